@@ -1,0 +1,17 @@
+/** The one table of endpoints: the server mounts it, the OpenAPI document lists it, calls are typed by it. */
+import type { StaticOf } from './endpoint.ts'
+import { fairnessEndpoints } from './fairness.ts'
+import { lotto59Endpoints } from './lotto59.ts'
+import { sessionEndpoints } from './session.ts'
+
+export const endpoints = { ...sessionEndpoints, ...lotto59Endpoints, ...fairnessEndpoints }
+
+type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+type Field<N extends EndpointName, F extends string> = Endpoints[N] extends { [K in F]: infer S }
+  ? StaticOf<S>
+  : undefined
+export type BodyOf<N extends EndpointName> = Field<N, 'body'>
+export type QueryOf<N extends EndpointName> = Field<N, 'query'>
+export type ParamsOf<N extends EndpointName> = Field<N, 'params'>
+export type ReplyOf<N extends EndpointName> = Field<N, 'reply'>

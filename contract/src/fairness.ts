@@ -1,0 +1,98 @@
+/** The public records of a draw, enough to recompute it. Hashes are lower-case hex, units are decimal strings. */
+import Type, { type Static } from 'typebox'
+import { defineEndpoints } from './endpoint.ts'
+import { Hex, Id, IdText, Nullable, Poll, Strict, Time } from './shapes.ts'
+
+const Signature = Type.String({ description: 'Ed25519, base64 of the raw 64 bytes' })
+const Path = Type.Array(Hex)
+
+export const FairnessRecords = Strict({
+  result_id: Id,
+  game: Poll,
+  day: Type.Integer(),
+  i: Type.Integer(),
+  state: Type.String(),
+  void_reason: Nullable(Type.String()),
+  /** Canonical JSON of the paytable version: H(rules) = open.rulesHash. */
+  rules: Type.String(),
+  open: Strict({
+    openMs: Type.Integer(),
+    closeMs: Type.Integer(),
+    mode: Type.Integer(),
+    chainHash: Hex,
+    round: Type.Integer(),
+    C: Hex,
+    rulesHash: Hex,
+    P: Hex,
+    K: Hex,
+    C_path: Strict({ index: Type.Integer(), size: Type.Integer(), path: Path }),
+    /** By the operator's key over P. */
+    signature: Signature,
+    /** By the vault's key over the day record (game, day, first draw, count, K). */
+    day_signature: Signature,
+    day_first: Type.Integer(),
+    day_count: Type.Integer(),
+  }),
+  close: Nullable(
+    Strict({ M: Hex, n: Type.Integer(), total_stake: Type.String(), T: Hex, signature: Signature }),
+  ),
+  seed: Nullable(Strict({ S: Hex, released_ms: Type.Integer(), signature: Signature })),
+  beacon: Nullable(Strict({ round: Type.Integer(), signature: Hex })),
+  result: Nullable(Strict({ balls: Type.Array(Type.Integer()), prk: Hex })),
+})
+export type FairnessRecords = Static<typeof FairnessRecords>
+
+export const LeafProof = Strict({
+  leaf: Hex,
+  index: Type.Integer(),
+  size: Type.Integer(),
+  path: Path,
+  salt: Hex,
+  /** The ticket's id as 16 bytes big-endian, as it stands in the leaf. */
+  ticket_id: Hex,
+  acct_tag: Hex,
+  type: Type.Integer(),
+  picks: Type.Array(Type.Integer()),
+  stake: Type.String(),
+  accepted_ms: Type.Integer(),
+  client_nonce: Hex,
+  receipt_signature: Signature,
+})
+export type LeafProof = Static<typeof LeafProof>
+
+const PublicKey = Strict({ key: Type.String(), valid_from: Time, valid_to: Nullable(Time) })
+export const FairnessKeys = Strict({ operator: Type.Array(PublicKey), vault: Type.Array(PublicKey) })
+export type FairnessKeys = Static<typeof FairnessKeys>
+
+const DrawParams = Strict({ result_id: IdText })
+
+export const fairnessEndpoints = defineEndpoints({
+  'GET /api/fairness/keys': {
+    summary: 'Public keys of operator and vault.',
+    access: 'public',
+    reply: FairnessKeys,
+    refusals: [],
+  },
+  'GET /api/fairness/:result_id': {
+    summary: 'Every record of the draw that is public by now.',
+    access: 'public',
+    params: DrawParams,
+    reply: FairnessRecords,
+    refusals: ['not_found'],
+  },
+  'GET /api/fairness/:result_id/leaves': {
+    summary: 'Every bet leaf of the draw, sorted; public once the draw has been shown.',
+    access: 'public',
+    params: DrawParams,
+    reply: Strict({ leaves: Type.Array(Hex) }),
+    refusals: ['not_found'],
+  },
+  'GET /api/fairness/:result_id/proof': {
+    summary: "The path of one's own ticket to the root of the draw.",
+    access: 'player',
+    params: DrawParams,
+    query: Strict({ ticket_id: IdText }),
+    reply: LeafProof,
+    refusals: ['not_found'],
+  },
+})

@@ -1,0 +1,27 @@
+/** Events of GET /api/stream. Numbered, disposable: whoever misses one refetches and knows as much. */
+import Type, { type Static } from 'typebox'
+import { Playing, Result, Winners } from './lotto59.ts'
+import { Id, Money, Poll, Strict, Time } from './shapes.ts'
+
+export const liveEvents = {
+  hello: Strict({ server_time: Time }),
+  resync: Strict({}),
+  playing: Playing,
+  closed: Strict({ poll: Poll, result_id: Id }),
+  ball: Strict({
+    poll: Poll,
+    result_id: Id,
+    index: Type.Integer({ minimum: 0, maximum: 9 }),
+    ball: Type.Integer(),
+  }),
+  result: Result,
+  balance: Strict({ balance: Money }),
+  tickets: Strict({ poll: Poll, result_id: Id }),
+  winners: Winners,
+  message: Strict({ text: Type.String() }),
+  session_ended: Strict({ code: Type.String() }),
+  maintenance: Strict({ notice: Type.String(), on: Type.Boolean() }),
+} as const
+
+export type LiveKind = keyof typeof liveEvents
+export type LiveData<K extends LiveKind> = Static<(typeof liveEvents)[K]>

@@ -1,0 +1,293 @@
+/** Lotto 59 as it crosses the wire: polls, draws, bets, tickets. */
+import Type, { type Static } from 'typebox'
+import { defineEndpoints } from './endpoint.ts'
+import { Hex, Id, IdText, LimitText, Money, Nullable, Page, Poll, Post, Strict, Time } from './shapes.ts'
+
+export const RangeType = Type.Union([
+  Type.Literal('RANGE_1'),
+  Type.Literal('RANGE_2'),
+  Type.Literal('RANGE_3'),
+  Type.Literal('RANGE_4'),
+  Type.Literal('RANGE_5'),
+  Type.Literal('RANGE_6'),
+  Type.Literal('RANGE_7'),
+])
+export const BetType = Type.Union([RangeType, Type.Literal('NUMBER'), Type.Literal('JACKPOT')])
+export type BetType = Static<typeof BetType>
+const Status = Type.Union([Type.Literal('UNDER'), Type.Literal('OVER')])
+const Ball = Type.Integer({ minimum: 1, maximum: 59 })
+const PickedNumbers = Type.Array(Ball, { minItems: 5, maxItems: 5, uniqueItems: true })
+
+const Market = Strict({
+  type: RangeType,
+  status: Type.Optional(Status),
+  title: Type.String(),
+  range: Type.String(),
+  rate: Type.Number(),
+  return_percent: Type.Number(),
+  /** Chance of the market as a fraction of 1, exact value rounded to 9 digits. */
+  chance: Type.Number(),
+})
+
+export const PollInfo = Strict({
+  id: Poll,
+  enabled: Type.Boolean(),
+  /** Seconds from one close to the next. */
+  period: Type.Integer(),
+  delay_result: Type.Number(),
+  release_result_time: Type.Number(),
+  total_release_result_time: Type.Number(),
+  limits: Strict({ min: Money, max: Money, draw: Money, jackpot_draw: Money }),
+  paytable: Strict({
+    version: Type.Integer(),
+    markets: Type.Array(Market),
+    number: Strict({ rate: Type.Number(), return_percent: Type.Number(), chance: Type.Number() }),
+    jackpot: Strict({
+      line: Money,
+      small: Type.Number(),
+      big: Type.Number(),
+      pot: Money,
+      return_percent: Type.Number(),
+    }),
+  }),
+})
+export type PollInfo = Static<typeof PollInfo>
+
+export const Playing = Strict({
+  result_id: Id,
+  poll: Poll,
+  number: Type.Integer(),
+  opens_at: Time,
+  closes_at: Time,
+  server_time: Time,
+  commitment: Strict({ C: Hex, P: Hex, mode: Type.Integer(), round: Type.Optional(Type.Integer()) }),
+  pot: Money,
+})
+export type Playing = Static<typeof Playing>
+
+export const Releasing = Strict({
+  result_id: Id,
+  poll: Poll,
+  number: Type.Integer(),
+  closed_at: Time,
+  /** When the show ends: total known, winnings booked. */
+  released_at: Time,
+  server_time: Time,
+  balls: Type.Array(Ball),
+  next_ball_at: Nullable(Time),
+})
+export type Releasing = Static<typeof Releasing>
+
+export const Result = Strict({
+  result_id: Id,
+  poll: Poll,
+  number: Type.Integer(),
+  closed_at: Time,
+  balls: Type.Array(Ball),
+  posts: Nullable(Strict({ A: Ball, B: Ball, C: Ball, D: Ball, E: Ball })),
+  total: Nullable(Type.Integer()),
+  category: Nullable(
+    Type.Union([
+      Type.Literal('1 small'),
+      Type.Literal('2 small'),
+      Type.Literal('3 small'),
+      Type.Literal('3 big'),
+      Type.Literal('4 big'),
+      Type.Literal('5 big'),
+    ]),
+  ),
+  size: Nullable(Type.Union([Type.Literal('small'), Type.Literal('big')])),
+  status: Nullable(Status),
+  void: Type.Boolean(),
+  void_reason: Type.Optional(Type.String()),
+})
+export type Result = Static<typeof Result>
+
+export const Ticket = Strict({
+  id: Id,
+  result_id: Id,
+  group_id: Id,
+  created_at: Time,
+  poll: Poll,
+  /** Number of the draw within its day, as the screens show it. */
+  number: Type.Integer(),
+  type: BetType,
+  status: Type.Optional(Status),
+  range: Type.Optional(Type.String()),
+  value: Type.Optional(Ball),
+  post: Type.Optional(Post),
+  numbers: Type.Optional(Type.Array(Ball)),
+  rate: Type.Number(),
+  amount: Money,
+  payout: Money,
+  jackpot_win_amount: Money,
+  jackpot_result: Nullable(Strict({ diff: Type.Integer(), matched: Type.Array(Ball) })),
+  outstanding: Type.Boolean(),
+  void: Type.Boolean(),
+})
+export type Ticket = Static<typeof Ticket>
+
+/** `amount` is whole riel; on NUMBER it is the stake of each chosen post. */
+const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const BetEntry = Strict({
+  type: BetType,
+  amount: Amount,
+  value: Type.Optional(Ball),
+  posts: Type.Optional(Type.Array(Post, { maxItems: 5, uniqueItems: true })),
+  numbers: Type.Optional(PickedNumbers),
+})
+export type BetEntry = Static<typeof BetEntry>
+
+const ClientNonce = Type.String({ pattern: '^[0-9a-f]{32}$' })
+export const BetSlip = Strict({
+  poll: Poll,
+  result_id: Id,
+  client_nonce: Type.Optional(ClientNonce),
+  bets: Type.Array(BetEntry, { minItems: 1, maxItems: 50 }),
+})
+export type BetSlip = Static<typeof BetSlip>
+
+const Receipt = Strict({
+  ticket_id: Id,
+  leaf: Hex,
+  salt: Hex,
+  accepted_ms: Type.Integer(),
+  /** Ed25519 by the operator's key, base64. */
+  signature: Type.String(),
+})
+
+export const BetPlaced = Strict({
+  group_id: Id,
+  result_id: Id,
+  balance: Money,
+  tickets: Type.Array(Ticket),
+  receipts: Type.Array(Receipt),
+})
+export type BetPlaced = Static<typeof BetPlaced>
+
+const betRefusals = [
+  'amount_too_small',
+  'amount_too_large',
+  'draw_closed',
+  'not_enough_money',
+  'jackpot_over_limit',
+  'player_draw_limit',
+  'house_exposure',
+  'invalid_bet',
+  'no_post',
+  'jackpot_step',
+  'poll_disabled',
+  'idempotency_mismatch',
+  'in_progress',
+  'overloaded',
+  'account_locked',
+  'not_found',
+] as const
+
+export const Winners = Strict({
+  winners: Type.Array(Strict({ bet_id: Id, diff: Type.Integer(), price: Money })),
+  message: Nullable(Type.String()),
+})
+export type Winners = Static<typeof Winners>
+
+const PollQuery = Strict({ poll: Type.Optional(Poll) })
+const HistoryQuery = Strict({
+  poll: Type.Optional(Poll),
+  date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  number: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+  before: Type.Optional(IdText),
+  limit: Type.Optional(LimitText),
+})
+
+export const lotto59Endpoints = defineEndpoints({
+  'GET /api/poll': {
+    summary: 'Both polls with paytable and limits, and the poll in use.',
+    access: 'player',
+    query: PollQuery,
+    reply: Strict({ polls: Type.Array(PollInfo), current: Poll }),
+    refusals: [],
+  },
+  'GET /api/v1/result/playing': {
+    summary: 'The draw that takes bets now.',
+    access: 'player',
+    query: PollQuery,
+    reply: Nullable(Playing),
+    refusals: [],
+  },
+  'GET /api/v1/result/releasing': {
+    summary: 'The draw that is being shown, with the balls shown so far.',
+    access: 'player',
+    query: PollQuery,
+    reply: Nullable(Releasing),
+    refusals: [],
+  },
+  'GET /api/v1/result/recent': {
+    summary: 'The latest fully shown results, newest first.',
+    access: 'public',
+    query: Strict({ poll: Type.Optional(Poll), limit: Type.Optional(LimitText) }),
+    reply: Strict({ results: Type.Array(Result) }),
+    refusals: [],
+  },
+  'GET /api/v1/result/history': {
+    summary: 'Past results by day and number.',
+    access: 'player',
+    query: HistoryQuery,
+    reply: Page(Result),
+    refusals: [],
+  },
+  'GET /api/result/history': {
+    summary: 'Past results by day and number (older path).',
+    access: 'player',
+    query: HistoryQuery,
+    reply: Page(Result),
+    refusals: [],
+  },
+  'POST /api/bet': {
+    summary: 'Places a slip: all of its bets or none. Header Idempotency-Key: a UUID.',
+    access: 'player',
+    body: BetSlip,
+    reply: BetPlaced,
+    refusals: betRefusals,
+  },
+  'POST /api/bet/jackpot': {
+    summary: 'Places one jackpot bet. Header Idempotency-Key: a UUID.',
+    access: 'player',
+    body: Strict({
+      poll: Poll,
+      result_id: Id,
+      client_nonce: Type.Optional(ClientNonce),
+      amount: Amount,
+      numbers: PickedNumbers,
+    }),
+    reply: BetPlaced,
+    refusals: betRefusals,
+  },
+  'GET /api/v1/ticket/list': {
+    summary: "The player's tickets, newest first; a page ends between groups.",
+    access: 'player',
+    query: Strict({
+      poll: Type.Optional(Poll),
+      result_id: Type.Optional(IdText),
+      group_id: Type.Optional(IdText),
+      outstanding: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+      from: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+      to: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+      before: Type.Optional(IdText),
+      limit: Type.Optional(LimitText),
+    }),
+    reply: Page(Ticket),
+    refusals: [],
+  },
+  'GET /api/v1/ticket/badge': {
+    summary: 'How many tickets wait for a result.',
+    access: 'player',
+    reply: Strict({ outstanding: Type.Integer() }),
+    refusals: [],
+  },
+  'GET /api/v1/jackpot/winner': {
+    summary: 'Jackpot winners of the latest draws, and the message of the operator.',
+    access: 'player',
+    reply: Winners,
+    refusals: [],
+  },
+})

@@ -1,0 +1,60 @@
+/** Every refusal that may cross the wire: its HTTP status and its message. Clients match on `code`. */
+import Type, { type Static } from 'typebox'
+import { Strict } from './shapes.ts'
+
+/** `message` is English for logs and developers; screens show their own words for the code, except for the
+ * five bet texts, which the product's specification fixes to the letter (spelling included). */
+export const refusals = {
+  malformed: { status: 400, message: 'The request could not be understood.' },
+  invalid_field: { status: 422, message: 'A field is not valid.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  wrong_content_type: { status: 415, message: 'The body must be application/json.' },
+  unauthenticated: { status: 401, message: 'Please log in.' },
+  opened_elsewhere: { status: 411, message: 'The account was opened on another device.' },
+  csrf_mismatch: { status: 419, message: 'The security token does not match.' },
+  forbidden: { status: 403, message: 'This is not allowed.' },
+  account_locked: { status: 403, message: 'The account is locked.' },
+  not_found: { status: 404, message: 'Not found.' },
+  in_progress: { status: 409, message: 'The same request is still running.' },
+  too_many_requests: { status: 429, message: 'Too many requests.' },
+  maintenance: { status: 503, message: 'The system is under maintenance.' },
+  overloaded: { status: 503, message: 'Too busy, please try again.' },
+  unavailable: { status: 503, message: 'Not available at the moment, please try again.' },
+  fault: { status: 500, message: 'An error occurred.' },
+
+  invalid_credentials: { status: 422, message: 'The username or password is incorrect.' },
+  token_invalid: { status: 422, message: 'The token was used or has expired.' },
+  old_password_wrong: { status: 422, message: 'The old password is incorrect.' },
+  password_mismatch: { status: 422, message: 'The new passwords do not match.' },
+  password_too_short: { status: 422, message: 'The password must have at least 8 characters.' },
+  password_too_long: { status: 422, message: 'The password must have at most 128 characters.' },
+  password_common: { status: 422, message: 'The password is too common.' },
+  password_is_username: { status: 422, message: 'The password must differ from the username.' },
+  password_unchanged: { status: 422, message: 'The new password equals the old one.' },
+
+  amount_too_small: { status: 422, message: 'The amount must be at least {n}' },
+  amount_too_large: { status: 422, message: 'The amount must not be greater than {n}' },
+  draw_closed: { status: 422, message: 'Request timeout.' },
+  not_enough_money: { status: 422, message: 'Not enought money.' },
+  jackpot_over_limit: { status: 422, message: 'Bet jackpot is over limit {n}' },
+  player_draw_limit: { status: 422, message: 'The amount must not be greater than {n}' },
+  house_exposure: { status: 422, message: 'The amount must not be greater than {n}' },
+  invalid_bet: { status: 422, message: 'The bet is not valid.' },
+  no_post: { status: 422, message: 'Please select a post.' },
+  jackpot_step: { status: 422, message: 'A jackpot stake is a whole number of lines.' },
+  poll_disabled: { status: 422, message: 'This draw is not offered at the moment.' },
+  idempotency_mismatch: { status: 422, message: 'The same key was used for another request.' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+export const RefusalBody = Strict({
+  status: Type.Literal('error'),
+  code: Type.String(),
+  message: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  notice: Type.Optional(Type.String()),
+  request_id: Type.String(),
+})
+export type RefusalBody = Static<typeof RefusalBody>

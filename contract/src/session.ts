@@ -1,0 +1,83 @@
+/** Log-in, log-out, hand-over: Laravel Sanctum's convention. Paths are the specification's. */
+import Type, { type Static } from 'typebox'
+import { defineEndpoints } from './endpoint.ts'
+import { Id, Money, Strict, Time } from './shapes.ts'
+
+export const Auth = Strict({ id: Id, username: Type.String() })
+const Credentials = Strict({
+  username: Type.String({ minLength: 1, maxLength: 64 }),
+  password: Type.String({ minLength: 1, maxLength: 512 }),
+})
+const LoggedIn = Strict({ auth: Auth })
+
+export const User = Strict({
+  auth: Auth,
+  balance: Money,
+  setting: Strict({ enabled_poll_1: Type.Boolean(), external_games: Type.Boolean() }),
+  enableFastGamePlay: Type.Boolean(),
+  is_loading: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  enableLottery: Type.Boolean(),
+  server_time: Time,
+  /** True where the demo is on: screens say that the money is play money. */
+  demo: Type.Boolean(),
+})
+export type User = Static<typeof User>
+
+export const sessionEndpoints = defineEndpoints({
+  'GET /sanctum/csrf-cookie': {
+    summary: 'Sets the session cookie and the readable XSRF-TOKEN.',
+    access: 'public',
+    refusals: [],
+  },
+  'POST /login': {
+    summary: 'Logs in and rotates the session.',
+    access: 'guest',
+    body: Credentials,
+    reply: LoggedIn,
+    refusals: ['invalid_credentials', 'account_locked'],
+  },
+  'POST /logout': {
+    summary: 'Ends the session everywhere within 2 s.',
+    access: 'player',
+    reply: Strict({}),
+    refusals: [],
+  },
+  'GET /token': {
+    summary: 'A single-use token that hands this session to another browser within 60 s.',
+    access: 'player',
+    reply: Strict({ token: Type.String(), expires_at: Time }),
+    refusals: [],
+  },
+  'POST /settoken': {
+    summary: 'Logs this browser in with a hand-over token.',
+    access: 'guest',
+    body: Strict({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
+    reply: LoggedIn,
+    refusals: ['token_invalid', 'account_locked'],
+  },
+  'GET /api/user': {
+    summary: 'The player, his balance and the settings of the site.',
+    access: 'player',
+    reply: User,
+    refusals: [],
+  },
+  'POST /api/user/change_password': {
+    summary: 'Changes the password and ends the other sessions.',
+    access: 'player',
+    body: Strict({
+      old_password: Type.String({ minLength: 1, maxLength: 512 }),
+      new_password: Type.String({ maxLength: 512 }),
+      confirm: Type.String({ maxLength: 512 }),
+    }),
+    reply: Strict({}),
+    refusals: [
+      'old_password_wrong',
+      'password_mismatch',
+      'password_too_short',
+      'password_too_long',
+      'password_common',
+      'password_is_username',
+      'password_unchanged',
+    ],
+  },
+})

@@ -1,0 +1,39 @@
+/** The vocabulary that every endpoint and live event shares. One schema here is the server's check and the portal's type. */
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** Riel with at most 3 decimals, rounded down from the ledger's unit for show. Never computed with. */
+export const Money = Type.Number()
+export const Time = Type.String({ description: 'ISO 8601 UTC with milliseconds' })
+export const Poll = Type.Union([Type.Literal('POLL_1'), Type.Literal('POLL_2')])
+export type Poll = Static<typeof Poll>
+export const Post = Type.Union([
+  Type.Literal('A'),
+  Type.Literal('B'),
+  Type.Literal('C'),
+  Type.Literal('D'),
+  Type.Literal('E'),
+])
+export type Post = Static<typeof Post>
+export const Hex = Type.String({ pattern: '^[0-9a-f]*$' })
+export const Uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+})
+/** Ids of draws, slips, tickets: positive safe integers. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** The same in a path or query, where everything arrives as text. */
+export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
+export const LimitText = Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })
+
+/** An object that refuses unknown fields, so a misspelt one is told instead of ignored. */
+export function Strict<P extends Record<string, TSchema>>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** Keyset page: pass `next` back as `before`; null ends the list. */
+export function Page<R extends TSchema>(row: R) {
+  return Strict({ rows: Type.Array(row), next: Type.Union([Type.String(), Type.Null()]) })
+}
+
+export function Nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
