@@ -1,0 +1,91 @@
+import pg from 'pg'
+
+export type Pool = pg.Pool
+/** One connection inside a transaction. */
+export type Tx = pg.PoolClient
+/** Where a question may be asked: the pool or a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+
+export type PoolOptions = {
+  /** Connections at most; 10 unless told. */
+  max?: number
+  /** The role that every connection takes on; null stays the connecting user (migrations, backup). */
+  role?: 'samnang_app' | null
+  /** Shown in pg_stat_activity. */
+  name: string
+  /** 0 means no limit. */
+  statementTimeoutMs?: number
+}
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+
+/**
+ * int8 arrives as bigint (money and ids do not fit a float), a date as its text (pg would read it as
+ * midnight of the server's own time zone), everything else as pg does by default.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
+    if (oid === INT8) return BigInt
+    if (oid === INT8_ARRAY) return parseInt8Array
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+function parseInt8Array(text: string): (bigint | null)[] {
+  const inner = text.slice(1, -1)
+  return inner === '' ? [] : inner.split(',').map((item) => (item === 'NULL' ? null : BigInt(item)))
+}
+
+/** Connects lazily; a connection that breaks while idle is dropped and replaced by the next query. */
+export function createPool(url: string, options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types,
+    options: sessionSettings(options),
+  })
+  pool.on('error', () => {
+    // Without a listener a restart of the database would end the process; queries report their own errors.
+  })
+  return pool
+}
+
+/** Limits are backstops against a stuck session, far above what any statement needs. */
+function sessionSettings({ role = 'samnang_app', statementTimeoutMs = 30_000 }: PoolOptions): string {
+  const settings = [
+    'timezone=UTC',
+    `statement_timeout=${statementTimeoutMs}`,
+    `idle_in_transaction_session_timeout=${statementTimeoutMs}`,
+  ]
+  if (role !== null) settings.push(`role=${role}`)
+  return settings.map((setting) => `-c ${setting}`).join(' ')
+}
+
+/**
+ * Runs `work` in one transaction: committed when it returns (a refusal too), rolled back when it throws.
+ * If even the rollback fails the connection is closed rather than given back.
+ */
+export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = await pool.connect()
+  let broken = false
+  try {
+    await tx.query('begin')
+    const result = await work(tx)
+    await tx.query('commit')
+    return result
+  } catch (error) {
+    await tx.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    tx.release(broken)
+  }
+}
