@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type RawAnswer, verdictOf, waitAfter } from './answer.ts'
+
+const cases: [string, RawAnswer | null, number, string][] = [
+  ['no answer', null, 0, 'unknown'],
+  ['a page of somebody else', { status: 200 }, 0, 'unknown'],
+  ['a 404 without our code', { status: 404 }, 0, 'unknown'],
+  ['our 404', { status: 404, code: 'not_found' }, 0, 'refused'],
+  ['draw closed', { status: 422, code: 'draw_closed' }, 3, 'refused'],
+  ['still running', { status: 409, code: 'in_progress' }, 0, 'unknown'],
+  ['too many requests', { status: 429, code: 'too_many_requests' }, 0, 'unknown'],
+  ['maintenance', { status: 503, code: 'maintenance' }, 0, 'unknown'],
+  ['logged out before the first sending', { status: 401, code: 'unauthenticated' }, 0, 'refused'],
+  ['logged out after a lost answer', { status: 411, code: 'opened_elsewhere' }, 1, 'unknown'],
+]
+
+test.each(cases)('%s', (_name, answer, tries, expected) => {
+  expect(verdictOf(answer, tries).is).toBe(expected)
+})
+
+test('the waits double up to eight seconds', () => {
+  expect([1, 2, 3, 4, 5, 9].map(waitAfter)).toEqual([500, 1000, 2000, 4000, 8000, 8000])
+})

@@ -1,0 +1,35 @@
+/** What an answer to a sent slip means. Only an answer that is certain ends the asking. */
+import type { BetPlaced } from '@samnang/contract/lotto59'
+
+export type Verdict =
+  | { is: 'placed'; placed: BetPlaced }
+  | { is: 'refused'; code: string; message: string }
+  /** Nobody knows whether the bet stands: ask again with the same key and the same body. */
+  | { is: 'unknown' }
+
+/** An answer as it came: `code` is missing where no server of ours spoke (network, proxy, captive portal). */
+export interface RawAnswer {
+  status: number
+  placed?: BetPlaced
+  code?: string
+  message?: string
+}
+
+const LOGGED_OUT = [401, 411, 419]
+const UNDECIDED = [408, 409, 425, 429]
+
+/** `tries` counts the earlier sendings whose answer was lost. */
+export function verdictOf(answer: RawAnswer | null, tries: number): Verdict {
+  if (!answer) return { is: 'unknown' }
+  if (answer.placed) return { is: 'placed', placed: answer.placed }
+  const { status, code, message = '' } = answer
+  if (!code || status < 400 || status >= 500 || UNDECIDED.includes(status)) return { is: 'unknown' }
+  // The session ended before this sending took effect; an earlier one may have arrived while it still lived.
+  if (LOGGED_OUT.includes(status) && tries > 0) return { is: 'unknown' }
+  return { is: 'refused', code, message }
+}
+
+/** Milliseconds to wait before the next asking: 0.5 s, 1 s, 2 s, 4 s, then every 8 s. */
+export function waitAfter(tries: number): number {
+  return Math.min(8000, 500 * 2 ** Math.max(0, tries - 1))
+}

@@ -1,0 +1,173 @@
+/** The life of one slip: editing → sending → placed | refused | checking. Pure: no clock, no network, no storage.
+ *
+ * Two promises hold for every order of events: while an answer is outstanding neither the key nor the body
+ * changes, and a line leaves the slip only by the player's hand or because its bet was placed. */
+import type { BetEntry } from '@samnang/contract/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
+import { doubled, type SlipLine, withEntry } from './slip-lines.ts'
+
+/** A request whose answer is not known yet. `body` is the exact text that was sent first. */
+export interface Pending {
+  key: string
+  body: string
+  tries: number
+  /** The tab that asks, until `leaseUntil` (wall clock ms of this device); afterwards any tab may. */
+  tab: string
+  leaseUntil: number
+}
+
+export type SlipPhase =
+  | { name: 'editing' }
+  | ({ name: 'sending' } & Pending)
+  | ({ name: 'checking' } & Pending)
+  | { name: 'placed'; groupId: number; count: number; cost: number }
+  | { name: 'refused'; code: string; message: string }
+
+export interface Slip {
+  poll: Poll
+  /** The draw the slip belongs to; null until the first line meets a draw. */
+  resultId: number | null
+  lines: SlipLine[]
+  /** Earlier line lists, newest last, for undo. */
+  past: SlipLine[][]
+  /** The lines of the last placed slip, for repeat. */
+  last: BetEntry[]
+  phase: SlipPhase
+}
+
+export type SlipAction =
+  | { do: 'add'; entry: BetEntry; resultId: number }
+  | { do: 'repeat'; resultId: number }
+  | { do: 'remove'; id: number }
+  | { do: 'double' }
+  | { do: 'undo' }
+  | { do: 'clear' }
+  | { do: 'carry'; resultId: number }
+  | { do: 'confirm'; key: string; nonce: string; tab: string; leaseUntil: number }
+  | { do: 'lease'; key: string; tab: string; leaseUntil: number }
+  | { do: 'lost'; key: string }
+  | { do: 'placed'; key: string; groupId: number }
+  | { do: 'refused'; key: string; code: string; message: string }
+  | { do: 'dismiss' }
+
+const UNDO_STEPS = 20
+
+export function emptySlip(poll: Poll): Slip {
+  return { poll, resultId: null, lines: [], past: [], last: [], phase: { name: 'editing' } }
+}
+
+/** The outstanding request, or null. */
+export function pendingOf(slip: Slip): Pending | null {
+  return slip.phase.name === 'sending' || slip.phase.name === 'checking' ? slip.phase : null
+}
+
+/** Whether the player must say if the slip moves on to `playingId`, the draw that takes bets now. */
+export function asksToCarry(slip: Slip, playingId: number | null): boolean {
+  return (
+    playingId !== null &&
+    slip.lines.length > 0 &&
+    slip.resultId !== null &&
+    slip.resultId < playingId &&
+    pendingOf(slip) === null
+  )
+}
+
+export function slipAfter(slip: Slip, action: SlipAction): Slip {
+  const pending = pendingOf(slip)
+  switch (action.do) {
+    case 'lease':
+    case 'lost':
+    case 'placed':
+    case 'refused':
+      return pending && pending.key === action.key ? answered(slip, pending, action) : slip
+    default:
+      return pending ? slip : edited(slip, action)
+  }
+}
+
+type Answer = Extract<SlipAction, { do: 'lease' | 'lost' | 'placed' | 'refused' }>
+
+function answered(slip: Slip, pending: Pending, action: Answer): Slip {
+  switch (action.do) {
+    case 'lease':
+      return { ...slip, phase: { ...pending, ...phaseName(slip), ...leaseOf(action) } }
+    case 'lost':
+      return { ...slip, phase: { ...pending, name: 'checking', tries: pending.tries + 1 } }
+    case 'refused':
+      return { ...slip, phase: { name: 'refused', code: action.code, message: action.message } }
+    case 'placed': {
+      const entries = slip.lines.map((line) => line.entry)
+      const cost = slip.lines.reduce((sum, { entry }) => sum + entry.amount * (entry.posts?.length || 1), 0)
+      return {
+        ...slip,
+        resultId: null,
+        lines: [],
+        past: [],
+        last: entries,
+        phase: { name: 'placed', groupId: action.groupId, count: entries.length, cost },
+      }
+    }
+  }
+}
+
+type Edit = Exclude<SlipAction, Answer>
+
+function edited(slip: Slip, action: Edit): Slip {
+  switch (action.do) {
+    case 'add':
+      return withLines(bound(slip, action.resultId), withEntry(slip.lines, action.entry))
+    case 'repeat':
+      return withLines(bound(slip, action.resultId), slip.last.reduce(withEntry, slip.lines))
+    case 'remove':
+      return withLines(
+        slip,
+        slip.lines.filter((line) => line.id !== action.id),
+      )
+    case 'double':
+      return withLines(slip, doubled(slip.lines))
+    case 'clear':
+      return withLines(slip, [])
+    case 'undo':
+      return {
+        ...slip,
+        lines: slip.past.at(-1) ?? slip.lines,
+        past: slip.past.slice(0, -1),
+        phase: { name: 'editing' },
+      }
+    case 'carry':
+      return { ...slip, resultId: action.resultId, phase: { name: 'editing' } }
+    case 'confirm':
+      return confirmed(slip, action)
+    case 'dismiss':
+      return { ...slip, phase: { name: 'editing' } }
+  }
+}
+
+function confirmed(slip: Slip, action: Extract<SlipAction, { do: 'confirm' }>): Slip {
+  if (slip.lines.length === 0 || slip.resultId === null) return slip
+  const body = JSON.stringify({
+    poll: slip.poll,
+    result_id: slip.resultId,
+    client_nonce: action.nonce,
+    bets: slip.lines.map((line) => line.entry),
+  })
+  return { ...slip, phase: { name: 'sending', key: action.key, body, tries: 0, ...leaseOf(action) } }
+}
+
+function leaseOf({ tab, leaseUntil }: { tab: string; leaseUntil: number }) {
+  return { tab, leaseUntil }
+}
+
+function phaseName(slip: Slip): { name: 'sending' | 'checking' } {
+  return { name: slip.phase.name === 'sending' ? 'sending' : 'checking' }
+}
+
+/** A slip without lines belongs to the draw that is open when its first line comes. */
+function bound(slip: Slip, resultId: number): Slip {
+  return slip.lines.length === 0 || slip.resultId === null ? { ...slip, resultId } : slip
+}
+
+function withLines(slip: Slip, lines: SlipLine[]): Slip {
+  const past = [...slip.past, slip.lines].slice(-UNDO_STEPS)
+  return { ...slip, lines, past, phase: { name: 'editing' } }
+}

@@ -1,0 +1,68 @@
+/** A slip kept in localStorage: it survives a reload, and every tab of the player sees the same one. */
+import type { Poll } from '@samnang/contract/shapes'
+import { emptySlip, type Slip, type SlipAction, slipAfter } from './slip-state.ts'
+
+export interface SlipStore {
+  get(): Slip
+  do(action: SlipAction): void
+  subscribe(listener: () => void): () => void
+  /** Another tab wrote: look again. */
+  reload(): void
+}
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+export function slipKey(playerId: number, poll: Poll): string {
+  return `samnang.slip.${playerId}.${poll}`
+}
+
+/** Every action is applied to what is stored now, not to what this tab saw last. A browser that refuses
+ * storage (full, private) still plays; only the survival of a reload is lost. */
+export function openSlipStore(storage: Storage, key: string, poll: Poll): SlipStore {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let slip = emptySlip(poll)
+
+  const read = () => {
+    const stored = attempt(() => storage.getItem(key))
+    if (!stored || stored === text) return
+    const parsed = attempt(() => JSON.parse(stored) as Slip)
+    if (parsed?.poll !== poll || !Array.isArray(parsed.lines)) return
+    text = stored
+    slip = parsed
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  read()
+
+  return {
+    get: () => slip,
+    do(action) {
+      read()
+      const next = slipAfter(slip, action)
+      if (next === slip) return
+      slip = next
+      text = JSON.stringify(next)
+      attempt(() => storage.setItem(key, text ?? ''))
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    reload() {
+      const before = slip
+      read()
+      if (slip !== before) tell()
+    },
+  }
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
