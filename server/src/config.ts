@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
+import { StartError } from './start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const POSTGRES_SOURCES = ['any', 'system', 'npm'] as const
+/** Which PostgreSQL programs the embedded database may use; any: the system's, else those from npm. */
+export type PostgresSource = (typeof POSTGRES_SOURCES)[number]
 
 /** Everything the environment decides. `.env.example` explains each variable in one line. */
 export type Config = {
@@ -17,6 +24,7 @@ export type Config = {
   /** Null only in the supervisor with the embedded database; its children always get one. */
   databaseUrl: string | null
   isDatabaseEmbedded: boolean
+  postgresSource: PostgresSource
   demo: boolean
   showExternalGames: boolean
   logLevel: LogLevel
@@ -27,7 +35,7 @@ export type Config = {
 }
 
 /** A wrong setting; the message is one line that names the variable. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 type Env = Record<string, string | undefined>
 
@@ -48,14 +56,23 @@ export function readConfig(env: Env): Config {
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
     isDatabaseEmbedded,
+    postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
-    logLevel: readLogLevel(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production: env.NODE_ENV === 'production',
     migrationsDir: join(rootDir, 'server', 'migrations'),
     portalDir: join(rootDir, 'portal', 'dist'),
-    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
+    vaultSocket: env.VAULT_SOCKET || vaultSocketBelow(dataDir),
   }
+}
+
+/** A socket's path may have 107 bytes at most; below a deep checkout it moves to the temporary directory. */
+function vaultSocketBelow(dataDir: string): string {
+  const path = join(dataDir, 'vault.sock')
+  if (Buffer.byteLength(path) <= 103) return path
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(tmpdir(), `samnang-${name}`, 'vault.sock')
 }
 
 function absolute(rootDir: string, path: string): string {
@@ -88,9 +105,9 @@ function readUrl(env: Env, name: string, protocols: string[]): string | null {
   return text
 }
 
-function readLogLevel(env: Env): LogLevel {
-  const text = env.LOG_LEVEL || 'info'
-  const level = LOG_LEVELS.find((known) => known === text)
-  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`)
-  return level
+function oneOf<T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {
+  const text = env[name] || fallback
+  const choice = choices.find((known) => known === text)
+  if (!choice) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+  return choice
 }

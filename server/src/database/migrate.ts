@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
 import { createPool, inTransaction, type Tx } from './pool.ts'
 
 /** Any fixed number: two starts at once wait for each other on it. */
@@ -9,7 +10,7 @@ const MIGRATION_LOCK = 590_059
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 
 /** The files and the database disagree, or a file failed; the message says which and why. */
-export class MigrationError extends Error {}
+export class MigrationError extends StartError {}
 
 /** Reads `0001-name.sql …` in order; numbers start at 1 without a gap. */
 export async function readMigrations(dir: string): Promise<Migration[]> {
@@ -93,6 +94,7 @@ async function apply(tx: Tx, migration: Migration): Promise<void> {
 async function letApplicationRead(lock: Tx): Promise<void> {
   await lock.query(`do $$ begin
     if exists (select from pg_roles where rolname = 'samnang_app') then
+      revoke all on schema_migration from samnang_app;
       grant select on schema_migration to samnang_app;
     end if;
   end $$`)

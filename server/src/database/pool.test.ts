@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { inTransaction } from './pool.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+  await db.owner.query('create table counter (n bigint)')
+  await db.owner.query('grant select, insert on counter to samnang_app')
+})
+afterAll(() => db.drop())
+
+test('int8 is a bigint, alone and in arrays; a date stays the day that was stored', async () => {
+  const { rows } = await db.pool.query(
+    "select 9007199254740993::int8 one, array[1, null, -2]::int8[] many, date '2026-01-31' as day",
+  )
+  expect(rows).toEqual([{ one: 9007199254740993n, many: [1n, null, -2n], day: '2026-01-31' }])
+})
+
+test('the application works under its own role and in UTC', async () => {
+  const { rows } = await db.pool.query("select current_user as role, current_setting('timezone') as zone")
+  expect(rows).toEqual([{ role: 'samnang_app', zone: 'UTC' }])
+})
+
+test('a fault rolls back, a returned value commits', async () => {
+  const fault = inTransaction(db.pool, async (tx) => {
+    await tx.query('insert into counter values (1)')
+    throw new Error('fault')
+  })
+  await expect(fault).rejects.toThrow('fault')
+  await inTransaction(db.pool, (tx) => tx.query('insert into counter values (2)'))
+  expect((await db.pool.query('select n from counter')).rows).toEqual([{ n: 2n }])
+})
+
+test('the pool serves again after its connections were cut', async () => {
+  await db.pool.query('select 1')
+  await db.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'samnang-test'",
+  )
+  await expect
+    .poll(() =>
+      db.pool.query('select 1 as one').then(
+        ({ rows }) => rows,
+        () => [],
+      ),
+    )
+    .toEqual([{ one: 1 }])
+})

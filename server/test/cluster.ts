@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '../src/config.ts'
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
+import { migrate, readMigrations } from '../src/database/migrate.ts'
+import { createPool } from '../src/database/pool.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test file gets a copy of; its owner's address. */
+    templateUrl: string
+  }
+}
+
+/** Only here: a test run loses nothing with its machine. */
+const FAST_AND_FORGETFUL = [
+  'fsync = off',
+  'full_page_writes = off',
+  'synchronous_commit = off',
+  'max_connections = 200',
+]
+
+/**
+ * One real PostgreSQL for the whole run, started by the product's own code in a directory of its own.
+ * TEST_PG=system or TEST_PG=npm chooses whose programs, so that the oldest and the newest version are both tested.
+ */
+export default async function startCluster(project: TestProject) {
+  const config = readConfig({ ...process.env, SAMNANG_PG: process.env.TEST_PG })
+  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-test-'))
+  const source = config.postgresSource
+  const postgres = await startEmbeddedPostgres({
+    rootDir: config.rootDir,
+    dataDir,
+    source,
+    settings: FAST_AND_FORGETFUL,
+  })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    project.provide('templateUrl', await createTemplate(postgres.url, config.migrationsDir))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** Named after its migrations, so that a changed file cannot meet an old template. */
+async function createTemplate(url: string, migrationsDir: string): Promise<string> {
+  const checksums = (await readMigrations(migrationsDir)).map((migration) => migration.checksum.slice(0, 8))
+  const name = `template_${checksums.join('_').slice(0, 50)}`
+  const owner = createPool(url, { max: 1, role: null, name: 'samnang-test' })
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  const templateUrl = url.replace(/[^/]+$/, name)
+  await migrate(templateUrl, migrationsDir)
+  return templateUrl
+}
