@@ -1,0 +1,40 @@
+/** The exact bytes under each Ed25519 signature. Each starts with a tag of its own, so none can stand for another. */
+import type { DrawName } from './commitment.ts'
+import { concat, str, tag, u32, u64 } from './encoding.ts'
+
+/** By the vault: the commitments of draws `first` … `first + count − 1` of that day have the root K. */
+export function dayRecordBytes(day: {
+  game: string
+  day: number
+  first: number
+  count: number
+  K: Uint8Array
+}): Uint8Array {
+  return concat(tag('day'), str(day.game), u32(day.day), u32(day.first), u32(day.count), day.K)
+}
+
+/** By the operator: the draw opens as P says. */
+export function openRecordBytes(P: Uint8Array): Uint8Array {
+  return concat(tag('open-sig'), P)
+}
+
+/** By the operator: the draw is closed with the bets that T binds. */
+export function closeRecordBytes(T: Uint8Array): Uint8Array {
+  return concat(tag('close-sig'), T)
+}
+
+/** By the operator, to the player: this leaf will be under the root of that draw. */
+export function receiptBytes(
+  receipt: DrawName & { leaf: Uint8Array; acceptedMs: number; ticketId16: Uint8Array },
+): Uint8Array {
+  const { game, day, i, leaf, acceptedMs, ticketId16 } = receipt
+  return concat(tag('receipt'), str(game), u32(day), u32(i), leaf, u64(acceptedMs), ticketId16)
+}
+
+/** By the vault: it holds the root M of that draw for ever and gave out the seed S at `releasedMs` of its clock. */
+export function releaseBytes(
+  release: DrawName & { M: Uint8Array; S: Uint8Array; releasedMs: number },
+): Uint8Array {
+  const { game, day, i, M, S, releasedMs } = release
+  return concat(tag('release'), str(game), u32(day), u32(i), M, S, u64(releasedMs))
+}

@@ -1,0 +1,14 @@
+/** The fixed accounts of the book. Players' accounts start at 1000. */
+import type { PollName } from '../lotto59/markets.ts'
+
+/** Wins and losses of lotto 59. Its balance is derived from entries, never updated per bet. */
+export const HOUSE_LOTTO = 1n
+/** The other side of every deposit and withdrawal. */
+export const CASHIER = 2n
+/** The jackpot pot of each poll. */
+export const POT: Readonly<Record<PollName, bigint>> = { POLL_1: 3n, POLL_2: 4n }
+export const FIRST_PLAYER_ID = 1000n
+
+export function isPlayerAccount(account: bigint): boolean {
+  return account >= FIRST_PLAYER_ID
+}

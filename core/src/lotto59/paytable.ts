@@ -1,0 +1,128 @@
+/** Rates and limits. The default rates are the specification's; operators may publish other versions. */
+import { sha256, utf8 } from '../fairness/encoding.ts'
+import { assert } from '../refusal.ts'
+import { RANGES, type RangeType } from './markets.ts'
+
+export interface JackpotRules {
+  /** Price of one line in riel; a stake is a whole number of lines. */
+  lineRiel: number
+  /** diff 2 pays this much for the line. */
+  smallRateCenti: number
+  /** diff 1 pays this much for the line. */
+  bigRateCenti: number
+  /** Share of every stake that goes into the pot. */
+  potSharePercent: number
+  /** The house's money with which a pot starts and restarts. */
+  potSeedRiel: number
+}
+
+/** One version of the rates. Rates are hundredths: 9.20 is 920. No version number inside: equal rates, equal hash. */
+export interface Paytable {
+  markets: readonly { type: RangeType; rateCenti: number }[]
+  numberRateCenti: number
+  jackpot: JackpotRules
+}
+
+export const DEFAULT_PAYTABLE: Paytable = {
+  markets: [
+    { type: 'RANGE_1', rateCenti: 920 },
+    { type: 'RANGE_2', rateCenti: 460 },
+    { type: 'RANGE_3', rateCenti: 230 },
+    { type: 'RANGE_4', rateCenti: 460 },
+    { type: 'RANGE_5', rateCenti: 920 },
+    { type: 'RANGE_6', rateCenti: 195 },
+    { type: 'RANGE_7', rateCenti: 195 },
+  ],
+  numberRateCenti: 5000,
+  jackpot: {
+    lineRiel: 1000,
+    smallRateCenti: 10_000,
+    bigRateCenti: 300_000,
+    potSharePercent: 20,
+    potSeedRiel: 40_000_000,
+  },
+}
+
+/** Whole riel. `draw` limits are per player and draw; exposure is the house's, per draw. */
+export interface Limits {
+  minRiel: number
+  maxRiel: number
+  drawRiel: number
+  jackpotDrawRiel: number
+  exposureRiel: number
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  minRiel: 500,
+  maxRiel: 2_000_000,
+  drawRiel: 10_000_000,
+  jackpotDrawRiel: 100_000,
+  exposureRiel: 400_000_000,
+}
+
+/**
+ * JSON with sorted keys and no spaces, so that equal rules have equal bytes in every language.
+ * Numbers must be safe integers: fractions are written differently by different languages.
+ */
+export function canonicalJson(value: unknown): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'number') {
+    assert(Number.isSafeInteger(value), 'canonical JSON holds whole numbers only')
+    return String(value)
+  }
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  assert(typeof value === 'object' && value !== undefined, 'canonical JSON holds plain values only')
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
+}
+
+/** H of the canonical JSON: the opening record of a draw binds it (docs of the fair draw: rulesHash). */
+export function rulesHash(paytable: Paytable): Uint8Array {
+  return sha256(utf8(canonicalJson(paytable)))
+}
+
+/**
+ * Rates by type number: index 1..7 ranges, 8 NUMBER, 9 JACKPOT (the small jackpot's rate, the least
+ * that a winning line pays). Index 0 is unused.
+ */
+export function ratesOf(paytable: Paytable): readonly number[] {
+  const ranges = RANGES.map((range) => paytable.markets.find((market) => market.type === range.type))
+  return [
+    0,
+    ...ranges.map((market) => {
+      assert(market !== undefined, 'a paytable has all seven ranges')
+      return market.rateCenti
+    }),
+    paytable.numberRateCenti,
+    paytable.jackpot.smallRateCenti,
+  ]
+}
+
+/** The paytable written as `json`; null where it is not one. For records that come from outside. */
+export function paytableFrom(json: string): Paytable | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return isPaytable(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isPaytable(value: unknown): value is Paytable {
+  if (!isRecord(value) || !Array.isArray(value.markets) || !isRate(value.numberRateCenti)) return false
+  const { jackpot, markets } = value
+  const hasAllRanges = RANGES.every((range, at) => {
+    const market: unknown = markets[at]
+    return isRecord(market) && market.type === range.type && isRate(market.rateCenti)
+  })
+  if (!hasAllRanges || markets.length !== RANGES.length || !isRecord(jackpot)) return false
+  return Object.keys(DEFAULT_PAYTABLE.jackpot).every((field) => isRate(jackpot[field]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isRate(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}

@@ -1,0 +1,96 @@
+/** Chance and return of every market, exact: by enumeration of all C(59,10) = 62 828 356 305 draws, not by simulation. */
+import { assert } from '../refusal.ts'
+import { BALLS_PER_DRAW, type BetTypeName, HIGHEST_NUMBER, RANGES, TOTAL_MAX } from './markets.ts'
+import type { Paytable } from './paytable.ts'
+
+/** Numerator and denominator in lowest terms. */
+export type Fraction = readonly [bigint, bigint]
+
+/**
+ * How many of the C(59,10) sets have each total; index = total. Dynamic programming over the numbers 1..59;
+ * every count is a safe integer.
+ */
+export function totalCounts(): readonly number[] {
+  const ways = Array.from({ length: BALLS_PER_DRAW + 1 }, () => new Array<number>(TOTAL_MAX + 1).fill(0))
+  const [none] = ways
+  assert(none !== undefined, 'there is a row for no balls')
+  none[0] = 1
+  for (let number = 1; number <= HIGHEST_NUMBER; number++)
+    for (let balls = BALLS_PER_DRAW; balls >= 1; balls--) addNumber(ways, balls, number)
+  return ways[BALLS_PER_DRAW] ?? []
+}
+
+/** Sets of `balls` that contain `number` = sets of one ball fewer, with a total smaller by it. */
+function addNumber(ways: readonly number[][], balls: number, number: number): void {
+  const [without, withIt] = [ways[balls - 1] ?? [], ways[balls] ?? []]
+  for (let total = number; total <= TOTAL_MAX; total++)
+    withIt[total] = (withIt[total] ?? 0) + (without[total - number] ?? 0)
+}
+
+/** Chance of a jackpot pick having exactly this diff: C(5, 5−diff)·C(54, diff) / C(59, 5). */
+export function jackpotDiffChance(diff: number): Fraction {
+  return reduced(choose(5, 5 - diff) * choose(54, diff), choose(HIGHEST_NUMBER, 5))
+}
+
+/**
+ * Chance of winning anything, and the expected share of the stake that comes back. JACKPOT counts both fixed
+ * tiers and the share of the stake that enters the pot; the house's seed of the pot comes on top and is not counted.
+ */
+export function marketReturn(
+  market: BetTypeName,
+  paytable: Paytable,
+): { chance: Fraction; returnFraction: Fraction } {
+  if (market === 'JACKPOT') return jackpotReturn(paytable)
+  const chance = market === 'NUMBER' ? ([1n, BigInt(HIGHEST_NUMBER)] as const) : rangeChance(market)
+  const rateCenti = BigInt(rateOf(market, paytable))
+  return { chance, returnFraction: reduced(chance[0] * rateCenti, chance[1] * 100n) }
+}
+
+function rateOf(market: BetTypeName, paytable: Paytable): number {
+  if (market === 'NUMBER') return paytable.numberRateCenti
+  const row = paytable.markets.find(({ type }) => type === market)
+  assert(row !== undefined, 'a paytable has all seven ranges')
+  return row.rateCenti
+}
+
+function rangeChance(market: BetTypeName): Fraction {
+  const range = RANGES.find(({ type }) => type === market)
+  assert(range !== undefined, 'only ranges come here')
+  const counts = totalCounts().slice(range.low, range.high + 1)
+  const wins = counts.reduce((sum, count) => sum + BigInt(count), 0n)
+  return reduced(wins, choose(HIGHEST_NUMBER, BALLS_PER_DRAW))
+}
+
+function jackpotReturn({ jackpot }: Paytable): { chance: Fraction; returnFraction: Fraction } {
+  const all = choose(HIGHEST_NUMBER, 5)
+  const [pot, big, small] = [0, 1, 2].map((diff) => choose(5, 5 - diff) * choose(54, diff))
+  assert(pot !== undefined && big !== undefined && small !== undefined, 'three tiers were asked for')
+  const fixedCenti = small * BigInt(jackpot.smallRateCenti) + big * BigInt(jackpot.bigRateCenti)
+  const potCenti = all * BigInt(jackpot.potSharePercent)
+  return {
+    chance: reduced(pot + big + small, all),
+    returnFraction: reduced(fixedCenti + potCenti, all * 100n),
+  }
+}
+
+/** A fraction in percent with two decimals, rounded to the nearest. */
+export function returnPercent([numerator, denominator]: Fraction): number {
+  return Number((numerator * 20_000n + denominator) / (denominator * 2n)) / 100
+}
+
+/** A chance as a number with nine decimals, rounded to the nearest. */
+export function chanceNumber([numerator, denominator]: Fraction): number {
+  return Number((numerator * 2_000_000_000n + denominator) / (denominator * 2n)) / 1_000_000_000
+}
+
+function choose(from: number, taken: number): bigint {
+  let ways = 1n
+  for (let at = 0; at < taken; at++) ways = (ways * BigInt(from - at)) / BigInt(at + 1)
+  return ways
+}
+
+function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let [a, b] = [numerator, denominator]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return [numerator / a, denominator / a]
+}

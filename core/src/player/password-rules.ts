@@ -1,0 +1,25 @@
+/** What a player's password must be: long enough, not known to everybody. No composition rules. */
+import { accepted, type Outcome, refused } from '../refusal.ts'
+import { usernameKey } from './username.ts'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+/**
+ * The password in NFC, the form that is hashed. Length is counted in code points, so Khmer counts like Latin.
+ * `common` holds lower-case NFC texts. Refusals: `password_too_short`, `password_too_long`, `password_common`,
+ * `password_is_username`.
+ */
+export function checkPassword(
+  password: string,
+  username: string,
+  common: ReadonlySet<string>,
+): Outcome<string> {
+  const normal = password.normalize('NFC')
+  const length = [...normal].length
+  if (length < PASSWORD_MIN) return refused('password_too_short', { n: PASSWORD_MIN })
+  if (length > PASSWORD_MAX) return refused('password_too_long', { n: PASSWORD_MAX })
+  if (usernameKey(normal) === usernameKey(username)) return refused('password_is_username')
+  if (common.has(usernameKey(normal))) return refused('password_common')
+  return accepted(normal)
+}
