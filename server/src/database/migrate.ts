@@ -32,10 +32,10 @@ async function readMigration(dir: string, name: string, expected: number): Promi
 /**
  * Brings the database of `url` to the newest migration, as the connecting user, one transaction each, forward
  * only. Returns the names applied now. Throws a `MigrationError` if an applied file has changed since, or if
- * the database was migrated by a newer program.
+ * the database was migrated by a newer program. `upTo` stops early, for restoring an older backup.
  */
-export async function migrate(url: string, dir: string): Promise<string[]> {
-  const migrations = await readMigrations(dir)
+export async function migrate(url: string, dir: string, upTo = Number.MAX_SAFE_INTEGER): Promise<string[]> {
+  const migrations = (await readMigrations(dir)).filter(({ number }) => number <= upTo)
   const pool = createPool(url, { max: 2, role: null, name: 'samnang-migrate', statementTimeoutMs: 0 })
   const lock = await pool.connect().catch(async (error: unknown) => {
     await pool.end()

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { backup, restore } from './backup.ts'
+
+const dir = await mkdtemp(join(tmpdir(), 'samnang-backup-'))
+afterAll(() => rm(dir, { recursive: true, force: true }))
+const migrations = join(process.cwd(), 'server/migrations')
+
+async function databaseWithMoney() {
+  const db = await testDatabase()
+  await db.owner.query(`insert into player (username, username_key, password_hash, secret)
+    values (E'sok\\u2028ha', 'x', 'h', decode(repeat('ab', 32), 'hex'))`)
+  await db.owner.query(`insert into account values (1000, 'player', 'player:1000', 9007199254740993)`)
+  await db.owner.query(`insert into tx (key, kind, player_id) values ('t:1', 'credit', 1000)`)
+  await db.owner.query('insert into entry values (1000, 1, 2, 9007199254740993, 9007199254740993)')
+  return db
+}
+
+test('a backup restores every figure to the unit, and ids go on where they were', async () => {
+  const db = await databaseWithMoney()
+  const file = join(dir, 'whole.gz')
+  const written = await backup(db.url, file, '2026-11-20T00:00:00.000Z')
+  const empty = await testDatabase()
+  expect(await restore(empty.url, file, migrations)).toBe(written)
+  const { rows } = await empty.owner.query('select balance_after from entry')
+  expect(rows).toEqual([{ balance_after: 9007199254740993n }])
+  const names = await empty.owner.query('select username from player')
+  expect(names.rows).toEqual([{ username: 'sok\u2028ha' }])
+  const next = await empty.owner.query("insert into tx (key, kind) values ('t:2', 'credit') returning id")
+  expect(next.rows[0].id).toBe(2n)
+  await db.drop()
+  await empty.drop()
+})
+
+test('a damaged or cut backup restores nothing, and a used database refuses one', async () => {
+  const db = await databaseWithMoney()
+  const file = join(dir, 'source.gz')
+  await backup(db.url, file, '2026-11-20T00:00:00.000Z')
+  const bytes = await readFile(file)
+  const cut = join(dir, 'cut.gz')
+  await writeFile(cut, bytes.subarray(0, bytes.length - 40))
+  const empty = await testDatabase()
+  await expect(restore(empty.url, cut, migrations)).rejects.toThrow('damaged')
+  await expect(restore(empty.url, join(dir, 'none.gz'), migrations)).rejects.toThrow('does not exist')
+  await expect(restore(db.url, file, migrations)).rejects.toThrow('empty one')
+  const { rows } = await empty.owner.query('select from player')
+  expect(rows).toEqual([])
+  await db.drop()
+  await empty.drop()
+})

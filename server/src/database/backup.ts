@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { StartError } from '../start-error.ts'
+import { migrate } from './migrate.ts'
+import { createPool, inTransaction, type Tx } from './pool.ts'
+
+/** Short-lived rows: players log in again after a restore, and nobody waits for an old event. */
+const LEFT_OUT = ['schema_migration', 'live_event', 'session', 'handover', 'login_failure']
+const ROWS_A_FETCH = 2_000
+const FORMAT = 'samnang-backup/1'
+
+type Header = { format: string; taken_at: string; migration: number }
+type Footer = { end: true; rows: number; sha256: string }
+
+/**
+ * Writes every lasting row of the database to `file` (gzip, one JSON text a line), as of one moment, while the
+ * product runs. The file appears under its name only when it is whole. Returns the number of rows.
+ */
+export async function backup(url: string, file: string, takenAt: string): Promise<number> {
+  const pool = createPool(url, { max: 1, role: null, name: 'samnang-backup', statementTimeoutMs: 0 })
+  const unfinished = `${file}.unfinished`
+  const tx = await pool.connect()
+  const count = { rows: 0 }
+  try {
+    await tx.query('begin isolation level repeatable read read only')
+    const lines = Readable.from(linesOf(tx, takenAt, count))
+    await pipeline(
+      lines,
+      createGzip({ level: 6 }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+    )
+    await rename(unfinished, file)
+    return count.rows
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    tx.release(true)
+    await pool.end()
+  }
+}
+
+/** Rows stay text from the database to the file, so no number passes through a float. */
+async function* linesOf(tx: Tx, takenAt: string, count: { rows: number }): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const line = (text: string) => {
+    hash.update(`${text}\n`)
+    return `${text}\n`
+  }
+  const header: Header = { format: FORMAT, taken_at: takenAt, migration: await newestMigration(tx) }
+  yield line(JSON.stringify(header))
+  for (const table of await tablesInOrder(tx)) {
+    yield line(JSON.stringify({ table }))
+    for await (const rows of rowsOf(tx, table)) {
+      count.rows += rows.length
+      yield rows.map(line).join('')
+    }
+  }
+  const footer: Footer = { end: true, rows: count.rows, sha256: hash.digest('hex') }
+  yield `${JSON.stringify(footer)}\n`
+}
+
+async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string[]> {
+  await tx.query(`declare kept no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`)
+  for (;;) {
+    const { rows } = await tx.query<{ row: string }>(`fetch ${ROWS_A_FETCH} from kept`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) => row)
+  }
+  await tx.query('close kept')
+}
+
+async function newestMigration(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ number: number }>(
+    'select coalesce(max(number), 0) as number from schema_migration',
+  )
+  return rows[0]?.number ?? 0
+}
+
+/** A table follows those that it refers to. */
+async function tablesInOrder(tx: Tx): Promise<string[]> {
+  const { rows: tables } = await tx.query<{ name: string; needs: string[] }>(
+    `select c.relname::text as name, coalesce(array_agg(distinct f.relname::text) filter (where f.oid <> c.oid), '{}') as needs
+     from pg_class c
+     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+     left join pg_class f on f.oid = k.confrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  )
+  const ordered: string[] = []
+  const place = (name: string): void => {
+    if (ordered.includes(name)) return
+    tables.find((table) => table.name === name)?.needs.forEach(place)
+    ordered.push(name)
+  }
+  for (const { name } of tables) place(name)
+  return ordered
+}
+
+/**
+ * Fills an empty database from `file`: migrates it to the version of the backup, adds the rows, migrates it to
+ * the newest version. All rows or none. Refuses a damaged file and a database that has players or draws.
+ */
+export async function restore(url: string, file: string, migrationsDir: string): Promise<number> {
+  const header = await checkFile(file)
+  await migrate(url, migrationsDir, header.migration)
+  const pool = createPool(url, { max: 1, role: null, name: 'samnang-restore', statementTimeoutMs: 0 })
+  try {
+    const rows = await inTransaction(pool, (tx) => fill(tx, file))
+    await migrate(url, migrationsDir)
+    return rows
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Reads the whole file once before anything is written. */
+async function checkFile(file: string): Promise<Header> {
+  const hash = createHash('sha256')
+  let header: Header | null = null
+  let last: string | null = null
+  for await (const text of readLines(file)) {
+    if (header === null) header = parseHeader(text)
+    if (last !== null) hash.update(`${last}\n`)
+    last = text
+  }
+  const footer = last?.startsWith('{"end":true') ? (JSON.parse(last) as Footer) : null
+  if (header === null || footer === null || footer.sha256 !== hash.digest('hex'))
+    throw new StartError(`${file} is damaged or not whole; nothing was restored.`)
+  return header
+}
+
+function parseHeader(text: string): Header {
+  const header: unknown = text.startsWith('{"format":') ? JSON.parse(text) : null
+  if (header === null || (header as Header).format !== FORMAT)
+    throw new StartError('This file is not a backup that this version can read.')
+  return header as Header
+}
+
+async function fill(tx: Tx, file: string): Promise<number> {
+  await emptyTables(tx)
+  let table: string | null = null
+  let waiting: string[] = []
+  let count = 0
+  const flush = async (): Promise<void> => {
+    if (table !== null && waiting.length > 0) await insertRows(tx, table, waiting)
+    count += waiting.length
+    waiting = []
+  }
+  for await (const text of readLines(file)) {
+    if (text.startsWith('{"format":') || text.startsWith('{"end":true')) continue
+    const next = /^\{"table":"(\w+)"\}$/.exec(text)?.[1]
+    if (next === undefined) waiting.push(text)
+    if (next !== undefined || waiting.length === ROWS_A_FETCH) await flush()
+    if (next !== undefined) table = next
+  }
+  await flush()
+  await setSequences(tx)
+  return count
+}
+
+async function emptyTables(tx: Tx): Promise<void> {
+  const { rows } = await tx.query<{ used: boolean }>(
+    'select exists (select from player) or exists (select from draw) or exists (select from tx) as used',
+  )
+  if (rows[0]?.used)
+    throw new StartError('The database has players or draws already; restore needs an empty one.')
+  for (const table of (await tablesInOrder(tx)).reverse()) {
+    const { rows: some } = await tx.query(`select from "${table}" limit 1`)
+    if (some.length > 0) await tx.query(`delete from "${table}"`)
+  }
+}
+
+async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
+  await tx.query(
+    `insert into "${table}" overriding system value
+     select r.* from unnest($1::jsonb[]) j, jsonb_populate_record(null::"${table}", j) r`,
+    [rows],
+  )
+}
+
+async function setSequences(tx: Tx): Promise<void> {
+  const { rows } = await tx.query<{ name: string; column: string }>(
+    `select table_name::text as name, column_name::text as column from information_schema.columns
+     where table_schema = 'public' and is_identity = 'YES'`,
+  )
+  for (const { name, column } of rows)
+    await tx.query(
+      `select setval(pg_get_serial_sequence('"${name}"', '${column}'), m) from (select max("${column}") as m from "${name}") x where m is not null`,
+    )
+}
+
+/** Splits at line feeds only: a name may hold a Unicode line separator. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const text = createGunzip().setEncoding('utf8')
+  source.on('error', (error) => text.destroy(error))
+  source.pipe(text)
+  let rest = ''
+  try {
+    for await (const chunk of text) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+  if (rest !== '') yield rest
+}
+
+function unreadable(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new StartError(`${file} does not exist.`)
+  if (code.startsWith('Z_')) return new StartError(`${file} is damaged or not whole; nothing was restored.`)
+  return error
+}
