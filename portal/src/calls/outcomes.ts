@@ -1,0 +1,19 @@
+/** Two outcomes of any call or live event that take over the whole screen. */
+import { createStore } from '../ui/store.ts'
+
+export interface Outcome {
+  /** The log-in-again alert is up. */
+  loginAgain: boolean
+  /** The operator's notice while maintenance is on ('' when he wrote none). */
+  maintenance: string | null
+}
+
+export const outcomes = createStore<Outcome>({ loginAgain: false, maintenance: null })
+
+export function tellLoginAgain(): void {
+  outcomes.set({ ...outcomes.get(), loginAgain: true })
+}
+
+export function tellMaintenance(notice: string | null): void {
+  outcomes.set({ ...outcomes.get(), maintenance: notice ?? '' })
+}

@@ -1,0 +1,29 @@
+/** Server-sent events from text that arrives in pieces. Comments are kept apart: they are the heartbeat. */
+export interface StreamEvent {
+  kind: string
+  data: string
+  id: string | null
+}
+
+/** Feed it pieces; it returns the events that are complete by now. */
+export function createEventParser(): (piece: string) => StreamEvent[] {
+  let rest = ''
+  return (piece) => {
+    const blocks = (rest + piece).replace(/\r\n?/g, '\n').split('\n\n')
+    rest = blocks.pop() ?? ''
+    return blocks.flatMap((block) => eventOf(block) ?? [])
+  }
+}
+
+function eventOf(block: string): StreamEvent | null {
+  let kind = 'message'
+  let id: string | null = null
+  const data: string[] = []
+  for (const line of block.split('\n')) {
+    const [, field, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? []
+    if (field === 'event') kind = value ?? kind
+    else if (field === 'id') id = value ?? null
+    else if (field === 'data') data.push(value ?? '')
+  }
+  return data.length > 0 ? { kind, data: data.join('\n'), id } : null
+}

@@ -1,0 +1,53 @@
+/**
+ * The server's clock as seen from here. Each answer that carries `server_time` is one sample, read at the middle of
+ * its round trip; the sample with the shortest round trip is the best one, until it is five minutes old.
+ * `performance.now()` carries it on: a player who sets his phone's clock changes nothing.
+ */
+import { useCallback, useSyncExternalStore } from 'react'
+import { createStore } from '../ui/store.ts'
+
+const SAMPLE_LIVES_MS = 300_000
+
+interface Sample {
+  /** Server epoch milliseconds minus `performance.now()`. */
+  offset: number
+  roundTrip: number
+  takenAt: number
+}
+
+const best = createStore<Sample | null>(null)
+
+/** Takes a sample. `started` and `ended` are `performance.now()` around the request that brought `serverTime`. */
+export function learnServerTime(serverTime: string, started: number, ended: number): void {
+  const server = Date.parse(serverTime)
+  if (Number.isNaN(server)) return
+  const next = { offset: server - (started + ended) / 2, roundTrip: ended - started, takenAt: ended }
+  if (isBetter(next, best.get())) best.set(next)
+}
+
+function isBetter(next: Sample, old: Sample | null): boolean {
+  return old === null || next.roundTrip <= old.roundTrip || next.takenAt - old.takenAt > SAMPLE_LIVES_MS
+}
+
+/** After sleep `performance.now()` may have stood still: the next sample counts, whatever it cost. */
+export function distrustServerTime(): void {
+  const sample = best.get()
+  if (sample) best.set({ ...sample, roundTrip: Number.POSITIVE_INFINITY })
+}
+
+/** Epoch milliseconds of the server, now. Before the first answer: this device's own clock. */
+export function serverNow(): number {
+  const sample = best.get()
+  return sample ? performance.now() + sample.offset : Date.now()
+}
+
+/** True once an answer has told the server's time. */
+export function knowsServerTime(): boolean {
+  return best.get() !== null
+}
+
+/** Re-renders when the clock is corrected; `now()` is stable. For countdowns use `useTick`. */
+export function useServerClock(): { now: () => number; known: boolean } {
+  const known = useSyncExternalStore(best.subscribe, knowsServerTime, () => false)
+  return { now: useCallback(serverNow, []), known }
+}

@@ -1,0 +1,69 @@
+/** Who plays here, and the start-up states of the portal (specification section 4). */
+import type { ReplyOf } from '@samnang/contract/endpoints'
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
+import { outcomes } from '../calls/outcomes.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { pollAfterUserLoad } from './poll-cookie.ts'
+
+export type User = ReplyOf<'GET /api/user'>
+
+export type Session =
+  | { phase: 'loading' }
+  | { phase: 'guest' }
+  | { phase: 'player'; user: User }
+  | { phase: 'maintenance' }
+  | { phase: 'failed' }
+
+export const session = createStore<Session>({ phase: 'loading' })
+
+/** The first call of the page: decides between player, guest and maintenance. Never raises the log-in alert. */
+export async function startSession(): Promise<void> {
+  if (readCookie('resettoken') === null) {
+    clearCookies()
+    writeCookie('resettoken', '1')
+  }
+  try {
+    takeUser(await call('GET /api/user', { quiet: true }))
+  } catch (failure) {
+    session.set({ phase: phaseOf(failure) })
+  }
+}
+
+function phaseOf(failure: unknown): 'guest' | 'maintenance' | 'failed' {
+  if (!(failure instanceof CallFailed)) throw failure
+  if (failure.status === 503) return 'maintenance'
+  return failure.status === 401 || failure.status === 411 || failure.status === 419 ? 'guest' : 'failed'
+}
+
+/** Takes a fresh user: cookie rule for the poll, ticket lottery forced off. */
+export function takeUser(user: User): void {
+  const poll = pollAfterUserLoad(readCookie('poll'), user)
+  if (poll) writeCookie('poll', poll)
+  session.set({ phase: 'player', user: { ...user, enableLottery: false } })
+}
+
+/** The balance as a bet's answer or the live stream tells it. */
+export function takeBalance(balance: number): void {
+  const now = session.get()
+  if (now.phase === 'player') session.set({ phase: 'player', user: { ...now.user, balance } })
+}
+
+/** Forgets the player on this device: all cookies cleared, state reset. */
+export function forgetSession(): void {
+  clearCookies()
+  outcomes.set({ loginAgain: false, maintenance: null })
+  session.set({ phase: 'guest' })
+}
+
+export function useSession(): Session {
+  return useStore(session)
+}
+
+/** The player. Only below the main layout, where there always is one. */
+export function useUser(): User {
+  const now = useSession()
+  if (now.phase !== 'player') throw new Error('useUser outside of the layout of a logged-in player')
+  return now.user
+}

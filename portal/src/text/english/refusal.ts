@@ -1,0 +1,25 @@
+import type { Translation } from '../language.ts'
+import type { refusalTexts } from '../refusal.ts'
+
+export const refusal: Translation<typeof refusalTexts> = {
+  amount_too_small: 'The smallest bet is {amount}៛.',
+  amount_too_large: 'The largest bet is {amount}៛.',
+  draw_closed: 'The time for betting is over.',
+  not_enough_money: 'You do not have enough money.',
+  jackpot_over_limit: 'The jackpot bet is over the limit of {limit}៛.',
+  bet_failed: 'The bet failed. Please try again.',
+  invalid_amount: 'The amount is not valid.',
+  no_post: 'Please select a post.',
+  jackpot_step: 'A jackpot stake is a multiple of 1,000៛.',
+  poll_disabled: 'This draw takes no bets at the moment.',
+  old_password_wrong: 'The old password is incorrect.',
+  password_mismatch: 'The two new passwords do not match.',
+  password_too_short: 'The password must have at least {n} characters.',
+  password_too_long: 'The password may have at most {n} characters.',
+  password_common: 'This password is too easy to guess. Please choose another one.',
+  password_is_username: 'The password must differ from the username.',
+  password_unchanged: 'The new password must differ from the old one.',
+  busy: 'The system is busy. Please try again.',
+  not_found: 'Not found.',
+  forbidden: 'You are not allowed to do this.',
+}

@@ -1,0 +1,27 @@
+/** One sentence per refusal code; the five bet texts are recognised by their message, too. */
+import { catalogue } from './language.ts'
+
+export const refusalTexts = {
+  amount_too_small: 'ត្រូវភ្នាល់យ៉ាងតិច {amount}៛។',
+  amount_too_large: 'អាចភ្នាល់បានច្រើនបំផុត {amount}៛។',
+  draw_closed: 'អស់ពេលភ្នាល់ហើយ។',
+  not_enough_money: 'ទឹកប្រាក់របស់អ្នកមិនគ្រប់គ្រាន់។',
+  jackpot_over_limit: 'ការភ្នាល់ជែកផតលើសកម្រិតកំណត់ {limit}៛។',
+  bet_failed: 'ការភ្នាល់បរាជ័យ។ សូមព្យាយាមម្តងទៀត។',
+  invalid_amount: 'ចំនួនទឹកប្រាក់មិនត្រឹមត្រូវ។',
+  no_post: 'សូមជ្រើសរើសប៉ុស្តិ៍។',
+  jackpot_step: 'ជែកផតត្រូវភ្នាល់ជាចំនួនគុណនៃ 1,000៛។',
+  poll_disabled: 'វគ្គនេះមិនទាន់បើកទទួលភ្នាល់ទេ។',
+  old_password_wrong: 'ពាក្យសម្ងាត់ចាស់មិនត្រឹមត្រូវ។',
+  password_mismatch: 'ពាក្យសម្ងាត់ថ្មីទាំងពីរមិនដូចគ្នា។',
+  password_too_short: 'ពាក្យសម្ងាត់ត្រូវមានយ៉ាងហោចណាស់ {n} តួអក្សរ។',
+  password_too_long: 'ពាក្យសម្ងាត់អាចមានច្រើនបំផុត {n} តួអក្សរ។',
+  password_common: 'ពាក្យសម្ងាត់នេះងាយទាយពេក។ សូមជ្រើសរើសពាក្យផ្សេង។',
+  password_is_username: 'ពាក្យសម្ងាត់មិនត្រូវដូចឈ្មោះអ្នកប្រើប្រាស់ទេ។',
+  password_unchanged: 'ពាក្យសម្ងាត់ថ្មីត្រូវខុសពីពាក្យសម្ងាត់ចាស់។',
+  busy: 'ប្រព័ន្ធកំពុងរវល់។ សូមព្យាយាមម្តងទៀត។',
+  not_found: 'រកមិនឃើញ។',
+  forbidden: 'អ្នកមិនមានសិទ្ធិធ្វើការនេះទេ។',
+} as const
+
+export const refusal = catalogue('refusal', refusalTexts)

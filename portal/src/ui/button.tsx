@@ -1,0 +1,90 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+export type ButtonKind = 'primary' | 'plain' | 'danger' | 'win' | 'quiet'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: ButtonKind
+  /** Shows a spinner and refuses presses; the label stays for the screen reader. */
+  busy?: boolean
+  /** Takes the whole width and 56 px of height: the one thing to do on the screen. */
+  wide?: boolean
+}
+
+const LOOK: Record<ButtonKind, string> = {
+  primary: 'bg-gold text-gold-ink font-bold hover:brightness-110',
+  win: 'bg-win text-win-ink font-bold hover:brightness-110',
+  danger: 'bg-lose text-lose-ink font-bold hover:brightness-110',
+  plain: 'border border-control bg-raised text-text hover:border-text',
+  quiet: 'text-text hover:bg-raised',
+}
+
+export function Button({
+  kind = 'plain',
+  busy = false,
+  wide = false,
+  className = '',
+  ...props
+}: ButtonProps) {
+  const size = wide ? 'w-full min-h-14 text-lg' : 'min-h-12'
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={props.disabled || busy}
+      aria-busy={busy || undefined}
+      className={`inline-flex items-center justify-center gap-2 rounded-md px-4 leading-normal transition duration-(--t-fast) active:translate-y-px disabled:opacity-55 ${size} ${LOOK[kind]} ${className}`}
+    >
+      {busy && <Spinner />}
+      {props.children}
+    </button>
+  )
+}
+
+/** A turning ring in the colour of the text; silent for screen readers. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block shrink-0 animate-[spin_0.9s_linear_infinite] rounded-full border-2 border-current border-t-transparent ${className}`}
+    />
+  )
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What the button does: the accessible name and the tooltip. */
+  label: string
+  children: ReactNode
+}
+
+/** A 44 px square with an icon. */
+export function IconButton({ label, className = '', ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...props}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors duration-(--t-fast) hover:bg-raised hover:text-text disabled:opacity-50 ${className}`}
+    />
+  )
+}
+
+interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Pressed state; undefined makes it a plain action. */
+  selected?: boolean
+}
+
+/** A small choice, at least 44 px high: stakes, filters, tabs of a group. */
+export function Chip({ selected, className = '', ...props }: ChipProps) {
+  const look = selected
+    ? 'border-gold bg-gold text-gold-ink font-bold'
+    : 'border-control bg-surface text-text hover:border-text'
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      {...props}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border px-3 leading-normal transition-colors duration-(--t-fast) disabled:opacity-50 ${look} ${className}`}
+    />
+  )
+}
