@@ -6,6 +6,7 @@ import { type BetTypeName, POSTS, TYPE_NO } from './markets.ts'
 import { type Limits, type Paytable, ratesOf } from './paytable.ts'
 
 export const ENTRIES_MAX = 50
+const POST_NAMES: readonly string[] = POSTS
 
 /** One entry of a slip as it crosses the wire. `amount` is whole riel; on NUMBER the stake of each post. */
 export interface SlipEntry {
@@ -84,7 +85,7 @@ function numberBets({ value, posts = [], numbers }: SlipEntry): Outcome<Bet[]> {
   if (new Set(posts).size !== posts.length) return refused('invalid_bet')
   const bets: Bet[] = []
   for (const name of posts) {
-    const post = POSTS.findIndex((known) => known === name) + 1
+    const post = POST_NAMES.indexOf(name) + 1
     if (!isPostNo(post)) return refused('invalid_bet')
     bets.push({ kind: 'number', post, number: value })
   }

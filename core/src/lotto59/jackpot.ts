@@ -1,10 +1,12 @@
 /** The jackpot: five numbers on the five posts in any order, with a pot that grows until it is hit. */
 import { divideDown, payoutAt, rielToUnits, shareOut } from '../money.ts'
 import { assert } from '../refusal.ts'
-import type { JackpotRules } from './paytable.ts'
+import { DEFAULT_PAYTABLE, type JackpotRules } from './paytable.ts'
+
+const RULES = DEFAULT_PAYTABLE.jackpot
 
 /** How many lines a stake is worth; a stake that is no whole number of lines was refused before. */
-export function linesOf(stakeUnits: bigint, rules: JackpotRules): bigint {
+export function linesOf(stakeUnits: bigint, rules: JackpotRules = RULES): bigint {
   const lineUnits = rielToUnits(rules.lineRiel)
   assert(stakeUnits % lineUnits === 0n, 'a jackpot stake is a whole number of lines')
   return stakeUnits / lineUnits
@@ -17,7 +19,7 @@ export function jackpotDiff(numbers: readonly number[], balls: readonly number[]
 }
 
 /** The part of a stake that goes into the pot of its poll (20 %), in units. */
-export function potContribution(stakeUnits: bigint, rules: JackpotRules): bigint {
+export function potContribution(stakeUnits: bigint, rules: JackpotRules = RULES): bigint {
   return divideDown(stakeUnits * BigInt(rules.potSharePercent), 100n)
 }
 
@@ -28,11 +30,11 @@ export function sharePot(potUnits: bigint, lines: bigint): { perLine: bigint; re
 }
 
 /** diff 2: 100 times the line price a line. */
-export function smallWin(stakeUnits: bigint, rules: JackpotRules): bigint {
+export function smallWin(stakeUnits: bigint, rules: JackpotRules = RULES): bigint {
   return payoutAt(stakeUnits, rules.smallRateCenti)
 }
 
 /** diff 1: 3 000 times the line price a line. */
-export function bigWin(stakeUnits: bigint, rules: JackpotRules): bigint {
+export function bigWin(stakeUnits: bigint, rules: JackpotRules = RULES): bigint {
   return payoutAt(stakeUnits, rules.bigRateCenti)
 }

@@ -1,0 +1,55 @@
+/** Checks of a player's own bet: its leaf, its way to the root, its receipt, its payout. */
+import { betFromPicks } from '../lotto59/bet.ts'
+import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
+import { settleBet } from '../lotto59/settle-bet.ts'
+import { betLeaf } from './commitment.ts'
+import { fromHex } from './encoding.ts'
+import { rootFromPath } from './merkle.ts'
+import type { PublishedDraw, PublishedProof } from './published-records.ts'
+import { leafFieldsOf, unitsOf } from './read-records.ts'
+import { receiptBytes } from './signed-records.ts'
+import {
+  type Check,
+  type Evidence,
+  missing,
+  sameHash,
+  signedByAny,
+  type Verdict,
+  verdict,
+} from './verify-step.ts'
+
+export function ownBetChecks(evidence: Evidence): Check[] {
+  const { draw, proof } = evidence
+  if (proof === undefined) return []
+  return [
+    { code: 'own_leaf', run: () => sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf) },
+    { code: 'own_path', run: () => checkPath(draw, proof) },
+    { code: 'receipt_signature', run: () => checkReceipt(evidence, proof) },
+    { code: 'payout', run: () => checkPayout(draw, proof) },
+  ]
+}
+
+function checkPath(draw: PublishedDraw, { leaf, index, size, path }: PublishedProof): Verdict {
+  if (draw.close === null) return missing(draw)
+  if (size !== draw.close.n) return verdict(false, { size, n: draw.close.n })
+  return sameHash(rootFromPath(fromHex(leaf), index, size, path.map(fromHex)), draw.close.M)
+}
+
+function checkReceipt(evidence: Evidence, proof: PublishedProof): Promise<Verdict> {
+  const { game, day, i } = evidence.draw
+  const { acceptedMs, ticketId16 } = leafFieldsOf(proof)
+  const message = receiptBytes({ game, day, i, leaf: fromHex(proof.leaf), acceptedMs, ticketId16 })
+  return signedByAny(evidence, evidence.operatorKeys, message, proof.receipt_signature)
+}
+
+/** What the rules of the opening pay for this bet; a share of the pot depends on the other winners. */
+function checkPayout(draw: PublishedDraw, { type, picks, stake }: PublishedProof): Verdict {
+  if (draw.result === null) return missing(draw)
+  const [paytable, bet] = [paytableFrom(draw.rules), betFromPicks(type, picks)]
+  if (paytable === null || bet === null) return verdict(false, { reason: 'no bet of these rules' })
+  const rateCenti = ratesOf(paytable)[type] ?? 0
+  const settled = settleBet(bet, unitsOf(stake), rateCenti, draw.result.balls, paytable.jackpot)
+  const { wins, payoutUnits, diff } = settled
+  const detail = { wins, rateCenti, payoutUnits: String(payoutUnits), sharesPot: diff === 0 }
+  return verdict(true, diff === undefined ? detail : { ...detail, diff })
+}

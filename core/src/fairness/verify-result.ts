@@ -1,0 +1,111 @@
+/** Checks of what was published after the close: frozen bets, seed, ten balls. */
+import { assert } from '../refusal.ts'
+import { closeHash, seedCommitment } from './commitment.ts'
+import { drawBalls, drawPrk } from './draw-balls.ts'
+import { compareBytes, fromHex, sha256 } from './encoding.ts'
+import { merkleRoot } from './merkle.ts'
+import type { PublishedDraw } from './published-records.ts'
+import { unitsOf } from './read-records.ts'
+import { closeRecordBytes, releaseBytes } from './signed-records.ts'
+import {
+  type Check,
+  type Evidence,
+  missing,
+  sameHash,
+  signedByAny,
+  type Verdict,
+  verdict,
+} from './verify-step.ts'
+
+/** The vault gives a seed out no earlier than this after the close, by its own clock. */
+const RELEASE_DELAY_MS = 1000
+
+export function resultChecks(evidence: Evidence): Check[] {
+  const { draw, leaves } = evidence
+  const root: Check[] =
+    leaves === undefined ? [] : [{ code: 'close_root', run: () => checkRoot(draw, leaves) }]
+  const beacon: Check[] = draw.open.mode === 0 ? [] : [{ code: 'beacon', run: () => checkBeacon(draw) }]
+  return [
+    ...root,
+    { code: 'close_hash', run: () => checkClose(draw) },
+    { code: 'close_signature', run: () => checkCloseSignature(evidence) },
+    { code: 'seed_matches', run: () => checkSeed(draw) },
+    { code: 'release_signature', run: () => checkRelease(evidence) },
+    ...beacon,
+    { code: 'prk', run: () => checkPrk(draw) },
+    { code: 'balls', run: () => checkBalls(draw) },
+  ]
+}
+
+function checkRoot(draw: PublishedDraw, texts: readonly string[]): Verdict {
+  if (draw.close === null) return missing(draw)
+  const leaves = texts.map(fromHex)
+  const isSorted = leaves.every((leaf, at) => at === 0 || compareBytes(leaves[at - 1] ?? leaf, leaf) < 0)
+  if (leaves.length !== draw.close.n || !isSorted) return verdict(false, { leaves: leaves.length, isSorted })
+  return sameHash(merkleRoot(leaves), draw.close.M)
+}
+
+function checkClose(draw: PublishedDraw): Verdict {
+  if (draw.close === null) return missing(draw)
+  const { M, n, total_stake, T } = draw.close
+  const totalStake = unitsOf(total_stake)
+  return sameHash(closeHash({ P: fromHex(draw.open.P), M: fromHex(M), n, totalStake }), T)
+}
+
+function checkCloseSignature(evidence: Evidence): Verdict | Promise<Verdict> {
+  const { draw, operatorKeys } = evidence
+  if (draw.close === null) return missing(draw)
+  const message = closeRecordBytes(fromHex(draw.close.T))
+  return signedByAny(evidence, operatorKeys, message, draw.close.signature)
+}
+
+function checkSeed(draw: PublishedDraw): Verdict {
+  if (draw.seed === null) return missing(draw)
+  const { game, day, i, open } = draw
+  return sameHash(seedCommitment({ game, day, i, seed: fromHex(draw.seed.S) }), open.C)
+}
+
+function checkRelease(evidence: Evidence): Verdict | Promise<Verdict> {
+  const { draw, vaultKeys } = evidence
+  if (draw.seed === null || draw.close === null) return missing(draw)
+  const { S, released_ms: releasedMs, signature } = draw.seed
+  if (releasedMs < draw.open.closeMs + RELEASE_DELAY_MS)
+    return verdict(false, { reason: 'released too early' })
+  const { game, day, i, close } = draw
+  const message = releaseBytes({ game, day, i, M: fromHex(close.M), S: fromHex(S), releasedMs })
+  return signedByAny(evidence, vaultKeys, message, signature)
+}
+
+/** The round's BLS signature is not checked by this version, so a beacon draw is never called verified. */
+function checkBeacon(draw: PublishedDraw): Verdict {
+  if (draw.beacon === null) return missing(draw)
+  return { state: 'not_verifiable', detail: { round: draw.beacon.round } }
+}
+
+/** D: 32 zero bytes in sealed mode, SHA-256 of the round's signature in beacon mode. */
+export function beaconBytes(mode: number, signature: Uint8Array | null): Uint8Array {
+  if (mode === 0) return new Uint8Array(32)
+  assert(mode === 1 && signature !== null, 'a beacon draw has the signature of its round')
+  return sha256(signature)
+}
+
+function prkOf(draw: PublishedDraw): Uint8Array | null {
+  const { open, beacon, close, seed } = draw
+  if (close === null || seed === null) return null
+  const D = beaconBytes(open.mode, beacon === null ? null : fromHex(beacon.signature))
+  return drawPrk({ D, S: fromHex(seed.S), T: fromHex(close.T) })
+}
+
+function checkPrk(draw: PublishedDraw): Verdict {
+  return draw.result === null ? missing(draw) : sameHash(prkOf(draw), draw.result.prk)
+}
+
+/** Every byte of the stream is in the detail, with whether it was taken. */
+function checkBalls(draw: PublishedDraw): Verdict {
+  const prk = draw.result === null ? null : prkOf(draw)
+  if (draw.result === null || prk === null) return missing(draw)
+  const { balls, trace } = drawBalls(prk)
+  const published = draw.result.balls
+  const isSame = published.length === balls.length && balls.every((ball, at) => ball === published[at])
+  return verdict(isSame, { computed: balls, trace })
+}
