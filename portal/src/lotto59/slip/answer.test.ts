@@ -5,6 +5,7 @@ const cases: [string, RawAnswer | null, number, string][] = [
   ['no answer', null, 0, 'unknown'],
   ['a page of somebody else', { status: 200 }, 0, 'unknown'],
   ['a 404 without our code', { status: 404 }, 0, 'unknown'],
+  ['a page of a proxy', { status: 404, code: 'http_404' }, 0, 'unknown'],
   ['our 404', { status: 404, code: 'not_found' }, 0, 'refused'],
   ['draw closed', { status: 422, code: 'draw_closed' }, 3, 'refused'],
   ['still running', { status: 409, code: 'in_progress' }, 0, 'unknown'],

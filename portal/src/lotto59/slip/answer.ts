@@ -7,7 +7,8 @@ export type Verdict =
   /** Nobody knows whether the bet stands: ask again with the same key and the same body. */
   | { is: 'unknown' }
 
-/** An answer as it came: `code` is missing where no server of ours spoke (network, proxy, captive portal). */
+/** An answer as it came. No code, or one that the caller made up (`http_404`, `unexpected`), means that no server
+ * of ours spoke: network, proxy, captive portal. */
 export interface RawAnswer {
   status: number
   placed?: BetPlaced
@@ -17,13 +18,15 @@ export interface RawAnswer {
 
 const LOGGED_OUT = [401, 411, 419]
 const UNDECIDED = [408, 409, 425, 429]
+const NOT_OURS = /^(http_\d+|unexpected|no_answer|timeout)$/
 
 /** `tries` counts the earlier sendings whose answer was lost. */
 export function verdictOf(answer: RawAnswer | null, tries: number): Verdict {
   if (!answer) return { is: 'unknown' }
   if (answer.placed) return { is: 'placed', placed: answer.placed }
   const { status, code, message = '' } = answer
-  if (!code || status < 400 || status >= 500 || UNDECIDED.includes(status)) return { is: 'unknown' }
+  if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))
+    return { is: 'unknown' }
   // The session ended before this sending took effect; an earlier one may have arrived while it still lived.
   if (LOGGED_OUT.includes(status) && tries > 0) return { is: 'unknown' }
   return { is: 'refused', code, message }

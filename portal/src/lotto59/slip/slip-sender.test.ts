@@ -42,7 +42,7 @@ function browser() {
           timers.splice(timers.indexOf(timer), 1)
           timer.work()
         }
-        await new Promise((done) => setImmediate(done))
+        await new Promise((done) => setTimeout(done))
       }
     },
   }

@@ -1,0 +1,28 @@
+/** Random values by the browser's own source. `crypto.randomUUID` needs https, a shop's local network has none. */
+
+/** UUID version 4. */
+export function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** 16 random bytes: the player's part of the fairness leaf. */
+export function nonce(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** Five different numbers 1..59, ascending, every set equally likely: bytes that would favour some are dropped. */
+export function quickPick(nextByte = () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0): number[] {
+  const picked = new Set<number>()
+  while (picked.size < 5) {
+    const byte = nextByte()
+    if (byte < 236) picked.add((byte % 59) + 1)
+  }
+  return [...picked].sort((a, b) => a - b)
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
