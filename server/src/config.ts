@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -32,6 +30,11 @@ export type Config = {
   migrationsDir: string
   portalDir: string
   vaultSocket: string
+  /** True behind one reverse proxy of the operator: its X-Forwarded-* headers tell address, host and https. */
+  trustProxy: boolean
+  /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
+  betsPerSecond: number
+  readsPerSecond: number
 }
 
 /** A wrong setting; the message is one line that names the variable. */
@@ -63,16 +66,8 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     migrationsDir: join(rootDir, 'server', 'migrations'),
     portalDir: join(rootDir, 'portal', 'dist'),
-    vaultSocket: env.VAULT_SOCKET || vaultSocketBelow(dataDir),
+    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
   }
-}
-
-/** A socket's path may have 107 bytes at most; below a deep checkout it moves to the temporary directory. */
-function vaultSocketBelow(dataDir: string): string {
-  const path = join(dataDir, 'vault.sock')
-  if (Buffer.byteLength(path) <= 103) return path
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  return join(tmpdir(), `samnang-${name}`, 'vault.sock')
 }
 
 function absolute(rootDir: string, path: string): string {
@@ -85,6 +80,12 @@ function readPort(env: Env): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65533) throw new ConfigError(`PORT must be a number from 1 to 65533, not "${text}".`)
   return port
+}
+
+function readCount(env: Env, name: string, fallback: number): number {
+  const text = env[name] || String(fallback)
+  if (!/^\d{1,6}$/.test(text)) throw new ConfigError(`${name} must be a whole number from 0, not "${text}".`)
+  return Number(text)
 }
 
 function readFlag(env: Env, name: string, fallback: boolean): boolean {

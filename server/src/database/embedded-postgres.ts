@@ -58,15 +58,27 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     options.onProgress?.(`creating the database (PostgreSQL ${programs.major})`)
     await createCluster(home, programs)
   }
-  const { port, wasAdopted } = await ensureRunning(home, programs, options.settings ?? [])
+  const settings = options.settings ?? []
+  const { port, wasAdopted } = await ensureRunning(home, programs, settings)
   const url = `postgres://${NAME}:${await passwordOf(home)}@127.0.0.1:${port}/${NAME}`
   await ensureDatabase(url)
+  let reviving: Promise<unknown> | null = null
   return {
     url,
     major: programs.major,
     wasAdopted,
-    revive: async () => void (await ensureRunning(home, programs, options.settings ?? [])),
-    stop: () => stop(home, programs),
+    async revive() {
+      if (reviving !== null) return
+      reviving = ensureRunning(home, programs, settings)
+      await reviving.finally(() => {
+        reviving = null
+      })
+    },
+    async stop() {
+      await reviving?.catch(() => {})
+      reviving = Promise.resolve() // from now on it stays stopped
+      await stop(home, programs)
+    },
   }
 }
 

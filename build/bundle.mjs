@@ -1,0 +1,72 @@
+import { access } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { PlainError } from './progress.mjs'
+
+/** The programs of the product: dist/<name>.js from this source. */
+export const PROGRAMS = {
+  launch: 'server/src/launch.ts',
+  server: 'server/src/main.ts',
+  vault: 'vault/src/main.ts',
+  samnang: 'cli/src/main.ts',
+}
+
+/** Bundles our own code; packages stay where npm put them. */
+export async function bundlePrograms(rootDir) {
+  const { build } = await import('esbuild')
+  const outdir = join(rootDir, 'dist')
+  const entryPoints = Object.entries(PROGRAMS).map(([out, source]) => ({ out, in: join(rootDir, source) }))
+  const options = {
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    splitting: false,
+  }
+  await build({
+    ...options,
+    entryPoints,
+    outdir,
+    logLevel: 'silent',
+    plugins: [ourParts(rootDir, outdir)],
+  }).catch((error) => {
+    const first = error.errors?.[0]
+    const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''
+    throw new PlainError(`The programs could not be built: ${place}${first?.text ?? error.message}`)
+  })
+}
+
+/**
+ * `@samnang/core/money` is core/src/money.ts. Any other package is imported at run time; one that npm installed
+ * below a part (another version than the root's) by its path, because dist/ lies outside of that part.
+ */
+function ourParts(rootDir, outdir) {
+  return {
+    name: 'our-parts',
+    setup(build) {
+      build.onResolve({ filter: /^@samnang\// }, ({ path }) => {
+        const [, part, ...rest] = path.split('/')
+        return { path: join(rootDir, part, 'src', `${rest.join('/')}.ts`) }
+      })
+      build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === 'own install' || path.startsWith('node:'))
+          return undefined
+        const [part] = relative(rootDir, importer).split('/')
+        const name = path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/')
+        if (!(await exists(join(rootDir, part, 'node_modules', name)))) return { path, external: true }
+        const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: 'own install' })
+        return { path: `./${relative(outdir, found.path)}`.replace('./..', '..'), external: true }
+      })
+    },
+  }
+}
+
+function exists(path) {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,93 @@
+import { access, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withBuildLock } from './build-lock.mjs'
+import { bundlePrograms } from './bundle.mjs'
+import { fingerprint, readFingerprint, writeFingerprint } from './fingerprint.mjs'
+import { ensureInstalled } from './install.mjs'
+import { PlainError, step } from './progress.mjs'
+import { runQuietly } from './run.mjs'
+
+const PROGRAM_PARTS = ['core', 'contract', 'server/src', 'vault', 'cli', 'build', 'package-lock.json']
+const PORTAL_PARTS = ['core', 'contract', 'portal', 'build', 'package-lock.json']
+
+/** After this the packages are installed and dist/ and portal/dist/ belong to the sources as they are. */
+export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
+  loadSettings(rootDir)
+  const dist = join(rootDir, 'dist')
+  await mkdir(dist, { recursive: true }).catch((error) => {
+    throw new PlainError(
+      `The checkout ${rootDir} cannot be written (${error.code}): its owner must start it once.`,
+    )
+  })
+  if (await isReady(rootDir, dist, isPortalNeeded)) return
+  await withBuildLock(join(dist, '.lock'), async () => {
+    await ensureInstalled(rootDir)
+    await rebuild('building the programs', join(dist, '.programs'), await programsPrint(rootDir), () =>
+      bundlePrograms(rootDir),
+    )
+    if (!isPortalNeeded) return
+    await rebuild('building the screens', join(dist, '.portal'), await portalPrint(rootDir), () =>
+      buildPortal(rootDir),
+    )
+  })
+}
+
+/** The whole answer in some 50 ms, without loading a build tool. */
+async function isReady(rootDir, dist, isPortalNeeded) {
+  const installed = await access(join(rootDir, 'node_modules', '.package-lock.json')).then(
+    () => true,
+    () => false,
+  )
+  if (!installed) return false
+  const [programs, wanted, portal, wantedPortal] = await Promise.all([
+    readFingerprint(join(dist, '.programs')),
+    programsPrint(rootDir),
+    readFingerprint(join(dist, '.portal')),
+    portalPrint(rootDir),
+  ])
+  return programs === wanted && (!isPortalNeeded || portal === wantedPortal)
+}
+
+function programsPrint(rootDir) {
+  return fingerprint(rootDir, PROGRAM_PARTS)
+}
+
+function portalPrint(rootDir) {
+  const flags = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  return fingerprint(rootDir, PORTAL_PARTS, flags.sort())
+}
+
+async function rebuild(name, file, wanted, work) {
+  if ((await readFingerprint(file)) === wanted) return
+  await rm(file, { force: true })
+  await step(name, work)
+  await writeFingerprint(file, wanted)
+}
+
+async function buildPortal(rootDir) {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const steps = [
+    [join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'portal', '--logLevel', 'warn'],
+  ]
+  const prerender = join(rootDir, 'portal', 'prerender.mjs')
+  await access(prerender).then(
+    () => steps.push([prerender]),
+    () => undefined,
+  )
+  for (const args of steps) {
+    const { code, output } = await runQuietly(process.execPath, args, { cwd: rootDir, env })
+    if (code !== 0) throw new PlainError(`The screens could not be built:\n${output}`)
+  }
+}
+
+/** `.env` fills in what the environment leaves open. The screens' flag is on where the demo is. */
+function loadSettings(rootDir) {
+  try {
+    process.loadEnvFile(join(rootDir, '.env'))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw new PlainError(`.env cannot be read: ${error.message}`)
+  }
+  const isDemo = process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL
+  process.env.VITE_SHOW_EXTERNAL_GAMES ||= isDemo ? '1' : '0'
+  process.env.SAMNANG_ROOT = rootDir
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+/** Makes DATA_DIR and proves that it can be written and that the disk has room, before anything relies on it. */
+export async function prepareDataDir(config: Config): Promise<void> {
+  const { dataDir } = config
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    for (const part of ['vault', 'keys', 'log'])
+      await mkdir(join(dataDir, part), { recursive: true, mode: 0o700 })
+    await writeProbe(join(dataDir, '.probe'))
+  } catch (error) {
+    throw dataDirFault(dataDir, error)
+  }
+}
+
+/** 64 KiB synced: enough to notice a full disk, too little to matter. */
+async function writeProbe(path: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(Buffer.alloc(65_536, 1))
+    await file.sync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+}
+
+/** One line for what the operator can mend. */
+export function dataDirFault(dataDir: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartError(
+        `The disk is full: ${dataDir} needs room. Free some, or set DATA_DIR to another disk.`,
+      )
+    case 'EACCES':
+    case 'EPERM':
+      return new StartError(
+        `${dataDir} cannot be read and written by this user: mend its owner, or set DATA_DIR.`,
+      )
+    case 'EROFS':
+      return new StartError(
+        `${dataDir} lies on a read-only disk: set DATA_DIR to a place that can be written.`,
+      )
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartError(`${dataDir} is not a directory: set DATA_DIR to one.`)
+    default:
+      return error
+  }
+}
