@@ -5,6 +5,7 @@ import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
 import { outcomes } from '../calls/outcomes.ts'
 import { createStore, useStore } from '../ui/store.ts'
+import { clearOldCookies } from './first-visit.ts'
 import { pollAfterUserLoad } from './poll-cookie.ts'
 
 export type User = ReplyOf<'GET /api/user'>
@@ -20,10 +21,8 @@ export const session = createStore<Session>({ phase: 'loading' })
 
 /** The first call of the page: decides between player, guest and maintenance. Never raises the log-in alert. */
 export async function startSession(): Promise<void> {
-  if (readCookie('resettoken') === null) {
-    clearCookies()
-    writeCookie('resettoken', '1')
-  }
+  clearOldCookies()
+  session.set({ phase: 'loading' })
   try {
     takeUser(await call('GET /api/user', { quiet: true }))
   } catch (failure) {

@@ -1,5 +1,6 @@
 /** From a failed call to a sentence for the player. Codes travel, sentences do not. */
 import type { RefusalCode } from '@samnang/contract/refusals'
+import { tooMany } from '../account/login-sentence.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { base } from './base.ts'
 import { price } from './format.ts'
@@ -43,7 +44,7 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   invalid_credentials: () => base('invalid_credentials'),
   account_locked: () => base('account_locked'),
   token_invalid: () => base('token_used'),
-  too_many_requests: tooMany,
+  too_many_requests: (f) => tooMany(f.retryAfterS),
   overloaded: () => refusal('busy'),
   unavailable: () => refusal('busy'),
   in_progress: () => refusal('busy'),
@@ -70,12 +71,4 @@ function known(failure: CallFailed): string | undefined {
   const byCode = BY_CODE[failure.code as RefusalCode]
   if (byCode) return byCode(failure)
   return BET_TEXTS.find(([start]) => failure.message.includes(start))?.[1](failure.message)
-}
-
-/** "Too many tries": seconds up to two minutes, then minutes. */
-function tooMany(failure: CallFailed): string {
-  const seconds = failure.retryAfterS
-  if (seconds === null) return base('too_many_later')
-  if (seconds <= 120) return base('too_many', { seconds })
-  return base('too_many_minutes', { minutes: Math.ceil(seconds / 60) })
 }

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export type ButtonKind = 'primary' | 'plain' | 'danger' | 'win' | 'quiet'
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
   /** Shows a spinner and refuses presses; the label stays for the screen reader. */
   busy?: boolean
@@ -50,7 +50,7 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
   )
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does: the accessible name and the tooltip. */
   label: string
   children: ReactNode
@@ -69,7 +69,7 @@ export function IconButton({ label, className = '', ...props }: IconButtonProps)
   )
 }
 
-interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ChipProps extends ComponentProps<'button'> {
   /** Pressed state; undefined makes it a plain action. */
   selected?: boolean
 }

@@ -25,6 +25,7 @@ export const base: Translation<typeof baseTexts> = {
   too_many_later: 'Too many tries. Please try again later.',
   no_answer: 'The server cannot be reached. Please check your internet.',
   unexpected: 'There was an unexpected problem.',
+  maintenance: 'The system is under maintenance.',
   error_occurred: 'An error occurred.',
   chunk_failed: 'The app could not be loaded. Please reload the page.',
   reload: 'Reload',

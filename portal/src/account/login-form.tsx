@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { base } from '../text/base.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField, TextField } from './login-fields.tsx'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+interface LoginFormProps {
+  busy: boolean
+  /** Why the last try failed. */
+  error: string | null
+  /** Values to start with. */
+  given: Credentials | null
+  onSubmit: (credentials: Credentials) => void
+}
+
+/** A native form: password managers know it, Enter sends it, and it costs no library. */
+export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
+  const [missing, setMissing] = useState(false)
+  const errorId = useId()
+  const send = useRef<HTMLButtonElement>(null)
+  const problem = missing ? base('fill_both') : error
+
+  useEffect(() => {
+    if (given) send.current?.focus()
+  }, [given])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const username = String(data.get('username') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    setMissing(username === '' || password === '')
+    if (username !== '' && password !== '') onSubmit({ username, password })
+  }
+
+  return (
+    <form noValidate method="post" action="/login" onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={base('username')}
+        name="username"
+        defaultValue={given?.username ?? ''}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={64}
+        aria-describedby={errorId}
+        aria-invalid={problem !== null}
+      />
+      <PasswordField
+        label={base('password')}
+        name="password"
+        defaultValue={given?.password ?? ''}
+        autoComplete="current-password"
+        aria-describedby={errorId}
+        aria-invalid={problem !== null}
+      />
+      <p id={errorId} role="alert" className="text-lose empty:hidden">
+        {problem}
+      </p>
+      <Button ref={send} type="submit" kind="primary" wide busy={busy}>
+        {busy ? base('login_waiting') : base('login')}
+      </Button>
+    </form>
+  )
+}

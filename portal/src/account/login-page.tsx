@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+import { readSite } from '../session/site.ts'
+import { base } from '../text/base.ts'
+import { chooseLanguage, useLanguage } from '../text/language.ts'
+import { Button } from '../ui/button.tsx'
+import { KbachCorner, KbachRule, LotusBud } from '../ui/kbach.tsx'
+import { NightRiver } from '../ui/night-river.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { type Credentials, LoginForm } from './login-form.tsx'
+import { loginSentence } from './login-sentence.ts'
+
+/** The account that a demo site seeds. */
+const DEMO_ACCOUNT: Credentials = { username: 'demo', password: 'demo-1234' }
+
+/**
+ * Log-in. Drawn at build time, so its first paint waits for no script; everything that depends on the visitor
+ * (language, demo note, hand-over token) comes after.
+ */
+export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
+  useLanguage()
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [isDemo, setDemo] = useState(false)
+  const [given, setGiven] = useState<Credentials | null>(null)
+
+  useEffect(() => {
+    void readSite().then((site) => setDemo(site?.demo ?? false))
+  }, [])
+
+  async function attempt(work: () => Promise<unknown>) {
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+      onLoggedIn()
+    } catch (failure) {
+      setError(loginSentence(failure instanceof CallFailed ? failure : null))
+      setBusy(false)
+    }
+  }
+
+  const logIn = (body: Credentials) => attempt(() => call('POST /login', { body, quiet: true }))
+
+  useHandOver((token) => attempt(() => call('POST /settoken', { body: { token }, quiet: true })))
+
+  return (
+    <div className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden">
+      <NightRiver className="absolute inset-x-0 bottom-0 -z-10 h-[46dvh] w-full opacity-70" />
+      <main className="mx-auto w-full max-w-104 px-4 pt-[max(1.25rem,7dvh)] pb-6">
+        <div className="mb-5 flex flex-col items-center gap-3 text-gold">
+          <Wordmark className="h-16" />
+          <KbachRule />
+        </div>
+        <section className="relative rounded-lg border border-line bg-surface p-5 shadow-(--shadow)">
+          <KbachCorner className="absolute -top-px -left-px size-10 opacity-70" />
+          <KbachCorner className="absolute -top-px -right-px size-10 rotate-90 opacity-70" />
+          <h1 className="mb-4 text-center text-xl">{base('login_title')}</h1>
+          <LoginForm
+            key={given ? 'given' : 'empty'}
+            busy={busy}
+            error={error}
+            given={given}
+            onSubmit={logIn}
+          />
+        </section>
+        <div className="mt-4 min-h-24">{isDemo && <DemoNote onFill={() => setGiven(DEMO_ACCOUNT)} />}</div>
+      </main>
+      <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 pb-3 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <LotusBud className="size-4 text-gold" />
+          {base('adults_only')}
+        </span>
+        <LanguageButton />
+      </footer>
+    </div>
+  )
+}
+
+function DemoNote({ onFill }: { onFill: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-md border border-line bg-surface p-3 text-sm">
+      <p className="grow">
+        <span className="text-gold">{base('demo_title')}</span> · {base('demo_note')}
+        <span className="mt-1 block text-muted">
+          {base('demo_account')}: {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
+        </span>
+      </p>
+      <Button className="shrink-0" onClick={onFill}>
+        {base('demo_fill')}
+      </Button>
+    </div>
+  )
+}
+
+function LanguageButton() {
+  const language = useLanguage()
+  const other = language === 'km' ? 'en' : 'km'
+  return (
+    <button
+      type="button"
+      lang={other}
+      className="min-h-11 px-2 text-text underline decoration-control underline-offset-4"
+      onClick={() => void chooseLanguage(other)}
+    >
+      {base('language_other')}
+    </button>
+  )
+}
+
+/**
+ * A code from another device opens `/login#token=…`: after the # it reaches no server log; it is single-use and
+ * leaves the address bar at once.
+ */
+function useHandOver(open: (token: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is read once, when the page opens
+  useEffect(() => {
+    const token = /^#token=(.+)$/.exec(window.location.hash)?.[1]
+    if (!token) return
+    window.history.replaceState(null, '', '/login')
+    open(decodeURIComponent(token))
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { POST_LOGIN } from '../session/post-login.ts'
+import { shell } from '../text/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { LotusBud } from '../ui/kbach.tsx'
+import { Overlays } from '../ui/overlays.tsx'
+import { logOut } from './log-out.ts'
+
+/** /logout, outside of the main layout. It asks, so that no link on another site can log anybody out. */
+export default function LogoutPage() {
+  const [, go] = useLocation()
+  const [busy, setBusy] = useState(false)
+  async function leave() {
+    setBusy(true)
+    setBusy(await logOut())
+  }
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center justify-items-center gap-5 p-5 text-center">
+      <LotusBud className="size-12 text-gold" />
+      <h1 className="text-xl">{shell('logout_ask')}</h1>
+      <div className="grid w-full grid-cols-2 gap-3">
+        <Button onClick={() => go(POST_LOGIN)}>{shell('do_not_understand')}</Button>
+        <Button kind="primary" busy={busy} onClick={() => void leave()}>
+          {shell(busy ? 'logging_out' : 'menu_logout')}
+        </Button>
+      </div>
+      <Overlays />
+    </main>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+import { refusal } from '../text/refusal.ts'
+import { refusalSentence } from '../text/refusal-sentence.ts'
+import { shell } from '../text/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { KbachCorner } from '../ui/kbach.tsx'
+import { showModal } from '../ui/overlays-state.ts'
+import { PasswordField } from './login-fields.tsx'
+
+/** Change password. The server decides; the page only spares the two trips that cannot succeed. */
+export default function PasswordPage() {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const hintId = useId()
+  const problemId = useId()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = readForm(form)
+    const early = earlyProblem(body)
+    setProblem(early)
+    if (early) return
+    setBusy(true)
+    try {
+      await call('POST /api/user/change_password', { body })
+      form.reset()
+      showModal({ kind: 'SUCCESS', text: shell('password_changed') })
+    } catch (failure) {
+      setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
+    }
+    setBusy(false)
+  }
+
+  const described = { 'aria-describedby': `${problemId} ${hintId}`, 'aria-invalid': problem !== null }
+  return (
+    <div className="mx-auto w-full max-w-120 p-4 desk:py-10">
+      <section className="relative rounded-lg border border-line bg-surface p-5">
+        <KbachCorner className="absolute -top-px -left-px size-10 opacity-70" />
+        <KbachCorner className="absolute -top-px -right-px size-10 rotate-90 opacity-70" />
+        <h1 className="mb-4 text-center text-xl">{shell('menu_password')}</h1>
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <PasswordField
+            label={shell('old_password')}
+            name="old_password"
+            autoComplete="current-password"
+            {...described}
+          />
+          <PasswordField
+            label={shell('new_password')}
+            name="new_password"
+            autoComplete="new-password"
+            {...described}
+          />
+          <PasswordField
+            label={shell('confirm_password')}
+            name="confirm"
+            autoComplete="new-password"
+            {...described}
+          />
+          <p id={hintId} className="text-sm text-muted">
+            {shell('password_hint')}
+          </p>
+          <p id={problemId} role="alert" className="text-lose empty:hidden">
+            {problem}
+          </p>
+          <Button type="submit" kind="primary" wide busy={busy}>
+            {shell(busy ? 'saving' : 'save')}
+          </Button>
+        </form>
+      </section>
+    </div>
+  )
+}
+
+interface Passwords {
+  old_password: string
+  new_password: string
+  confirm: string
+}
+
+function readForm(form: HTMLFormElement): Passwords {
+  const data = new FormData(form)
+  const read = (name: keyof Passwords) => String(data.get(name) ?? '')
+  return { old_password: read('old_password'), new_password: read('new_password'), confirm: read('confirm') }
+}
+
+function earlyProblem({ old_password, new_password, confirm }: Passwords): string | null {
+  if (old_password === '' || new_password === '' || confirm === '') return shell('fill_all')
+  return new_password === confirm ? null : refusal('password_mismatch')
+}
+
+/** Then the log-in-again alert says it already. */
+function isSessionOver(failure: unknown): boolean {
+  return failure instanceof CallFailed && [401, 411, 419].includes(failure.status)
+}

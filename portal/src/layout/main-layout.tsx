@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { SWRConfig, useSWRConfig } from 'swr'
+import { useLocation } from 'wouter'
+import { swrConfig, useCall } from '../calls/use-call.ts'
+import { lazyPage } from '../lazy-page.ts'
+import { startLive } from '../live/stream.ts'
+import { useLive, useResync } from '../live/use-live.ts'
+import { takeBalance, takeUser, useUser } from '../session/session.ts'
+import { shell } from '../text/shell.ts'
+import { ConnectionStrip } from '../ui/connection-strip.tsx'
+import { Overlays } from '../ui/overlays.tsx'
+import { Loading } from '../ui/states.tsx'
+import { WinnersMarquee } from '../ui/winners-marquee.tsx'
+import { Drawer } from './drawer.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
+
+/** The frame of every page of a player: bars, menu, banner, connection, overlays. */
+export default function MainLayout({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={swrConfig}>
+      <Frame>{children}</Frame>
+    </SWRConfig>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useEffect(startLive, [])
+  useFreshUser()
+  const [path] = useLocation()
+  const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
+  const isGame = path.startsWith('/game/')
+  const showsLayoutSwitch = useLayoutSwitch(isGame)
+  return (
+    <div className="flex min-h-dvh">
+      <a href="#content" className="sr-only z-50 bg-gold p-3 text-gold-ink focus:not-sr-only focus:fixed">
+        {shell('skip_to_content')}
+      </a>
+      <SideMenu onHandOver={() => setOpen('handOver')} />
+      <div className="flex min-w-0 grow flex-col">
+        <div className="sticky top-0 z-20">
+          <TopBar isGame={isGame} showsLayoutSwitch={showsLayoutSwitch} onMenu={() => setOpen('menu')} />
+          <ConnectionStrip />
+        </div>
+        <WinnersMarquee />
+        <main id="content" className="flex min-w-0 grow flex-col">
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </main>
+      </div>
+      <Drawer
+        open={open === 'menu'}
+        onClose={() => setOpen(null)}
+        onHandOver={() => setOpen('handOver')}
+        showsLayoutSwitch={showsLayoutSwitch}
+      />
+      {open === 'handOver' && (
+        <Suspense>
+          <HandOver onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <Overlays />
+    </div>
+  )
+}
+
+/** Keeps user and balance fresh: by the stream, and by asking again on focus, reload and after missed events. */
+function useFreshUser(): void {
+  const { mutate } = useSWRConfig()
+  useCall('GET /api/user', {}, { fallbackData: useUser(), onSuccess: takeUser, revalidateOnMount: false })
+  useLive('balance', ({ balance }) => takeBalance(balance))
+  useResync(() => void mutate(() => true))
+}
+
+/** On game pages the switch is for sites that show the external games (specification section 6). */
+function useLayoutSwitch(isGame: boolean): boolean {
+  const { setting } = useUser()
+  return !isGame || setting.external_games || import.meta.env.VITE_SHOW_EXTERNAL_GAMES === '1'
+}

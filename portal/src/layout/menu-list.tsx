@@ -1,0 +1,93 @@
+import { QrCode } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { askToLogOut } from '../account/log-out.ts'
+import { shell } from '../text/shell.ts'
+import { type MenuEntry, menuEntries, menuNumber } from './menu-entries.ts'
+import { useOutstanding } from './outstanding.ts'
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3 overflow-hidden border-l-3 px-3 text-left leading-normal whitespace-nowrap transition-colors duration-(--t-fast) hover:bg-raised'
+const IDLE = 'border-transparent text-text'
+const CURRENT = 'border-gold bg-raised text-gold'
+
+interface MenuListProps {
+  /** False shows icons only; the words stay for the screen reader and as tooltips. */
+  wide: boolean
+  onChoose?: () => void
+  onHandOver: () => void
+}
+
+/** The numbered entries, then the hand-over to another device. */
+export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
+  const entries = menuEntries()
+  return (
+    <nav aria-label={shell('menu')}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} wide={wide} onChoose={onChoose} />
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <button
+            type="button"
+            className={`${ROW} ${IDLE}`}
+            title={wide ? undefined : shell('other_device')}
+            onClick={() => {
+              onChoose?.()
+              onHandOver()
+            }}
+          >
+            <QrCode aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <span className={wide ? '' : 'sr-only'}>{shell('other_device')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  entry: MenuEntry
+  wide: boolean
+  onChoose: (() => void) | undefined
+}
+
+function Entry({ entry, wide, onChoose }: EntryProps) {
+  const [path] = useLocation()
+  const isCurrent = path === entry.path
+  const label = `${menuNumber(entry)} ${entry.label}`
+  return (
+    <Link
+      href={entry.path}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={wide ? undefined : label}
+      className={`${ROW} ${isCurrent ? CURRENT : IDLE}`}
+      onClick={(event) => {
+        onChoose?.()
+        if (entry.path !== '/logout') return
+        event.preventDefault()
+        void askToLogOut()
+      }}
+    >
+      <entry.icon aria-hidden="true" className={`size-5 shrink-0 ${isCurrent ? '' : 'text-muted'}`} />
+      <span className={wide ? 'grow' : 'sr-only'}>{label}</span>
+      {entry.path === '/game/lotto/59' && wide && <Badge />}
+    </Link>
+  )
+}
+
+/** How many tickets wait for a result. */
+export function Badge({ className = '' }: { className?: string }) {
+  const outstanding = useOutstanding()
+  if (outstanding === 0) return null
+  return (
+    <span
+      role="img"
+      aria-label={shell('outstanding_tickets', { n: outstanding })}
+      className={`digits grid min-w-5 place-items-center rounded-full bg-gold px-1.5 py-1 text-xs font-bold text-gold-ink ${className}`}
+    >
+      {outstanding > 99 ? '99+' : outstanding}
+    </span>
+  )
+}

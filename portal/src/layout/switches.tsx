@@ -1,0 +1,50 @@
+/** Switches of language, theme, sound and layout, as icon buttons. */
+import { Languages, Monitor, Moon, Smartphone, Sun, Volume2, VolumeX } from 'lucide-react'
+import { isDesktop, toggleDesktop, toggleTheme, useTheme } from '../session/device.ts'
+import { setSound, useSound } from '../session/sound.ts'
+import { base } from '../text/base.ts'
+import { chooseLanguage, useLanguage } from '../text/language.ts'
+import { shell } from '../text/shell.ts'
+import { IconButton } from '../ui/button.tsx'
+import { showModal } from '../ui/overlays-state.ts'
+
+const ICON = 'size-5'
+
+export function LanguageSwitch() {
+  const other = useLanguage() === 'km' ? 'en' : 'km'
+  const change = () =>
+    chooseLanguage(other).catch(() => showModal({ kind: 'ERROR', text: base('no_answer') }))
+  return (
+    <IconButton label={base('language_other')} lang={other} onClick={change}>
+      <Languages className={ICON} />
+    </IconButton>
+  )
+}
+
+export function ThemeSwitch() {
+  const isDark = useTheme() === 'dark'
+  return (
+    <IconButton label={base(isDark ? 'theme_light' : 'theme_dark')} onClick={toggleTheme}>
+      {isDark ? <Sun className={ICON} /> : <Moon className={ICON} />}
+    </IconButton>
+  )
+}
+
+export function SoundSwitch() {
+  const on = useSound()
+  return (
+    <IconButton label={shell(on ? 'sound_off' : 'sound_on')} onClick={() => setSound(!on)}>
+      {on ? <Volume2 className={ICON} /> : <VolumeX className={ICON} />}
+    </IconButton>
+  )
+}
+
+/** Desktop or mobile layout; loads the page anew. */
+export function LayoutSwitch() {
+  const desktop = isDesktop()
+  return (
+    <IconButton label={shell(desktop ? 'mobile_mode' : 'desktop_mode')} onClick={toggleDesktop}>
+      {desktop ? <Smartphone className={ICON} /> : <Monitor className={ICON} />}
+    </IconButton>
+  )
+}

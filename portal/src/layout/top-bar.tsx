@@ -1,0 +1,84 @@
+import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { isDesktop } from '../session/device.ts'
+import { useUser } from '../session/session.ts'
+import { shell } from '../text/shell.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Riel } from '../ui/riel.tsx'
+import { Badge } from './menu-list.tsx'
+import { LanguageSwitch, LayoutSwitch, SoundSwitch, ThemeSwitch } from './switches.tsx'
+
+interface TopBarProps {
+  isGame: boolean
+  showsLayoutSwitch: boolean
+  onMenu: () => void
+}
+
+/** Username in capitals, money, reload, and the switches that there is room for. */
+export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
+  const { auth, balance } = useUser()
+  return (
+    <header className="flex min-h-14 items-center gap-1 border-b border-line bg-bg px-1 desk:min-h-16 desk:px-4">
+      <IconButton label={shell('open_menu')} className="relative desk:hidden" onClick={onMenu}>
+        <Menu className="size-6" />
+        <Badge className="absolute -top-0.5 -right-1" />
+      </IconButton>
+      {isGame && <WayOut />}
+      <div className="grid min-w-0 grow px-2 desk:flex desk:items-baseline desk:gap-6">
+        <span className="cut text-sm leading-snug text-muted desk:text-base">
+          {auth.username.toUpperCase()}
+        </span>
+        <span className="leading-snug font-bold whitespace-nowrap" aria-live="off">
+          <span className="mr-1.5 font-normal text-muted">{shell('money')}</span>
+          <Riel amount={balance} className="text-gold desk:text-lg" />
+        </span>
+      </div>
+      <ReloadButton />
+      <SoundSwitch />
+      <span className="hidden desk:contents">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        {showsLayoutSwitch && <LayoutSwitch />}
+      </span>
+    </header>
+  )
+}
+
+/** Game pages: back in the mobile layout, home in the desktop layout (specification section 2). */
+function WayOut() {
+  if (isDesktop()) {
+    return (
+      <IconButton label={shell('home')} onClick={() => window.location.assign('/')}>
+        <House className="size-5" />
+      </IconButton>
+    )
+  }
+  return (
+    <IconButton label={shell('back')} onClick={goBack}>
+      <ArrowLeft className="size-5" />
+    </IconButton>
+  )
+}
+
+/** Back within the portal; who came straight here goes to the start page. */
+function goBack(): void {
+  if (window.history.length > 1) window.history.back()
+  else window.location.assign('/')
+}
+
+/** Asks the server for everything on the screen again. */
+function ReloadButton() {
+  const { mutate } = useSWRConfig()
+  const [busy, setBusy] = useState(false)
+  async function reload() {
+    setBusy(true)
+    await mutate(() => true).catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <IconButton label={shell('reload')} disabled={busy} onClick={() => void reload()}>
+      <RefreshCw className={`size-5 ${busy ? 'animate-[spin_0.9s_linear_infinite]' : ''}`} />
+    </IconButton>
+  )
+}

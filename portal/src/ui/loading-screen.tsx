@@ -1,0 +1,18 @@
+import { base } from '../text/base.ts'
+import { Spinner } from './button.tsx'
+import { LotusBud } from './kbach.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The start of the portal: a bouncing logo and a spinner (specification section 2). */
+export function LoadingScreen() {
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-6 text-gold">
+      <div className="grid animate-[bounce-logo_1.2s_ease-in-out_infinite] justify-items-center gap-2">
+        <LotusBud className="size-12" />
+        <Wordmark className="h-12" />
+      </div>
+      <Spinner className="size-7" />
+      <span className="text-muted">{base('loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { outcomes } from '../calls/outcomes.ts'
+import { shell } from '../text/shell.ts'
+import { Button, Spinner } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { KbachRule } from './kbach.tsx'
+import { confirm, modal, toast } from './overlays-state.ts'
+import { useStore } from './store.ts'
+
+/** Everything that lies over a page: log-in-again alert, modal, confirm, toast. */
+export function Overlays() {
+  return (
+    <>
+      <Toast />
+      <Modal />
+      <Confirm />
+      <LoginAgain />
+    </>
+  )
+}
+
+function Modal() {
+  const content = useStore(modal)
+  function close() {
+    modal.set(null)
+  }
+  function press() {
+    content?.onConfirm?.()
+    close()
+  }
+  const isError = content?.kind === 'ERROR'
+  return (
+    <Dialog open={content !== null} onClose={close} label={content?.text ?? ''}>
+      <div className="grid justify-items-center gap-4 text-center">
+        <Sign kind={isError ? 'ERROR' : 'SUCCESS'} />
+        <p role={isError ? 'alert' : 'status'} className="text-lg">
+          {content?.text}
+        </p>
+        <KbachRule className="opacity-60" />
+        <Button data-first kind={isError ? 'danger' : 'win'} wide onClick={press}>
+          {content?.title ?? shell('understand')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Confirm() {
+  const question = useStore(confirm)
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => question?.answer(false)}
+      label={question?.title ?? ''}
+      closesOutside={false}
+    >
+      <div className="grid gap-4">
+        <h2 className="text-center text-lg font-bold">{question?.title}</h2>
+        {question?.text && <p className="text-center text-muted">{question.text}</p>}
+        <div className="grid grid-cols-2 gap-3">
+          <Button data-first onClick={() => question?.answer(false)}>
+            {shell('do_not_understand')}
+          </Button>
+          <Button kind={question?.danger ? 'danger' : 'primary'} onClick={() => question?.answer(true)}>
+            {question?.confirmLabel ?? shell('understand')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const TOAST_TEXT = { LOADING: 'toast_loading', ERROR: 'toast_error', SUCCESS: 'toast_success' } as const
+const TOAST_LOOK = {
+  LOADING: 'border-control',
+  ERROR: 'border-lose text-lose',
+  SUCCESS: 'border-win text-win',
+}
+
+function Toast() {
+  const content = useStore(toast)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4">
+      {content && (
+        <div
+          className={`flex animate-[rise_var(--t-base)_var(--ease)] items-center gap-2 rounded-full border bg-raised px-5 py-2 shadow-(--shadow) ${TOAST_LOOK[content.kind]}`}
+        >
+          {content.kind === 'LOADING' ? <Spinner /> : <Sign kind={content.kind} small />}
+          {content.text ?? shell(TOAST_TEXT[content.kind])}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Opened elsewhere or expired: nothing on this page is true any more, so the one way on is to load it anew. */
+function LoginAgain() {
+  const { loginAgain } = useStore(outcomes)
+  const reload = () => window.location.reload()
+  return (
+    <Dialog open={loginAgain} onClose={reload} label={shell('login_again')} closesOutside={false}>
+      <div className="grid justify-items-center gap-4 text-center">
+        <Sign kind="ERROR" />
+        <h2 className="text-xl font-bold">{shell('login_again')}</h2>
+        <p role="alert">{shell('login_again_text')}</p>
+        <Button data-first kind="danger" wide onClick={reload}>
+          {shell('understand')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Good or bad by shape as well as by colour. */
+function Sign({ kind, small = false }: { kind: 'ERROR' | 'SUCCESS'; small?: boolean }) {
+  const bad = kind === 'ERROR'
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 48"
+      className={`${small ? 'size-5' : 'size-14'} ${bad ? 'text-lose' : 'text-win'}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={small ? 4 : 2.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {bad ? (
+        <path d="M24 4 45 42H3ZM24 18v12M24 36v.5" />
+      ) : (
+        <path d="M24 4a20 20 0 1 1 0 40 20 20 0 0 1 0-40ZM15 25l6.5 6.5L34 18" />
+      )}
+    </svg>
+  )
+}
