@@ -1,10 +1,10 @@
 /**
  * Passwords that many people use, in lower case, for `checkPassword`. Only the server loads this file.
  *
- * This is not a copy of a leaked list: no such list could be shipped with a clear licence, so it is built from what
- * those lists are made of: the best-known entries written down here, keyboard walks, runs of digits, years, and
- * common words and names with the endings people add. Entries shorter than 8 characters are left out, because the
- * length rule refuses them anyway.
+ * This is not a copy of a published list of leaked passwords, and its coverage of one has not been measured. It is
+ * built from what such lists are made of: the best-known entries, written down here, keyboard walks, runs of digits,
+ * years, and common words, names and words of this site with the endings people add. Texts shorter than 8 characters
+ * are left out, because the length rule refuses them anyway.
  */
 import { PASSWORD_MIN } from './password-rules.ts'
 

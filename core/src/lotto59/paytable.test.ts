@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hex, sha256, utf8 } from '../fairness/encoding.ts'
+import { canonicalJson, DEFAULT_PAYTABLE, paytableFrom, ratesOf, rulesHash } from './paytable.ts'
+
+test('the default rates are the ones of the specification', () => {
+  expect(ratesOf(DEFAULT_PAYTABLE)).toEqual([0, 920, 460, 230, 460, 920, 195, 195, 5000, 10_000])
+})
+
+test('canonical JSON sorts keys, has no spaces and escapes as JSON does', () => {
+  expect(canonicalJson({ b: [1, true, null], a: { d: 'x"ខ្មែរ', c: -2 } })).toBe(
+    '{"a":{"c":-2,"d":"x\\"ខ្មែរ"},"b":[1,true,null]}',
+  )
+})
+
+test.each([[0.5], [undefined], [Number.NaN], [2n], [() => 1]])('%s has no canonical JSON', (value) => {
+  expect(() => canonicalJson({ value })).toThrow()
+})
+
+test('the rules hash is H of the canonical JSON and does not depend on the order of keys', () => {
+  const { jackpot, markets, numberRateCenti } = DEFAULT_PAYTABLE
+  const turned = { numberRateCenti, jackpot, markets }
+  expect(hex(rulesHash(turned))).toBe(hex(sha256(utf8(canonicalJson(DEFAULT_PAYTABLE)))))
+})
+
+test('a paytable is read back from its canonical JSON, anything else is not', () => {
+  const json = canonicalJson(DEFAULT_PAYTABLE)
+  expect(paytableFrom(json)).toEqual(DEFAULT_PAYTABLE)
+  for (const bad of ['', 'null', '[]', '{}', json.replace('RANGE_3', 'RANGE_9'), json.replace('920', '-920')])
+    expect(paytableFrom(bad)).toBeNull()
+  expect(paytableFrom(json.replace('"lineRiel":1000', '"lineRiel":"1000"'))).toBeNull()
+})
