@@ -1,0 +1,329 @@
+-- Placing bets: one set-based call accepts or refuses a whole micro-batch of slips in one transaction.
+
+-- The twelve figures from which the worst case of a draw follows, kept in one row so that checking it costs one
+-- look-up: what each range would pay, and what the worst number of each post would. A number's own liability is
+-- in draw_exposure. Liabilities only grow, so the worst of a post is a running maximum.
+create table draw_risk (
+  draw_id bigint primary key,
+  ranges bigint[] not null check (cardinality(ranges) = 7),
+  posts bigint[] not null check (cardinality(posts) = 5)
+) with (fillfactor = 50);
+
+grant update on draw_risk to samnang_app;
+
+-- Worst total band plus the worst number of each post: no result costs the house more (jackpots apart).
+create function worst_case(ranges bigint[], posts bigint[]) returns bigint language sql immutable as $$
+  select greatest(ranges[1] + ranges[6], ranges[2] + ranges[6], ranges[3] + ranges[6],
+      ranges[3] + ranges[7], ranges[4] + ranges[7], ranges[5] + ranges[7])
+    + posts[1] + posts[2] + posts[3] + posts[4] + posts[5]
+$$;
+
+-- Slips come as parallel arrays, their lines as a second set that names its slip by position (from 1).
+-- Fixed-width bytes are packed: per slip 32 of request hash, 32 of account tag, 16 of client nonce; per line 16 of
+-- salt and 7 of type, count and picks, of which the leaf takes 2 + count.
+--
+-- Answers one row of arrays by slip, and by ticket in the order of the lines of the placed slips. The code is null (placed), replay, mismatch, not_found, account_locked, poll_disabled,
+-- draw_closed, player_draw_limit, jackpot_over_limit, not_enough_money, house_exposure, or retry: the slip fits by
+-- itself, but not behind the others of this batch, some of which may yet be refused. The caller sends those again,
+-- in smaller batches; alone, every check is exact. `n` is in units.
+--
+-- Locks: draws, then accounts, each by ascending id. The draw is locked exclusively, since the exposure of a draw
+-- must be counted one transaction after another anyway; closing it waits for the same lock.
+create function place_slips(
+  p_keys text[], p_players bigint[], p_draws bigint[], p_totals bigint[], p_jackpots bigint[],
+  p_hashes bytea, p_tags bytea, p_nonces bytea,
+  p_slips int[], p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[],
+  p_pick_bytes bytea, p_salts bytea
+) returns table (
+  accepted_ms bigint, codes text[], ns bigint[], slip_ids bigint[], balances bigint[], ticket_ids bigint[],
+  leaves bytea
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_ms bigint;
+  v_codes text[];
+  v_ns bigint[];
+  v_balances bigint[];
+  v_slips bigint[];
+  v_by_slip boolean := cardinality(p_keys) = 1;
+  v_groups int[];
+  v_over boolean[];
+  v_left bigint[];
+  v_risks draw_risk[];
+begin
+  perform 1 from draw where id = any (p_draws) order by id for no key update;
+  perform 1 from account where id = any (p_players) order by id for no key update;
+  -- From here on nobody else can close these draws or spend this money, and each statement sees all that was
+  -- committed before.
+  v_now := clock_timestamp();
+  v_ms := floor(extract(epoch from v_now) * 1000);
+
+  with asked as (
+    select s.ord, s.player, s.draw, s.total, s.jackpot, t.id as known, a.balance,
+      p.player_draw_max - coalesce(dp.stake, 0) as draw_left,
+      p.jackpot_draw_max - coalesce(dp.jackpot_stake, 0) as jackpot_left,
+      case
+        when t.id is not null then
+          case when t.request_hash = substr(p_hashes, s.ord::int * 32 - 31, 32) then 'replay' else 'mismatch' end
+        when d.id is null or a.id is null then 'not_found'
+        when pl.state <> 'ACTIVE' then 'account_locked'
+        when not p.enabled then 'poll_disabled'
+        when d.state <> 'OPEN' or v_now < d.opens_at or v_now >= d.closes_at then 'draw_closed'
+        when coalesce(dp.stake, 0) + s.total > p.player_draw_max then 'player_draw_limit'
+        when s.jackpot > 0 and coalesce(dp.jackpot_stake, 0) + s.jackpot > p.jackpot_draw_max
+          then 'jackpot_over_limit'
+        when s.total > a.balance then 'not_enough_money'
+      end as code,
+      p.player_draw_max, p.jackpot_draw_max
+    from unnest(p_keys, p_players, p_draws, p_totals, p_jackpots)
+      with ordinality as s (key, player, draw, total, jackpot, ord)
+    left join tx t on t.key = s.key
+    left join draw d on d.id = s.draw
+    left join poll p on p.id = d.poll
+    left join account a on a.id = s.player
+    left join player pl on pl.id = s.player
+    left join draw_player dp on dp.draw_id = s.draw and dp.player_id = s.player
+  ), judged as (
+    select *, case
+        when code is not null then code
+        when sum(total) over by_player > balance or sum(total) over by_draw > draw_left
+          or sum(jackpot) over by_draw > jackpot_left then 'retry'
+      end as verdict
+    from asked
+    window by_player as (partition by player, code is null order by ord),
+      by_draw as (partition by player, code is null, draw order by ord)
+  )
+  select array_agg(verdict order by ord), array_agg(known order by ord), array_agg(balance order by ord),
+    array_agg(case verdict when 'player_draw_limit' then player_draw_max
+      when 'jackpot_over_limit' then jackpot_draw_max end order by ord)
+  into v_codes, v_slips, v_balances, v_ns from judged;
+
+  -- The exposure of each draw after all that is left of the batch. Only if that is too much, once more slip by
+  -- slip: what is too much alone is refused, the rest is sent again.
+  loop
+    -- Arrays are read by position: joining them would cost the square of the batch.
+    with line as (
+      select case when v_by_slip then l.slip else array_position(p_draws, p_draws[l.slip]) end as grp,
+        p_draws[l.slip] as draw_id, case when l.type = 8 then l.pick else l.type end::int as market,
+        sum(l.stake * l.rate / 100)::bigint as added, max(l.rate) as rate
+      from unnest(p_slips, p_types, p_picks, p_rates, p_stakes) as l (slip, type, pick, rate, stake)
+      where l.type < 9 and v_codes[l.slip] is null group by 1, 2, 3
+    ), counted as (
+      select line.*, added + coalesce(x.liability, 0) as liability
+      from line left join draw_exposure x
+        on x.draw_id = line.draw_id and x.market = line.market and line.market > 100
+    ), risk as (
+      select grp, draw_id,
+        max(added) filter (where market = 1) as range_1, max(added) filter (where market = 2) as range_2,
+        max(added) filter (where market = 3) as range_3, max(added) filter (where market = 4) as range_4,
+        max(added) filter (where market = 5) as range_5, max(added) filter (where market = 6) as range_6,
+        max(added) filter (where market = 7) as range_7,
+        max(liability) filter (where market / 100 = 1) as post_1,
+        max(liability) filter (where market / 100 = 2) as post_2,
+        max(liability) filter (where market / 100 = 3) as post_3,
+        max(liability) filter (where market / 100 = 4) as post_4,
+        max(liability) filter (where market / 100 = 5) as post_5,
+        max(rate) as rate
+      from counted group by grp, draw_id
+    ), risen as (
+      select k.grp, k.draw_id, k.rate, p.exposure_max, coalesce(worst_case(r.ranges, r.posts), 0) as before,
+        array[coalesce(r.ranges[1], 0) + coalesce(k.range_1, 0), coalesce(r.ranges[2], 0) + coalesce(k.range_2, 0),
+          coalesce(r.ranges[3], 0) + coalesce(k.range_3, 0), coalesce(r.ranges[4], 0) + coalesce(k.range_4, 0),
+          coalesce(r.ranges[5], 0) + coalesce(k.range_5, 0), coalesce(r.ranges[6], 0) + coalesce(k.range_6, 0),
+          coalesce(r.ranges[7], 0) + coalesce(k.range_7, 0)] as ranges,
+        array[greatest(r.posts[1], k.post_1, 0), greatest(r.posts[2], k.post_2, 0),
+          greatest(r.posts[3], k.post_3, 0), greatest(r.posts[4], k.post_4, 0),
+          greatest(r.posts[5], k.post_5, 0)] as posts
+      from risk k join draw d on d.id = k.draw_id join poll p on p.id = d.poll
+      left join draw_risk r on r.draw_id = k.draw_id
+    )
+    select array_agg(grp), array_agg(worst_case(ranges, posts) > exposure_max),
+      array_agg(greatest(exposure_max - before, 0) / greatest(rate, 1) * 100),
+      array_agg((draw_id, ranges, posts)::draw_risk)
+    into v_groups, v_over, v_left, v_risks from risen;
+    exit when v_by_slip or not coalesce(true = any (v_over), false);
+    v_by_slip := true;
+  end loop;
+  if v_by_slip and (cardinality(p_keys) > 1 or v_over[1]) then
+    for i in 1 .. cardinality(v_groups) loop
+      v_codes[v_groups[i]] := case when v_over[i] then 'house_exposure' else 'retry' end;
+      v_ns[v_groups[i]] := case when v_over[i] then v_left[i] end;
+    end loop;
+    v_risks := null;
+  end if;
+
+  -- Ids are taken in the order of each player's slips: an account's entries are ordered by transaction.
+  select array_agg(id order by ord), array_agg(balance order by ord) into v_slips, v_balances from (
+    select s.ord, case when s.code is null then nextval('tx_id_seq') else s.known end as id,
+      case when s.code is null then (s.balance - sum(s.total) over by_player)::bigint end as balance
+    from unnest(p_players, p_totals, v_codes, v_slips, v_balances)
+      with ordinality as s (player, total, code, known, balance, ord)
+    window by_player as (partition by s.player, s.code is null order by s.ord)
+  ) numbered;
+
+  return query with slip as materialized (
+    select s.ord::int, s.key, s.player, s.draw, s.total, s.jackpot, s.id, s.balance
+    from unnest(p_keys, p_players, p_draws, p_totals, p_jackpots, v_slips, v_balances, v_codes)
+      with ordinality as s (key, player, draw, total, jackpot, id, balance, code, ord)
+    where s.code is null
+  ), paid as (
+    update account set balance = p.balance
+    from (select player, min(slip.balance) as balance from slip group by player) p where id = p.player
+  ), noted as (
+    insert into tx (id, key, kind, player_id, draw_id, request_hash, created_at)
+    select id, key, 'bet', player, draw, substr(p_hashes, ord * 32 - 31, 32), v_now from slip
+  ), entered as (
+    insert into entry (account_id, tx_id, contra_id, amount, balance_after)
+    select player, id, 1, -total, balance from slip
+  ), counted as (
+    insert into draw_player (draw_id, player_id, stake, jackpot_stake)
+    select draw, player, sum(total), sum(jackpot) from slip group by draw, player
+    on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
+      jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake
+  ), risked as (
+    insert into draw_risk select r.draw_id, r.ranges, r.posts from unnest(v_risks) r
+    on conflict (draw_id) do update set ranges = excluded.ranges, posts = excluded.posts
+  ), line as materialized (
+    select nextval('ticket_id_seq') as id, v_slips[l.slip] as slip_id, p_players[l.slip] as player,
+      p_draws[l.slip] as draw, l.type, l.pick, l.rate, l.stake, substr(p_salts, l.ord::int * 16 - 15, 16) as salt,
+      substr(p_nonces, l.slip * 16 - 15, 16) as nonce,
+      substr(p_tags, l.slip * 32 - 31, 32)
+        || substr(p_pick_bytes, l.ord::int * 7 - 6, 2 + get_byte(p_pick_bytes, l.ord::int * 7 - 6)) as body
+    from unnest(p_slips, p_types, p_picks, p_rates, p_stakes)
+      with ordinality as l (slip, type, pick, rate, stake, ord)
+    where v_codes[l.slip] is null
+  ), leafed as materialized (
+    -- 0x00, then the tag of bet leaves with its length; the ticket's id takes 16 bytes.
+    select *, sha256('\x000f'::bytea || 'pooldraw/v1/bet'::bytea || salt || '\x0000000000000000'::bytea
+      || int8send(id) || body || int8send(stake) || int8send(v_ms) || nonce) as leaf
+    from line
+  ), sold as (
+    insert into ticket (id, slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
+      client_nonce, leaf)
+    select id, slip_id, player, draw, type, pick, rate, stake, v_ms, salt, nonce, leaf from leafed
+  ), exposed as (
+    insert into draw_exposure (draw_id, market, liability)
+    select draw, pick, sum(stake * rate / 100) from line where type = 8 group by draw, pick
+    on conflict (draw_id, market) do update set liability = draw_exposure.liability + excluded.liability
+  )
+  select v_ms, v_codes, v_ns, v_slips, v_balances, array_agg(id order by id),
+    string_agg(leaf, ''::bytea order by id)
+  from leafed;
+end $$;
+
+-- The same for one slip, in plain steps: at one bet at a time this takes less than half of the other's time.
+-- Every rule stands in both; the tests put the same questions to both.
+create function place_slip(
+  p_key text, p_player bigint, p_draw bigint, p_total bigint, p_jackpot bigint,
+  p_hash bytea, p_tag bytea, p_nonce bytea,
+  p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[], p_pick_bytes bytea, p_salts bytea
+) returns table (
+  accepted_ms bigint, code text, n bigint, slip_id bigint, balance bigint, ticket_ids bigint[], leaves bytea
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_draw draw;
+  v_facts record;
+  v_hash bytea;
+  v_now timestamptz;
+  v_ranges bigint[];
+  v_posts bigint[];
+  v_before bigint;
+  v_market record;
+begin
+  select * into v_draw from draw where id = p_draw for no key update;
+  select a.balance into balance from account a where a.id = p_player for no key update;
+  v_now := clock_timestamp();
+  accepted_ms := floor(extract(epoch from v_now) * 1000);
+
+  select t.id, t.request_hash into slip_id, v_hash from tx t where t.key = p_key;
+  if slip_id is not null then
+    code := case when v_hash = p_hash then 'replay' else 'mismatch' end;
+    balance := null;
+    return next;
+    return;
+  end if;
+  select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.exposure_max, pl.state as player_state,
+    coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
+    coalesce(r.ranges, '{0,0,0,0,0,0,0}') as ranges, coalesce(r.posts, '{0,0,0,0,0}') as posts
+  into v_facts
+  from poll p left join player pl on pl.id = p_player
+  left join draw_player dp on dp.draw_id = p_draw and dp.player_id = p_player
+  left join draw_risk r on r.draw_id = p_draw where p.id = v_draw.poll;
+
+  code := case
+    when v_draw.id is null or balance is null then 'not_found'
+    when v_facts.player_state <> 'ACTIVE' then 'account_locked'
+    when not v_facts.enabled then 'poll_disabled'
+    when v_draw.state <> 'OPEN' or v_now < v_draw.opens_at or v_now >= v_draw.closes_at then 'draw_closed'
+    when v_facts.staked + p_total > v_facts.player_draw_max then 'player_draw_limit'
+    when p_jackpot > 0 and v_facts.jackpot_staked + p_jackpot > v_facts.jackpot_draw_max then 'jackpot_over_limit'
+    when p_total > balance then 'not_enough_money'
+  end;
+  n := case code when 'player_draw_limit' then v_facts.player_draw_max
+    when 'jackpot_over_limit' then v_facts.jackpot_draw_max end;
+  if code is null and p_jackpot < p_total then
+    v_ranges := v_facts.ranges;
+    v_posts := v_facts.posts;
+    v_before := worst_case(v_ranges, v_posts);
+    for v_market in
+      select l.market, l.added, l.added + coalesce(x.liability, 0) as liability from (
+        select case when type = 8 then pick else type end::int as market, sum(stake * rate / 100)::bigint as added
+        from unnest(p_types, p_picks, p_rates, p_stakes) as u (type, pick, rate, stake) where type < 9 group by 1
+      ) l left join draw_exposure x on x.draw_id = p_draw and x.market = l.market and l.market > 100
+    loop
+      if v_market.market < 8 then
+        v_ranges[v_market.market] := v_ranges[v_market.market] + v_market.added;
+      else
+        v_posts[v_market.market / 100] := greatest(v_posts[v_market.market / 100], v_market.liability);
+      end if;
+    end loop;
+    if worst_case(v_ranges, v_posts) > v_facts.exposure_max then
+      code := 'house_exposure';
+      n := greatest(v_facts.exposure_max - v_before, 0) / greatest((select max(r) from unnest(p_rates) r), 1) * 100;
+    end if;
+  end if;
+  if code is not null then
+    balance := null;
+    return next;
+    return;
+  end if;
+
+  slip_id := nextval('tx_id_seq');
+  balance := balance - p_total;
+  update account a set balance = place_slip.balance where a.id = p_player;
+  insert into tx (id, key, kind, player_id, draw_id, request_hash, created_at)
+  values (slip_id, p_key, 'bet', p_player, p_draw, p_hash, v_now);
+  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
+  values (p_player, slip_id, 1, -p_total, balance);
+  insert into draw_player (draw_id, player_id, stake, jackpot_stake) values (p_draw, p_player, p_total, p_jackpot)
+  on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
+    jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake;
+  if p_jackpot < p_total then
+    insert into draw_risk (draw_id, ranges, posts) values (p_draw, v_ranges, v_posts)
+    on conflict (draw_id) do update set ranges = excluded.ranges, posts = excluded.posts;
+  end if;
+  if 8 = any (p_types) then
+    insert into draw_exposure (draw_id, market, liability)
+    select p_draw, pick, sum(stake * rate / 100)
+    from unnest(p_types, p_picks, p_rates, p_stakes) as l (type, pick, rate, stake) where type = 8 group by pick
+    on conflict (draw_id, market) do update set liability = draw_exposure.liability + excluded.liability;
+  end if;
+  with line as materialized (
+    select nextval('ticket_id_seq') as id, l.type, l.pick, l.rate, l.stake,
+      substr(p_salts, l.ord::int * 16 - 15, 16) as salt,
+      p_tag || substr(p_pick_bytes, l.ord::int * 7 - 6, 2 + get_byte(p_pick_bytes, l.ord::int * 7 - 6)) as body
+    from unnest(p_types, p_picks, p_rates, p_stakes) with ordinality as l (type, pick, rate, stake, ord)
+  ), sold as (
+    insert into ticket (id, slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
+      client_nonce, leaf)
+    select id, place_slip.slip_id, p_player, p_draw, type, pick, rate, stake, place_slip.accepted_ms, salt, p_nonce,
+      sha256('\x000f'::bytea || 'pooldraw/v1/bet'::bytea || salt || '\x0000000000000000'::bytea
+        || int8send(id) || body || int8send(stake) || int8send(place_slip.accepted_ms) || p_nonce)
+    from line
+    returning id, leaf
+  )
+  select array_agg(id order by id), string_agg(leaf, ''::bytea order by id) into ticket_ids, leaves from sold;
+  return next;
+end $$;

@@ -1,0 +1,166 @@
+/** Takes slips to the database in micro-batches: while one batch commits, the next one fills. No timer. */
+import { equalBytes } from '@samnang/core/fairness/encoding'
+import { unitsToRiel } from '@samnang/core/money'
+import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
+import type { Pool } from '../database/pool.ts'
+import { type Answer, BetLane, isPassing } from './bet-lane.ts'
+import type { SlipOrder, SlipVerdict } from './slip-store.ts'
+
+/** A slip that stands in the book: placed now, or (`replay`) earlier under the same key by the same request. */
+export type PlacedSlip =
+  | { replay: false; slipId: bigint; balance: bigint; acceptedMs: number; ticketIds: bigint[]; leaves: Uint8Array }
+  | { replay: true; slipId: bigint }
+
+export interface BetCounterOptions {
+  /** Connections that place bets at the same time; a player always uses the same one. */
+  lanes?: number
+  /** Slips that may wait before further ones are refused as `overloaded`. */
+  queueMax?: number
+  /** Called after each commit with the slips that it placed. Must not throw. */
+  onPlaced?: (orders: SlipOrder[]) => void
+  /** Called after each call with its number of slips. */
+  onBatch?: (size: number) => void
+}
+
+/** Measured best between 250 and 1 000; bounds how long a batch holds its locks. */
+const BATCH_SLIPS = 500
+const BATCH_LINES = 2_500
+/** Answers told before the event loop gets its turn. */
+const TELL_SLICE = 16
+
+interface Waiting {
+  order: SlipOrder
+  answer: Promise<Outcome<PlacedSlip>>
+  resolve: (outcome: Outcome<PlacedSlip>) => void
+  reject: (fault: unknown) => void
+}
+
+interface Line {
+  lane: BetLane
+  queue: Waiting[]
+  isBusy: boolean
+}
+
+export class BetCounter {
+  readonly #lines: Line[]
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #options: BetCounterOptions
+  #isStopped = false
+  #whenEmpty: (() => void) | null = null
+
+  constructor(pool: Pool, options: BetCounterOptions = {}) {
+    this.#options = options
+    this.#lines = Array.from({ length: options.lanes ?? 1 }, () => ({
+      lane: new BetLane(pool),
+      queue: [],
+      isBusy: false,
+    }))
+  }
+
+  /** Slips that have no answer yet. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  /**
+   * Places the slip or says why not: the refusals of `place_slips`, `overloaded`, or `unavailable` where the
+   * database could not be reached (then the outcome is unknown, and the same key finds it out). Faults are thrown.
+   */
+  place(order: SlipOrder): Promise<Outcome<PlacedSlip>> {
+    const same = this.#waiting.get(order.key)
+    if (same) {
+      const isSame = equalBytes(same.order.requestHash, order.requestHash)
+      return isSame ? same.answer : Promise.resolve(refused('idempotency_mismatch'))
+    }
+    if (this.#isStopped || this.#waiting.size >= (this.#options.queueMax ?? 5_000))
+      return Promise.resolve(refused('overloaded'))
+    return this.#enqueue(order)
+  }
+
+  /** Refuses new slips, waits for those that are under way, and gives the connections back. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    if (this.#waiting.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#whenEmpty = resolve
+      })
+    }
+    for (const { lane } of this.#lines) lane.close()
+  }
+
+  #enqueue(order: SlipOrder): Promise<Outcome<PlacedSlip>> {
+    let settle: Pick<Waiting, 'resolve' | 'reject'> | undefined
+    const answer = new Promise<Outcome<PlacedSlip>>((resolve, reject) => {
+      settle = { resolve, reject }
+    })
+    assert(settle, 'a promise runs its executor at once')
+    const waiting = { order, answer, ...settle }
+    this.#waiting.set(order.key, waiting)
+    const line = this.#lines[Number(order.playerId % BigInt(this.#lines.length))]
+    assert(line, 'there is at least one lane')
+    line.queue.push(waiting)
+    if (!line.isBusy) {
+      line.isBusy = true
+      // Every request that the event loop has already read joins the first batch.
+      setImmediate(() => this.#next(line))
+    }
+    return answer
+  }
+
+  /** Sends what waits, if anything does. */
+  #next(line: Line): void {
+    const batch = takeBatch(line.queue)
+    line.isBusy = batch.length > 0
+    if (batch.length === 0) return
+    line.lane.answer(batch.map((waiting) => waiting.order)).then((answers) => {
+      // The next batch leaves before the callers of this one go on: the database never waits for them.
+      this.#next(line)
+      return this.#tell(batch, answers)
+    })
+  }
+
+  /** In slices, so that a new batch can leave while the callers of a large one still work on their answers. */
+  async #tell(batch: Waiting[], answers: Answer[]): Promise<void> {
+    const placed: SlipOrder[] = []
+    for (const [at, waiting] of batch.entries()) {
+      if (at > 0 && at % TELL_SLICE === 0) await new Promise(setImmediate)
+      const answer = answers[at]
+      assert(answer, 'a lane answers every slip')
+      this.#waiting.delete(waiting.order.key)
+      const outcome = this.#settle(waiting, answer)
+      if (outcome?.ok && !outcome.value.replay) placed.push(waiting.order)
+    }
+    if (placed.length > 0) this.#options.onPlaced?.(placed)
+    this.#options.onBatch?.(batch.length)
+    if (this.#waiting.size === 0) this.#whenEmpty?.()
+  }
+
+  #settle(waiting: Waiting, answer: Answer): Outcome<PlacedSlip> | null {
+    if ('fault' in answer && !isPassing(answer.fault)) {
+      waiting.reject(answer.fault)
+      return null
+    }
+    const outcome = 'fault' in answer ? refused('unavailable') : outcomeOf(answer.verdict)
+    waiting.resolve(outcome)
+    return outcome
+  }
+}
+
+function takeBatch(queue: Waiting[]): Waiting[] {
+  let lines = 0
+  const end = queue.findIndex((waiting, at) => {
+    lines += waiting.order.lines.length
+    return at === BATCH_SLIPS || (at > 0 && lines > BATCH_LINES)
+  })
+  return queue.splice(0, end === -1 ? queue.length : end)
+}
+
+function outcomeOf(verdict: SlipVerdict): Outcome<PlacedSlip> {
+  const { code, n, slipId, balance, ticketIds, leaves } = verdict
+  if (code === 'replay' && slipId !== null) return accepted({ replay: true, slipId })
+  if (code === 'mismatch') return refused('idempotency_mismatch')
+  if (code !== null) return refused(code, n === null ? {} : { n: Math.floor(unitsToRiel(n)) })
+  assert(slipId !== null && balance !== null, 'a placed slip has an id and a balance')
+  const acceptedMs = Number(verdict.acceptedMs)
+  return accepted({ replay: false, slipId, balance, acceptedMs, ticketIds, leaves })
+}

@@ -1,0 +1,124 @@
+/** One connection that places slips, and how it gets a definite answer for each of them. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, Tx } from '../database/pool.ts'
+import { placeSlips, type SlipOrder, type SlipVerdict } from './slip-store.ts'
+
+/** A verdict, or why none could be had. */
+export type Answer = { verdict: SlipVerdict } | { fault: unknown }
+
+/**
+ * The function's statements touch few rows through indexes, whatever the statistics of a young table say.
+ * The time limits keep one stuck account from stalling everybody.
+ */
+const SESSION = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
+  set enable_mergejoin = off; set jit = off; set lock_timeout = '1s'; set statement_timeout = '2s'`
+
+/** Before each round of retries; together longer than PostgreSQL takes to recover from a kill. */
+const RETRY_DELAYS_MS = [0, 100, 400, 1_500, 3_000]
+
+/** Deadlock, serialisation, lock or statement time-out, shutdown, lost connection: a later try may succeed. */
+export function isPassing(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
+  const message = fault instanceof Error ? fault.message : ''
+  return (
+    /^(40001|40P01|55P03|57014|57P0\d|08...|53...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded|Client has encountered|not queryable/.test(message)
+  )
+}
+
+export class BetLane {
+  readonly #pool: Pool
+  #connection: Tx | null = null
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  /**
+   * An answer for each slip, in order. A failed batch is taken apart and its slips are sent again with the same
+   * keys, one by one: if the lost call had committed, they are found as placed.
+   */
+  async answer(orders: readonly SlipOrder[]): Promise<Answer[]> {
+    try {
+      return await this.#verdicts(orders)
+    } catch (fault) {
+      return this.#oneByOne(orders, fault)
+    }
+  }
+
+  /** Gives the connection back. */
+  close(): void {
+    this.#connection?.release(true)
+    this.#connection = null
+  }
+
+  /** Slips that only clash with others of their batch go again in smaller company, at last alone. */
+  async #verdicts(orders: readonly SlipOrder[]): Promise<Answer[]> {
+    const answers: Answer[] = (await this.#call(orders)).map((verdict) => ({ verdict }))
+    const clashing = orders.flatMap((_, at) => (isRetry(answers[at]) ? [at] : []))
+    const middle = clashing.length < orders.length ? clashing.length : Math.ceil(clashing.length / 2)
+    for (const part of [clashing.slice(0, middle), clashing.slice(middle)]) {
+      const again = part.length === 0 ? [] : await this.answer(part.flatMap((at) => orders[at] ?? []))
+      part.forEach((at, index) => {
+        const answer = again[index]
+        if (answer) answers[at] = answer
+      })
+    }
+    return answers
+  }
+
+  async #oneByOne(orders: readonly SlipOrder[], fault: unknown): Promise<Answer[]> {
+    const answers: Answer[] = orders.map(() => ({ fault }))
+    for (const pause of isPassing(fault) || orders.length > 1 ? RETRY_DELAYS_MS : []) {
+      await delay(pause)
+      for (const [at, order] of orders.entries()) {
+        if (pause === 0 || isPassingAnswer(answers[at])) answers[at] = await this.#alone(order)
+      }
+      if (!answers.some(isPassingAnswer)) break
+    }
+    return answers
+  }
+
+  async #alone(order: SlipOrder): Promise<Answer> {
+    try {
+      const [verdict] = await this.#call([order])
+      return verdict ? { verdict } : { fault: new Error('no verdict') }
+    } catch (fault) {
+      return { fault }
+    }
+  }
+
+  async #call(orders: readonly SlipOrder[]): Promise<SlipVerdict[]> {
+    const connection = await this.#connect()
+    try {
+      return await placeSlips(connection, orders)
+    } catch (fault) {
+      this.close()
+      throw fault
+    }
+  }
+
+  async #connect(): Promise<Tx> {
+    if (this.#connection) return this.#connection
+    const connection = await this.#pool.connect()
+    connection.on('error', () => {
+      // The next call on it fails and is answered; without a listener the process would end.
+    })
+    try {
+      await connection.query(SESSION)
+    } catch (fault) {
+      connection.release(true)
+      throw fault
+    }
+    this.#connection = connection
+    return connection
+  }
+}
+
+function isRetry(answer: Answer | undefined): boolean {
+  return answer !== undefined && 'verdict' in answer && answer.verdict.code === 'retry'
+}
+
+function isPassingAnswer(answer: Answer | undefined): boolean {
+  return answer !== undefined && 'fault' in answer && isPassing(answer.fault)
+}
