@@ -1,0 +1,196 @@
+/** The server's side of the protocol: one connection, requests in turn, connected again by itself. */
+import { connect, type Socket } from 'node:net'
+import { assert, type Outcome, refused } from '@samnang/core/refusal'
+import { type Call, type Reply, type Request, replies } from './protocol.ts'
+import { findSocketPath } from './socket-path.ts'
+import { toLine } from './wire.ts'
+
+/** No answer in time. The request may have been carried out; asking again is safe, every call is idempotent. */
+export class VaultUnavailable extends Error {
+  override name = 'VaultUnavailable'
+}
+
+export type VaultClient = {
+  [C in Call]: (
+    ...args: Record<never, never> extends Request<C> ? [] : [Request<C>]
+  ) => Promise<Outcome<Reply<C>>>
+} & { close: () => void }
+
+type Job = {
+  id: number
+  line: string
+  read: (value: unknown) => unknown
+  resolve: (outcome: Outcome<never>) => void
+  reject: (fault: Error) => void
+  timer: NodeJS.Timeout
+}
+
+const DEFAULT_TIMEOUT_MS = 5000
+const RETRY_MS = [20, 50, 100, 200, 500]
+
+/** `socketPath` is the vault's `vault.sock`; a stand-in for a long path is found by itself. Connects when first used. */
+export function connectVault(socketPath: string, options: { timeoutMs?: number } = {}): VaultClient {
+  const line = new Line(socketPath, options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  return {
+    keys: () => line.ask('keys', {}),
+    commitDay: (order) => line.ask('commitDay', order),
+    release: (order) => line.ask('release', order),
+    destroy: (draw) => line.ask('destroy', draw),
+    anchor: (known) => line.ask('anchor', known),
+    close: () => line.close(),
+  }
+}
+
+class Line {
+  readonly #path: string
+  readonly #timeoutMs: number
+  readonly #jobs: Job[] = []
+  #socket: Socket | undefined
+  #isReady = false
+  #isSent = false
+  #failures = 0
+  #retry: NodeJS.Timeout | undefined
+  #lastId = 0
+  #isClosed = false
+
+  constructor(path: string, timeoutMs: number) {
+    this.#path = path
+    this.#timeoutMs = timeoutMs
+  }
+
+  ask<C extends Call>(call: C, args: Request<C>): Promise<Outcome<Reply<C>>> {
+    if (this.#isClosed) return Promise.reject(new VaultUnavailable('the client is closed'))
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId
+      const timer = setTimeout(() => this.#timeOut(id), this.#timeoutMs)
+      const line = toLine({ id, call, args })
+      this.#jobs.push({ id, line, read: replies[call], resolve, reject, timer })
+      this.#work()
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    this.#drop()
+    for (const job of this.#jobs.splice(0)) fail(job, 'the client was closed')
+  }
+
+  /** Sends the first job that waits, once; without a connection it makes one and comes back. */
+  #work(): void {
+    const [job] = this.#jobs
+    if (!job || this.#isSent || this.#isClosed) return
+    if (!this.#socket) this.#connect()
+    if (!this.#socket || !this.#isReady) return
+    this.#isSent = true
+    this.#socket.write(job.line)
+  }
+
+  #connect(): void {
+    if (this.#retry) return
+    const path = tryFindSocketPath(this.#path)
+    if (path === undefined) this.#connectLater()
+    else this.#listenTo(connect(path))
+  }
+
+  #listenTo(socket: Socket): void {
+    this.#socket = socket
+    const lines = lineSplitter((text) => this.#answered(text))
+    socket.on('connect', () => {
+      this.#isReady = true
+      this.#work()
+    })
+    socket.on('data', lines)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (this.#socket !== socket) return
+      this.#drop()
+      this.#connectLater()
+    })
+  }
+
+  #connectLater(): void {
+    if (this.#isClosed || this.#jobs.length === 0) return
+    const waitMs = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined
+      this.#work()
+    }, waitMs)
+  }
+
+  /** Whatever was sent is sent again on the next connection. */
+  #drop(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    this.#isReady = false
+    this.#isSent = false
+    socket?.destroy()
+  }
+
+  #answered(text: string): void {
+    const job = this.#jobs[0]
+    const outcome = job && readAnswer(text, job)
+    if (!job || !outcome) {
+      // Not an answer to what was asked: begin again on a clean connection.
+      this.#drop()
+      this.#connectLater()
+      return
+    }
+    this.#jobs.shift()
+    this.#isSent = false
+    this.#failures = 0
+    clearTimeout(job.timer)
+    job.resolve(outcome)
+    this.#work()
+  }
+
+  #timeOut(id: number): void {
+    const at = this.#jobs.findIndex((job) => job.id === id)
+    const [job] = this.#jobs.splice(at, 1)
+    assert(job, 'a job that has ended has no timer')
+    fail(job, `no answer within ${this.#timeoutMs} ms`)
+    // Its answer may still come: a fresh connection keeps it from the next job.
+    if (at === 0 && this.#isSent) this.#drop()
+    this.#work()
+  }
+}
+
+function tryFindSocketPath(wanted: string): string | undefined {
+  try {
+    return findSocketPath(wanted)
+  } catch {
+    return undefined
+  }
+}
+
+function fail(job: Job, why: string): void {
+  clearTimeout(job.timer)
+  job.reject(new VaultUnavailable(why))
+}
+
+function readAnswer(text: string, job: Job): Outcome<never> | undefined {
+  try {
+    const { id, ok, code, n, value } = JSON.parse(text)
+    if (id !== job.id) return undefined
+    if (ok === false && typeof code === 'string') return refused(code, typeof n === 'number' ? { n } : {})
+    const read = ok === true ? job.read(value) : undefined
+    return read === undefined ? undefined : { ok: true, value: read as never }
+  } catch {
+    return undefined
+  }
+}
+
+function lineSplitter(each: (line: string) => void): (chunk: Buffer) => void {
+  let parts: Buffer[] = []
+  return (chunk) => {
+    let start = 0
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+      parts.push(chunk.subarray(start, end))
+      start = end + 1
+      const line = Buffer.concat(parts).toString()
+      parts = []
+      each(line)
+    }
+    parts.push(chunk.subarray(start))
+  }
+}

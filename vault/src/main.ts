@@ -1,0 +1,86 @@
+/** The vault's process: reads its place from the environment, listens, and ends with its parent. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StorageFailed } from './journal.ts'
+import { jsonLog } from './log.ts'
+import { prepareDirectory, readOrMakeKey, takeLock } from './place.ts'
+import { parseSchedule } from './schedule.ts'
+import { type Listening, serve } from './serve.ts'
+import { makeSocketPath } from './socket-path.ts'
+import { Store } from './store.ts'
+import { createVault } from './vault.ts'
+
+const COMPACT_MS = 3_600_000
+const DEFAULT_GAMES = 'POLL_1:300000,POLL_2:10000'
+
+const log = jsonLog((line) => process.stderr.write(line), Date.now)
+
+function readConfig(env: NodeJS.ProcessEnv) {
+  const dataDirectory = env.DATA_DIR ?? '.data'
+  const directory = env.VAULT_DIR ?? join(dataDirectory, 'vault')
+  return {
+    directory,
+    keyFile: env.VAULT_KEY_FILE ?? join(directory, 'vault.key'),
+    socket: env.VAULT_SOCKET ?? join(dataDirectory, 'vault.sock'),
+    socketMode: Number.parseInt(env.VAULT_SOCKET_MODE ?? '600', 8),
+    schedule: parseSchedule(env.VAULT_GAMES ?? DEFAULT_GAMES),
+  }
+}
+
+async function start(): Promise<void> {
+  const startedMs = performance.now()
+  const config = readConfig(process.env)
+  prepareDirectory(config.directory)
+  const unlock = takeLock(config.directory)
+  process.on('exit', unlock)
+  const store = new Store(config.directory, readOrMakeKey(config.keyFile, config.directory), Date.now())
+  if (store.cutBytes > 0) log('warn', 'unfinished_record_cut', { bytes: store.cutBytes })
+  const vault = createVault({ store, schedule: config.schedule, now: Date.now, log })
+  mkdirSync(dirname(config.socket), { recursive: true, mode: 0o700 })
+  const socket = makeSocketPath(config.socket)
+  process.on('exit', socket.remove)
+  const onBroken = () => setImmediate(() => process.exit(1))
+  const listening = await serve(socket.path, { functions: vault, log, onBroken }, config.socketMode)
+  endWithParent(listening, store)
+  keepCompact(store, onBroken)
+  log('info', 'listening', { socket: socket.path, startMs: Math.round(performance.now() - startedMs) })
+  process.send?.({ ready: true })
+}
+
+function endWithParent(listening: Listening, store: Store): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await listening.close()
+    store.close()
+    log('info', 'stopped')
+    process.exit(0)
+  }
+  process.on('disconnect', stop)
+  process.on('SIGTERM', stop)
+  // Ctrl-C reaches the whole group: under a supervisor the vault waits until it is told, so that draws can finish.
+  process.on('SIGINT', () => {
+    if (!process.connected) void stop()
+  })
+}
+
+/** Off the path of any request; a failure leaves the journal as it was. */
+function keepCompact(store: Store, onBroken: () => void): void {
+  const compact = () => {
+    try {
+      const batches = store.compact(Date.now())
+      if (batches > 0) log('info', 'archived', { batches })
+    } catch (fault) {
+      log('error', 'not_archived', { reason: fault instanceof Error ? fault.message : 'not an error' })
+      if (fault instanceof StorageFailed && fault.isBroken) onBroken()
+    }
+  }
+  setImmediate(compact)
+  setInterval(compact, COMPACT_MS).unref()
+}
+
+start().catch((fault: unknown) => {
+  log('error', 'cannot_start', { reason: fault instanceof Error ? fault.message : String(fault) })
+  process.exitCode = 1
+})

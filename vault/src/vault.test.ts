@@ -1,0 +1,285 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
+import { hex } from '@samnang/core/fairness/encoding'
+import { closeRecordBytes, dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
+import type { Outcome } from '@samnang/core/refusal'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { JournalDamaged } from './journal.ts'
+import type { LogFacts } from './log.ts'
+import { prepareDirectory, readOrMakeKey } from './place.ts'
+import type { Functions, Release, ReleaseOrder, SignedRelease } from './protocol.ts'
+import { parseSchedule } from './schedule.ts'
+import { signerOf } from './signer.ts'
+import { Store } from './store.ts'
+import { createVault } from './vault.ts'
+import { toLine } from './wire.ts'
+
+const DAY_MS = 86_400_000
+const day = 20_777
+const dayMs = day * DAY_MS
+const hourDraws = { game: 'POLL_2', day, first: 361, count: 360, openMs: dayMs + 3_600_000, periodMs: 10_000 }
+/** Draw 361 closes 10 s after it opens; its seed may leave one second later. */
+const closeMs = hourDraws.openMs + 10_000
+const order: ReleaseOrder = {
+  game: 'POLL_2',
+  day,
+  i: 361,
+  P: new Uint8Array(32).fill(1),
+  M: new Uint8Array(32).fill(2),
+  n: 3,
+  totalStake: 12_000n,
+}
+const draw = { game: order.game, day: order.day, i: order.i }
+
+let directory: string
+let nowMs: number
+let store: Store
+let vault: Functions
+let logged: { event: string; facts: LogFacts }[]
+
+function open(): void {
+  prepareDirectory(directory)
+  store = new Store(directory, readOrMakeKey(join(directory, 'vault.key'), directory), nowMs)
+  const log = (_: string, event: string, facts: LogFacts = {}) => void logged.push({ event, facts })
+  vault = createVault({ store, schedule: parseSchedule('POLL_1:300000,POLL_2:10000'), now: () => nowMs, log })
+}
+
+function reopen(): void {
+  store.close()
+  open()
+}
+
+function accept<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
+  return outcome.value
+}
+
+/** Bytes in a Buffer and in a Uint8Array are the same on the wire. */
+const onWire = (outcome: object) => toLine(outcome)
+
+function signed(order: ReleaseOrder, { S, releasedMs, signature }: Release): SignedRelease {
+  return { game: order.game, day: order.day, i: order.i, M: order.M, S, releasedMs, signature }
+}
+
+function rest(first: number, count: number) {
+  return { ...hourDraws, first, count, openMs: dayMs + (first - 1) * 10_000 }
+}
+
+beforeEach(() => {
+  directory = join(mkdtempSync(join(tmpdir(), 'vault-test-')), 'vault')
+  nowMs = dayMs
+  logged = []
+  open()
+})
+
+afterEach(() => {
+  store.close()
+  rmSync(join(directory, '..'), { recursive: true, force: true })
+})
+
+test('a committed range has one commitment a draw, their root, and a signature that the public key verifies', () => {
+  const { commitments, K, signature } = accept(vault.commitDay(hourDraws))
+  const signer = signerOf(store.signingKey.privateKey)
+  expect(commitments).toHaveLength(360)
+  expect(hex(K)).toBe(hex(dayRoot(commitments)))
+  expect(signer.isOwn(dayRecordBytes({ game: 'POLL_2', day, first: 361, count: 360, K }), signature)).toBe(
+    true,
+  )
+  expect(accept(vault.keys({}))).toEqual({ publicKey: signer.publicKey, sinceMs: dayMs })
+})
+
+test('the same range again has the same answer, also after a restart, after its opening and after a void', () => {
+  const first = vault.commitDay(hourDraws)
+  expect(onWire(vault.commitDay(hourDraws))).toBe(onWire(first))
+  vault.destroy(draw)
+  nowMs = closeMs
+  reopen()
+  expect(onWire(vault.commitDay(hourDraws))).toBe(onWire(first))
+})
+
+test.each([
+  ['overlapping the end', rest(700, 30), 'range_taken'],
+  ['inside', rest(400, 10), 'range_taken'],
+  ['of another length', rest(361, 361), 'range_taken'],
+  ['around', rest(2, 1000), 'range_taken'],
+  ['of another period', { ...hourDraws, periodMs: 5000 }, 'range_taken'],
+  ['of an unknown game', { ...rest(2, 2), game: 'POLL_3' }, 'unknown_game'],
+  ['with an earlier opening', { ...rest(1000, 5), openMs: dayMs + 10_000 }, 'bad_schedule'],
+  ['with a shorter period', { ...rest(1000, 5), periodMs: 1000 }, 'bad_schedule'],
+  ['past the end of the day', rest(8640, 2), 'bad_schedule'],
+  ['of nothing', rest(1000, 0), 'bad_schedule'],
+  ['from draw 0', rest(0, 2), 'bad_schedule'],
+  ['that is open already', rest(1, 2), 'already_open'],
+  ['too far ahead', { ...hourDraws, day: day + 8, openMs: hourDraws.openMs + 8 * DAY_MS }, 'too_far'],
+])('a range %s is refused', (_, range, code) => {
+  vault.commitDay(hourDraws)
+  expect(vault.commitDay(range)).toMatchObject({ ok: false, code })
+})
+
+test('a range that is open already is told the first number that can still be committed', () => {
+  nowMs = dayMs + 25_000
+  expect(vault.commitDay(rest(3, 5))).toEqual({ ok: false, code: 'already_open', n: 4 })
+  expect(vault.commitDay(rest(4, 5)).ok).toBe(true)
+})
+
+test('two ranges of a day stand side by side', () => {
+  expect(vault.commitDay(hourDraws).ok).toBe(true)
+  expect(vault.commitDay(rest(721, 360)).ok).toBe(true)
+  expect(vault.commitDay({ ...hourDraws, game: 'POLL_1', first: 13, count: 5, periodMs: 300_000 }).ok).toBe(
+    true,
+  )
+})
+
+test('a seed leaves one second after the close and not a millisecond earlier, and nothing is bound before', () => {
+  const { commitments } = accept(vault.commitDay(hourDraws))
+  nowMs = closeMs + 999
+  expect(vault.release({ ...order, M: new Uint8Array(32) })).toEqual({ ok: false, code: 'too_early', n: 1 })
+  nowMs = closeMs + 1000
+  const { S, releasedMs, signature, T, closeSignature } = accept(vault.release(order))
+  const signer = signerOf(store.signingKey.privateKey)
+  expect(hex(seedCommitment({ ...draw, seed: S }))).toBe(hex(commitments[0] ?? new Uint8Array()))
+  expect(releasedMs).toBe(nowMs)
+  expect(signer.isOwn(releaseBytes({ ...draw, M: order.M, S, releasedMs }), signature)).toBe(true)
+  expect(hex(T)).toBe(hex(closeHash(order)))
+  expect(signer.isOwn(closeRecordBytes(T), closeSignature)).toBe(true)
+})
+
+test('the same release again has the same answer, later and after a restart', () => {
+  vault.commitDay(hourDraws)
+  nowMs = closeMs + 1000
+  const first = vault.release(order)
+  expect(first.ok).toBe(true)
+  nowMs += 60_000
+  expect(onWire(vault.release(order))).toBe(onWire(first))
+  reopen()
+  expect(onWire(vault.release(order))).toBe(onWire(first))
+})
+
+test.each([
+  ['root', { M: new Uint8Array(32).fill(9) }],
+  ['opening', { P: new Uint8Array(32).fill(9) }],
+  ['number of bets', { n: 4 }],
+  ['total stake', { totalStake: 12_001n }],
+])('a second %s for a draw is refused for ever', (_, other) => {
+  vault.commitDay(hourDraws)
+  nowMs = closeMs + 1000
+  vault.release(order)
+  expect(vault.release({ ...order, ...other })).toEqual({ ok: false, code: 'root_differs' })
+  reopen()
+  expect(vault.release({ ...order, ...other })).toEqual({ ok: false, code: 'root_differs' })
+})
+
+test('draws that were never committed are unknown', () => {
+  vault.commitDay(hourDraws)
+  for (const other of [{ i: 360 }, { i: 721 }, { day: day + 1 }, { game: 'POLL_1' }]) {
+    expect(vault.release({ ...order, ...other })).toEqual({ ok: false, code: 'unknown_draw' })
+    expect(vault.destroy({ ...draw, ...other })).toEqual({ ok: false, code: 'unknown_draw' })
+  }
+})
+
+test('a destroyed seed never leaves, also after a restart; destroying twice is once', () => {
+  vault.commitDay(hourDraws)
+  expect(vault.destroy(draw)).toEqual({ ok: true, value: {} })
+  expect(vault.destroy(draw)).toEqual({ ok: true, value: {} })
+  nowMs = closeMs + 1000
+  expect(vault.release(order)).toEqual({ ok: false, code: 'destroyed' })
+  reopen()
+  expect(vault.release(order)).toEqual({ ok: false, code: 'destroyed' })
+  expect(logged.filter(({ event }) => event === 'seed_destroyed')).toHaveLength(1)
+})
+
+test('a released seed cannot be destroyed', () => {
+  vault.commitDay(hourDraws)
+  nowMs = closeMs + 1000
+  const first = vault.release(order)
+  expect(vault.destroy(draw)).toEqual({ ok: false, code: 'released' })
+  expect(onWire(vault.release(order))).toBe(onWire(first))
+})
+
+test('an anchor that the journal holds changes nothing', () => {
+  vault.commitDay(hourDraws)
+  nowMs = closeMs + 1000
+  const known = signed(order, accept(vault.release(order)))
+  expect(vault.anchor({ releases: [known] })).toEqual({ ok: true, value: { rolledBack: [] } })
+  expect(vault.anchor({ releases: [] })).toEqual({ ok: true, value: { rolledBack: [] } })
+})
+
+test('an anchor that this vault never signed is refused and changes nothing', () => {
+  vault.commitDay(hourDraws)
+  nowMs = closeMs + 1000
+  const known = signed(order, accept(vault.release(order)))
+  expect(vault.anchor({ releases: [{ ...known, i: 700 }] })).toEqual({ ok: false, code: 'bad_signature' })
+  expect(vault.release({ ...order, i: 362 })).toMatchObject({ code: 'too_early' })
+})
+
+test('a vault restored from an old copy refuses everything up to the anchor, for ever, and works after it', () => {
+  vault.commitDay(hourDraws)
+  const copy = `${directory}-copy`
+  cpSync(directory, copy, { recursive: true })
+  nowMs = closeMs + 21_000
+  for (const i of [361, 362]) vault.release({ ...order, i })
+  const last = { ...order, i: 363 }
+  const known = signed(last, accept(vault.release(last)))
+  store.close()
+  rmSync(directory, { recursive: true })
+  cpSync(copy, directory, { recursive: true })
+  open()
+
+  const upTo = { game: 'POLL_2', day, i: 363 }
+  expect(vault.anchor({ releases: [known] })).toEqual({ ok: true, value: { rolledBack: [upTo] } })
+  expect(logged.some(({ event, facts }) => event === 'rolled_back' && facts.i === 363)).toBe(true)
+  reopen()
+  nowMs = closeMs + 31_000
+  const otherRoot = { M: new Uint8Array(32).fill(7) }
+  for (const i of [361, 362, 363]) {
+    expect(vault.release({ ...order, i })).toEqual({ ok: false, code: 'rolled_back' })
+    expect(vault.release({ ...order, ...otherRoot, i })).toEqual({ ok: false, code: 'rolled_back' })
+  }
+  expect(vault.release({ ...order, i: 364 }).ok).toBe(true)
+  expect(vault.release({ ...order, game: 'POLL_1' })).toEqual({ ok: false, code: 'unknown_draw' })
+})
+
+test('a batch moves to the archive six hours after its last close and answers as before', () => {
+  const committed = vault.commitDay(hourDraws)
+  nowMs = closeMs + 100_000
+  const first = vault.release(order)
+  vault.destroy({ ...draw, i: 362 })
+  nowMs = hourDraws.openMs + 7 * 3_600_000
+  expect(store.compact(nowMs)).toBe(0)
+  nowMs += 1
+  expect(store.compact(nowMs)).toBe(1)
+  for (const restarted of [false, true]) {
+    if (restarted) reopen()
+    expect(onWire(vault.release(order))).toBe(onWire(first))
+    expect(vault.release({ ...order, n: 9 })).toEqual({ ok: false, code: 'root_differs' })
+    expect(vault.release({ ...order, i: 362 })).toEqual({ ok: false, code: 'destroyed' })
+    expect(onWire(vault.commitDay(hourDraws))).toBe(onWire(committed))
+  }
+  expect(vault.release({ ...order, i: 363 }).ok).toBe(true)
+  expect(store.compact(nowMs)).toBe(1)
+  reopen()
+  expect(vault.release({ ...order, i: 363, n: 9 })).toEqual({ ok: false, code: 'root_differs' })
+  expect(vault.release({ ...order, i: 364 }).ok).toBe(true)
+})
+
+test('a missing archive file is noticed when starting, a changed one when it is read', () => {
+  vault.commitDay(hourDraws)
+  nowMs = dayMs + DAY_MS
+  store.compact(nowMs)
+  const [name = ''] = readdirSync(join(directory, 'archive'))
+  const path = join(directory, 'archive', name)
+  const whole = readFileSync(path)
+  writeFileSync(
+    path,
+    Uint8Array.from(whole, (byte, at) => (at === 1000 ? byte ^ 1 : byte)),
+  )
+  expect(() => vault.release(order)).toThrow(JournalDamaged)
+  rmSync(path)
+  store.close()
+  expect(open).toThrow(JournalDamaged)
+  writeFileSync(path, whole)
+  open()
+  expect(vault.release(order).ok).toBe(true)
+})

@@ -1,0 +1,169 @@
+/** The five functions. Whatever is promised in an answer is on the disk before the answer exists. */
+import { randomBytes } from 'node:crypto'
+import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
+import { equalBytes } from '@samnang/core/fairness/encoding'
+import { closeRecordBytes, dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { type Batch, closeMsOf, commitmentsOf, type Fact, seedOf } from './batch.ts'
+import type { Log } from './log.ts'
+import type {
+  DayCommitment,
+  DayOrder,
+  DrawRef,
+  Functions,
+  Release,
+  ReleaseOrder,
+  SignedRelease,
+} from './protocol.ts'
+import { checkOrder, type Schedule } from './schedule.ts'
+import { type Signer, signerOf } from './signer.ts'
+import type { Store } from './store.ts'
+
+/** A seed leaves no earlier than this after the close, by the vault's own clock (specification, fairness). */
+const RELEASE_DELAY_MS = 1000
+
+export type VaultParts = { store: Store; schedule: Schedule; now: () => number; log: Log }
+type Bound = Extract<Fact, { state: 'bound' }>
+
+export function createVault(parts: VaultParts): Functions {
+  const { privateKey, sinceMs } = parts.store.signingKey
+  const signer = signerOf(privateKey)
+  return {
+    keys: () => accepted({ publicKey: signer.publicKey, sinceMs }),
+    commitDay: (order) => commitDay(parts, signer, order),
+    release: (order) => release(parts, signer, order),
+    destroy: (draw) => destroy(parts, draw),
+    anchor: ({ releases }) => anchor(parts, signer, releases),
+  }
+}
+
+/** Makes and stores the seeds of a range once; the same range again gets the same answer. */
+function commitDay(parts: VaultParts, signer: Signer, order: DayOrder): Outcome<DayCommitment> {
+  const known = parts.store.inRange(order.game, order.day, order.first, order.count)
+  if (known) return isSameRange(known, order) ? accepted(commitmentOf(signer, known)) : refused('range_taken')
+  const verdict = checkOrder(order, parts.schedule, parts.now())
+  if (!verdict.ok) return verdict
+  if (isRolledBack(parts.store, { game: order.game, day: order.day, i: order.first }))
+    return refused('rolled_back')
+  const batch = newBatch(order)
+  parts.store.add(batch)
+  parts.log('info', 'day_committed', {
+    game: order.game,
+    day: order.day,
+    first: order.first,
+    count: order.count,
+  })
+  return accepted(commitmentOf(signer, batch))
+}
+
+function isSameRange(batch: Batch, order: DayOrder): boolean {
+  return (
+    batch.first === order.first &&
+    batch.count === order.count &&
+    batch.openMs === order.openMs &&
+    batch.periodMs === order.periodMs
+  )
+}
+
+function newBatch(order: DayOrder): Batch {
+  const { game, day, first, count } = order
+  const seeds = randomBytes(32 * count)
+  const commitments = Array.from({ length: count }, (_, at) =>
+    seedCommitment({ game, day, i: first + at, seed: seeds.subarray(32 * at, 32 * at + 32) }),
+  )
+  const K = Buffer.from(dayRoot(commitments))
+  return { ...order, seeds, commitments: Buffer.concat(commitments), K, facts: new Map() }
+}
+
+function commitmentOf(signer: Signer, batch: Batch): DayCommitment {
+  const { game, day, first, count, K } = batch
+  const signature = signer.sign(dayRecordBytes({ game, day, first, count, K }))
+  return { commitments: commitmentsOf(batch), K, signature }
+}
+
+/**
+ * Binds the draw to one close record for ever, then gives out its seed. T is bound, not M alone: it also holds P, n
+ * and the total stake, and the balls depend on all of them.
+ */
+function release(parts: VaultParts, signer: Signer, order: ReleaseOrder): Outcome<Release> {
+  const { store } = parts
+  if (isRolledBack(store, order)) return refused('rolled_back')
+  const batch = store.find(order)
+  if (!batch) return refused('unknown_draw')
+  const T = closeHash(order)
+  const fact = batch.facts.get(order.i)
+  if (fact) return answerAgain(signer, { batch, order, T, fact })
+  const nowMs = parts.now()
+  const waitMs = closeMsOf(batch, order.i) + RELEASE_DELAY_MS - nowMs
+  if (waitMs > 0) return refused('too_early', { n: waitMs })
+  // Mode 1 (beacon): here, before anything is stored, the vault will itself verify the signature of the round.
+  const bound: Bound = { state: 'bound', M: order.M, T, releasedMs: nowMs }
+  store.note({ game: order.game, day: order.day, i: order.i }, bound)
+  return accepted(releaseOf(signer, order, seedOf(batch, order.i), bound))
+}
+
+type Asked = { batch: Batch; order: ReleaseOrder; T: Uint8Array; fact: Fact }
+
+function answerAgain(signer: Signer, { batch, order, T, fact }: Asked): Outcome<Release> {
+  if (fact.state === 'destroyed') return refused('destroyed')
+  if (!equalBytes(fact.T, T)) return refused('root_differs')
+  return accepted(releaseOf(signer, order, seedOf(batch, order.i), fact))
+}
+
+function releaseOf(signer: Signer, { game, day, i }: DrawRef, S: Uint8Array, fact: Bound): Release {
+  const { M, T, releasedMs } = fact
+  const signature = signer.sign(releaseBytes({ game, day, i, M, S, releasedMs }))
+  return { S, releasedMs, signature, T, closeSignature: signer.sign(closeRecordBytes(T)) }
+}
+
+/** Wipes the seed of a voided draw: it is never released afterwards. */
+function destroy({ store, log }: VaultParts, draw: DrawRef): Outcome<Record<never, never>> {
+  const batch = store.find(draw)
+  if (!batch) return refused('unknown_draw')
+  const fact = batch.facts.get(draw.i)
+  if (fact?.state === 'bound') return refused('released')
+  if (!fact) {
+    store.note(draw, { state: 'destroyed' })
+    log('info', 'seed_destroyed', draw)
+  }
+  return accepted({})
+}
+
+/**
+ * Compares what the server knows to be released with the journal. A release that this vault signed but does not hold
+ * means that it was restored from an older copy: everything up to that draw is refused from now on.
+ */
+function anchor(
+  { store, log }: VaultParts,
+  signer: Signer,
+  releases: readonly SignedRelease[],
+): Outcome<{ rolledBack: DrawRef[] }> {
+  if (!releases.every((known) => signer.isOwn(releaseBytes(known), known.signature)))
+    return refused('bad_signature')
+  for (const { game, day, i, ...known } of releases) {
+    if (isRolledBack(store, { game, day, i }) || holds(store.find({ game, day, i }), i, known)) continue
+    store.rollBack({ game, day, i })
+    log('error', 'rolled_back', { game, day, i })
+  }
+  return accepted({ rolledBack: store.rolledBack() })
+}
+
+function holds(
+  batch: Batch | undefined,
+  i: number,
+  known: Omit<SignedRelease, 'game' | 'day' | 'i'>,
+): boolean {
+  const fact = batch?.facts.get(i)
+  return (
+    batch !== undefined &&
+    fact?.state === 'bound' &&
+    fact.releasedMs === known.releasedMs &&
+    equalBytes(fact.M, known.M) &&
+    equalBytes(seedOf(batch, i), known.S)
+  )
+}
+
+function isRolledBack(store: Store, { game, day, i }: DrawRef): boolean {
+  const upTo = store.rolledBackUpTo(game)
+  return upTo !== undefined && (day < upTo.day || (day === upTo.day && i <= upTo.i))
+}
