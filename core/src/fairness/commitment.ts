@@ -85,24 +85,38 @@ export interface LeafFields {
   salt: Uint8Array
 }
 
-/** The leaf hash of a bet; the salt hides the bet from everybody who does not hold its receipt. */
+const BET_PREFIX = concat(u8(0), tag('bet'))
+const BODY_FIXED = 16 + 32 + 1 + 1 + 8 + 8 + 16
+
+/**
+ * The leaf hash of a bet: H(0x00 ‖ TAG(bet) ‖ salt ‖ body). The salt hides the bet from everybody who does not hold its
+ * receipt. One is made inside every accepted bet, so the bytes are written into one buffer instead of being joined.
+ */
 export function betLeaf(fields: LeafFields, sha: Sha256 = sha256): Uint8Array {
-  const { ticketId16, clientNonce, salt } = fields
+  const { ticketId16, acctTag, type, picks, stake, acceptedMs, clientNonce, salt } = fields
   assert(
     [ticketId16, clientNonce, salt].every((bytes) => bytes.length === 16),
     'id, nonce, salt are 16 bytes',
   )
-  const body = concat(
-    ticketId16,
-    hash32(fields.acctTag),
-    u8(fields.type),
-    u8(fields.picks.length),
-    ...fields.picks.map(u8),
-    u64(fields.stake),
-    u64(fields.acceptedMs),
-    clientNonce,
-  )
-  return sha(concat(u8(0), tag('bet'), salt, body))
+  assert([type, picks.length, ...picks].every(isByte), 'type and picks are bytes')
+  assert(stake >= 0n && stake < 1n << 64n, 'a stake fits u64')
+  assert(Number.isSafeInteger(acceptedMs) && acceptedMs >= 0, 'a moment is whole milliseconds')
+  const bytes = new Uint8Array(BET_PREFIX.length + 16 + BODY_FIXED + picks.length)
+  bytes.set(BET_PREFIX)
+  let at = BET_PREFIX.length
+  for (const part of [salt, ticketId16, hash32(acctTag), [type, picks.length], picks]) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  const view = new DataView(bytes.buffer)
+  view.setBigUint64(at, stake)
+  view.setBigUint64(at + 8, BigInt(acceptedMs))
+  bytes.set(clientNonce, at + 16)
+  return sha(bytes)
+}
+
+function isByte(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 255
 }
 
 /** Another one for each draw, so that only the player recognises the own leaf. */

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  acctTag,
+  betLeaf,
+  dayPath,
+  dayRoot,
+  type LeafFields,
+  seedCommitment,
+  ticketId16,
+} from './commitment.ts'
+import { concat, hex, str, u32 } from './encoding.ts'
+import { leafHash, merkleRoot, rootFromPath } from './merkle.ts'
+
+const draw = { game: 'POLL_2', day: 20_777, i: 1 }
+
+test('the same seed is another commitment in another draw', () => {
+  const seed = new Uint8Array(32).fill(7)
+  const others = [
+    { ...draw, i: 2 },
+    { ...draw, day: 20_778 },
+    { ...draw, game: 'POLL_1' },
+  ]
+  const all = [draw, ...others].map((name) => hex(seedCommitment({ ...name, seed })))
+  expect(new Set(all).size).toBe(4)
+  expect(() => seedCommitment({ ...draw, seed: seed.slice(1) })).toThrow('32 bytes')
+})
+
+test('K is the tree whose leaf data are the commitments, and each has its path', () => {
+  const commitments = Array.from({ length: 11 }, (_, at) =>
+    seedCommitment({ ...draw, i: at + 1, seed: new Uint8Array(32).fill(at) }),
+  )
+  const K = dayRoot(commitments)
+  expect(hex(K)).toBe(hex(merkleRoot(commitments.map(leafHash))))
+  for (const [at, C] of commitments.entries())
+    expect(hex(rootFromPath(leafHash(C), at, 11, dayPath(commitments, at)) ?? C)).toBe(hex(K))
+})
+
+test('the tag of an account is HMAC over game, day and number', () => {
+  const secret = new Uint8Array(32).fill(9)
+  const named = concat(str('POLL_2'), u32(20_777), u32(1))
+  expect(hex(acctTag(secret, 'POLL_2', 20_777, 1))).toBe(
+    createHmac('sha256', secret).update(named).digest('hex'),
+  )
+})
+
+test('a ticket id is 16 bytes, big-endian', () => {
+  expect(hex(ticketId16(1n))).toBe(`${'0'.repeat(31)}1`)
+  expect(() => ticketId16(-1n)).toThrow()
+})
+
+test('every field of a bet changes its leaf', () => {
+  const zeros = (length: number) => new Uint8Array(length)
+  const bet: LeafFields = {
+    ticketId16: zeros(16),
+    acctTag: zeros(32),
+    type: 8,
+    picks: [1, 7],
+    stake: 100_000n,
+    acceptedMs: 1_795_132_800_000,
+    clientNonce: zeros(16),
+    salt: zeros(16),
+  }
+  const ones = (length: number) => new Uint8Array(length).fill(1)
+  const changes: Partial<LeafFields>[] = [
+    {},
+    { ticketId16: ones(16) },
+    { acctTag: ones(32) },
+    { type: 9 },
+    { picks: [7, 1] },
+    { picks: [1] },
+    { stake: 100_001n },
+    { acceptedMs: 1_795_132_800_001 },
+    { clientNonce: ones(16) },
+    { salt: ones(16) },
+  ]
+  expect(new Set(changes.map((change) => hex(betLeaf({ ...bet, ...change })))).size).toBe(changes.length)
+  expect(() => betLeaf({ ...bet, salt: zeros(15) })).toThrow('16 bytes')
+})

@@ -1,0 +1,154 @@
+/** A whole draw as it would be published, with fresh keys: for the tests of verification. */
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { canonicalJson, DEFAULT_PAYTABLE, rulesHash } from '../lotto59/paytable.ts'
+import { betLeaf, closeHash, dayPath, dayRoot, openHash, seedCommitment, ticketId16 } from './commitment.ts'
+import { drawBalls, drawPrk } from './draw-balls.ts'
+import { base64, compareBytes, hex, sha256, utf8 } from './encoding.ts'
+import { inclusionPath, merkleRoot } from './merkle.ts'
+import type { PublishedDraw, PublishedKeys, PublishedProof } from './published-records.ts'
+import {
+  closeRecordBytes,
+  dayRecordBytes,
+  openRecordBytes,
+  receiptBytes,
+  releaseBytes,
+} from './signed-records.ts'
+import { beaconBytes } from './verify-result.ts'
+
+export interface SampleDraw {
+  draw: PublishedDraw
+  proof: PublishedProof
+  leaves: string[]
+  keys: PublishedKeys
+}
+
+const NAME = { game: 'POLL_2', day: 20_777, i: 12 }
+const OPEN_MS = 1_795_132_910_000
+const CLOSE_MS = OPEN_MS + 10_000
+const DAY = { first: 10, count: 7 }
+const BETS = 5
+const STAKE = 100_000_000n
+const ROUND_SIGNATURE =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+
+function named(text: string, length = 32): Uint8Array {
+  return sha256(utf8(text)).slice(0, length)
+}
+
+function keyPair() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  const published = { key: base64(raw), valid_from: '2026-11-20T00:00:00.000Z', valid_to: null }
+  return { published, signed: (bytes: Uint8Array) => signature(privateKey, bytes) }
+}
+
+function signature(key: KeyObject, bytes: Uint8Array): string {
+  return base64(sign(null, bytes, key))
+}
+
+type Signed = (bytes: Uint8Array) => string
+
+/** Draw 12 of the day with five jackpot bets, sealed (mode 0) or with a historical beacon round (mode 1). */
+export function sampleDraw(mode: 0 | 1 = 0): SampleDraw {
+  const [operator, vault] = [keyPair(), keyPair()]
+  const S = named('seed 12')
+  const { open, P } = opening(mode, S, operator.signed, vault.signed)
+  const bets = Array.from({ length: BETS }, (_, at) => bet(at))
+  const leaves = bets.map(({ leaf }) => leaf).sort(compareBytes)
+  const [M, n, totalStake] = [merkleRoot(leaves), BETS, STAKE * BigInt(BETS)]
+  const T = closeHash({ P, M, n, totalStake })
+  const releasedMs = CLOSE_MS + 1003
+  const D = beaconBytes(mode, mode === 0 ? null : Buffer.from(ROUND_SIGNATURE, 'hex'))
+  const prk = drawPrk({ D, S, T })
+  const draw: PublishedDraw = {
+    result_id: 4711,
+    ...NAME,
+    state: 'SETTLED',
+    void_reason: null,
+    rules: canonicalJson(DEFAULT_PAYTABLE),
+    open,
+    close: {
+      M: hex(M),
+      n,
+      total_stake: String(totalStake),
+      T: hex(T),
+      signature: operator.signed(closeRecordBytes(T)),
+    },
+    seed: {
+      S: hex(S),
+      released_ms: releasedMs,
+      signature: vault.signed(releaseBytes({ ...NAME, M, S, releasedMs })),
+    },
+    beacon: mode === 0 ? null : { round: 1000, signature: ROUND_SIGNATURE },
+    result: { balls: drawBalls(prk).balls, prk: hex(prk) },
+  }
+  const keys = { operator: [operator.published], vault: [keyPair().published, vault.published] }
+  return { draw, keys, leaves: leaves.map(hex), proof: proofOf(bets[0] ?? bet(0), leaves, operator.signed) }
+}
+
+function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signed) {
+  const seeds = Array.from({ length: DAY.count }, (_, at) =>
+    DAY.first + at === NAME.i ? S : named(`other ${at}`),
+  )
+  const commitments = seeds.map((seed, at) => seedCommitment({ ...NAME, i: DAY.first + at, seed }))
+  const [index, size] = [NAME.i - DAY.first, DAY.count]
+  const [K, C] = [dayRoot(commitments), commitments[index] ?? S]
+  const [chainHash, round] = mode === 0 ? [new Uint8Array(32), 0] : [named('chain'), 1000]
+  const rules = rulesHash(DEFAULT_PAYTABLE)
+  const times = { openMs: OPEN_MS, closeMs: CLOSE_MS }
+  const P = openHash({ ...NAME, ...times, mode, chainHash, round, C, rulesHash: rules })
+  const open = {
+    ...times,
+    mode,
+    chainHash: hex(chainHash),
+    round,
+    C: hex(C),
+    rulesHash: hex(rules),
+    P: hex(P),
+    K: hex(K),
+    C_path: { index, size, path: dayPath(commitments, index).map(hex) },
+    signature: byOperator(openRecordBytes(P)),
+    day_signature: byVault(dayRecordBytes({ game: NAME.game, day: NAME.day, ...DAY, K })),
+    day_first: DAY.first,
+    day_count: DAY.count,
+  }
+  return { open, P }
+}
+
+function bet(at: number) {
+  const fields = {
+    ticketId16: ticketId16(BigInt(100 + at)),
+    acctTag: named(`account ${at}`),
+    type: 9,
+    picks: [1 + at, 11 + at, 21 + at, 31 + at, 41 + at],
+    stake: STAKE,
+    acceptedMs: OPEN_MS + 1000 + at,
+    clientNonce: named(`nonce ${at}`, 16),
+    salt: named(`salt ${at}`, 16),
+  }
+  return { fields, leaf: betLeaf(fields) }
+}
+
+function proofOf(
+  { fields, leaf }: ReturnType<typeof bet>,
+  leaves: Uint8Array[],
+  byOperator: Signed,
+): PublishedProof {
+  const index = leaves.findIndex((other) => compareBytes(other, leaf) === 0)
+  const { ticketId16: id, acceptedMs } = fields
+  return {
+    leaf: hex(leaf),
+    index,
+    size: leaves.length,
+    path: inclusionPath(leaves, index).map(hex),
+    salt: hex(fields.salt),
+    ticket_id: hex(id),
+    acct_tag: hex(fields.acctTag),
+    type: fields.type,
+    picks: fields.picks,
+    stake: String(fields.stake),
+    accepted_ms: acceptedMs,
+    client_nonce: hex(fields.clientNonce),
+    receipt_signature: byOperator(receiptBytes({ ...NAME, leaf, acceptedMs, ticketId16: id })),
+  }
+}

@@ -1,0 +1,214 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifyEd25519 } from './ed25519.ts'
+import { hex } from './encoding.ts'
+import { type SampleDraw, sampleDraw } from './sample-draw.test-parts.ts'
+import { type PublishedDraw, verifyDraw } from './verify-draw.ts'
+
+/** The platform's check, because thousands of changed records are verified below. */
+async function verifyFast(
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+): Promise<boolean> {
+  const der = Buffer.from(`302a300506032b6570032100${hex(publicKey)}`, 'hex')
+  return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature)
+}
+
+function verified(sample: SampleDraw, verifySignature = verifyFast) {
+  const { draw, keys, leaves, proof } = sample
+  return verifyDraw(draw, { keys, leaves, proof, verifySignature, resultId: 4711 })
+}
+
+const failedSteps = async (sample: SampleDraw) =>
+  (await verified(sample)).steps.filter(({ state }) => state === 'failed').map(({ code }) => code)
+
+const sample = sampleDraw()
+
+test('an honest draw holds in every step, with the code of the browser', async () => {
+  const { steps, state, ok } = await verified(sample, verifyEd25519)
+  expect(steps.filter((step) => !step.ok)).toEqual([])
+  expect([state, ok]).toEqual(['ok', true])
+  expect(steps.map(({ code }) => code)).toEqual([
+    'keys',
+    'record',
+    'rules_hash',
+    'open_hash',
+    'open_signature',
+    'day_signature',
+    'commitment_in_day',
+    'close_root',
+    'close_hash',
+    'close_signature',
+    'seed_matches',
+    'release_signature',
+    'prk',
+    'balls',
+    'own_leaf',
+    'own_path',
+    'receipt_signature',
+    'payout',
+  ])
+})
+
+test('the records alone are enough; leaves and own bet add their steps', async () => {
+  const { draw, keys } = sample
+  const { steps, ok } = await verifyDraw(draw, { keys, verifySignature: verifyFast })
+  expect(ok).toBe(true)
+  expect(steps.some(({ code }) => code === 'close_root' || code === 'own_leaf')).toBe(false)
+})
+
+test('the details say what was computed', async () => {
+  const { steps } = await verified(sample)
+  const balls = steps.find(({ code }) => code === 'balls')
+  expect(balls?.detail.computed).toEqual(sample.draw.result?.balls)
+  const prk = steps.find(({ code }) => code === 'prk')
+  expect(prk?.detail).toEqual({ computed: sample.draw.result?.prk, published: sample.draw.result?.prk })
+  const payout = steps.find(({ code }) => code === 'payout')
+  expect(payout?.detail).toMatchObject({ rateCenti: 10_000, sharesPot: false })
+})
+
+/** Every single change of one value anywhere inside: numbers by one, one character of a text, null into something. */
+function* changes(value: unknown): Generator<unknown> {
+  if (typeof value === 'number') yield* [value + 1, value - 1, -value - 1]
+  else if (typeof value === 'string') yield* textChanges(value)
+  else if (value === null) yield* ['x', { round: 0, signature: '' }]
+  else if (Array.isArray(value)) yield* arrayChanges(value)
+  else if (typeof value === 'object') yield* fieldChanges(value)
+}
+
+function* textChanges(text: string): Generator<string> {
+  const step = Math.max(1, Math.floor(text.length / 12))
+  const places = Array.from({ length: Math.ceil(text.length / step) }, (_, at) => at * step)
+  for (const at of [...places, text.length - 1, text.length - 2, text.length - 3])
+    yield text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1)
+  yield text.slice(0, -1)
+  yield `${text}0`
+  if (text !== text.toUpperCase()) yield text.toUpperCase()
+}
+
+function* arrayChanges(list: readonly unknown[]): Generator<unknown[]> {
+  for (const [at, item] of list.entries()) {
+    for (const changed of changes(item)) yield list.map((same, other) => (other === at ? changed : same))
+    yield list.filter((_, other) => other !== at)
+  }
+  yield [...list, list[0] ?? 0]
+  if (list.length > 1) yield [...list].reverse()
+}
+
+function* fieldChanges(record: object): Generator<object> {
+  for (const [field, value] of Object.entries(record)) {
+    for (const changed of changes(value)) yield { ...record, [field]: changed }
+    if (value !== null) yield { ...record, [field]: null }
+    yield { ...record, [field]: undefined }
+  }
+}
+
+test.each(['draw', 'proof', 'leaves'] as const)(
+  'any single change in %s is noticed',
+  async (part) => {
+    let count = 0
+    for (const changed of changes(sample[part])) {
+      const { ok } = await verified({ ...sample, [part]: changed })
+      if (ok) expect.fail(`not noticed: ${JSON.stringify(changed)}`)
+      count++
+    }
+    expect(count).toBeGreaterThan(60)
+  },
+  60_000,
+)
+
+test.each<[string, (draw: PublishedDraw) => unknown, string[]]>([
+  ['balls in another order', (draw) => draw.result?.balls.reverse(), ['balls']],
+  [
+    'another seed',
+    (draw) => Object.assign(draw.seed ?? {}, { S: '00'.repeat(32) }),
+    ['seed_matches', 'release_signature', 'prk', 'balls'],
+  ],
+  [
+    'one bet more',
+    (draw) => Object.assign(draw.close ?? {}, { n: 6 }),
+    ['close_root', 'close_hash', 'own_path'],
+  ],
+  [
+    'a seed released too early',
+    (draw) => Object.assign(draw.seed ?? {}, { released_ms: draw.open.closeMs + 999 }),
+    ['release_signature'],
+  ],
+  ['other rules', (draw) => Object.assign(draw, { rules: draw.rules.replace('920', '910') }), ['rules_hash']],
+  [
+    "another draw's place in the day",
+    (draw) => Object.assign(draw.open.C_path, { index: 3 }),
+    ['commitment_in_day'],
+  ],
+])('%s fails in its own steps', async (_, change, codes) => {
+  const draw = structuredClone(sample.draw)
+  change(draw)
+  expect(await failedSteps({ ...sample, draw })).toEqual(codes)
+})
+
+test('a draw of another id is not the one that was asked for', async () => {
+  expect(await failedSteps({ ...sample, draw: { ...sample.draw, result_id: 4712 } })).toEqual(['record'])
+})
+
+test('keys that were not valid around the draw count as none', async () => {
+  const late = {
+    ...sample.keys,
+    vault: sample.keys.vault.map((key) => ({ ...key, valid_from: '2027-01-01T00:00:00.000Z' })),
+  }
+  expect(await failedSteps({ ...sample, keys: late })).toEqual(['keys', 'day_signature', 'release_signature'])
+  const over = {
+    ...sample.keys,
+    operator: sample.keys.operator.map((key) => ({ ...key, valid_to: '2026-11-18T00:00:00.000Z' })),
+  }
+  expect(await failedSteps({ ...sample, keys: over })).toContain('open_signature')
+  const unreadable = {
+    ...sample.keys,
+    operator: [{ key: 'AA', valid_from: '2026-11-20T00:00:00.000Z', valid_to: null }],
+  }
+  expect(await failedSteps({ ...sample, keys: unreadable })).toContain('keys')
+})
+
+test('what is not public yet is told apart from what failed', async () => {
+  const draw = { ...sample.draw, state: 'OPEN', close: null, seed: null, result: null }
+  const { steps, state, ok } = await verified({ ...sample, draw })
+  expect([state, ok]).toEqual(['not_yet', false])
+  expect(steps.filter((step) => step.state === 'not_yet').map(({ code }) => code)).toEqual([
+    'close_root',
+    'close_hash',
+    'close_signature',
+    'seed_matches',
+    'release_signature',
+    'prk',
+    'balls',
+    'own_path',
+    'payout',
+  ])
+  expect(steps.find(({ code }) => code === 'receipt_signature')?.ok).toBe(true)
+})
+
+test('a void draw says so instead of waiting for ever', async () => {
+  const empty = { close: null, seed: null, result: null }
+  const { state, ok } = await verified({
+    ...sample,
+    draw: { ...sample.draw, ...empty, state: 'VOID', void_reason: 'vault_down' },
+  })
+  expect([state, ok]).toEqual(['void', false])
+})
+
+test('a beacon draw is computed but never called verified', async () => {
+  const beacon = sampleDraw(1)
+  const { steps, state, ok } = await verified(beacon)
+  expect([state, ok]).toEqual(['not_verifiable', false])
+  expect(steps.filter((step) => !step.ok).map(({ code }) => code)).toEqual(['beacon'])
+  const none = { ...beacon, draw: { ...beacon.draw, beacon: null } }
+  expect(await failedSteps(none)).toEqual(['prk', 'balls'])
+})
+
+test('records that are no records fail without a fault', async () => {
+  const options = { keys: sample.keys, verifySignature: verifyFast }
+  for (const bad of [{}, { open: {} }, { ...sample.draw, open: null }]) {
+    const { ok, state } = await verifyDraw(bad as PublishedDraw, options)
+    expect([ok, state]).toEqual([false, 'failed'])
+  }
+})
