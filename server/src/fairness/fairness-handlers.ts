@@ -1,0 +1,32 @@
+/** GET /api/fairness/…: what anybody may check, as far as its moment has come. */
+import { hex } from '@samnang/core/fairness/encoding'
+import { accepted, refused } from '@samnang/core/refusal'
+import type { Handlers } from '../http/call.ts'
+import type { Parts } from '../parts.ts'
+import { leafProof } from './leaf-proof.ts'
+import { unpack } from './leaf-tree.ts'
+import { publishedDraw, publishedKeys, publishedLeaves } from './published-draw.ts'
+
+type Names = Extract<keyof Handlers, `GET /api/fairness/${string}`>
+
+export function fairnessHandlers(parts: Pick<Parts, 'reads' | 'operatorKey'>): Pick<Handlers, Names> {
+  return {
+    'GET /api/fairness/keys': async () => accepted(await publishedKeys(parts.reads)),
+
+    'GET /api/fairness/:result_id': async ({ params }) => {
+      const draw = await publishedDraw(parts.reads, BigInt(params.result_id))
+      return draw ? accepted(draw) : refused('not_found')
+    },
+
+    'GET /api/fairness/:result_id/leaves': async ({ params }) => {
+      const leaves = await publishedLeaves(parts.reads, BigInt(params.result_id))
+      return leaves ? accepted({ leaves: unpack(leaves).map(hex) }) : refused('not_found')
+    },
+
+    'GET /api/fairness/:result_id/proof': async ({ params, query, player }) => {
+      const asked = { drawId: BigInt(params.result_id), ticketId: BigInt(query.ticket_id) }
+      const proof = await leafProof(parts.reads, parts.operatorKey, player, asked)
+      return proof ? accepted(proof) : refused('not_found')
+    },
+  }
+}

@@ -1,0 +1,119 @@
+/** The public records of a draw as far as their moment has come: the one place that decides it. */
+import type { FairnessKeys, FairnessRecords } from '@samnang/contract/fairness'
+import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { base64, hex } from '@samnang/core/fairness/encoding'
+import { pathInLevels } from '@samnang/core/fairness/merkle'
+import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-draw'
+import { assert } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
+import { SEALED } from '../lotto59/open-draw.ts'
+import { type PaytableVersion, paytableVersion } from '../lotto59/paytable-store.ts'
+import { isShown } from '../lotto59/public-result.ts'
+import {
+  type DrawRecord,
+  type FairDay,
+  findFairDay,
+  findRecord,
+  packedLeaves,
+  type SigningKey,
+  signingKeys,
+} from './fairness-store.ts'
+import { dayLevels, TreeCache, unpack } from './leaf-tree.ts'
+
+/** Today's and tomorrow's trees of both polls, and a few older ones. */
+const dayTrees = new TreeCache(8)
+
+/** Null for an unknown draw and for one that has not been opened. */
+export async function publishedDraw(db: Queryable, id: bigint): Promise<FairnessRecords | null> {
+  const draw = await findDraw(db, id)
+  const record = draw && (await findRecord(db, id))
+  if (!record || draw.paytableVersion === null) return null
+  const day = await findFairDay(db, { game: draw.poll, day: draw.day, i: draw.i })
+  assert(day, 'an opened draw was committed to')
+  const paytable = await paytableVersion(db, draw.paytableVersion)
+  return {
+    result_id: Number(draw.id),
+    game: draw.poll,
+    day: draw.day,
+    i: draw.i,
+    state: draw.state,
+    void_reason: draw.voidReason,
+    rules: paytable.rules,
+    open: await openOf(draw, record, day, paytable),
+    close: closeOf(record),
+    ...resultOf(draw, record),
+    beacon: null,
+  }
+}
+
+async function openOf(
+  draw: DrawRow,
+  record: DrawRecord,
+  day: FairDay,
+  { rulesHash }: PaytableVersion,
+): Promise<FairnessRecords['open']> {
+  const key = `${day.game}/${day.day}/${day.first}`
+  const levels = await dayTrees.get(key, async () => dayLevels(day.commitments))
+  const index = draw.i - day.first
+  return {
+    openMs: draw.opensMs,
+    closeMs: draw.closesMs,
+    mode: SEALED.mode,
+    chainHash: hex(SEALED.chainHash),
+    round: SEALED.round,
+    C: hex(record.C),
+    rulesHash: hex(rulesHash),
+    P: hex(record.P),
+    K: hex(day.K),
+    C_path: { index, size: day.count, path: pathInLevels(levels, index).map(hex) },
+    signature: base64(record.openSignature),
+    day_signature: base64(day.signature),
+    day_first: day.first,
+    day_count: day.count,
+  }
+}
+
+/** Public as soon as it exists: the seed is still sealed then. */
+function closeOf({ M, n, stakeTotal, T, closeSignature }: DrawRecord): FairnessRecords['close'] {
+  if (!M || !T || !closeSignature || n === null || stakeTotal === null) return null
+  return { M: hex(M), n, total_stake: String(stakeTotal), T: hex(T), signature: base64(closeSignature) }
+}
+
+/** Seed, root and opening together are the result, so the seed stays here until the last ball has been shown. */
+function resultOf(draw: DrawRow, { S, releasedMs, releaseSignature, prk }: DrawRecord) {
+  if (!isShown(draw)) return { seed: null, result: null }
+  assert(S && releasedMs !== null && releaseSignature && prk && draw.balls, 'a drawn draw has its seed')
+  return {
+    seed: { S: hex(S), released_ms: Number(releasedMs), signature: base64(releaseSignature) },
+    result: { balls: draw.balls, prk: hex(prk) },
+  }
+}
+
+/** Every bet leaf, ascending, once the draw is shown or void; null before. */
+export async function publishedLeaves(db: Queryable, id: bigint): Promise<Uint8Array | null> {
+  const draw = await findDraw(db, id)
+  return draw && (isShown(draw) || draw.state === 'VOID') ? packedLeaves(db, id) : null
+}
+
+export async function publishedKeys(db: Queryable): Promise<FairnessKeys> {
+  const keys = await signingKeys(db)
+  const keysOf = (owner: SigningKey['owner']) =>
+    keys
+      .filter((key) => key.owner === owner)
+      .map(({ publicKey, validFrom, validTo }) => ({
+        key: base64(publicKey),
+        valid_from: validFrom.toISOString(),
+        valid_to: validTo?.toISOString() ?? null,
+      }))
+  return { operator: keysOf('operator'), vault: keysOf('vault') }
+}
+
+/** What the command line prints: the public records of a draw through the public verifier. Null: no such draw. */
+export async function verifyDrawById(db: Queryable, id: bigint): Promise<Verification | null> {
+  const draw = await publishedDraw(db, id)
+  if (!draw) return null
+  const [keys, leaves] = await Promise.all([publishedKeys(db), publishedLeaves(db, id)])
+  const options = { keys, verifySignature: verifyEd25519, resultId: Number(id) }
+  return verifyDraw(draw, leaves ? { ...options, leaves: unpack(leaves).map(hex) } : options)
+}

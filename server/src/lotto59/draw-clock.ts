@@ -1,0 +1,73 @@
+/** The draw engine of this process: it competes for the lease and, while it holds it, keeps both polls going. */
+import { randomUUID } from 'node:crypto'
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
+import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './draw-lease.ts'
+import type { DrawParts } from './draw-parts.ts'
+import { runPoll } from './draw-poll.ts'
+import { prepareReign } from './prepare-reign.ts'
+import { sleep } from './sleep.ts'
+
+const ASK_MS = 250
+
+export interface DrawClock {
+  /** Ends the reign and gives the lease back; draws wait where they are. */
+  stop(): Promise<void>
+}
+
+/** Starts competing for the lease; never throws, faults are logged and tried again. */
+export function startDrawClock(parts: DrawParts): DrawClock {
+  const stopping = new AbortController()
+  const running = compete(parts, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+interface Running {
+  epoch: bigint
+  end: AbortController
+  done: Promise<void>
+}
+
+async function compete(parts: DrawParts, signal: AbortSignal): Promise<void> {
+  const holder = randomUUID()
+  let running: Running | null = null
+  let heldUntil = 0
+  while (!signal.aborted) {
+    const asked = performance.now()
+    const epoch = await takeLease(parts.money, holder).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'draw lease not reachable')
+      return undefined
+    })
+    if (typeof epoch === 'bigint') heldUntil = asked + LEASE_MS
+    // Without an answer the reign goes on while its lease may: every step is checked by the database anyway.
+    const isOver = epoch === undefined ? performance.now() > heldUntil : epoch !== running?.epoch
+    if (running && isOver) running = await endReign(running)
+    if (!running && typeof epoch === 'bigint') running = startReign(parts, epoch)
+    await sleep(running ? RENEW_MS : ASK_MS, signal)
+  }
+  if (running) await endReign(running)
+  await releaseLease(parts.money, holder).catch(() => undefined)
+}
+
+/** Waits for the steps under way; where the lease is lost they fail by their epoch. */
+async function endReign(running: Running): Promise<null> {
+  running.end.abort()
+  await running.done
+  return null
+}
+
+function startReign(parts: DrawParts, epoch: bigint): Running {
+  const end = new AbortController()
+  parts.log.info({ epoch: Number(epoch) }, 'draw lease taken')
+  return { epoch, end, done: reignOver(parts, epoch, end.signal) }
+}
+
+async function reignOver(parts: DrawParts, epoch: bigint, signal: AbortSignal): Promise<void> {
+  const vaultKey = await prepareReign(parts, signal)
+  if (!vaultKey) return
+  await Promise.all(POLL_NAMES.map((poll) => runPoll(parts, { epoch, signal, vaultKey }, poll)))
+}

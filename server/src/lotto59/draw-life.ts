@@ -1,0 +1,62 @@
+/** The life of one draw under one reign: look, decide, step, until it is finished. */
+import { VaultUnavailable } from '@samnang/vault/client'
+import type { DrawParts, Reign } from './draw-parts.ts'
+import { type DrawFacts, drawFacts } from './draw-store.ts'
+import { nextStep } from './next-step.ts'
+import { showDraw } from './show-draw.ts'
+import { sleep } from './sleep.ts'
+import { takeStep } from './take-step.ts'
+
+const RETRY_MS = [50, 100, 250, 500, 1000, 2000]
+
+/**
+ * Takes a draw through its states, resuming wherever it stands. A fault is logged and tried again for as long as the
+ * reign lasts: one draw that cannot go on holds up no other.
+ */
+export async function liveDraw(parts: DrawParts, reign: Reign, id: bigint): Promise<void> {
+  let failures = 0
+  let show: Promise<void> | undefined
+  while (!reign.signal.aborted) {
+    try {
+      const draw = await drawFacts(parts.money, id)
+      if (!draw) return
+      if (draw.state === 'DRAWN') show ??= startShow(parts, reign, draw)
+      const pauseMs = await stepOnce(parts, reign, draw)
+      if (pauseMs === null) break
+      failures = 0
+      await sleep(pauseMs, reign.signal)
+    } catch (error) {
+      const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 1000
+      logFault(parts, id, failures, error)
+      await sleep(waitMs, reign.signal)
+    }
+  }
+  await show
+}
+
+/** How long to wait until the next look; null when the draw is finished. */
+async function stepOnce(parts: DrawParts, reign: Reign, draw: DrawFacts): Promise<number | null> {
+  const next = nextStep(draw)
+  switch (next.kind) {
+    case 'finished':
+      return null
+    case 'wait':
+      return next.untilMs - draw.nowMs
+    case 'step':
+      return takeStep(parts, reign, draw, next.step)
+  }
+}
+
+function startShow(parts: DrawParts, reign: Reign, draw: DrawFacts): Promise<void> {
+  return showDraw(parts, reign.signal, draw).catch((error: unknown) => {
+    parts.log.error({ err: error, draw: Number(draw.id) }, 'show interrupted')
+  })
+}
+
+/** A silent vault only delays; everything else wants a person when it lasts. */
+function logFault(parts: DrawParts, id: bigint, failures: number, error: unknown): void {
+  const fields = { err: error, draw: Number(id), failures }
+  if (error instanceof VaultUnavailable || failures < 3)
+    parts.log.warn(fields, 'draw step failed, trying again')
+  else parts.log.error(fields, 'draw step keeps failing')
+}

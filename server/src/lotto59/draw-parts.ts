@@ -1,0 +1,16 @@
+/** What the draw engine works with. */
+import type { LiveHub } from '../live/hub.ts'
+import type { Parts } from '../parts.ts'
+
+export type DrawParts = Pick<Parts, 'money' | 'vault' | 'operatorKey' | 'log'> & {
+  live: Pick<LiveHub, 'publish'>
+}
+
+/** The time during which one process steps the draws. Its steps fail once another one reigns (`epoch`). */
+export interface Reign {
+  epoch: bigint
+  /** Raises when the lease is lost or the process stops. */
+  signal: AbortSignal
+  /** The vault's public key, raw 32 bytes. */
+  vaultKey: Uint8Array
+}

@@ -1,0 +1,58 @@
+/** SCHEDULED → OPEN: with the opening record that binds seed, times and rules before the first bet. */
+import { openHash } from '@samnang/core/fairness/commitment'
+import { openRecordBytes } from '@samnang/core/fairness/signed-records'
+import { assert } from '@samnang/core/refusal'
+import { inTransaction, type Tx } from '../database/pool.ts'
+import { commitmentOf, insertOpenRecord } from '../fairness/fairness-store.ts'
+import { announce } from './announce.ts'
+import type { DrawParts } from './draw-parts.ts'
+import { type DrawRow, findDraw, stepToNotOpened, stepToOpen } from './draw-store.ts'
+import { currentPaytable, type PaytableVersion } from './paytable-store.ts'
+import { potUnits } from './poll-store.ts'
+import { playingOf } from './public-result.ts'
+
+/** Nobody could bet on a draw that opens later than this before its close. */
+export const LEAST_OPEN_MS = 2000
+
+/** Sealed mode: nothing but the vault's seed and the bets decide. */
+export const SEALED = { mode: 0, chainHash: new Uint8Array(32), round: 0 } as const
+
+/** False where the draw is not to be opened now, or not by us. */
+export async function openDraw(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
+  const record = await inTransaction(parts.money, (tx) => open(tx, parts, epoch, draw))
+  if (record) await announcePlaying(parts, draw, record)
+  return record !== null
+}
+
+async function open(tx: Tx, { operatorKey }: DrawParts, epoch: bigint, draw: DrawRow) {
+  const name = { game: draw.poll, day: draw.day, i: draw.i }
+  const C = await commitmentOf(tx, name)
+  assert(C, 'a draw is scheduled after the vault has committed to it')
+  const paytable = await currentPaytable(tx)
+  if (!(await stepToOpen(tx, draw.id, epoch, paytable.version, LEAST_OPEN_MS))) return null
+  const P = openingOf(draw, C, paytable)
+  const signature = operatorKey.sign(openRecordBytes(P))
+  await insertOpenRecord(tx, { drawId: draw.id, C, P, signature })
+  return { C, P }
+}
+
+/** P of a draw under a version of the paytable. */
+export function openingOf(draw: DrawRow, C: Uint8Array, { rulesHash }: PaytableVersion): Uint8Array {
+  const { poll: game, day, i, opensMs: openMs, closesMs: closeMs } = draw
+  return openHash({ game, day, i, openMs, closeMs, ...SEALED, C, rulesHash })
+}
+
+async function announcePlaying(
+  parts: DrawParts,
+  { id, poll }: DrawRow,
+  record: { C: Uint8Array; P: Uint8Array },
+) {
+  const [draw, pot] = await Promise.all([findDraw(parts.money, id), potUnits(parts.money, poll)])
+  if (draw) await announce(parts, 'playing', playingOf(draw, record, pot))
+}
+
+/** SCHEDULED → VOID where the moment has passed; such a draw never took a bet. */
+export async function passOver(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
+  parts.log.warn({ draw: Number(draw.id), poll: draw.poll, i: draw.i }, 'draw not opened')
+  return stepToNotOpened(parts.money, draw.id, epoch)
+}

@@ -1,0 +1,83 @@
+/** What a player may know of a poll: its times, limits, rates, and the exact return of every market. */
+import type { PollInfo } from '@samnang/contract/lotto59'
+import { POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
+import { type BetTypeName, rangeOf } from '@samnang/core/lotto59/markets'
+import type { Paytable } from '@samnang/core/lotto59/paytable'
+import { chanceNumber, marketReturn, returnPercent } from '@samnang/core/lotto59/returns'
+import { rielToUnits, unitsToRiel } from '@samnang/core/money'
+import type { PaytableVersion } from './paytable-store.ts'
+import type { PollRow } from './poll-store.ts'
+
+/** DELAY_RESULT of the specification, seconds; both polls have it. */
+const DELAY_RESULT_S = 1
+/** RELEASE_RESULT_TIME: POLL_1 takes it for each ball, POLL_2 for all ten. */
+const RELEASE_RESULT_S = 5
+
+export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, potUnits: bigint): PollInfo {
+  const times = POLL_TIMES[row.id]
+  return {
+    id: row.id,
+    enabled: row.enabled,
+    period: times.periodS,
+    delay_result: DELAY_RESULT_S,
+    release_result_time: RELEASE_RESULT_S,
+    total_release_result_time: times.shownMs / 1000,
+    limits: {
+      min: unitsToRiel(row.minStake),
+      max: unitsToRiel(row.maxStake),
+      draw: unitsToRiel(row.playerDrawMax),
+      jackpot_draw: unitsToRiel(row.jackpotDrawMax),
+    },
+    paytable: { version, ...ratesOf(version, paytable, potUnits) },
+  }
+}
+
+function ratesOf(
+  version: number,
+  paytable: Paytable,
+  potUnits: bigint,
+): Omit<PollInfo['paytable'], 'version'> {
+  const { jackpot } = paytable
+  return {
+    ...marketsOf(version, paytable),
+    jackpot: {
+      line: unitsToRiel(rielToUnits(jackpot.lineRiel)),
+      small: jackpot.smallRateCenti / 100,
+      big: jackpot.bigRateCenti / 100,
+      pot: unitsToRiel(potUnits),
+      return_percent: chanceOf('JACKPOT', paytable).return_percent,
+    },
+  }
+}
+
+type Markets = Pick<PollInfo['paytable'], 'markets' | 'number'>
+/** A version never changes, and enumerating its chances takes milliseconds. */
+const known = new Map<number, Markets>()
+
+function marketsOf(version: number, paytable: Paytable): Markets {
+  const found = known.get(version)
+  if (found) return found
+  const markets = {
+    markets: paytable.markets.map(({ type, rateCenti }) => {
+      const range = rangeOf(Number(type.slice('RANGE_'.length)))
+      const status = range.status ? { status: range.status } : {}
+      const bounds = `${range.low}-${range.high}`
+      return {
+        type,
+        ...status,
+        title: bounds,
+        range: bounds,
+        rate: rateCenti / 100,
+        ...chanceOf(type, paytable),
+      }
+    }),
+    number: { rate: paytable.numberRateCenti / 100, ...chanceOf('NUMBER', paytable) },
+  }
+  known.set(version, markets)
+  return markets
+}
+
+function chanceOf(market: BetTypeName, paytable: Paytable): { return_percent: number; chance: number } {
+  const { chance, returnFraction } = marketReturn(market, paytable)
+  return { return_percent: returnPercent(returnFraction), chance: chanceNumber(chance) }
+}

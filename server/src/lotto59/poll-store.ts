@@ -1,0 +1,41 @@
+/** The two draw series: whether each is offered, its limits, its pot. */
+import { POT } from '@samnang/core/ledger/accounts'
+import type { PollName } from '@samnang/core/lotto59/markets'
+import { assert } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+
+/** Limits in units. */
+export interface PollRow {
+  id: PollName
+  enabled: boolean
+  minStake: bigint
+  maxStake: bigint
+  playerDrawMax: bigint
+  jackpotDrawMax: bigint
+  exposureMax: bigint
+}
+
+const COLUMNS = `id, enabled, min_stake as "minStake", max_stake as "maxStake", player_draw_max as "playerDrawMax",
+  jackpot_draw_max as "jackpotDrawMax", exposure_max as "exposureMax"`
+
+export async function polls(db: Queryable): Promise<PollRow[]> {
+  const { rows } = await db.query<PollRow>(`select ${COLUMNS} from poll order by id`)
+  return rows
+}
+
+export async function findPoll(db: Queryable, poll: PollName): Promise<PollRow> {
+  const { rows } = await db.query<PollRow>(`select ${COLUMNS} from poll where id = $1`, [poll])
+  const [row] = rows
+  assert(row, 'both polls are stored by the first migration')
+  return row
+}
+
+/** What the pot of the poll holds, in units. */
+export async function potUnits(db: Queryable, poll: PollName): Promise<bigint> {
+  const { rows } = await db.query<{ balance: bigint }>('select balance from account where id = $1', [
+    POT[poll],
+  ])
+  const [row] = rows
+  assert(row, 'every poll has a pot account')
+  return row.balance
+}
