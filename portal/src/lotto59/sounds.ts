@@ -1,6 +1,8 @@
 /** Short sounds made by the browser itself, so nothing is downloaded. Silent until the first click (browsers
  * demand it) and while the cookie `sound` says DISABLED. */
 
+import { isSoundOn } from '../session/sound.ts'
+
 type Sound = 'ball' | 'tick' | 'placed' | 'win'
 
 /** [frequency in Hz, start in s, length in s, loudness 0..1] */
@@ -36,12 +38,8 @@ export function armSounds(): () => void {
   }
 }
 
-export function isSoundOn(cookies: string): boolean {
-  return !/(?:^|;\s*)sound=DISABLED(?:;|$)/.test(cookies)
-}
-
 export function play(sound: Sound): void {
-  if (!armed || document.hidden || !isSoundOn(document.cookie) || !('AudioContext' in globalThis)) return
+  if (!armed || document.hidden || !isSoundOn() || !('AudioContext' in globalThis)) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   for (const note of NOTES[sound]) strike(context, note)

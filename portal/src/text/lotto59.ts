@@ -31,6 +31,8 @@ export const lotto59Texts = {
   total: 'ផលបូក',
   small: 'តូច',
   big: 'ធំ',
+  letter_small: 'ត',
+  letter_big: 'ធ',
   small_1: 'តូច១',
   small_2: 'តូច២',
   small_3: 'តូច៣',

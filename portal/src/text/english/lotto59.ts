@@ -31,6 +31,8 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   total: 'Total',
   small: 'small',
   big: 'big',
+  letter_small: 'S',
+  letter_big: 'B',
   small_1: 'Small 1',
   small_2: 'Small 2',
   small_3: 'Small 3',

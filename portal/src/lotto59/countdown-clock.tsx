@@ -1,0 +1,65 @@
+/** Time left to bet, by the server's clock. The only part of the page that ticks. */
+import type { Playing } from '@samnang/contract/lotto59'
+import { Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTick } from '../live/tick.ts'
+import { lotto59 } from '../text/lotto59.ts'
+import { NagaBar } from '../ui/kbach.tsx'
+import { announce } from './announcer.tsx'
+import { announcement, CLOSE_MARGIN_MS, type CountdownStage, countdownAt } from './countdown.ts'
+import { play } from './sounds.ts'
+
+const LOOK: Record<CountdownStage, string> = { open: 'text-gold', closing: 'text-warn', closed: 'text-muted' }
+const SAID = { '30': 'say_30', '10': 'say_10', closed: 'say_closed' } as const
+
+interface CountdownClockProps {
+  playing: Playing
+  /** True while the slip holds lines: then the last seconds of a fast draw are worth a sound. */
+  slipWaits: boolean
+}
+
+export function CountdownClock({ playing, slipWaits }: CountdownClockProps) {
+  const now = useTick()
+  const draw = {
+    poll: playing.poll,
+    opensAt: Date.parse(playing.opens_at),
+    closesAt: Date.parse(playing.closes_at),
+  }
+  const { stage, text, left } = countdownAt(draw, now)
+  const seconds = Math.ceil((draw.closesAt - CLOSE_MARGIN_MS[draw.poll] - now) / 1000)
+  useSpoken(playing, seconds, slipWaits)
+  return (
+    <div className={`grid gap-1 ${LOOK[stage]}`}>
+      <div className="flex items-end justify-between gap-2">
+        <span className="text-sm leading-snug text-muted">
+          {lotto59('draw_number', { n: playing.number })}
+          <span className={`block ${stage === 'open' ? '' : LOOK[stage]}`}>{stageText(stage)}</span>
+        </span>
+        <span className="flex items-center gap-1">
+          {stage === 'closed' && <Lock aria-hidden="true" className="size-5" />}
+          <span role="timer" aria-live="off" className="digits text-[2.125rem] font-bold">
+            {text}
+          </span>
+        </span>
+      </div>
+      <NagaBar part={left} className={LOOK[stage]} />
+    </div>
+  )
+}
+
+function stageText(stage: CountdownStage): string {
+  return lotto59(stage === 'open' ? 'closes_in' : stage)
+}
+
+function useSpoken(playing: Playing, seconds: number, slipWaits: boolean): void {
+  const before = useRef({ id: 0, seconds: 0 })
+  useEffect(() => {
+    const last = before.current
+    before.current = { id: playing.result_id, seconds }
+    if (last.id !== playing.result_id || last.seconds === seconds) return
+    const said = announcement(playing.poll, last.seconds, seconds, slipWaits)
+    if (said) announce(lotto59(SAID[said]))
+    const isAudible = playing.poll === 'POLL_1' || slipWaits
+    if (isAudible && seconds >= 1 && seconds <= 3) play('tick')
+  }, [playing.result_id, playing.poll, seconds, slipWaits])
+}

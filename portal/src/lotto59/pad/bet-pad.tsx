@@ -1,0 +1,40 @@
+/** Everything one can bet on. */
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { lotto59 } from '../../text/lotto59.ts'
+import { Tabs } from '../tabs.tsx'
+import { JackpotPad } from './jackpot-pad.tsx'
+import { NumberPad } from './number-pad.tsx'
+import type { PadProps } from './pad-props.ts'
+import { RangeMarkets } from './range-markets.tsx'
+
+type View = 'range' | 'number' | 'jackpot'
+const VIEWS: readonly View[] = ['range', 'number', 'jackpot']
+
+export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: string }) {
+  const [view, setView] = useState<View>('range')
+  const tabs = VIEWS.map((id) => ({ id, label: lotto59(`tab_${id}`) }))
+  return (
+    <section
+      aria-label={lotto59('pad')}
+      className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface p-2 desk:p-3"
+    >
+      <Tabs label={lotto59('pad')} tabs={tabs} value={view} onChange={setView} />
+      {!props.isOpen && props.poll.enabled && (
+        <p className="flex items-center gap-2 rounded-sm bg-raised px-2 py-1 text-sm">
+          <Lock aria-hidden="true" className="size-4 shrink-0" />
+          {lotto59('closed_text')}
+        </p>
+      )}
+      <p
+        role="alert"
+        className={hint ? 'rounded-sm border border-warn px-2 py-1 text-sm text-warn' : 'sr-only'}
+      >
+        {hint}
+      </p>
+      {view === 'range' && <RangeMarkets {...props} />}
+      {view === 'number' && <NumberPad {...props} />}
+      {view === 'jackpot' && <JackpotPad {...props} pot={pot} />}
+    </section>
+  )
+}

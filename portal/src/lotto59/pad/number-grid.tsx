@@ -1,0 +1,37 @@
+/** The numbers 1..59. */
+import { HIGHEST_NUMBER } from '@samnang/core/lotto59/markets'
+import { lotto59 } from '../../text/lotto59.ts'
+
+interface NumberGridProps {
+  isOn: (number: number) => boolean
+  /** True: a number is on or off; false: pressing it is an action each time. */
+  isToggle: boolean
+  disabled: boolean
+  onPress: (number: number) => void
+}
+
+const NUMBERS = Array.from({ length: HIGHEST_NUMBER }, (_, at) => at + 1)
+
+export function NumberGrid({ isOn, isToggle, disabled, onPress }: NumberGridProps) {
+  return (
+    <div className="grid grid-cols-7 gap-1 desk:grid-cols-10">
+      {NUMBERS.map((number) => (
+        <button
+          key={number}
+          type="button"
+          disabled={disabled}
+          aria-label={lotto59('number', { n: number })}
+          aria-pressed={isToggle ? isOn(number) : undefined}
+          onClick={() => onPress(number)}
+          className={`min-h-11 rounded-md border tabular-nums transition-colors duration-(--t-fast) disabled:opacity-50 ${
+            isOn(number)
+              ? 'border-gold bg-gold font-bold text-gold-ink'
+              : 'border-line bg-raised text-text hover:border-gold'
+          }`}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
+  )
+}

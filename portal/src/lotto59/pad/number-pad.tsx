@@ -1,0 +1,88 @@
+/** NUMBER: one number on one or more posts. */
+import type { Post } from '@samnang/contract/shapes'
+import { POSTS } from '@samnang/core/lotto59/markets'
+import { useState } from 'react'
+import { percent, rate } from '../../text/format.ts'
+import { lotto59 } from '../../text/lotto59.ts'
+import { refusal } from '../../text/refusal.ts'
+import { postStyle } from '../show/ball.tsx'
+import { NumberGrid } from './number-grid.tsx'
+import type { PadProps } from './pad-props.ts'
+import { Stakes } from './stakes.tsx'
+
+export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }: PadProps) {
+  const [posts, setPosts] = useState<readonly Post[]>([])
+  const { number } = poll.paytable
+  const toggle = (post: Post) =>
+    setPosts(
+      posts.includes(post)
+        ? posts.filter((one) => one !== post)
+        : POSTS.filter((one) => one === post || posts.includes(one)),
+    )
+  const bet = (value: number) =>
+    posts.length === 0
+      ? onHint(refusal('no_post'))
+      : onBet({ type: 'NUMBER', amount, value, posts: [...posts] })
+  const isInSlip = (value: number) =>
+    lines.some(({ entry }) => entry.type === 'NUMBER' && entry.value === value)
+  return (
+    <div className="grid gap-2">
+      <Odds rate={number.rate} chance={number.chance} returns={number.return_percent} />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm text-muted">{lotto59('choose_posts')}</legend>
+        <div className="grid grid-cols-6 gap-1.5">
+          {POSTS.map((post) => (
+            <PostButton key={post} post={post} isOn={posts.includes(post)} onPress={() => toggle(post)} />
+          ))}
+          <button
+            type="button"
+            aria-pressed={posts.length === POSTS.length}
+            onClick={() => setPosts(posts.length === POSTS.length ? [] : POSTS)}
+            className="min-h-12 rounded-md border border-control bg-raised text-sm"
+          >
+            {lotto59('all_posts')}
+          </button>
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
+        <span>{lotto59('choose_number')}</span>
+        <Stakes type="NUMBER" lines={lines} staked={staked} />
+      </div>
+      <NumberGrid isOn={isInSlip} isToggle={false} disabled={!isOpen} onPress={bet} />
+    </div>
+  )
+}
+
+function Odds({ rate: pays, chance, returns }: { rate: number; chance: number; returns: number }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+      <span>
+        {lotto59('rate')} <b className="money text-base text-gold">×{rate(pays)}</b>
+      </span>
+      <span>
+        {lotto59('chance')} <span className="money text-text">{percent(chance)}</span>
+      </span>
+      <span>
+        {lotto59('return_to_player')} <span className="money text-text">{percent(returns / 100)}</span>
+      </span>
+    </p>
+  )
+}
+
+function PostButton({ post, isOn, onPress }: { post: Post; isOn: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={lotto59('post', { post })}
+      aria-pressed={isOn}
+      onClick={onPress}
+      style={postStyle(post, 0)}
+      className={`min-h-12 rounded-md border-2 border-(--c) text-lg font-bold transition-colors duration-(--t-fast) ${
+        isOn ? 'bg-(--c) text-pos-ink' : 'bg-raised text-text'
+      }`}
+    >
+      {isOn && <span aria-hidden="true">✓ </span>}
+      {post}
+    </button>
+  )
+}

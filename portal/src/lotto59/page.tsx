@@ -1,0 +1,48 @@
+/** /game/lotto/59: one screen to watch the draw and to bet on the next one. */
+import type { BetPlaced, PollInfo } from '@samnang/contract/lotto59'
+import { useEffect } from 'react'
+import { useCall } from '../calls/use-call.ts'
+import { choosePoll, usePoll } from '../session/poll.ts'
+import { takeBalance, useUser } from '../session/session.ts'
+import { lotto59 } from '../text/lotto59.ts'
+import { Failed, Loading } from '../ui/states.tsx'
+import { Announcer, announce } from './announcer.tsx'
+import './lotto59.css'
+import { useSlipStores } from './slip/use-slip.ts'
+import { armSounds, play } from './sounds.ts'
+import { Table } from './table.tsx'
+import { keepReceipts } from './tickets/receipts.ts'
+
+export default function Lotto59Page() {
+  const { auth, setting } = useUser()
+  const poll = usePoll()
+  const stores = useSlipStores(auth.id, placed)
+  const { data, error, mutate } = useCall('GET /api/poll', {})
+  useEffect(armSounds, [])
+  if (error && !data) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />
+  if (!data) return <Loading />
+  const polls = data.polls.filter((one) => one.id !== 'POLL_1' || setting.enabled_poll_1)
+  const info = polls.find((one) => one.id === poll) ?? polls[0]
+  if (!info) return <p className="p-6 text-center">{lotto59('poll_off')}</p>
+  return (
+    <>
+      <h1 className="sr-only">{lotto59('title')}</h1>
+      <Announcer />
+      <Table key={info.id} polls={polls} poll={info} store={stores[info.id]} onPoll={switchTo(polls)} />
+    </>
+  )
+}
+
+function switchTo(polls: readonly PollInfo[]) {
+  return (poll: PollInfo['id']) => {
+    if (polls.some((one) => one.id === poll)) choosePoll(poll)
+  }
+}
+
+/** A slip of either poll was accepted, perhaps after a reload. */
+function placed(reply: BetPlaced): void {
+  takeBalance(reply.balance)
+  keepReceipts(localStorage, reply)
+  announce(lotto59('placed'))
+  play('placed')
+}

@@ -1,0 +1,125 @@
+/** The ten balls of the draw being shown, its total, and where to verify it. */
+import type { Result } from '@samnang/contract/lotto59'
+import type { Post } from '@samnang/contract/shapes'
+import { BALLS_PER_DRAW, POSTS } from '@samnang/core/lotto59/markets'
+import { useEffect, useRef } from 'react'
+import { lotto59 } from '../../text/lotto59.ts'
+import { BoatLights } from '../../ui/kbach.tsx'
+import { announce } from '../announcer.tsx'
+import { categoryName } from '../names.ts'
+import { play } from '../sounds.ts'
+import { BallSlot } from './ball.tsx'
+import { River } from './river.tsx'
+import { type Show, shownBalls } from './show-state.ts'
+import { SizeMark } from './size-mark.tsx'
+import { VerifyLink } from './verify-link.tsx'
+
+export function Stage({ show, isLoading }: { show: Show | null; isLoading: boolean }) {
+  const balls = shownBalls(show)
+  const fresh = useFreshBall(show, balls.length)
+  useResultSaid(show?.result ?? null)
+  const slot = (at: number, diameter: number, post?: Post) => (
+    <BallSlot
+      key={`${show?.resultId}-${at}`}
+      ball={balls[at]}
+      post={post}
+      diameter={diameter}
+      isNew={at === fresh}
+      isNext={show !== null && !show.result && at === balls.length}
+    />
+  )
+  return (
+    <section aria-label={lotto59('balls')} className="night relative overflow-hidden rounded-lg p-3">
+      <River />
+      <div className="relative grid gap-2.5">
+        <StageHead show={show} isLoading={isLoading} />
+        <div className="flex justify-between px-1">{POSTS.map((post, at) => slot(at, 48, post))}</div>
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <div className="flex gap-1.5 pl-1">
+            {Array.from({ length: BALLS_PER_DRAW - 5 }, (_, at) => slot(at + 5, 32))}
+          </div>
+          <Total show={show} balls={balls} />
+        </div>
+        <p className="sr-only">{spoken(balls)}</p>
+      </div>
+    </section>
+  )
+}
+
+function StageHead({ show, isLoading }: { show: Show | null; isLoading: boolean }) {
+  const result = show?.result ?? null
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-2 text-sm">
+      <h2 className="flex items-center gap-2 text-muted">
+        {show && !result && <BoatLights />}
+        <span>{headline(show, isLoading)}</span>
+      </h2>
+      {show && result && <VerifyLink resultId={show.resultId} number={result.number} />}
+    </div>
+  )
+}
+
+function headline(show: Show | null, isLoading: boolean): string {
+  if (!show) return isLoading ? lotto59('last_result') : lotto59('no_result')
+  if (show.result) return lotto59('result_of', { n: show.result.number })
+  const number = show.number === null ? '' : ` · ${lotto59('draw_number', { n: show.number })}`
+  return lotto59('showing') + number
+}
+
+function Total({ show, balls }: { show: Show | null; balls: readonly number[] }) {
+  const result = show?.result
+  if (result?.void) return <p className="text-right text-sm">{lotto59('draw_void')}</p>
+  const total = balls.reduce((sum, ball) => sum + ball, 0)
+  return (
+    <div className="flex items-center gap-2 text-right">
+      {result?.category && result.size ? (
+        <span className="flex items-center gap-1.5 font-bold">
+          <SizeMark size={result.size} text={result.category.charAt(0)} diameter={24} />
+          {categoryName(result.category)}
+        </span>
+      ) : (
+        balls.length > 0 && <span className="text-sm text-muted">{lotto59('total')}</span>
+      )}
+      <span className="digits min-w-17 text-[2.375rem] font-bold text-gold">
+        {balls.length > 0 ? total : '–'}
+      </span>
+    </div>
+  )
+}
+
+/** The place of a ball that fell just now; −1 when the page came to it later, so nothing is acted out again. */
+function useFreshBall(show: Show | null, count: number): number {
+  const seen = useRef({ id: show?.resultId, count })
+  const isSame = seen.current.id === show?.resultId
+  const isOneMore = (isSame && count === seen.current.count + 1) || (!isSame && count === 1)
+  const fresh = isOneMore && !show?.result ? count - 1 : -1
+  const kept = useRef({ key: '', fresh: -1 })
+  const key = `${show?.resultId}-${count}`
+  if (kept.current.key !== key) kept.current = { key, fresh }
+  useEffect(() => {
+    seen.current = { id: show?.resultId, count }
+    if (kept.current.fresh === count - 1 && count > 0) play('ball')
+  }, [show?.resultId, count])
+  return kept.current.fresh
+}
+
+function useResultSaid(result: Result | null): void {
+  const first = useRef(true)
+  useEffect(() => {
+    const isFirst = first.current
+    first.current = result === null && first.current
+    if (!result || isFirst || result.poll === 'POLL_2') return
+    const { number: n, total, category } = result
+    if (total !== null && category)
+      announce(lotto59('result_said', { n, total, category: categoryName(category) }))
+  }, [result])
+}
+
+function spoken(balls: readonly number[]): string {
+  return balls
+    .map((ball, at) => {
+      const post = POSTS[at]
+      return post ? lotto59('ball_of_post', { post, ball }) : String(ball)
+    })
+    .join(', ')
+}

@@ -1,0 +1,82 @@
+/** The streak grid: 7 rows, at most 10 columns, three views. Its height is there before the data. */
+import type { Result } from '@samnang/contract/lotto59'
+import { POSTS } from '@samnang/core/lotto59/markets'
+import { useState } from 'react'
+import { lotto59 } from '../../text/lotto59.ts'
+import { type Category, categoryName } from '../names.ts'
+import { Panel } from '../panel.tsx'
+import { Tabs } from '../tabs.tsx'
+import { SizeMark } from './size-mark.tsx'
+import { type StreakCell, type StreakView, streakColumns } from './streak-views.ts'
+
+const ROWS = 7
+const COLUMNS = 10
+
+export function StreakPanel({ recent }: { recent: readonly Result[] }) {
+  const [view, setView] = useState<StreakView>('size')
+  const columns = padded(streakColumns(recent, view))
+  const newest = recent.find((result) => !result.void)?.result_id
+  const views = [
+    { id: 'size', label: lotto59('view_size') },
+    { id: 'category', label: lotto59('view_category') },
+    ...POSTS.map((post) => ({ id: post, label: post, name: lotto59('post', { post }) })),
+  ] as const
+  return (
+    <Panel title={lotto59('streak')}>
+      <Tabs label={lotto59('streak_views')} tabs={views} value={view} onChange={setView} isCompact />
+      <div
+        aria-hidden="true"
+        className="grid grid-flow-col justify-between rounded-md bg-bg p-2"
+        style={{ gridTemplateRows: `repeat(${ROWS}, 28px)`, gridTemplateColumns: `repeat(${COLUMNS}, 28px)` }}
+      >
+        {columns.map((column, x) =>
+          column.map((cell, y) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell of the grid is its place
+            <span key={`${x}-${y}`} className="grid place-items-center border-r border-b border-line/40">
+              {cell && (
+                <SizeMark size={cell.size} text={cellText(cell, view)} isNewest={cell.resultId === newest} />
+              )}
+            </span>
+          )),
+        )}
+      </div>
+      <p className="sr-only">{lotto59('streak_last', { list: spoken(columns, view) })}</p>
+      <p className="text-sm text-muted">
+        {view === 'size' || view === 'category'
+          ? lotto59('streak_shapes')
+          : lotto59('streak_halves', { post: view })}
+        {' · '}
+        {lotto59('no_prediction')}
+      </p>
+    </Panel>
+  )
+}
+
+type Columns = readonly (readonly (StreakCell | null)[])[]
+
+function padded(columns: Columns): Columns {
+  const empty = Array.from({ length: ROWS }, () => null)
+  return [...columns, ...Array.from({ length: COLUMNS - columns.length }, () => empty)]
+}
+
+function cellText(cell: StreakCell, view: StreakView): string {
+  if (cell.ball !== null) return String(cell.ball)
+  return view === 'size' ? lotto59(`letter_${cell.size}`) : cell.outcome.charAt(0)
+}
+
+/** The latest ten in words. */
+function spoken(columns: Columns, view: StreakView): string {
+  return columns
+    .flat()
+    .filter((cell) => cell !== null)
+    .slice(-10)
+    .reverse()
+    .map((cell) =>
+      cell.ball !== null
+        ? String(cell.ball)
+        : view === 'category'
+          ? categoryName(cell.outcome as Category)
+          : lotto59(cell.size),
+    )
+    .join(', ')
+}

@@ -1,0 +1,100 @@
+/** The draw being shown and the results before it: live events first, fetched whenever one is overdue. */
+import type { Playing, Result } from '@samnang/contract/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
+import { useEffect, useReducer, useRef } from 'react'
+import { call } from '../../calls/call.ts'
+import { useCall } from '../../calls/use-call.ts'
+import { useLive, useResync } from '../../live/use-live.ts'
+import { useDue } from '../use-due.ts'
+import { refetchAt, type Show, type ShowEvent, showAfter } from './show-state.ts'
+
+/** Enough to fill the grid: at most 7 × 10 cells. */
+const RECENT = 70
+
+export interface ShowState {
+  show: Show | null
+  /** Newest first; undefined until the first answer. */
+  recent: Result[] | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+export function useShow(poll: Poll, playing: Playing | null): ShowState {
+  const [show, tell] = useReducer(showAfter, null)
+  const recent = useRecent(poll)
+  const newest = recent.results?.[0]
+
+  const fetchShow = () => {
+    call('GET /api/v1/result/releasing', { query: { poll } }).then(
+      (releasing) => {
+        if (releasing) tell({ kind: 'releasing', releasing })
+        else void recent.refetch()
+      },
+      () => {
+        // Offline: the next moment that is due asks again.
+      },
+    )
+  }
+
+  useEffect(() => {
+    if (newest) tell({ kind: 'result', result: newest })
+  }, [newest])
+  useClosed(poll, playing, tell)
+  useLive('ball', ({ result_id, index, ball, ...event }) => {
+    if (event.poll === poll) tell({ kind: 'ball', poll, resultId: result_id, index, ball })
+  })
+  useLive('result', (result) => {
+    if (result.poll === poll) recent.add(result)
+  })
+  useResync(() => {
+    fetchShow()
+    void recent.refetch()
+  })
+  useDue(refetchAt(show), fetchShow)
+  useFirst(fetchShow)
+  return { show, recent: recent.results, hasFailed: recent.hasFailed, retry: () => void recent.refetch() }
+}
+
+/** The close empties the stage: told by its event or, where that was missed, by the next open draw. */
+function useClosed(poll: Poll, playing: Playing | null, tell: (event: ShowEvent) => void): void {
+  const open = useRef<Playing | null>(null)
+  const close = (resultId: number) => {
+    const draw = open.current?.result_id === resultId ? open.current : null
+    const closedAt = draw ? Date.parse(draw.closes_at) : null
+    tell({ kind: 'closed', poll, resultId, number: draw?.number ?? null, closedAt })
+  }
+  useLive('closed', (event) => {
+    if (event.poll === poll) close(event.result_id)
+  })
+  useEffect(() => {
+    const before = open.current
+    if (before && playing && before.result_id < playing.result_id) {
+      const closedAt = Date.parse(before.closes_at)
+      tell({ kind: 'closed', poll, resultId: before.result_id, number: before.number, closedAt })
+    }
+    open.current = playing
+  }, [poll, playing, tell])
+}
+
+function useRecent(poll: Poll) {
+  const { data, error, mutate } = useCall('GET /api/v1/result/recent', {
+    query: { poll, limit: `${RECENT}` },
+  })
+  const withNewest = (results: Result[], result: Result) =>
+    [result, ...results.filter((one) => one.result_id !== result.result_id)]
+      .sort((a, b) => b.result_id - a.result_id)
+      .slice(0, RECENT)
+  return {
+    results: data?.results,
+    hasFailed: Boolean(error) && !data,
+    refetch: () => mutate(),
+    add: (result: Result) =>
+      void mutate((old) => ({ results: withNewest(old?.results ?? [], result) }), { revalidate: !data }),
+  }
+}
+
+/** Whoever arrives in the middle of a show must see it at once. */
+function useFirst(work: () => void): void {
+  const first = useRef(work)
+  useEffect(() => first.current(), [])
+}

@@ -1,0 +1,55 @@
+/** The phone's bottom edge: chips, what the slip comes to, and the one big button, all under the thumb. */
+import { ChevronUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lotto59 } from '../../text/lotto59.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Riel } from '../../ui/riel.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { slipCost } from './slip-lines.ts'
+import { SlipPanel } from './slip-panel.tsx'
+import { SlipStatus } from './slip-status.tsx'
+import type { SlipViewProps } from './slip-view.ts'
+
+const SHEET =
+  'mt-auto mb-0 w-full max-w-full rounded-t-lg border-t border-line bg-surface p-2 shadow-(--shadow) animate-[rise_var(--t-base)_var(--ease)]'
+
+export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: ReactNode; tools: ReactNode }) {
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { slip } = props
+  const count = slip.lines.length
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm desk:hidden">
+      {!isSheetOpen && <SlipStatus {...props} />}
+      {chips}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+        <button
+          type="button"
+          onClick={() => setSheetOpen(true)}
+          aria-label={lotto59('show_slip')}
+          className="flex min-h-14 min-w-24 items-center gap-2 rounded-md border border-control bg-surface px-2.5 text-left"
+        >
+          <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold tabular-nums">
+            {count}
+          </span>
+          <span className="leading-snug">
+            <span className="block text-sm text-muted">{lotto59('slip')}</span>
+            <Riel amount={slipCost(slip.lines)} short={slipCost(slip.lines) > 99_999} className="font-bold" />
+          </span>
+          <ChevronUp aria-hidden="true" className="size-5 text-muted" />
+        </button>
+        <ConfirmButton {...props} />
+      </div>
+      <Dialog
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        label={lotto59('slip')}
+        className={SHEET}
+      >
+        <div className="grid gap-2">
+          {tools}
+          <SlipPanel {...props} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** The whole slip, as a column of the desktop and as a sheet of the phone. */
+import { lotto59 } from '../../text/lotto59.ts'
+import { Panel } from '../panel.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import { SlipList, SlipTotals } from './slip-list.tsx'
+import { SlipStatus } from './slip-status.tsx'
+import type { SlipViewProps } from './slip-view.ts'
+
+export function SlipPanel(props: SlipViewProps) {
+  const count = props.slip.lines.length
+  return (
+    <Panel
+      title={lotto59('slip')}
+      aside={count > 0 && <span className="text-sm text-muted">{lotto59('slip_lines', { n: count })}</span>}
+    >
+      <SlipList {...props} />
+      {count > 0 && <SlipTotals {...props} />}
+      <SlipStatus {...props} />
+      <ConfirmButton {...props} />
+    </Panel>
+  )
+}

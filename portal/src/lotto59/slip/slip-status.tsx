@@ -1,0 +1,54 @@
+/** What became of the slip. A refusal stays until it is read away; a success goes by itself. */
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { price } from '../../text/format.ts'
+import { lotto59 } from '../../text/lotto59.ts'
+import { shell } from '../../text/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoatLights } from '../../ui/kbach.tsx'
+import { refusalText } from './refusal-text.ts'
+import type { SlipViewProps } from './slip-view.ts'
+
+const SUCCESS_MS = 3500
+
+export function SlipStatus({ slip: { phase }, onDismiss }: Pick<SlipViewProps, 'slip' | 'onDismiss'>) {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (phase.name !== 'placed') return
+    const timer = setTimeout(() => dismiss(), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
+  return (
+    <div aria-live="polite">
+      {phase.name === 'checking' && (
+        <div className="grid gap-1 rounded-md border border-info px-3 py-2">
+          <p className="flex items-center gap-3 font-bold">
+            <BoatLights />
+            {lotto59('checking')}
+          </p>
+          <p className="text-sm text-muted">{lotto59('checking_text')}</p>
+        </div>
+      )}
+      {phase.name === 'placed' && (
+        <p className="flex items-center gap-2 rounded-md border border-win px-3 py-2 font-bold text-win">
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          <span>
+            {lotto59('placed')} {lotto59('placed_text', { cost: price(phase.cost) })}
+          </span>
+        </p>
+      )}
+      {phase.name === 'refused' && (
+        <div className="flex items-center gap-2 rounded-md border border-lose px-3 py-1.5">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
+          <p className="grow leading-normal">
+            <span className="font-bold">{refusalText(phase.code, phase.message)}</span>{' '}
+            <span className="text-sm text-muted">{lotto59('slip_kept')}</span>
+          </p>
+          <Button onClick={onDismiss} className="shrink-0 px-3 text-sm">
+            {shell('understand')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

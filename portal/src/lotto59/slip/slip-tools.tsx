@@ -1,0 +1,62 @@
+/** Repeat, double, undo, clear. */
+import { Eraser, Repeat2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lotto59 } from '../../text/lotto59.ts'
+import { pendingOf, type Slip } from './slip-state.ts'
+
+interface SlipToolsProps {
+  slip: Slip
+  canRepeat: boolean
+  onRepeat: () => void
+  onDouble: () => void
+  onUndo: () => void
+  onClear: () => void
+}
+
+export function SlipTools({ slip, canRepeat, onRepeat, onDouble, onUndo, onClear }: SlipToolsProps) {
+  const isFree = pendingOf(slip) === null
+  const hasLines = isFree && slip.lines.length > 0
+  return (
+    <div className="grid grid-cols-4 gap-1.5">
+      <Tool
+        label={lotto59('repeat')}
+        disabled={!isFree || !canRepeat || slip.last.length === 0}
+        onPress={onRepeat}
+      >
+        <Repeat2 aria-hidden="true" className="size-5" />
+      </Tool>
+      <Tool label={lotto59('double')} disabled={!hasLines} onPress={onDouble}>
+        <span aria-hidden="true" className="text-base leading-5 font-bold">
+          ×2
+        </span>
+      </Tool>
+      <Tool label={lotto59('undo')} disabled={!isFree || slip.past.length === 0} onPress={onUndo}>
+        <Undo2 aria-hidden="true" className="size-5" />
+      </Tool>
+      <Tool label={lotto59('clear')} disabled={!hasLines} onPress={onClear}>
+        <Eraser aria-hidden="true" className="size-5" />
+      </Tool>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ label, disabled, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onPress}
+      className="grid min-h-14 content-center justify-items-center gap-0.5 rounded-md border border-line bg-surface px-0.5 text-sm leading-snug text-text transition-colors duration-(--t-fast) hover:border-gold disabled:opacity-45"
+    >
+      {children}
+      <span className="text-xs leading-normal">{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+/** The page of one poll: the draw being shown, the bet pad for the next one, the slip, the tickets. */
+import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
+import { useState } from 'react'
+import { useUser } from '../session/session.ts'
+import { lotto59 } from '../text/lotto59.ts'
+import { Failed } from '../ui/states.tsx'
+import { CountdownClock } from './countdown-clock.tsx'
+import { BetPad } from './pad/bet-pad.tsx'
+import { Chips } from './pad/chips.tsx'
+import { PollSwitch } from './poll-switch.tsx'
+import { OwnResultLine } from './show/own-result.tsx'
+import { RecentResults } from './show/recent-results.tsx'
+import { Stage } from './show/stage.tsx'
+import { StreakPanel } from './show/streak-panel.tsx'
+import { useShow } from './show/use-show.ts'
+import { SlipDock } from './slip/slip-dock.tsx'
+import { MAX_LINES } from './slip/slip-lines.ts'
+import { SlipPanel } from './slip/slip-panel.tsx'
+import type { SlipStore } from './slip/slip-store.ts'
+import { SlipTools } from './slip/slip-tools.tsx'
+import { useCarryOver } from './slip/use-carry-over.ts'
+import { confirmation, useSlip } from './slip/use-slip.ts'
+import { MyTickets } from './tickets/my-tickets.tsx'
+import { ownResult, stakeByType } from './tickets/ticket-groups.ts'
+import { useTickets, useTouched } from './tickets/use-tickets.ts'
+import { useIsOpen, usePlaying } from './use-playing.ts'
+
+const FIRST_AMOUNT = 1000
+
+interface TableProps {
+  polls: readonly PollInfo[]
+  poll: PollInfo
+  store: SlipStore
+  onPoll: (poll: Poll) => void
+}
+
+export function Table({ polls, poll, store, onPoll }: TableProps) {
+  const { balance } = useUser()
+  const { playing, isLoading, hasFailed, retry } = usePlaying(poll.id)
+  const { show, recent, ...shown } = useShow(poll.id, playing)
+  const isOpen = useIsOpen(playing) && poll.enabled
+  const { slip, act } = useSlip(store)
+  const [amount, setAmount] = useState(FIRST_AMOUNT)
+  const [hint, setHint] = useState('')
+  const touched = useTouched(poll.id, playing?.result_id ?? null)
+  const result = show?.result ?? null
+  const openTickets = useTickets(poll.id, playing?.result_id ?? null, touched, false)
+  const shownTickets = useTickets(poll.id, show?.resultId ?? null, touched, result !== null)
+  useCarryOver(slip, playing, act)
+
+  const own = result && shownTickets.tickets.length > 0 ? ownResult(shownTickets.tickets) : null
+  const slipProps = {
+    slip,
+    poll: playing ? withPot(poll, playing.pot) : poll,
+    balance,
+    isOpen,
+    onConfirm: () => act(confirmation()),
+    onRemove: (id: number) => act({ do: 'remove', id }),
+    onDismiss: () => act({ do: 'dismiss' }),
+  }
+  const bet = (entry: BetEntry) => {
+    setHint(slip.lines.length >= MAX_LINES ? lotto59('slip_full', { n: MAX_LINES }) : '')
+    if (playing) act({ do: 'add', entry, resultId: playing.result_id })
+  }
+  const chips = <Chips value={amount} limits={poll.limits} onChange={setAmount} />
+  const tools = (
+    <SlipTools
+      slip={slip}
+      canRepeat={isOpen}
+      onRepeat={() => playing && act({ do: 'repeat', resultId: playing.result_id })}
+      onDouble={() => act({ do: 'double' })}
+      onUndo={() => act({ do: 'undo' })}
+      onClear={() => act({ do: 'clear' })}
+    />
+  )
+
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-[84rem] grow grid-cols-1 content-start gap-2 p-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
+        <div className={COLUMN}>
+          <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-center gap-3 px-1">
+            <PollSwitch polls={polls} value={poll.id} onChange={onPoll} />
+            {playing ? (
+              <CountdownClock playing={playing} slipWaits={slip.lines.length > 0} />
+            ) : hasFailed ? (
+              <Failed text={lotto59('data_failed')} retry={retry} />
+            ) : (
+              <p className="min-h-13 text-sm text-muted">{isLoading ? '' : lotto59('poll_off')}</p>
+            )}
+          </div>
+          <Stage show={show} isLoading={recent === undefined} />
+          {own && result && <OwnResultLine key={result.result_id} resultId={result.result_id} own={own} />}
+        </div>
+        <div className={`${COLUMN} desk:col-start-2 desk:row-span-2 desk:row-start-1`}>
+          <BetPad
+            poll={poll}
+            pot={playing?.pot ?? poll.paytable.jackpot.pot}
+            amount={amount}
+            isOpen={isOpen}
+            lines={slip.lines}
+            staked={stakeByType(openTickets.tickets)}
+            hint={hint}
+            onBet={bet}
+            onHint={setHint}
+          />
+          <div className="hidden desk:block">{chips}</div>
+          {tools}
+        </div>
+        <div className={`${COLUMN} desk:col-start-3 desk:row-span-2 desk:row-start-1`}>
+          <div className="hidden desk:block">
+            <SlipPanel {...slipProps} />
+          </div>
+          <MyTickets open={openTickets} shown={shownTickets} result={result} />
+        </div>
+        <div className={`${COLUMN} desk:col-start-1 desk:row-start-2`}>
+          <StreakPanel recent={recent ?? []} />
+          <RecentResults recent={recent} {...shown} />
+        </div>
+      </div>
+      <SlipDock {...slipProps} chips={chips} tools={tools} />
+    </>
+  )
+}
+
+const COLUMN = 'grid min-w-0 content-start gap-2 desk:gap-4'
+
+/** The pot moves with every jackpot bet; the open draw knows it better than the list of polls. */
+function withPot(poll: PollInfo, pot: number): PollInfo {
+  return { ...poll, paytable: { ...poll.paytable, jackpot: { ...poll.paytable.jackpot, pot } } }
+}

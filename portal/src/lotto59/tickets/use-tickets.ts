@@ -1,0 +1,65 @@
+/** The player's tickets of one draw. A draw is only asked about when the player can have tickets in it. */
+import type { Ticket } from '@samnang/contract/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
+import { useState } from 'react'
+import { useCall } from '../../calls/use-call.ts'
+import { useLive, useResync } from '../../live/use-live.ts'
+import { useDue } from '../use-due.ts'
+
+export interface DrawTickets {
+  tickets: Ticket[]
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Draws of this page that may hold tickets: those that were there when it opened, and those told to have some. */
+export interface Touched {
+  has(resultId: number): boolean
+  add(resultId: number): void
+}
+
+/** On the fast lotto a new draw opens every 10 s; asking each of them for tickets would be a call a second for six
+ * players who only watch. The draws up to `firstId` and every draw with a `tickets` event or a placed slip are asked. */
+export function useTouched(poll: Poll, firstId: number | null): Touched {
+  const [first, setFirst] = useState<number | null>(null)
+  const [ids, setIds] = useState<readonly number[]>([])
+  if (first === null && firstId !== null) setFirst(firstId)
+  const add = (resultId: number) =>
+    setIds((old) => (old.includes(resultId) ? old : [...old.slice(-20), resultId]))
+  useLive('tickets', (event) => {
+    if (event.poll === poll) add(event.result_id)
+  })
+  useResync(() => setFirst(Number.MAX_SAFE_INTEGER))
+  return { has: (resultId) => resultId <= (first ?? 0) || ids.includes(resultId), add }
+}
+
+/** `isOver` says that the result is known: until the tickets say so too, they are asked every second. */
+export function useTickets(
+  poll: Poll,
+  resultId: number | null,
+  touched: Touched,
+  isOver: boolean,
+): DrawTickets {
+  const isAsked = resultId !== null && touched.has(resultId)
+  const { data, error, isLoading, mutate } = useCall(
+    'GET /api/v1/ticket/list',
+    isAsked ? { query: { poll, result_id: String(resultId), limit: '100' } } : null,
+    { revalidateIfStale: false },
+  )
+  useLive('tickets', (event) => {
+    if (event.result_id === resultId) void mutate()
+  })
+  useResync(() => void mutate())
+  const tickets = data?.rows ?? NONE
+  const waits = isOver && tickets.some((ticket) => ticket.outstanding)
+  useDue(waits ? 0 : null, () => void mutate())
+  return {
+    tickets,
+    isLoading: isAsked && isLoading,
+    hasFailed: Boolean(error) && !data,
+    retry: () => void mutate(),
+  }
+}
+
+const NONE: Ticket[] = []

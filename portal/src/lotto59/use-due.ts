@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { serverNow } from '../live/server-clock.ts'
+
+const AGAIN_MS = 1000
+
+/** Runs `work` once the server's clock reaches `at` (epoch ms), then every second until `at` changes: the plan for
+ * the case that the live event which should change it never comes. Null waits for nothing, 0 is due at once. */
+export function useDue(at: number | null, work: () => void): void {
+  const due = useEffectEvent(work)
+  useEffect(() => {
+    if (at === null) return
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number) => {
+      timer = setTimeout(() => {
+        if (serverNow() >= at) due()
+        wait(AGAIN_MS)
+      }, ms)
+    }
+    wait(Math.max(0, at - serverNow()))
+    return () => clearTimeout(timer)
+  }, [at])
+}

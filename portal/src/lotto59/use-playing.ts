@@ -1,0 +1,47 @@
+/** The draw that takes bets, and whether it still does by the server's clock. */
+import type { Playing } from '@samnang/contract/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
+import { useEffect, useState } from 'react'
+import { useCall } from '../calls/use-call.ts'
+import { serverNow } from '../live/server-clock.ts'
+import { useLive, useResync } from '../live/use-live.ts'
+import { CLOSE_MARGIN_MS } from './countdown.ts'
+import { useDue } from './use-due.ts'
+
+const GRACE_MS = 300
+const ASK_DISABLED_POLL_MS = 5000
+
+export interface PlayingState {
+  playing: Playing | null
+  /** True until the first answer. */
+  isLoading: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** A live event brings the next draw; without one it is fetched right after the close, each second, until it is there. */
+export function usePlaying(poll: Poll): PlayingState {
+  const { data, error, isLoading, mutate } = useCall(
+    'GET /api/v1/result/playing',
+    { query: { poll } },
+    { refreshInterval: (latest) => (latest ? 0 : ASK_DISABLED_POLL_MS) },
+  )
+  useLive('playing', (next) => {
+    const isNewer = (old: Playing | null | undefined) => !old || old.result_id < next.result_id
+    if (next.poll === poll) void mutate((old) => (isNewer(old) ? next : old), { revalidate: false })
+  })
+  useResync(() => void mutate())
+  useDue(data ? Date.parse(data.closes_at) + GRACE_MS : null, () => void mutate())
+  return { playing: data ?? null, isLoading, hasFailed: Boolean(error) && !data, retry: () => void mutate() }
+}
+
+/** Whether the page still takes bets on this draw; it closes a little before the server. */
+export function useIsOpen(playing: Playing | null): boolean {
+  const end = playing ? Date.parse(playing.closes_at) - CLOSE_MARGIN_MS[playing.poll] : 0
+  const [closedEnd, setClosedEnd] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setClosedEnd(end), Math.max(0, end - serverNow()))
+    return () => clearTimeout(timer)
+  }, [end])
+  return playing !== null && closedEnd !== end
+}
