@@ -1,74 +1,50 @@
-/** Double entry for lotto 59: each command as entries that sum to zero. Positive units come in, negative go out. */
-import { potContribution } from '../lotto59/jackpot.ts'
+/** The double entries of the book: which kind of transaction may move which account, against which, in which direction. */
 import type { PollName } from '../lotto59/markets.ts'
-import type { JackpotRules } from '../lotto59/paytable.ts'
-import { assert } from '../refusal.ts'
-import { CASHIER, HOUSE_LOTTO, POT } from './accounts.ts'
+import { CASHIER, HOUSE_LOTTO, isPlayerAccount, POT } from './accounts.ts'
 
+/**
+ * A whole double entry: `amount` units to `account`, minus `amount` to `contra`. So every transaction sums to zero by
+ * construction, and no row of the house is updated by a bet.
+ */
 export interface Entry {
   account: bigint
-  units: bigint
+  contra: bigint
+  amount: bigint
 }
 
-/** What a transaction does; each kind has one shape of entries. */
-export type PostingKind = 'DEPOSIT' | 'WITHDRAW' | 'BET' | 'REFUND' | 'PAYOUT' | 'POT_PAYOUT' | 'POT_SEED'
+export type TxKind = 'bet' | 'settle' | 'refund' | 'pot' | 'credit' | 'debit'
 
-/** No money appears or disappears. */
-export function sumsToZero(entries: readonly Entry[]): boolean {
-  return entries.reduce((sum, entry) => sum + entry.units, 0n) === 0n
+/** A player's stake out, everything he wins or gets back in, against lotto 59; money in and out against the cashier. */
+const PLAYER_RULES: Readonly<Record<Exclude<TxKind, 'pot'>, { contra: bigint; isIn: boolean }>> = {
+  bet: { contra: HOUSE_LOTTO, isIn: false },
+  settle: { contra: HOUSE_LOTTO, isIn: true },
+  refund: { contra: HOUSE_LOTTO, isIn: true },
+  credit: { contra: CASHIER, isIn: true },
+  debit: { contra: CASHIER, isIn: false },
 }
 
-function moved(from: bigint, to: bigint, units: bigint): Entry[] {
-  assert(units > 0n, 'money is moved in positive amounts')
-  return [
-    { account: from, units: -units },
-    { account: to, units },
-  ]
+/** Whether an entry may stand in a transaction of that kind. Pots move both ways, only against lotto 59. */
+export function isLawful(kind: TxKind, { account, contra, amount }: Entry): boolean {
+  if (amount === 0n) return false
+  if (kind === 'pot') return isPot(account) && contra === HOUSE_LOTTO
+  const rule = PLAYER_RULES[kind]
+  return isPlayerAccount(account) && contra === rule.contra && amount > 0n === rule.isIn
 }
 
-export function deposit(player: bigint, units: bigint): Entry[] {
-  return moved(CASHIER, player, units)
+function isPot(account: bigint): boolean {
+  const polls: readonly PollName[] = ['POLL_1', 'POLL_2']
+  return polls.some((poll) => POT[poll] === account)
 }
 
-export function withdrawal(player: bigint, units: bigint): Entry[] {
-  return moved(player, CASHIER, units)
-}
-
-/** A range or number stake goes to the house. */
-export function betPlaced(player: bigint, stakeUnits: bigint): Entry[] {
-  return moved(player, HOUSE_LOTTO, stakeUnits)
-}
-
-/** A jackpot stake goes to the house except for the share of the pot (20 %). */
-export function jackpotPlaced(
-  player: bigint,
-  stakeUnits: bigint,
-  poll: PollName,
-  rules: JackpotRules,
-): Entry[] {
-  const potUnits = potContribution(stakeUnits, rules)
-  assert(stakeUnits > 0n && potUnits <= stakeUnits, 'the pot gets a part of the stake')
-  return [
-    { account: player, units: -stakeUnits },
-    { account: HOUSE_LOTTO, units: stakeUnits - potUnits },
-    { account: POT[poll], units: potUnits },
-  ]
-}
-
-/** The reverse of the entries of a bet, when its draw is void. */
-export function betRefunded(placed: readonly Entry[]): Entry[] {
-  return placed.map(({ account, units }) => ({ account, units: -units }))
-}
-
-export function payout(player: bigint, units: bigint): Entry[] {
-  return moved(HOUSE_LOTTO, player, units)
-}
-
-/** A share of the pot; the house's seed of the next pot is a transaction of its own. */
-export function potPayout(player: bigint, units: bigint, poll: PollName): Entry[] {
-  return moved(POT[poll], player, units)
-}
-
-export function potSeeded(poll: PollName, units: bigint): Entry[] {
-  return moved(HOUSE_LOTTO, POT[poll], units)
+/** Every balance, the house's included, from the entries alone; all of them together are always zero. */
+export function balancesOf(entries: Iterable<Entry>): Map<bigint, bigint> {
+  const balances = new Map<bigint, bigint>()
+  const move = (account: bigint, amount: bigint) => {
+    balances.set(account, (balances.get(account) ?? 0n) + amount)
+  }
+  for (const { account, contra, amount } of entries) {
+    move(account, amount)
+    move(contra, -amount)
+  }
+  return balances
 }
