@@ -26,8 +26,13 @@ export class Archive {
     const file = `${batch.game}-${batch.day}-${batch.first}-${randomBytes(6).toString('hex')}`
     const sealed = seal(this.#key, Buffer.from(JSON.stringify(storedBatch(batch))), Buffer.from(file))
     const ref = { file, tag: tagOf(sealed).toString('hex') }
-    writeNewFile(join(this.#directory, file), sealed)
-    this.load(ref)
+    try {
+      writeNewFile(join(this.#directory, file), sealed)
+      this.load(ref)
+    } catch (fault) {
+      this.remove(ref)
+      throw fault
+    }
     return ref
   }
 

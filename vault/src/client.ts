@@ -5,7 +5,10 @@ import { type Call, type Reply, type Request, replies } from './protocol.ts'
 import { findSocketPath } from './socket-path.ts'
 import { toLine } from './wire.ts'
 
-/** No answer in time. The request may have been carried out; asking again is safe, every call is idempotent. */
+/**
+ * No answer in time, or the vault cannot store or has a fault. The request may have been carried out; asking again is
+ * safe, because every call is idempotent.
+ */
 export class VaultUnavailable extends Error {
   override name = 'VaultUnavailable'
 }
@@ -26,6 +29,7 @@ type Job = {
 }
 
 const DEFAULT_TIMEOUT_MS = 5000
+const FAULTS = new Set(['storage_failed', 'vault_fault'])
 const RETRY_MS = [20, 50, 100, 200, 500]
 
 /** `socketPath` is the vault's `vault.sock`; a stand-in for a long path is found by itself. Connects when first used. */
@@ -140,7 +144,9 @@ class Line {
     this.#isSent = false
     this.#failures = 0
     clearTimeout(job.timer)
-    job.resolve(outcome)
+    // The vault's own trouble is no verdict about the draw: nothing was decided, and a later try may succeed.
+    if (!outcome.ok && FAULTS.has(outcome.code)) fail(job, outcome.code)
+    else job.resolve(outcome)
     this.#work()
   }
 

@@ -16,14 +16,14 @@ const DEFAULT_GAMES = 'POLL_1:300000,POLL_2:10000'
 const log = jsonLog((line) => process.stderr.write(line), Date.now)
 
 function readConfig(env: NodeJS.ProcessEnv) {
-  const dataDirectory = env.DATA_DIR ?? '.data'
-  const directory = env.VAULT_DIR ?? join(dataDirectory, 'vault')
+  const dataDirectory = env.DATA_DIR || '.data'
+  const directory = env.VAULT_DIR || join(dataDirectory, 'vault')
   return {
     directory,
-    keyFile: env.VAULT_KEY_FILE ?? join(directory, 'vault.key'),
-    socket: env.VAULT_SOCKET ?? join(dataDirectory, 'vault.sock'),
-    socketMode: Number.parseInt(env.VAULT_SOCKET_MODE ?? '600', 8),
-    schedule: parseSchedule(env.VAULT_GAMES ?? DEFAULT_GAMES),
+    keyFile: env.VAULT_KEY_FILE || join(directory, 'vault.key'),
+    socket: env.VAULT_SOCKET || join(dataDirectory, 'vault.sock'),
+    socketMode: Number.parseInt(env.VAULT_SOCKET_MODE || '600', 8),
+    schedule: parseSchedule(env.VAULT_GAMES || DEFAULT_GAMES),
   }
 }
 

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hex } from '@samnang/core/fairness/encoding'
 import type { Outcome } from '@samnang/core/refusal'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectVault, type VaultClient, VaultUnavailable } from './client.ts'
 import type { DayOrder, Release } from './protocol.ts'
 import { startVault, type VaultProcess } from './vault-process.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const DAY_MS = 86_400_000
 let dataDirectory: string
@@ -28,8 +30,8 @@ afterEach(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-function start(env: Record<string, string> = {}): VaultProcess {
-  const vault = startVault({ DATA_DIR: dataDirectory, VAULT_GAMES: 'QUICK:20', ...env })
+function start(env: Record<string, string> = {}, fileBlocksMax?: string): VaultProcess {
+  const vault = startVault({ DATA_DIR: dataDirectory, VAULT_GAMES: 'QUICK:20', ...env }, fileBlocksMax)
   started.push(vault)
   return vault
 }
@@ -215,4 +217,22 @@ test('requests that arrive together or in pieces are answered one by one, in the
     write(0)
   })
   expect(answers.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 200 }, (_, id) => id))
+})
+
+test('on a full disk nothing is promised, the vault stays up, and all goes on when there is room', async () => {
+  const full = start({}, '64')
+  await full.ready
+  const vault = client()
+  const near = soon(200)
+  const committed = accept(await vault.commitDay(near))
+  const later = { ...near, first: near.first + 5000, count: 600, openMs: near.openMs + 100_000 }
+  await expect(vault.commitDay(later)).rejects.toBeInstanceOf(VaultUnavailable)
+  expect(full.log()).toContain('storage_failed')
+  expect(full.child.exitCode).toBe(null)
+  expect(accept(await vault.commitDay(near))).toEqual(committed)
+  full.child.kill('SIGKILL')
+  await full.ended
+  await start().ready
+  expect(accept(await vault.commitDay(near))).toEqual(committed)
+  expect(accept(await vault.commitDay(later)).commitments).toHaveLength(600)
 })

@@ -17,7 +17,7 @@ import {
   storedBatch,
   storedFact,
 } from './batch.ts'
-import { Journal, JournalDamaged } from './journal.ts'
+import { Journal, JournalDamaged, StorageFailed } from './journal.ts'
 import type { DrawRef } from './protocol.ts'
 
 /** Batches this long past their last close move to the archive: the journal stays near one day, and so does starting. */
@@ -112,8 +112,15 @@ export class Store {
     const all = [...this.#shelves.values()].flat()
     const old = all.filter(({ live }) => live && lastCloseMs(live) + LIVE_MS < nowMs)
     if (old.length === 0) return 0
-    const moved = new Map(old.map((shelf) => [shelf, this.#archiveOf(shelf)]))
-    this.#journal.replaceWith(this.#records(all, moved))
+    const moved = new Map<Shelf, ArchiveRef>()
+    try {
+      for (const shelf of old) moved.set(shelf, this.#archiveOf(shelf))
+      this.#journal.replaceWith(this.#records(all, moved))
+    } catch (fault) {
+      // After a StorageFailed the new journal may be in place, and it needs them.
+      if (!(fault instanceof StorageFailed)) for (const ref of moved.values()) this.#archive.remove(ref)
+      throw fault
+    }
     for (const [shelf, ref] of moved) {
       if (shelf.archived) this.#archive.remove(shelf.archived)
       shelf.archived = ref

@@ -13,9 +13,11 @@ export type VaultProcess = {
   ended: Promise<number | null>
 }
 
-export function startVault(env: Record<string, string>): VaultProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', mainPath], {
-    env: { ...process.env, ...env },
+/** `fileBlocksMax`: no file may grow beyond so many blocks of the shell's `ulimit -f`, as on a full disk. */
+export function startVault(env: Record<string, string>, fileBlocksMax = 'unlimited'): VaultProcess {
+  const command = [process.execPath, '--import', 'tsx', mainPath]
+  const child = spawn('sh', ['-c', `ulimit -f ${fileBlocksMax}; exec "$@"`, 'sh', ...command], {
+    env: { ...process.env, TSX_DISABLE_CACHE: '1', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let log = ''

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
@@ -122,6 +122,12 @@ test('a range that is open already is told the first number that can still be co
   nowMs = dayMs + 25_000
   expect(vault.commitDay(rest(3, 5))).toEqual({ ok: false, code: 'already_open', n: 4 })
   expect(vault.commitDay(rest(4, 5)).ok).toBe(true)
+})
+
+test('a range in the way is named by its first number, and asking for it gives it', () => {
+  const committed = vault.commitDay(hourDraws)
+  expect(vault.commitDay(rest(500, 1000))).toEqual({ ok: false, code: 'range_taken', n: 361 })
+  expect(onWire(vault.commitDay(rest(361, 360)))).toBe(onWire(committed))
 })
 
 test('two ranges of a day stand side by side', () => {
@@ -282,4 +288,18 @@ test('a missing archive file is noticed when starting, a changed one when it is 
   writeFileSync(path, whole)
   open()
   expect(vault.release(order).ok).toBe(true)
+})
+
+test('an archiving that fails leaves everything as it was and no file behind', () => {
+  vault.commitDay(hourDraws)
+  nowMs = dayMs + DAY_MS
+  // A directory in the place of the new journal: it can be neither removed nor written.
+  mkdirSync(join(directory, 'journal.new', 'x'), { recursive: true })
+  expect(() => store.compact(nowMs)).toThrow()
+  expect(readdirSync(join(directory, 'archive'))).toEqual([])
+  expect(vault.release(order).ok).toBe(true)
+  rmSync(join(directory, 'journal.new'), { recursive: true })
+  expect(store.compact(nowMs)).toBe(1)
+  reopen()
+  expect(vault.release({ ...order, n: 9 })).toEqual({ ok: false, code: 'root_differs' })
 })

@@ -37,10 +37,11 @@ export function createVault(parts: VaultParts): Functions {
   }
 }
 
-/** Makes and stores the seeds of a range once; the same range again gets the same answer. */
+/** Makes and stores the seeds of a range once; the same again gets the same answer. `range_taken` says by which first. */
 function commitDay(parts: VaultParts, signer: Signer, order: DayOrder): Outcome<DayCommitment> {
   const known = parts.store.inRange(order.game, order.day, order.first, order.count)
-  if (known) return isSameRange(known, order) ? accepted(commitmentOf(signer, known)) : refused('range_taken')
+  if (known && isSameRange(known, order)) return accepted(commitmentOf(signer, known))
+  if (known) return refused('range_taken', { n: known.first })
   const verdict = checkOrder(order, parts.schedule, parts.now())
   if (!verdict.ok) return verdict
   if (isRolledBack(parts.store, { game: order.game, day: order.day, i: order.first }))
