@@ -1,15 +1,24 @@
 /** The one wiring list: what a running server is made of. Only this file constructs pools, clocks, random sources. */
-import type { VaultClient } from '@samnang/vault/client'
-import type { Pool } from 'pg'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { OperatorKey } from './fairness/operator-key.ts'
-import type { LiveHub } from './live/hub.ts'
-import type { BetCounter } from './lotto59/bet-counter.ts'
-import type { Settings } from './operation/settings.ts'
-import type { Sessions } from './players/sessions.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createPool, type Pool } from './database/pool.ts'
+import { loadOperatorKey, type OperatorKey } from './fairness/operator-key.ts'
+import { RateLimit } from './http/rate-limit.ts'
+import { LiveHub } from './live/hub.ts'
+import { listenAt } from './live/listen.ts'
+import { BetCounter } from './lotto59/bet-counter.ts'
+import { loadCsrfKey } from './operation/csrf-key.ts'
+import { createLog } from './operation/log.ts'
+import { Metrics } from './operation/metrics.ts'
+import { Settings } from './operation/settings.ts'
+import { Passwords } from './players/passwords.ts'
+import { SessionTokens } from './players/session-tokens.ts'
+import { Sessions } from './players/sessions.ts'
 
-/** Wall clock in ms. Decides nothing: the database's time does. */
+/** Wall clock in ms. Decides nothing about draws and money: the database's time does. */
 export interface Clock {
   now(): number
 }
@@ -32,8 +41,75 @@ export interface Parts {
   operatorKey: OperatorKey
   live: LiveHub
   sessions: Sessions
-  /** What the operator has switched, maintenance among it; at most a second old. */
+  passwords: Passwords
+  /** Failed log-ins by address. */
+  logInFailures: RateLimit
+  /** What the operator has switched, maintenance among it; a second old at most. */
   settings: Settings
+  metrics: Metrics
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
+}
+
+/** What tests replace. */
+export interface GivenParts {
+  log?: Logger
+  clock?: Clock
+  vault?: VaultClient
+  operatorKey?: OperatorKey
+  csrfKey?: Uint8Array
+}
+
+const MONEY_CONNECTIONS = 16
+const READ_CONNECTIONS = 12
+const FAILURES_A_MINUTE = 20
+
+export const systemClock: Clock = { now: () => Date.now() }
+export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
+
+/** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
+export function buildParts(config: Config, given: GivenParts = {}): Parts {
+  const { databaseUrl } = config
+  if (databaseUrl === null) throw new ConfigError('DATABASE_URL must be set for a server that runs alone.')
+  const log = given.log ?? createLog(config.logLevel)
+  const clock = given.clock ?? systemClock
+  const random = systemRandom
+  const keysDir = join(config.dataDir, 'keys')
+  const money = createPool(databaseUrl, { max: MONEY_CONNECTIONS, name: 'samnang-money' })
+  const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
+  const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
+  const tokens = new SessionTokens(given.csrfKey ?? loadCsrfKey(keysDir, random), random)
+  const metrics = createMetrics(money, reads)
+  return {
+    config,
+    log,
+    clock,
+    random,
+    money,
+    reads,
+    live,
+    metrics,
+    vault: given.vault ?? connectVault(config.vaultSocket),
+    operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
+    sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
+    passwords: new Passwords(random),
+    logInFailures: new RateLimit(clock, FAILURES_A_MINUTE / 60, FAILURES_A_MINUTE),
+    settings: new Settings({ pool: reads, config, live, clock }),
+    bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
+  }
+}
+
+function createMetrics(money: Pool, reads: Pool): Metrics {
+  const metrics = new Metrics()
+  metrics.watchPool('money', money)
+  metrics.watchPool('reads', reads)
+  return metrics
+}
+
+/** Waits for what is under way and gives everything back. */
+export async function closeParts(parts: Parts): Promise<void> {
+  await parts.bets.stop()
+  await parts.live.stop()
+  parts.vault.close()
+  await Promise.all([parts.money.end(), parts.reads.end()])
 }

@@ -1,0 +1,27 @@
+/** What a handler of an endpoint gets, and the complete table of handlers that the contract asks for. */
+import type { BodyOf, EndpointName, endpoints, ParamsOf, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
+import type { Poll } from '@samnang/contract/shapes'
+import type { Outcome } from '@samnang/core/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Player } from '../players/player.ts'
+
+export interface Call<N extends EndpointName> {
+  body: BodyOf<N>
+  query: QueryOf<N>
+  params: ParamsOf<N>
+  /** Always there where the contract says `access: 'player'`. */
+  player: (typeof endpoints)[N]['access'] extends 'player' ? Player : undefined
+  /** Idempotency-Key in lower case; undefined when the client sent none. Anything but a UUID was refused. */
+  key: string | undefined
+  /** The poll in use: query, else cookie, else POLL_1. */
+  poll: Poll
+  requestId: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers with the `data` of a success or with a refusal whose code is in the contract; throws only for faults. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Outcome<ReplyOf<N>>>
+
+/** A missing handler does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<N> }

@@ -1,0 +1,110 @@
+/** The HTTP library set up once: strict input, our envelope for every refusal, headers, log. */
+import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addStreamRoute } from '../live/stream-route.ts'
+import { LiveStreams } from '../live/streams.ts'
+import type { Parts } from '../parts.ts'
+import { parseBody } from './json-body.ts'
+import { openapi } from './openapi.ts'
+import { RateLimit } from './rate-limit.ts'
+import { handleThrown, sendRefusal } from './refuse.ts'
+import { addRequestLog } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { addStaticFiles } from './static-files.ts'
+
+const BODY_MAX = 64 * 1024
+/** A request that takes longer to arrive is a slow-loris. */
+const REQUEST_MS = 30_000
+/** Thousands of guests share one address behind a mobile carrier. */
+const ADDRESS_FACTOR = 10
+
+/** Without any endpoint yet. Ends its streams when it is closed. */
+export async function createHttp(parts: Parts, version: string): Promise<FastifyInstance> {
+  const app = createFastify(parts)
+  app.decorateRequest('visitor', null)
+  app.decorateReply('refusal', null)
+  app.decorate('limits', limitsOf(parts))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseBody(body),
+  )
+  app.setErrorHandler(handleThrown)
+  addSecurityHeaders(app, parts)
+  addRequestLog(app, parts.metrics)
+  await app.register(cookie)
+  await addStaticFiles(app, parts)
+  addDocuments(app, parts, version)
+  addStreams(app, parts)
+  return app
+}
+
+function createFastify(parts: Parts): FastifyInstance {
+  const nextId = requestIds(parts)
+  return Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    requestIdLogLabel: 'request_id',
+    genReqId: nextId,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MS,
+    // One proxy: what it says about its own peer is believed, what that peer said is not.
+    trustProxy: parts.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    forceCloseConnections: 'idle',
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+    },
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, 'not_found'),
+    clientErrorHandler: answerUnreadable,
+  })
+}
+
+/** A random prefix for the process and a count: unique in every log, cheaper than a UUID each. */
+function requestIds(parts: Parts): () => string {
+  const prefix = Buffer.from(parts.random.bytes(9)).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(++count).toString(36)}`
+}
+
+function limitsOf({ clock, config }: Parts) {
+  return {
+    bets: new RateLimit(clock, config.betsPerSecond),
+    reads: new RateLimit(clock, config.readsPerSecond),
+    addresses: new RateLimit(clock, config.readsPerSecond * ADDRESS_FACTOR),
+  }
+}
+
+/** What is not even HTTP: no route, no id, one fixed answer. */
+function answerUnreadable(_error: Error, socket: Socket): void {
+  const body = JSON.stringify({
+    status: 'error',
+    code: 'malformed',
+    message: 'The request could not be understood.',
+    request_id: '',
+  })
+  if (!socket.writable) return void socket.destroy()
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+}
+
+function addDocuments(app: FastifyInstance, parts: Parts, version: string): void {
+  const document = JSON.stringify(openapi(version))
+  const site = JSON.stringify({ name: 'Samnang', demo: parts.config.demo, version })
+  const json = 'application/json; charset=utf-8'
+  app.get('/api/openapi.json', { exposeHeadRoute: false }, (_request, reply) =>
+    reply.type(json).send(document),
+  )
+  app.get('/site.json', { exposeHeadRoute: false }, (_request, reply) =>
+    reply.type(json).header('cache-control', 'no-cache').send(site),
+  )
+}
+
+function addStreams(app: FastifyInstance, parts: Parts): void {
+  const streams = new LiveStreams(parts)
+  parts.metrics.watch('samnang_live_clients', 'Open event streams.', () => streams.count)
+  addStreamRoute(app, parts, streams)
+  app.addHook('preClose', async () => streams.close())
+}

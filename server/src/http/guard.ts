@@ -1,0 +1,91 @@
+/** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session. */
+import type { Endpoint } from '@samnang/contract/endpoint'
+import type { EndpointName } from '@samnang/contract/endpoints'
+import type { FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { HttpRefusal } from './refuse.ts'
+import { identify, ownOrigin, type Visitor } from './visitor.ts'
+
+export interface Limits {
+  bets: RateLimit
+  reads: RateLimit
+  /** By address, for those who are not logged in: carriers put thousands of players behind one. */
+  addresses: RateLimit
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits
+  }
+}
+
+/**
+ * Reads that happen only because the player did something. Together with every unsafe request they are his
+ * actions; what a page asks by itself, and the stream, do not keep a session alive.
+ */
+const ACTION_READS: ReadonlySet<EndpointName> = new Set([
+  'GET /api/v1/result/history',
+  'GET /api/result/history',
+  'GET /token',
+])
+
+export function guard(parts: Parts, name: EndpointName, endpoint: Endpoint) {
+  const isUnsafe = !name.startsWith('GET ')
+  const isBet = name.startsWith('POST /api/bet')
+  const isAction = isUnsafe || ACTION_READS.has(name)
+  return async (request: FastifyRequest): Promise<void> => {
+    checkShape(request, endpoint, isUnsafe)
+    const visitor = endpoint.access === 'public' ? null : await identify(parts, request)
+    checkRate(request, visitor, isBet)
+    if (endpoint.access !== 'public') await checkMaintenance(parts)
+    if (isUnsafe && visitor) checkToken(parts, request, visitor)
+    if (endpoint.access !== 'player') return
+    if (!visitor?.session) throw new HttpRefusal(visitor?.code ?? 'unauthenticated')
+    if (isAction) parts.sessions.noteAction(visitor.session)
+  }
+}
+
+/** The stream is a read that never counts as an action of the player. */
+export function guardStream(parts: Parts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const visitor = await identify(parts, request)
+    checkRate(request, visitor, false)
+    await checkMaintenance(parts)
+    if (!visitor.session) throw new HttpRefusal(visitor.code)
+  }
+}
+
+/** An endpoint without a body takes none or an empty object. */
+function checkShape(request: FastifyRequest, endpoint: Endpoint, isUnsafe: boolean): void {
+  if (!isUnsafe || request.body !== undefined) return
+  if (endpoint.body) throw new HttpRefusal('malformed')
+  request.body = {}
+}
+
+function checkRate(request: FastifyRequest, visitor: Visitor | null, isBet: boolean): void {
+  const { bets, reads, addresses } = request.server.limits
+  const player = visitor?.player
+  const limit = player ? (isBet ? bets : reads) : addresses
+  const retryAfterS = limit.take(player ? String(player.id) : request.ip)
+  if (retryAfterS > 0) throw new HttpRefusal('too_many_requests', { retryAfterS })
+}
+
+async function checkMaintenance(parts: Parts): Promise<void> {
+  const { maintenance } = await parts.settings.read()
+  if (maintenance.on) throw new HttpRefusal('maintenance', { notice: maintenance.notice })
+}
+
+/** The token of the visitor's own session, and no other site as the sender. */
+function checkToken(parts: Parts, request: FastifyRequest, visitor: Visitor): void {
+  const token = request.headers['x-xsrf-token']
+  if (visitor.id === null || !parts.sessions.tokens.isXsrf(visitor.id, token) || isForeign(parts, request)) {
+    throw new HttpRefusal('csrf_mismatch')
+  }
+}
+
+function isForeign(parts: Parts, request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && origin !== ownOrigin(parts, request)) return true
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}

@@ -1,0 +1,80 @@
+/** Puts an endpoint of the contract on the wire: guards, validation in and out, envelope. */
+import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
+import type { Call, Handler, Handlers } from './call.ts'
+import { guard } from './guard.ts'
+import { pollOf } from './poll-choice.ts'
+import { HttpRefusal, sendOutcomeRefusal } from './refuse.ts'
+import { endpointOf, inputSchemas, outputSchema } from './schemas.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Mounts the whole table; a handler that is missing does not compile. */
+export function mountAll(app: FastifyInstance, parts: Parts, handlers: Handlers): void {
+  // The table is keyed by name, so each handler meets its own endpoint; the compiler cannot follow that through a loop.
+  for (const name of Object.keys(endpoints) as EndpointName[])
+    mount(app, parts, name, handlers[name] as never)
+}
+
+export function mount<N extends EndpointName>(
+  app: FastifyInstance,
+  parts: Parts,
+  name: N,
+  handler: Handler<N>,
+): void {
+  const [method, url] = splitName(name)
+  const endpoint = endpointOf(name)
+  const hasBody = method !== 'GET'
+  const reply = outputSchema(endpoint)
+  app.route({
+    method,
+    url,
+    exposeHeadRoute: false,
+    schema: { ...inputSchemas(endpoint, hasBody), ...(reply ? { response: { 200: reply } } : {}) },
+    preValidation: guard(parts, name, endpoint),
+    handler: (request, reply) => answer(handler, request, reply),
+  })
+}
+
+/** 'GET /api/user' → ['GET', '/api/user']. */
+export function splitName(name: string): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
+  const [method = 'GET', url = '/'] = name.split(' ')
+  return [method as 'GET', url]
+}
+
+async function answer<N extends EndpointName>(
+  handler: Handler<N>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const outcome = await handler(callOf<N>(request, reply))
+  if (!outcome.ok) return sendOutcomeRefusal(reply, outcome)
+  if (outcome.value === undefined) return reply.code(204).send()
+  return reply.send({ status: 'success', data: outcome.value })
+}
+
+function callOf<N extends EndpointName>(request: FastifyRequest, reply: FastifyReply): Call<N> {
+  const call = {
+    body: request.body,
+    query: request.query,
+    params: request.params,
+    player: request.visitor?.player,
+    key: idempotencyKey(request),
+    poll: pollOf(request),
+    requestId: request.id,
+    request,
+    reply,
+  }
+  // The schemas of the endpoint have been checked, and the guard put the player there where access asks for one.
+  return call as unknown as Call<N>
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  const text = String(key).toLowerCase()
+  if (!UUID.test(text))
+    throw new HttpRefusal('invalid_field', { errors: { 'Idempotency-Key': ['must be a UUID'] } })
+  return text
+}

@@ -1,0 +1,101 @@
+/** Refusals and faults as they cross the wire, built in one place. */
+import { type RefusalBody, type RefusalCode, refusals } from '@samnang/contract/refusals'
+import type { Refusal } from '@samnang/core/refusal'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** A refusal that is thrown because it stops a request before its handler: parser, guards, validation. */
+export class HttpRefusal extends Error {
+  readonly code: RefusalCode
+  readonly extra: Extra
+  constructor(code: RefusalCode, extra: Extra = {}) {
+    super(code)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+interface Extra {
+  n?: bigint | number
+  errors?: Record<string, string[]>
+  notice?: string
+  retryAfterS?: number
+}
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code)
+}
+
+/** Sends the error envelope: status and text are the contract's, `{n}` is filled with plain digits. */
+export function sendRefusal(reply: FastifyReply, code: RefusalCode, extra: Extra = {}): FastifyReply {
+  const { status, message } = refusals[code]
+  const body: RefusalBody = {
+    status: 'error',
+    code,
+    message: message.replace('{n}', extra.n === undefined ? '' : String(extra.n)),
+    ...(extra.errors ? { errors: extra.errors } : {}),
+    ...(extra.notice === undefined ? {} : { notice: extra.notice }),
+    request_id: reply.request.id,
+  }
+  if (extra.retryAfterS !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(extra.retryAfterS)))
+  reply.refusal = code
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** A refusal value of the core or of a feature. A code that the contract does not know is our fault. */
+export function sendOutcomeRefusal(reply: FastifyReply, refusal: Refusal & Extra): FastifyReply {
+  const { ok: _, code, ...extra } = refusal
+  if (!isRefusalCode(code)) throw new Error(`refusal ${code} is not in the contract`)
+  return sendRefusal(reply, code, extra)
+}
+
+/** What Fastify itself refuses before a handler, by its error codes. */
+const FRAMEWORK: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_EMPTY_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** The one place where what was thrown becomes an answer. Faults are logged in full and answered without detail. */
+export function handleThrown(
+  error: FastifyError | HttpRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof HttpRefusal) return sendRefusal(reply, error.code, error.extra)
+  if ('validation' in error && error.validation) return sendInvalid(reply, error)
+  const known = FRAMEWORK[error.code]
+  if (known) return sendRefusal(reply, known)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return sendRefusal(reply, error.statusCode === 404 ? 'not_found' : 'malformed')
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'not available')
+    return sendRefusal(reply, 'unavailable')
+  }
+  request.log.error({ err: error }, 'fault')
+  return sendRefusal(reply, 'fault')
+}
+
+/** The database or the vault cannot be reached: nothing is broken that a later try would not find whole. */
+function isUnavailable(error: { code?: string; name?: string; message?: string }): boolean {
+  return (
+    error.name === 'VaultUnavailable' ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d\d\d|53300)$/.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
+  )
+}
+
+/** The first thing wrong, under the name of its field; what was sent is not repeated. */
+function sendInvalid(reply: FastifyReply, error: FastifyError): FastifyReply {
+  if (error.validationContext === 'params') return sendRefusal(reply, 'not_found')
+  const problem = error.validation?.[0]
+  const params: Record<string, unknown> = problem?.params ?? {}
+  const inner = params.missingProperty ?? params.additionalProperty
+  const path = [...(problem?.instancePath ?? '').split('/').slice(1), ...(inner === undefined ? [] : [inner])]
+  const field = path.join('.').slice(0, 100) || (error.validationContext ?? 'body')
+  return sendRefusal(reply, 'invalid_field', { errors: { [field]: [problem?.message ?? 'is not valid'] } })
+}

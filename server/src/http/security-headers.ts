@@ -1,0 +1,66 @@
+/** What browsers are told about every answer. Own lines instead of a plugin: they are few, and fixed at start. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
+import { isHttps } from './visitor.ts'
+
+const YEAR_S = 31_536_000
+
+/** Hashes of what a prerendered page has inline, by path; the portal's build writes them. */
+type InlineHashes = Record<string, { style?: string[]; script?: string[] }>
+
+const FIXED = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'x-frame-options': 'DENY',
+}
+
+export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
+  const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
+  const policies = new Map(Object.keys(inline).map((path) => [path, policy(inline[path])]))
+  const usual = policy()
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    reply.headers(FIXED)
+    reply.header('content-security-policy', policies.get(path) ?? usual)
+    if (isHttps(parts, request))
+      reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+    if (isPrivate(path)) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** The path without its query. */
+export function pathOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?')
+  return at < 0 ? request.url : request.url.slice(0, at)
+}
+
+/** Answers to calls: none of them may be kept. */
+export function isPrivate(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/sanctum/') || path === '/token' || path === '/settoken'
+}
+
+function policy(hashes: InlineHashes[string] = {}): string {
+  const sources = (list: string[] = []) =>
+    ["'self'", ...list.map((hash) => `'${hash.replace(/'/g, '')}'`)].join(' ')
+  return [
+    `default-src 'self'`,
+    `script-src ${sources(hashes.script)}`,
+    `style-src ${sources(hashes.style)}`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' data: blob:`,
+    `frame-src 'none'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+function readHashes(path: string): InlineHashes {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

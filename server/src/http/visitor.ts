@@ -1,0 +1,82 @@
+/** Who sent a request, as far as its cookie tells. */
+import type { RefusalCode } from '@samnang/contract/refusals'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
+import type { Player } from '../players/player.ts'
+import { hashOf } from '../players/session-tokens.ts'
+import type { OpenSession } from '../players/sessions.ts'
+
+export interface Visitor {
+  /** The session id of the cookie, a guest's or a player's; null without a cookie of ours. */
+  id: string | null
+  isGuest: boolean
+  session?: OpenSession
+  player?: Player
+  /** Why there is no player. */
+  code: RefusalCode
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | null
+  }
+  interface FastifyReply {
+    /** The code that was refused with, for log and metrics. */
+    refusal: RefusalCode | null
+  }
+}
+
+const NOBODY: Visitor = { id: null, isGuest: true, code: 'unauthenticated' }
+
+/** Reads the cookie and finds the session behind it; remembers the answer on the request. */
+export async function identify(parts: Parts, request: FastifyRequest): Promise<Visitor> {
+  request.visitor ??= await visitorOf(parts, request)
+  return request.visitor
+}
+
+async function visitorOf(parts: Parts, request: FastifyRequest): Promise<Visitor> {
+  const cookie = parts.sessions.tokens.readCookie(request.cookies[cookieName(parts, request)])
+  if (!cookie) return NOBODY
+  const { id, isGuest } = cookie
+  if (isGuest) return { id, isGuest, code: 'unauthenticated' }
+  const found = await parts.sessions.find(hashOf(id))
+  if (!found.isOpen) return { id, isGuest, code: found.code }
+  return { id, isGuest, session: found.session, player: found.session.player, code: 'unauthenticated' }
+}
+
+/** Https is what PUBLIC_URL says, else what the connection (or a trusted proxy) says. */
+export function isHttps(parts: Parts, request: FastifyRequest): boolean {
+  const { publicUrl } = parts.config
+  return publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
+}
+
+/** The site's own origin, as a browser writes it. */
+export function ownOrigin(parts: Parts, request: FastifyRequest): string {
+  const { publicUrl } = parts.config
+  return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
+}
+
+function cookieName(parts: Parts, request: FastifyRequest): string {
+  return isHttps(parts, request) ? '__Host-samnang' : 'samnang'
+}
+
+const KEPT_S = 12 * 60 * 60
+
+/** Sets the session cookie and an XSRF token for it. */
+export function setSessionCookies(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: { id: string; cookie: string },
+): void {
+  const secure = isHttps(parts, request)
+  const common = { path: '/', sameSite: 'lax', secure, maxAge: KEPT_S } as const
+  reply.setCookie(cookieName(parts, request), session.cookie, { ...common, httpOnly: true })
+  reply.setCookie('XSRF-TOKEN', parts.sessions.tokens.xsrf(session.id), common)
+}
+
+export function clearSessionCookies(parts: Parts, request: FastifyRequest, reply: FastifyReply): void {
+  const common = { path: '/', sameSite: 'lax', secure: isHttps(parts, request) } as const
+  reply.clearCookie(cookieName(parts, request), { ...common, httpOnly: true })
+  reply.clearCookie('XSRF-TOKEN', common)
+}

@@ -1,0 +1,32 @@
+/** The outbox of live events in the database. */
+import type { Queryable } from '../database/pool.ts'
+import type { LiveEvent, LiveMessage, Topic } from './hub.ts'
+
+/** Adds an event inside the transaction (or connection) given; it is sent when that commits. */
+export async function addEvent(db: Queryable, message: LiveMessage): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>('select publish_live($1, $2, $3) as id', [
+    message.topic,
+    message.kind,
+    JSON.stringify(message.data),
+  ])
+  return rows[0]?.id ?? 0n
+}
+
+export async function newestEventId(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>('select coalesce(max(id), 0)::bigint as id from live_event')
+  return rows[0]?.id ?? 0n
+}
+
+/** The events after `id` in their order, at most `limit`. */
+export async function eventsAfter(db: Queryable, id: bigint, limit: number): Promise<LiveEvent[]> {
+  const { rows } = await db.query<{ id: bigint; topic: Topic; kind: string; data: Record<string, unknown> }>(
+    'select id, topic, kind, data from live_event where id > $1 order by id limit $2',
+    [id, limit],
+  )
+  return rows
+}
+
+/** Events are read within a second; ten minutes also cover a process that was stopped for a while. */
+export async function deleteOldEvents(db: Queryable): Promise<void> {
+  await db.query(`delete from live_event where at < clock_timestamp() - interval '10 minutes'`)
+}

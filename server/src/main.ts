@@ -1,0 +1,80 @@
+/** The server process: starts in order, says that it is ready, ends cleanly when it is told to or left alone. */
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { startDrawClock } from './lotto59/draw-clock.ts'
+import { startCleanUp } from './operation/clean-up.ts'
+import { buildOperationApp } from './operation/operation-app.ts'
+import { seedDemo } from './operation/seed-demo.ts'
+import { buildParts, closeParts, type Parts } from './parts.ts'
+import { StartError } from './start-error.ts'
+
+const STOP_MS = 10_000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.databaseUrl !== null) await migrate(config.databaseUrl, config.migrationsDir)
+  const parts = buildParts(config)
+  await parts.live.start()
+  await seedDemo(parts)
+  const app = await buildApp(parts)
+  const operation = buildOperationApp(parts)
+  await listen(config, app, operation)
+  const draws = startDrawClock(parts)
+  const cleanUp = startCleanUp(parts)
+  stopWhenTold(parts, async () => {
+    cleanUp.stop()
+    await Promise.all([draws.stop(), app.close()])
+    await operation.close()
+    await closeParts(parts)
+  })
+  parts.log.info({ port: config.port, host: config.host }, 'ready')
+  process.send?.({ ready: true })
+}
+
+async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {
+  await operation.listen({ port: config.operationPort, host: '127.0.0.1' })
+  await app.listen({ port: config.port, host: config.host })
+}
+
+/** SIGTERM, SIGINT, or the end of the supervisor. What does not end by itself in ten seconds is ended. */
+function stopWhenTold({ log }: Parts, stop: () => Promise<void>): void {
+  let isStopping = false
+  const end = (why: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ why }, 'stopping')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopped badly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => end('SIGTERM'))
+  process.on('SIGINT', () => end('SIGINT'))
+  process.on('disconnect', () => end('supervisor ended'))
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'fault outside of a request')
+    end('fault')
+  })
+}
+
+/** One line for the person who started it, details for the log. */
+function lineOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EADDRINUSE') return `A port is taken: ${message}. Choose another PORT.`
+  return message || String(code ?? error)
+}
+
+start().catch((error: unknown) => {
+  const failed = lineOf(error)
+  process.stderr.write(`${failed}\n`)
+  if (!(error instanceof StartError)) console.error(error)
+  if (process.send) process.send({ failed }, () => process.exit(1))
+  else process.exit(1)
+})

@@ -1,0 +1,77 @@
+/** What Prometheus can ask this process. Names say their unit. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from '../database/pool.ts'
+
+export class Metrics {
+  readonly registry = new Registry()
+  readonly #http: Histogram<'method' | 'route' | 'status'>
+  readonly #slips: Counter<'outcome'>
+  readonly #batch: Histogram
+  readonly #lateness: Gauge<'poll'>
+
+  constructor() {
+    const registers = [this.registry]
+    // Its event-loop delay and heap are what an operator looks at first.
+    collectDefaultMetrics({ register: this.registry })
+    this.#http = new Histogram({
+      name: 'samnang_http_seconds',
+      help: 'Time to answer a request, by route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    })
+    this.#slips = new Counter({
+      name: 'samnang_slips_total',
+      help: 'Bet slips by outcome: accepted, or the code of the refusal.',
+      labelNames: ['outcome'],
+      registers,
+    })
+    this.#batch = new Histogram({
+      name: 'samnang_bet_batch_slips',
+      help: 'Slips that one call to the database placed.',
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+      registers,
+    })
+    this.#lateness = new Gauge({
+      name: 'samnang_draw_lateness_seconds',
+      help: 'How long ago the oldest unfinished draw should have closed.',
+      labelNames: ['poll'],
+      registers,
+    })
+  }
+
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void {
+    const { method, route, status, seconds } = request
+    this.#http.observe({ method, route, status }, seconds)
+  }
+
+  countSlip(outcome: string): void {
+    this.#slips.inc({ outcome })
+  }
+
+  observeBatch(slips: number): void {
+    this.#batch.observe(slips)
+  }
+
+  setLateness(poll: string, seconds: number): void {
+    this.#lateness.set({ poll }, seconds)
+  }
+
+  /** A figure that is read when somebody asks. */
+  watch(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  watchPool(name: string, pool: Pool): void {
+    this.watch(`samnang_pool_${name}_connections`, `Connections of the ${name} pool.`, () => pool.totalCount)
+    this.watch(`samnang_pool_${name}_idle`, `Unused connections of the ${name} pool.`, () => pool.idleCount)
+    this.watch(`samnang_pool_${name}_waiting`, `Callers that wait for one.`, () => pool.waitingCount)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '../database/pool.ts'
+
+export async function appliedMigrations(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from schema_migration')
+  return rows[0]?.count ?? 0
+}
+
+export interface DrawTimes {
+  poll: string
+  enabled: boolean
+  /** A draw takes bets now. */
+  isOpen: boolean
+  /** Seconds since the oldest draw that still is open should have closed. */
+  lateS: number
+}
+
+export async function drawsOnTime(db: Queryable): Promise<DrawTimes[]> {
+  const { rows } = await db.query<DrawTimes>(
+    `select id as poll, enabled,
+       exists (select from draw where poll = poll.id and state = 'OPEN' and closes_at > now()) as "isOpen",
+       coalesce((select extract(epoch from now() - min(closes_at))::float8 from draw
+         where poll = poll.id and state = 'OPEN' and closes_at < now()), 0) as "lateS"
+     from poll order by id`,
+  )
+  return rows
+}

@@ -1,0 +1,56 @@
+/** The demo's player, and that nobody gets in through him where the demo is off. */
+import { usernameKey } from '@samnang/core/player/username'
+import { inTransaction, type Tx } from '../database/pool.ts'
+import type { Parts } from '../parts.ts'
+import { findByName, insertPlayer, setState } from '../players/player-store.ts'
+import { endSessions } from '../players/session-store.ts'
+import { readSettingRows, writeSetting } from './settings-store.ts'
+
+export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
+
+/** Remembered, so that a player "demo" of the operator's own is let alone. */
+interface DemoSetting {
+  player_id: number
+  is_locked: boolean
+}
+
+/**
+ * With the demo on: the player `demo` with his play money, once. With it off: the player that an earlier demo
+ * left behind is locked, until it is on again.
+ */
+export async function seedDemo(parts: Parts): Promise<void> {
+  await inTransaction(parts.money, async (tx) => {
+    const known = ((await readSettingRows(tx)).get('demo') ?? null) as DemoSetting | null
+    if (parts.config.demo) await letIn(parts, tx, known)
+    else if (known && !known.is_locked) await lockOut(parts, tx, known)
+  })
+}
+
+async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<void> {
+  const id = known ? BigInt(known.player_id) : await create(parts, tx)
+  // The name is an operator's own player's.
+  if (id === null) return
+  if (known?.is_locked) await setState(tx, id, 'ACTIVE')
+  await remember(tx, id, false)
+}
+
+async function create(parts: Parts, tx: Tx): Promise<bigint | null> {
+  const { username, password } = DEMO_PLAYER
+  const key = usernameKey(username)
+  if (await findByName(tx, key)) return null
+  const passwordHash = await parts.passwords.hash(password)
+  return insertPlayer(tx, { name: username, key, passwordHash, secret: parts.random.bytes(32) })
+}
+
+async function lockOut(parts: Parts, tx: Tx, known: DemoSetting): Promise<void> {
+  const id = BigInt(known.player_id)
+  await setState(tx, id, 'LOCKED')
+  await endSessions(tx, { playerId: id, reason: 'locked' })
+  await remember(tx, id, true)
+  await parts.sessions.publishChange(tx, [id])
+}
+
+async function remember(tx: Tx, id: bigint, isLocked: boolean): Promise<void> {
+  const setting: DemoSetting = { player_id: Number(id), is_locked: isLocked }
+  await writeSetting(tx, 'demo', setting)
+}

@@ -1,0 +1,89 @@
+/** What an operator does with players, on the database alone, whether a server runs or not. */
+import { commonPasswords } from '@samnang/core/player/common-passwords'
+import { checkPassword } from '@samnang/core/player/password-rules'
+import { checkUsername, usernameKey } from '@samnang/core/player/username'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { addEvent } from '../live/outbox-store.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import type { Random } from '../parts.ts'
+import type { Passwords } from './passwords.ts'
+import { findByName, insertPlayer, setPasswordHash, setState } from './player-store.ts'
+import { type EndReason, endSessions, forgetLoginFailures } from './session-store.ts'
+
+export interface Tools {
+  pool: Pool
+  passwords: Passwords
+  random: Random
+}
+
+/** The new player's id. Refusals: `username_invalid`, `username_taken`, the password codes. */
+export async function createPlayer(
+  { pool, passwords, random }: Tools,
+  { username, password }: { username: string; password: string },
+): Promise<Outcome<bigint>> {
+  const name = checkUsername(username)
+  if (!name.ok) return name
+  const checked = checkPassword(password, username, commonPasswords())
+  if (!checked.ok) return checked
+  const passwordHash = await passwords.hash(checked.value)
+  const secret = random.bytes(32)
+  return inTransaction(pool, async (tx): Promise<Outcome<bigint>> => {
+    const id = await insertPlayer(tx, { ...name.value, passwordHash, secret })
+    if (id === null) return refused('username_taken')
+    await recordAudit(tx, { actor: 'cli', action: 'player_created', target: `player:${id}` })
+    return accepted(id)
+  })
+}
+
+/** Locks the player out: his sessions and streams end everywhere within two seconds. Refusal: `not_found`. */
+export function lockPlayer(pool: Pool, username: string): Promise<Outcome<bigint>> {
+  return withPlayer(pool, username, async (tx, id) => {
+    await setState(tx, id, 'LOCKED')
+    await endAll(tx, id, 'locked')
+    await recordAudit(tx, { actor: 'cli', action: 'player_locked', target: `player:${id}` })
+  })
+}
+
+/** Lets the player in again, failed log-ins forgotten. Refusal: `not_found`. */
+export function unlockPlayer(pool: Pool, username: string): Promise<Outcome<bigint>> {
+  return withPlayer(pool, username, async (tx, id) => {
+    await setState(tx, id, 'ACTIVE')
+    await forgetLoginFailures(tx, usernameKey(username))
+    await recordAudit(tx, { actor: 'cli', action: 'player_unlocked', target: `player:${id}` })
+  })
+}
+
+/** Sets a password and ends the player's sessions. Refusals: `not_found`, the password codes. */
+export async function setPassword(
+  { pool, passwords }: Tools,
+  { username, password }: { username: string; password: string },
+): Promise<Outcome<bigint>> {
+  const checked = checkPassword(password, username, commonPasswords())
+  if (!checked.ok) return checked
+  const passwordHash = await passwords.hash(checked.value)
+  return withPlayer(pool, username, async (tx, id) => {
+    await setPasswordHash(tx, id, passwordHash)
+    await endAll(tx, id, 'password_changed')
+    await forgetLoginFailures(tx, usernameKey(username))
+    await recordAudit(tx, { actor: 'cli', action: 'password_set', target: `player:${id}` })
+  })
+}
+
+function withPlayer(
+  pool: Pool,
+  username: string,
+  work: (tx: Tx, id: bigint) => Promise<void>,
+): Promise<Outcome<bigint>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<bigint>> => {
+    const player = await findByName(tx, usernameKey(username))
+    if (!player) return refused('not_found')
+    await work(tx, player.id)
+    await addEvent(tx, { topic: 'server', kind: 'session_changed', data: { players: [Number(player.id)] } })
+    return accepted(player.id)
+  })
+}
+
+async function endAll(tx: Tx, playerId: bigint, reason: EndReason): Promise<void> {
+  await endSessions(tx, { playerId, reason })
+}

@@ -1,0 +1,101 @@
+/** Log-in, log-out, hand-over and the player himself, as the contract asks for them. */
+import type { ReplyOf } from '@samnang/contract/endpoints'
+import { unitsToRiel } from '@samnang/core/money'
+import { accepted, type Outcome } from '@samnang/core/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Handlers } from '../http/call.ts'
+import { clearSessionCookies, identify, setSessionCookies } from '../http/visitor.ts'
+import type { Parts } from '../parts.ts'
+import { balanceOf } from './balance-store.ts'
+import { changePassword } from './change-password.ts'
+import { makeHandover, takeHandover } from './hand-over.ts'
+import { logIn, type NewLogIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import type { Player } from './player.ts'
+import type { OpenSession } from './sessions.ts'
+
+type SessionHandlers = Pick<
+  Handlers,
+  | 'GET /sanctum/csrf-cookie'
+  | 'POST /login'
+  | 'POST /logout'
+  | 'GET /token'
+  | 'POST /settoken'
+  | 'GET /api/user'
+  | 'POST /api/user/change_password'
+>
+
+export function sessionHandlers(parts: Parts): SessionHandlers {
+  return {
+    'GET /sanctum/csrf-cookie': async ({ request, reply }) => {
+      await giveToken(parts, request, reply)
+      return accepted(undefined)
+    },
+    'POST /login': async ({ body, request, reply, requestId }) => {
+      const current = request.visitor?.session
+      const attempt = { ...body, address: request.ip, requestId, current }
+      return welcome(parts, request, reply, await logIn(parts, attempt))
+    },
+    'POST /logout': async ({ request, reply }) => {
+      await logOut(parts, openSession(request))
+      clearSessionCookies(parts, request, reply)
+      return accepted({})
+    },
+    'GET /token': async ({ request }) => {
+      const { token, expiresAt } = await makeHandover(parts, openSession(request))
+      return accepted({ token, expires_at: expiresAt.toISOString() })
+    },
+    'POST /settoken': async ({ body, request, reply }) =>
+      welcome(parts, request, reply, await takeHandover(parts, body.token, request.visitor?.session)),
+    'GET /api/user': async ({ player }) => accepted(await userOf(parts, player)),
+    'POST /api/user/change_password': async ({ body, request, reply, requestId }) => {
+      const changed = await changePassword(parts, openSession(request), body, requestId)
+      if (!changed.ok) return changed
+      const { id } = changed.value
+      setSessionCookies(parts, request, reply, { id, cookie: id })
+      return accepted({})
+    },
+  }
+}
+
+/** A token for the session there is; without an open one a new guest's, never the id that was sent. */
+async function giveToken(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { tokens } = parts.sessions
+  const visitor = await identify(parts, request)
+  const isGuest = visitor.id !== null && visitor.isGuest
+  const id = visitor.id !== null && (isGuest || visitor.session) ? visitor.id : tokens.newId()
+  setSessionCookies(parts, request, reply, { id, cookie: visitor.session ? id : tokens.guestCookie(id) })
+}
+
+function welcome(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome<NewLogIn>,
+): Outcome<ReplyOf<'POST /login'>> {
+  if (!outcome.ok) return outcome
+  const { id, auth } = outcome.value
+  setSessionCookies(parts, request, reply, { id, cookie: id })
+  return accepted({ auth: { id: Number(auth.id), username: auth.username } })
+}
+
+/** The guard has let only open sessions through. */
+function openSession(request: FastifyRequest): OpenSession {
+  const session = request.visitor?.session
+  if (!session) throw new Error('a player endpoint was reached without a session')
+  return session
+}
+
+async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/user'>> {
+  const [settings, balance] = await Promise.all([parts.settings.read(), balanceOf(parts.reads, player.id)])
+  return {
+    auth: { id: Number(player.id), username: player.username },
+    balance: unitsToRiel(balance),
+    setting: { enabled_poll_1: settings.enabledPoll1, external_games: settings.externalGames },
+    enableFastGamePlay: settings.enableFastGamePlay,
+    is_loading: 0,
+    enableLottery: settings.enableLottery,
+    server_time: new Date(parts.clock.now()).toISOString(),
+    demo: parts.config.demo,
+  }
+}

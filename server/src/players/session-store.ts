@@ -1,0 +1,152 @@
+/** Sessions, log-in failures and hand-over tokens in the database. Hashes are lower-case hex outside of it. */
+import type { Queryable, Tx } from '../database/pool.ts'
+
+export type EndReason = 'logout' | 'opened_elsewhere' | 'password_changed' | 'locked' | 'expired'
+
+export interface SessionRow {
+  player_id: bigint
+  username: string
+  secret: Buffer
+  state: 'ACTIVE' | 'LOCKED'
+  is_active: boolean
+  last_action_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  end_reason: EndReason | null
+}
+
+export async function readSession(db: Queryable, hash: string): Promise<SessionRow | null> {
+  const { rows } = await db.query<SessionRow>(
+    `select player_id, username, secret, state, coalesce(active_session = id_hash, false) as is_active,
+       last_action_at, expires_at, ended_at, end_reason
+     from session join player on player.id = player_id where id_hash = decode($1, 'hex')`,
+    [hash],
+  )
+  return rows[0] ?? null
+}
+
+export interface NewSession {
+  hash: string
+  playerId: bigint
+  now: Date
+  expiresAt: Date
+}
+
+/** Makes it the one active session of its player: every other one has ended with it. */
+export async function openSession(tx: Tx, session: NewSession): Promise<void> {
+  const { hash, playerId, now, expiresAt } = session
+  await tx.query('select 1 from player where id = $1 for no key update', [playerId])
+  await endSessions(tx, { playerId, reason: 'opened_elsewhere', now })
+  await tx.query(
+    `insert into session (id_hash, player_id, created_at, last_action_at, expires_at)
+     values (decode($1, 'hex'), $2, $3, $3, $4)`,
+    [hash, playerId, now, expiresAt],
+  )
+  await tx.query(`update player set active_session = decode($1, 'hex') where id = $2`, [hash, playerId])
+}
+
+/** Without `now` they end at the database's time. */
+export async function endSessions(
+  db: Queryable,
+  end: { playerId: bigint; reason: EndReason; now?: Date; exceptHash?: string },
+): Promise<void> {
+  await db.query(
+    `update session set ended_at = coalesce($2, clock_timestamp()), end_reason = $3
+     where player_id = $1 and ended_at is null and id_hash <> decode($4, 'hex')`,
+    [end.playerId, end.now ?? null, end.reason, end.exceptHash ?? ''],
+  )
+}
+
+/** True if it was open until now. */
+export async function endSession(
+  db: Queryable,
+  hash: string,
+  reason: EndReason,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update session set ended_at = $2, end_reason = $3 where id_hash = decode($1, 'hex') and ended_at is null`,
+    [hash, now, reason],
+  )
+  return rowCount === 1
+}
+
+/** Gives an open session a new id; the old one is unknown from then on. */
+export async function renameSession(
+  tx: Tx,
+  playerId: bigint,
+  oldHash: string,
+  newHash: string,
+): Promise<void> {
+  await tx.query(`update session set id_hash = decode($2, 'hex') where id_hash = decode($1, 'hex')`, [
+    oldHash,
+    newHash,
+  ])
+  await tx.query(
+    `update player set active_session = decode($3, 'hex') where id = $1 and active_session = decode($2, 'hex')`,
+    [playerId, oldHash, newHash],
+  )
+}
+
+/** The same browser logs in again: its old session leaves no trace, so nobody is told that it was taken over. */
+export async function forgetSession(tx: Tx, hash: string): Promise<void> {
+  await tx.query(`delete from session where id_hash = decode($1, 'hex')`, [hash])
+}
+
+export async function writeLastAction(db: Queryable, hash: string, at: Date): Promise<void> {
+  await db.query(
+    `update session set last_action_at = $2 where id_hash = decode($1, 'hex') and last_action_at < $2`,
+    [hash, at],
+  )
+}
+
+export async function addHandover(
+  db: Queryable,
+  token: { hash: string; playerId: bigint; sessionHash: string; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `insert into handover (token_hash, player_id, session_hash, expires_at)
+     values (decode($1, 'hex'), $2, decode($3, 'hex'), $4)`,
+    [token.hash, token.playerId, token.sessionHash, token.expiresAt],
+  )
+}
+
+/** Uses the token up: of two at once one gets the player, the other null. Its session must still be open. */
+export async function useHandover(
+  tx: Tx,
+  hash: string,
+  now: Date,
+): Promise<{ playerId: bigint; sessionHash: string } | null> {
+  const { rows } = await tx.query<{ player_id: bigint; session_hash: string }>(
+    `update handover set used_at = $2
+     where token_hash = decode($1, 'hex') and used_at is null and expires_at > $2
+       and exists (select from session s where s.id_hash = session_hash and s.ended_at is null and s.expires_at > $2)
+     returning player_id, encode(session_hash, 'hex') as session_hash`,
+    [hash, now],
+  )
+  return rows[0] ? { playerId: rows[0].player_id, sessionHash: rows[0].session_hash } : null
+}
+
+/** Failed log-ins of a name since `since`, oldest first. */
+export async function loginFailures(db: Queryable, usernameKey: string, since: Date): Promise<Date[]> {
+  const { rows } = await db.query<{ at: Date }>(
+    'select at from login_failure where username_key = $1 and at > $2 order by at',
+    [usernameKey, since],
+  )
+  return rows.map((row) => row.at)
+}
+
+export async function addLoginFailure(db: Queryable, usernameKey: string, at: Date): Promise<void> {
+  await db.query('insert into login_failure (username_key, at) values ($1, $2)', [usernameKey, at])
+}
+
+export async function forgetLoginFailures(db: Queryable, usernameKey: string): Promise<void> {
+  await db.query('delete from login_failure where username_key = $1', [usernameKey])
+}
+
+/** Sessions are kept for 90 days, the rest as long as a decision may need it. */
+export async function deleteOldSessions(db: Queryable): Promise<void> {
+  await db.query(`delete from login_failure where at < clock_timestamp() - interval '2 hours'`)
+  await db.query(`delete from handover where expires_at < clock_timestamp() - interval '1 day'`)
+  await db.query(`delete from session where expires_at < clock_timestamp() - interval '90 days'`)
+}

@@ -1,0 +1,153 @@
+/**
+ * Who a session belongs to and whether it is open, from memory in front of the database. Memory is believed
+ * while the live hub hears every change; when it does not, for one second at most.
+ */
+import type { RefusalCode } from '@samnang/contract/refusals'
+import type { Logger } from 'pino'
+import type { Pool, Tx } from '../database/pool.ts'
+import type { LiveHub } from '../live/hub.ts'
+import type { Clock } from '../parts.ts'
+import type { Player } from './player.ts'
+import { readSession, type SessionRow, writeLastAction } from './session-store.ts'
+import type { SessionTokens } from './session-tokens.ts'
+
+/** Without an action of the player. */
+export const IDLE_MS = 30 * 60_000
+export const ABSOLUTE_MS = 12 * 60 * 60_000
+const TRUSTED_ALONE_MS = 1_000
+const WRITE_ACTION_MS = 60_000
+const REMEMBERED_MAX = 50_000
+
+export interface OpenSession {
+  hash: string
+  player: Player
+}
+export type FoundSession =
+  | { isOpen: true; session: OpenSession }
+  | { isOpen: false; code: RefusalCode; isKnown: boolean }
+
+interface Remembered {
+  row: SessionRow
+  session: OpenSession
+  readAt: number
+  lastActionAt: number
+  writtenAt: number
+}
+
+export class Sessions {
+  readonly tokens: SessionTokens
+  readonly #pool: Pool
+  readonly #live: LiveHub
+  readonly #clock: Clock
+  readonly #log: Logger
+  readonly #remembered = new Map<string, Remembered>()
+  readonly #ofPlayer = new Map<bigint, Set<string>>()
+  readonly #loading = new Map<string, Promise<Remembered | null>>()
+  /** Counts changes, so that what was read before one is not remembered after it. */
+  #changes = 0
+
+  constructor(parts: { tokens: SessionTokens; pool: Pool; live: LiveHub; clock: Clock; log: Logger }) {
+    this.tokens = parts.tokens
+    this.#pool = parts.pool
+    this.#live = parts.live
+    this.#clock = parts.clock
+    this.#log = parts.log
+    parts.live.onServerEvent('session_changed', ({ players }) => {
+      if (Array.isArray(players)) for (const id of players) this.forget(BigInt(id))
+    })
+  }
+
+  /** The open session with this hash, or the code that says why there is none. */
+  async find(hash: string): Promise<FoundSession> {
+    const known = this.#remembered.get(hash)
+    if (known && this.#isTrusted(known)) {
+      const found = this.#verdict(known)
+      // Another process may have seen an action that this one has not.
+      if (found.isOpen || known.row.ended_at !== null) return found
+    }
+    return this.#verdict(await this.#load(hash))
+  }
+
+  /** Notes an action of the player, in the database at most once a minute. */
+  noteAction(session: OpenSession): void {
+    const known = this.#remembered.get(session.hash)
+    if (!known) return
+    const now = this.#clock.now()
+    known.lastActionAt = now
+    if (now - known.writtenAt < WRITE_ACTION_MS) return
+    known.writtenAt = now
+    writeLastAction(this.#pool, session.hash, new Date(now)).catch((error: unknown) => {
+      known.writtenAt = 0
+      this.#log.warn({ err: error }, 'last action not written')
+    })
+  }
+
+  /** Tells every process, in the transaction that changes sessions of these players. Call it last in there. */
+  async publishChange(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
+    await this.#live.publish(tx, {
+      topic: 'server',
+      kind: 'session_changed',
+      data: { players: playerIds.map(Number) },
+    })
+  }
+
+  /** Drops what this process remembers of a player, and what it is about to. */
+  forget(playerId: bigint): void {
+    this.#changes++
+    this.#loading.clear()
+    for (const hash of this.#ofPlayer.get(playerId) ?? []) this.#remembered.delete(hash)
+    this.#ofPlayer.delete(playerId)
+  }
+
+  #isTrusted(known: Remembered): boolean {
+    return this.#live.isFresh || Math.abs(this.#clock.now() - known.readAt) < TRUSTED_ALONE_MS
+  }
+
+  #load(hash: string): Promise<Remembered | null> {
+    const running = this.#loading.get(hash)
+    if (running) return running
+    const loading = this.#read(hash).finally(() => {
+      if (this.#loading.get(hash) === loading) this.#loading.delete(hash)
+    })
+    this.#loading.set(hash, loading)
+    return loading
+  }
+
+  async #read(hash: string): Promise<Remembered | null> {
+    const changes = this.#changes
+    const readAt = this.#clock.now()
+    const row = await readSession(this.#pool, hash)
+    if (!row) return null
+    const player = { id: row.player_id, username: row.username, secret: new Uint8Array(row.secret) }
+    const lastActionAt = Math.max(row.last_action_at.getTime(), this.#remembered.get(hash)?.lastActionAt ?? 0)
+    const writtenAt = row.last_action_at.getTime()
+    const fresh: Remembered = { row, session: { hash, player }, readAt, lastActionAt, writtenAt }
+    if (changes === this.#changes) this.#remember(hash, fresh)
+    return fresh
+  }
+
+  #remember(hash: string, fresh: Remembered): void {
+    const { id } = fresh.session.player
+    this.#remembered.delete(hash)
+    this.#remembered.set(hash, fresh)
+    this.#ofPlayer.set(id, (this.#ofPlayer.get(id) ?? new Set()).add(hash))
+    if (this.#remembered.size <= REMEMBERED_MAX) return
+    const oldest = this.#remembered.values().next().value
+    if (oldest) this.forget(oldest.session.player.id)
+  }
+
+  #verdict(known: Remembered | null): FoundSession {
+    if (!known) return { isOpen: false, code: 'unauthenticated', isKnown: false }
+    const { row, session, lastActionAt } = known
+    const now = this.#clock.now()
+    if (row.end_reason === 'opened_elsewhere') return closed('opened_elsewhere')
+    if (row.ended_at !== null || row.state === 'LOCKED') return closed('unauthenticated')
+    if (!row.is_active) return closed('opened_elsewhere')
+    if (now >= row.expires_at.getTime() || now - lastActionAt >= IDLE_MS) return closed('unauthenticated')
+    return { isOpen: true, session }
+  }
+}
+
+function closed(code: RefusalCode): FoundSession {
+  return { isOpen: false, code, isKnown: true }
+}
