@@ -1,0 +1,17 @@
+import type { Command } from './command.ts'
+import { dbCommands } from './commands/db.ts'
+import { drawCommands } from './commands/draw.ts'
+import { ledgerCommands } from './commands/ledger.ts'
+import { playerCommands } from './commands/player.ts'
+import { playerImportCommands } from './commands/player-import.ts'
+import { siteCommands } from './commands/site.ts'
+
+/** Everything that the operator can type, in the order of the help. */
+export const commands: readonly Command[] = [
+  ...playerCommands,
+  ...playerImportCommands,
+  ...drawCommands,
+  ...ledgerCommands,
+  ...siteCommands,
+  ...dbCommands,
+]

@@ -1,0 +1,115 @@
+import { unitsToRiel } from '@samnang/core/money'
+import { verifyDrawById } from '@samnang/server/fairness/published-draw'
+import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draw-list-store'
+import { voidDraw } from '@samnang/server/lotto59/void-draw'
+import { type Command, CommandError, readId, UsageError } from '../command.ts'
+
+const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
+
+const drawList: Command = {
+  name: 'draw list',
+  usage: '[--poll POLL_1|POLL_2] [--state STATE] [--limit N]',
+  summary: 'The newest draws with their bets and money in riel.',
+  options: {
+    poll: { type: 'string', help: 'only this poll' },
+    state: { type: 'string', help: STATES.join(', ') },
+    limit: { type: 'string', help: 'how many, 20 unless told, 1000 at most' },
+  },
+  positionals: [0, 0],
+  async run({ values }, { pool, print }) {
+    const poll = oneOf(values.poll, ['POLL_1', 'POLL_2'], '--poll')
+    const state = oneOf(values.state, STATES, '--state')
+    const draws = await listDraws(await pool(), { poll, state, limit: readLimit(values.limit) })
+    print(draws.length === 0 ? 'No draws.' : draws.map(lineOf).join('\n'), draws.map(jsonOf))
+    return 0
+  },
+}
+
+const drawShow: Command = {
+  name: 'draw show',
+  usage: 'RESULT_ID',
+  summary: 'One draw; its balls once they have been shown.',
+  positionals: [1, 1],
+  async run({ positionals }, { pool, print }) {
+    const draw = await summariseDraw(await pool(), readId(positionals[0]))
+    if (!draw) throw new CommandError(`There is no draw ${positionals[0]}.`)
+    print(lineOf(draw), jsonOf(draw))
+    return 0
+  },
+}
+
+const drawVoid: Command = {
+  name: 'draw void',
+  usage: 'RESULT_ID --reason TEXT',
+  summary: 'Refunds every bet of a draw whose balls are not determined yet. Cannot be undone.',
+  options: { reason: { type: 'string', help: 'public, required' } },
+  positionals: [1, 1],
+  async run({ positionals, values }, { pool, print }) {
+    const id = readId(positionals[0])
+    const reason = typeof values.reason === 'string' ? values.reason.trim() : ''
+    if (reason === '' || reason.length > 200) throw new UsageError('--reason has 1 to 200 characters.')
+    const outcome = await voidDraw(await pool(), id, reason, 'cli')
+    if (!outcome.ok && outcome.code === 'not_found') throw new CommandError(`There is no draw ${id}.`)
+    if (!outcome.ok)
+      throw new CommandError(`Draw ${id} has its balls or is void already: it cannot be voided.`)
+    print(`Draw ${id} is void; its bets are refunded within seconds of the server running.`, {
+      id,
+      void: true,
+    })
+    return 0
+  },
+}
+
+const drawVerify: Command = {
+  name: 'draw verify',
+  usage: 'RESULT_ID',
+  summary: 'Recomputes a draw from its public records; exit code 1 when anything does not hold.',
+  positionals: [1, 1],
+  async run({ positionals }, { pool, print }) {
+    const id = readId(positionals[0])
+    const verification = await verifyDrawById(await pool(), id)
+    if (!verification) throw new CommandError(`There is no opened draw ${id}.`)
+    for (const { code, state, detail } of verification.steps)
+      print(`${state.padEnd(15)}${code}`, { code, state, detail })
+    print(verification.ok ? `Draw ${id} holds.` : `Draw ${id} is NOT proven.`, { id, ok: verification.ok })
+    return verification.ok ? 0 : 1
+  },
+}
+
+function lineOf(draw: DrawSummary): string {
+  const money = `stake ${unitsToRiel(draw.stake)}  paid ${unitsToRiel(draw.paid)}`
+  const end = draw.balls?.join(' ') ?? draw.void_reason ?? ''
+  const head = `${draw.id}  ${draw.poll} no. ${draw.number}  ${draw.closes_at.toISOString()}`
+  return `${head}  ${draw.state.padEnd(9)}  tickets ${draw.tickets}  ${money}  ${end}`.trimEnd()
+}
+
+function jsonOf(draw: DrawSummary) {
+  return {
+    result_id: Number(draw.id),
+    poll: draw.poll,
+    number: draw.number,
+    closes_at: draw.closes_at.toISOString(),
+    state: draw.state,
+    void_reason: draw.void_reason,
+    tickets: Number(draw.tickets),
+    stake: unitsToRiel(draw.stake),
+    paid: unitsToRiel(draw.paid),
+    balls: draw.balls,
+  }
+}
+
+function oneOf(value: string | boolean | undefined, allowed: string[], name: string): string | null {
+  if (value === undefined) return null
+  if (typeof value !== 'string' || !allowed.includes(value))
+    throw new UsageError(`${name} is one of ${allowed.join(', ')}.`)
+  return value
+}
+
+function readLimit(value: string | boolean | undefined): number {
+  if (value === undefined) return 20
+  if (typeof value !== 'string' || !/^([1-9][0-9]{0,2}|1000)$/.test(value))
+    throw new UsageError('--limit is a number from 1 to 1000.')
+  return Number(value)
+}
+
+export const drawCommands = [drawList, drawShow, drawVoid, drawVerify]

@@ -1,0 +1,153 @@
+import { UNITS_PER_RIEL, unitsToRiel } from '@samnang/core/money'
+import { usernameKey } from '@samnang/core/player/username'
+import type { Refusal } from '@samnang/core/refusal'
+import { creditPlayer, debitPlayer } from '@samnang/server/ledger/post-transfer'
+import { Passwords } from '@samnang/server/players/passwords'
+import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
+import { findByName } from '@samnang/server/players/player-store'
+import { type Command, CommandError, type Context, readRiel, UsageError, type Words } from '../command.ts'
+import { sentenceOf } from '../sentence.ts'
+
+const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
+const KEY = {
+  type: 'string',
+  help: 'your own id of this movement: the same one moves money once',
+} as const
+const NOTE = { type: 'string', help: 'why, kept with the movement' } as const
+
+const create: Command = {
+  name: 'player create',
+  usage: 'NAME --password P [--credit RIEL]',
+  summary: 'Makes a player, with money if told.',
+  options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
+  positionals: [1, 1],
+  async run({ positionals: [username = ''], values }, context) {
+    const credit = values.credit === undefined ? null : readRiel(text(values.credit))
+    const id = await addPlayer(context, { username, password: passwordIn(values), credit })
+    const money = credit === null ? '' : ` with ${credit} riel`
+    context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
+    return 0
+  },
+}
+
+export type NewPlayer = { username: string; password: string; credit: bigint | null }
+
+/** The first credit has a key of the player's own, so making the player again after a kill cannot pay it twice. */
+export async function addPlayer(
+  context: Context,
+  { username, password, credit }: NewPlayer,
+): Promise<bigint> {
+  const pool = await context.pool()
+  const tools = {
+    pool,
+    passwords: new Passwords({ bytes: context.random }),
+    random: { bytes: context.random },
+  }
+  const created = await createPlayer(tools, { username, password })
+  if (!created.ok) throw refusal(created, username)
+  if (credit !== null)
+    await move(context, creditPlayer, { id: created.value, riel: credit, key: 'opening', note: '' })
+  return created.value
+}
+
+const credit = transferCommand('credit', 'Adds money to a player.', creditPlayer)
+const debit = transferCommand('debit', 'Takes money from a player, never below zero.', debitPlayer)
+
+function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof creditPlayer): Command {
+  return {
+    name: `player ${verb}`,
+    usage: 'NAME RIEL [--key ID] [--note TEXT]',
+    summary,
+    options: { key: KEY, note: NOTE },
+    positionals: [2, 2],
+    async run({ positionals: [username = '', riel], values }, context) {
+      const amount = readRiel(riel)
+      const id = await playerId(context, username)
+      const key =
+        values.key === undefined ? `cli:${Buffer.from(context.random(16)).toString('hex')}` : text(values.key)
+      const done = await move(context, post, { id, riel: amount, key, note: text(values.note ?? '') })
+      const again = done.replay ? ' (this key was used before: nothing moved again)' : ''
+      context.print(`${username} has ${unitsToRiel(done.balance)} riel now${again}.`, {
+        id,
+        balance: unitsToRiel(done.balance),
+        replay: done.replay,
+      })
+      return 0
+    },
+  }
+}
+
+type Movement = { id: bigint; riel: bigint; key: string; note: string }
+
+async function move(context: Context, post: typeof creditPlayer, { id, riel, key, note }: Movement) {
+  if (key === '' || key.length > 100) throw new UsageError('--key has 1 to 100 characters.')
+  const amountUnits = riel * UNITS_PER_RIEL
+  const done = await post(await context.pool(), { playerId: id, amountUnits, key, note, actor: 'cli' })
+  if (!done.ok) throw refusal(done, `player ${id}`)
+  return done.value
+}
+
+const lock = nameCommand(
+  'lock',
+  'Ends the sessions of a player and lets him in no more.',
+  async (context, name) => lockPlayer(await context.pool(), name),
+)
+const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name) =>
+  unlockPlayer(await context.pool(), name),
+)
+
+function nameCommand(
+  verb: string,
+  summary: string,
+  act: (context: Context, name: string) => ReturnType<typeof lockPlayer>,
+): Command {
+  return {
+    name: `player ${verb}`,
+    usage: 'NAME',
+    summary,
+    positionals: [1, 1],
+    async run({ positionals: [username = ''] }, context) {
+      const done = await act(context, username)
+      if (!done.ok) throw refusal(done, username)
+      context.print(`Done: ${verb} ${username}.`, { id: done.value, [verb]: true })
+      return 0
+    },
+  }
+}
+
+const password: Command = {
+  name: 'player password',
+  usage: 'NAME --password P',
+  summary: 'Sets a password and ends the sessions of the player.',
+  options: { password: PASSWORD },
+  positionals: [1, 1],
+  async run({ positionals: [username = ''], values }, context) {
+    const random = { bytes: context.random }
+    const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
+    const done = await setPassword(tools, { username, password: passwordIn(values) })
+    if (!done.ok) throw refusal(done, username)
+    context.print(`The password of ${username} is set.`, { id: done.value })
+    return 0
+  },
+}
+
+async function playerId(context: Context, username: string): Promise<bigint> {
+  const player = await findByName(await context.pool(), usernameKey(username))
+  if (!player) throw new CommandError(`There is no player ${username}.`)
+  return player.id
+}
+
+function passwordIn(values: Words['values']): string {
+  if (typeof values.password !== 'string') throw new UsageError('--password is missing.')
+  return values.password
+}
+
+function text(value: string | boolean): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function refusal(outcome: Refusal, subject: string): CommandError {
+  return new CommandError(sentenceOf(outcome, subject))
+}
+
+export const playerCommands = [create, credit, debit, lock, unlock, password]

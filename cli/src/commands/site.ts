@@ -1,0 +1,66 @@
+import { setMaintenance, setMessage } from '@samnang/server/operation/maintenance'
+import { type Command, UsageError } from '../command.ts'
+
+/** The specification's notice: it promises what is true, that bets taken are kept. */
+const DEFAULT_NOTICE = 'ឡូតូ ១០ វិនាទី នឹងត្រូវធ្វើបច្ចុប្បន្នភាពក្នុងពេលឆាប់ៗនេះ។ ការភ្នាល់ទាំងអស់ត្រូវបានរក្សាទុកដោយសុវត្ថិភាព។'
+const TEXT_MAX = 500
+
+const maintenanceOn: Command = {
+  name: 'maintenance on',
+  usage: '[--notice TEXT]',
+  summary: 'Closes the site for players; draws and settlement go on.',
+  options: { notice: { type: 'string', help: 'what players read' } },
+  positionals: [0, 0],
+  async run({ values }, { pool, print }) {
+    const notice = typeof values.notice === 'string' ? readText(values.notice) : DEFAULT_NOTICE
+    await setMaintenance(await pool(), true, notice)
+    print(`Maintenance is on: ${notice}`, { maintenance: true, notice })
+    return 0
+  },
+}
+
+const maintenanceOff: Command = {
+  name: 'maintenance off',
+  usage: '',
+  summary: 'Opens the site again.',
+  positionals: [0, 0],
+  async run(_words, { pool, print }) {
+    await setMaintenance(await pool(), false, '')
+    print('Maintenance is off.', { maintenance: false })
+    return 0
+  },
+}
+
+const messageSet: Command = {
+  name: 'message set',
+  usage: 'TEXT',
+  summary: 'Shows a message to all players in the winners banner.',
+  positionals: [1, 1],
+  async run({ positionals }, { pool, print }) {
+    const text = readText(positionals[0] ?? '')
+    await setMessage(await pool(), text)
+    print(`Players read: ${text}`, { message: text })
+    return 0
+  },
+}
+
+const messageClear: Command = {
+  name: 'message clear',
+  usage: '',
+  summary: 'Takes the message away.',
+  positionals: [0, 0],
+  async run(_words, { pool, print }) {
+    await setMessage(await pool(), '')
+    print('The message is gone.', { message: null })
+    return 0
+  },
+}
+
+function readText(text: string): string {
+  const trimmed = text.trim().normalize('NFC')
+  if (trimmed === '' || trimmed.length > TEXT_MAX)
+    throw new UsageError(`A text has 1 to ${TEXT_MAX} characters.`)
+  return trimmed
+}
+
+export const siteCommands = [maintenanceOn, maintenanceOff, messageSet, messageClear]

@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises'
+import type { Config } from '@samnang/server/config'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@samnang/server/database/embedded-postgres'
+import { migrate } from '@samnang/server/database/migrate'
+import { createPool, type Pool } from '@samnang/server/database/pool'
+
+export type Database = {
+  url(): Promise<string>
+  pool(): Promise<Pool>
+  close(): Promise<void>
+}
+
+/**
+ * The database of the configuration, opened at the first question. An embedded one that does not run is started
+ * for this command and stopped after it.
+ */
+export function openDatabase(config: Config): Database {
+  let embedded: EmbeddedPostgres | null = null
+  let pool: Pool | null = null
+  const url = async (): Promise<string> => {
+    if (config.databaseUrl !== null) return config.databaseUrl
+    await mkdir(config.dataDir, { recursive: true })
+    embedded ??= await startEmbeddedPostgres({
+      rootDir: config.rootDir,
+      dataDir: config.dataDir,
+      source: config.postgresSource,
+    })
+    return embedded.url
+  }
+  return {
+    url,
+    async pool() {
+      if (pool === null) {
+        const address = await url()
+        await migrate(address, config.migrationsDir)
+        pool = createPool(address, { max: 4, name: 'samnang-cli' })
+      }
+      return pool
+    },
+    async close() {
+      await pool?.end()
+      // Stopping one that somebody else started would take it from under the product.
+      if (embedded !== null && !embedded.wasAdopted) await embedded.stop()
+    },
+  }
+}

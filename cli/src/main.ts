@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '@samnang/server/config'
+import { StartError } from '@samnang/server/start-error'
+import { type Command, CommandError, parseOptions, UsageError, type Words } from './command.ts'
+import { commands } from './commands.ts'
+import { openDatabase } from './database.ts'
+import { helpOf, helpOfGroup, overview } from './help.ts'
+
+/** Exit codes: 0 done, 1 refused or found wrong, 2 not understood. */
+async function main(args: string[]): Promise<number> {
+  const found = findCommand(args)
+  const wantsHelp = args.includes('--help') || args.includes('-h')
+  if (!found || wantsHelp) return showHelp(args, found?.command, wantsHelp)
+  const words = readWords(found.command, found.rest)
+  const output = printer(words.values.json === true)
+  const config = readConfig(process.env)
+  const database = openDatabase(config)
+  try {
+    return await found.command.run(words, {
+      config,
+      url: database.url,
+      pool: database.pool,
+      print: output.print,
+      now: () => Date.now(),
+      random: (count) => randomBytes(count),
+    })
+  } finally {
+    output.flush()
+    await database.close()
+  }
+}
+
+function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
+  const command = commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word))
+  return command && { command, rest: args.slice(command.name.split(' ').length) }
+}
+
+function showHelp(args: string[], command: Command | undefined, wanted: boolean): number {
+  const group = commands.filter(({ name }) => name.split(' ')[0] === args[0])
+  const text = command ? helpOf(command) : group.length > 0 ? helpOfGroup(group) : overview(commands)
+  const isMistake = !wanted && args.length > 0 && args[0] !== 'help'
+  if (isMistake) process.stderr.write(`samnang: there is no command "${args.join(' ')}".\n\n`)
+  const stream = isMistake ? process.stderr : process.stdout
+  stream.write(text)
+  return isMistake ? 2 : 0
+}
+
+function readWords(command: Command, args: string[]): Words {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      options: parseOptions(command),
+      allowPositionals: true,
+    })
+    const [least, most] = command.positionals
+    if (positionals.length < least || positionals.length > most)
+      throw new UsageError('Too few or too many words.')
+    return { positionals, values: values as Words['values'] }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${why}\nusage: samnang ${command.name} ${command.usage}`)
+  }
+}
+
+/** With `--json` everything printed becomes one JSON text: the last value, or the list of values. */
+function printer(json: boolean) {
+  const values: unknown[] = []
+  return {
+    print(text: string, value?: unknown): void {
+      if (json) values.push(value ?? text)
+      else process.stdout.write(`${text}\n`)
+    },
+    flush(): void {
+      if (!json || values.length === 0) return
+      const whole = values.length === 1 ? values[0] : values
+      process.stdout.write(
+        `${JSON.stringify(whole, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))}\n`,
+      )
+    },
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof UsageError) {
+    process.stderr.write(`samnang: ${error.message}\n`)
+    return 2
+  }
+  const isClear = error instanceof CommandError || error instanceof ConfigError || error instanceof StartError
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`samnang: ${isClear ? message : `failed: ${message}`}\n`)
+  return 1
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(explain)

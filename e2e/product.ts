@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+
+export type Product = { url: string; operationUrl: string; port: number; dataDir: string; root: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: Product
+  }
+}
+
+/** Starts the product once for all journeys, as the README says, on data of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const root = process.cwd()
+  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
+  const port = await freePorts()
+  const running = startProduct({ root, dataDir, port })
+  const product: Product = {
+    url: `http://127.0.0.1:${port}`,
+    operationUrl: `http://127.0.0.1:${port + 1}`,
+    port,
+    dataDir,
+    root,
+  }
+  await untilReady(product, running)
+  project.provide('product', product)
+  return async () => {
+    await stopProduct(running)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export type Running = { child: ChildProcess; output: () => string }
+
+/** `npm start` without npm in between, so that signals reach it. */
+export function startProduct(place: { root: string; dataDir: string; port: number }): Running {
+  const env = { ...process.env, PORT: String(place.port), DATA_DIR: place.dataDir, DEMO: '1' }
+  const child = spawn(process.execPath, ['start.mjs'], { cwd: place.root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += chunk))
+  child.stderr.on('data', (chunk) => (text += chunk))
+  return { child, output: () => text }
+}
+
+export async function stopProduct({ child }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGINT')
+  await ended
+}
+
+/** Ready means: both polls take bets. Fails with the product's own words when it gives up. */
+export async function untilReady(product: Product, { child, output }: Running): Promise<void> {
+  const deadline = Date.now() + 240_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${product.operationUrl}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > deadline) throw new Error(`the product was not ready in 240 s:\n${output()}`)
+    await sleep(100)
+  }
+}
+
+/** A free port whose next two are free as well. */
+export async function freePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 20_000 + Math.floor((process.pid * 7 + attempt * 101) % 30_000)
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+    if (free.every(Boolean)) return port
+  }
+  throw new Error('no three free ports in a row')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+}
