@@ -1,0 +1,166 @@
+import { rielToUnits } from '@samnang/core/money'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import {
+  addBets,
+  addOpenDraw,
+  addPlayers,
+  bookFaults,
+  type DrawWorld,
+  drawWorld,
+  type TestBet,
+} from '../../test/draw-world.ts'
+import { runDraw } from '../../test/run-draw.ts'
+import { findDraw } from './draw-store.ts'
+import { preparePayouts } from './settle-draw.ts'
+import { creditChunk } from './settle-store.ts'
+import { voidDraw } from './void-draw.ts'
+
+let db: TestDatabase
+let world: DrawWorld
+let players: bigint[]
+let nextI = 1
+const seed = Number(process.env.SEED ?? 59)
+
+beforeAll(async () => {
+  db = await testDatabase()
+  world = await drawWorld(db, `seed ${seed}`)
+  players = await addPlayers(db.owner, 12, 100_000_000)
+})
+afterAll(() => db.drop())
+
+const anyBet = fc.oneof(
+  fc.integer({ min: 1, max: 7 }).map((typeNo) => ({ kind: 'range', typeNo }) as TestBet['bet']),
+  fc
+    .record({ post: fc.integer({ min: 1, max: 5 }), number: fc.integer({ min: 1, max: 59 }) })
+    .map((pick) => ({ kind: 'number', ...pick }) as TestBet['bet']),
+  fc
+    .uniqueArray(fc.integer({ min: 1, max: 59 }), { minLength: 5, maxLength: 5 })
+    .map((numbers) => ({ kind: 'jackpot', numbers: numbers.sort((a, b) => a - b) }) as TestBet['bet']),
+)
+
+function betsOf(sample: number): TestBet[] {
+  const picks = fc.sample(anyBet, { seed: seed * 1000 + sample, numRuns: 16 })
+  return picks.map((bet, at) => ({ player: players[at % players.length] ?? 0n, bet, riel: 1000 }))
+}
+
+/** Runs with a process that dies at its n-th call, then lets another one finish. Says whether the first one died. */
+async function runWithKill(id: bigint, deadAt: number, moment: KillMoment): Promise<boolean> {
+  const dying = crashingPool(db.pool, deadAt, moment)
+  const first = await world.newReign()
+  const died = await runDraw({ ...world.parts, money: dying.pool }, first, id)
+    .then(() => false)
+    .catch((error: unknown) => {
+      if (error instanceof Killed) return true
+      throw error
+    })
+  const next = await world.newReign()
+  expect(await runDraw(world.parts, next, id)).toBe('finished')
+  expect(await runDraw(world.parts, first, id)).toBe('finished')
+  return died
+}
+
+test.each<KillMoment>(['before', 'after'])(
+  'killed %s any call, a draw is resumed with one result, paid once',
+  async (moment) => {
+    let deadAt = 1
+    for (let died = true; died; deadAt++) {
+      const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
+      await addBets(db.owner, id, betsOf(deadAt))
+      died = await runWithKill(id, deadAt, moment)
+      expect(await findDraw(db.owner, id), `seed ${seed}, call ${deadAt}`).toMatchObject({ state: 'SETTLED' })
+    }
+    expect(deadAt, 'the kills went through the whole life').toBeGreaterThan(30)
+    expect(await bookFaults(db.owner), `seed ${seed}`).toEqual([])
+  },
+)
+
+test.each<KillMoment>(['before', 'after'])(
+  'killed %s any call, a void draw is refunded once',
+  async (moment) => {
+    const before = await totals()
+    for (let deadAt = 1, died = true; died; deadAt++) {
+      const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
+      await addBets(db.owner, id, betsOf(deadAt))
+      await voidDraw(db.pool, id, 'test', 'cli')
+      died = await runWithKill(id, deadAt, moment)
+    }
+    expect(await totals()).toEqual(before)
+    expect(await bookFaults(db.owner), `seed ${seed}`).toEqual([])
+  },
+)
+
+async function totals(): Promise<unknown> {
+  const { rows } = await db.owner.query(
+    'select id, balance from account where balance is not null order by id',
+  )
+  return rows
+}
+
+test('two engines that both think they reign draw 50 draws exactly once', async () => {
+  const reign = await world.newReign()
+  const ids: bigint[] = []
+  for (let at = 0; at < 50; at++) {
+    const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
+    await addBets(db.owner, id, betsOf(at))
+    ids.push(id)
+  }
+  await Promise.all([1, 2].map(() => race(reign, ids)))
+  for (const id of ids) expect(await findDraw(db.owner, id)).toMatchObject({ state: 'SETTLED' })
+  const { rows } = await db.owner.query<{ kind: string; count: bigint }>(
+    `select kind, count(*) as count from tx where draw_id = any($1) and kind = 'pot' group by kind`,
+    [ids],
+  )
+  expect(Number(rows[0]?.count ?? 0n)).toBeGreaterThan(0)
+  expect(await bookFaults(db.owner), `seed ${seed}`).toEqual([])
+})
+
+async function race(reign: Parameters<typeof runDraw>[1], ids: bigint[]): Promise<void> {
+  for (const id of ids) while ((await runDraw(world.parts, reign, id)) !== 'finished');
+}
+
+test('settlement of 2 000 players resumes after each chunk without paying anybody twice', async () => {
+  const reign = await world.newReign()
+  const many = await addPlayers(db.owner, 2000, 10_000)
+  const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000, showMs: 6000 })
+  await addBets(
+    db.owner,
+    id,
+    many.map((player) => ({ player, bet: { kind: 'range', typeNo: 6 }, riel: 1000 })),
+  )
+  await addBets(
+    db.owner,
+    id,
+    many.map((player) => ({ player, bet: { kind: 'range', typeNo: 7 }, riel: 1000 })),
+  )
+  while ((await findDraw(db.owner, id))?.state !== 'DRAWN') await stepTowards(reign, id)
+  const draw = await findDraw(db.owner, id)
+  if (!draw) throw new Error('no draw')
+  await preparePayouts(world.parts, reign.epoch, draw)
+  let [chunks, paid] = [0, 0]
+  for (;;) {
+    const former = await world.newReign()
+    const holder = await world.newReign()
+    expect(await creditChunk(db.pool, id, former.epoch, 150)).toBeNull()
+    const [one, two] = await Promise.all([1, 2].map(() => creditChunk(db.pool, id, holder.epoch, 150)))
+    chunks += 2
+    paid += (one?.players.length ?? 0) + (two?.players.length ?? 0)
+    if (one?.done || two?.done) break
+  }
+  expect([chunks, paid]).toEqual([14, 2000])
+  const { rows } = await db.owner.query<{ balance: bigint; count: bigint }>(
+    'select balance, count(*) as count from account where id = any($1) group by 1',
+    [many],
+  )
+  expect(rows).toEqual([{ balance: rielToUnits(10_000 - 2000) + rielToUnits(1950), count: 2000n }])
+  await runDraw(world.parts, await world.newReign(), id)
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+/** One call at a time, by a process that is killed right after. */
+async function stepTowards(reign: Parameters<typeof runDraw>[1], id: bigint): Promise<void> {
+  const { pool } = crashingPool(db.pool, 7, 'after')
+  await runDraw({ ...world.parts, money: pool }, reign, id).catch(() => undefined)
+}
