@@ -1,7 +1,7 @@
 /** Rows of comma-separated text: quoted fields may hold commas, doubled quotes and line breaks. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
-  const field = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/y
+  const field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
   let row: string[] = []
   const source = text.replace(/^\uFEFF/, '')
   while (field.lastIndex < source.length) {
