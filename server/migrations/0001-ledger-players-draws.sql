@@ -221,7 +221,7 @@ create table ticket (
   leaf bytea not null
 );
 create index ticket_player on ticket (player_id, slip_id);
-create index ticket_draw on ticket (draw_id);
+create index ticket_draw on ticket (draw_id, player_id);
 create trigger ticket_append_only before update or delete or truncate on ticket
   for each statement execute function refuse_change();
 

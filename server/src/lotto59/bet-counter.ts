@@ -8,7 +8,14 @@ import type { SlipOrder, SlipVerdict } from './slip-store.ts'
 
 /** A slip that stands in the book: placed now, or (`replay`) earlier under the same key by the same request. */
 export type PlacedSlip =
-  | { replay: false; slipId: bigint; balance: bigint; acceptedMs: number; ticketIds: bigint[]; leaves: Uint8Array }
+  | {
+      replay: false
+      slipId: bigint
+      balance: bigint
+      acceptedMs: number
+      ticketIds: bigint[]
+      leaves: Uint8Array
+    }
   | { replay: true; slipId: bigint }
 
 export interface BetCounterOptions {
@@ -16,8 +23,6 @@ export interface BetCounterOptions {
   lanes?: number
   /** Slips that may wait before further ones are refused as `overloaded`. */
   queueMax?: number
-  /** Called after each commit with the slips that it placed. Must not throw. */
-  onPlaced?: (orders: SlipOrder[]) => void
   /** Called after each call with its number of slips. */
   onBatch?: (size: number) => void
 }
@@ -121,29 +126,22 @@ export class BetCounter {
 
   /** In slices, so that a new batch can leave while the callers of a large one still work on their answers. */
   async #tell(batch: Waiting[], answers: Answer[]): Promise<void> {
-    const placed: SlipOrder[] = []
     for (const [at, waiting] of batch.entries()) {
       if (at > 0 && at % TELL_SLICE === 0) await new Promise(setImmediate)
       const answer = answers[at]
       assert(answer, 'a lane answers every slip')
       this.#waiting.delete(waiting.order.key)
-      const outcome = this.#settle(waiting, answer)
-      if (outcome?.ok && !outcome.value.replay) placed.push(waiting.order)
+      settle(waiting, answer)
     }
-    if (placed.length > 0) this.#options.onPlaced?.(placed)
     this.#options.onBatch?.(batch.length)
     if (this.#waiting.size === 0) this.#whenEmpty?.()
   }
+}
 
-  #settle(waiting: Waiting, answer: Answer): Outcome<PlacedSlip> | null {
-    if ('fault' in answer && !isPassing(answer.fault)) {
-      waiting.reject(answer.fault)
-      return null
-    }
-    const outcome = 'fault' in answer ? refused('unavailable') : outcomeOf(answer.verdict)
-    waiting.resolve(outcome)
-    return outcome
-  }
+function settle(waiting: Waiting, answer: Answer): void {
+  if ('verdict' in answer) waiting.resolve(outcomeOf(answer.verdict))
+  else if (isPassing(answer.fault)) waiting.resolve(refused('unavailable'))
+  else waiting.reject(answer.fault)
 }
 
 function takeBatch(queue: Waiting[]): Waiting[] {

@@ -1,0 +1,84 @@
+/** The questions of the audit. Each finds rows that contradict the entries; a sound book answers nothing. */
+
+/** What a question finds: which row, and what is wrong with it. */
+export interface Difference {
+  check: string
+  subject: string
+  expected: string
+  found: string
+}
+
+/**
+ * Every query gives `subject`, `expected`, `found` as text. They read in the order of indexes or by hash, so that a
+ * book of millions of entries is streamed by the database and never held here.
+ */
+export const CHECKS: Readonly<Record<string, string>> = {
+  balance: `
+    select 'account ' || a.id as subject, coalesce(e.units, 0)::text as expected, a.balance::text as found
+    from account a left join (select account_id, sum(amount) as units from entry group by account_id) e
+      on e.account_id = a.id
+    where a.kind <> 'house' and a.balance <> coalesce(e.units, 0)`,
+  chain: `
+    select 'entry ' || account_id || '/' || tx_id as subject, (before + amount)::text as expected,
+      balance_after::text as found
+    from (select *, coalesce(lag(balance_after) over (partition by account_id order by tx_id), 0) as before
+      from entry) e
+    where balance_after <> before + amount`,
+  entry_accounts: `
+    select 'entry ' || e.account_id || '/' || e.tx_id as subject, 'account, contra account and transaction' as expected,
+      'one is missing or of the wrong kind' as found
+    from entry e left join account a on a.id = e.account_id left join account c on c.id = e.contra_id
+      left join tx t on t.id = e.tx_id
+    where a.id is null or a.kind = 'house' or c.id is null or c.kind <> 'house' or t.id is null`,
+  transaction_entry: `
+    select 'transaction ' || t.id as subject, t.kind || ' with one entry' as expected, 'none' as found
+    from tx t left join entry e on e.account_id = t.player_id and e.tx_id = t.id
+    where t.kind in ('bet', 'credit', 'debit') and (e.tx_id is null or (t.kind = 'credit') <> (e.amount > 0))`,
+  slip: `
+    select 'slip ' || coalesce(t.id, k.slip_id) as subject, coalesce(-e.amount, 0)::text as expected,
+      coalesce(k.stake, 0)::text as found
+    from (select * from tx where kind = 'bet') t
+    left join entry e on e.account_id = t.player_id and e.tx_id = t.id
+    full join (select slip_id, player_id, min(draw_id) as draw_id, max(draw_id) as last_draw_id, sum(stake) as stake
+      from ticket group by player_id, slip_id) k on k.slip_id = t.id and k.player_id = t.player_id
+    where coalesce(k.stake <> -e.amount or k.draw_id <> t.draw_id or k.last_draw_id <> t.draw_id
+      or e.contra_id <> 1, true)`,
+  stake_counter: `
+    select 'draw ' || coalesce(p.draw_id, k.draw_id) || ' player ' || coalesce(p.player_id, k.player_id) as subject,
+      coalesce(k.stake, 0)::text as expected, coalesce(p.stake, 0)::text as found
+    from draw_player p full join (select draw_id, player_id, sum(stake) as stake,
+        coalesce(sum(stake) filter (where type = 9), 0) as jackpot_stake from ticket group by draw_id, player_id) k
+      on k.draw_id = p.draw_id and k.player_id = p.player_id
+    where coalesce(p.stake <> k.stake or p.jackpot_stake <> k.jackpot_stake, true)`,
+  late_bet: `
+    select 'ticket ' || k.id as subject, 'accepted while draw ' || k.draw_id || ' was open' as expected,
+      to_timestamp(k.accepted_ms / 1000.0)::text as found
+    from ticket k left join draw d on d.id = k.draw_id
+    where coalesce(k.accepted_ms < extract(epoch from d.opens_at) * 1000
+      or k.accepted_ms >= extract(epoch from d.closes_at) * 1000, true)`,
+  payout: `
+    select 'payout of ticket ' || p.ticket_id as subject,
+      coalesce(case p.kind when 'refund' then k.stake when 'win' then k.stake * k.rate_centi / 100 end, 0)::text
+        as expected,
+      p.kind || ' ' || p.amount as found
+    from payout p left join ticket k on k.id = p.ticket_id left join draw d on d.id = p.draw_id
+    where coalesce(k.draw_id <> p.draw_id or k.player_id <> p.player_id
+      or (p.kind = 'refund') <> (d.state = 'VOID') or (p.kind = 'refund' and p.amount <> k.stake)
+      or (p.kind = 'win' and (k.type = 9 or p.amount <> k.stake * k.rate_centi / 100))
+      or (p.kind = 'jackpot' and k.type <> 9), true)`,
+  // Players up to the progress of a settlement are paid in full, the others not at all.
+  credit: `
+    select 'draw ' || coalesce(p.draw_id, c.draw_id) || ' player ' || coalesce(p.player_id, c.player_id) as subject,
+      coalesce(p.units, 0)::text as expected, coalesce(c.units, 0)::text as found
+    from (select p.draw_id, p.player_id, sum(p.amount) as units from payout p
+        left join settlement s on s.draw_id = p.draw_id
+        where coalesce(s.done or p.player_id <= s.last_player, false) group by 1, 2) p
+    full join (select t.draw_id, e.account_id as player_id, sum(e.amount) as units
+        from tx t join entry e on e.tx_id = t.id where t.kind in ('settle', 'refund') group by 1, 2) c
+      on c.draw_id = p.draw_id and c.player_id = p.player_id
+    where p.units is distinct from c.units`,
+  settled_draw: `
+    select 'draw ' || d.id as subject, 'all winners paid' as expected, 'settlement not done' as found
+    from draw d left join settlement s on s.draw_id = d.id
+    where d.state = 'SETTLED' and coalesce(not s.done, true)`,
+}

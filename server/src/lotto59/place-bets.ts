@@ -1,0 +1,130 @@
+/** Places a slip: the rules are asked here, the database decides about time, money and limits. */
+import { createHash } from 'node:crypto'
+import type { BetPlaced } from '@samnang/contract/lotto59'
+import { acctTag } from '@samnang/core/fairness/commitment'
+import { equalBytes, fromHex, hex } from '@samnang/core/fairness/encoding'
+import { checkSlip, type Line, type SlipEntry } from '@samnang/core/lotto59/check-slip'
+import type { PollName } from '@samnang/core/lotto59/markets'
+import { canonicalJson } from '@samnang/core/lotto59/paytable'
+import { unitsToRiel } from '@samnang/core/money'
+import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import type { Pool } from '../database/pool.ts'
+import type { OperatorKey } from '../fairness/operator-key.ts'
+import type { Random } from '../parts.ts'
+import type { Player } from '../players/player.ts'
+import type { BetCounter, PlacedSlip } from './bet-counter.ts'
+import type { BetDraw, BetDraws } from './bet-draws.ts'
+import { findSlip, type StoredSlip } from './bet-store.ts'
+import { publicTicket } from './public-ticket.ts'
+import { signedReceipt } from './receipts.ts'
+import type { SlipOrder } from './slip-store.ts'
+import type { TicketNews } from './ticket-news.ts'
+
+export interface PlacingParts {
+  bets: BetCounter
+  reads: Pool
+  random: Random
+  operatorKey: OperatorKey
+  draws: BetDraws
+  news: Pick<TicketNews, 'add'>
+}
+
+export interface SlipRequest {
+  poll: PollName
+  drawId: bigint
+  /** 32 hex digits made by the browser; else the server makes one. */
+  clientNonce: string | undefined
+  entries: readonly SlipEntry[]
+  /** UUID in lower case; without one the server makes one, and the slip cannot be repeated. */
+  key: string | undefined
+  /** What the key stands for: the checked body of the request. */
+  content: unknown
+}
+
+/**
+ * All bets of the slip or none. The same key and content answer the same again, whatever clock, balance and limits
+ * say by now. Refusals: those of `checkSlip` and `BetCounter.place`, `not_found`, `invalid_bet` (a draw of the other
+ * poll), `draw_closed`, `idempotency_mismatch`.
+ */
+export async function placeBets(
+  parts: PlacingParts,
+  player: Pick<Player, 'id' | 'secret'>,
+  request: SlipRequest,
+): Promise<Outcome<BetPlaced>> {
+  const draw = await parts.draws.find(request.drawId)
+  if (!draw) return refused('not_found')
+  if (draw.poll !== request.poll) return refused('invalid_bet')
+  const key = `bet:${player.id}:${request.key ?? randomUuid(parts.random)}`
+  const requestHash = createHash('sha256').update(canonicalJson(request.content)).digest()
+  const lines = draw.paytable
+    ? checkSlip(request.entries, draw.paytable, draw.limits)
+    : refused('draw_closed')
+  // Limits may have changed since the slip was placed: what is known is answered before what is refused.
+  if (!lines.ok) return answerKnown(parts, draw, key, requestHash, lines)
+  const order = {
+    key,
+    playerId: player.id,
+    drawId: draw.id,
+    requestHash,
+    acctTag: acctTag(player.secret, draw.poll, draw.day, draw.i),
+    clientNonce: request.clientNonce ? fromHex(request.clientNonce) : parts.random.bytes(16),
+    lines: lines.value,
+    salts: parts.random.bytes(16 * lines.value.length),
+  }
+  const placed = await parts.bets.place(order)
+  if (!placed.ok) return placed
+  if (placed.value.replay) return answerKnown(parts, draw, key, requestHash, refused('not_found'))
+  parts.news.add(draw, player.id)
+  return accepted(answerOf(parts.operatorKey, draw, storedBy(order, placed.value)))
+}
+
+async function answerKnown(
+  parts: Pick<PlacingParts, 'reads' | 'operatorKey'>,
+  draw: BetDraw,
+  key: string,
+  requestHash: Uint8Array,
+  otherwise: Refusal,
+): Promise<Outcome<BetPlaced>> {
+  const slip = await findSlip(parts.reads, key)
+  if (!slip) return otherwise
+  if (!equalBytes(slip.requestHash, requestHash)) return refused('idempotency_mismatch')
+  return accepted(answerOf(parts.operatorKey, draw, slip))
+}
+
+/** The slip that was placed just now, as it would be read from the book. */
+function storedBy(order: SlipOrder, placed: PlacedSlip & { replay: false }): StoredSlip {
+  const tickets = order.lines.map((line: Line, at) => {
+    const id = placed.ticketIds[at]
+    assert(id !== undefined, 'every line has become a ticket')
+    return {
+      id,
+      ...line,
+      acceptedMs: BigInt(placed.acceptedMs),
+      salt: order.salts.subarray(16 * at, 16 * at + 16),
+      leaf: placed.leaves.subarray(32 * at, 32 * at + 32),
+    }
+  })
+  const { slipId, balance } = placed
+  return { slipId, drawId: order.drawId, requestHash: order.requestHash, balance, tickets }
+}
+
+/** Tickets as on the day they were bought: the answer to a repeated request is the first one. */
+function answerOf(operatorKey: OperatorKey, draw: BetDraw, slip: StoredSlip): BetPlaced {
+  assert(slip.drawId === draw.id, 'the content names the draw')
+  return {
+    group_id: Number(slip.slipId),
+    result_id: Number(slip.drawId),
+    balance: unitsToRiel(slip.balance),
+    tickets: slip.tickets.map((ticket) => {
+      const facts = { ...ticket, slipId: slip.slipId, draw, acceptedMs: Number(ticket.acceptedMs) }
+      return publicTicket(facts, null)
+    }),
+    receipts: slip.tickets.map(({ id, leaf, salt, acceptedMs }) =>
+      signedReceipt(operatorKey, { draw, ticketId: id, leaf, salt, acceptedMs: Number(acceptedMs) }),
+    ),
+  }
+}
+
+function randomUuid(random: Random): string {
+  return hex(random.bytes(16)).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,108 @@
+/** A player's tickets. Groups are read by key from the newest on; nobody else's are ever touched. */
+import type { DrawState } from '@samnang/core/lotto59/draw-states'
+import type { PollName } from '@samnang/core/lotto59/markets'
+import type { Queryable } from '../database/pool.ts'
+
+export interface TicketFilter {
+  playerId: bigint
+  /** Groups at most. */
+  limit: number
+  /** Only groups before this one. */
+  before: bigint | null
+  poll: PollName | null
+  drawId: bigint | null
+  groupId: bigint | null
+  /** Waiting for a result. */
+  outstanding: boolean | null
+  /** Accepted in [fromMs, toMs). */
+  fromMs: number | null
+  toMs: number | null
+}
+
+/** Groups, newest first, with the number of their tickets. All of a group is of one draw and one moment. */
+export async function ticketGroups(
+  db: Queryable,
+  filter: TicketFilter,
+): Promise<{ slipId: bigint; count: number }[]> {
+  const conditions = ['k.player_id = $1']
+  const values: unknown[] = [filter.playerId, filter.limit]
+  const where = (condition: (place: string) => string, value: unknown) => {
+    if (value === null) return
+    conditions.push(condition(`$${values.push(value)}`))
+  }
+  where((place) => `k.slip_id < ${place}`, filter.before)
+  where((place) => `k.slip_id = ${place}`, filter.groupId)
+  where((place) => `k.draw_id = ${place}`, filter.drawId)
+  where((place) => `d.poll = ${place}`, filter.poll)
+  where((place) => `k.accepted_ms >= ${place}`, filter.fromMs)
+  where((place) => `k.accepted_ms < ${place}`, filter.toMs)
+  if (filter.outstanding !== null)
+    conditions.push(`d.state ${filter.outstanding ? 'not in' : 'in'} ('SETTLED', 'VOID')`)
+  const { rows } = await db.query<{ slipId: bigint; count: number }>(
+    `select k.slip_id as "slipId", count(*)::int as count from ticket k join draw d on d.id = k.draw_id
+     where ${conditions.join(' and ')} group by k.slip_id order by k.slip_id desc limit $2`,
+    values,
+  )
+  return rows
+}
+
+export interface TicketRow {
+  id: bigint
+  slipId: bigint
+  drawId: bigint
+  poll: PollName
+  i: number
+  typeNo: number
+  pick: bigint
+  rateCenti: number
+  stakeUnits: bigint
+  acceptedMs: bigint
+  state: DrawState
+  /** Only of a settled draw. */
+  balls: number[] | null
+  payoutUnits: bigint
+}
+
+/** The tickets of these groups of the player, newest group first, each in the order of its slip. */
+export async function ticketsOf(
+  db: Queryable,
+  playerId: bigint,
+  slipIds: readonly bigint[],
+): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select k.id, k.slip_id as "slipId", k.draw_id as "drawId", d.poll, d.i, k.type as "typeNo", k.pick,
+       k.rate_centi as "rateCenti", k.stake as "stakeUnits", k.accepted_ms as "acceptedMs", d.state,
+       case when d.state = 'SETTLED' then d.balls end as balls,
+       case when d.state = 'SETTLED' then coalesce(p.amount, 0) else 0 end::bigint as "payoutUnits"
+     from ticket k join draw d on d.id = k.draw_id
+     left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
+     where k.player_id = $1 and k.slip_id = any ($2::bigint[])
+     order by k.slip_id desc, k.id`,
+    [playerId, slipIds],
+  )
+  return rows
+}
+
+/** How many of the player's tickets wait for a result. */
+export async function outstandingTickets(db: Queryable, playerId: bigint): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from draw d join ticket k on k.draw_id = d.id and k.player_id = $1
+     where d.state not in ('SETTLED', 'VOID')`,
+    [playerId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Jackpots won in the draws settled within the last ten minutes, greatest first. */
+export async function recentJackpots(
+  db: Queryable,
+): Promise<{ ticketId: bigint; diff: number; units: bigint }[]> {
+  const { rows } = await db.query<{ ticketId: bigint; diff: number; units: bigint }>(
+    `select p.ticket_id as "ticketId", p.diff, p.amount as units
+     from draw d join payout p on p.draw_id = d.id and p.kind = 'jackpot'
+     where d.state = 'SETTLED' and d.closes_at > clock_timestamp() - interval '20 minutes'
+       and d.settled_at > clock_timestamp() - interval '10 minutes'
+     order by p.amount desc, p.ticket_id limit 20`,
+  )
+  return rows
+}
