@@ -5,6 +5,33 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What the log-in page needs, too. */
+const BASE = new RegExp(
+  `vite/preload-helper|portal/src/(${[
+    'account/login-(fields|sentence)',
+    'calls/(call|call-failed|cookies|outcomes|path)',
+    'live/server-clock',
+    'session/(device|first-visit|post-login|site)',
+    'text/(base|language)',
+    'ui/(button|kbach|night-river|store|wordmark)',
+  ].join('|')})\\.tsx?$`,
+)
+
+/** What every page of a player needs at once. Small chunks compress badly: apart, these cost 6 kB more. */
+const PORTAL = new RegExp(
+  `node_modules/(swr|wouter|regexparam|dequal|lucide-react)/.*|portal/src/(${[
+    'pages',
+    'lazy-page',
+    'account/log-out',
+    'calls/use-call',
+    'layout/(main-layout|menu-entries|menu-list|outstanding|side-menu|switches|top-bar)',
+    'live/.*',
+    'session/.*',
+    'text/(format|refusal|refusal-sentence|shell)',
+    'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
+  ].join('|')})\\.tsx?$`,
+)
+
 /**
  * React has a chunk of its own, so a release of the portal leaves it in the players' caches.
  * `VITE_SHOW_EXTERNAL_GAMES` (build-time flag of the specification) comes from the environment or from `.env`.
@@ -25,7 +52,11 @@ export default defineConfig({
       input: { index: here('./index.html'), login: here('./login.html') },
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'portal', test: PORTAL, priority: 1 },
+          ],
         },
       },
     },

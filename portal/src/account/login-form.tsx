@@ -38,7 +38,7 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
   }
 
   return (
-    <form noValidate method="post" action="/login" onSubmit={submit} className="grid gap-4">
+    <form noValidate method="post" action="/login" onSubmit={submit} className="grid gap-3">
       <TextField
         label={base('username')}
         name="username"

@@ -47,16 +47,16 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
 
   return (
     <div className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden">
-      <NightRiver className="absolute inset-x-0 bottom-0 -z-10 h-[46dvh] w-full opacity-70" />
-      <main className="mx-auto w-full max-w-104 px-4 pt-[max(1.25rem,7dvh)] pb-6">
-        <div className="mb-5 flex flex-col items-center gap-3 text-gold">
-          <Wordmark className="h-16" />
+      <NightRiver className="absolute inset-x-0 bottom-8 -z-10 h-56 w-full opacity-60" />
+      <main className="mx-auto w-full max-w-104 px-4 pt-[max(0.75rem,22dvh-8rem)] pb-2">
+        <div className="mb-3 flex flex-col items-center gap-1.5 text-gold">
+          <Wordmark className="h-13 sm:h-18" />
           <KbachRule />
         </div>
-        <section className="relative rounded-lg border border-line bg-surface p-5 shadow-(--shadow)">
+        <section className="relative rounded-lg border border-line bg-surface px-5 pt-3 pb-5 shadow-(--shadow)">
           <KbachCorner className="absolute -top-px -left-px size-10 opacity-70" />
           <KbachCorner className="absolute -top-px -right-px size-10 rotate-90 opacity-70" />
-          <h1 className="mb-4 text-center text-xl">{base('login_title')}</h1>
+          <h1 className="mb-2 text-center text-xl">{base('login_title')}</h1>
           <LoginForm
             key={given ? 'given' : 'empty'}
             busy={busy}
@@ -65,9 +65,9 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
             onSubmit={logIn}
           />
         </section>
-        <div className="mt-4 min-h-24">{isDemo && <DemoNote onFill={() => setGiven(DEMO_ACCOUNT)} />}</div>
+        <div className="mt-3 min-h-25">{isDemo && <DemoNote onFill={() => setGiven(DEMO_ACCOUNT)} />}</div>
       </main>
-      <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 pb-3 text-sm text-muted">
+      <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <LotusBud className="size-4 text-gold" />
           {base('adults_only')}
@@ -80,11 +80,11 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
 
 function DemoNote({ onFill }: { onFill: () => void }) {
   return (
-    <div className="flex items-center gap-3 rounded-md border border-line bg-surface p-3 text-sm">
+    <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm">
       <p className="grow">
-        <span className="text-gold">{base('demo_title')}</span> · {base('demo_note')}
-        <span className="mt-1 block text-muted">
-          {base('demo_account')}: {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
+        {base('demo_note')}
+        <span className="block whitespace-nowrap text-gold">
+          {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
         </span>
       </p>
       <Button className="shrink-0" onClick={onFill}>

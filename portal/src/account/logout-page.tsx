@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { POST_LOGIN } from '../session/post-login.ts'
+import { later } from '../text/later.ts'
 import { shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { LotusBud } from '../ui/kbach.tsx'
-import { Overlays } from '../ui/overlays.tsx'
+import { LazyOverlays } from '../ui/lazy-overlays.tsx'
 import { logOut } from './log-out.ts'
 
 /** /logout, outside of the main layout. It asks, so that no link on another site can log anybody out. */
@@ -22,10 +23,10 @@ export default function LogoutPage() {
       <div className="grid w-full grid-cols-2 gap-3">
         <Button onClick={() => go(POST_LOGIN)}>{shell('do_not_understand')}</Button>
         <Button kind="primary" busy={busy} onClick={() => void leave()}>
-          {shell(busy ? 'logging_out' : 'menu_logout')}
+          {busy ? later('logging_out') : shell('menu_logout')}
         </Button>
       </div>
-      <Overlays />
+      <LazyOverlays />
     </main>
   )
 }

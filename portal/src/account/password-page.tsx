@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
+import { later } from '../text/later.ts'
 import { refusal } from '../text/refusal.ts'
 import { refusalSentence } from '../text/refusal-sentence.ts'
 import { shell } from '../text/shell.ts'
@@ -27,7 +28,7 @@ export default function PasswordPage() {
     try {
       await call('POST /api/user/change_password', { body })
       form.reset()
-      showModal({ kind: 'SUCCESS', text: shell('password_changed') })
+      showModal({ kind: 'SUCCESS', text: later('password_changed') })
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
     }
@@ -43,31 +44,31 @@ export default function PasswordPage() {
         <h1 className="mb-4 text-center text-xl">{shell('menu_password')}</h1>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <PasswordField
-            label={shell('old_password')}
+            label={later('old_password')}
             name="old_password"
             autoComplete="current-password"
             {...described}
           />
           <PasswordField
-            label={shell('new_password')}
+            label={later('new_password')}
             name="new_password"
             autoComplete="new-password"
             {...described}
           />
           <PasswordField
-            label={shell('confirm_password')}
+            label={later('confirm_password')}
             name="confirm"
             autoComplete="new-password"
             {...described}
           />
           <p id={hintId} className="text-sm text-muted">
-            {shell('password_hint')}
+            {later('password_hint')}
           </p>
           <p id={problemId} role="alert" className="text-lose empty:hidden">
             {problem}
           </p>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {shell(busy ? 'saving' : 'save')}
+            {later(busy ? 'saving' : 'save')}
           </Button>
         </form>
       </section>
@@ -88,7 +89,7 @@ function readForm(form: HTMLFormElement): Passwords {
 }
 
 function earlyProblem({ old_password, new_password, confirm }: Passwords): string | null {
-  if (old_password === '' || new_password === '' || confirm === '') return shell('fill_all')
+  if (old_password === '' || new_password === '' || confirm === '') return later('fill_all')
   return new_password === confirm ? null : refusal('password_mismatch')
 }
 

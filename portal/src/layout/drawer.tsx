@@ -9,7 +9,6 @@ import { MenuList } from './menu-list.tsx'
 import { LanguageSwitch, LayoutSwitch, ThemeSwitch } from './switches.tsx'
 
 interface DrawerProps {
-  open: boolean
   onClose: () => void
   onHandOver: () => void
   showsLayoutSwitch: boolean
@@ -19,10 +18,10 @@ const BOX =
   'fixed m-0 flex h-dvh max-h-none w-[min(19rem,86vw)] max-w-none flex-col border-r border-line bg-surface shadow-(--shadow) animate-[drawer_var(--t-base)_var(--ease)]'
 
 /** The menu of the phone layout. */
-export function Drawer({ open, onClose, onHandOver, showsLayoutSwitch }: DrawerProps) {
+export default function Drawer({ onClose, onHandOver, showsLayoutSwitch }: DrawerProps) {
   const { auth } = useUser()
   return (
-    <Dialog open={open} onClose={onClose} label={shell('menu')} className={BOX}>
+    <Dialog open onClose={onClose} label={shell('menu')} className={BOX}>
       <div className="flex items-center justify-between py-2 pr-2 pl-4 text-gold">
         <Wordmark className="h-9" />
         <IconButton label={shell('close')} data-first onClick={onClose}>

@@ -8,13 +8,12 @@ import { useLive, useResync } from '../live/use-live.ts'
 import { takeBalance, takeUser, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
-import { Overlays } from '../ui/overlays.tsx'
+import { LazyOverlays } from '../ui/lazy-overlays.tsx'
 import { Loading } from '../ui/states.tsx'
-import { WinnersMarquee } from '../ui/winners-marquee.tsx'
-import { Drawer } from './drawer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 /** The frame of every page of a player: bars, menu, banner, connection, overlays. */
@@ -44,23 +43,21 @@ function Frame({ children }: { children: ReactNode }) {
           <TopBar isGame={isGame} showsLayoutSwitch={showsLayoutSwitch} onMenu={() => setOpen('menu')} />
           <ConnectionStrip />
         </div>
-        <WinnersMarquee />
         <main id="content" className="flex min-w-0 grow flex-col">
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
-      <Drawer
-        open={open === 'menu'}
-        onClose={() => setOpen(null)}
-        onHandOver={() => setOpen('handOver')}
-        showsLayoutSwitch={showsLayoutSwitch}
-      />
-      {open === 'handOver' && (
-        <Suspense>
-          <HandOver onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      <Overlays />
+      <Suspense>
+        {open === 'menu' && (
+          <Drawer
+            onClose={() => setOpen(null)}
+            onHandOver={() => setOpen('handOver')}
+            showsLayoutSwitch={showsLayoutSwitch}
+          />
+        )}
+        {open === 'handOver' && <HandOver onClose={() => setOpen(null)} />}
+      </Suspense>
+      <LazyOverlays />
     </div>
   )
 }

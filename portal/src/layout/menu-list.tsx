@@ -33,10 +33,7 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
             type="button"
             className={`${ROW} ${IDLE}`}
             title={wide ? undefined : shell('other_device')}
-            onClick={() => {
-              onChoose?.()
-              onHandOver()
-            }}
+            onClick={onHandOver}
           >
             <QrCode aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <span className={wide ? '' : 'sr-only'}>{shell('other_device')}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
-import { Overlays } from '../ui/overlays.tsx'
+import { LazyOverlays } from '../ui/lazy-overlays.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <EnterLink className="min-h-11 px-4" />
       </header>
       {children}
-      <Overlays />
+      <LazyOverlays />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function SideMenu({ onHandOver }: { onHandOver: () => void }) {
       >
         {wide && <Wordmark className="h-9" />}
         <IconButton
-          label={shell(wide ? 'close' : 'open_menu')}
+          label={shell(wide ? 'close_menu' : 'open_menu')}
           aria-expanded={wide}
           onClick={toggleMenuWidth}
         >

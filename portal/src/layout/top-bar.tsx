@@ -1,6 +1,7 @@
 import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { lazyPage } from '../lazy-page.ts'
 import { isDesktop } from '../session/device.ts'
 import { useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
@@ -8,6 +9,8 @@ import { IconButton } from '../ui/button.tsx'
 import { Riel } from '../ui/riel.tsx'
 import { Badge } from './menu-list.tsx'
 import { LanguageSwitch, LayoutSwitch, SoundSwitch, ThemeSwitch } from './switches.tsx'
+
+const WinnersMarquee = lazyPage('winners', () => import('../ui/winners-marquee.tsx'))
 
 interface TopBarProps {
   isGame: boolean
@@ -18,6 +21,9 @@ interface TopBarProps {
 /** Username in capitals, money, reload, and the switches that there is room for. */
 export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
   const { auth, balance } = useUser()
+  const name = (
+    <span className="cut text-sm leading-snug text-muted desk:text-base">{auth.username.toUpperCase()}</span>
+  )
   return (
     <header className="flex min-h-14 items-center gap-1 border-b border-line bg-bg px-1 desk:min-h-16 desk:px-4">
       <IconButton label={shell('open_menu')} className="relative desk:hidden" onClick={onMenu}>
@@ -25,11 +31,11 @@ export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
         <Badge className="absolute -top-0.5 -right-1" />
       </IconButton>
       {isGame && <WayOut />}
-      <div className="grid min-w-0 grow px-2 desk:flex desk:items-baseline desk:gap-6">
-        <span className="cut text-sm leading-snug text-muted desk:text-base">
-          {auth.username.toUpperCase()}
-        </span>
-        <span className="leading-snug font-bold whitespace-nowrap" aria-live="off">
+      <div className="relative grid min-w-0 grow px-2 desk:flex desk:items-center desk:gap-6">
+        <Suspense fallback={name}>
+          <WinnersMarquee>{name}</WinnersMarquee>
+        </Suspense>
+        <span className="leading-snug font-bold whitespace-nowrap">
           <span className="mr-1.5 font-normal text-muted">{shell('money')}</span>
           <Riel amount={balance} className="text-gold desk:text-lg" />
         </span>

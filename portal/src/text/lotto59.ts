@@ -11,8 +11,8 @@ export const lotto59Texts = {
   poll_off: 'វគ្គនេះមិនទាន់បើកទទួលភ្នាល់ទេ។',
   draw_number: 'វគ្គទី {n}',
 
-  closes_in: 'នៅសល់ពេលភ្នាល់',
-  closing: 'ជិតបិទហើយ',
+  closes_in: 'នៅសល់',
+  closing: 'ជិតបិទ',
   closed: 'បានបិទ',
   closed_text: 'វគ្គនេះបានបិទហើយ។ សូមរង់ចាំវគ្គបន្ទាប់។',
   say_30: 'នៅសល់ 30 វិនាទី',

@@ -1,4 +1,4 @@
-import { shell } from '../text/shell.ts'
+import { later } from '../text/later.ts'
 import { Button } from './button.tsx'
 import { KbachRule } from './kbach.tsx'
 import { NightRiver } from './night-river.tsx'
@@ -8,11 +8,11 @@ export function MaintenanceScreen({ notice }: { notice?: string | null }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-120 content-center justify-items-center gap-5 p-5 text-center">
       <NightRiver className="h-44 w-full" />
-      <h1 className="text-2xl font-bold">{shell('maintenance')}</h1>
+      <h1 className="text-2xl font-bold">{later('maintenance')}</h1>
       <KbachRule />
-      <p className="text-muted">{notice || shell('maintenance_notice')}</p>
+      <p className="text-muted">{notice || later('maintenance_notice')}</p>
       <Button kind="primary" wide onClick={() => window.location.assign('/')}>
-        {shell('to_start_page')}
+        {later('to_start_page')}
       </Button>
     </main>
   )

@@ -4,7 +4,8 @@ import { createStore } from './store.ts'
 export type ModalKind = 'ERROR' | 'SUCCESS'
 export interface ModalContent {
   kind: ModalKind
-  text: string
+  /** Default: 'your bet won' or 'an error occurred'. */
+  text?: string
   /** Default 'understand' (specification section 4). */
   title?: string
   /** Runs when the button is pressed; then the modal hides. */

@@ -1,4 +1,6 @@
 import { outcomes } from '../calls/outcomes.ts'
+import { base } from '../text/base.ts'
+import { later } from '../text/later.ts'
 import { shell } from '../text/shell.ts'
 import { Button, Spinner } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,7 +9,7 @@ import { confirm, modal, toast } from './overlays-state.ts'
 import { useStore } from './store.ts'
 
 /** Everything that lies over a page: log-in-again alert, modal, confirm, toast. */
-export function Overlays() {
+export default function Overlays() {
   return (
     <>
       <Toast />
@@ -28,12 +30,13 @@ function Modal() {
     close()
   }
   const isError = content?.kind === 'ERROR'
+  const text = content?.text ?? (isError ? base('error_occurred') : later('bet_won'))
   return (
-    <Dialog open={content !== null} onClose={close} label={content?.text ?? ''}>
+    <Dialog open={content !== null} onClose={close} label={text}>
       <div className="grid justify-items-center gap-4 text-center">
         <Sign kind={isError ? 'ERROR' : 'SUCCESS'} />
         <p role={isError ? 'alert' : 'status'} className="text-lg">
-          {content?.text}
+          {text}
         </p>
         <KbachRule className="opacity-60" />
         <Button data-first kind={isError ? 'danger' : 'win'} wide onClick={press}>
@@ -85,7 +88,7 @@ function Toast() {
           className={`flex animate-[rise_var(--t-base)_var(--ease)] items-center gap-2 rounded-full border bg-raised px-5 py-2 shadow-(--shadow) ${TOAST_LOOK[content.kind]}`}
         >
           {content.kind === 'LOADING' ? <Spinner /> : <Sign kind={content.kind} small />}
-          {content.text ?? shell(TOAST_TEXT[content.kind])}
+          {content.text ?? later(TOAST_TEXT[content.kind])}
         </div>
       )}
     </div>
@@ -97,11 +100,11 @@ function LoginAgain() {
   const { loginAgain } = useStore(outcomes)
   const reload = () => window.location.reload()
   return (
-    <Dialog open={loginAgain} onClose={reload} label={shell('login_again')} closesOutside={false}>
+    <Dialog open={loginAgain} onClose={reload} label={later('login_again')} closesOutside={false}>
       <div className="grid justify-items-center gap-4 text-center">
         <Sign kind="ERROR" />
-        <h2 className="text-xl font-bold">{shell('login_again')}</h2>
-        <p role="alert">{shell('login_again_text')}</p>
+        <h2 className="text-xl font-bold">{later('login_again')}</h2>
+        <p role="alert">{later('login_again_text')}</p>
         <Button data-first kind="danger" wide onClick={reload}>
           {shell('understand')}
         </Button>

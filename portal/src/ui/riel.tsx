@@ -13,7 +13,7 @@ export function Riel({
   return (
     <span className={`money ${className}`}>
       {short ? shortPrice(amount) : price(amount)}
-      <span className="ml-px text-[1.1em] leading-none">៛</span>
+      <span className="ml-[0.12em] text-[1.1em] leading-none">៛</span>
     </span>
   )
 }

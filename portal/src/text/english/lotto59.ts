@@ -11,7 +11,7 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   poll_off: 'This draw takes no bets at the moment.',
   draw_number: 'Draw {n}',
 
-  closes_in: 'Betting closes in',
+  closes_in: 'Closes in',
   closing: 'Closing soon',
   closed: 'Closed',
   closed_text: 'This draw is closed. Please wait for the next one.',

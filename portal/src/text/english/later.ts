@@ -1,0 +1,38 @@
+import type { Translation } from '../language.ts'
+import type { laterTexts } from '../later.ts'
+
+export const later: Translation<typeof laterTexts> = {
+  toast_loading: 'The system is loading the draw...',
+  toast_success: 'Success',
+  toast_error: 'Error',
+  bet_won: 'Your bet won.',
+  winner_small: 'Congratulations! Ticket {bet_id} won the small jackpot of {price}៛',
+  winner_big: 'Congratulations! Ticket {bet_id} won the big jackpot number {diff} of {price}៛',
+  winners_label: 'Winners',
+  pause: 'Pause',
+  play: 'Continue',
+  login_again: 'Please log in again',
+  login_again_text: 'Your account was opened on another device, or the session has expired.',
+  maintenance: 'The system is under maintenance.',
+  maintenance_notice: 'The 10-second lotto will be updated shortly. All bets are kept safe.',
+  to_start_page: 'Return to the start page',
+  old_password: 'Old password',
+  new_password: 'New password',
+  confirm_password: 'Confirm password',
+  save: 'Save',
+  saving: 'Saving...',
+  password_hint: 'At least 8 characters of any script. Your other devices will be logged out.',
+  password_changed: 'The password was changed.',
+  fill_all: 'Please fill in every field.',
+  logging_out: 'Logging out...',
+  other_device_text:
+    'Scan this code with the other device to go on playing there. This device will be logged out. Show the code to nobody else.',
+  code_expires: 'The code expires in {n} seconds',
+  code_expired: 'This code has expired.',
+  new_code: 'New code',
+  home_lead: 'Lotto 59 that you can verify',
+  home_text: 'Every result is sealed before betting opens, and anybody can check it afterwards.',
+  home_balls: 'Ten balls, from 1 to 59',
+  play_money: 'This demo uses play money without any value.',
+  licence: 'Betting needs a licence. Licence and law are the duty of the operator.',
+}
