@@ -67,6 +67,9 @@ export function readConfig(env: Env): Config {
     migrationsDir: join(rootDir, 'server', 'migrations'),
     portalDir: join(rootDir, 'portal', 'dist'),
     vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
+    trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
+    readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),
   }
 }
 
