@@ -9,8 +9,14 @@ export interface StreamEvent {
 export function createEventParser(): (piece: string) => StreamEvent[] {
   let rest = ''
   return (piece) => {
-    const blocks = (rest + piece).replace(/\r\n?/g, '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
+    const text = rest + piece
+    // A carriage return at the end may be the first half of a line end.
+    const held = text.endsWith('\r') ? '\r' : ''
+    const blocks = text
+      .slice(0, text.length - held.length)
+      .replace(/\r\n?/g, '\n')
+      .split('\n\n')
+    rest = (blocks.pop() ?? '') + held
     return blocks.flatMap((block) => eventOf(block) ?? [])
   }
 }

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+interface Line {
+  headers: Record<string, string>
+  write(text: string): void
+  end(): void
+}
+
+let stream: typeof import('./stream.ts')
+let outcomes: typeof import('../calls/outcomes.ts').outcomes
+let lines: Line[]
+let status: number
+let stop: (() => void) | undefined
+
+/** A server that keeps every connection open until the test ends it. */
+function connect(
+  _path: string,
+  init: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<Response> {
+  if (status !== 200) return Promise.resolve(new Response('{}', { status }))
+  const encoder = new TextEncoder()
+  let to: ReadableStreamDefaultController<Uint8Array>
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      to = controller
+    },
+  })
+  const end = () => {
+    try {
+      to.close()
+    } catch {
+      // It was closed before.
+    }
+  }
+  init.signal.addEventListener('abort', end)
+  lines.push({ headers: init.headers, write: (text) => to.enqueue(encoder.encode(text)), end })
+  return Promise.resolve(new Response(body))
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const balance = (id: number, riel: number) => `id: ${id}\nevent: balance\ndata: {"balance":${riel}}\n\n`
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  const page = new EventTarget()
+  vi.stubGlobal('document', Object.assign(page, { visibilityState: 'visible', cookie: '' }))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', connect)
+  lines = []
+  status = 200
+  stream = await import('./stream.ts')
+  outcomes = (await import('../calls/outcomes.ts')).outcomes
+})
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('events reach their handlers, until they stop', async () => {
+  const seen: number[] = []
+  const off = stream.onLive('balance', (data) => seen.push(data.balance))
+  stop = stream.startLive()
+  await settle()
+  expect(stream.connection.get()).toBe('online')
+  lines[0]?.write(balance(1, 100))
+  await settle()
+  off()
+  lines[0]?.write(balance(2, 200))
+  await settle()
+  expect(seen).toEqual([100])
+})
+
+test('a lost connection comes back by itself and resumes after the last event', async () => {
+  stop = stream.startLive()
+  await settle()
+  lines[0]?.write(balance(41, 1))
+  await settle()
+  lines[0]?.end()
+  await settle()
+  expect(stream.connection.get()).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(stream.connection.get()).toBe('online')
+  expect(lines[1]?.headers['last-event-id']).toBe('41')
+})
+
+test('heartbeats keep a quiet line; 25 s of silence end it', async () => {
+  stop = stream.startLive()
+  await settle()
+  for (let beat = 0; beat < 6; beat++) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    lines[0]?.write(': hb\n\n')
+  }
+  expect(lines).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(lines.length).toBeGreaterThan(1)
+})
+
+test('who was away for long refetches; who blinked does not', async () => {
+  let resyncs = 0
+  stream.onResync(() => resyncs++)
+  stop = stream.startLive()
+  await settle()
+  lines[0]?.end()
+  await vi.advanceTimersByTimeAsync(600)
+  expect(resyncs).toBe(0)
+  status = 500
+  lines[1]?.end()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(resyncs).toBe(0)
+  status = 200
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(stream.connection.get()).toBe('online')
+  expect(resyncs).toBe(1)
+})
+
+test('the server’s resync makes everybody refetch', async () => {
+  let resyncs = 0
+  stream.onResync(() => resyncs++)
+  stop = stream.startLive()
+  await settle()
+  lines[0]?.write('event: resync\ndata: {}\n\n')
+  await settle()
+  expect(resyncs).toBe(1)
+})
+
+test.each([401, 411])('a refusal with %d ends the stream and asks to log in again', async (refusal) => {
+  status = refusal
+  stop = stream.startLive()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(lines).toHaveLength(0)
+  expect(outcomes.get().loginAgain).toBe(true)
+})
+
+test('session_ended and maintenance take over the screen', async () => {
+  stop = stream.startLive()
+  await settle()
+  lines[0]?.write('event: session_ended\ndata: {"code":"opened_elsewhere"}\n\n')
+  lines[0]?.write('event: maintenance\ndata: {"notice":"soon","on":true}\n\n')
+  await settle()
+  expect(outcomes.get()).toEqual({ loginAgain: true, maintenance: 'soon' })
+})
+
+test('without network it says offline at once', async () => {
+  stop = stream.startLive()
+  await settle()
+  window.dispatchEvent(new Event('offline'))
+  expect(stream.connection.get()).toBe('offline')
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSession, session, startSession, takeBalance } from './session.ts'
+
+/** A cookie jar that behaves like document.cookie: assignments add, `max-age=0` removes. */
+function jar(initial: Record<string, string>) {
+  const cookies = new Map(Object.entries(initial))
+  return {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(line: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (line.includes('max-age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  }
+}
+
+const user = {
+  auth: { id: 1000, username: 'demo' },
+  balance: 5000,
+  setting: { enabled_poll_1: true, external_games: false },
+  enableFastGamePlay: true,
+  is_loading: 0,
+  enableLottery: true,
+  server_time: '2026-11-20T12:00:00.000Z',
+  demo: true,
+}
+
+function answer(status: number, body: unknown) {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+}
+
+let page: { cookie: string }
+beforeEach(() => {
+  page = jar({ resettoken: '1', sound: 'DISABLED' })
+  vi.stubGlobal('document', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a player: fast play sets the poll cookie, the ticket lottery is forced off', async () => {
+  answer(200, { status: 'success', data: user })
+  await startSession()
+  expect(session.get()).toEqual({ phase: 'player', user: { ...user, enableLottery: false } })
+  expect(page.cookie).toContain('poll=POLL_2')
+  takeBalance(4500)
+  expect(session.get()).toMatchObject({ user: { balance: 4500 } })
+})
+
+test.each([
+  [401, 'guest'],
+  [411, 'guest'],
+  [419, 'guest'],
+  [503, 'maintenance'],
+  [500, 'failed'],
+])('an answer of %d starts as %s', async (status, phase) => {
+  answer(status, { status: 'error', code: 'x', message: 'x' })
+  await startSession()
+  expect(session.get()).toEqual({ phase })
+})
+
+test('no network starts as failed', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  await startSession()
+  expect(session.get()).toEqual({ phase: 'failed' })
+})
+
+test('without resettoken all cookies are cleared and it is set', async () => {
+  page = jar({ poll: 'POLL_1', sound: 'DISABLED' })
+  vi.stubGlobal('document', page)
+  answer(401, {})
+  await startSession()
+  expect(page.cookie).toBe('resettoken=1')
+})
+
+test('logging out clears all cookies and resets the state', async () => {
+  answer(200, { status: 'success', data: user })
+  await startSession()
+  forgetSession()
+  expect(page.cookie).toBe('')
+  expect(session.get()).toEqual({ phase: 'guest' })
+})
