@@ -30,14 +30,14 @@ export function CountdownClock({ playing, slipWaits }: CountdownClockProps) {
   useSpoken(playing, seconds, slipWaits)
   return (
     <div className={`grid gap-1 ${LOOK[stage]}`}>
-      <div className="flex items-end justify-between gap-2">
-        <span className="text-sm leading-snug text-muted">
+      <div className="flex items-end justify-between gap-1">
+        <span className="text-sm leading-snug whitespace-nowrap text-muted">
           {lotto59('draw_number', { n: playing.number })}
           <span className={`block ${stage === 'open' ? '' : LOOK[stage]}`}>{stageText(stage)}</span>
         </span>
         <span className="flex items-center gap-1">
           {stage === 'closed' && <Lock aria-hidden="true" className="size-5" />}
-          <span role="timer" aria-live="off" className="digits text-[2.125rem] font-bold">
+          <span role="timer" aria-live="off" className="digits text-[2rem] font-bold whitespace-nowrap">
             {text}
           </span>
         </span>

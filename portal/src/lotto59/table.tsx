@@ -1,18 +1,17 @@
 /** The page of one poll: the draw being shown, the bet pad for the next one, the slip, the tickets. */
 import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
+import { LazyHistory, LazyTickets } from './lazy-parts.ts'
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollSwitch } from './poll-switch.tsx'
 import { OwnResultLine } from './show/own-result.tsx'
-import { RecentResults } from './show/recent-results.tsx'
 import { Stage } from './show/stage.tsx'
-import { StreakPanel } from './show/streak-panel.tsx'
 import { useShow } from './show/use-show.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { MAX_LINES } from './slip/slip-lines.ts'
@@ -21,9 +20,9 @@ import type { SlipStore } from './slip/slip-store.ts'
 import { SlipTools } from './slip/slip-tools.tsx'
 import { useCarryOver } from './slip/use-carry-over.ts'
 import { confirmation, useSlip } from './slip/use-slip.ts'
-import { MyTickets } from './tickets/my-tickets.tsx'
 import { ownResult, stakeByType } from './tickets/ticket-groups.ts'
 import { useTickets, useTouched } from './tickets/use-tickets.ts'
+import { useDesk } from './use-desk.ts'
 import { useIsOpen, usePlaying } from './use-playing.ts'
 
 const FIRST_AMOUNT = 1000
@@ -47,6 +46,7 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
   const result = show?.result ?? null
   const openTickets = useTickets(poll.id, playing?.result_id ?? null, touched, false)
   const shownTickets = useTickets(poll.id, show?.resultId ?? null, touched, result !== null)
+  const isDesk = useDesk()
   useCarryOver(slip, playing, act)
 
   const own = result && shownTickets.tickets.length > 0 ? ownResult(shownTickets.tickets) : null
@@ -77,9 +77,9 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
 
   return (
     <>
-      <div className="mx-auto grid w-full max-w-[84rem] grow grid-cols-1 content-start gap-2 p-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
-        <div className={COLUMN}>
-          <div className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-center gap-3 px-1">
+      <div className="mx-auto flex w-full max-w-[84rem] grow flex-col gap-2 p-2 pt-0 desk:grid desk:content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
+        <div className="contents desk:grid desk:min-w-0 desk:content-start desk:gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 bg-bg p-1 phone:sticky phone:top-14 phone:z-10">
             <PollSwitch polls={polls} value={poll.id} onChange={onPoll} />
             {playing ? (
               <CountdownClock playing={playing} slipWaits={slip.lines.length > 0} />
@@ -104,21 +104,22 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
             onBet={bet}
             onHint={setHint}
           />
-          <div className="hidden desk:block">{chips}</div>
+          {isDesk && chips}
           {tools}
         </div>
         <div className={`${COLUMN} desk:col-start-3 desk:row-span-2 desk:row-start-1`}>
-          <div className="hidden desk:block">
-            <SlipPanel {...slipProps} />
-          </div>
-          <MyTickets open={openTickets} shown={shownTickets} result={result} />
+          {isDesk && <SlipPanel {...slipProps} />}
+          <Suspense fallback={<div className="min-h-42" />}>
+            <LazyTickets open={openTickets} shown={shownTickets} result={result} />
+          </Suspense>
         </div>
         <div className={`${COLUMN} desk:col-start-1 desk:row-start-2`}>
-          <StreakPanel recent={recent ?? []} />
-          <RecentResults recent={recent} {...shown} />
+          <Suspense fallback={<div className="min-h-96" />}>
+            <LazyHistory recent={recent} {...shown} />
+          </Suspense>
         </div>
       </div>
-      <SlipDock {...slipProps} chips={chips} tools={tools} />
+      {!isDesk && <SlipDock {...slipProps} chips={chips} tools={tools} />}
     </>
   )
 }

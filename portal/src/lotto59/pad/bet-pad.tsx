@@ -1,18 +1,23 @@
 /** Everything one can bet on. */
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
+import { Loading } from '../../ui/states.tsx'
+import { fetchMorePads, LazyMorePads } from '../lazy-parts.ts'
 import { Tabs } from '../tabs.tsx'
-import { JackpotPad } from './jackpot-pad.tsx'
-import { NumberPad } from './number-pad.tsx'
 import type { PadProps } from './pad-props.ts'
 import { RangeMarkets } from './range-markets.tsx'
 
 type View = 'range' | 'number' | 'jackpot'
+const FETCH_REST_MS = 1500
 const VIEWS: readonly View[] = ['range', 'number', 'jackpot']
 
 export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: string }) {
   const [view, setView] = useState<View>('range')
+  useEffect(() => {
+    const timer = setTimeout(fetchMorePads, FETCH_REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const tabs = VIEWS.map((id) => ({ id, label: lotto59(`tab_${id}`) }))
   return (
     <section
@@ -33,8 +38,11 @@ export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: 
         {hint}
       </p>
       {view === 'range' && <RangeMarkets {...props} />}
-      {view === 'number' && <NumberPad {...props} />}
-      {view === 'jackpot' && <JackpotPad {...props} pot={pot} />}
+      {view !== 'range' && (
+        <Suspense fallback={<Loading />}>
+          <LazyMorePads {...props} view={view} pot={pot} />
+        </Suspense>
+      )}
     </section>
   )
 }

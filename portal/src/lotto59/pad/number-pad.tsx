@@ -13,12 +13,14 @@ import { Stakes } from './stakes.tsx'
 export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }: PadProps) {
   const [posts, setPosts] = useState<readonly Post[]>([])
   const { number } = poll.paytable
-  const toggle = (post: Post) =>
+  const toggle = (post: Post) => {
+    onHint('')
     setPosts(
       posts.includes(post)
         ? posts.filter((one) => one !== post)
         : POSTS.filter((one) => one === post || posts.includes(one)),
     )
+  }
   const bet = (value: number) =>
     posts.length === 0
       ? onHint(refusal('no_post'))

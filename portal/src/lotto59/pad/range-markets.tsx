@@ -50,12 +50,12 @@ function Half({ range, ...props }: PadProps & { range: Range }) {
     <MarketButton
       range={range}
       {...props}
-      className="grid gap-0.5 rounded-md border border-control bg-raised px-3 py-1.5"
+      className="relative grid gap-0.5 rounded-md border border-control bg-raised px-3 py-1.5"
     >
       <span className="flex items-center justify-between gap-2">
-        <span className="flex items-center gap-2 text-lg font-bold">
+        <span className="flex items-center gap-1.5 text-lg font-bold whitespace-nowrap">
           <SizeMark size={size} text={lotto59(`letter_${size}`)} diameter={22} />
-          {lotto59(size)}
+          <span className="first-letter:uppercase">{lotto59(size)}</span>
         </span>
         <span className="money text-lg font-bold text-gold">×{rateText(market.rate)}</span>
       </span>
@@ -63,11 +63,12 @@ function Half({ range, ...props }: PadProps & { range: Range }) {
         <span className="money text-text">{numbersOf(range)}</span>
         <span className="money">{percent(market.chance)}</span>
       </span>
-      <Stakes type={range.type} {...props}>
-        <span className="text-sm leading-normal text-muted">
-          {lotto59('return_to_player')} <span className="money">{returnText(market)}</span>
-        </span>
-      </Stakes>
+      <span className="text-sm leading-normal text-muted">
+        {lotto59('return_to_player')} <span className="money">{returnText(market)}</span>
+      </span>
+      <span className="absolute right-2 -bottom-2.5 z-1">
+        <Stakes type={range.type} {...props} />
+      </span>
     </MarketButton>
   )
 }
@@ -79,18 +80,21 @@ function Band({ range, ...props }: PadProps & { range: Range }) {
     <MarketButton
       range={range}
       {...props}
-      className="block w-full border-b border-line/60 bg-surface px-3 py-1 last:border-0"
+      className="block w-full border-b border-line/60 bg-surface px-3 py-0.5 last:border-0"
     >
       <span className={COLUMNS}>
-        <span className="grid gap-1">
+        <span className="grid">
           <span className="money leading-normal font-bold">{numbersOf(range)}</span>
-          <Place range={range} />
+          <span className="grid h-5.5 content-center">
+            <Stakes type={range.type} {...props}>
+              <Place range={range} />
+            </Stakes>
+          </span>
         </span>
         <span className="money text-right font-bold text-gold">×{rateText(market.rate)}</span>
         <span className="money text-right text-sm text-muted">{percent(market.chance)}</span>
         <span className="money text-right text-sm text-muted">{returnText(market)}</span>
       </span>
-      <Stakes type={range.type} {...props} />
     </MarketButton>
   )
 }

@@ -20,15 +20,15 @@ export function Stakes({ type, lines, staked, children = null }: StakesProps) {
     .reduce((sum, line) => sum + entryCost(line.entry), 0)
   if (placed === 0 && inSlip === 0) return children
   return (
-    <span className="flex flex-wrap items-center gap-1.5 py-0.5 text-sm leading-normal font-bold">
+    <span className="flex items-center gap-1 text-sm leading-5.5 font-bold">
       {inSlip > 0 && (
-        <span className="rounded-full bg-gold px-2 text-gold-ink">
+        <span className="rounded-full bg-gold px-1.5 text-gold-ink">
           <span aria-hidden="true">+{shortPrice(inSlip)}</span>
           <span className="sr-only">{lotto59('in_slip_now', { amount: price(inSlip) })}</span>
         </span>
       )}
       {placed > 0 && (
-        <span className="flex items-center gap-0.5 rounded-full border border-win px-2 text-win">
+        <span className="flex items-center gap-0.5 rounded-full bg-win px-1.5 text-win-ink">
           <Check aria-hidden="true" className="size-3.5" />
           <span aria-hidden="true">{shortPrice(placed)}</span>
           <span className="sr-only">{lotto59('staked_now', { amount: price(placed) })}</span>

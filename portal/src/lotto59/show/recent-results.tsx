@@ -6,7 +6,7 @@ import { lotto59 } from '../../text/lotto59.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { categoryName } from '../names.ts'
 import { Panel } from '../panel.tsx'
-import { BallSlot } from './ball.tsx'
+import { postStyle } from './ball.tsx'
 import { SizeMark } from './size-mark.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
@@ -41,31 +41,34 @@ export function RecentResults({ recent, hasFailed, retry }: RecentResultsProps) 
 function Row({ result }: { result: Result }) {
   const { number, balls, total, category, size } = result
   return (
-    <li className="grid gap-1 border-b border-line/50 py-1.5 last:border-0">
-      <div className="flex items-center justify-between gap-2 text-sm">
-        <span className="text-muted">
+    <li className="border-b border-line/50 pb-2 last:border-0 last:pb-0">
+      <div className="flex items-center gap-2 text-sm">
+        <span className="grow text-muted">
           {lotto59('draw_number', { n: number })} · <span className="money">{hour(result.closed_at)}</span>
         </span>
+        {size && category && (
+          <span className="flex items-center gap-1.5 text-base font-bold whitespace-nowrap">
+            <SizeMark size={size} text={category.charAt(0)} diameter={20} />
+            <span className="sr-only">{categoryName(category)}</span>
+            <span className="tabular-nums">{total}</span>
+          </span>
+        )}
         <VerifyLink resultId={result.result_id} number={number} />
       </div>
       {result.void ? (
         <p className="text-sm">{lotto59('draw_void')}</p>
       ) : (
-        <div className="flex items-center justify-between gap-2">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <span className="flex gap-[3px]">
             {POSTS.map((post, at) => (
-              <BallSlot key={post} ball={balls[at]} post={post} diameter={28} />
+              <span key={post} className="post-pill" style={postStyle(post, 0)}>
+                <span>{post}</span> {balls[at]}
+              </span>
             ))}
-            <span className="money text-sm text-muted">{balls.slice(5).join(' ')}</span>
           </span>
-          <span className="flex items-center gap-1.5 font-bold">
-            {size && category && <SizeMark size={size} text={category.charAt(0)} diameter={22} />}
-            <span className="sr-only">{category && categoryName(category)}</span>
-            <span className="tabular-nums">{total}</span>
-          </span>
-        </div>
+          <span className="money text-[13px] text-muted">{balls.slice(5).join(' ')}</span>
+        </p>
       )}
-      <p className="sr-only">{balls.join(' ')}</p>
     </li>
   )
 }

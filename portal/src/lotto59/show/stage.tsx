@@ -35,8 +35,8 @@ export function Stage({ show, isLoading }: { show: Show | null; isLoading: boole
         <StageHead show={show} isLoading={isLoading} />
         <div className="flex justify-between px-1">{POSTS.map((post, at) => slot(at, 48, post))}</div>
         <div className="flex min-h-11 items-center justify-between gap-2">
-          <div className="flex gap-1.5 pl-1">
-            {Array.from({ length: BALLS_PER_DRAW - 5 }, (_, at) => slot(at + 5, 32))}
+          <div className="flex gap-1 pl-1">
+            {Array.from({ length: BALLS_PER_DRAW - 5 }, (_, at) => slot(at + 5, 30))}
           </div>
           <Total show={show} balls={balls} />
         </div>
@@ -73,14 +73,15 @@ function Total({ show, balls }: { show: Show | null; balls: readonly number[] })
   return (
     <div className="flex items-center gap-2 text-right">
       {result?.category && result.size ? (
-        <span className="flex items-center gap-1.5 font-bold">
+        <span className="flex items-center gap-1 font-bold whitespace-nowrap">
           <SizeMark size={result.size} text={result.category.charAt(0)} diameter={24} />
-          {categoryName(result.category)}
+          <span aria-hidden="true">{lotto59(result.size)}</span>
+          <span className="sr-only">{categoryName(result.category)}</span>
         </span>
       ) : (
         balls.length > 0 && <span className="text-sm text-muted">{lotto59('total')}</span>
       )}
-      <span className="digits min-w-17 text-[2.375rem] font-bold text-gold">
+      <span className="digits min-w-17 text-[2.375rem] font-bold whitespace-nowrap text-gold">
         {balls.length > 0 ? total : '–'}
       </span>
     </div>

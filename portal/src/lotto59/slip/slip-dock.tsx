@@ -1,6 +1,6 @@
 /** The phone's bottom edge: chips, what the slip comes to, and the one big button, all under the thumb. */
 import { ChevronUp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Riel } from '../../ui/riel.tsx'
@@ -17,8 +17,12 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { slip } = props
   const count = slip.lines.length
+  const isPlaced = slip.phase.name === 'placed'
+  useEffect(() => {
+    if (isPlaced) setSheetOpen(false)
+  }, [isPlaced])
   return (
-    <div className="sticky bottom-0 z-10 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm desk:hidden">
+    <div className="sticky bottom-0 z-10 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
       {!isSheetOpen && <SlipStatus {...props} />}
       {chips}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">

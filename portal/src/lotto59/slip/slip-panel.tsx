@@ -6,7 +6,7 @@ import { SlipList, SlipTotals } from './slip-list.tsx'
 import { SlipStatus } from './slip-status.tsx'
 import type { SlipViewProps } from './slip-view.ts'
 
-export function SlipPanel(props: SlipViewProps) {
+export default function SlipPanel(props: SlipViewProps) {
   const count = props.slip.lines.length
   return (
     <Panel

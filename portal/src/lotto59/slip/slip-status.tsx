@@ -1,12 +1,13 @@
 /** What became of the slip. A refusal stays until it is read away; a success goes by itself. */
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { CallFailed } from '../../calls/call-failed.ts'
 import { price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { betRefusalSentence } from '../../text/refusal-sentence.ts'
 import { shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoatLights } from '../../ui/kbach.tsx'
-import { refusalText } from './refusal-text.ts'
 import type { SlipViewProps } from './slip-view.ts'
 
 const SUCCESS_MS = 3500
@@ -41,7 +42,7 @@ export function SlipStatus({ slip: { phase }, onDismiss }: Pick<SlipViewProps, '
         <div className="flex items-center gap-2 rounded-md border border-lose px-3 py-1.5">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
           <p className="grow leading-normal">
-            <span className="font-bold">{refusalText(phase.code, phase.message)}</span>{' '}
+            <span className="font-bold">{refusalWords(phase)}</span>{' '}
             <span className="text-sm text-muted">{lotto59('slip_kept')}</span>
           </p>
           <Button onClick={onDismiss} className="shrink-0 px-3 text-sm">
@@ -51,4 +52,9 @@ export function SlipStatus({ slip: { phase }, onDismiss }: Pick<SlipViewProps, '
       )}
     </div>
   )
+}
+
+/** The slip keeps a refusal as plain data, because it is stored; the words are made when they are shown. */
+function refusalWords({ code, message }: { code: string; message: string }): string {
+  return betRefusalSentence(new CallFailed({ status: 422, code, message }))
 }

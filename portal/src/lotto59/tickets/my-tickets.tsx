@@ -18,7 +18,7 @@ interface MyTicketsProps {
   result: Result | null
 }
 
-export function MyTickets({ open, shown, result }: MyTicketsProps) {
+export default function MyTickets({ open, shown, result }: MyTicketsProps) {
   const waiting = useOutstanding()
   const badge = waiting > 0 && (
     <span className="rounded-full border border-gold px-2 text-sm text-gold">

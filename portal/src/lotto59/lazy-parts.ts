@@ -1,0 +1,17 @@
+/** Parts that nobody needs in the first second; together a third of the page. */
+import { lazyPage } from '../lazy-page.ts'
+
+const loadMorePads = () => import('./pad/more-pads.tsx')
+
+const loadSlipPanel = () => import('./slip/slip-panel.tsx')
+
+export const LazyHistory = lazyPage('lotto59-history', () => import('./show/history.tsx'))
+export const LazyTickets = lazyPage('lotto59-tickets', () => import('./tickets/my-tickets.tsx'))
+export const LazyMorePads = lazyPage('lotto59-pads', loadMorePads)
+
+export const LazySlipPanel = lazyPage('lotto59-slip', loadSlipPanel)
+
+/** So that the tap on another pad or on the slip finds it there. A failure is told when the pad is really wanted. */
+export function fetchRest(): void {
+  Promise.all([loadMorePads(), loadSlipPanel()]).catch(() => {})
+}
