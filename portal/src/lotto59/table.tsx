@@ -6,7 +6,7 @@ import { useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
-import { LazyHistory, LazyTickets } from './lazy-parts.ts'
+import { LazyHistory, LazySlipPanel, LazyTickets } from './lazy-parts.ts'
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollSwitch } from './poll-switch.tsx'
@@ -15,7 +15,6 @@ import { Stage } from './show/stage.tsx'
 import { useShow } from './show/use-show.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { MAX_LINES } from './slip/slip-lines.ts'
-import { SlipPanel } from './slip/slip-panel.tsx'
 import type { SlipStore } from './slip/slip-store.ts'
 import { SlipTools } from './slip/slip-tools.tsx'
 import { useCarryOver } from './slip/use-carry-over.ts'
@@ -108,7 +107,11 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
           {tools}
         </div>
         <div className={`${COLUMN} desk:col-start-3 desk:row-span-2 desk:row-start-1`}>
-          {isDesk && <SlipPanel {...slipProps} />}
+          {isDesk && (
+            <Suspense fallback={<div className="min-h-60" />}>
+              <LazySlipPanel {...slipProps} />
+            </Suspense>
+          )}
           <Suspense fallback={<div className="min-h-42" />}>
             <LazyTickets open={openTickets} shown={shownTickets} result={result} />
           </Suspense>

@@ -110,7 +110,6 @@ export const lotto59Texts = {
   carry_title: 'វគ្គនេះបានបិទហើយ',
   carry_ask: 'តើយកប័ណ្ណ {cost}៛ ទៅវគ្គទី {n} ដែរឬទេ?',
   carry_yes: 'យកទៅវគ្គបន្ទាប់',
-  log_in_first: 'សូមចូលគណនីម្តងទៀត។',
 
   my_tickets: 'សំបុត្ររបស់ខ្ញុំ',
   waiting_tickets: 'មិនទាន់ចេញលទ្ធផល {n}',

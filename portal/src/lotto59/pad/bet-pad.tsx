@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Loading } from '../../ui/states.tsx'
-import { fetchMorePads, LazyMorePads } from '../lazy-parts.ts'
+import { fetchRest, LazyMorePads } from '../lazy-parts.ts'
 import { Tabs } from '../tabs.tsx'
 import type { PadProps } from './pad-props.ts'
 import { RangeMarkets } from './range-markets.tsx'
@@ -15,7 +15,7 @@ const VIEWS: readonly View[] = ['range', 'number', 'jackpot']
 export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: string }) {
   const [view, setView] = useState<View>('range')
   useEffect(() => {
-    const timer = setTimeout(fetchMorePads, FETCH_REST_MS)
+    const timer = setTimeout(fetchRest, FETCH_REST_MS)
     return () => clearTimeout(timer)
   }, [])
   const tabs = VIEWS.map((id) => ({ id, label: lotto59(`tab_${id}`) }))

@@ -1,12 +1,13 @@
 /** The phone's bottom edge: chips, what the slip comes to, and the one big button, all under the thumb. */
 import { ChevronUp } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Riel } from '../../ui/riel.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { LazySlipPanel } from '../lazy-parts.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { slipCost } from './slip-lines.ts'
-import { SlipPanel } from './slip-panel.tsx'
 import { SlipStatus } from './slip-status.tsx'
 import type { SlipViewProps } from './slip-view.ts'
 
@@ -51,7 +52,9 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
       >
         <div className="grid gap-2">
           {tools}
-          <SlipPanel {...props} />
+          <Suspense fallback={<Loading />}>
+            <LazySlipPanel {...props} />
+          </Suspense>
         </div>
       </Dialog>
     </div>

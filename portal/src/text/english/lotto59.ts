@@ -110,7 +110,6 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   carry_title: 'This draw is closed',
   carry_ask: 'Take the slip of {cost}៛ to draw {n}?',
   carry_yes: 'Take it along',
-  log_in_first: 'Please log in again.',
 
   my_tickets: 'My tickets',
   waiting_tickets: '{n} waiting for a result',
