@@ -2,16 +2,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { fairnessHandlers } from './fairness/fairness-handlers.ts'
 import type { Handlers } from './http/call.ts'
 import { createHttp } from './http/create-http.ts'
 import { mountAll } from './http/mount.ts'
+import { betHandlers } from './lotto59/bet-handlers.ts'
+import { drawHandlers } from './lotto59/draw-handlers.ts'
+import { ticketHandlers } from './lotto59/ticket-handlers.ts'
 import type { Parts } from './parts.ts'
 import { sessionHandlers } from './players/session-handlers.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = await createHttp(parts, versionOf(parts.config.rootDir))
-  mountAll(app, parts, { ...sessionHandlers(parts) } as Handlers)
+  mountAll(app, parts, handlersOf(parts))
   return app
+}
+
+/** Complete, or it does not compile. */
+function handlersOf(parts: Parts): Handlers {
+  return {
+    ...sessionHandlers(parts),
+    ...betHandlers(parts),
+    ...ticketHandlers(parts),
+    ...drawHandlers(parts),
+    ...fairnessHandlers(parts),
+  }
 }
 
 function versionOf(rootDir: string): string {

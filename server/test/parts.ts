@@ -49,8 +49,15 @@ export const noVault: VaultClient = {
 /** Parts whose hub listens; `close` gives everything back. Rate limits are off unless the test sets them. */
 export async function testParts(options: TestPartsOptions): Promise<Parts & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samnang-test-'))
-  const env = { DATABASE_URL: options.db.url, DATA_DIR: dataDir, DEMO: '1', RATE_BETS: '0', RATE_READS: '0' }
-  const config = { ...readConfig(env), ...options.config }
+  const env = {
+    DATABASE_URL: options.db.url,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    BETS_PER_SECOND: '0',
+    READS_PER_SECOND: '0',
+  }
+  // No portal: what tests say does not depend on whether it has been built.
+  const config = { ...readConfig(env), portalDir: join(dataDir, 'portal'), ...options.config }
   const parts = buildParts(config, {
     log: options.logTo ? createLog('trace', options.logTo) : createLog('silent'),
     vault: options.vault ?? noVault,

@@ -1,7 +1,7 @@
 /** The HTTP library set up once: strict input, our envelope for every refusal, headers, log. */
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addStreamRoute } from '../live/stream-route.ts'
 import { LiveStreams } from '../live/streams.ts'
 import type { Parts } from '../parts.ts'
@@ -35,7 +35,7 @@ export async function createHttp(parts: Parts, version: string): Promise<Fastify
   addSecurityHeaders(app, parts)
   addRequestLog(app, parts.metrics)
   await app.register(cookie)
-  await addStaticFiles(app, parts)
+  addStaticFiles(app, parts)
   addDocuments(app, parts, version)
   addStreams(app, parts)
   return app
@@ -45,9 +45,8 @@ function createFastify(parts: Parts): FastifyInstance {
   const nextId = requestIds(parts)
   return Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
-    requestIdLogLabel: 'request_id',
     genReqId: nextId,
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_MS,

@@ -1,8 +1,8 @@
 /** The open event streams of this process, and who gets what. Read only: a client says nothing on one. */
 import type { Socket } from 'node:net'
 import { unitsToRiel } from '@samnang/core/money'
+import { balancesOf } from '../ledger/ledger-store.ts'
 import type { Parts } from '../parts.ts'
-import { balancesOf } from '../players/balance-store.ts'
 import type { OpenSession } from '../players/sessions.ts'
 import { eventFrame, HEARTBEAT, LAST_CHUNK, retryFrame } from './frame.ts'
 import type { LiveEvent } from './hub.ts'

@@ -1,10 +1,12 @@
 /** The demo's player, and that nobody gets in through him where the demo is off. */
+import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import { inTransaction, type Tx } from '../database/pool.ts'
+import { creditPlayer } from '../ledger/post-transfer.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
-import { readSettingRows, writeSetting } from './settings-store.ts'
+import { lockSettings, readSettingRows, writeSetting } from './settings-store.ts'
 
 export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
 
@@ -19,19 +21,38 @@ interface DemoSetting {
  * left behind is locked, until it is on again.
  */
 export async function seedDemo(parts: Parts): Promise<void> {
-  await inTransaction(parts.money, async (tx) => {
+  const id = await inTransaction(parts.money, async (tx) => {
+    // Two servers may start at once.
+    await lockSettings(tx)
     const known = ((await readSettingRows(tx)).get('demo') ?? null) as DemoSetting | null
-    if (parts.config.demo) await letIn(parts, tx, known)
-    else if (known && !known.is_locked) await lockOut(parts, tx, known)
+    if (parts.config.demo) return letIn(parts, tx, known)
+    if (known && !known.is_locked) await lockOut(parts, tx, known)
+    return null
   })
+  if (id !== null) await giveMoney(parts, id)
 }
 
-async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<void> {
+async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<bigint | null> {
   const id = known ? BigInt(known.player_id) : await create(parts, tx)
   // The name is an operator's own player's.
-  if (id === null) return
+  if (id === null) return null
   if (known?.is_locked) await setState(tx, id, 'ACTIVE')
   await remember(tx, id, false)
+  return id
+}
+
+/** Once: every later start finds the same key. */
+async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
+  const amountUnits = rielToUnits(DEMO_PLAYER.riel)
+  const credit = {
+    playerId,
+    amountUnits,
+    key: 'demo:credit',
+    note: 'play money of the demo',
+    actor: 'server',
+  }
+  const outcome = await creditPlayer(parts.money, credit)
+  if (!outcome.ok) throw new Error(`the demo player got no money: ${outcome.code}`)
 }
 
 async function create(parts: Parts, tx: Tx): Promise<bigint | null> {

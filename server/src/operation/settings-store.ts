@@ -1,9 +1,14 @@
 /** What the operator has switched, in the database: one row a key. */
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 
 export async function readSettingRows(db: Queryable): Promise<Map<string, unknown>> {
   const { rows } = await db.query<{ key: string; value: unknown }>('select key, value from setting')
   return new Map(rows.map((row) => [row.key, row.value]))
+}
+
+/** One writer at a time for the rest of the transaction; readers go on. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.query('lock table setting in share row exclusive mode')
 }
 
 export async function writeSetting(db: Queryable, key: string, value: unknown): Promise<void> {

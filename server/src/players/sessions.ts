@@ -71,13 +71,12 @@ export class Sessions {
   /** Notes an action of the player, in the database at most once a minute. */
   noteAction(session: OpenSession): void {
     const known = this.#remembered.get(session.hash)
-    if (!known) return
     const now = this.#clock.now()
-    known.lastActionAt = now
-    if (now - known.writtenAt < WRITE_ACTION_MS) return
-    known.writtenAt = now
+    if (known) known.lastActionAt = now
+    if (known && now - known.writtenAt < WRITE_ACTION_MS) return
+    if (known) known.writtenAt = now
     writeLastAction(this.#pool, session.hash, new Date(now)).catch((error: unknown) => {
-      known.writtenAt = 0
+      if (known) known.writtenAt = 0
       this.#log.warn({ err: error }, 'last action not written')
     })
   }

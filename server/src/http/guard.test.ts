@@ -1,0 +1,164 @@
+/** What stands before every handler. */
+import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browser } from '../../test/browser.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { example } from '../../test/examples.ts'
+import { handClock } from '../../test/parts.ts'
+import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
+import { splitName } from './mount.ts'
+import { endpointOf, plain } from './schemas.ts'
+
+const clock = handClock()
+let db: TestDatabase
+let server: TestServer
+let site: TestServer
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await testServer({ db, clock })
+  site = await testServer({
+    db,
+    clock,
+    config: { publicUrl: 'https://play.example', betsPerSecond: 10, readsPerSecond: 30 },
+  })
+  await server.addPlayer('guarded')
+  await server.addPlayer('other')
+})
+afterAll(async () => {
+  await server?.close()
+  await site?.close()
+  await db?.drop()
+})
+
+const unsafe = (Object.keys(endpoints) as EndpointName[]).filter((name) => !name.startsWith('GET '))
+const players = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpointOf(name).access === 'player',
+)
+
+function bodyFor(name: EndpointName): object {
+  const { body } = endpointOf(name)
+  return body ? (example(plain(body)) as object) : {}
+}
+
+test.each(unsafe)('%s needs the token of its own session', async (name) => {
+  const [, url] = splitName(name)
+  const page = browser(server.app)
+  const stranger = browser(server.app)
+  await page.logIn('guarded', PASSWORD)
+  await stranger.logIn('other', PASSWORD)
+  const token = page.cookies.get('XSRF-TOKEN') ?? ''
+  for (const wrong of [
+    '',
+    'x',
+    `${token}x`,
+    token.replace(/.$/, ''),
+    stranger.cookies.get('XSRF-TOKEN') ?? '',
+  ]) {
+    const answer = await page.post(url, bodyFor(name), { 'x-xsrf-token': wrong })
+    expect([wrong, answer.statusCode, answer.json().code]).toEqual([wrong, 419, 'csrf_mismatch'])
+  }
+  expect((await page.get('/api/user')).statusCode).toBe(200)
+})
+
+test.each(unsafe)('%s refuses another site', async (name) => {
+  const [, url] = splitName(name)
+  const page = browser(server.app)
+  await page.logIn('guarded', PASSWORD)
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    expect((await page.post(url, bodyFor(name), headers)).statusCode).toBe(419)
+  }
+  expect((await page.get('/api/user')).statusCode).toBe(200)
+})
+
+test('its own origin is welcome', async () => {
+  const page = browser(server.app)
+  await page.logIn('guarded', PASSWORD)
+  const headers = { host: 'localhost:80', origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }
+  expect((await page.post('/logout', {}, headers)).statusCode).toBe(200)
+})
+
+test('a token of before the log-in is worth nothing after it', async () => {
+  const page = browser(server.app)
+  await page.get('/sanctum/csrf-cookie')
+  const before = page.cookies.get('XSRF-TOKEN') ?? ''
+  await page.logIn('guarded', PASSWORD)
+  expect(page.cookies.get('XSRF-TOKEN')).not.toBe(before)
+  expect((await page.post('/logout', {}, { 'x-xsrf-token': before })).statusCode).toBe(419)
+})
+
+test.each(players)('%s needs a log-in', async (name) => {
+  const [method, pattern] = splitName(name)
+  const url = pattern.replace(/:[a-z_]+/, '7')
+  const guest = browser(server.app)
+  await guest.get('/sanctum/csrf-cookie')
+  const answer = method === 'GET' ? await guest.get(url) : await guest.post(url, bodyFor(name))
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+})
+
+test('on https the cookies are for https and for this host only', async () => {
+  const answer = await site.app.inject({ url: '/sanctum/csrf-cookie' })
+  const [session, token] = answer.headers['set-cookie'] as string[]
+  expect(session).toMatch(/^__Host-samnang=g\..*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(token).toMatch(/^XSRF-TOKEN=.*; Path=\/; Secure; SameSite=Lax$/)
+  expect(session).not.toMatch(/Domain/i)
+  expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+})
+
+test('without a trusted proxy X-Forwarded-Proto changes nothing', async () => {
+  const answer = await server.app.inject({
+    url: '/sanctum/csrf-cookie',
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
+  })
+  expect((answer.headers['set-cookie'] as string[])[0]).toMatch(/^samnang=/)
+  expect(answer.headers['strict-transport-security']).toBeUndefined()
+})
+
+test('every answer carries the policy, private ones are not kept', async () => {
+  for (const url of ['/api/user', '/', '/api/nothing', '/sanctum/csrf-cookie', '/site.json']) {
+    const { headers } = await server.app.inject({ url })
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'self'; script-src 'self'; style-src 'self'",
+    )
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('same-origin')
+  }
+  expect((await server.app.inject({ url: '/api/user' })).headers['cache-control']).toBe('no-store')
+})
+
+test('reads and bets of an account are limited, other accounts are not disturbed', async () => {
+  const page = browser(site.app)
+  await page.logIn('guarded', PASSWORD)
+  const other = browser(site.app)
+  await other.logIn('other', PASSWORD)
+  const codes: number[] = []
+  for (let count = 0; count < 70; count++) codes.push((await page.get('/api/user')).statusCode)
+  expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true)
+  expect(codes).toContain(429)
+  const limited = await page.get('/api/user')
+  expect([limited.json().code, Number(limited.headers['retry-after'])]).toEqual(['too_many_requests', 1])
+  expect((await other.get('/api/user')).statusCode).toBe(200)
+  clock.pass(1_000)
+  expect((await page.get('/api/user')).statusCode).toBe(200)
+  const bets: number[] = []
+  for (let count = 0; count < 24; count++) bets.push((await page.post('/api/bet', { poll: 'x' })).statusCode)
+  expect(bets.slice(0, 20).every((code) => code === 422)).toBe(true)
+  expect(bets.slice(22)).toEqual([429, 429])
+})
+
+test('the site says what it is, and what it understands', async () => {
+  const page = browser(server.app)
+  expect((await page.get('/site.json')).json()).toEqual({ name: 'Samnang', demo: true, version: '2.0.0' })
+  const document = (await page.get('/api/openapi.json')).json()
+  for (const name of Object.keys(endpoints)) {
+    const [method, url] = splitName(name)
+    expect(document.paths[url.replace(/:([a-z_]+)/g, '{$1}')][method.toLowerCase()]).toBeDefined()
+  }
+})

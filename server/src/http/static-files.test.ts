@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type TestServer, testServer } from '../../test/server.ts'
+
+const portalDir = mkdtempSync(join(tmpdir(), 'samnang-portal-'))
+let db: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  mkdirSync(join(portalDir, 'assets'))
+  mkdirSync(join(portalDir, 'login'))
+  writeFileSync(join(portalDir, 'index.html'), '<!doctype html>portal')
+  writeFileSync(join(portalDir, 'login/index.html'), '<!doctype html>log in')
+  writeFileSync(join(portalDir, 'assets/app-abc123.js'), 'console.log(1)')
+  writeFileSync(join(portalDir, 'assets/app-abc123.js.br'), 'brotli')
+  writeFileSync(join(portalDir, 'assets/app-abc123.js.gz'), 'gzip')
+  writeFileSync(join(portalDir, 'csp.json'), JSON.stringify({ '/login': { style: ['sha256-AAAA='] } }))
+  db = await testDatabase()
+  server = await testServer({ db, config: { portalDir } })
+})
+afterAll(async () => {
+  await server?.close()
+  await db?.drop()
+  rmSync(portalDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+test('every page of the portal is its index, log-in is its own page', async () => {
+  for (const url of ['/', '/game/lotto/59', '/fair/12', '/logout', '/maintenance']) {
+    const page = await get(url)
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, '<!doctype html>portal'])
+    expect(page.headers['cache-control']).toBe('no-cache')
+  }
+  const login = await get('/login')
+  expect(login.body).toBe('<!doctype html>log in')
+  expect(login.headers['content-security-policy']).toContain("style-src 'self' 'sha256-AAAA='")
+  expect((await get('/')).headers['content-security-policy']).not.toContain('sha256')
+})
+
+test('hashed files are kept for ever and sent in the smallest form that the client takes', async () => {
+  const url = '/assets/app-abc123.js'
+  const plain = await get(url)
+  expect([plain.body, plain.headers['content-type']]).toEqual([
+    'console.log(1)',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const brotli = await get(url, { 'accept-encoding': 'gzip, br' })
+  expect([brotli.body, brotli.headers['content-encoding'], brotli.headers.vary]).toEqual([
+    'brotli',
+    'br',
+    'accept-encoding',
+  ])
+  expect((await get(url, { 'accept-encoding': 'gzip' })).body).toBe('gzip')
+  const again = await get(url, { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('what the build did not make is not there', async () => {
+  for (const url of [
+    '/assets/none.js',
+    '/csp.json',
+    '/assets/app-abc123.js.br',
+    '/..%2f..%2fetc%2fpasswd',
+    '/favicon.ico',
+    '/api',
+    '/api/nothing',
+    '/sanctum/x',
+  ]) {
+    const answer = await get(url)
+    expect([url, answer.statusCode === 404 || answer.body === '<!doctype html>portal']).toEqual([url, true])
+    expect(answer.body).not.toContain('root:')
+  }
+})

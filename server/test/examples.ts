@@ -1,0 +1,87 @@
+/** Valid input made from a schema, and everything that can be wrong with one field of it. */
+import type { JsonSchema } from '../src/http/schemas.ts'
+
+const MATCHES: Record<string, unknown> = {
+  '^[0-9a-f]{32}$': '0123456789abcdef0123456789abcdef',
+  '^[1-9][0-9]{0,15}$': '7',
+  '^[1-9][0-9]{0,3}$': '7',
+  '^([1-9]|[1-9][0-9]|100)$': '20',
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': '2026-11-20',
+}
+
+/** A value that the schema accepts, optional fields included. */
+export function example(schema: JsonSchema, nth = 0): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[nth % schema.enum.length]
+  if (typeof schema.pattern === 'string') {
+    const match = MATCHES[schema.pattern]
+    if (match === undefined) throw new Error(`no example for ${schema.pattern}`)
+    return match
+  }
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(fieldsOf(schema)).map(([name, field]) => [name, example(field)]),
+      )
+    case 'array':
+      return Array.from({ length: Number(schema.minItems ?? 1) }, (_, index) =>
+        example(schema.items as JsonSchema, index),
+      )
+    case 'integer':
+      return Number(schema.minimum ?? 1) + nth
+    case 'string':
+      return 'a'.repeat(Number(schema.minLength ?? 8))
+    default:
+      throw new Error(`no example for ${JSON.stringify(schema)}`)
+  }
+}
+
+export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
+  return (schema.properties ?? {}) as Record<string, JsonSchema>
+}
+
+/** JSON texts of values that are wrong for most fields. */
+export const WRONG = {
+  null: 'null',
+  true: 'true',
+  object: '{}',
+  list: '[]',
+  'empty text': '""',
+  '"07"': '"07"',
+  '"4e3"': '"4e3"',
+  'long text': JSON.stringify('x'.repeat(2_000)),
+  negative: '-1',
+  zero: '0',
+  fraction: '1.5',
+  '1e21': '1e21',
+  'unsafe integer': '9007199254740993',
+  'rounds to one': '1.00000000000000001',
+  infinity: '1e999',
+  'lone surrogate': '"\\ud800"',
+  nul: '"a\\u0000"',
+}
+
+/** The body with one field replaced, as text: numbers and surrogates reach the server as they are written. */
+export function withField(body: unknown, path: readonly (string | number)[], json: string): string {
+  const mark = '@@wrong@@'
+  return JSON.stringify(replaced(body, path, mark)).replace(JSON.stringify(mark), () => json)
+}
+
+function replaced(value: unknown, [first, ...rest]: readonly (string | number)[], by: unknown): unknown {
+  if (first === undefined) return by
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (index === first ? replaced(item, rest, by) : item))
+  }
+  const fields = { ...(value as Record<string, unknown>) }
+  fields[first] = replaced(fields[first], rest, by)
+  return fields
+}
+
+/** Every field of a body, those inside of lists too. */
+export function pathsOf(value: unknown): (string | number)[][] {
+  if (typeof value !== 'object' || value === null) return []
+  const keys = Array.isArray(value) ? value.slice(0, 1).map((_, index) => index) : Object.keys(value)
+  return keys.flatMap((key) => {
+    const inside = (value as Record<string | number, unknown>)[key]
+    return [[key], ...pathsOf(inside).map((path) => [key, ...path])]
+  })
+}
