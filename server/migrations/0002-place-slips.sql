@@ -147,9 +147,13 @@ begin
   end loop;
   if v_by_slip and (cardinality(p_keys) > 1 or v_over[1]) then
     for i in 1 .. cardinality(v_groups) loop
-      v_codes[v_groups[i]] := case when v_over[i] then 'house_exposure' else 'retry' end;
-      v_ns[v_groups[i]] := case when v_over[i] then v_left[i] end;
+      if v_over[i] then
+        v_codes[v_groups[i]] := 'house_exposure';
+        v_ns[v_groups[i]] := v_left[i];
+      end if;
     end loop;
+    -- All of the rest, so that no slip overtakes another one of its player.
+    v_codes := array(select coalesce(code, 'retry') from unnest(v_codes) with ordinality as c (code, ord) order by ord);
     v_risks := null;
   end if;
 

@@ -38,9 +38,9 @@ export async function openDraw(
 ): Promise<TestDraw> {
   const { rows } = await db.owner.query<TestDraw>(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
-     select $1, 20000, coalesce(max(i), 0) + 1, clock_timestamp() - interval '1 s',
-       clock_timestamp() + $2 * interval '1 ms', clock_timestamp() + ($2 + $3) * interval '1 ms', 'OPEN', 1
-     from draw where poll = $1 returning id, poll, day, i`,
+     values ($1, 20000, 1 + floor(random() * 2000000000), clock_timestamp() - interval '1 s',
+       clock_timestamp() + $2 * interval '1 ms', clock_timestamp() + ($2 + $3) * interval '1 ms', 'OPEN', 1)
+     returning id, poll, day, i`,
     [poll, closesInMs, POLL_TIMES[poll].shownMs],
   )
   assert(rows[0], 'an insert returns its row')
