@@ -38,8 +38,9 @@ export function applyDevice(): void {
     chosenTheme.set(theme)
   }
   root.dataset.mode = isDesktop() ? 'desktop' : 'mobile'
-  // Desktop mode on a phone: lay the page out as wide as a desk, and let the phone scale it.
-  if (isDesktop() && window.screen.width < 1024) {
+  // Desktop mode chosen on a phone: lay the page out as wide as a desk, and let the phone scale it. Never by
+  // default: a narrow screen whose browser does not call itself mobile gets the narrow layout.
+  if (kept('isDesktop') === 'true' && window.screen.width < 1024) {
     document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=1100')
   }
 }
