@@ -1,0 +1,150 @@
+import type { Bet } from '@samnang/core/lotto59/bet'
+import { assert } from '@samnang/core/refusal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlayer, bettingDatabase, lineOf, openDraw, orderOf, type TestPlayer } from '../../test/betting.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import type { Call } from '../http/call.ts'
+import { BetCounter } from './bet-counter.ts'
+import { ticketHandlers } from './ticket-handlers.ts'
+
+let db: TestDatabase
+let counter: BetCounter
+let handlers: ReturnType<typeof ticketHandlers>
+
+beforeAll(async () => {
+  db = await bettingDatabase()
+  counter = new BetCounter(db.pool)
+  const settings = { read: async () => ({ message: 'Good luck' }) }
+  handlers = ticketHandlers({ reads: db.pool, settings } as unknown as Parameters<typeof ticketHandlers>[0])
+})
+afterAll(async () => {
+  await counter.stop()
+  await db.drop()
+})
+
+type ListCall = Call<'GET /api/v1/ticket/list'>
+
+async function list(player: TestPlayer, query: ListCall['query'] = {}) {
+  const outcome = await handlers['GET /api/v1/ticket/list']({ player, query } as ListCall)
+  assert(outcome.ok, 'lists are always answered')
+  return outcome.value
+}
+
+async function badge(player: TestPlayer) {
+  const outcome = await handlers['GET /api/v1/ticket/badge']({ player } as Call<'GET /api/v1/ticket/badge'>)
+  assert(outcome.ok, 'the badge is always answered')
+  return outcome.value.outstanding
+}
+
+const SMALL: Bet = { kind: 'range', typeNo: 6 }
+const JACKPOT: Bet = { kind: 'jackpot', numbers: [1, 2, 3, 58, 59] }
+
+async function buy(player: TestPlayer, drawId: bigint, bets: Bet[]): Promise<number> {
+  const placed = await counter.place(
+    orderOf(
+      player.id,
+      drawId,
+      bets.map((bet) => lineOf(bet, 1000)),
+    ),
+  )
+  assert(placed.ok, 'the slip is placed')
+  return Number(placed.value.slipId)
+}
+
+function set(drawId: bigint, change: string) {
+  return db.owner.query(`update draw set ${change} where id = $1`, [drawId])
+}
+
+test('pages end between groups and hold every ticket once, newest group first', async () => {
+  const player = await addPlayer(db, 1_000_000)
+  const draw = await openDraw(db)
+  const groups: number[] = []
+  for (let at = 0; at < 12; at++) groups.unshift(await buy(player, draw.id, Array(1 + (at % 4)).fill(SMALL)))
+  const seen: number[] = []
+  let before: string | undefined
+  do {
+    const page = await list(player, { limit: '7', ...(before === undefined ? {} : { before }) })
+    expect(page.rows.length).toBeLessThanOrEqual(7)
+    seen.push(...new Set(page.rows.map((ticket) => ticket.group_id)))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen).toEqual(groups)
+  const wide = await list(player, { limit: '1', group_id: String(groups[0]) })
+  expect(wide.rows).toHaveLength(4)
+  expect(wide.next).toBeNull()
+})
+
+test('filters by poll, draw, group, day and outcome', async () => {
+  const player = await addPlayer(db, 1_000_000)
+  const [fast, slow] = [await openDraw(db), await openDraw(db, { poll: 'POLL_1' })]
+  const first = await buy(player, fast.id, [SMALL])
+  const second = await buy(player, slow.id, [SMALL])
+  const groups = async (query: ListCall['query']) =>
+    (await list(player, query)).rows.map((row) => row.group_id)
+  expect(await groups({ poll: 'POLL_1' })).toEqual([second])
+  expect(await groups({ result_id: String(fast.id) })).toEqual([first])
+  expect(await groups({ group_id: String(second) })).toEqual([second])
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  expect(await groups({ from: today, to: today })).toEqual([second, first])
+  expect(await groups({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+  expect(await groups({ from: '2020-13-45' })).toEqual([second, first])
+  await set(slow.id, `state = 'SETTLED', balls = '{1,2,3,4,5,6,7,8,9,10}'`)
+  expect(await groups({ outstanding: 'true' })).toEqual([first])
+  expect(await groups({ outstanding: 'false' })).toEqual([second])
+})
+
+test("another player's tickets are simply not there", async () => {
+  const [owner, stranger] = [await addPlayer(db, 10_000), await addPlayer(db, 10_000)]
+  const draw = await openDraw(db)
+  const group = await buy(owner, draw.id, [SMALL])
+  expect(await list(stranger, { group_id: String(group) })).toEqual({ rows: [], next: null })
+  expect(await list(stranger, { result_id: String(draw.id) })).toEqual({ rows: [], next: null })
+  expect(await badge(stranger)).toBe(0)
+})
+
+test('what a ticket won is told once its draw is settled, and not before', async () => {
+  const player = await addPlayer(db, 10_000)
+  const draw = await openDraw(db)
+  const group = await buy(player, draw.id, [SMALL, JACKPOT])
+  const { rows: bought } = await db.owner.query(
+    'select id, type from ticket where slip_id = $1 order by id',
+    [group],
+  )
+  await set(draw.id, `state = 'DRAWN', balls = '{59,1,7,2,8,20,21,22,23,24}'`)
+  for (const [at, kind] of ['win', 'jackpot'].entries())
+    await db.owner.query('insert into payout values ($1, $2, $3, $4, $5, $6)', [
+      draw.id,
+      player.id,
+      bought[at].id,
+      kind,
+      at === 0 ? null : 2,
+      at === 0 ? 195_000_000n : 10_000_000_000n,
+    ])
+  expect(await badge(player)).toBe(2)
+  for (const ticket of (await list(player)).rows)
+    expect(ticket).toMatchObject({
+      outstanding: true,
+      payout: 0,
+      jackpot_win_amount: 0,
+      jackpot_result: null,
+    })
+  await set(draw.id, `state = 'SETTLED', settled_at = clock_timestamp()`)
+  expect(await badge(player)).toBe(0)
+  const [small, jackpot] = (await list(player)).rows
+  expect(small).toMatchObject({ outstanding: false, void: false, payout: 1950, jackpot_win_amount: 0 })
+  expect(jackpot).toMatchObject({ payout: 100_000, jackpot_win_amount: 100_000 })
+  expect(jackpot?.jackpot_result).toEqual({ diff: 2, matched: [1, 2, 59] })
+  const winners = await handlers['GET /api/v1/jackpot/winner']({} as Call<'GET /api/v1/jackpot/winner'>)
+  const won = { bet_id: Number(bought[1].id), diff: 2, price: 100_000 }
+  expect(winners).toEqual({ ok: true, value: { winners: [won], message: 'Good luck' } })
+})
+
+test('a void ticket says so and has no payout', async () => {
+  const player = await addPlayer(db, 10_000)
+  const draw = await openDraw(db)
+  await buy(player, draw.id, [JACKPOT])
+  await set(draw.id, `state = 'VOID'`)
+  const [ticket] = (await list(player)).rows
+  expect(ticket).toMatchObject({ void: true, outstanding: false, payout: 0, jackpot_result: null })
+  expect(await badge(player)).toBe(0)
+})
