@@ -8,27 +8,26 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What the log-in page needs, too. */
 const BASE = new RegExp(
   `vite/preload-helper|portal/src/(${[
-    'account/login-(fields|sentence)',
     'calls/(call|call-failed|cookies|outcomes|path)',
     'live/server-clock',
-    'session/(device|first-visit|post-login|site)',
-    'text/(base|language)',
-    'ui/(button|kbach|night-river|store|wordmark)',
+    'session/(device|first-visit|post-login)',
+    'text/(base|language|too-many)',
+    'ui/(button|kbach|store|wordmark)',
   ].join('|')})\\.tsx?$`,
 )
 
 /** What every page of a player needs at once. Small chunks compress badly: apart, these cost 6 kB more. */
 const PORTAL = new RegExp(
-  `node_modules/(swr|wouter|regexparam|dequal|lucide-react)/.*|portal/src/(${[
+  `node_modules/(wouter|regexparam|lucide-react)/.*|portal/src/(${[
     'pages',
     'lazy-page',
     'account/log-out',
-    'calls/use-call',
+    'calls/(cache|use-call)',
     'layout/(main-layout|menu-entries|menu-list|outstanding|side-menu|switches|top-bar)',
     'live/.*',
-    'session/.*',
+    'session/(poll|poll-cookie|session|sound)',
     'text/(format|refusal|refusal-sentence|shell)',
-    'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
+    'ui/(connection-strip|lucide-icon|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -40,6 +39,9 @@ export default defineConfig({
   root: here('.'),
   envDir: here('..'),
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') }],
+  },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId, useState } from 'react'
-import { base } from '../text/base.ts'
+import { login } from '../text/login.ts'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
@@ -24,7 +24,7 @@ export function TextField({ label, ...props }: FieldProps) {
 export function PasswordField({ label, ...props }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
-  const action = base(shown ? 'hide_password' : 'show_password')
+  const action = login(shown ? 'hide_password' : 'show_password')
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-muted">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { base } from '../text/base.ts'
+import { login } from '../text/login.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from './login-fields.tsx'
 
@@ -22,7 +22,7 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
   const [missing, setMissing] = useState(false)
   const errorId = useId()
   const send = useRef<HTMLButtonElement>(null)
-  const problem = missing ? base('fill_both') : error
+  const problem = missing ? login('fill_both') : error
 
   useEffect(() => {
     if (given) send.current?.focus()
@@ -40,7 +40,7 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
   return (
     <form noValidate method="post" action="/login" onSubmit={submit} className="grid gap-3">
       <TextField
-        label={base('username')}
+        label={login('username')}
         name="username"
         defaultValue={given?.username ?? ''}
         autoComplete="username"
@@ -52,7 +52,7 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
         aria-invalid={problem !== null}
       />
       <PasswordField
-        label={base('password')}
+        label={login('password')}
         name="password"
         defaultValue={given?.password ?? ''}
         autoComplete="current-password"
@@ -63,7 +63,7 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
         {problem}
       </p>
       <Button ref={send} type="submit" kind="primary" wide busy={busy}>
-        {busy ? base('login_waiting') : base('login')}
+        {busy ? login('login_waiting') : login('login')}
       </Button>
     </form>
   )

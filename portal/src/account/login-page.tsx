@@ -4,6 +4,7 @@ import { CallFailed } from '../calls/call-failed.ts'
 import { readSite } from '../session/site.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
+import { login } from '../text/login.ts'
 import { Button } from '../ui/button.tsx'
 import { KbachCorner, KbachRule, LotusBud } from '../ui/kbach.tsx'
 import { NightRiver } from '../ui/night-river.tsx'
@@ -56,7 +57,7 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
         <section className="relative rounded-lg border border-line bg-surface px-5 pt-3 pb-5 shadow-(--shadow)">
           <KbachCorner className="absolute -top-px -left-px size-10 opacity-70" />
           <KbachCorner className="absolute -top-px -right-px size-10 rotate-90 opacity-70" />
-          <h1 className="mb-2 text-center text-xl">{base('login_title')}</h1>
+          <h1 className="mb-2 text-center text-xl">{login('login_title')}</h1>
           <LoginForm
             key={given ? 'given' : 'empty'}
             busy={busy}
@@ -82,13 +83,13 @@ function DemoNote({ onFill }: { onFill: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm">
       <p className="grow">
-        {base('demo_note')}
+        {login('demo_note')}
         <span className="block whitespace-nowrap text-gold">
           {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
         </span>
       </p>
       <Button className="shrink-0" onClick={onFill}>
-        {base('demo_fill')}
+        {login('demo_fill')}
       </Button>
     </div>
   )

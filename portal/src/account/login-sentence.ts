@@ -1,12 +1,14 @@
 import type { CallFailed } from '../calls/call-failed.ts'
 import { base } from '../text/base.ts'
+import { login } from '../text/login.ts'
+import { tooMany } from '../text/too-many.ts'
 
 /** Why a log-in failed; only the refusals that a log-in can meet, so the page stays small. */
 export function loginSentence(failure: CallFailed | null): string {
   switch (failure?.code) {
     case 'invalid_credentials':
     case 'invalid_field':
-      return base('invalid_credentials')
+      return login('invalid_credentials')
     case 'account_locked':
       return base('account_locked')
     case 'token_invalid':
@@ -23,11 +25,4 @@ export function loginSentence(failure: CallFailed | null): string {
     default:
       return base('error_occurred')
   }
-}
-
-/** "Too many tries": seconds up to two minutes, then minutes; without a figure, later. */
-export function tooMany(seconds: number | null): string {
-  if (seconds === null) return base('too_many_later')
-  if (seconds <= 120) return base('too_many', { seconds })
-  return base('too_many_minutes', { minutes: Math.ceil(seconds / 60) })
 }

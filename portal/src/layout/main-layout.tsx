@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { SWRConfig, useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { swrConfig, useCall } from '../calls/use-call.ts'
+import { refetchAll } from '../calls/cache.ts'
+import { useCall } from '../calls/use-call.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { startLive } from '../live/stream.ts'
 import { useLive, useResync } from '../live/use-live.ts'
@@ -18,14 +18,6 @@ const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 /** The frame of every page of a player: bars, menu, banner, connection, overlays. */
 export default function MainLayout({ children }: { children: ReactNode }) {
-  return (
-    <SWRConfig value={swrConfig}>
-      <Frame>{children}</Frame>
-    </SWRConfig>
-  )
-}
-
-function Frame({ children }: { children: ReactNode }) {
   useEffect(startLive, [])
   useFreshUser()
   const [path] = useLocation()
@@ -64,10 +56,9 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Keeps user and balance fresh: by the stream, and by asking again on focus, reload and after missed events. */
 function useFreshUser(): void {
-  const { mutate } = useSWRConfig()
-  useCall('GET /api/user', {}, { fallbackData: useUser(), onSuccess: takeUser, revalidateOnMount: false })
+  useCall('GET /api/user', {}, { onSuccess: takeUser, revalidateOnMount: false })
   useLive('balance', ({ balance }) => takeBalance(balance))
-  useResync(() => void mutate(() => true))
+  useResync(() => void refetchAll())
 }
 
 /** On game pages the switch is for sites that show the external games (specification section 6). */

@@ -1,6 +1,6 @@
 import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useSWRConfig } from 'swr'
+import { refetchAll } from '../calls/cache.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { isDesktop } from '../session/device.ts'
 import { useUser } from '../session/session.ts'
@@ -22,7 +22,9 @@ interface TopBarProps {
 export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
   const { auth, balance } = useUser()
   const name = (
-    <span className="cut text-sm leading-snug text-muted desk:text-base">{auth.username.toUpperCase()}</span>
+    <span className="cut text-sm leading-snug text-muted desk:shrink-0 desk:text-base">
+      {auth.username.toUpperCase()}
+    </span>
   )
   return (
     <header className="flex min-h-14 items-center gap-1 border-b border-line bg-bg px-1 desk:min-h-16 desk:px-4">
@@ -75,11 +77,10 @@ function goBack(): void {
 
 /** Asks the server for everything on the screen again. */
 function ReloadButton() {
-  const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState(false)
   async function reload() {
     setBusy(true)
-    await mutate(() => true).catch(() => {})
+    await refetchAll()
     setBusy(false)
   }
   return (

@@ -1,10 +1,10 @@
 /** From a failed call to a sentence for the player. Codes travel, sentences do not. */
 import type { RefusalCode } from '@samnang/contract/refusals'
-import { tooMany } from '../account/login-sentence.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { base } from './base.ts'
 import { price } from './format.ts'
 import { refusal } from './refusal.ts'
+import { tooMany } from './too-many.ts'
 
 /** The figure at the end of a refusal's text ("… at least 500"): plain digits on the wire. */
 function figureOf(message: string): string {
@@ -41,7 +41,6 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   password_common: () => refusal('password_common'),
   password_is_username: () => refusal('password_is_username'),
   password_unchanged: () => refusal('password_unchanged'),
-  invalid_credentials: () => base('invalid_credentials'),
   account_locked: () => base('account_locked'),
   token_invalid: () => base('token_used'),
   too_many_requests: (f) => tooMany(f.retryAfterS),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { baseTexts } from './base.ts'
-import { base, fair, later, lotto59, refusal, shell } from './english.ts'
+import { base, fair, later, login, lotto59, refusal, shell } from './english.ts'
 import { fairTexts } from './fair.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
+import { loginTexts } from './login.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { refusalTexts } from './refusal.ts'
 import { shellTexts } from './shell.ts'
@@ -12,6 +13,7 @@ const parts: { name: string; khmer: Record<string, string>; english: Record<stri
   { name: 'base', khmer: baseTexts, english: base },
   { name: 'fair', khmer: fairTexts, english: fair },
   { name: 'later', khmer: laterTexts, english: later },
+  { name: 'login', khmer: loginTexts, english: login },
   { name: 'lotto59', khmer: lotto59Texts, english: lotto59 },
   { name: 'refusal', khmer: refusalTexts, english: refusal },
   { name: 'shell', khmer: shellTexts, english: shell },

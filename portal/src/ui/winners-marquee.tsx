@@ -39,7 +39,7 @@ export default function WinnersMarquee({ children }: { children: ReactNode }) {
       <span className="hidden desk:contents">{children}</span>
       <section
         aria-label={later('winners_label')}
-        className="flex min-w-0 items-center gap-1.5 pr-5 text-sm leading-snug desk:order-last desk:grow desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3"
+        className="flex min-w-0 items-center gap-1.5 pr-5 text-sm leading-snug desk:order-last desk:flex-1 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3"
       >
         <LotusBud className="size-4 shrink-0 text-gold" />
         <div className="group flex min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
@@ -62,7 +62,7 @@ function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="absolute inset-0 grid content-start justify-end rounded-md p-1.5 text-muted hover:text-text desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
+      className="absolute inset-0 grid content-start justify-end rounded-md p-1.5 text-muted hover:text-text motion-reduce:hidden desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
     >
       <Icon className="size-3.5 fill-current desk:size-4" />
     </button>

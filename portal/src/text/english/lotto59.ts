@@ -102,6 +102,7 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   place: 'Place bet',
   sending: 'Sending...',
   checking: 'Checking your bet...',
+  checking_short: 'Checking...',
   checking_text: 'The answer has not arrived. The portal asks again by itself and will not bet twice.',
   placed: 'The bet was placed.',
   placed_text: '{cost}៛ placed',

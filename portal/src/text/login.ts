@@ -1,0 +1,18 @@
+/** Texts that only the log-in page and password fields show. */
+import { catalogue } from './language.ts'
+
+export const loginTexts = {
+  login_title: 'ចូលគណនី',
+  username: 'ឈ្មោះអ្នកប្រើប្រាស់',
+  password: 'ពាក្យសម្ងាត់',
+  show_password: 'បង្ហាញពាក្យសម្ងាត់',
+  hide_password: 'លាក់ពាក្យសម្ងាត់',
+  login: 'ចូល',
+  login_waiting: 'សូមរង់ចាំ',
+  demo_note: 'គេហទំព័រសាកល្បង៖ លុយទាំងអស់គ្មានតម្លៃពិតទេ។',
+  demo_fill: 'បំពេញ',
+  fill_both: 'សូមបំពេញឈ្មោះអ្នកប្រើប្រាស់ និងពាក្យសម្ងាត់។',
+  invalid_credentials: 'ឈ្មោះអ្នកប្រើប្រាស់ ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវ។',
+} as const
+
+export const login = catalogue('login', loginTexts)
