@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Pool, Queryable } from '../database/pool.ts'
 import type { Clock } from '../parts.ts'
 import { LiveMemory } from './memory.ts'
-import { addEvent, eventsAfter, newestEventId } from './outbox-store.ts'
+import { addEvent, eventsAfter, newestEventId, recentEvents } from './outbox-store.ts'
 
 /** `all`: everybody's stream; `players`: the ids in `data.players`; `server`: the processes themselves. */
 export type Topic = 'all' | 'players' | 'server'
@@ -39,6 +39,7 @@ export class LiveHub {
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | null = null
   #readAgain = false
+  #isOut = false
   #timer: ReturnType<typeof setInterval> | undefined
   #unlisten: (() => Promise<void>) | undefined
 
@@ -75,10 +76,12 @@ export class LiveHub {
     return Math.abs(this.#clock.now() - this.#readAt) <= FRESH_MS
   }
 
-  /** Starts after the newest event there is now. */
+  /** Starts with the memory of the last two minutes: streams of a process that has ended resume at this one. */
   async start(): Promise<void> {
     this.#lastId = await newestEventId(this.#pool)
-    this.memory.startAt(this.#lastId)
+    const { floor, events } = await recentEvents(this.#pool, this.#lastId)
+    this.memory.startAt(floor)
+    for (const event of events) this.memory.add(event)
     this.#readAt = this.#clock.now()
     this.#unlisten = this.#listen(() => this.#wake())
     this.#timer = setInterval(() => this.#wake(), POLL_MS)
@@ -114,14 +117,22 @@ export class LiveHub {
         if (events.length === BATCH) this.#readAgain = true
         else this.#readAt = startedAt
       } while (this.#readAgain)
+      this.#tellOutage(null)
     } catch (error) {
-      this.#log.warn({ err: error }, 'outbox not readable')
+      this.#tellOutage(error)
     }
+  }
+
+  /** One line when it begins, one when it is over. */
+  #tellOutage(error: unknown): void {
+    if (error !== null && !this.#isOut) this.#log.warn({ err: error }, 'outbox not readable')
+    if (error === null && this.#isOut) this.#log.info('outbox readable again')
+    this.#isOut = error !== null
   }
 
   #hand(event: LiveEvent): void {
     this.#lastId = event.id
-    if (event.topic !== 'server') this.memory.add(event)
+    this.memory.add(event)
     for (const { topic, kind, hear } of this.#listeners) {
       if (topic !== event.topic || (kind !== null && kind !== event.kind)) continue
       try {

@@ -27,8 +27,8 @@ export class LiveMemory {
 
   add(event: LiveEvent): void {
     const at = this.#clock.now()
-    this.#events.push({ event, at })
     this.#newest = event.id
+    if (event.topic !== 'server') this.#events.push({ event, at })
     let old = 0
     while (this.#events.length - old > KEPT || (this.#events[old]?.at ?? at) < at - KEPT_MS) old++
     if (old === 0) return

@@ -26,6 +26,24 @@ export async function eventsAfter(db: Queryable, id: bigint, limit: number): Pro
   return rows
 }
 
+const RECENT_MAX = 2_000
+
+/** The events of the last two minutes up to `newest`; all that came after `floor`. */
+export async function recentEvents(
+  db: Queryable,
+  newest: bigint,
+): Promise<{ floor: bigint; events: LiveEvent[] }> {
+  const { rows } = await db.query<{ floor: bigint }>(
+    `select coalesce(max(id), 0)::bigint as floor from live_event
+     where id <= $1 and at < clock_timestamp() - interval '2 minutes'`,
+    [newest],
+  )
+  const oldest = rows[0]?.floor ?? 0n
+  const floor = newest - oldest > BigInt(RECENT_MAX) ? newest - BigInt(RECENT_MAX) : oldest
+  const events = await eventsAfter(db, floor, RECENT_MAX)
+  return { floor, events: events.filter((event) => event.id <= newest) }
+}
+
 /** Events are read within a second; ten minutes also cover a process that was stopped for a while. */
 export async function deleteOldEvents(db: Queryable): Promise<void> {
   await db.query(`delete from live_event where at < clock_timestamp() - interval '10 minutes'`)

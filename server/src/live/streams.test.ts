@@ -96,6 +96,19 @@ test.each(['0', '999999999', 'x', '-1'])(
   },
 )
 
+test('a stream goes on at another server, and at one that started later', async () => {
+  const first = await openStream(url, page.header())
+  await first.next('hello')
+  await message('at the old server')
+  const { id } = await first.next('message')
+  first.close()
+  await message('while it is away')
+  const later = await testServer({ db })
+  const missed = later.parts.live.memory.since(BigInt(id ?? ''))
+  expect(missed?.map(({ data }) => data)).toContainEqual({ text: 'while it is away' })
+  await later.close()
+})
+
 test('only the player concerned hears of his tickets and balance', async () => {
   await server.addPlayer('bystander')
   const other = browser(server.app)

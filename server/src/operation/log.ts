@@ -2,8 +2,11 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { LogLevel } from '../config.ts'
 
-/** Nothing logs these on purpose; should someone, their values do not appear. */
-const SECRET = [
+/**
+ * Nothing logs these on purpose; should someone, they do not appear. Names and whole containers, no wildcards: a
+ * wildcard makes every line three times as expensive.
+ */
+const HIDDEN = [
   'password',
   'old_password',
   'new_password',
@@ -13,17 +16,27 @@ const SECRET = [
   'authorization',
   'secret',
 ]
+const CONTAINERS = ['body', 'headers', 'cookies', 'query', 'req', 'res']
+
+const FLUSH_MS = 250
 
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const paths = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   const options = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: safeError },
-    redact: { paths, censor: '[hidden]' },
+    redact: { paths: [...HIDDEN, ...CONTAINERS], censor: '[hidden]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Lines are written together, within a quarter of a second: a write for each would slow every request. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, minLength: 4_096 })
+  setInterval(() => output.flush(), FLUSH_MS).unref()
+  process.on('exit', () => output.flushSync())
+  return output
 }
 
 /** What an engineer needs of a fault. Drivers hang values and whole rows on their errors: those are left out. */

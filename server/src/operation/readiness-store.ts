@@ -1,3 +1,4 @@
+import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 
 export async function appliedMigrations(db: Queryable): Promise<number> {
@@ -6,17 +7,19 @@ export async function appliedMigrations(db: Queryable): Promise<number> {
 }
 
 export interface DrawTimes {
-  poll: string
+  poll: PollName
   enabled: boolean
   /** A draw takes bets now. */
   isOpen: boolean
   /** Seconds since the oldest draw that still is open should have closed. */
   lateS: number
+  /** The database's time. */
+  nowMs: number
 }
 
-export async function drawsOnTime(db: Queryable): Promise<DrawTimes[]> {
+export async function drawTimes(db: Queryable): Promise<DrawTimes[]> {
   const { rows } = await db.query<DrawTimes>(
-    `select id as poll, enabled,
+    `select id as poll, enabled, (extract(epoch from now()) * 1000)::float8 as "nowMs",
        exists (select from draw where poll = poll.id and state = 'OPEN' and closes_at > now()) as "isOpen",
        coalesce((select extract(epoch from now() - min(closes_at))::float8 from draw
          where poll = poll.id and state = 'OPEN' and closes_at < now()), 0) as "lateS"

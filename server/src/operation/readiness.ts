@@ -1,7 +1,9 @@
 /** Whether this process can do its work now, and what is missing if it cannot. */
+import { drawAt } from '@samnang/core/lotto59/draw-schedule'
 import { readMigrations } from '../database/migrate.ts'
+import { commitmentOf } from '../fairness/fairness-store.ts'
 import type { Parts } from '../parts.ts'
-import { appliedMigrations, type DrawTimes, drawsOnTime } from './readiness-store.ts'
+import { appliedMigrations, type DrawTimes, drawTimes } from './readiness-store.ts'
 
 export interface Readiness {
   ready: boolean
@@ -13,26 +15,43 @@ export interface Readiness {
 
 /** A question that hangs is an answer too. */
 const PATIENCE_MS = 2_000
+/** Between the close of one draw and the opening of the next there are some steps. */
+const GRACE_MS = 2_000
 
 /** Never throws: what cannot be found out is not ready. */
 export async function readiness(parts: Parts): Promise<Readiness> {
   const [migrations, draws, vault] = await Promise.all([
     within(areMigrationsDone(parts)),
-    within(drawsOnTime(parts.reads)),
+    within(areDrawsOnTime(parts)),
     within(parts.vault.keys().then((keys) => keys.ok)),
   ])
-  for (const draw of draws ?? []) parts.metrics.setLateness(draw.poll, draw.lateS)
   const checks = {
     database: migrations !== null,
     migrations: migrations === true,
-    draws: draws?.every(isOnTime) ?? false,
+    draws: draws === true,
     vault: vault === true,
   }
   return { ready: Object.values(checks).every(Boolean), ...checks }
 }
 
-function isOnTime(draw: DrawTimes): boolean {
-  return draw.isOpen || !draw.enabled
+async function areDrawsOnTime(parts: Parts): Promise<boolean> {
+  const times = await drawTimes(parts.reads)
+  for (const draw of times) parts.metrics.setLateness(draw.poll, draw.lateS)
+  const onTime = await Promise.all(times.map((draw) => isOnTime(parts, draw)))
+  return onTime.every(Boolean)
+}
+
+/**
+ * A draw takes bets, or is only just about to; or this is the first start ever, whose draws begin with the next
+ * slot because seeds are promised before their slot opens.
+ */
+async function isOnTime({ reads }: Parts, { poll, enabled, isOpen, nowMs }: DrawTimes): Promise<boolean> {
+  if (!enabled || isOpen) return true
+  const slot = drawAt(poll, nowMs)
+  const isPromised = await commitmentOf(reads, { game: poll, day: slot.day, i: slot.i })
+  if (isPromised) return nowMs - slot.openMs < GRACE_MS
+  const next = drawAt(poll, slot.closeMs)
+  return (await commitmentOf(reads, { game: poll, day: next.day, i: next.i })) !== null
 }
 
 async function areMigrationsDone(parts: Parts): Promise<boolean> {

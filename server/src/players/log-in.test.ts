@@ -96,7 +96,9 @@ test('an unknown name takes as long as a wrong password', async () => {
     }
   }
   const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1] ?? 0
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(8)
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  // Loose, because tests share their machine; a missing hash would be a fifth of the time.
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(8, 0.35 * Math.max(known, unknown)))
 })
 
 test.each(['locked-name', 'no-such-name'])('three failures lock %s for thirty minutes', async (name) => {
