@@ -216,22 +216,6 @@ export async function publicResults(db: Queryable, filter: ResultFilter): Promis
   return rows
 }
 
-/**
- * Whether the draws keep their times: the lease is held, and none is overdue (3 s to close, 10 s after its show to
- * be settled). Void draws are finished business, refunds are watched by their own 60 s.
- */
-export async function drawsOnTime(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ onTime: boolean }>(
-    `select exists (select 1 from lease where role = 'draw' and expires_at > clock_timestamp())
-       and not exists (select 1 from draw where state not in ('SETTLED', 'VOID')
-         and (shown_at < clock_timestamp() - interval '10 s'
-           or (state = 'OPEN' and closes_at < clock_timestamp() - interval '3 s')))
-       and not exists (select 1 from draw where state = 'VOID' and settled_at is null
-         and closes_at < clock_timestamp() - interval '60 s') as "onTime"`,
-  )
-  return rows[0]?.onTime === true
-}
-
 /** The clock that decides, Unix milliseconds. */
 export async function databaseNow(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ ms: number }>(

@@ -1,0 +1,27 @@
+/** The real vault, in this process, on a directory of its own and the real clock. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { VaultClient } from '@samnang/vault/client'
+import { parseSchedule } from '@samnang/vault/schedule'
+import { Store } from '@samnang/vault/store'
+import { createVault } from '@samnang/vault/vault'
+
+export function realVault(): VaultClient {
+  const directory = mkdtempSync(join(tmpdir(), 'samnang-vault-'))
+  const store = new Store(directory, randomBytes(32), Date.now())
+  const schedule = parseSchedule('POLL_1:300000,POLL_2:10000')
+  const vault = createVault({ store, schedule, now: Date.now, log: () => undefined })
+  return {
+    keys: async () => vault.keys({}),
+    commitDay: async (order) => vault.commitDay(order),
+    release: async (order) => vault.release(order),
+    destroy: async (draw) => vault.destroy(draw),
+    anchor: async (known) => vault.anchor(known),
+    close: () => {
+      store.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
