@@ -75,7 +75,7 @@ export class BetCounter {
     const same = this.#waiting.get(order.key)
     if (same) {
       const isSame = equalBytes(same.order.requestHash, order.requestHash)
-      return isSame ? same.answer : Promise.resolve(refused('idempotency_mismatch'))
+      return isSame ? same.answer.then(asReplay) : Promise.resolve(refused('idempotency_mismatch'))
     }
     if (this.#isStopped || this.#waiting.size >= (this.#options.queueMax ?? 5_000))
       return Promise.resolve(refused('overloaded'))
@@ -136,6 +136,11 @@ export class BetCounter {
     this.#options.onBatch?.(batch.length)
     if (this.#waiting.size === 0) this.#whenEmpty?.()
   }
+}
+
+/** The second of two equal requests brought salts of its own, which are not those of the book: it has to read them. */
+function asReplay(outcome: Outcome<PlacedSlip>): Outcome<PlacedSlip> {
+  return outcome.ok ? accepted({ replay: true, slipId: outcome.value.slipId }) : outcome
 }
 
 function settle(waiting: Waiting, answer: Answer): void {
