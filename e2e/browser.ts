@@ -6,7 +6,8 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** The installed Chromium that `npm test` found; nothing of it may call home. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
-  if (!executablePath) throw new Error('CHROME_PATH is not set: run `npm test`, which finds or installs a browser.')
+  if (!executablePath)
+    throw new Error('CHROME_PATH is not set: run `npm test`, which finds or installs a browser.')
   const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
   args.push('--disable-component-update', '--disable-sync', '--disable-dev-shm-usage')
   if (process.getuid?.() === 0) args.push('--no-sandbox')

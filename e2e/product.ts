@@ -18,15 +18,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd()
   const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
-  const port = await freePorts()
-  const running = startProduct({ root, dataDir, port })
-  const product: Product = {
-    url: `http://127.0.0.1:${port}`,
-    operationUrl: `http://127.0.0.1:${port + 1}`,
-    port,
-    dataDir,
-    root,
-  }
+  const product = productAt({ root, dataDir, port: await freePorts() })
+  const running = startProduct(product)
   await untilReady(product, running)
   project.provide('product', product)
   return async () => {
@@ -35,12 +28,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** Where a product on this data and port will be found. */
+export function productAt(place: { root: string; dataDir: string; port: number }): Product {
+  const { port } = place
+  return { ...place, url: `http://127.0.0.1:${port}`, operationUrl: `http://127.0.0.1:${port + 1}` }
+}
+
 export type Running = { child: ChildProcess; output: () => string }
 
+export type Place = Pick<Product, 'root' | 'dataDir' | 'port'>
+
+/** What the product's programs are told. Journeys do in seconds what people do in an hour: no rate limits. */
+export function productEnv({ port, dataDir }: Place): NodeJS.ProcessEnv {
+  const limits = { BETS_PER_SECOND: '0', READS_PER_SECOND: '0' }
+  return { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }
+}
+
 /** `npm start` without npm in between, so that signals reach it. */
-export function startProduct(place: { root: string; dataDir: string; port: number }): Running {
-  const env = { ...process.env, PORT: String(place.port), DATA_DIR: place.dataDir, DEMO: '1' }
-  const child = spawn(process.execPath, ['start.mjs'], { cwd: place.root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startProduct(place: Place, settings: NodeJS.ProcessEnv = {}): Running {
+  const env = { ...productEnv(place), ...settings }
+  const child = spawn(process.execPath, ['start.mjs'], {
+    cwd: place.root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   child.stderr.on('data', (chunk) => (text += chunk))
@@ -62,14 +73,14 @@ export async function untilReady(product: Product, { child, output }: Running): 
     const answer = await fetch(`${product.operationUrl}/readyz`).catch(() => null)
     if (answer?.ok) return
     if (Date.now() > deadline) throw new Error(`the product was not ready in 240 s:\n${output()}`)
-    await sleep(100)
+    await sleep(20)
   }
 }
 
 /** A free port whose next two are free as well. */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + Math.floor((process.pid * 7 + attempt * 101) % 30_000)
+    const port = 20_000 + ((process.pid * 7 + attempt * 101) % 12_000)
     const free = await Promise.all([port, port + 1, port + 2].map(isFree))
     if (free.every(Boolean)) return port
   }

@@ -1,0 +1,182 @@
+/** Everything the checker looks at, read by raw SQL as the owner at one moment. Shares no code with the server. */
+import type pg from 'pg'
+
+export type Entry = { account: bigint; tx: bigint; contra: bigint; amount: bigint; after: bigint }
+export type Tx = {
+  id: bigint
+  key: string
+  kind: string
+  player: bigint | null
+  draw: bigint | null
+  atMs: number
+}
+export type Draw = {
+  id: bigint
+  poll: string
+  opensMs: number
+  closesMs: number
+  state: string
+  balls: number[] | null
+  reason: string | null
+  isRefunded: boolean
+  root: string | null
+  count: number | null
+  stake: bigint | null
+}
+export type TicketRow = {
+  id: bigint
+  slip: bigint
+  player: bigint
+  draw: bigint
+  type: number
+  pick: bigint
+  rate: bigint
+  stake: bigint
+  acceptedMs: number
+  leaf: string
+}
+export type Payout = {
+  draw: bigint
+  player: bigint
+  ticket: bigint
+  kind: string
+  amount: bigint
+  diff: number | null
+}
+export type Limits = { draw: bigint; jackpot: bigint; exposure: bigint }
+export type Book = {
+  accounts: { id: bigint; kind: string; balance: bigint | null }[]
+  entries: Entry[]
+  txs: Map<bigint, Tx>
+  draws: Map<bigint, Draw>
+  tickets: TicketRow[]
+  payouts: Payout[]
+  limits: Map<string, Limits>
+}
+
+export async function readBook(db: pg.Client): Promise<Book> {
+  await db.query('begin isolation level repeatable read read only')
+  try {
+    const [txs, draws, limits] = [await readTxs(db), await readDraws(db), await readLimits(db)]
+    return {
+      accounts: (await db.query('select id, kind, balance from account')).rows.map((row) => ({
+        id: BigInt(row.id),
+        kind: row.kind,
+        balance: big(row.balance),
+      })),
+      entries: await readEntries(db),
+      txs: new Map(txs.map((tx) => [tx.id, tx])),
+      draws: new Map(draws.map((draw) => [draw.id, draw])),
+      tickets: await readTickets(db),
+      payouts: await readPayouts(db),
+      limits,
+    }
+  } finally {
+    await db.query('rollback')
+  }
+}
+
+function big(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text)
+}
+
+async function readEntries(db: pg.Client): Promise<Entry[]> {
+  const { rows } = await db.query('select * from entry order by account_id, tx_id')
+  return rows.map((row) => ({
+    account: BigInt(row.account_id),
+    tx: BigInt(row.tx_id),
+    contra: BigInt(row.contra_id),
+    amount: BigInt(row.amount),
+    after: BigInt(row.balance_after),
+  }))
+}
+
+async function readTxs(db: pg.Client): Promise<Tx[]> {
+  const { rows } = await db.query(
+    'select id, key, kind, player_id, draw_id, extract(epoch from created_at) * 1000 as ms from tx',
+  )
+  return rows.map((row) => ({
+    id: BigInt(row.id),
+    key: row.key,
+    kind: row.kind,
+    player: big(row.player_id),
+    draw: big(row.draw_id),
+    atMs: Number(row.ms),
+  }))
+}
+
+async function readDraws(db: pg.Client): Promise<Draw[]> {
+  const { rows } = await db.query(
+    `select d.id, d.poll, d.state, d.balls, d.void_reason, d.settled_at is not null as settled,
+       extract(epoch from d.opens_at) * 1000 as opens, extract(epoch from d.closes_at) * 1000 as closes,
+       encode(r.root, 'hex') as root, r.bet_count, r.stake_total
+     from draw d left join draw_record r on r.draw_id = d.id order by d.closes_at`,
+  )
+  return rows.map((row) => ({
+    id: BigInt(row.id),
+    poll: row.poll,
+    opensMs: Number(row.opens),
+    closesMs: Number(row.closes),
+    state: row.state,
+    balls: row.balls?.map(Number) ?? null,
+    reason: row.void_reason,
+    isRefunded: row.settled,
+    root: row.root,
+    count: row.bet_count,
+    stake: big(row.stake_total),
+  }))
+}
+
+async function readTickets(db: pg.Client): Promise<TicketRow[]> {
+  const { rows } = await db.query(`select *, encode(leaf, 'hex') as leaf_hex from ticket order by id`)
+  return rows.map((row) => ({
+    id: BigInt(row.id),
+    slip: BigInt(row.slip_id),
+    player: BigInt(row.player_id),
+    draw: BigInt(row.draw_id),
+    type: row.type,
+    pick: BigInt(row.pick),
+    rate: BigInt(row.rate_centi),
+    stake: BigInt(row.stake),
+    acceptedMs: Number(row.accepted_ms),
+    leaf: row.leaf_hex,
+  }))
+}
+
+async function readPayouts(db: pg.Client): Promise<Payout[]> {
+  const { rows } = await db.query('select * from payout')
+  return rows.map((row) => ({
+    draw: BigInt(row.draw_id),
+    player: BigInt(row.player_id),
+    ticket: BigInt(row.ticket_id),
+    kind: row.kind,
+    amount: BigInt(row.amount),
+    diff: row.diff,
+  }))
+}
+
+async function readLimits(db: pg.Client): Promise<Map<string, Limits>> {
+  const { rows } = await db.query('select id, player_draw_max, jackpot_draw_max, exposure_max from poll')
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        draw: BigInt(row.player_draw_max),
+        jackpot: BigInt(row.jackpot_draw_max),
+        exposure: BigInt(row.exposure_max),
+      },
+    ]),
+  )
+}
+
+/** The rows of a list by a number of theirs. */
+export function groupBy<T, K>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

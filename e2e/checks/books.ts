@@ -1,0 +1,69 @@
+/** I1, I2, I14: the entries are lawful double entries, and every balance follows from them. */
+import { type Book, type Entry, groupBy, type Tx } from './book.ts'
+
+const HOUSE = 1n
+const CASHIER = 2n
+const isPlayer = (account: bigint) => account >= 1000n
+const isPot = (account: bigint) => account === 3n || account === 4n
+
+export function checkBooks(book: Book): string[] {
+  return [...checkEntries(book), ...checkBalances(book), ...checkTransactions(book)]
+}
+
+function checkEntries({ entries, txs }: Book): string[] {
+  return entries.flatMap((entry) => {
+    const tx = txs.get(entry.tx)
+    if (tx && isLawful(tx, entry)) return []
+    return [`I1: entry ${entry.account}/${entry.tx} of ${entry.amount} is not lawful for ${tx?.kind}`]
+  })
+}
+
+/** Both sides, the direction, and whose money it is. */
+function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boolean {
+  switch (kind) {
+    case 'bet':
+      return account === player && isPlayer(account) && contra === HOUSE && amount < 0n
+    case 'settle':
+    case 'refund':
+      return isPlayer(account) && contra === HOUSE && amount > 0n
+    case 'pot':
+      return isPot(account) && contra === HOUSE && amount !== 0n
+    case 'credit':
+      return account === player && isPlayer(account) && contra === CASHIER && amount > 0n
+    case 'debit':
+      return account === player && isPlayer(account) && contra === CASHIER && amount < 0n
+    default:
+      return false
+  }
+}
+
+function checkBalances({ accounts, entries }: Book): string[] {
+  const found: string[] = []
+  const byAccount = groupBy(entries, (entry) => entry.account)
+  for (const { id, kind, balance } of accounts) {
+    let sum = 0n
+    for (const { tx, amount, after } of byAccount.get(id) ?? []) {
+      sum += amount
+      if (after !== sum) found.push(`I2: account ${id} has ${after} after transaction ${tx}, not ${sum}`)
+      if (sum < 0n) found.push(`I2: account ${id} is below zero after transaction ${tx}`)
+    }
+    if (kind !== 'house' && balance !== sum)
+      found.push(`I2: account ${id} shows ${balance}, its entries ${sum}`)
+  }
+  return found
+}
+
+/** A command moved money once: bets, credits and debits have exactly one entry, and keys are unique by themselves. */
+function checkTransactions({ entries, txs }: Book): string[] {
+  const found: string[] = []
+  const byTx = groupBy(entries, (entry) => entry.tx)
+  const keys = new Set<string>()
+  for (const { id, kind, key } of txs.values()) {
+    const count = byTx.get(id)?.length ?? 0
+    const isWrong = kind === 'settle' || kind === 'refund' ? count === 0 : count !== 1
+    if (isWrong) found.push(`I4: transaction ${id} (${kind}) has ${count} entries`)
+    if (keys.has(key)) found.push(`I4: the key ${key} stands twice`)
+    keys.add(key)
+  }
+  return found
+}

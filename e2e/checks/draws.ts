@@ -1,0 +1,75 @@
+/** I6, I7: one result a slot, whose root is over exactly the bets of the book, and which anybody can recompute. */
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { verifyDraw } from '@samnang/core/fairness/verify-draw'
+import { Client } from '../client.ts'
+import { type Book, type Draw, groupBy, type TicketRow } from './book.ts'
+
+export async function checkDraws(book: Book, url: string): Promise<string[]> {
+  const found = checkSlots(book)
+  const tickets = groupBy(book.tickets, (ticket) => ticket.draw)
+  const client = new Client(url)
+  const keys = await client.ask('GET /api/fairness/keys')
+  for (const draw of book.draws.values()) {
+    if (draw.root !== null) found.push(...checkRoot(draw, tickets.get(draw.id) ?? []))
+    if (draw.state === 'SETTLED')
+      found.push(...(await checkResult(client, draw, tickets.get(draw.id) ?? [], keys)))
+  }
+  return found
+}
+
+/** The database lets no slot have two draws; every one that has passed must have come to an end. */
+function checkSlots({ draws }: Book): string[] {
+  const slots = groupBy(draws.values(), ({ poll, closesMs }) => `${poll} ${closesMs}`)
+  const twice = [...slots].flatMap(([slot, rows]) =>
+    rows.length > 1 ? [`I7: ${rows.length} draws of ${slot}`] : [],
+  )
+  const bare = [...draws.values()].flatMap(({ id, state, reason, balls }) => {
+    if (state === 'VOID' && !reason) return [`I7: draw ${id} is void without a reason`]
+    return state === 'SETTLED' && balls?.length !== 10 ? [`I7: draw ${id} is settled without ten balls`] : []
+  })
+  return [...twice, ...bare]
+}
+
+function checkRoot(draw: Draw, tickets: TicketRow[]): string[] {
+  const leaves = tickets.map(({ leaf }) => leaf).sort()
+  const stake = tickets.reduce((sum, ticket) => sum + ticket.stake, 0n)
+  if (rootOf(leaves) !== draw.root)
+    return [`I6: the root of draw ${draw.id} is not over its ${leaves.length} tickets`]
+  return draw.count === leaves.length && draw.stake === stake
+    ? []
+    : [`I6: draw ${draw.id} counts or adds wrongly`]
+}
+
+type Keys =
+  Awaited<ReturnType<typeof verifyDraw>> extends never ? never : Parameters<typeof verifyDraw>[1]['keys']
+
+async function checkResult(client: Client, draw: Draw, tickets: TicketRow[], keys: Keys): Promise<string[]> {
+  const params = { result_id: String(draw.id) }
+  const records = await client.ask('GET /api/fairness/:result_id', { params })
+  const { leaves } = await client.ask('GET /api/fairness/:result_id/leaves', { params })
+  const have = tickets.map(({ leaf }) => leaf).sort()
+  const found = isDeepStrictEqual(leaves, have)
+    ? []
+    : [`I6: the public leaves of draw ${draw.id} are not its tickets`]
+  const options = { keys, verifySignature: verifyEd25519, leaves, resultId: Number(draw.id) }
+  const { ok, steps } = await verifyDraw(records, options)
+  const failed = steps.filter((step) => !step.ok).map((step) => step.code)
+  if (!ok) found.push(`I7: draw ${draw.id} does not verify: ${failed.join(', ')}`)
+  if (!isDeepStrictEqual(records.result?.balls, draw.balls))
+    found.push(`I7: draw ${draw.id} publishes other balls`)
+  return found
+}
+
+/** RFC 6962 over hashes that are leaves already. */
+export function rootOf(leaves: readonly string[]): string {
+  if (leaves.length === 0) return createHash('sha256').digest('hex')
+  if (leaves.length === 1) return leaves[0] ?? ''
+  let split = 1
+  while (split * 2 < leaves.length) split *= 2
+  const [left, right] = [rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split))]
+  return createHash('sha256')
+    .update(Buffer.from(`01${left}${right}`, 'hex'))
+    .digest('hex')
+}

@@ -1,0 +1,127 @@
+/** The processes of a running product, found from outside: for killing them, and for looking into the database. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import {
+  freePorts,
+  type Place,
+  type Product,
+  productAt,
+  productEnv,
+  type Running,
+  startProduct,
+  stopProduct,
+  untilReady,
+} from './product.ts'
+import { poll } from './stream.ts'
+
+/** A product of its own for a journey that kills parts of it. */
+export type World = Product & { running: Running; end(): Promise<void> }
+
+export async function startWorld(root: string, settings: NodeJS.ProcessEnv = {}): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
+  const product = productAt({ root, dataDir, port: await freePorts() })
+  const running = startProduct(product, settings)
+  const world: World = {
+    ...product,
+    running,
+    async end() {
+      await stopProduct(world.running)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await untilReady(product, running)
+  return world
+}
+
+/** The process of `dist/<name>.js` on this data directory; undefined while none lives. */
+export async function pidOf({ dataDir }: Place, name: 'server' | 'vault'): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => '{}')
+  const { children = [] } = JSON.parse(text) as { children?: { pid: number }[] }
+  for (const { pid } of [...children].reverse()) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (words.includes(`dist/${name}.js`)) return pid
+  }
+  return undefined
+}
+
+/** PostgreSQL's first process. */
+export async function postmasterPid(place: Place): Promise<number> {
+  const text = await readFile(join(await postgresHome(place), 'data', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+async function postgresHome({ dataDir }: Place): Promise<string> {
+  const inside = join(dataDir, 'postgres')
+  const pointer = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => inside)
+  return pointer.trim()
+}
+
+/** As the owner, past the application. */
+export async function databaseUrl(place: Place): Promise<string> {
+  const home = await postgresHome(place)
+  const [password, port] = await Promise.all(
+    ['password', 'port'].map(async (name) => (await readFile(join(home, name), 'utf8')).trim()),
+  )
+  return `postgres://samnang:${password}@127.0.0.1:${port}/samnang`
+}
+
+export async function connect(place: Place): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: await databaseUrl(place) })
+  db.on('error', () => {
+    // Journeys kill databases: the next question fails and tells.
+  })
+  await db.connect()
+  return db
+}
+
+/** kill -9, and proof that it struck: the process is gone (or a zombie) afterwards. */
+export async function killHard(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL')
+  await poll(async () => ((await isAlive(pid)) ? undefined : true), 10_000, `process ${pid} did not die`)
+}
+
+export async function isAlive(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
+}
+
+export type Said = { code: number; stdout: string; stderr: string }
+
+/** `npm run samnang -- …` without npm in between. */
+export function samnang(place: Place, args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Said> {
+  const env = { ...productEnv(place), ...settings }
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['samnang.mjs', ...args],
+      { cwd: place.root, env, timeout: 60_000 },
+      (error, stdout, stderr) => {
+        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
+        done({ code, stdout, stderr })
+      },
+    )
+  })
+}
+
+/** A player with money, made by the operator. */
+export async function makePlayer(
+  place: Place,
+  name: string,
+  riel: number,
+): Promise<{ name: string; password: string }> {
+  const password = `${name}-own-pass-59`
+  const said = await samnang(place, [
+    'player',
+    'create',
+    name,
+    '--password',
+    password,
+    '--credit',
+    String(riel),
+  ])
+  if (said.code !== 0) throw new Error(`player ${name} was not made: ${said.stdout}${said.stderr}`)
+  return { name, password }
+}
