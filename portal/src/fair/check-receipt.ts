@@ -1,0 +1,39 @@
+/**
+ * The receipt that the device kept against the published draw. It needs nothing of the server but public records,
+ * so it also proves a bet that the server would deny.
+ */
+import { ticketId16 } from '@samnang/core/fairness/commitment'
+import { fromHex } from '@samnang/core/fairness/encoding'
+import { receiptBytes } from '@samnang/core/fairness/signed-records'
+import { type Check, type Evidence, signedByAny, type Verdict } from '@samnang/core/fairness/verify-step'
+import type { KeptReceipt, OwnBet } from './fair-data.ts'
+
+export type PageCode = 'kept_receipt' | 'file'
+
+export function receiptCheck(evidence: Evidence, bet: OwnBet, receipt: KeptReceipt): Check['run'] {
+  return async () => {
+    const { ticket_id, leaf, accepted_ms: acceptedMs, signature } = receipt
+    const { game, day, i } = evidence.draw
+    const name = { game, day, i, leaf: fromHex(leaf), acceptedMs, ticketId16: ticketId16(BigInt(ticket_id)) }
+    const signed = await signedByAny(evidence, evidence.operatorKeys, receiptBytes(name), signature)
+    return signed.state === 'ok' ? placeOf(evidence, bet, receipt) : signed
+  }
+}
+
+/** A signed receipt must be under the root, and be the one that the server's proof speaks of. */
+function placeOf({ draw, leaves }: Evidence, { proof }: OwnBet, receipt: KeptReceipt): Verdict {
+  const { leaf, salt, accepted_ms, signature } = receipt
+  if (proof !== null) {
+    const same =
+      proof.leaf === leaf &&
+      proof.salt === salt &&
+      proof.accepted_ms === accepted_ms &&
+      proof.receipt_signature === signature
+    if (!same) return { state: 'failed', detail: { reason: 'the receipt differs from the proof' } }
+  }
+  if (draw.state === 'VOID') return { state: 'void', detail: {} }
+  if (leaves === undefined) return { state: 'not_yet', detail: {} }
+  return leaves.includes(leaf)
+    ? { state: 'ok', detail: {} }
+    : { state: 'failed', detail: { reason: 'the bet of this receipt is not among the bets of the draw' } }
+}

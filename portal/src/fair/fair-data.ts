@@ -1,0 +1,34 @@
+/** Everything that one verification looks at: what the page fetches, and what the saved file holds. */
+import type { PublishedDraw, PublishedKeys, PublishedProof } from '@samnang/core/fairness/published-records'
+
+/** A receipt as it was given when the bet was placed and kept on the device. */
+export interface KeptReceipt {
+  ticket_id: number
+  result_id: number
+  leaf: string
+  salt: string
+  accepted_ms: number
+  signature: string
+}
+
+/** One ticket of this player: the server's proof, the receipt of the device, or both. */
+export interface OwnBet {
+  ticket_id: number
+  proof: PublishedProof | null
+  receipt: KeptReceipt | null
+}
+
+export interface FairData {
+  /** The id that was asked for: no hash covers it. */
+  asked: number
+  draw: PublishedDraw
+  keys: PublishedKeys
+  /** Null while they are not public. */
+  leaves: string[] | null
+  own: OwnBet[]
+}
+
+/** Nothing more will be published. */
+export function isFinal({ state, result }: PublishedDraw): boolean {
+  return result !== null || state === 'VOID'
+}

@@ -1,0 +1,81 @@
+import { runInNewContext } from 'node:vm'
+import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
+import { expect, test } from 'vitest'
+import { buildSavedScript } from '../../../saved-script.ts'
+import { FakeElement, fakeDocument } from './fake-document.test-parts.ts'
+import { jsonForHtml, policyHash, savedFile, scriptForHtml } from './saved-file.ts'
+import type { SavedRecords } from './saved-records.ts'
+
+const { draw, keys, leaves, proof } = sampleDraw()
+const records: SavedRecords = {
+  data: { asked: 4711, draw, keys, leaves, own: [{ ticket_id: 100, proof, receipt: null }] },
+  origin: 'https://samnang.example',
+  savedMs: 1_795_132_990_000,
+  language: 'en',
+}
+const script = await buildSavedScript()
+const file = savedFile({ records, script, styles: 'p{color:red}', title: 'A & <b>', fallback: ['blocked'] })
+
+/** Runs the script of a file as a browser would and gives what the page then says. */
+async function opened(html: string): Promise<FakeElement> {
+  const [, sum = '', json = ''] = /id="records" data-sha256="([^"]*)">([\s\S]*?)<\/script>/.exec(html) ?? []
+  const [, code = ''] = /<\/script><script>([\s\S]*)<\/script><\/body>/.exec(html) ?? []
+  const root = new FakeElement('div')
+  const data = new FakeElement('script')
+  data.dataset.sha256 = sum
+  data.append(json)
+  runInNewContext(code, { document: fakeDocument({ root, records: data }), TextEncoder, setTimeout })
+  await expect.poll(() => root.dataset.state, { interval: 5 }).toBeDefined()
+  return root
+}
+
+test('the saved file verifies itself with nothing but itself', async () => {
+  const root = await opened(file)
+  expect(root.dataset.state).toBe('ok')
+  expect(root.textContent).toContain('every one holds')
+  for (const ball of draw.result?.balls ?? []) expect(root.textContent).toContain(String(ball))
+})
+
+test('the language button shows the other language', async () => {
+  const root = await opened(file)
+  root.find('button')?.click()
+  expect(root.textContent).toContain('វគ្គនេះត្រឹមត្រូវ')
+})
+
+test('any edited byte of the records turns the file red', async () => {
+  const from = file.indexOf('data-sha256="') + 13
+  const to = file.indexOf('</script><script>')
+  const places = Array.from({ length: 24 }, (_, at) => from + Math.floor(((to - from) * at) / 24))
+  for (const at of places) {
+    const edited = file.slice(0, at) + (file[at] === '1' ? '2' : '1') + file.slice(at + 1)
+    const root = await opened(edited)
+    expect(root.dataset.state, `${at - from}: ${file.slice(at - 20, at + 20)}`).toBe('failed')
+  }
+}, 30_000)
+
+test('the policy names exactly the script that is inside, and no connection is allowed', () => {
+  const policy = /content="(default-src[^"]*)"/.exec(file)?.[1] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`script-src ${policyHash(scriptForHtml(script))};`)
+  expect(policy).toContain(`style-src ${policyHash('p{color:red}')};`)
+  expect(policyHash('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+})
+
+test('nothing in the records can end the script element or break a line', () => {
+  const nasty = { text: '</script><script>alert(1)<!--\u2028\u2029' }
+  const json = jsonForHtml(nasty)
+  expect(json).not.toMatch(/[<>\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual(nasty)
+  expect(file).toContain('<title>A &amp; &lt;b></title>')
+})
+
+test('the script cannot end its own element and still means the same', () => {
+  const code = scriptForHtml("const a='</SCRIPT><!--\u2028';\r\na")
+  expect(code).not.toMatch(/<\/script|<!--|\u2028|\r/i)
+  expect(runInNewContext(code)).toBe('</SCRIPT><!--\u2028')
+})
+
+test('the file reaches for nothing outside of itself', () => {
+  const outside = file.replaceAll('http://www.w3.org/2000/svg', '').replaceAll(records.origin, '')
+  expect(outside).not.toMatch(/https?:\/\/|\bfetch\(|XMLHttpRequest|import\(/)
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { english, khmer, makeSay } from './saved/texts.ts'
+import { stepSentence } from './step-sentence.ts'
+import type { LineCode, LineStep } from './verify-fair.ts'
+
+const CODES: Record<LineCode, true> = {
+  keys: true,
+  record: true,
+  rules_hash: true,
+  open_hash: true,
+  open_signature: true,
+  day_signature: true,
+  commitment_in_day: true,
+  close_root: true,
+  close_hash: true,
+  close_signature: true,
+  seed_matches: true,
+  release_signature: true,
+  beacon: true,
+  prk: true,
+  balls: true,
+  own_leaf: true,
+  own_path: true,
+  receipt_signature: true,
+  payout: true,
+  kept_receipt: true,
+  file: true,
+}
+const codes = Object.keys(CODES) as LineCode[]
+const states = ['ok', 'failed', 'not_yet', 'void', 'not_verifiable'] as const
+
+const step = (code: LineCode, state: LineStep['state'], detail: LineStep['detail'] = {}): LineStep => ({
+  code,
+  state,
+  ok: state === 'ok',
+  detail,
+})
+
+test.each(['km', 'en'] as const)('every step in every state has a whole sentence in %s', (language) => {
+  const say = makeSay(language)
+  for (const code of codes) {
+    for (const state of states) {
+      const sentence = stepSentence(step(code, state), say)
+      expect(sentence, `${code} ${state}`).toMatch(language === 'km' ? /[\u1780-\u17ff].*។$/u : /^[A-Z].*\.$/)
+      expect(sentence).not.toMatch(/[{}]/)
+    }
+    expect(say(`name_${code}`)).not.toBe('')
+  }
+})
+
+test('a good step and a failed one never read the same', () => {
+  for (const language of ['km', 'en'] as const) {
+    const say = makeSay(language)
+    for (const code of codes)
+      expect(stepSentence(step(code, 'ok'), say)).not.toBe(stepSentence(step(code, 'failed'), say))
+  }
+})
+
+test('the payout is said in riel, as a share of the pot, or as none', () => {
+  const say = makeSay('en')
+  const said = (detail: LineStep['detail']) => stepSentence(step('payout', 'ok', detail), say)
+  expect(said({ wins: true, payoutUnits: '920000000', sharesPot: false })).toContain('9,200៛')
+  expect(said({ wins: true, payoutUnits: '0', sharesPot: true })).toContain('pot')
+  expect(said({ wins: false, payoutUnits: '0', sharesPot: false })).toContain('does not win')
+})
+
+test('both languages have the same keys and the same values to fill in', () => {
+  const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+  for (const [key, text] of Object.entries(khmer))
+    expect(names(english[key as keyof typeof english]), key).toEqual(names(text))
+})
+
+test('Khmer texts hold no zero-width spaces and only the chosen spelling of coeng ta', () => {
+  for (const [key, text] of Object.entries(khmer))
+    expect(text, key).not.toMatch(/[\u200b-\u200d]|\u17d2\u178a/)
+})

@@ -1,0 +1,28 @@
+/** What one step proves, in one plain sentence; every code in every state has one. */
+import { unitsToRiel } from '@samnang/core/money'
+import { price } from '../text/format.ts'
+import type { Say } from './say.ts'
+import type { LineCode, LineStep } from './verify-fair.ts'
+
+const AFTER_CLOSE: ReadonlySet<LineCode> = new Set(['close_hash', 'close_signature'])
+
+export function stepSentence({ code, state, detail }: LineStep, say: Say): string {
+  switch (state) {
+    case 'ok':
+      return code === 'payout' ? payoutSentence(detail, say) : say(`ok_${code}`)
+    case 'failed':
+      return say(`failed_${code}`)
+    case 'not_yet':
+      return say(AFTER_CLOSE.has(code) ? 'later_close' : 'later_result')
+    case 'void':
+      return say('never_void')
+    case 'not_verifiable':
+      return say('unable')
+  }
+}
+
+function payoutSentence(detail: LineStep['detail'], say: Say): string {
+  if (detail.sharesPot === true) return say('payout_pot')
+  if (detail.wins !== true) return say('payout_loses')
+  return say('payout_wins', { amount: price(unitsToRiel(BigInt(String(detail.payoutUnits)))) })
+}

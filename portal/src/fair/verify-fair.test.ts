@@ -1,0 +1,78 @@
+import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
+import { expect, test } from 'vitest'
+import type { FairData, KeptReceipt } from './fair-data.ts'
+import { outlineOf } from './outline.ts'
+import { makeSay } from './saved/texts.ts'
+import { verifyFair } from './verify-fair.ts'
+
+const sample = sampleDraw()
+const receipt: KeptReceipt = {
+  ticket_id: 100,
+  result_id: 4711,
+  leaf: sample.proof.leaf,
+  salt: sample.proof.salt,
+  accepted_ms: sample.proof.accepted_ms,
+  signature: sample.proof.receipt_signature,
+}
+
+function dataWith(changes: Partial<FairData> = {}): FairData {
+  const { draw, keys, leaves, proof } = sample
+  return { asked: 4711, draw, keys, leaves, own: [{ ticket_id: 100, proof, receipt }], ...changes }
+}
+
+const stateOf = async (data: FairData) => (await verifyFair(data)).own[0]?.steps.at(-1)?.state
+
+test('a complete draw with own ticket and kept receipt is correct in every step', async () => {
+  const report = await verifyFair(dataWith())
+  expect(report.state).toBe('ok')
+  expect(report.own[0]?.steps.map(({ code }) => code)).toEqual([
+    'own_leaf',
+    'own_path',
+    'receipt_signature',
+    'payout',
+    'kept_receipt',
+  ])
+})
+
+test('the outline shows ten balls, posts A to E, and which byte chose each ball', async () => {
+  const data = dataWith()
+  const { result, verdict, tickets } = outlineOf(await verifyFair(data), data.draw, makeSay('en'))
+  expect(result?.balls.map(({ ball }) => ball)).toEqual(data.draw.result?.balls)
+  expect(result?.balls.map(({ post }) => post ?? '-').join('')).toBe('ABCDE-----')
+  expect(result?.bytes.filter(({ accepted }) => accepted).map(({ ball }) => ball)).toEqual(
+    data.draw.result?.balls,
+  )
+  expect(verdict.text).toContain('19 steps')
+  expect(tickets[0]?.about).toBe('Jackpot 1 11 21 31 41 · Stake 1,000៛')
+})
+
+test('a kept receipt alone is checked against the leaves, without any answer about the ticket', async () => {
+  expect(await stateOf(dataWith({ own: [{ ticket_id: 100, proof: null, receipt }] }))).toBe('ok')
+})
+
+test('a signed receipt whose bet was dropped fails the draw', async () => {
+  const leaves = sample.leaves.filter((leaf) => leaf !== receipt.leaf)
+  const data = dataWith({ leaves, own: [{ ticket_id: 100, proof: null, receipt }] })
+  expect(await stateOf(data)).toBe('failed')
+})
+
+test.each(['leaf', 'salt', 'accepted_ms', 'signature'] as const)(
+  'a receipt with another %s than the proof fails',
+  async (field) => {
+    const other =
+      typeof receipt[field] === 'number' ? receipt.accepted_ms + 1 : `0${String(receipt[field]).slice(1)}`
+    const own = [{ ticket_id: 100, proof: sample.proof, receipt: { ...receipt, [field]: other } }]
+    expect(await stateOf(dataWith({ own }))).toBe('failed')
+  },
+)
+
+test('before the leaves are public a kept receipt waits, and in a void draw it is void', async () => {
+  const own = [{ ticket_id: 100, proof: null, receipt }]
+  const open = { ...sample.draw, state: 'OPEN', close: null, seed: null, result: null }
+  expect(await stateOf(dataWith({ own, draw: open, leaves: null }))).toBe('not_yet')
+  const off = { ...open, state: 'VOID', void_reason: 'vault_refused' }
+  const data = dataWith({ own, draw: off, leaves: [] })
+  expect(await stateOf(data)).toBe('void')
+  const { verdict } = outlineOf(await verifyFair(data), data.draw, makeSay('en'))
+  expect(verdict.advice[0]).toContain('the vault did not give out the secret code')
+})

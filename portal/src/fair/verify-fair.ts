@@ -1,0 +1,68 @@
+/** Draw, own tickets and kept receipts through core's checks: one report for the page and for the saved file. */
+import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { verifyDraw } from '@samnang/core/fairness/verify-draw'
+import { ownBetChecks } from '@samnang/core/fairness/verify-own-bet'
+import {
+  type Evidence,
+  keysValidFor,
+  runCheck,
+  type Step,
+  type StepCode,
+  type StepState,
+} from '@samnang/core/fairness/verify-step'
+import { type PageCode, receiptCheck } from './check-receipt.ts'
+import type { FairData, OwnBet } from './fair-data.ts'
+
+export type LineCode = StepCode | PageCode
+export type LineStep = Omit<Step, 'code'> & { code: LineCode }
+
+export interface FairReport {
+  steps: LineStep[]
+  own: { bet: OwnBet; steps: LineStep[] }[]
+  /** The worst of all steps. */
+  state: StepState
+}
+
+const WORST_FIRST: readonly StepState[] = ['failed', 'not_verifiable', 'void', 'not_yet']
+
+export function worstOf(steps: readonly LineStep[]): StepState {
+  return WORST_FIRST.find((worse) => steps.some((step) => step.state === worse)) ?? 'ok'
+}
+
+/** Never throws for bad records: what cannot be read has failed. */
+export async function verifyFair(data: FairData): Promise<FairReport> {
+  const { asked, draw, keys, leaves } = data
+  const options = { keys, verifySignature: verifyEd25519, resultId: asked }
+  const { steps } = await verifyDraw(draw, leaves === null ? options : { ...options, leaves })
+  const own: FairReport['own'] = []
+  for (const bet of data.own) own.push({ bet, steps: await ownSteps(data, bet) })
+  return { steps, own, state: worstOf([...steps, ...own.flatMap((one) => one.steps)]) }
+}
+
+async function ownSteps(data: FairData, bet: OwnBet): Promise<LineStep[]> {
+  const steps: LineStep[] = []
+  try {
+    const evidence = evidenceOf(data, bet)
+    for (const check of ownBetChecks(evidence)) steps.push(await runCheck(check))
+    if (bet.receipt === null) return steps
+    const run = receiptCheck(evidence, bet, bet.receipt)
+    const step = await runCheck({ code: 'receipt_signature', run })
+    return [...steps, { ...step, code: 'kept_receipt' }]
+  } catch {
+    return [
+      { code: 'own_leaf', state: 'failed', ok: false, detail: { reason: 'the record is not complete' } },
+    ]
+  }
+}
+
+function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet): Evidence {
+  return {
+    draw,
+    operatorKeys: keysValidFor(draw, keys.operator),
+    vaultKeys: keysValidFor(draw, keys.vault),
+    verifySignature: verifyEd25519,
+    leaves: leaves ?? undefined,
+    proof: proof ?? undefined,
+    resultId: asked,
+  }
+}

@@ -1,0 +1,74 @@
+/** One step: state, sentence, and the figures on demand. */
+import type { Figure } from '../figures.ts'
+import type { Line } from '../outline.ts'
+import type { Say } from '../say.ts'
+import { copyFigure } from './copy.ts'
+import { Mark } from './mark.tsx'
+
+export function StepLines({ lines, say }: { lines: readonly Line[]; say: Say }) {
+  return (
+    <ol className="fair-lines">
+      {lines.map((line) => (
+        <li key={line.code} className="fair-line" data-state={line.state} data-code={line.code}>
+          {line.figures.length === 0 ? (
+            <div className="fair-head">
+              <StepHead line={line} />
+            </div>
+          ) : (
+            <details>
+              <summary className="fair-head">
+                <StepHead line={line} />
+                <svg aria-hidden="true" viewBox="0 0 24 24" className="fair-arrow">
+                  <path d="M6 9l6 6l6-6" />
+                </svg>
+              </summary>
+              <Figures figures={line.figures} say={say} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepHead({ line }: { line: Line }) {
+  return (
+    <span className="fair-step">
+      <Mark state={line.state} />
+      <span className="fair-text">
+        <span className="fair-name">
+          <b>{line.name}</b> <span className="fair-word">{line.word}</span>
+        </span>
+        <span className="fair-sentence">{line.sentence}</span>
+      </span>
+    </span>
+  )
+}
+
+function Figures({ figures, say }: { figures: readonly Figure[]; say: Say }) {
+  return (
+    <dl className="fair-figures">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <code>{value}</code>
+            {value.length >= 16 && (
+              <button
+                type="button"
+                className="fair-copy"
+                aria-label={`${say('copy')} ${label}`}
+                onClick={copyFigure}
+              >
+                <span>{say('copy')}</span>
+                <span className="fair-done" role="status">
+                  {say('copied')}
+                </span>
+              </button>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
