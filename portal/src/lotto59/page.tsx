@@ -12,11 +12,16 @@ import { useSlipStores } from './slip/use-slip.ts'
 import { armSounds, play } from './sounds.ts'
 import { Table } from './table.tsx'
 import { keepReceipts } from './tickets/receipts.ts'
+import { useTakeTickets } from './tickets/use-tickets.ts'
 
 export default function Lotto59Page() {
   const { auth, setting } = useUser()
   const poll = usePoll()
-  const stores = useSlipStores(auth.id, placed)
+  const takeTickets = useTakeTickets()
+  const stores = useSlipStores(auth.id, (reply) => {
+    takeTickets(reply)
+    placed(reply)
+  })
   const { data, error, mutate } = useCall('GET /api/poll', {})
   useEffect(armSounds, [])
   if (error && !data) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />

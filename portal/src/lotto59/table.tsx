@@ -1,7 +1,7 @@
 /** The page of one poll: the draw being shown, the bet pad for the next one, the slip, the tickets. */
 import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
@@ -10,7 +10,6 @@ import { LazyHistory, LazySlipPanel, LazyTickets } from './lazy-parts.ts'
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollSwitch } from './poll-switch.tsx'
-import { OwnResultLine } from './show/own-result.tsx'
 import { Stage } from './show/stage.tsx'
 import { useShow } from './show/use-show.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
@@ -42,13 +41,18 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
   const [amount, setAmount] = useState(FIRST_AMOUNT)
   const [hint, setHint] = useState('')
   const touched = useTouched(poll.id, playing?.result_id ?? null)
+  const { add } = touched
   const result = show?.result ?? null
   const openTickets = useTickets(poll.id, playing?.result_id ?? null, touched, false)
   const shownTickets = useTickets(poll.id, show?.resultId ?? null, touched, result !== null)
   const isDesk = useDesk()
+  const placedId = slip.phase.name === 'placed' ? slip.phase.resultId : null
+  useEffect(() => {
+    if (placedId !== null) add(placedId)
+  }, [placedId, add])
   useCarryOver(slip, playing, act)
 
-  const own = result && shownTickets.tickets.length > 0 ? ownResult(shownTickets.tickets) : null
+  const own = result ? ownResult(shownTickets.tickets) : null
   const slipProps = {
     slip,
     poll: playing ? withPot(poll, playing.pot) : poll,
@@ -88,8 +92,7 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
               <p className="min-h-13 text-sm text-muted">{isLoading ? '' : lotto59('poll_off')}</p>
             )}
           </div>
-          <Stage show={show} isLoading={recent === undefined} />
-          {own && result && <OwnResultLine key={result.result_id} resultId={result.result_id} own={own} />}
+          <Stage show={show} own={own} isLoading={recent === undefined} />
         </div>
         <div className={`${COLUMN} desk:col-start-2 desk:row-span-2 desk:row-start-1`}>
           <BetPad

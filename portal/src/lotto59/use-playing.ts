@@ -4,7 +4,7 @@ import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { serverNow } from '../live/server-clock.ts'
-import { useLive, useResync } from '../live/use-live.ts'
+import { useLive } from '../live/use-live.ts'
 import { CLOSE_MARGIN_MS } from './countdown.ts'
 import { useDue } from './use-due.ts'
 
@@ -19,7 +19,7 @@ export interface PlayingState {
   retry: () => void
 }
 
-/** A live event brings the next draw; without one it is fetched right after the close, each second, until it is there. */
+/** Missed events are made good by the layout, which fetches everything again. A live event brings the next draw; without one it is fetched right after the close, each second, until it is there. */
 export function usePlaying(poll: Poll): PlayingState {
   const { data, error, isLoading, mutate } = useCall(
     'GET /api/v1/result/playing',
@@ -30,7 +30,6 @@ export function usePlaying(poll: Poll): PlayingState {
     const isNewer = (old: Playing | null | undefined) => !old || old.result_id < next.result_id
     if (next.poll === poll) void mutate((old) => (isNewer(old) ? next : old), { revalidate: false })
   })
-  useResync(() => void mutate())
   useDue(data ? Date.parse(data.closes_at) + GRACE_MS : null, () => void mutate())
   return { playing: data ?? null, isLoading, hasFailed: Boolean(error) && !data, retry: () => void mutate() }
 }

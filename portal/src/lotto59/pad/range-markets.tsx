@@ -59,9 +59,11 @@ function Half({ range, ...props }: PadProps & { range: Range }) {
         </span>
         <span className="money text-lg font-bold text-gold">×{rateText(market.rate)}</span>
       </span>
-      <span className="flex flex-wrap justify-between gap-x-2 text-sm leading-normal text-muted">
+      <span className="flex flex-wrap justify-between gap-x-1 text-sm leading-normal text-muted">
         <span className="money text-text">{numbersOf(range)}</span>
-        <span className="money">{percent(market.chance)}</span>
+        <span>
+          {lotto59('chance')} <span className="money">{percent(market.chance)}</span>
+        </span>
       </span>
       <span className="text-sm leading-normal text-muted">
         {lotto59('return_to_player')} <span className="money">{returnText(market)}</span>

@@ -8,13 +8,22 @@ import { BoatLights } from '../../ui/kbach.tsx'
 import { announce } from '../announcer.tsx'
 import { categoryName } from '../names.ts'
 import { play } from '../sounds.ts'
+import type { OwnResult } from '../tickets/ticket-groups.ts'
 import { BallSlot } from './ball.tsx'
+import { Celebration, OwnResultLine } from './own-result.tsx'
 import { River } from './river.tsx'
 import { type Show, shownBalls } from './show-state.ts'
 import { SizeMark } from './size-mark.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
-export function Stage({ show, isLoading }: { show: Show | null; isLoading: boolean }) {
+interface StageProps {
+  show: Show | null
+  /** What the shown draw came to for the player, once both are known. */
+  own: OwnResult | null
+  isLoading: boolean
+}
+
+export function Stage({ show, own, isLoading }: StageProps) {
   const balls = shownBalls(show)
   const fresh = useFreshBall(show, balls.length)
   useResultSaid(show?.result ?? null)
@@ -32,7 +41,7 @@ export function Stage({ show, isLoading }: { show: Show | null; isLoading: boole
     <section aria-label={lotto59('balls')} className="night relative overflow-hidden rounded-lg p-3">
       <River />
       <div className="relative grid gap-2.5">
-        <StageHead show={show} isLoading={isLoading} />
+        <StageHead show={show} own={own} isLoading={isLoading} />
         <div className="flex justify-between px-1">{POSTS.map((post, at) => slot(at, 48, post))}</div>
         <div className="flex min-h-11 items-center justify-between gap-2">
           <div className="flex gap-1 pl-1">
@@ -42,18 +51,22 @@ export function Stage({ show, isLoading }: { show: Show | null; isLoading: boole
         </div>
         <p className="sr-only">{spoken(balls)}</p>
       </div>
+      {own?.celebrate && <Celebration key={show?.resultId} own={own} />}
     </section>
   )
 }
 
-function StageHead({ show, isLoading }: { show: Show | null; isLoading: boolean }) {
+function StageHead({ show, own, isLoading }: StageProps) {
   const result = show?.result ?? null
   return (
-    <div className="flex min-h-8 items-center justify-between gap-2 text-sm">
-      <h2 className="flex items-center gap-2 text-muted">
-        {show && !result && <BoatLights />}
-        <span>{headline(show, isLoading)}</span>
-      </h2>
+    <div className="flex min-h-11 items-center justify-between gap-2 text-sm leading-snug">
+      <div>
+        <h2 className="flex items-center gap-2 text-muted">
+          {show && !result && <BoatLights />}
+          <span>{headline(show, isLoading)}</span>
+        </h2>
+        <OwnResultLine own={own} />
+      </div>
       {show && result && <VerifyLink resultId={show.resultId} number={result.number} />}
     </div>
   )

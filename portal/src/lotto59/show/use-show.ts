@@ -46,10 +46,7 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
   useLive('result', (result) => {
     if (result.poll === poll) recent.add(result)
   })
-  useResync(() => {
-    fetchShow()
-    void recent.refetch()
-  })
+  useResync(fetchShow)
   useDue(refetchAt(show), fetchShow)
   useFirst(fetchShow)
   return { show, recent: recent.results, hasFailed: recent.hasFailed, retry: () => void recent.refetch() }

@@ -24,7 +24,11 @@ export function ConfirmButton({
       className="min-h-14 leading-snug"
     >
       {isClosed && <Lock aria-hidden="true" className="size-5" />}
-      {isWaiting ? lotto59(name) : isClosed ? lotto59('closed') : placeText(slipCost(slip.lines))}
+      {isWaiting
+        ? lotto59(name === 'sending' ? 'sending' : 'checking_short')
+        : isClosed
+          ? lotto59('closed')
+          : placeText(slipCost(slip.lines))}
     </Button>
   )
 }

@@ -15,8 +15,8 @@ export default function SlipPanel(props: SlipViewProps) {
     >
       <SlipList {...props} />
       {count > 0 && <SlipTotals {...props} />}
-      <SlipStatus {...props} />
       <ConfirmButton {...props} />
+      <SlipStatus {...props} />
     </Panel>
   )
 }

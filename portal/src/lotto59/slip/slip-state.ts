@@ -4,7 +4,7 @@
  * changes, and a line leaves the slip only by the player's hand or because its bet was placed. */
 import type { BetEntry } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { doubled, type SlipLine, withEntry } from './slip-lines.ts'
+import { doubled, type SlipLine, slipCost, withEntry } from './slip-lines.ts'
 
 /** A request whose answer is not known yet. `body` is the exact text that was sent first. */
 export interface Pending {
@@ -20,7 +20,7 @@ export type SlipPhase =
   | { name: 'editing' }
   | ({ name: 'sending' } & Pending)
   | ({ name: 'checking' } & Pending)
-  | { name: 'placed'; groupId: number; count: number; cost: number }
+  | { name: 'placed'; groupId: number; resultId: number | null; cost: number }
   | { name: 'refused'; code: string; message: string }
 
 export interface Slip {
@@ -97,14 +97,14 @@ function answered(slip: Slip, pending: Pending, action: Answer): Slip {
       return { ...slip, phase: { name: 'refused', code: action.code, message: action.message } }
     case 'placed': {
       const entries = slip.lines.map((line) => line.entry)
-      const cost = slip.lines.reduce((sum, { entry }) => sum + entry.amount * (entry.posts?.length || 1), 0)
+      const cost = slipCost(slip.lines)
       return {
         ...slip,
         resultId: null,
         lines: [],
         past: [],
         last: entries,
-        phase: { name: 'placed', groupId: action.groupId, count: entries.length, cost },
+        phase: { name: 'placed', groupId: action.groupId, resultId: slip.resultId, cost },
       }
     }
   }

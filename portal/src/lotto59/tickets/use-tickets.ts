@@ -1,10 +1,13 @@
 /** The player's tickets of one draw. A draw is only asked about when the player can have tickets in it. */
-import type { Ticket } from '@samnang/contract/lotto59'
+import type { BetPlaced, Ticket } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
 import { useDue } from '../use-due.ts'
+
+const KEPT_IDS = 20
 
 export interface DrawTickets {
   tickets: Ticket[]
@@ -25,12 +28,15 @@ export function useTouched(poll: Poll, firstId: number | null): Touched {
   const [first, setFirst] = useState<number | null>(null)
   const [ids, setIds] = useState<readonly number[]>([])
   if (first === null && firstId !== null) setFirst(firstId)
-  const add = (resultId: number) =>
-    setIds((old) => (old.includes(resultId) ? old : [...old.slice(-20), resultId]))
+  const add = useCallback(
+    (resultId: number) =>
+      setIds((old) => (old.includes(resultId) ? old : [...old.slice(-KEPT_IDS), resultId])),
+    [],
+  )
   useLive('tickets', (event) => {
     if (event.poll === poll) add(event.result_id)
   })
-  useResync(() => setFirst(Number.MAX_SAFE_INTEGER))
+  useResync(() => setFirst(firstId))
   return { has: (resultId) => resultId <= (first ?? 0) || ids.includes(resultId), add }
 }
 
@@ -44,13 +50,12 @@ export function useTickets(
   const isAsked = resultId !== null && touched.has(resultId)
   const { data, error, isLoading, mutate } = useCall(
     'GET /api/v1/ticket/list',
-    isAsked ? { query: { poll, result_id: String(resultId), limit: '100' } } : null,
+    isAsked ? ofDraw(poll, resultId) : null,
     { revalidateIfStale: false },
   )
   useLive('tickets', (event) => {
     if (event.result_id === resultId) void mutate()
   })
-  useResync(() => void mutate())
   const tickets = data?.rows ?? NONE
   const waits = isOver && tickets.some((ticket) => ticket.outstanding)
   useDue(waits ? 0 : null, () => void mutate())
@@ -63,3 +68,25 @@ export function useTickets(
 }
 
 const NONE: Ticket[] = []
+
+function ofDraw(poll: Poll, resultId: number) {
+  return { query: { poll, result_id: String(resultId), limit: '100' } }
+}
+
+/** Shows the tickets of an accepted slip at once, from its answer. */
+export function useTakeTickets(): (placed: BetPlaced) => void {
+  const { mutate } = useSWRConfig()
+  return ({ result_id, tickets }) => {
+    const poll = tickets[0]?.poll
+    if (!poll) return
+    const ids = new Set(tickets.map((ticket) => ticket.id))
+    void mutate(
+      ['GET /api/v1/ticket/list', ofDraw(poll, result_id)],
+      (old?: { rows: Ticket[]; next: string | null }) => ({
+        next: old?.next ?? null,
+        rows: [...tickets, ...(old?.rows ?? []).filter((ticket) => !ids.has(ticket.id))],
+      }),
+      { revalidate: false },
+    )
+  }
+}
