@@ -64,8 +64,8 @@ const MONEY_CONNECTIONS = 16
 const READ_CONNECTIONS = 12
 const FAILURES_A_MINUTE = 20
 
-export const systemClock: Clock = { now: () => Date.now() }
-export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
+const systemClock: Clock = { now: () => Date.now() }
+const systemRandom: Random = { bytes: (count) => randomBytes(count) }
 
 /** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
 export function buildParts(config: Config, given: GivenParts = {}): Parts {

@@ -21,7 +21,7 @@ interface Extra {
   retryAfterS?: number
 }
 
-export function isRefusalCode(code: string): code is RefusalCode {
+function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)
 }
 

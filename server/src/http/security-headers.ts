@@ -40,7 +40,7 @@ export function pathOf(request: FastifyRequest): string {
 }
 
 /** Answers to calls: none of them may be kept. */
-export function isPrivate(path: string): boolean {
+function isPrivate(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/sanctum/') || path === '/token' || path === '/settoken'
 }
 

@@ -177,7 +177,7 @@ test('an action at one server keeps the session alive at the other', async () =>
   await other.get('/api/user')
   clock.pass(25 * 60_000)
   await page.get('/token')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 500))
   clock.pass(10 * 60_000)
   expect((await other.get('/api/user')).statusCode).toBe(200)
 })

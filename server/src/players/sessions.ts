@@ -12,7 +12,7 @@ import { readSession, type SessionRow, writeLastAction } from './session-store.t
 import type { SessionTokens } from './session-tokens.ts'
 
 /** Without an action of the player. */
-export const IDLE_MS = 30 * 60_000
+const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 12 * 60 * 60_000
 const TRUSTED_ALONE_MS = 1_000
 const WRITE_ACTION_MS = 60_000
@@ -30,8 +30,6 @@ interface Remembered {
   row: SessionRow
   session: OpenSession
   readAt: number
-  lastActionAt: number
-  writtenAt: number
 }
 
 export class Sessions {
@@ -42,6 +40,8 @@ export class Sessions {
   readonly #log: Logger
   readonly #remembered = new Map<string, Remembered>()
   readonly #ofPlayer = new Map<bigint, Set<string>>()
+  /** Actions seen here. The database may not know the latest, so these outlive what is forgotten. */
+  readonly #actions = new Map<string, { at: number; writtenAt: number }>()
   readonly #loading = new Map<string, Promise<Remembered | null>>()
   /** Counts changes, so that what was read before one is not remembered after it. */
   #changes = 0
@@ -70,13 +70,15 @@ export class Sessions {
 
   /** Notes an action of the player, in the database at most once a minute. */
   noteAction(session: OpenSession): void {
-    const known = this.#remembered.get(session.hash)
     const now = this.#clock.now()
-    if (known) known.lastActionAt = now
-    if (known && now - known.writtenAt < WRITE_ACTION_MS) return
-    if (known) known.writtenAt = now
+    const before = this.#actions.get(session.hash)
+    const isDue = !before || now - before.writtenAt >= WRITE_ACTION_MS
+    this.#actions.delete(session.hash)
+    this.#actions.set(session.hash, { at: now, writtenAt: isDue ? now : before.writtenAt })
+    dropOldest(this.#actions)
+    if (!isDue) return
     writeLastAction(this.#pool, session.hash, new Date(now)).catch((error: unknown) => {
-      if (known) known.writtenAt = 0
+      this.#actions.set(session.hash, { at: now, writtenAt: 0 })
       this.#log.warn({ err: error }, 'last action not written')
     })
   }
@@ -118,9 +120,7 @@ export class Sessions {
     const row = await readSession(this.#pool, hash)
     if (!row) return null
     const player = { id: row.player_id, username: row.username, secret: new Uint8Array(row.secret) }
-    const lastActionAt = Math.max(row.last_action_at.getTime(), this.#remembered.get(hash)?.lastActionAt ?? 0)
-    const writtenAt = row.last_action_at.getTime()
-    const fresh: Remembered = { row, session: { hash, player }, readAt, lastActionAt, writtenAt }
+    const fresh: Remembered = { row, session: { hash, player }, readAt }
     if (changes === this.#changes) this.#remember(hash, fresh)
     return fresh
   }
@@ -137,8 +137,9 @@ export class Sessions {
 
   #verdict(known: Remembered | null): FoundSession {
     if (!known) return { isOpen: false, code: 'unauthenticated', isKnown: false }
-    const { row, session, lastActionAt } = known
+    const { row, session } = known
     const now = this.#clock.now()
+    const lastActionAt = Math.max(row.last_action_at.getTime(), this.#actions.get(session.hash)?.at ?? 0)
     if (row.end_reason === 'opened_elsewhere') return closed('opened_elsewhere')
     if (row.ended_at !== null || row.state === 'LOCKED') return closed('unauthenticated')
     if (!row.is_active) return closed('opened_elsewhere')
@@ -149,4 +150,9 @@ export class Sessions {
 
 function closed(code: RefusalCode): FoundSession {
   return { isOpen: false, code, isKnown: true }
+}
+
+function dropOldest(map: Map<string, unknown>): void {
+  const oldest = map.size > REMEMBERED_MAX ? map.keys().next().value : undefined
+  if (oldest !== undefined) map.delete(oldest)
 }
