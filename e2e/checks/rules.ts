@@ -66,6 +66,9 @@ export function worstCase(tickets: readonly (Pick & { stake: bigint; rate: bigin
   return most(totals) + posts.reduce((sum, worst) => sum + worst, 0n)
 }
 
+/** `Math.max` takes no bigint. */
 function most(costs: readonly bigint[]): bigint {
-  return costs.reduce((worst, cost) => (cost > worst ? cost : worst), 0n)
+  let worst = 0n
+  for (const cost of costs) if (cost > worst) worst = cost
+  return worst
 }

@@ -1,0 +1,162 @@
+/** kill -9 of server, vault, PostgreSQL and supervisor under load: nothing acknowledged lost, nothing done twice. */
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { watchSteps } from '../checks/steps.ts'
+import { Client } from '../client.ts'
+import { checkHistory, untilQuiet } from '../history.ts'
+import { newOrder, type Order, outcomeOf, placeSurely, someSlip } from '../orders.ts'
+import {
+  connect,
+  isAlive,
+  killHard,
+  makePlayer,
+  pidOf,
+  postmasterPid,
+  startWorld,
+  type World,
+} from '../processes.ts'
+import { startProduct, untilReady } from '../product.ts'
+import { poll } from '../stream.ts'
+
+const PLAYERS = 4
+/** Between two kills: what died has come back, and a draw of ten seconds is in another state than last time. */
+const BETWEEN_MS = 6_300
+const READY_MS = 5_000
+
+let world: World
+let db: pg.Client
+const orders: Order[] = []
+let isLoaded = true
+
+beforeAll(async () => {
+  world = await startWorld(inject('product').root)
+  db = await connect(world)
+  await watchSteps(db)
+})
+afterAll(async () => {
+  isLoaded = false
+  await db?.end().catch(() => {})
+  await world?.end()
+})
+
+test('kill -9 of anything under load loses nothing and pays nothing twice', async () => {
+  const people = []
+  for (let n = 1; n <= PLAYERS; n += 1) people.push(await makePlayer(world, `bettor-${n}`, 50_000_000))
+  const clients = await Promise.all(people.map((one) => new Client(world.url).logIn(one.name, one.password)))
+  const load = Promise.all(clients.map((client, at) => betOn(client, at * 1_000)))
+
+  const doses = { server: 0, vault: 0, postgres: 0, supervisor: 0 }
+  const readyMs: Record<string, number[]> = { server: [], vault: [], postgres: [], supervisor: [] }
+  const plan = [
+    'server',
+    'vault',
+    'postgres',
+    'server',
+    'server',
+    'vault',
+    'postgres',
+    'server',
+    'vault',
+    'server',
+  ] as const
+  for (const victim of plan) {
+    await untilBetsFlow()
+    const pid = victim === 'postgres' ? await postmasterPid(world) : await pidOf(world, victim)
+    if (pid === undefined) throw new Error(`no ${victim} to kill`)
+    await killHard(pid)
+    doses[victim] += 1
+    const backMs = await untilBack(victim, pid)
+    readyMs[victim]?.push(backMs)
+    await new Promise((done) => setTimeout(done, Math.max(0, BETWEEN_MS - backMs)))
+  }
+  readyMs.supervisor?.push(await killSupervisor())
+  doses.supervisor += 1
+  await untilBetsFlow()
+
+  isLoaded = false
+  await load
+  await db.end().catch(() => {})
+  db = await connect(world)
+  await untilQuiet(db, orders)
+  const report = await checkHistory({ db, url: world.url }, orders, { steps: true })
+  const unsure = orders.filter(({ tries }) => tries.some(({ answer }) => answer.kind === 'unknown')).length
+  console.info(
+    'kills',
+    doses,
+    'ready again after ms',
+    readyMs,
+    'orders with a lost answer',
+    unsure,
+    report.counts,
+  )
+  expect(report.violations).toEqual([])
+  expect(orders.filter((order) => outcomeOf(order).kind === 'unknown')).toEqual([])
+  expect(unsure, 'the kills struck bets').toBeGreaterThan(5)
+  expect(doses).toEqual({ server: 5, vault: 3, postgres: 2, supervisor: 1 })
+  for (const ms of Object.values(readyMs).flat()) expect(ms).toBeLessThanOrEqual(READY_MS)
+})
+
+/** Bets all the time, each with one key until it has a definite answer. */
+async function betOn(client: Client, seed: number): Promise<void> {
+  for (let n = seed; isLoaded; n += 1) {
+    const draw = await client.call('GET /api/v1/result/playing', { query: { poll: 'POLL_2' } })
+    if (draw.kind === 'ok' && draw.data) {
+      const order = newOrder(client.id, someSlip(draw.data, n))
+      orders.push(order)
+      await placeSurely(client, order)
+    }
+    await new Promise((done) => setTimeout(done, 30))
+  }
+}
+
+/** A bet that began after now was accepted. */
+async function untilBetsFlow(): Promise<void> {
+  const since = Date.now()
+  const flows = () =>
+    orders
+      .slice(-200)
+      .some(({ tries }) => tries.some((one) => one.sentAt > since && one.answer.kind === 'ok'))
+  await poll(() => (flows() ? true : undefined), 30_000, 'no bet was accepted')
+}
+
+/** Milliseconds until another process does its work and the product says that it is ready. */
+async function untilBack(victim: 'server' | 'vault' | 'postgres', killed: number): Promise<number> {
+  const since = Date.now()
+  await poll(
+    async () => {
+      const pid =
+        victim === 'postgres' ? await postmasterPid(world).catch(() => killed) : await pidOf(world, victim)
+      const isNew = pid !== undefined && pid !== killed && (await isAlive(pid))
+      return isNew && (await isReady()) ? true : undefined
+    },
+    60_000,
+    `the ${victim} did not come back`,
+  )
+  return Date.now() - since
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`${world.operationUrl}/readyz`).catch(() => null)
+  return answer?.ok ?? false
+}
+
+/** Its children end by themselves, PostgreSQL goes on and is adopted by the next start. */
+async function killSupervisor(): Promise<number> {
+  const { pid } = world.running.child
+  const children = [await pidOf(world, 'server'), await pidOf(world, 'vault')]
+  const postgres = await postmasterPid(world)
+  if (pid === undefined) throw new Error('the supervisor has no process')
+  await killHard(pid)
+  for (const child of children)
+    await poll(
+      async () => (child && (await isAlive(child)) ? undefined : true),
+      15_000,
+      `child ${child} lives on`,
+    )
+  expect(await isAlive(postgres), 'PostgreSQL outlives the supervisor').toBe(true)
+  const since = Date.now()
+  world.running = startProduct(world)
+  await untilReady(world, world.running)
+  expect(await postmasterPid(world), 'the next start adopts it').toBe(postgres)
+  return Date.now() - since
+}
