@@ -10,6 +10,8 @@ import { splitName } from './mount.ts'
 import { endpointOf, plain } from './schemas.ts'
 
 const clock = handClock()
+/** Stands still, so that no token comes back while the test counts them. */
+let siteNow = Date.now()
 let db: TestDatabase
 let server: TestServer
 let site: TestServer
@@ -19,7 +21,7 @@ beforeAll(async () => {
   server = await testServer({ db, clock })
   site = await testServer({
     db,
-    clock,
+    clock: { now: () => siteNow },
     config: { publicUrl: 'https://play.example', betsPerSecond: 10, readsPerSecond: 30 },
   })
   await server.addPlayer('guarded')
@@ -141,16 +143,16 @@ test('reads and bets of an account are limited, other accounts are not disturbed
   const codes: number[] = []
   for (let count = 0; count < 70; count++) codes.push((await page.get('/api/user')).statusCode)
   expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true)
-  expect(codes).toContain(429)
+  expect(codes.slice(60).every((code) => code === 429)).toBe(true)
   const limited = await page.get('/api/user')
   expect([limited.json().code, Number(limited.headers['retry-after'])]).toEqual(['too_many_requests', 1])
   expect((await other.get('/api/user')).statusCode).toBe(200)
-  clock.pass(1_000)
+  siteNow += 1_000
   expect((await page.get('/api/user')).statusCode).toBe(200)
   const bets: number[] = []
   for (let count = 0; count < 24; count++) bets.push((await page.post('/api/bet', { poll: 'x' })).statusCode)
   expect(bets.slice(0, 20).every((code) => code === 422)).toBe(true)
-  expect(bets.slice(22)).toEqual([429, 429])
+  expect(bets.slice(20)).toEqual([429, 429, 429, 429])
 })
 
 test('the site says what it is, and what it understands', async () => {
