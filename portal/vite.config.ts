@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { savedScript } from './saved-script.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,12 +19,12 @@ const BASE = new RegExp(
 
 /** What every page of a player needs at once. Small chunks compress badly: apart, these cost 6 kB more. */
 const PORTAL = new RegExp(
-  `node_modules/(wouter|regexparam|lucide-react)/.*|portal/src/(${[
+  `portal/src/(${[
     'pages',
     'lazy-page',
-    'account/log-out',
-    'calls/(cache|use-call)',
-    'layout/(main-layout|menu-entries|menu-list|outstanding|side-menu|switches|top-bar)',
+    'router',
+    'calls/(cache|use-answer|use-call)',
+    'layout/(badge|main-layout|outstanding|switches|top-bar)',
     'live/.*',
     'session/(poll|poll-cookie|session|sound)',
     'text/(format|refusal|refusal-sentence|shell)',
@@ -38,7 +39,7 @@ const PORTAL = new RegExp(
 export default defineConfig({
   root: here('.'),
   envDir: here('..'),
-  plugins: [react(), tailwindcss()],
+  plugins: [savedScript(), react(), tailwindcss()],
   resolve: {
     alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') }],
   },

@@ -1,6 +1,6 @@
 /** Start of the portal: device and language first, so the first frame is the right one; then who is here. */
 import { createRoot } from 'react-dom/client'
-import { Pages } from './pages.tsx'
+import { fetchPageAhead, Pages } from './pages.tsx'
 import { applyDevice } from './session/device.ts'
 import { startSession } from './session/session.ts'
 import { chooseLanguage, keptLanguage } from './text/language.ts'
@@ -8,6 +8,7 @@ import { chooseLanguage, keptLanguage } from './text/language.ts'
 async function start(root: HTMLElement): Promise<void> {
   applyDevice()
   void startSession()
+  fetchPageAhead()
   // Khmer is bundled. If English does not come, Khmer is better than nothing.
   if (keptLanguage() === 'en') await chooseLanguage('en').catch(() => {})
   createRoot(root).render(<Pages />)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { outcomes } from './calls/outcomes.ts'
 import { lazyPage } from './lazy-page.ts'
+import { go, usePath, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 import { startSession, useSession } from './session/session.ts'
 import { base } from './text/base.ts'
@@ -15,12 +15,19 @@ const MainLayout = lazyPage('layout', () => import('./layout/main-layout.tsx'))
 const HomePage = lazyPage('home', () => import('./home/page.tsx'))
 const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page.tsx'))
 const LogoutPage = lazyPage('logout', () => import('./account/logout-page.tsx'))
-const Lotto59Page = lazyPage('lotto59', () => import('./lotto59/page.tsx'))
+const loadLotto59 = () => import('./lotto59/page.tsx')
+const Lotto59Page = lazyPage('lotto59', loadLotto59)
 const PasswordPage = lazyPage('password', () => import('./account/password-page.tsx'))
 const PublicFrame = lazyPage('public', async () => ({
   default: (await import('./layout/public-frame.tsx')).PublicFrame,
 }))
 const FairPage = lazyPage('fair', () => import('./fair/page.tsx'))
+
+/** Fetches the game beside the question who plays, instead of after it. A failure is told when it is shown. */
+export function fetchPageAhead(): void {
+  const path = window.location.pathname
+  if (path === POST_LOGIN || path.startsWith('/lotto')) loadLotto59().catch(() => {})
+}
 
 /** All routes. The key rebuilds every text when the language changes. */
 export function Pages() {
@@ -35,57 +42,44 @@ export function Pages() {
 }
 
 function Routes() {
+  const path = usePath()
   const { maintenance } = useStore(outcomes)
-  if (maintenance !== null) return <MaintenancePage />
+  if (maintenance !== null || path === '/maintenance') return <MaintenancePage />
+  if (path === '/') return <HomePage />
+  if (path === '/login') return <ToLogin />
+  const resultId = valueIn('/fair/:id', path)
+  if (resultId !== null) {
+    return (
+      <PublicFrame>
+        <FairPage key={resultId} resultId={resultId} />
+      </PublicFrame>
+    )
+  }
   return (
-    <Switch>
-      <Route path="/" component={HomePage} />
-      <Route path="/login">
-        <ToLogin />
-      </Route>
-      <Route path="/maintenance" component={MaintenancePage} />
-      <Route path="/fair/:id">
-        {({ id }) => (
-          <PublicFrame>
-            <FairPage key={id} resultId={id} />
-          </PublicFrame>
-        )}
-      </Route>
-      <Route path="/logout">
-        <PlayersOnly>
-          <LogoutPage />
-        </PlayersOnly>
-      </Route>
-      <Route>
-        <PlayersOnly>
-          <MainLayout>
-            <PlayerRoutes />
-          </MainLayout>
-        </PlayersOnly>
-      </Route>
-    </Switch>
+    <PlayersOnly>
+      {path === '/logout' ? <LogoutPage /> : <MainLayout>{playerPage(path)}</MainLayout>}
+    </PlayersOnly>
   )
 }
 
-function PlayerRoutes() {
-  return (
-    <Switch>
-      <Route path={POST_LOGIN} component={Lotto59Page} />
-      <Route path="/user/password" component={PasswordPage} />
-      <Route>
-        <Redirect to={POST_LOGIN} replace />
-      </Route>
-    </Switch>
-  )
+/** Unknown paths, /lotto among them, lead to the page that follows a log-in. */
+function playerPage(path: string): ReactNode {
+  if (path === POST_LOGIN) return <Lotto59Page />
+  if (path === '/user/password') return <PasswordPage />
+  return <ToGame />
+}
+
+function ToGame() {
+  useEffect(() => go(POST_LOGIN, { replace: true }), [])
+  return null
 }
 
 /** Start-up states: loading, then player, guest (the whole window goes to /login), maintenance. */
 function PlayersOnly({ children }: { children: ReactNode }) {
   const { phase } = useSession()
-  const [path] = useLocation()
   useEffect(() => {
-    if (phase === 'guest' && path !== '/login') window.location.replace('/login')
-  }, [phase, path])
+    if (phase === 'guest') window.location.replace('/login')
+  }, [phase])
   if (phase === 'maintenance') return <MaintenancePage />
   if (phase === 'failed') return <StartFailed />
   return phase === 'player' ? children : <LoadingScreen />

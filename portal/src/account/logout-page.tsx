@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { go } from '../router.tsx'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { later } from '../text/later.ts'
 import { shell } from '../text/shell.ts'
@@ -10,7 +10,6 @@ import { logOut } from './log-out.ts'
 
 /** /logout, outside of the main layout. It asks, so that no link on another site can log anybody out. */
 export default function LogoutPage() {
-  const [, go] = useLocation()
   const [busy, setBusy] = useState(false)
   async function leave() {
     setBusy(true)

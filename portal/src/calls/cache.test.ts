@@ -44,7 +44,7 @@ test('equal questions within 2 s are one; later ones are asked; force asks alway
   vi.advanceTimersByTime(2000)
   await cache.ask('k')
   expect(asked).toBe(3)
-  expect(cache.answerOf('k')).toEqual({ data: 'answer 3', error: undefined })
+  expect(cache.answerOf('k')).toEqual({ data: 'answer 3', error: undefined, isAsking: false })
 })
 
 test('an answer that was overtaken is dropped', async () => {
@@ -80,7 +80,7 @@ test('a fault is asked again after 5 s and keeps the last answer on the screen',
   await vi.advanceTimersByTimeAsync(3900)
   expect(asked).toBe(2)
   await vi.advanceTimersByTimeAsync(2200)
-  expect(cache.answerOf('k')).toEqual({ data: 'again', error: undefined })
+  expect(cache.answerOf('k')).toEqual({ data: 'again', error: undefined, isAsking: false })
 })
 
 test('a refusal is an answer and is not asked again', async () => {
@@ -111,4 +111,14 @@ test('focus asks again, at most every 5 s', async () => {
   focus.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toBe(2)
+})
+
+test('what nobody watches is forgotten, oldest first; what is watched stays', async () => {
+  cache.watch('shown', watcher())
+  await cache.ask('shown')
+  for (let draw = 1; draw <= 100; draw++) cache.put(`draw ${draw}`, () => draw)
+  cache.watch('last', watcher())()
+  expect(cache.answerOf('shown').data).toBe('answer 1')
+  expect(cache.answerOf('draw 1').data).toBeUndefined()
+  expect(cache.answerOf('draw 100').data).toBe(100)
 })

@@ -8,10 +8,13 @@ import type { CallFailed } from './call-failed.ts'
 const DEDUPE_MS = 2_000
 const FOCUS_THROTTLE_MS = 5_000
 const RETRY_MS = 5_000
+const KEPT = 60
 
 export interface Answer {
   readonly data: unknown
   readonly error: CallFailed | undefined
+  /** A question is on its way. */
+  readonly isAsking: boolean
 }
 
 /** A component that shows the answer. */
@@ -32,7 +35,7 @@ interface Entry {
   retry: ReturnType<typeof setTimeout> | undefined
 }
 
-const NOTHING: Answer = { data: undefined, error: undefined }
+const NOTHING: Answer = { data: undefined, error: undefined, isAsking: false }
 const entries = new Map<string, Entry>()
 
 function entryOf(key: string): Entry {
@@ -51,8 +54,8 @@ function entryOf(key: string): Entry {
   return entry
 }
 
-export function answerOf(key: string): Answer {
-  return entries.get(key)?.answer ?? NOTHING
+export function answerOf(key: string | null): Answer {
+  return (key === null ? undefined : entries.get(key)?.answer) ?? NOTHING
 }
 
 /** Adds a component; the returned function takes it away. */
@@ -63,6 +66,15 @@ export function watch(key: string, watcher: Watcher): () => void {
   return () => {
     entry.watchers.delete(watcher)
     if (entry.watchers.size === 0) clearTimeout(entry.retry)
+    forgetOld()
+  }
+}
+
+/** Draws come and go every ten seconds; what nobody watches is kept for a while only, oldest out first. */
+function forgetOld(): void {
+  for (const [key, entry] of entries) {
+    if (entries.size <= KEPT) return
+    if (entry.watchers.size === 0) entries.delete(key)
   }
 }
 
@@ -75,8 +87,9 @@ export async function ask(key: string, { force = false } = {}): Promise<void> {
   clearTimeout(entry.retry)
   entry.askedAt = performance.now()
   const round = ++entry.round
+  show(entry, { ...entry.answer, isAsking: true })
   const asking = watcher.fetcher().then(
-    (data) => settle(entry, round, { data, error: undefined }),
+    (data) => settle(entry, round, { data, error: undefined, isAsking: false }),
     (error: CallFailed) => fail(key, entry, round, error),
   )
   entry.asking = asking
@@ -94,7 +107,7 @@ function settle(entry: Entry, round: number, answer: Answer): void {
 /** The last good answer stays on the screen. A refusal is an answer; only faults and lost answers are asked again. */
 function fail(key: string, entry: Entry, round: number, error: CallFailed): void {
   if (round !== entry.round) return
-  settle(entry, round, { data: entry.answer.data, error })
+  settle(entry, round, { data: entry.answer.data, error, isAsking: false })
   if (error.status !== 0 && error.status < 500) return
   entry.retry = setTimeout(() => void ask(key, { force: true }), RETRY_MS * (0.8 + Math.random() * 0.4))
 }
@@ -108,7 +121,7 @@ function show(entry: Entry, answer: Answer): void {
 export function put(key: string, change: (old: unknown) => unknown): void {
   const entry = entryOf(key)
   entry.round += 1
-  show(entry, { data: change(entry.answer.data), error: undefined })
+  show(entry, { data: change(entry.answer.data), error: undefined, isAsking: false })
 }
 
 /** Asks again for everything that is on the screen. */

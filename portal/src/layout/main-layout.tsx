@@ -1,18 +1,19 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { refetchAll } from '../calls/cache.ts'
 import { useCall } from '../calls/use-call.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { startLive } from '../live/stream.ts'
 import { useLive, useResync } from '../live/use-live.ts'
+import { usePath } from '../router.tsx'
+import { isDesktop, useMenuWidth } from '../session/device.ts'
 import { takeBalance, takeUser, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
 import { Loading } from '../ui/states.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
 const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
@@ -20,7 +21,7 @@ const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 export default function MainLayout({ children }: { children: ReactNode }) {
   useEffect(startLive, [])
   useFreshUser()
-  const [path] = useLocation()
+  const path = usePath()
   const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
   const isGame = path.startsWith('/game/')
   const showsLayoutSwitch = useLayoutSwitch(isGame)
@@ -29,7 +30,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       <a href="#content" className="sr-only z-50 bg-gold p-3 text-gold-ink focus:not-sr-only focus:fixed">
         {shell('skip_to_content')}
       </a>
-      <SideMenu onHandOver={() => setOpen('handOver')} />
+      {isDesktop() && <Rail onHandOver={() => setOpen('handOver')} />}
       <div className="flex min-w-0 grow flex-col">
         <div className="sticky top-0 z-20">
           <TopBar isGame={isGame} showsLayoutSwitch={showsLayoutSwitch} onMenu={() => setOpen('menu')} />
@@ -51,6 +52,20 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       </Suspense>
       <LazyOverlays />
     </div>
+  )
+}
+
+/** The side menu of the desktop layout: 3.15 rem of icons, or 14 rem with words (specification section 2). */
+function Rail({ onHandOver }: { onHandOver: () => void }) {
+  const width = useMenuWidth() === 'wide' ? 'w-56' : 'w-[3.15rem]'
+  return (
+    <aside
+      className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] duration-(--t-base) ease-out desk:flex ${width}`}
+    >
+      <Suspense>
+        <SideMenu onHandOver={onHandOver} />
+      </Suspense>
+    </aside>
   )
 }
 

@@ -1,9 +1,9 @@
 import { QrCode } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
 import { askToLogOut } from '../account/log-out.ts'
+import { Link, usePath } from '../router.tsx'
 import { shell } from '../text/shell.ts'
+import { Badge } from './badge.tsx'
 import { type MenuEntry, menuEntries, menuNumber } from './menu-entries.ts'
-import { useOutstanding } from './outstanding.ts'
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 overflow-hidden border-l-3 px-3 text-left leading-normal whitespace-nowrap transition-colors duration-(--t-fast) hover:bg-raised'
@@ -51,7 +51,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, wide, onChoose }: EntryProps) {
-  const [path] = useLocation()
+  const path = usePath()
   const isCurrent = path === entry.path
   const label = `${menuNumber(entry)} ${entry.label}`
   return (
@@ -71,20 +71,5 @@ function Entry({ entry, wide, onChoose }: EntryProps) {
       <span className={wide ? 'grow' : 'sr-only'}>{label}</span>
       {entry.path === '/game/lotto/59' && wide && <Badge />}
     </Link>
-  )
-}
-
-/** How many tickets wait for a result. */
-export function Badge({ className = '' }: { className?: string }) {
-  const outstanding = useOutstanding()
-  if (outstanding === 0) return null
-  return (
-    <span
-      role="img"
-      aria-label={shell('outstanding_tickets', { n: outstanding })}
-      className={`digits grid min-w-5 place-items-center rounded-full bg-gold px-1.5 py-1 text-xs font-bold text-gold-ink ${className}`}
-    >
-      {outstanding > 99 ? '99+' : outstanding}
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link } from '../router.tsx'
 import { useSession } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'

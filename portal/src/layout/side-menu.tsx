@@ -6,13 +6,11 @@ import { LotusBud } from '../ui/kbach.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { MenuList } from './menu-list.tsx'
 
-/** The side menu of the desktop layout: 3.15 rem of icons, or 14 rem with words (specification section 2). */
-export function SideMenu({ onHandOver }: { onHandOver: () => void }) {
+/** What is inside of the desktop layout's menu. */
+export default function SideMenu({ onHandOver }: { onHandOver: () => void }) {
   const wide = useMenuWidth() === 'wide'
   return (
-    <aside
-      className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] duration-(--t-base) ease-out desk:flex ${wide ? 'w-56' : 'w-[3.15rem]'}`}
-    >
+    <>
       <div
         className={`flex min-h-16 items-center text-gold ${wide ? 'justify-between pr-1 pl-4' : 'justify-center'}`}
       >
@@ -30,6 +28,6 @@ export function SideMenu({ onHandOver }: { onHandOver: () => void }) {
         <LotusBud className="size-6 text-gold opacity-70" />
         <span className={wide ? '' : 'sr-only'}>{shell('version')}</span>
       </div>
-    </aside>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Riel } from '../ui/riel.tsx'
-import { Badge } from './menu-list.tsx'
+import { Badge } from './badge.tsx'
 import { LanguageSwitch, LayoutSwitch, SoundSwitch, ThemeSwitch } from './switches.tsx'
 
 const WinnersMarquee = lazyPage('winners', () => import('../ui/winners-marquee.tsx'))

@@ -12,12 +12,11 @@ import { useSlipStores } from './slip/use-slip.ts'
 import { armSounds, play } from './sounds.ts'
 import { Table } from './table.tsx'
 import { keepReceipts } from './tickets/receipts.ts'
-import { useTakeTickets } from './tickets/use-tickets.ts'
+import { takeTickets } from './tickets/use-tickets.ts'
 
 export default function Lotto59Page() {
   const { auth, setting } = useUser()
   const poll = usePoll()
-  const takeTickets = useTakeTickets()
   const stores = useSlipStores(auth.id, (reply) => {
     takeTickets(reply)
     placed(reply)

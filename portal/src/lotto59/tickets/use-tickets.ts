@@ -2,8 +2,7 @@
 import type { BetPlaced, Ticket } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useCallback, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { useCall } from '../../calls/use-call.ts'
+import { putAnswer, useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
 import { useDue } from '../use-due.ts'
 
@@ -74,19 +73,12 @@ function ofDraw(poll: Poll, resultId: number) {
 }
 
 /** Shows the tickets of an accepted slip at once, from its answer. */
-export function useTakeTickets(): (placed: BetPlaced) => void {
-  const { mutate } = useSWRConfig()
-  return ({ result_id, tickets }) => {
-    const poll = tickets[0]?.poll
-    if (!poll) return
-    const ids = new Set(tickets.map((ticket) => ticket.id))
-    void mutate(
-      ['GET /api/v1/ticket/list', ofDraw(poll, result_id)],
-      (old?: { rows: Ticket[]; next: string | null }) => ({
-        next: old?.next ?? null,
-        rows: [...tickets, ...(old?.rows ?? []).filter((ticket) => !ids.has(ticket.id))],
-      }),
-      { revalidate: false },
-    )
-  }
+export function takeTickets({ result_id, tickets }: BetPlaced): void {
+  const poll = tickets[0]?.poll
+  if (!poll) return
+  const ids = new Set(tickets.map((ticket) => ticket.id))
+  putAnswer('GET /api/v1/ticket/list', ofDraw(poll, result_id), (old) => ({
+    next: old?.next ?? null,
+    rows: [...tickets, ...(old?.rows ?? []).filter((ticket) => !ids.has(ticket.id))],
+  }))
 }
