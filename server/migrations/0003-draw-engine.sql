@@ -14,6 +14,8 @@ $$;
 -- each payout row reaches its account exactly once, whoever calls and however often. No row: nothing to do, not yet
 -- shown, or the lease is lost. Accounts are locked in the order of place_slips, and for milliseconds only; the
 -- number of the transaction is taken after that, so that the entries of an account are numbered in their order.
+-- Its commit does not wait for the disk: a chunk lost with a crash of the database is made again, and whatever a
+-- player does with his winnings commits behind them in the same log, waiting for both.
 create function credit_chunk(p_draw bigint, p_epoch bigint, p_size int)
 returns table (players bigint[], done boolean) language plpgsql set lock_timeout = '2s' as $$
 declare
@@ -24,6 +26,7 @@ declare
   v_tx bigint;
   v_entries int;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   select s.last_player, case d.state when 'VOID' then 'refund' else 'settle' end into v_last, v_kind
   from settlement s join draw d on d.id = s.draw_id
   where s.draw_id = p_draw and not s.done and holds_draw_lease(p_epoch)

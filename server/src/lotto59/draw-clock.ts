@@ -1,7 +1,7 @@
 /** The draw engine of this process: it competes for the lease and, while it holds it, keeps both polls going. */
 import { randomUUID } from 'node:crypto'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
-import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './draw-lease.ts'
+import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './draw-lease-store.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { runPoll } from './draw-poll.ts'
 import { prepareReign } from './prepare-reign.ts'

@@ -75,14 +75,27 @@ async function prepareJackpot(
   })
 }
 
+/** Live events tell this many players at once; each event is a commit of its own. */
+const TELL_PLAYERS = 2000
+
 /** Credits chunk after chunk until all are paid; false where it has to stop before. */
 export async function creditPlayers(parts: DrawParts, reign: Reign, draw: DrawRow): Promise<boolean> {
-  for (;;) {
-    if (reign.signal.aborted) return false
-    const chunk = await creditChunk(parts.money, draw.id, reign.epoch, CHUNK_PLAYERS)
-    if (!chunk) return false
-    if (chunk.players.length > 0) await announceCredits(parts, draw, chunk.players)
-    if (chunk.done) return true
+  let untold: bigint[] = []
+  const tell = async () => {
+    if (untold.length > 0) await announceCredits(parts, draw, untold)
+    untold = []
+  }
+  try {
+    for (;;) {
+      if (reign.signal.aborted) return false
+      const chunk = await creditChunk(parts.money, draw.id, reign.epoch, CHUNK_PLAYERS)
+      if (!chunk) return false
+      untold.push(...chunk.players)
+      if (chunk.done) return true
+      if (untold.length >= TELL_PLAYERS) await tell()
+    }
+  } finally {
+    await tell()
   }
 }
 

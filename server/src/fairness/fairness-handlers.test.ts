@@ -1,0 +1,147 @@
+import type { LeafProof } from '@samnang/contract/fairness'
+import { acctTag, betLeaf, ticketId16 } from '@samnang/core/fairness/commitment'
+import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { fromBase64, fromHex, hex } from '@samnang/core/fairness/encoding'
+import { merkleRoot, rootFromPath } from '@samnang/core/fairness/merkle'
+import { receiptBytes } from '@samnang/core/fairness/signed-records'
+import { type PublishedDraw, verifyDraw } from '@samnang/core/fairness/verify-draw'
+import { rielToUnits } from '@samnang/core/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import {
+  addBets,
+  addOpenDraw,
+  addPlayers,
+  type DrawWorld,
+  drawWorld,
+  TEST_DAY,
+} from '../../test/draw-world.ts'
+import { runDraw } from '../../test/run-draw.ts'
+import type { Handler, Handlers } from '../http/call.ts'
+import { fairnessHandlers } from './fairness-handlers.ts'
+import { publishedDraw, publishedKeys, publishedLeaves } from './published-draw.ts'
+
+let db: TestDatabase
+let world: DrawWorld
+let players: bigint[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  world = await drawWorld(db)
+  players = await addPlayers(db.owner, 7)
+})
+afterAll(() => db.drop())
+
+/** Bets of all players, each with the leaf that the rules give it. */
+async function drawWithLeaves(i: number, showMs: number): Promise<{ id: bigint; tickets: bigint[] }> {
+  const id = await addOpenDraw(world, { poll: 'POLL_2', i, closedAgoMs: 60_000, showMs })
+  const bets = players.map((player) => ({
+    player,
+    bet: { kind: 'number', post: 2, number: 17 } as const,
+    riel: 500,
+  }))
+  const tickets = await addBets(db.owner, id, bets)
+  for (const [at, ticket] of tickets.entries()) await setLeaf(ticket, players[at] ?? 0n, i)
+  return { id, tickets }
+}
+
+async function setLeaf(ticket: bigint, player: bigint, i: number): Promise<void> {
+  const { rows } = await db.owner.query<{ secret: Buffer; salt: Buffer; nonce: Buffer }>(
+    `select secret, salt, client_nonce as nonce from player, ticket t where player.id = $1 and t.id = $2`,
+    [player, ticket],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no ticket')
+  const leaf = betLeaf({
+    ticketId16: ticketId16(ticket),
+    acctTag: acctTag(row.secret, 'POLL_2', TEST_DAY, i),
+    type: 8,
+    picks: [2, 17],
+    stake: rielToUnits(500),
+    acceptedMs: 0,
+    clientNonce: row.nonce,
+    salt: row.salt,
+  })
+  const client = await db.owner.connect()
+  await client.query(`set session_replication_role = replica`)
+  await client.query('update ticket set leaf = $2 where id = $1', [ticket, leaf])
+  await client.query(`set session_replication_role = origin`)
+  client.release()
+}
+
+async function ask<N extends Extract<keyof Handlers, `GET /api/fairness/${string}`>>(
+  name: N,
+  call: { id: bigint; ticket?: bigint; player?: bigint },
+) {
+  const handlers = fairnessHandlers({ reads: db.pool, operatorKey: world.parts.operatorKey })
+  const { rows } = await db.owner.query<{ secret: Buffer }>('select secret from player where id = $1', [
+    call.player ?? players[0],
+  ])
+  return (handlers[name] as Handler<N>)({
+    params: { result_id: String(call.id) },
+    query: { ticket_id: String(call.ticket ?? 0n) },
+    player: { id: call.player ?? players[0], username: 'p', secret: rows[0]?.secret },
+  } as never)
+}
+
+test('before the show ends close and root are public, seed, leaves and proofs are not', async () => {
+  const { id, tickets } = await drawWithLeaves(1, 600_000)
+  expect(await runDraw(world.parts, await world.newReign(), id)).toBe('waits')
+  const outcome = await ask('GET /api/fairness/:result_id', { id })
+  expect(outcome).toMatchObject({ ok: true, value: { state: 'DRAWN', seed: null, result: null } })
+  expect(outcome).toMatchObject({ value: { close: { n: 7, total_stake: String(rielToUnits(3500)) } } })
+  expect(await ask('GET /api/fairness/:result_id/leaves', { id })).toMatchObject({ code: 'not_found' })
+  const ticket = tickets[0] ?? 0n
+  expect(await ask('GET /api/fairness/:result_id/proof', { id, ticket })).toMatchObject({ code: 'not_found' })
+  await db.owner.query('update draw set shown_at = clock_timestamp() where id = $1', [id])
+  expect(await ask('GET /api/fairness/:result_id', { id })).toMatchObject({
+    value: { result: { balls: { length: 10 } } },
+  })
+  expect(await runDraw(world.parts, await world.newReign(), id)).toBe('finished')
+})
+
+test('after it, every ticket has a proof that its player can check, and nobody else gets it', async () => {
+  const { id, tickets } = await drawWithLeaves(2, 0)
+  expect(await runDraw(world.parts, await world.newReign(), id)).toBe('finished')
+  const draw = await publishedDraw(db.pool, id)
+  if (!draw?.close) throw new Error('no close record')
+  const leaves = (await publishedLeaves(db.pool, id)) ?? new Uint8Array()
+  const all = Array.from({ length: leaves.length / 32 }, (_, at) => leaves.subarray(at * 32, at * 32 + 32))
+  expect(hex(merkleRoot(all))).toBe(draw.close.M)
+  const keys = await publishedKeys(db.pool)
+  for (const [at, ticket] of tickets.entries()) {
+    const outcome = await ask('GET /api/fairness/:result_id/proof', { id, ticket, player: players[at] ?? 0n })
+    if (!outcome.ok) throw new Error(outcome.code)
+    await expectProof(outcome.value, draw)
+    const options = { keys, verifySignature: verifyEd25519, proof: outcome.value, leaves: all.map(hex) }
+    expect(await verifyDraw(draw, options)).toMatchObject({ ok: true })
+    const other = players[(at + 1) % players.length] ?? 0n
+    const stolen = await ask('GET /api/fairness/:result_id/proof', { id, ticket, player: other })
+    expect(stolen).toMatchObject({ ok: false, code: 'not_found' })
+  }
+})
+
+async function expectProof(proof: LeafProof, draw: PublishedDraw): Promise<void> {
+  const root = rootFromPath(fromHex(proof.leaf), proof.index, proof.size, proof.path.map(fromHex))
+  expect(root && hex(root)).toBe(draw.close?.M)
+  const message = receiptBytes({
+    game: draw.game,
+    day: draw.day,
+    i: draw.i,
+    leaf: fromHex(proof.leaf),
+    acceptedMs: proof.accepted_ms,
+    ticketId16: fromHex(proof.ticket_id),
+  })
+  const { publicKey } = world.parts.operatorKey
+  expect(await verifyEd25519(fromBase64(proof.receipt_signature), message, publicKey)).toBe(true)
+}
+
+test('the keys are published, and an unknown draw is not found', async () => {
+  const keys = await ask('GET /api/fairness/keys', { id: 1n })
+  expect(keys).toMatchObject({
+    ok: true,
+    value: { operator: [{ valid_to: null }], vault: [{ valid_to: null }] },
+  })
+  expect(await ask('GET /api/fairness/:result_id', { id: 9999n })).toMatchObject({ code: 'not_found' })
+  expect(await ask('GET /api/fairness/:result_id/leaves', { id: 9999n })).toMatchObject({ code: 'not_found' })
+})
