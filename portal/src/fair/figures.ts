@@ -31,8 +31,8 @@ function readable<T>(read: () => T): T | null {
 function outcome({ detail }: LineStep): Raw[] {
   const { computed, published, key, reason, broken, operator, vault } = detail
   const rows: (Raw | null)[] = [
-    given('fig_operator', operator),
-    given('fig_vault', vault),
+    ...each('fig_operator', operator),
+    ...each('fig_vault', vault),
     given('fig_computed', computed),
     given('fig_published', published),
     given('fig_key', key),
@@ -45,6 +45,11 @@ function outcome({ detail }: LineStep): Raw[] {
 function given(label: Raw[0], value: LineStep['detail'][string] | undefined): Raw | null {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return null
   return [label, Array.isArray(value) ? value.join(' ') : String(value)]
+}
+
+/** Every key is a figure of its own, to be copied and compared. */
+function each(label: Raw[0], values: LineStep['detail'][string] | undefined): Raw[] {
+  return Array.isArray(values) ? values.map((value) => [label, String(value)] as const) : []
 }
 
 function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | null, say: Say): Raw[] {
@@ -98,6 +103,8 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
           ]
     case 'beacon':
       return [['fig_round', open.round]]
+    case 'balls':
+      return draw.result === null ? [] : [['fig_published', draw.result.balls.join(' ')]]
     case 'kept_receipt':
       return bet?.receipt
         ? [
@@ -108,7 +115,10 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
           ]
         : []
     case 'payout':
-      return typeof detail.rateCenti === 'number' ? [['fig_rate', rate(detail.rateCenti / 100)]] : []
+      // A jackpot's rate depends on how many numbers were right: the sentence has the amount.
+      return typeof detail.rateCenti === 'number' && detail.diff === undefined
+        ? [['fig_rate', rate(detail.rateCenti / 100)]]
+        : []
     default:
       return bet?.proof ? proofInputs(code, bet.proof) : []
   }

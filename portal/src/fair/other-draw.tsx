@@ -31,7 +31,9 @@ export function OtherDraw() {
           aria-describedby={`${name}-wrong`}
           className="min-h-12 w-full min-w-0 rounded-md border border-control bg-bg px-3 text-text"
         />
-        <Button type="submit">{fair('verify')}</Button>
+        <Button type="submit" className="shrink-0">
+          {fair('verify')}
+        </Button>
       </div>
       <p id={`${name}-wrong`} role="status" className="text-sm text-lose">
         {isWrong && fair('other_wrong')}

@@ -38,7 +38,7 @@ function Frame({ id, about, children }: { id: string | null; about?: string; chi
     <main className="mx-auto grid w-full max-w-280 grid-cols-[minmax(0,1fr)] content-start gap-5 px-3 pt-5 pb-12">
       <header className="grid justify-items-center text-center">
         <h1 className="text-2xl font-bold">{fair('title')}</h1>
-        <KbachRule />
+        <KbachRule className="mt-1.5 mb-1" />
         {about && <p>{about}</p>}
         {id !== null && <p className="text-sm text-muted">{fair('result_number', { id })}</p>}
       </header>

@@ -9,7 +9,8 @@ import { BallRow, ByteTable, TotalLine } from './result.tsx'
 import { StepLines } from './step-line.tsx'
 
 export function VerdictCard({ verdict, outline, say }: { verdict: Verdict; outline: Outline; say: Say }) {
-  const { result } = outline
+  // Balls that do not verify are shown with the step that says so, not under the verdict.
+  const result = verdict.state === 'failed' ? null : outline.result
   return (
     <section className="fair-verdict" data-state={verdict.state}>
       <Mark state={verdict.state} />

@@ -5,6 +5,9 @@ import type { Say } from '../say.ts'
 import { copyFigure } from './copy.ts'
 import { Mark } from './mark.tsx'
 
+/** Hashes, signatures and rules are worth copying; words and times are not. */
+const MACHINE_TEXT = /^\S{16,}$/
+
 export function StepLines({ lines, say }: { lines: readonly Line[]; say: Say }) {
   return (
     <ol className="fair-lines">
@@ -49,11 +52,11 @@ function Figures({ figures, say }: { figures: readonly Figure[]; say: Say }) {
   return (
     <dl className="fair-figures">
       {figures.map(({ label, value }) => (
-        <div key={label}>
+        <div key={`${label} ${value}`}>
           <dt>{label}</dt>
           <dd>
             <code>{value}</code>
-            {value.length >= 16 && (
+            {MACHINE_TEXT.test(value) && (
               <button
                 type="button"
                 className="fair-copy"
