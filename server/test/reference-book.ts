@@ -46,7 +46,7 @@ export class ReferenceBook {
     if (draw) draw.isOpen = false
   }
 
-  /** What may be answered: `placed <balance>`, `replay`, or each rule that the slip breaks. */
+  /** What may be answered: `placed`, `replay`, or each rule that the slip breaks. */
   place(order: SlipOrder): string[] {
     const hash = Buffer.from(order.requestHash).toString('hex')
     const known = this.#slips.get(order.key)
@@ -56,10 +56,9 @@ export class ReferenceBook {
     if (!draw || balance === undefined) return ['not_found']
     const broken = this.#brokenRules(order, draw, balance)
     if (broken.length > 0) return broken
-    const left = balance - stakeOf(order.lines)
-    this.#write(order, draw, left)
+    this.#write(order, draw, balance - stakeOf(order.lines))
     this.#slips.set(order.key, hash)
-    return [`placed ${left}`]
+    return ['placed']
   }
 
   #brokenRules({ playerId, lines }: SlipOrder, draw: DrawBook, balance: bigint): string[] {

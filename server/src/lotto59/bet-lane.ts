@@ -16,14 +16,21 @@ const SESSION = `set plan_cache_mode = force_generic_plan; set enable_seqscan = 
 /** Before each round of retries; together longer than PostgreSQL takes to recover from a kill. */
 const RETRY_DELAYS_MS = [0, 100, 400, 1_500, 3_000]
 
-/** Deadlock, serialisation, lock or statement time-out, shutdown, lost connection: a later try may succeed. */
+/** The connection or the server went away: the outcome is unknown, and a later try finds it out. */
+const LOST =
+  /^(57P0\d|08...|53...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$|Connection terminated|timeout exceeded|not queryable/
+
+/** Deadlock, serialisation, lock or statement time-out: nothing has happened. */
+const CLASH = /^(40001|40P01|55P03|57014)$/
+
+function matches(pattern: RegExp, fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  return pattern.test(fault.message) || ('code' in fault && pattern.test(String(fault.code)))
+}
+
+/** A later try may succeed; everything else is a fault of ours. */
 export function isPassing(fault: unknown): boolean {
-  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : ''
-  const message = fault instanceof Error ? fault.message : ''
-  return (
-    /^(40001|40P01|55P03|57014|57P0\d|08...|53...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded|Client has encountered|not queryable/.test(message)
-  )
+  return matches(LOST, fault) || matches(CLASH, fault)
 }
 
 export class BetLane {
@@ -67,14 +74,14 @@ export class BetLane {
     return answers
   }
 
+  /** A clash gets one more round, a lost connection all of them: a stuck account must not hold up the lane. */
   async #oneByOne(orders: readonly SlipOrder[], fault: unknown): Promise<Answer[]> {
     const answers: Answer[] = orders.map(() => ({ fault }))
-    for (const pause of isPassing(fault) || orders.length > 1 ? RETRY_DELAYS_MS : []) {
+    for (const [round, pause] of RETRY_DELAYS_MS.entries()) {
+      const open = orders.flatMap((order, at) => (isOpen(answers[at], round) ? [{ order, at }] : []))
+      if (open.length === 0) break
       await delay(pause)
-      for (const [at, order] of orders.entries()) {
-        if (pause === 0 || isPassingAnswer(answers[at])) answers[at] = await this.#alone(order)
-      }
-      if (!answers.some(isPassingAnswer)) break
+      for (const { order, at } of open) answers[at] = await this.#alone(order)
     }
     return answers
   }
@@ -119,6 +126,8 @@ function isRetry(answer: Answer | undefined): boolean {
   return answer !== undefined && 'verdict' in answer && answer.verdict.code === 'retry'
 }
 
-function isPassingAnswer(answer: Answer | undefined): boolean {
-  return answer !== undefined && 'fault' in answer && isPassing(answer.fault)
+/** In the first round every slip of a failed batch is tried: which one it failed for is not known. */
+function isOpen(answer: Answer | undefined, round: number): boolean {
+  if (answer === undefined || 'verdict' in answer) return false
+  return round === 0 || matches(LOST, answer.fault) || (round === 1 && matches(CLASH, answer.fault))
 }
