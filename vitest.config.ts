@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `rules` needs nothing but Node; `server` runs against a real PostgreSQL that its global setup starts. */
+/** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `e2e` a built product and a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +25,16 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.journey.ts'],
+          globalSetup: ['e2e/product.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { runQuietly } from './run.mjs'
+import { sizeFaults } from './size-budgets.mjs'
+
+/** What `npm run check` asks, each with a name and a run that resolves to `{ ok, output }`. */
+export function checksOf(rootDir) {
+  const bin = (name) => join(rootDir, 'node_modules', '.bin', name)
+  const program = (file, args) => async () => {
+    const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+    const { code, output } = await runQuietly(file, args, { cwd: rootDir, env })
+    return { ok: code === 0, output }
+  }
+  return [
+    { name: 'types', run: program(bin('tsc'), ['-p', '.']) },
+    { name: 'types of the portal', run: program(bin('tsc'), ['-p', 'portal']) },
+    { name: 'format and lint', run: program(bin('biome'), ['check', '--error-on-warnings', '.']) },
+    { name: 'dead code and dependencies', run: program(bin('knip'), ['--no-progress', '--no-config-hints']) },
+    { name: 'size budgets', run: () => sizes(rootDir) },
+    { name: 'tidy', run: program(bin('vitest'), ['run', '--project', 'rules', 'tidy/']), isTest: true },
+  ]
+}
+
+async function sizes(rootDir) {
+  const { faults, lines } = await sizeFaults(join(rootDir, 'portal', 'dist'))
+  return { ok: faults.length === 0, output: [...lines, ...faults].join('\n') }
+}
+
+/** Two at a time; prints each answer as it comes and returns how many passed and failed. */
+export async function runChecks(checks) {
+  const waiting = [...checks]
+  const counts = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const since = performance.now()
+      const { ok, output } = await check.run().catch((error) => ({ ok: false, output: String(error.stack) }))
+      counts[ok ? 'passed' : 'failed'] += 1
+      console.log(`${ok ? '✓' : '✗'} ${check.name}  ${((performance.now() - since) / 1000).toFixed(1)} s`)
+      if (!ok) console.log(output)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return counts
+}

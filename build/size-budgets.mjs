@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const compressed = promisify(brotliCompress)
+
+/**
+ * Bytes of a first visit, as brotli sends them; fonts are compressed already. A page is its HTML, what its entry
+ * imports at once, and the chunks of its own route (sources whose path matches).
+ */
+export const BUDGETS = {
+  login: {
+    entry: 'login.html',
+    html: 'login/index.html',
+    routes: /account\/login/,
+    js: 72_000,
+    css: 6_000,
+    htmlBytes: 8_000,
+    fonts: 22_000,
+  },
+  lotto: {
+    entry: 'index.html',
+    html: 'index.html',
+    routes: /lotto59\/page/,
+    js: 90_000,
+    css: 12_000,
+    htmlBytes: 6_000,
+    fonts: 45_000,
+  },
+}
+
+/** Every budget that is exceeded, and a line with the figures of each page. */
+export async function sizeFaults(distDir, budgets = BUDGETS) {
+  const manifest = JSON.parse(await readFile(join(distDir, '.vite', 'manifest.json'), 'utf8'))
+  const faults = []
+  const lines = []
+  for (const [page, budget] of Object.entries(budgets)) {
+    const sizes = await sizesOf(distDir, manifest, budget)
+    const limits = { js: budget.js, css: budget.css, html: budget.htmlBytes, fonts: budget.fonts }
+    for (const [kind, limit] of Object.entries(limits)) {
+      if (sizes[kind] > limit)
+        faults.push(`${page}: ${kind} has ${sizes[kind]} bytes, the budget is ${limit}`)
+    }
+    lines.push(
+      `${page}: ${Object.entries(sizes)
+        .map(([kind, bytes]) => `${kind} ${(bytes / 1000).toFixed(1)} kB`)
+        .join(', ')}`,
+    )
+  }
+  return { faults, lines }
+}
+
+async function sizesOf(distDir, manifest, { entry, html, routes }) {
+  const routeKeys = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && routes.test(key))
+  const chunks = [...closure(manifest, [entry, ...routeKeys])].map((key) => manifest[key])
+  const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  const text = await readFile(join(distDir, html), 'utf8')
+  const preloaded = [...text.matchAll(/href="\/?([^"]+\.woff2)"/g)].map((match) => match[1])
+  const assets = [...chunks.flatMap((chunk) => chunk.assets ?? []), ...preloaded]
+  const fonts = new Set(assets.filter((file) => file.endsWith('.woff2')))
+  return {
+    js: await sum(distDir, new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))),
+    css: await sum(distDir, css),
+    html: (await compressed(text)).length,
+    fonts: await sum(distDir, fonts, (bytes) => bytes),
+  }
+}
+
+/** The entries and everything that they import at once. */
+function closure(manifest, keys, found = new Set()) {
+  for (const key of keys) {
+    if (!key || found.has(key)) continue
+    found.add(key)
+    closure(manifest, manifest[key].imports ?? [], found)
+  }
+  return found
+}
+
+async function sum(distDir, files, pack = compressed) {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => (await pack(await readFile(join(distDir, file)))).length),
+  )
+  return sizes.reduce((total, size) => total + size, 0)
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PARTS } from './sources.ts'
+
+/** Names in backticks that look like our files, `{a,b}` spelled out; a bare file name may be anywhere. */
+export function filesNamedIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([a-z0-9_./{},*-]+(?:\/|\.(?:ts|tsx|mjs|sql|md|json)))`/g)]
+  return quoted
+    .flatMap((match) => spelledOut(match[1] ?? ''))
+    .filter((name) => !/[*]|^\.data|dist\//.test(name))
+}
+
+function spelledOut(name: string): string[] {
+  const braces = /\{([^}]+)\}/.exec(name)
+  return braces
+    ? (braces[1] ?? '').split(',').flatMap((choice) => spelledOut(name.replace(braces[0], choice)))
+    : [name]
+}
+
+function missing(names: string[]): string[] {
+  const ours = [...PARTS, 'build', 'docs'].flatMap((part) =>
+    readdirSync(part, { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.includes('node_modules'))
+      .map((path) => `/${part}/${path}`),
+  )
+  const exists = (name: string) =>
+    existsSync(name) || ours.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`))
+  return names.filter((name) => !exists(name))
+}
+
+test.each(['ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'README.md'])(
+  'files named in %s exist',
+  (page) => {
+    expect(missing(filesNamedIn(readFileSync(page, 'utf8')))).toEqual([])
+  },
+)
+
+test('a file that is named and not there is found', () => {
+  const named = filesNamedIn(
+    '`core/src/money.ts`, `core/src/{refusal,nothing}.ts`, `no-such.ts` and `npm start`',
+  )
+  expect(missing(named)).toEqual(['core/src/nothing.ts', 'no-such.ts'])
+})

@@ -1,0 +1,33 @@
+import { isTest, placesOf, type Source } from './sources.ts'
+
+const CLOCK_AND_CHANCE =
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandom(?:Bytes|UUID|Int)\b|\bgetRandomValues\b/
+const FLOAT_MONEY = /\bparseFloat\b|\.toFixed\(|\b\w*[uU]nits\w*\??: number\b/
+
+/** Core knows no clock and no chance; in the server both live behind `parts`. */
+export function clockAndChance(sources: Source[]): string[] {
+  return sources
+    .filter((source) => !isTest(source) && (isCore(source) || isServerRule(source)))
+    .flatMap((source) =>
+      placesOf(source, CLOCK_AND_CHANCE, (match) => `${match}: use parts.clock, parts.random or a value`),
+    )
+}
+
+/** Money is bigint units from the database to the edge. */
+export function floatMoney(sources: Source[]): string[] {
+  return sources
+    .filter((source) => !isTest(source) && (isCore(source) || isServerRule(source)))
+    .flatMap((source) => placesOf(source, FLOAT_MONEY, (match) => `${match}: money is bigint units`))
+}
+
+function isCore({ path }: Source): boolean {
+  return path.startsWith('core/src/')
+}
+
+/** They make up names and keys of their own before any parts exist; nothing of a draw or of money comes from them. */
+const NAMES_ONLY = /^server\/src\/(?:fairness\/operator-key|lotto59\/draw-clock)\.ts$/
+
+/** The parts of the server that decide; its plumbing (http, launch, database, parts) may look at a clock. */
+function isServerRule({ path }: Source): boolean {
+  return /^server\/src\/(?:ledger|lotto59|players|fairness|live)\//.test(path) && !NAMES_ONLY.test(path)
+}

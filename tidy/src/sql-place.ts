@@ -1,0 +1,18 @@
+import { isTest, type Source, withoutComments } from './sources.ts'
+
+const SQL =
+  /['"`\s](?:select\s[\s\S]{1,400}?\sfrom\s|insert into \w|update \w+ (?:\w+ )?set\s|delete from \w|\(\s*select\s)/
+
+/** SQL stands in `*-store.ts` files, in database/ and in migrations, where a reader looks for it. */
+export function sqlOutsideOfStores(sources: Source[]): string[] {
+  return sources
+    .filter((source) => /^(?:server|cli|vault|contract|core|portal)\//.test(source.path))
+    .filter((source) => !isTest(source) && !/-store\.ts$|^server\/src\/database\//.test(source.path))
+    .filter((source) => stringsOf(source.text).some((string) => SQL.test(string)))
+    .map((source) => `${source.path} holds SQL: move it to a store`)
+}
+
+/** What stands in quotes or backticks; SQL in code is always a string. */
+function stringsOf(text: string): string[] {
+  return withoutComments(text).match(/'[^'\n]*'|`[^`]*`|"[^"\n]*"/g) ?? []
+}
