@@ -1,0 +1,121 @@
+/** What cannot start says why in one line and exits with code 1; what can, starts on any PostgreSQL. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Client } from '../client.ts'
+import { connect, databaseUrl, samnang } from '../processes.ts'
+import {
+  freePorts,
+  type Place,
+  productAt,
+  type Running,
+  startProduct,
+  stopProduct,
+  untilReady,
+} from '../product.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'samnang-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function placeIn(name: string): Promise<Place> {
+  return { root: inject('product').root, dataDir: join(folder, name), port: await freePorts() }
+}
+
+/** Ends by itself with code 1 and one line on stderr beside the steps that went well. */
+async function expectOneLine(place: Place, settings: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
+  const running = startProduct(place, settings)
+  const code = await new Promise((done) => running.child.once('close', done))
+  const lines = running
+    .output()
+    .split('\n')
+    .filter((text) => text.trim() !== '' && !/^(✓| )/.test(text))
+  expect(lines, running.output()).toHaveLength(1)
+  expect(lines[0]).toMatch(line)
+  expect(code).toBe(1)
+}
+
+test('a taken port', async () => {
+  const place = await placeIn('port')
+  for (const port of [place.port, place.port + 1]) {
+    const taker = createServer()
+    await new Promise<void>((done) => taker.listen(port, '127.0.0.1', done))
+    await expectOneLine(place, {}, new RegExp(`${port}.*taken.*PORT`))
+    await new Promise((done) => taker.close(done))
+  }
+  await expectOneLine(place, { PORT: '70000' }, /PORT/)
+})
+
+test('a wrong DATABASE_URL, whose password is not repeated', async () => {
+  const place = await placeIn('url')
+  const url = await databaseUrl(inject('product'))
+  const wrong = url.replace(/:[^:@]+@/, ':not-the-password@')
+  await expectOneLine(
+    place,
+    { DATABASE_URL: 'postgres://samnang:hidden-59@no-such-host.invalid/samnang' },
+    /^(?!.*hidden-59).*DATABASE_URL.*no-such-host/,
+  )
+  await expectOneLine(
+    place,
+    { DATABASE_URL: 'postgres://samnang:hidden-59@127.0.0.1:1/samnang' },
+    /^(?!.*hidden-59).*DATABASE_URL.*refused/,
+  )
+  await expectOneLine(place, { DATABASE_URL: wrong }, /^(?!.*not-the-password).*DATABASE_URL.*password/)
+  await expectOneLine(
+    place,
+    { DATABASE_URL: url.replace(/samnang$/, 'no_such_database') },
+    /DATABASE_URL.*does not exist/,
+  )
+  await expectOneLine(place, { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/)
+})
+
+test('a DATA_DIR that cannot be used', async () => {
+  const place = await placeIn('file')
+  await writeFile(place.dataDir, 'not a directory')
+  await expectOneLine(place, {}, /not a directory.*DATA_DIR/)
+  // Nobody may make directories there, not even root.
+  await expectOneLine({ ...place, dataDir: '/sys/samnang' }, {}, /\/sys\/samnang.*DATA_DIR/)
+})
+
+test('a DATA_DIR on which the product runs already', async () => {
+  const { dataDir } = inject('product')
+  await expectOneLine({ ...(await placeIn('same')), dataDir }, {}, /already runs/)
+})
+
+test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async () => {
+  const product = inject('product')
+  const owner = await connect(product)
+  await owner.query(`create role operator_59 login createrole password 'operator-59'`)
+  await owner.query('create database operator_59 owner operator_59')
+  const own = (await databaseUrl(product))
+    .replace(/\/\/.*@/, '//operator_59:operator-59@')
+    .replace(/samnang$/, 'operator_59')
+  const place = await placeIn('own')
+  const other = productAt(place)
+  const settings = { DATABASE_URL: own, DEMO: '' }
+  let running: Running | null = startProduct(place, settings)
+  try {
+    await untilReady(other, running)
+    const create = ['player', 'create', 'own-database', '--password', 'own-pass-5959', '--credit', '10000']
+    expect((await samnang(other, create, settings)).code).toBe(0)
+    const client = await new Client(other.url).logIn('own-database', 'own-pass-5959')
+    const draw = await client.openDraw('POLL_2', 2_000)
+    const bets = [{ type: 'RANGE_6' as const, amount: 1_000 }]
+    await client.ask('POST /api/bet', { body: { poll: 'POLL_2', result_id: draw.result_id, bets } })
+    expect((await client.ask('GET /api/user')).demo, 'no demo on an own database unless told').toBe(false)
+    expect((await samnang(other, ['ledger', 'audit'], settings)).code).toBe(0)
+    const since = Date.now()
+    await stopProduct(running)
+    expect(running.child.exitCode).toBe(0)
+    running = null
+    console.info(`start-up: stopped cleanly in ${Date.now() - since} ms`)
+  } finally {
+    if (running) await stopProduct(running)
+    await owner.query('drop database operator_59 with (force)').catch(() => {})
+    await owner.end()
+  }
+})
