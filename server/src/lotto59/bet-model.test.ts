@@ -106,7 +106,10 @@ function orderFor({ players, draws }: World, { player, draw, key, lines }: Slip)
   return orderOf(idAt(players, player), idAt(draws, draw), bought, uuid)
 }
 
-/** Slips of one moment: the counter must decide as if they had come one after the other (of two that both fit, either may be booked first). */
+/**
+ * Slips of one moment: the counter must decide as if they had come one after the other. Of two that both fit, either
+ * may be booked first.
+ */
 async function placeTogether(world: World, slips: Slip[]): Promise<void> {
   const orders = slips.map((one) => orderFor(world, one))
   const answers = await Promise.all(orders.map((order) => counter.place(order)))
@@ -114,12 +117,21 @@ async function placeTogether(world: World, slips: Slip[]): Promise<void> {
   for (const [at, order] of orders.entries()) {
     const first = firsts.get(order.key)
     const isSame = first && Buffer.compare(first.order.requestHash, order.requestHash) === 0
-    const told = first ? (isSame ? first.told : ['idempotency_mismatch']) : world.book.place(order)
+    const told = first
+      ? isSame
+        ? first.told.map(repeated)
+        : ['idempotency_mismatch']
+      : world.book.place(order)
     if (!first) firsts.set(order.key, { order, told })
     const answer = answers[at]
     assert(answer, 'every slip has an answer')
     expect(told).toContain(toldBy(answer))
   }
+}
+
+/** Of two equal slips at once the second is told that it stands in the book; a refusal is told to both. */
+function repeated(told: string): string {
+  return told === 'placed' ? 'replay' : told
 }
 
 function toldBy(answer: Outcome<PlacedSlip>): string {
