@@ -6,7 +6,7 @@ import { choosePoll, usePoll } from '../session/poll.ts'
 import { takeBalance, useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed, Loading } from '../ui/states.tsx'
-import { Announcer, announce } from './announcer.tsx'
+import { Announcer } from './announcer.tsx'
 import './lotto59.css'
 import { useSlipStores } from './slip/use-slip.ts'
 import { armSounds, play } from './sounds.ts'
@@ -47,6 +47,5 @@ function switchTo(polls: readonly PollInfo[]) {
 function placed(reply: BetPlaced): void {
   takeBalance(reply.balance)
   keepReceipts(localStorage, reply)
-  announce(lotto59('placed'))
   play('placed')
 }

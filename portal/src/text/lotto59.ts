@@ -48,6 +48,7 @@ export const lotto59Texts = {
 
   recent: 'លទ្ធផលថ្មីៗ',
   streak: 'តារាងលទ្ធផល',
+  streak_of_post: 'តារាងប៉ុស្តិ៍ {post}',
   streak_views: 'របៀបមើលតារាង',
   view_size: 'តូច ធំ',
   view_category: '៦ ប្រភេទ',

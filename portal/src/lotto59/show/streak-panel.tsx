@@ -19,7 +19,7 @@ export function StreakPanel({ recent }: { recent: readonly Result[] }) {
   const views = [
     { id: 'size', label: lotto59('view_size') },
     { id: 'category', label: lotto59('view_category') },
-    ...POSTS.map((post) => ({ id: post, label: post, name: lotto59('post', { post }) })),
+    ...POSTS.map((post) => ({ id: post, label: post, name: lotto59('streak_of_post', { post }) })),
   ] as const
   return (
     <Panel title={lotto59('streak')}>

@@ -1,6 +1,6 @@
 /** The player's tickets of the open draw and of the draw being shown, by slip. */
 import type { Result, Ticket } from '@samnang/contract/lotto59'
-import { useOutstanding } from '../../layout/outstanding.ts'
+import { useCall } from '../../calls/use-call.ts'
 import { hour, ticketId } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Riel } from '../../ui/riel.tsx'
@@ -19,7 +19,8 @@ interface MyTicketsProps {
 }
 
 export default function MyTickets({ open, shown, result }: MyTicketsProps) {
-  const waiting = useOutstanding()
+  // The menu's badge keeps this answer fresh.
+  const waiting = useCall('GET /api/v1/ticket/badge', {}).data?.outstanding ?? 0
   const badge = waiting > 0 && (
     <span className="rounded-full border border-gold px-2 text-sm text-gold">
       {lotto59('waiting_tickets', { n: waiting })}

@@ -48,6 +48,7 @@ export const lotto59: Translation<typeof lotto59Texts> = {
 
   recent: 'Recent results',
   streak: 'Result grid',
+  streak_of_post: 'Grid of post {post}',
   streak_views: 'View of the grid',
   view_size: 'Small/big',
   view_category: '6 categories',
