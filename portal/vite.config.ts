@@ -32,6 +32,9 @@ const PORTAL = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
+/** The cryptography of the verify page: nothing that another page needs may drag it along. */
+const CHECKS = /node_modules\/@noble\/|core\/src\/fairness\//
+
 /**
  * React has a chunk of its own, so a release of the portal leaves it in the players' caches.
  * `VITE_SHOW_EXTERNAL_GAMES` (build-time flag of the specification) comes from the environment or from `.env`.
@@ -59,6 +62,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'portal', test: PORTAL, priority: 1 },
+            { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

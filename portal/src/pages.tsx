@@ -47,7 +47,8 @@ function Routes() {
   if (maintenance !== null || path === '/maintenance') return <MaintenancePage />
   if (path === '/') return <HomePage />
   if (path === '/login') return <ToLogin />
-  const resultId = valueIn('/fair/:id', path)
+  // Without an id the page asks for one.
+  const resultId = path === '/fair' ? '' : valueIn('/fair/:id', path)
   if (resultId !== null) {
     return (
       <PublicFrame>

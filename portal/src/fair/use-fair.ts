@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { serverNow } from '../live/server-clock.ts'
 import { isFinal } from './fair-data.ts'
 import { type Fetched, fetchFair } from './fetch-fair.ts'
-import { type FairReport, verifyFair } from './verify-fair.ts'
+import type { FairReport } from './verify-fair.ts'
 
 const WHILE_SHOWN_MS = 2_500
 const LONGEST_WAIT_MS = 60_000
@@ -60,7 +60,9 @@ export function useFair(id: string | null, isPlayer: boolean): Answer & { again:
 }
 
 async function fetchAndCheck(id: string, isPlayer: boolean): Promise<Checked | null> {
-  const fetched = await fetchFair(id, isPlayer)
+  // The checks and their cryptography come beside the records, after the page itself is there.
+  const checks = import('./verify-fair.ts')
+  const [fetched, { verifyFair }] = await Promise.all([fetchFair(id, isPlayer), checks])
   return fetched && { fetched, report: await verifyFair(fetched.data) }
 }
 

@@ -1,4 +1,6 @@
 /** Builds the file in the browser and hands it to the player. */
+import { base64 } from '@samnang/core/fairness/encoding'
+import khmerFont from '../../fonts/khmer-400.woff2?url'
 import { fair } from '../../text/fair.ts'
 import { currentLanguage } from '../../text/language.ts'
 import reportStyles from '../fair.css?inline'
@@ -13,7 +15,7 @@ export async function saveFile(data: FairData): Promise<void> {
   const html = savedFile({
     records: { data, origin: location.origin, savedMs: Date.now(), language: currentLanguage() },
     script: await scriptText(),
-    styles: frameStyles + reportStyles,
+    styles: (await fontStyle()) + frameStyles + reportStyles,
     title: `${fair('saved_title')} ${data.asked}`,
     fallback: [khmer.saved_blocked, english.saved_blocked],
   })
@@ -24,6 +26,14 @@ async function scriptText(): Promise<string> {
   const answer = await fetch(scriptUrl)
   if (!answer.ok) throw new Error('the script of the file did not come')
   return answer.text()
+}
+
+/** Desktops may have no Khmer font, so the file brings one. Without it, it is still a file. */
+async function fontStyle(): Promise<string> {
+  const answer = await fetch(khmerFont).catch(() => null)
+  if (!answer?.ok) return ''
+  const data = base64(new Uint8Array(await answer.arrayBuffer()))
+  return `@font-face{font-family:"Noto Sans Khmer";src:url(data:font/woff2;base64,${data});unicode-range:U+1780-17FF,U+200B-200D,U+25CC}`
 }
 
 function download(html: string, name: string): void {

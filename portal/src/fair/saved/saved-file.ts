@@ -39,7 +39,7 @@ interface SavedParts {
 export function savedFile({ records, script, styles, title, fallback }: SavedParts): string {
   const code = scriptForHtml(script)
   const json = jsonForHtml(records)
-  const policy = `default-src 'none'; script-src ${policyHash(code)}; style-src ${policyHash(styles)}; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; script-src ${policyHash(code)}; style-src ${policyHash(styles)}; font-src data:; base-uri 'none'; form-action 'none'`
   return [
     `<!doctype html><html lang="${records.language}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
