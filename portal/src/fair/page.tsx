@@ -23,7 +23,7 @@ export default function FairPage({ resultId }: { resultId: string }) {
   const id = askedId(resultId)
   const isPlayer = phase === 'player'
   const { checked, isLost, busy, again } = useFair(phase === 'loading' ? null : id, isPlayer)
-  if (id === null || checked === null) return <Missing id={id} />
+  if (id === null || checked === null) return <Missing id={id} isAsked={resultId !== ''} />
   if (checked)
     return <Report id={id} checked={checked} isPlayer={isPlayer} isLost={isLost} again={again} busy={busy} />
   return (
@@ -95,15 +95,18 @@ function Report({ id, checked, isPlayer, isLost, again, busy }: ReportProps) {
   )
 }
 
-function Missing({ id }: { id: string | null }) {
+/** No such draw; or, where none was asked for, only the field. */
+function Missing({ id, isAsked }: { id: string | null; isAsked: boolean }) {
   return (
     <Frame id={id}>
-      <section className="krama mx-auto grid w-full max-w-104 gap-2 rounded-lg border border-line bg-surface p-5">
-        <h2 role="status" className="text-lg font-bold">
-          {fair('not_found')}
-        </h2>
-        <p className="text-muted">{fair('not_found_text')}</p>
-      </section>
+      {isAsked && (
+        <section className="mx-auto grid w-full max-w-104 gap-2 rounded-lg border border-line bg-surface p-5">
+          <h2 role="status" className="text-lg font-bold">
+            {fair('not_found')}
+          </h2>
+          <p className="text-muted">{fair('not_found_text')}</p>
+        </section>
+      )}
       <div className="mx-auto w-full max-w-104">
         <OtherDraw />
       </div>
