@@ -46,8 +46,8 @@ async function drawWithLeaves(i: number, showMs: number): Promise<{ id: bigint; 
 }
 
 async function setLeaf(ticket: bigint, player: bigint, i: number): Promise<void> {
-  const { rows } = await db.owner.query<{ secret: Buffer; salt: Buffer; nonce: Buffer }>(
-    `select secret, salt, client_nonce as nonce from player, ticket t where player.id = $1 and t.id = $2`,
+  const { rows } = await db.owner.query<{ secret: Buffer; salt: Buffer; nonce: Buffer; ms: bigint }>(
+    `select secret, salt, client_nonce as nonce, accepted_ms as ms from player, ticket t where player.id = $1 and t.id = $2`,
     [player, ticket],
   )
   const [row] = rows
@@ -58,7 +58,7 @@ async function setLeaf(ticket: bigint, player: bigint, i: number): Promise<void>
     type: 8,
     picks: [2, 17],
     stake: rielToUnits(500),
-    acceptedMs: 0,
+    acceptedMs: Number(row.ms),
     clientNonce: row.nonce,
     salt: row.salt,
   })

@@ -57,14 +57,13 @@ export async function intendedFirst(
   day: number,
   first: number,
 ): Promise<number> {
-  const key = `fair_day:${game}:${day}`
   await db.query(
-    `insert into setting (key, value) values ($1, to_jsonb($2::int)) on conflict (key) do nothing`,
-    [key, first],
+    'insert into fair_day_intent (game, day, first_i) values ($1, $2, $3) on conflict do nothing',
+    [game, day, first],
   )
   const { rows } = await db.query<{ first: number }>(
-    'select (value)::int as first from setting where key = $1',
-    [key],
+    'select first_i as first from fair_day_intent where game = $1 and day = $2',
+    [game, day],
   )
   return rows[0]?.first ?? first
 }
@@ -75,10 +74,7 @@ export async function intendAnotherFirst(
   day: number,
   first: number,
 ): Promise<void> {
-  await db.query(
-    'update setting set value = to_jsonb($2::int), changed_at = clock_timestamp() where key = $1',
-    [`fair_day:${game}:${day}`, first],
-  )
+  await db.query('update fair_day_intent set first_i = $3 where game = $1 and day = $2', [game, day, first])
 }
 
 export interface DrawRecord {

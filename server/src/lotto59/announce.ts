@@ -1,6 +1,7 @@
 /** Live events about draws. They may be lost: whoever misses one asks, and the database answers by its own clock. */
 import type { LiveData, LiveKind } from '@samnang/contract/live-events'
 import type { DrawParts } from './draw-parts.ts'
+import { playersOfDraw } from './settle-store.ts'
 
 /** To everybody. A failure is logged and changes nothing. */
 export async function announce<K extends LiveKind>(
@@ -11,14 +12,19 @@ export async function announce<K extends LiveKind>(
   await publish(parts, { topic: 'all', kind, data: data as Record<string, unknown> })
 }
 
-/** To the streams of players whose balance has changed with this draw. */
-export async function announceCredits(
-  parts: DrawParts,
-  draw: { id: bigint; poll: string },
-  players: readonly bigint[],
-): Promise<void> {
-  const data = { players: players.map(Number), poll: draw.poll, result_id: Number(draw.id) }
-  await publish(parts, { topic: 'players', kind: 'tickets', data })
+/** Each event is a commit of its own, so it tells many players at once. */
+const PLAYERS_EACH = 2000
+
+/** To the streams of everybody who has bet on the draw: it is finished, balances may have changed. */
+export async function announceTickets(parts: DrawParts, draw: { id: bigint; poll: string }): Promise<void> {
+  for (let after = 0n; ; ) {
+    const players = await playersOfDraw(parts.money, draw.id, after, PLAYERS_EACH)
+    const last = players.at(-1)
+    if (last === undefined) return
+    const data = { players: players.map(Number), poll: draw.poll, result_id: Number(draw.id) }
+    await publish(parts, { topic: 'players', kind: 'tickets', data })
+    after = last
+  }
 }
 
 async function publish(

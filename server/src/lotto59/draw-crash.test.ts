@@ -1,6 +1,6 @@
 import { rielToUnits } from '@samnang/core/money'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
@@ -17,6 +17,9 @@ import { findDraw } from './draw-store.ts'
 import { preparePayouts } from './settle-draw.ts'
 import { creditChunk } from './settle-store.ts'
 import { voidDraw } from './void-draw.ts'
+
+/** Some hundred lives of a draw; other work on the machine may slow them down. */
+vi.setConfig({ testTimeout: 180_000 })
 
 let db: TestDatabase
 let world: DrawWorld

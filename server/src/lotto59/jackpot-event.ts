@@ -1,19 +1,25 @@
-/** The live event that somebody has won a jackpot. */
+/** The live event that somebody has won a jackpot: what GET /api/v1/jackpot/winner answers at that moment. */
 import type { Winners } from '@samnang/contract/lotto59'
 import { unitsToRiel } from '@samnang/core/money'
 import type { Queryable } from '../database/pool.ts'
-import { jackpotWinners } from './settle-store.ts'
+import { readSettingRows } from '../operation/settings-store.ts'
+import { recentJackpots } from './ticket-store.ts'
 
-/** The winners of a settled draw; null where nobody won. */
-export async function jackpotWinnersEvent(db: Queryable, drawId: bigint): Promise<Winners | null> {
-  const winners = await jackpotWinners(db, drawId)
-  if (winners.length === 0) return null
+export async function winnersNow(db: Queryable): Promise<Winners> {
+  const [jackpots, settings] = await Promise.all([recentJackpots(db), readSettingRows(db)])
+  const text = textOf(settings.get('message'))
   return {
-    winners: winners.map(({ ticketId, diff, units }) => ({
+    winners: jackpots.map(({ ticketId, diff, units }) => ({
       bet_id: Number(ticketId),
       diff,
       price: unitsToRiel(units),
     })),
-    message: null,
+    message: text,
   }
+}
+
+/** The operator's message is stored as `{text}`; empty means none. */
+function textOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('text' in value)) return null
+  return typeof value.text === 'string' && value.text !== '' ? value.text : null
 }

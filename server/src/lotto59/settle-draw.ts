@@ -6,15 +6,16 @@ import { winningPicks } from '@samnang/core/lotto59/settle-bet'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import { inTransaction, type Tx } from '../database/pool.ts'
-import { announce, announceCredits } from './announce.ts'
+import { announce, announceTickets } from './announce.ts'
 import type { DrawParts, Reign } from './draw-parts.ts'
 import { type DrawRow, markRefunded, stepToSettled } from './draw-store.ts'
-import { jackpotWinnersEvent } from './jackpot-event.ts'
+import { winnersNow } from './jackpot-event.ts'
 import { paytableVersion } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
 import { resultOf } from './public-result.ts'
 import {
   creditChunk,
+  hasJackpotWinners,
   insertJackpotWins,
   insertRefunds,
   insertWins,
@@ -75,33 +76,25 @@ async function prepareJackpot(
   })
 }
 
-/** Live events tell this many players at once; each event is a commit of its own. */
-const TELL_PLAYERS = 2000
-
 /** Credits chunk after chunk until all are paid; false where it has to stop before. */
 export async function creditPlayers(parts: DrawParts, reign: Reign, draw: DrawRow): Promise<boolean> {
-  let untold: bigint[] = []
-  const tell = async () => {
-    if (untold.length > 0) await announceCredits(parts, draw, untold)
-    untold = []
+  while (!reign.signal.aborted) {
+    const chunk = await creditChunk(parts.money, draw.id, reign.epoch, CHUNK_PLAYERS)
+    if (!chunk) return false
+    if (chunk.done) return true
   }
-  try {
-    for (;;) {
-      if (reign.signal.aborted) return false
-      const chunk = await creditChunk(parts.money, draw.id, reign.epoch, CHUNK_PLAYERS)
-      if (!chunk) return false
-      untold.push(...chunk.players)
-      if (chunk.done) return true
-      if (untold.length >= TELL_PLAYERS) await tell()
-    }
-  } finally {
-    await tell()
-  }
+  return false
 }
 
-/** DRAWN → SETTLED, or the end of the refunds, when every player of the draw is paid. */
+/**
+ * DRAWN → SETTLED, or the end of the refunds, when every player of the draw is paid. Only then are the players told:
+ * balance and tickets agree when they look.
+ */
 export async function finishDraw(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
-  return draw.state === 'VOID' ? finishVoid(parts, epoch, draw) : finishSettled(parts, epoch, draw)
+  const finish = draw.state === 'VOID' ? finishVoid : finishSettled
+  const isDone = await finish(parts, epoch, draw)
+  if (isDone) await announceTickets(parts, draw)
+  return isDone
 }
 
 async function finishVoid(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
@@ -139,6 +132,6 @@ async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
 }
 
 async function announceWinners(parts: DrawParts, draw: DrawRow): Promise<void> {
-  const winners = await jackpotWinnersEvent(parts.money, draw.id)
-  if (winners) await announce(parts, 'winners', winners)
+  if (await hasJackpotWinners(parts.money, draw.id))
+    await announce(parts, 'winners', await winnersNow(parts.money))
 }

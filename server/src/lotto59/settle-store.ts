@@ -134,15 +134,24 @@ export async function paidFromPot(db: Queryable, drawId: bigint): Promise<bigint
   return rows[0]?.units ?? 0n
 }
 
-/** The jackpot winners of a draw, greatest win first, at most 20. */
-export async function jackpotWinners(
-  db: Queryable,
-  drawId: bigint,
-): Promise<{ ticketId: bigint; diff: number; units: bigint }[]> {
-  const { rows } = await db.query<{ ticketId: bigint; diff: number; units: bigint }>(
-    `select ticket_id as "ticketId", diff, amount as units from payout
-     where draw_id = $1 and kind = 'jackpot' order by amount desc, ticket_id limit 20`,
+export async function hasJackpotWinners(db: Queryable, drawId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ won: boolean }>(
+    `select exists (select 1 from payout where draw_id = $1 and kind = 'jackpot') as won`,
     [drawId],
   )
-  return rows
+  return rows[0]?.won === true
+}
+
+/** Who has bet on the draw, ascending, after player `after`. */
+export async function playersOfDraw(
+  db: Queryable,
+  drawId: bigint,
+  after: bigint,
+  limit: number,
+): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select player_id as id from draw_player where draw_id = $1 and player_id > $2 order by player_id limit $3`,
+    [drawId, after, limit],
+  )
+  return rows.map((row) => row.id)
 }
