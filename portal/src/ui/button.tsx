@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-export type ButtonKind = 'primary' | 'plain' | 'danger' | 'win' | 'quiet'
+type ButtonKind = 'primary' | 'plain' | 'danger' | 'win' | 'quiet'
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
@@ -65,26 +65,6 @@ export function IconButton({ label, className = '', ...props }: IconButtonProps)
       title={label}
       {...props}
       className={`inline-grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors duration-(--t-fast) hover:bg-raised hover:text-text disabled:opacity-50 ${className}`}
-    />
-  )
-}
-
-interface ChipProps extends ComponentProps<'button'> {
-  /** Pressed state; undefined makes it a plain action. */
-  selected?: boolean
-}
-
-/** A small choice, at least 44 px high: stakes, filters, tabs of a group. */
-export function Chip({ selected, className = '', ...props }: ChipProps) {
-  const look = selected
-    ? 'border-gold bg-gold text-gold-ink font-bold'
-    : 'border-control bg-surface text-text hover:border-text'
-  return (
-    <button
-      type="button"
-      aria-pressed={selected}
-      {...props}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full border px-3 leading-normal transition-colors duration-(--t-fast) disabled:opacity-50 ${look} ${className}`}
     />
   )
 }
