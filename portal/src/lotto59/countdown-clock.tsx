@@ -33,13 +33,13 @@ export function CountdownClock({ playing, slipWaits }: CountdownClockProps) {
       <div className="flex items-end justify-between gap-1">
         <span className="text-sm leading-snug whitespace-nowrap text-muted">
           {lotto59('draw_number', { n: playing.number })}
-          <span className={`block ${stage === 'open' ? '' : LOOK[stage]}`}>{stageText(stage)}</span>
-        </span>
-        <span className="flex items-center gap-1">
-          {stage === 'closed' && <Lock aria-hidden="true" className="size-5" />}
-          <span role="timer" aria-live="off" className="digits text-[2rem] font-bold whitespace-nowrap">
-            {text}
+          <span className={`flex items-center gap-1 ${stage === 'open' ? '' : LOOK[stage]}`}>
+            {stage === 'closed' && <Lock aria-hidden="true" className="size-3.5" />}
+            {stageText(stage)}
           </span>
+        </span>
+        <span role="timer" aria-live="off" className="digits text-[2rem] font-bold whitespace-nowrap">
+          {text}
         </span>
       </div>
       <NagaBar part={left} className={LOOK[stage]} />

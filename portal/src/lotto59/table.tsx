@@ -1,7 +1,7 @@
 /** The page of one poll: the draw being shown, the bet pad for the next one, the slip, the tickets. */
 import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
@@ -62,10 +62,16 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
     onRemove: (id: number) => act({ do: 'remove', id }),
     onDismiss: () => act({ do: 'dismiss' }),
   }
-  const bet = (entry: BetEntry) => {
-    setHint(slip.lines.length >= MAX_LINES ? lotto59('slip_full', { n: MAX_LINES }) : '')
-    if (playing) act({ do: 'add', entry, resultId: playing.result_id })
-  }
+  const isFull = slip.lines.length >= MAX_LINES
+  const openId = playing?.result_id
+  const bet = useCallback(
+    (entry: BetEntry) => {
+      setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : '')
+      if (openId !== undefined) act({ do: 'add', entry, resultId: openId })
+    },
+    [act, openId, isFull],
+  )
+  const staked = useMemo(() => stakeByType(openTickets.tickets), [openTickets.tickets])
   const chips = <Chips value={amount} limits={poll.limits} onChange={setAmount} />
   const tools = (
     <SlipTools
@@ -101,7 +107,7 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
             amount={amount}
             isOpen={isOpen}
             lines={slip.lines}
-            staked={stakeByType(openTickets.tickets)}
+            staked={staked}
             hint={hint}
             onBet={bet}
             onHint={setHint}

@@ -1,6 +1,6 @@
 /** Everything one can bet on. */
 import { Lock } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Loading } from '../../ui/states.tsx'
 import { fetchRest, LazyMorePads } from '../lazy-parts.ts'
@@ -12,7 +12,12 @@ type View = 'range' | 'number' | 'jackpot'
 const FETCH_REST_MS = 1500
 const VIEWS: readonly View[] = ['range', 'number', 'jackpot']
 
-export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: string }) {
+/** Ten balls fall while the player bets: what they do not touch is not rendered again. */
+export const BetPad = memo(function BetPad({
+  pot,
+  hint,
+  ...props
+}: PadProps & { pot: number; hint: string }) {
   const [view, setView] = useState<View>('range')
   useEffect(() => {
     const timer = setTimeout(fetchRest, FETCH_REST_MS)
@@ -22,19 +27,16 @@ export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: 
   return (
     <section
       aria-label={lotto59('pad')}
-      className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface p-2 desk:p-3"
+      className="relative grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface p-2 desk:p-3"
     >
       <Tabs label={lotto59('pad')} tabs={tabs} value={view} onChange={setView} />
       {!props.isOpen && props.poll.enabled && (
-        <p className="flex items-center gap-2 rounded-sm bg-raised px-2 py-1 text-sm">
+        <p className={`${NOTE} flex items-center gap-2 border-control`}>
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           {lotto59('closed_text')}
         </p>
       )}
-      <p
-        role="alert"
-        className={hint ? 'rounded-sm border border-warn px-2 py-1 text-sm text-warn' : 'sr-only'}
-      >
+      <p role="alert" className={hint ? `${NOTE} border-warn text-warn` : 'sr-only'}>
         {hint}
       </p>
       {view === 'range' && <RangeMarkets {...props} />}
@@ -45,4 +47,8 @@ export function BetPad({ pot, hint, ...props }: PadProps & { pot: number; hint: 
       )}
     </section>
   )
-}
+})
+
+/** Lies over the pad below its tabs, so nothing moves under the finger when it comes and goes. */
+const NOTE =
+  'pointer-events-none absolute inset-x-3 top-17 z-2 rounded-sm border bg-bg px-2 py-1 text-sm shadow-(--shadow)'

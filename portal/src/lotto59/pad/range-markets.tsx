@@ -50,7 +50,7 @@ function Half({ range, ...props }: PadProps & { range: Range }) {
     <MarketButton
       range={range}
       {...props}
-      className="relative grid gap-0.5 rounded-md border border-control bg-raised px-3 py-1.5"
+      className="relative grid gap-0.5 rounded-md border border-control bg-raised px-2 py-1.5"
     >
       <span className="flex items-center justify-between gap-2">
         <span className="flex items-center gap-1.5 text-lg font-bold whitespace-nowrap">

@@ -1,5 +1,6 @@
 /** What came before: the streak grid and the latest results. A chunk of its own, fetched after the first paint. */
 import type { Result } from '@samnang/contract/lotto59'
+import { memo } from 'react'
 import { RecentResults } from './recent-results.tsx'
 import { StreakPanel } from './streak-panel.tsx'
 
@@ -9,11 +10,11 @@ interface HistoryProps {
   retry: () => void
 }
 
-export default function History(props: HistoryProps) {
+export default memo(function History(props: HistoryProps) {
   return (
     <>
       <StreakPanel recent={props.recent ?? []} />
       <RecentResults {...props} />
     </>
   )
-}
+})

@@ -84,7 +84,7 @@ function Total({ show, balls }: { show: Show | null; balls: readonly number[] })
   if (result?.void) return <p className="text-right text-sm">{lotto59('draw_void')}</p>
   const total = balls.reduce((sum, ball) => sum + ball, 0)
   return (
-    <div className="flex items-center gap-2 text-right">
+    <div className="flex w-34 shrink-0 items-center justify-end gap-1.5 text-right">
       {result?.category && result.size ? (
         <span className="flex items-center gap-1 font-bold whitespace-nowrap">
           <SizeMark size={result.size} text={result.category.charAt(0)} diameter={24} />
@@ -94,7 +94,7 @@ function Total({ show, balls }: { show: Show | null; balls: readonly number[] })
       ) : (
         balls.length > 0 && <span className="text-sm text-muted">{lotto59('total')}</span>
       )}
-      <span className="digits min-w-17 text-[2.375rem] font-bold whitespace-nowrap text-gold">
+      <span className="digits min-w-15 text-[2.125rem] font-bold whitespace-nowrap text-gold">
         {balls.length > 0 ? total : '–'}
       </span>
     </div>

@@ -1,7 +1,7 @@
 /** The draw being shown and the results before it: live events first, fetched whenever one is overdue. */
 import type { Playing, Result } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { call } from '../../calls/call.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
@@ -49,7 +49,7 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
   useResync(fetchShow)
   useDue(refetchAt(show), fetchShow)
   useFirst(fetchShow)
-  return { show, recent: recent.results, hasFailed: recent.hasFailed, retry: () => void recent.refetch() }
+  return { show, recent: recent.results, hasFailed: recent.hasFailed, retry: recent.retry }
 }
 
 /** The close empties the stage: told by its event or, where that was missed, by the next open draw. */
@@ -84,7 +84,8 @@ function useRecent(poll: Poll) {
   return {
     results: data?.results,
     hasFailed: Boolean(error) && !data,
-    refetch: () => mutate(),
+    refetch: mutate,
+    retry: useCallback(() => void mutate(), [mutate]),
     add: (result: Result) =>
       void mutate((old) => ({ results: withNewest(old?.results ?? [], result) }), { revalidate: !data }),
   }

@@ -31,16 +31,16 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
           type="button"
           onClick={() => setSheetOpen(true)}
           aria-label={lotto59('show_slip')}
-          className="flex min-h-14 min-w-24 items-center gap-2 rounded-md border border-control bg-surface px-2.5 text-left"
+          className="flex min-h-14 w-34 items-center gap-2 rounded-md border border-control bg-surface px-2 text-left"
         >
           <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold tabular-nums">
             {count}
           </span>
-          <span className="leading-snug">
+          <span className="min-w-0 grow leading-snug">
             <span className="block text-sm text-muted">{lotto59('slip')}</span>
             <Riel amount={slipCost(slip.lines)} short={slipCost(slip.lines) > 99_999} className="font-bold" />
           </span>
-          <ChevronUp aria-hidden="true" className="size-5 text-muted" />
+          <ChevronUp aria-hidden="true" className="size-5 shrink-0 text-muted" />
         </button>
         <ConfirmButton {...props} />
       </div>

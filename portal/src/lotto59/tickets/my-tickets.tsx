@@ -1,5 +1,6 @@
 /** The player's tickets of the open draw and of the draw being shown, by slip. */
 import type { Result, Ticket } from '@samnang/contract/lotto59'
+import { memo } from 'react'
 import { useCall } from '../../calls/use-call.ts'
 import { hour, ticketId } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
@@ -18,7 +19,7 @@ interface MyTicketsProps {
   result: Result | null
 }
 
-export default function MyTickets({ open, shown, result }: MyTicketsProps) {
+export default memo(function MyTickets({ open, shown, result }: MyTicketsProps) {
   // The menu's badge keeps this answer fresh.
   const waiting = useCall('GET /api/v1/ticket/badge', {}).data?.outstanding ?? 0
   const badge = waiting > 0 && (
@@ -32,7 +33,7 @@ export default function MyTickets({ open, shown, result }: MyTicketsProps) {
       <DrawSection title={lotto59('shown_draw')} draw={shown} result={result} />
     </Panel>
   )
-}
+})
 
 interface DrawSectionProps {
   title: string

@@ -1,7 +1,7 @@
 /** The player's tickets of one draw. A draw is only asked about when the player can have tickets in it. */
 import type { BetPlaced, Ticket } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { putAnswer, useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
 import { useDue } from '../use-due.ts'
@@ -58,12 +58,12 @@ export function useTickets(
   const tickets = data?.rows ?? NONE
   const waits = isOver && tickets.some((ticket) => ticket.outstanding)
   useDue(waits ? 0 : null, () => void mutate())
-  return {
-    tickets,
-    isLoading: isAsked && isLoading,
-    hasFailed: Boolean(error) && !data,
-    retry: () => void mutate(),
-  }
+  const isWaiting = isAsked && isLoading
+  const hasFailed = Boolean(error) && !data
+  return useMemo(
+    () => ({ tickets, isLoading: isWaiting, hasFailed, retry: () => void mutate() }),
+    [tickets, isWaiting, hasFailed, mutate],
+  )
 }
 
 const NONE: Ticket[] = []
