@@ -79,6 +79,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
     logPath: join(config.dataDir, 'log', `${name}.log`),
     say,
     onStarted: lock.noteChild,
+    beforeRestart: name === 'server' ? database.revive : async () => {},
     onGiveUp: giveUp,
   })
   running.vault = await timed('vault', () => supervise(options('vault')))

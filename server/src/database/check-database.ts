@@ -6,7 +6,7 @@ type Facts = {
   version: number
   superuser: boolean
   createrole: boolean
-  has_role: boolean
+  migrated: boolean
   replica: boolean
   utf8: boolean
 }
@@ -26,7 +26,7 @@ export async function checkDatabase(url: string): Promise<void> {
     const { rows } = await client.query<Facts>(`
       select current_setting('server_version_num')::int as version, r.rolsuper as superuser,
         r.rolcreaterole as createrole, pg_is_in_recovery() as replica,
-        exists (select from pg_roles where rolname = 'samnang_app') as has_role,
+        to_regclass('schema_migration') is not null as migrated,
         current_setting('server_encoding') = 'UTF8' as utf8
       from pg_roles r where r.rolname = current_user`)
     const fault = rows[0] && faultOf(rows[0], client.user ?? '')
@@ -48,7 +48,7 @@ function faultOf(facts: Facts, user: string): string | null {
   if (major < OLDEST_MAJOR) return `PostgreSQL ${OLDEST_MAJOR} or newer is needed, this is ${major}.`
   if (facts.replica) return 'this is a read-only replica: name the primary.'
   if (!facts.utf8) return "the database's encoding must be UTF8."
-  if (!facts.superuser && !facts.createrole && !facts.has_role) {
+  if (!facts.superuser && !facts.createrole && !facts.migrated) {
     return `the user ${user} may not create the role samnang_app: ALTER ROLE ${user} CREATEROLE.`
   }
   return null

@@ -68,11 +68,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     major: programs.major,
     wasAdopted,
     async revive() {
-      if (reviving !== null) return
-      reviving = ensureRunning(home, programs, settings)
-      await reviving.finally(() => {
+      reviving ??= ensureRunning(home, programs, settings).finally(() => {
         reviving = null
       })
+      await reviving
     },
     async stop() {
       await reviving?.catch(() => {})

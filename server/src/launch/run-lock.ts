@@ -15,8 +15,8 @@ export type RunLock = {
   giveBack(): Promise<void>
 }
 
-/** How long children of a killed start may take to finish what they do before they are killed too. */
-const ORPHAN_GRACE_MS = 12_000
+/** How long children of a killed start may take to end before they are killed too, which loses nothing. */
+const ORPHAN_GRACE_MS = 1_500
 
 /** Takes DATA_DIR for this process. Refused while another start runs on it. */
 export async function takeRunLock(config: Config): Promise<RunLock> {

@@ -15,6 +15,8 @@ export type SupervisedOptions = {
   logPath: string
   say: (line: string) => void
   onStarted: (pid: number) => Promise<void>
+  /** What it needs is there again, before it is started again; a failure here is not its own. */
+  beforeRestart: () => Promise<void>
   /** Called once when it died too often. */
   onGiveUp: (reason: string) => void
 }
@@ -57,6 +59,7 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
     }
     options.say(`the ${options.name} ${how}, starting it again`)
     await sleep(100 * 2 ** recent)
+    await options.beforeRestart().catch(() => {})
     if (stopping) return
     child = run()
     child.once('exit', onDeath)
