@@ -31,14 +31,14 @@ import { meetVault, seedPot } from '../src/lotto59/prepare-reign.ts'
 export const TEST_DAY = 1
 const TEST_DRAWS = 2000
 
-export interface TestVault extends VaultClient {
+interface TestVault extends VaultClient {
   /** Instead of the true answer of `release`. */
   releaseAs: ((order: Parameters<VaultClient['release']>[0]) => ReturnType<VaultClient['release']>) | null
   destroyed: string[]
 }
 
 /** Seeds follow from `secret`; it keeps the rule of one close record a draw, and signs like the real one. */
-export function testVault(secret = 'test'): TestVault {
+function testVault(secret = 'test'): TestVault {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   const bound = new Map<string, string>()

@@ -2,7 +2,6 @@
 import type { LeafProof } from '@samnang/contract/fairness'
 import { acctTag, ticketId16 } from '@samnang/core/fairness/commitment'
 import { base64, compareBytes, hex } from '@samnang/core/fairness/encoding'
-import { pathInLevels } from '@samnang/core/fairness/merkle'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { betOf, leafPicks } from '@samnang/core/lotto59/bet'
 import { assert } from '@samnang/core/refusal'
@@ -11,11 +10,11 @@ import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
 import { isShown } from '../lotto59/public-result.ts'
 import type { Player } from '../players/player.ts'
 import { type LeafTicket, ownTicket, packedLeaves } from './fairness-store.ts'
-import { betLevels, type Levels, TreeCache } from './leaf-tree.ts'
+import { pathIn, type Tree, TreeCache, treeOf } from './leaf-tree.ts'
 import type { OperatorKey } from './operator-key.ts'
 
-/** Players look at the draw just shown: a few trees serve all of them. */
-const betTrees = new TreeCache(6)
+/** Players look at the draws just shown: a few trees serve all of them. */
+const betTrees = new TreeCache(16_000_000)
 
 /** Null for a draw that is not shown and for tickets of other draws or players. */
 export async function leafProof(
@@ -28,19 +27,19 @@ export async function leafProof(
   if (!draw || !isShown(draw)) return null
   const ticket = await ownTicket(db, { id: asked.ticketId, drawId: draw.id, playerId: player.id })
   if (!ticket) return null
-  const levels = await betTrees.get(String(draw.id), async () => betLevels(await packedLeaves(db, draw.id)))
-  return proofOf(draw, ticket, { levels, operatorKey, player })
+  const tree = await betTrees.get(String(draw.id), async () => treeOf(await packedLeaves(db, draw.id)))
+  return proofOf(draw, ticket, { tree, operatorKey, player })
 }
 
 interface ProofParts {
-  levels: Levels
+  tree: Tree
   operatorKey: OperatorKey
   player: Player
 }
 
-function proofOf(draw: DrawRow, ticket: LeafTicket, { levels, operatorKey, player }: ProofParts): LeafProof {
+function proofOf(draw: DrawRow, ticket: LeafTicket, { tree, operatorKey, player }: ProofParts): LeafProof {
   const name = { game: draw.poll, day: draw.day, i: draw.i }
-  const leaves = levels[0] ?? []
+  const leaves = tree[0] ?? new Uint8Array()
   const index = indexOf(leaves, ticket.leaf)
   const [acceptedMs, id16] = [Number(ticket.acceptedMs), ticketId16(ticket.id)]
   // Ed25519 signs the same bytes the same way, so this is the receipt that the player was given.
@@ -48,8 +47,8 @@ function proofOf(draw: DrawRow, ticket: LeafTicket, { levels, operatorKey, playe
   return {
     leaf: hex(ticket.leaf),
     index,
-    size: leaves.length,
-    path: pathInLevels(levels, index).map(hex),
+    size: leaves.length / HASH,
+    path: pathIn(tree, index).map(hex),
     salt: hex(ticket.salt),
     ticket_id: hex(id16),
     acct_tag: hex(acctTag(player.secret, name.game, name.day, name.i)),
@@ -62,15 +61,17 @@ function proofOf(draw: DrawRow, ticket: LeafTicket, { levels, operatorKey, playe
   }
 }
 
-/** Leaves are ascending: found by halving. */
-function indexOf(leaves: readonly Uint8Array[], leaf: Uint8Array): number {
-  let [low, high] = [0, leaves.length]
+const HASH = 32
+
+/** Packed leaves are ascending: found by halving. */
+function indexOf(leaves: Uint8Array, leaf: Uint8Array): number {
+  const leafAt = (at: number) => leaves.subarray(at * HASH, (at + 1) * HASH)
+  let [low, high] = [0, leaves.length / HASH]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (compareBytes(leaves[middle] ?? leaf, leaf) < 0) low = middle + 1
+    if (compareBytes(leafAt(middle), leaf) < 0) low = middle + 1
     else high = middle
   }
-  const found = leaves[low]
-  assert(found && compareBytes(found, leaf) === 0, 'every ticket of a rooted draw is in its tree')
+  assert(compareBytes(leafAt(low), leaf) === 0, 'every ticket of a rooted draw is in its tree')
   return low
 }

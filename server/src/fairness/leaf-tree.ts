@@ -1,7 +1,7 @@
 /** Merkle trees of the server: the platform's SHA-256, and never a long pause of the event loop. */
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { leafHash, merkleLevels, merkleRoot } from '@samnang/core/fairness/merkle'
+import { leafHash, merkleRoot } from '@samnang/core/fairness/merkle'
 
 const HASH = 32
 /** A power of two, so that each block is a whole subtree. Hashing one takes about 5 ms. */
@@ -31,33 +31,62 @@ export async function rootOf(packed: Uint8Array): Promise<Uint8Array> {
   return merkleRoot(roots, platformSha256)
 }
 
-export type Levels = Uint8Array[][]
+/** Every level of a tree, leaves first, packed: a tree of a million leaves takes 64 MB. */
+export type Tree = readonly Uint8Array[]
 
 /** The tree of a day: its leaf data are the seed commitments. */
-export function dayLevels(commitments: Uint8Array): Levels {
-  return merkleLevels(unpack(commitments).map(leafHash), platformSha256)
+export function dayTree(commitments: Uint8Array): Promise<Tree> {
+  return treeOf(Buffer.concat(unpack(commitments).map(leafHash)))
 }
 
-/** The tree of the bets of a draw. */
-export function betLevels(leaves: Uint8Array): Levels {
-  return merkleLevels(unpack(leaves), platformSha256)
+/** The tree over packed leaf hashes, in the order given. */
+export async function treeOf(leaves: Uint8Array): Promise<Tree> {
+  const levels = [leaves]
+  for (let level = leaves; level.length > HASH; levels.push(level)) level = await levelAbove(level)
+  return levels
 }
 
-/** Keeps the trees asked for last. */
+async function levelAbove(level: Uint8Array): Promise<Uint8Array> {
+  const above = new Uint8Array(Math.ceil(level.length / HASH / 2) * HASH)
+  for (let at = 0; at < above.length; at += HASH) {
+    if (at > 0 && at % (BLOCK * HASH) === 0) await setImmediate()
+    above.set(merkleRoot(unpack(level.subarray(2 * at, 2 * (at + HASH))), platformSha256), at)
+  }
+  return above
+}
+
+/** The siblings of leaf `index` from the bottom up; where the last node of a level has none, it is left out. */
+export function pathIn(tree: Tree, index: number): Uint8Array[] {
+  return tree.flatMap((level, height) => {
+    const at = ((index >> height) ^ 1) * HASH
+    return at < level.length && level.length > HASH ? [level.subarray(at, at + HASH)] : []
+  })
+}
+
+/** Keeps the trees asked for last, up to so many bytes of leaves; the newest one always. */
 export class TreeCache {
-  readonly #trees = new Map<string, Levels>()
-  readonly #most: number
+  readonly #trees = new Map<string, Tree>()
+  readonly #bytesMost: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(bytesMost: number) {
+    this.#bytesMost = bytesMost
   }
 
-  async get(key: string, build: () => Promise<Levels>): Promise<Levels> {
-    const levels = this.#trees.get(key) ?? (await build())
+  async get(key: string, build: () => Promise<Tree>): Promise<Tree> {
+    const tree = this.#trees.get(key) ?? (await build())
     this.#trees.delete(key)
-    this.#trees.set(key, levels)
-    const [oldest] = this.#trees.keys()
-    if (this.#trees.size > this.#most && oldest !== undefined) this.#trees.delete(oldest)
-    return levels
+    this.#trees.set(key, tree)
+    this.#forgetOldest()
+    return tree
+  }
+
+  #forgetOldest(): void {
+    let bytes = 0
+    for (const tree of this.#trees.values()) bytes += tree[0]?.length ?? 0
+    for (const [key, tree] of this.#trees) {
+      if (bytes <= this.#bytesMost || this.#trees.size === 1) return
+      this.#trees.delete(key)
+      bytes -= tree[0]?.length ?? 0
+    }
   }
 }

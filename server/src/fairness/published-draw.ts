@@ -2,7 +2,6 @@
 import type { FairnessKeys, FairnessRecords } from '@samnang/contract/fairness'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { base64, hex } from '@samnang/core/fairness/encoding'
-import { pathInLevels } from '@samnang/core/fairness/merkle'
 import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
@@ -19,10 +18,10 @@ import {
   type SigningKey,
   signingKeys,
 } from './fairness-store.ts'
-import { dayLevels, TreeCache, unpack } from './leaf-tree.ts'
+import { dayTree, pathIn, TreeCache, unpack } from './leaf-tree.ts'
 
-/** Today's and tomorrow's trees of both polls, and a few older ones. */
-const dayTrees = new TreeCache(8)
+/** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */
+const dayTrees = new TreeCache(2_000_000)
 
 /** Null for an unknown draw and for one that has not been opened. */
 export async function publishedDraw(db: Queryable, id: bigint): Promise<FairnessRecords | null> {
@@ -54,7 +53,7 @@ async function openOf(
   { rulesHash }: PaytableVersion,
 ): Promise<FairnessRecords['open']> {
   const key = `${day.game}/${day.day}/${day.first}`
-  const levels = await dayTrees.get(key, async () => dayLevels(day.commitments))
+  const tree = await dayTrees.get(key, () => dayTree(day.commitments))
   const index = draw.i - day.first
   return {
     openMs: draw.opensMs,
@@ -66,7 +65,7 @@ async function openOf(
     rulesHash: hex(rulesHash),
     P: hex(record.P),
     K: hex(day.K),
-    C_path: { index, size: day.count, path: pathInLevels(levels, index).map(hex) },
+    C_path: { index, size: day.count, path: pathIn(tree, index).map(hex) },
     signature: base64(record.openSignature),
     day_signature: base64(day.signature),
     day_first: day.first,

@@ -1,5 +1,4 @@
 /** The life of one draw under one reign: look, decide, step, until it is finished. */
-import { VaultUnavailable } from '@samnang/vault/client'
 import type { DrawParts, Reign } from './draw-parts.ts'
 import { type DrawFacts, drawFacts } from './draw-store.ts'
 import { nextStep } from './next-step.ts'
@@ -53,10 +52,9 @@ function startShow(parts: DrawParts, reign: Reign, draw: DrawFacts): Promise<voi
   })
 }
 
-/** A silent vault only delays; everything else wants a person when it lasts. */
+/** The first faults may pass; a draw that stays where it is wants a person. */
 function logFault(parts: DrawParts, id: bigint, failures: number, error: unknown): void {
   const fields = { err: error, draw: Number(id), failures }
-  if (error instanceof VaultUnavailable || failures < 3)
-    parts.log.warn(fields, 'draw step failed, trying again')
-  else parts.log.error(fields, 'draw step keeps failing')
+  if (failures < 3) parts.log.warn(fields, 'draw step failed, trying again')
+  else parts.log.error(fields, 'draw is late: its step keeps failing')
 }
