@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { SlipEntry } from '@samnang/core/lotto59/check-slip'
@@ -64,6 +65,8 @@ export async function run({ url, size = FULL }: { url: string; size?: Size }): P
     return rowsOf(rounds)
   } finally {
     await bets.stop()
+    // The last event of the streams is still on its way.
+    await delay(200)
     await Promise.all([owner.end(), money.end()])
   }
 }

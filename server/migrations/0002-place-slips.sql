@@ -22,10 +22,11 @@ $$;
 -- Fixed-width bytes are packed: per slip 32 of request hash, 32 of account tag, 16 of client nonce; per line 16 of
 -- salt and 7 of type, count and picks, of which the leaf takes 2 + count.
 --
--- Answers one row of arrays by slip, and by ticket in the order of the lines of the placed slips. The code is null (placed), replay, mismatch, not_found, account_locked, poll_disabled,
--- draw_closed, player_draw_limit, jackpot_over_limit, not_enough_money, house_exposure, or retry: the slip fits by
--- itself, but not behind the others of this batch, some of which may yet be refused. The caller sends those again,
--- in smaller batches; alone, every check is exact. `n` is in units.
+-- Answers one row: arrays by slip, and by ticket in the order of the lines of the placed slips. The code is null
+-- (placed), replay, mismatch, not_found, account_locked, poll_disabled, draw_closed, player_draw_limit,
+-- jackpot_over_limit, not_enough_money, house_exposure, or retry: the slip fits by itself, but not behind the others
+-- of this batch, some of which may yet be refused. The caller sends those again, in smaller batches; alone, every
+-- check is exact. `ns` are in units.
 --
 -- Locks: draws, then accounts, each by ascending id. The draw is locked exclusively, since the exposure of a draw
 -- must be counted one transaction after another anyway; closing it waits for the same lock.
@@ -88,7 +89,7 @@ begin
     select *, case
         when code is not null then code
         when sum(total) over by_player > balance or sum(total) over by_draw > draw_left
-          or sum(jackpot) over by_draw > jackpot_left then 'retry'
+          or (jackpot > 0 and sum(jackpot) over by_draw > jackpot_left) then 'retry'
       end as verdict
     from asked
     window by_player as (partition by player, code is null order by ord),
@@ -126,7 +127,7 @@ begin
         max(liability) filter (where market / 100 = 5) as post_5,
         max(rate) as rate
       from counted group by grp, draw_id
-    ), risen as (
+    ), risen as materialized (
       select k.grp, k.draw_id, k.rate, p.exposure_max, coalesce(worst_case(r.ranges, r.posts), 0) as before,
         array[coalesce(r.ranges[1], 0) + coalesce(k.range_1, 0), coalesce(r.ranges[2], 0) + coalesce(k.range_2, 0),
           coalesce(r.ranges[3], 0) + coalesce(k.range_3, 0), coalesce(r.ranges[4], 0) + coalesce(k.range_4, 0),

@@ -30,8 +30,9 @@ export interface BetCounterOptions {
 /** Measured best between 250 and 1 000; bounds how long a batch holds its locks. */
 const BATCH_SLIPS = 500
 const BATCH_LINES = 2_500
-/** Answers told before the event loop gets its turn. */
-const TELL_SLICE = 16
+/** Answers told before the event loop gets its turn: half of a batch, so that two batches take turns with the callers. */
+const TELL_MIN = 16
+const TELL_MAX = 64
 
 interface Waiting {
   order: SlipOrder
@@ -126,8 +127,9 @@ export class BetCounter {
 
   /** In slices, so that a new batch can leave while the callers of a large one still work on their answers. */
   async #tell(batch: Waiting[], answers: Answer[]): Promise<void> {
+    const slice = Math.min(TELL_MAX, Math.max(TELL_MIN, Math.ceil(batch.length / 2)))
     for (const [at, waiting] of batch.entries()) {
-      if (at > 0 && at % TELL_SLICE === 0) await new Promise(setImmediate)
+      if (at > 0 && at % slice === 0) await afterNewSlips()
       const answer = answers[at]
       assert(answer, 'a lane answers every slip')
       this.#waiting.delete(waiting.order.key)
@@ -141,6 +143,13 @@ export class BetCounter {
 /** The second of two equal requests brought salts of its own, which are not those of the book: it has to read them. */
 function asReplay(outcome: Outcome<PlacedSlip>): Outcome<PlacedSlip> {
   return outcome.ok ? accepted({ replay: true, slipId: outcome.value.slipId }) : outcome
+}
+
+/** Slips that the callers of the last answers bring now have left as a batch when this resolves. */
+function afterNewSlips(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve))
+  })
 }
 
 function settle(waiting: Waiting, answer: Answer): void {
