@@ -8,12 +8,14 @@ export const RENEW_MS = 1500
 /**
  * Takes the lease or keeps it; null while another process holds it. A renewal keeps the epoch. Whoever takes a lease
  * that has run out, its former holder too, gets a higher one: every step made under the old epoch fails from then on.
+ * A lease further ahead than any that is granted is left from before the clock was set back: it is free too.
  */
 export async function takeLease(db: Queryable, holder: string): Promise<bigint | null> {
   const { rows } = await db.query<{ epoch: bigint }>(
     `update lease set holder = $1, expires_at = clock_timestamp() + $2 * interval '1 ms',
        epoch = epoch + case when holder = $1 and expires_at > clock_timestamp() then 0 else 1 end
-     where role = 'draw' and (holder = $1 or expires_at <= clock_timestamp())
+     where role = 'draw' and (holder = $1 or expires_at <= clock_timestamp()
+       or expires_at > clock_timestamp() + 2 * $2 * interval '1 ms')
      returning epoch`,
     [holder, LEASE_MS],
   )
