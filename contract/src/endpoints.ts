@@ -2,9 +2,19 @@
 import type { StaticOf } from './endpoint.ts'
 import { fairnessEndpoints } from './fairness.ts'
 import { lotto59Endpoints } from './lotto59.ts'
+import { moneyEndpoints } from './money.ts'
+import { reportEndpoints } from './report.ts'
+import { safePlayEndpoints } from './safe-play.ts'
 import { sessionEndpoints } from './session.ts'
 
-export const endpoints = { ...sessionEndpoints, ...lotto59Endpoints, ...fairnessEndpoints }
+export const endpoints = {
+  ...sessionEndpoints,
+  ...lotto59Endpoints,
+  ...reportEndpoints,
+  ...moneyEndpoints,
+  ...safePlayEndpoints,
+  ...fairnessEndpoints,
+}
 
 type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

@@ -181,6 +181,11 @@ const betRefusals = [
   'in_progress',
   'overloaded',
   'account_locked',
+  'excluded',
+  'cooling_off',
+  'reality_check_due',
+  'stake_limit',
+  'loss_limit',
   'not_found',
 ] as const
 

@@ -23,6 +23,17 @@ export const refusals = {
   unavailable: { status: 503, message: 'Not available at the moment, please try again.' },
   fault: { status: 500, message: 'An error occurred.' },
 
+  excluded: { status: 403, message: 'The account is excluded from playing.' },
+  cooling_off: { status: 403, message: 'The account takes a break from playing.' },
+  reality_check_due: { status: 409, message: 'The reminder has to be answered first.' },
+  stake_limit: { status: 422, message: 'The stake limit of the player would be passed.' },
+  loss_limit: { status: 422, message: 'The loss limit of the player would be passed.' },
+  limit_too_early: { status: 422, message: 'A higher limit is confirmed 24 hours after it was asked for.' },
+  limit_nothing_pending: { status: 422, message: 'No higher limit was asked for.' },
+  exclusion_length: { status: 422, message: 'The length of the break is not possible.' },
+  exclusion_shorter: { status: 422, message: 'A break cannot be shortened.' },
+  invalid_dates: { status: 422, message: 'The dates are not possible.' },
+
   invalid_credentials: { status: 422, message: 'The username or password is incorrect.' },
   token_invalid: { status: 422, message: 'The token was used or has expired.' },
   old_password_wrong: { status: 422, message: 'The old password is incorrect.' },

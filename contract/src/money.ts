@@ -1,0 +1,90 @@
+/** Deposits, withdrawals and the statement of the balance. */
+import Type, { type Static } from 'typebox'
+import { defineEndpoints } from './endpoint.ts'
+import { Day } from './report.ts'
+import { Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+
+const TransactionType = Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')])
+const TransactionStatus = Type.Union([
+  Type.Literal('PENDING'),
+  Type.Literal('DONE'),
+  Type.Literal('REJECTED'),
+])
+
+export const Transaction = Strict({
+  id: Id,
+  type: TransactionType,
+  amount: Money,
+  status: TransactionStatus,
+  reason: Type.Optional(Type.String()),
+  reference: Type.String(),
+  created_at: Time,
+  done_at: Nullable(Time),
+  balance_after: Nullable(Money),
+})
+export type Transaction = Static<typeof Transaction>
+
+export const MovementKind = Type.Union([
+  Type.Literal('bet'),
+  Type.Literal('settle'),
+  Type.Literal('refund'),
+  Type.Literal('credit'),
+  Type.Literal('debit'),
+])
+
+export const Movement = Strict({
+  id: Id,
+  at: Time,
+  kind: MovementKind,
+  /** Signed: minus leaves the balance. */
+  amount: Money,
+  balance_after: Money,
+  result_id: Nullable(Id),
+  group_id: Nullable(Id),
+  note: Nullable(Type.String()),
+})
+export type Movement = Static<typeof Movement>
+
+export const Statement = Strict({
+  from: Day,
+  to: Day,
+  opening: Money,
+  closing: Money,
+  credited: Money,
+  debited: Money,
+  staked: Money,
+  paid: Money,
+  rows: Type.Array(Movement),
+  next: Nullable(Type.String()),
+})
+export type Statement = Static<typeof Statement>
+
+export const moneyEndpoints = defineEndpoints({
+  'GET /api/transaction/list': {
+    summary: 'Deposits and withdrawals with state, time and reason.',
+    access: 'player',
+    query: Strict({
+      type: Type.Optional(TransactionType),
+      status: Type.Optional(TransactionStatus),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      before: Type.Optional(IdText),
+      limit: Type.Optional(LimitText),
+    }),
+    reply: Page(Transaction),
+    refusals: [],
+  },
+  'GET /api/statement': {
+    summary: 'Every movement of the balance, opening and closing figures; format=csv: all of them as a file.',
+    access: 'player',
+    query: Strict({
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      before: Type.Optional(IdText),
+      limit: Type.Optional(LimitText),
+      format: Type.Optional(Type.Literal('csv')),
+    }),
+    reply: Statement,
+    refusals: [],
+  },
+})

@@ -1,0 +1,111 @@
+/** What a player looks up about his bets: the report, past jackpots, the receipt of a slip. */
+import Type, { type Static } from 'typebox'
+import { defineEndpoints } from './endpoint.ts'
+import { Result, Ticket } from './lotto59.ts'
+import { Hex, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
+
+/** A day in Phnom Penh. */
+export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+export const ReportType = Type.Union([
+  Type.Literal('ALL'),
+  Type.Literal('JACKPOT'),
+  Type.Literal('WIN_JACKPOT'),
+  Type.Literal('NOT_JACKPOT'),
+  Type.Literal('OUTSTANDING'),
+  Type.Literal('RANGE_1'),
+  Type.Literal('RANGE_2'),
+  Type.Literal('RANGE_3'),
+  Type.Literal('RANGE_4'),
+  Type.Literal('RANGE_5'),
+  Type.Literal('RANGE_6'),
+  Type.Literal('RANGE_7'),
+])
+export type ReportType = Static<typeof ReportType>
+
+/** Void tickets count with their amount given back: their net is 0. */
+export const ReportTotal = Strict({
+  count: Type.Integer(),
+  amount: Money,
+  payout: Money,
+  jackpot_win_amount: Money,
+  refunded: Money,
+  net: Money,
+})
+export type ReportTotal = Static<typeof ReportTotal>
+
+/** One day in Phnom Penh of the chart. */
+export const ReportDay = Strict({ day: Day, amount: Money, payout: Money, net: Money })
+export type ReportDay = Static<typeof ReportDay>
+
+export const BetReport = Strict({
+  rows: Type.Array(Ticket),
+  next: Nullable(Type.String()),
+  total: ReportTotal,
+  /** Newest day first, at most 62; only with the first page. */
+  days: Type.Array(ReportDay),
+})
+export type BetReport = Static<typeof BetReport>
+
+export const JackpotMatch = Strict({
+  result: Result,
+  diff: Type.Integer(),
+  matched: Type.Array(Type.Integer()),
+})
+export type JackpotMatch = Static<typeof JackpotMatch>
+
+/** Everything that a printed or shared receipt says. */
+export const Receipt = Strict({
+  group_id: Id,
+  result_id: Id,
+  poll: Poll,
+  number: Type.Integer(),
+  username: Type.String(),
+  created_at: Time,
+  closes_at: Time,
+  tickets: Type.Array(Ticket),
+  total_bet_amount: Money,
+  total_pay_amount: Money,
+  total_win_jackpot_amount: Money,
+  /** Path of the verify page, for the QR code. */
+  verify_path: Type.String(),
+  leaves: Type.Array(Hex),
+})
+export type Receipt = Static<typeof Receipt>
+
+export const reportEndpoints = defineEndpoints({
+  'GET /api/bet/report': {
+    summary: 'Bets by type and days, with totals that equal the ledger. format=csv: the same rows as a file.',
+    access: 'player',
+    query: Strict({
+      type: Type.Optional(ReportType),
+      poll: Type.Optional(Poll),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      before: Type.Optional(IdText),
+      limit: Type.Optional(LimitText),
+      format: Type.Optional(Type.Literal('csv')),
+    }),
+    reply: BetReport,
+    refusals: [],
+  },
+  'GET /api/jackpot/search': {
+    summary:
+      'Past draws in which five numbers would have had diff 2 or less; or how one of my own tickets did.',
+    access: 'player',
+    query: Strict({
+      numbers: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}(,[0-9]{1,2}){4}$' })),
+      ticket: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+      poll: Type.Optional(Poll),
+    }),
+    reply: Strict({ matches: Type.Array(JackpotMatch), ticket: Nullable(Ticket) }),
+    refusals: ['not_found'],
+  },
+  'GET /api/print': {
+    summary: 'The receipt of a slip of mine.',
+    access: 'player',
+    query: Strict({ group_id: IdText }),
+    reply: Receipt,
+    refusals: ['not_found'],
+  },
+})
