@@ -128,7 +128,7 @@ export class Client {
 }
 
 /** Answers that leave open whether anything happened count as unknown; a later try with the same key finds out. */
-export function answerOf<T>({ status, json, text }: Raw): Answer<T> {
+function answerOf<T>({ status, json, text }: Raw): Answer<T> {
   const body = (json ?? {}) as { status?: string; data?: T; code?: string; message?: string }
   if (status === 204) return { kind: 'ok', status, data: undefined as T }
   if (status >= 200 && status < 300 && body.status === 'success')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BetEntry, BetPlaced, BetSlip } from '@samnang/contract/lotto59'
 import type { Answer, Client } from './client.ts'
 
-export type Try = { sentAt: number; answeredAt: number; answer: Answer<BetPlaced> }
+type Try = { sentAt: number; answeredAt: number; answer: Answer<BetPlaced> }
 export type Order = { player: number; key: string; slip: BetSlip; tries: Try[] }
 
 /** What the client knows in the end: `unknown` where no try had a definite answer. */

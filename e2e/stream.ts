@@ -1,6 +1,6 @@
 /** Reads GET /api/stream and notes when each event arrived. */
 
-export type StreamEvent = { id: string | null; kind: string; data: Record<string, unknown>; at: number }
+type StreamEvent = { id: string | null; kind: string; data: Record<string, unknown>; at: number }
 
 export type Stream = {
   readonly events: StreamEvent[]

@@ -43,8 +43,10 @@ export type Payout = {
   amount: bigint
   diff: number | null
 }
-export type Limits = { draw: bigint; jackpot: bigint; exposure: bigint }
+type Limits = { draw: bigint; jackpot: bigint; exposure: bigint }
 export type Book = {
+  /** The database's time of this reading. */
+  atMs: number
   accounts: { id: bigint; kind: string; balance: bigint | null }[]
   entries: Entry[]
   txs: Map<bigint, Tx>
@@ -58,7 +60,9 @@ export async function readBook(db: pg.Client): Promise<Book> {
   await db.query('begin isolation level repeatable read read only')
   try {
     const [txs, draws, limits] = [await readTxs(db), await readDraws(db), await readLimits(db)]
+    const { rows: now } = await db.query('select extract(epoch from clock_timestamp()) * 1000 as ms')
     return {
+      atMs: Number(now[0]?.ms),
       accounts: (await db.query('select id, kind, balance from account')).rows.map((row) => ({
         id: BigInt(row.id),
         kind: row.kind,

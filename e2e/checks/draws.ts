@@ -6,6 +6,10 @@ import { verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { Client } from '../client.ts'
 import { type Book, type Draw, groupBy, type TicketRow } from './book.ts'
 
+/** From the close to the payout when all goes well, and how long a fault may delay it. */
+const SHOW_MS: Record<string, number> = { POLL_1: 65_000, POLL_2: 6_000 }
+const PATIENCE_MS = 30_000
+
 export async function checkDraws(book: Book, url: string): Promise<string[]> {
   const found = checkSlots(book)
   const tickets = groupBy(book.tickets, (ticket) => ticket.draw)
@@ -19,15 +23,18 @@ export async function checkDraws(book: Book, url: string): Promise<string[]> {
   return found
 }
 
-/** The database lets no slot have two draws; every one that has passed must have come to an end. */
-function checkSlots({ draws }: Book): string[] {
+/** No slot has two draws; every draw comes to an end. */
+export function checkSlots({ draws, atMs }: Book): string[] {
   const slots = groupBy(draws.values(), ({ poll, closesMs }) => `${poll} ${closesMs}`)
   const twice = [...slots].flatMap(([slot, rows]) =>
     rows.length > 1 ? [`I7: ${rows.length} draws of ${slot}`] : [],
   )
-  const bare = [...draws.values()].flatMap(({ id, state, reason, balls }) => {
+  const bare = [...draws.values()].flatMap(({ id, poll, state, reason, balls, isRefunded, closesMs }) => {
     if (state === 'VOID' && !reason) return [`I7: draw ${id} is void without a reason`]
-    return state === 'SETTLED' && balls?.length !== 10 ? [`I7: draw ${id} is settled without ten balls`] : []
+    if (state === 'SETTLED' && balls?.length !== 10) return [`I7: draw ${id} is settled without ten balls`]
+    const isOver = state === 'SETTLED' || (state === 'VOID' && isRefunded)
+    const isLate = atMs > closesMs + (SHOW_MS[poll] ?? 0) + PATIENCE_MS
+    return isLate && !isOver ? [`I10: draw ${id} has not come to its end, it is ${state}`] : []
   })
   return [...twice, ...bare]
 }

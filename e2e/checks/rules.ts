@@ -13,7 +13,7 @@ const BANDS: readonly (readonly [low: number, high: number])[] = [
 export type Pick = { type: number; pick: bigint }
 
 /** The five numbers of a jackpot bet: bit n-1 stands for n. */
-export function numbersOf(mask: bigint): number[] {
+function numbersOf(mask: bigint): number[] {
   return Array.from({ length: 59 }, (_, at) => at + 1).filter((number) => (mask >> BigInt(number - 1)) & 1n)
 }
 

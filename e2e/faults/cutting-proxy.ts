@@ -2,7 +2,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export const CUTS = ['before the request', 'in the request', 'before the answer', 'in the answer'] as const
-export type Cut = (typeof CUTS)[number]
+type Cut = (typeof CUTS)[number]
 
 export type CuttingProxy = {
   url: string

@@ -22,8 +22,9 @@ export function parseSchedule(text: string): Schedule {
 }
 
 /**
- * Refuses a range off the game's grid (`unknown_game`, `bad_schedule`), one whose first draw is open already
- * (`already_open`, n = the first number still to come) and one more than a week ahead (`too_far`).
+ * Refuses a range off the game's grid (`unknown_game`, `bad_schedule`), one whose first draw has closed
+ * (`already_closed`, n = the first number that has not) and one more than a week ahead (`too_far`). A draw whose slot
+ * has begun may still be promised: it takes its first bet only after that.
  */
 export function checkOrder(order: DayOrder, schedule: Schedule, nowMs: number): Outcome<DayOrder> {
   const periodMs = schedule.get(order.game)
@@ -37,7 +38,8 @@ export function checkOrder(order: DayOrder, schedule: Schedule, nowMs: number): 
     order.count <= COUNT_MAX &&
     order.first + order.count - 1 <= DAY_MS / periodMs
   if (!isOnGrid) return refused('bad_schedule')
-  if (nowMs >= order.openMs) return refused('already_open', { n: Math.floor((nowMs - dayMs) / periodMs) + 2 })
+  if (nowMs >= order.openMs + periodMs)
+    return refused('already_closed', { n: Math.floor((nowMs - dayMs) / periodMs) + 1 })
   if (order.day > Math.floor(nowMs / DAY_MS) + DAYS_AHEAD_MAX) return refused('too_far')
   return accepted(order)
 }

@@ -111,17 +111,16 @@ test.each([
   ['past the end of the day', rest(8640, 2), 'bad_schedule'],
   ['of nothing', rest(1000, 0), 'bad_schedule'],
   ['from draw 0', rest(0, 2), 'bad_schedule'],
-  ['that is open already', rest(1, 2), 'already_open'],
   ['too far ahead', { ...hourDraws, day: day + 8, openMs: hourDraws.openMs + 8 * DAY_MS }, 'too_far'],
 ])('a range %s is refused', (_, range, code) => {
   vault.commitDay(hourDraws)
   expect(vault.commitDay(range)).toMatchObject({ ok: false, code })
 })
 
-test('a range that is open already is told the first number that can still be committed', () => {
+test('a range that has closed is told the first number that can still be committed', () => {
   nowMs = dayMs + 25_000
-  expect(vault.commitDay(rest(3, 5))).toEqual({ ok: false, code: 'already_open', n: 4 })
-  expect(vault.commitDay(rest(4, 5)).ok).toBe(true)
+  expect(vault.commitDay(rest(2, 5))).toEqual({ ok: false, code: 'already_closed', n: 3 })
+  expect(vault.commitDay(rest(3, 5)).ok).toBe(true)
 })
 
 test('a range in the way is named by its first number, and asking for it gives it', () => {

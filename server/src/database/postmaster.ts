@@ -23,7 +23,7 @@ export async function runningPostmaster(data: string): Promise<Postmaster | null
     if (state === 'ours') return postmaster
     if (state === 'gone') return null // the next start replaces the file itself
     const waitedMs = performance.now() - since
-    if (waitedMs > ZOMBIE_PATIENCE_MS && !(await isInUse(data))) {
+    if ((state === 'foreign' || waitedMs > ZOMBIE_PATIENCE_MS) && !(await isInUse(data))) {
       await rm(join(data, 'postmaster.pid'), { force: true })
       return null
     }
@@ -40,8 +40,8 @@ async function readPidFile(data: string): Promise<Postmaster | null> {
   return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]) }
 }
 
-/** `dead`: a zombie, or after a restart of the machine some other program with the same number. */
-async function processState(pid: number, data: string): Promise<'ours' | 'gone' | 'dead'> {
+/** `foreign`: some other program that got the same number after a restart of the machine or container. */
+async function processState(pid: number, data: string): Promise<'ours' | 'gone' | 'zombie' | 'foreign'> {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -50,9 +50,9 @@ async function processState(pid: number, data: string): Promise<'ours' | 'gone' 
   if (process.platform !== 'linux') return 'ours'
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return 'gone'
-  if (stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z') return 'dead'
+  if (stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z') return 'zombie'
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null)
-  return cwd === null || cwd === (await realpath(data)) ? 'ours' : 'dead'
+  return cwd === null || cwd === (await realpath(data)) ? 'ours' : 'foreign'
 }
 
 /** PostgreSQL's processes all work in the data directory. */

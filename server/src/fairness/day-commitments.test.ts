@@ -26,11 +26,11 @@ async function rangeOf(day: number, i: number) {
   return range && { first: range.first, count: range.count }
 }
 
-test('a first start in the middle of a day commits to the draws that are still to open, once', async () => {
+test('a first start in the middle of a day commits to the draws that can still be opened, once', async () => {
   await ensureCommitted(world.parts, key, 'POLL_2', noon)
-  expect(await rangeOf(DAY, 4321)).toBeNull()
-  expect(await rangeOf(DAY, 4322)).toEqual({ first: 4322, count: 8640 - 4321 })
-  expect(await rangeOf(DAY, 8640)).toEqual({ first: 4322, count: 8640 - 4321 })
+  expect(await rangeOf(DAY, 4320)).toBeNull()
+  expect(await rangeOf(DAY, 4321)).toEqual({ first: 4321, count: 8640 - 4320 })
+  expect(await rangeOf(DAY, 8640)).toEqual({ first: 4321, count: 8640 - 4320 })
   await ensureCommitted(world.parts, key, 'POLL_2', noon + 60_000)
   const { rows } = await db.owner.query('select count(*) as count from fair_day where day = $1', [DAY])
   expect(rows[0]?.count).toBe(1n)
@@ -58,7 +58,7 @@ test('who dies between promise and row asks for the same range again', async () 
     return commitDay(order)
   }
   await ensureCommitted(world.parts, key, 'POLL_2', noon + 30_000)
-  expect(asked).toEqual([4322, 4322])
+  expect(asked).toEqual([4321, 4321])
   expect(await commitmentOf(db.pool, { game: 'POLL_2', day: DAY, i: 4325 })).not.toBeNull()
 })
 
@@ -68,7 +68,7 @@ test('where the time for the intended range has passed, the next possible one is
   vault.commitDay = () => Promise.reject(new Error('silent'))
   await expect(ensureCommitted(world.parts, key, 'POLL_2', noon)).rejects.toThrow('silent')
   vault.commitDay = async (order) =>
-    order.first < 4400 ? refused('already_open', { n: 4400 }) : commitDay(order)
+    order.first < 4400 ? refused('already_closed', { n: 4400 }) : commitDay(order)
   await ensureCommitted(world.parts, key, 'POLL_2', noon + 600_000)
   await ensureCommitted(world.parts, key, 'POLL_2', noon + 600_000)
   expect(await rangeOf(DAY, 4400)).toEqual({ first: 4400, count: 8640 - 4399 })

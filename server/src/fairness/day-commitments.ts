@@ -14,12 +14,12 @@ import { platformSha256 } from './leaf-tree.ts'
 
 /** The next day is committed this long before it starts; ten minutes are promised. */
 const AHEAD_MS = 3_600_000
-/** A draw that opens sooner than this is not begun with any more: the vault's clock may be ahead. */
-const MARGIN_MS = 1000
+/** A draw that closes sooner than this is not begun with any more: nobody could bet on it. */
+const MARGIN_MS = 3000
 
 /**
- * Sees to it that the draws that open after `nowMs` are committed to. A first start in the middle of a day commits
- * to the rest of that day at once. Throws where the vault is silent or refuses: called again a moment later.
+ * Sees to it that the draws that can be opened from `nowMs` on are committed to, the one whose slot has begun
+ * included. A first start in the middle of a day commits to the rest of that day at once. Throws where the vault is silent or refuses: called again a moment later.
  */
 export async function ensureCommitted(
   parts: DrawParts,
@@ -27,7 +27,7 @@ export async function ensureCommitted(
   poll: PollName,
   nowMs: number,
 ): Promise<void> {
-  const next = drawAt(poll, nowMs + MARGIN_MS + POLL_TIMES[poll].periodS * 1000)
+  const next = drawAt(poll, nowMs + MARGIN_MS)
   await commitFrom(parts, vaultKey, { poll, day: next.day, i: next.i })
   const tomorrow = Math.floor(nowMs / DAY_MS) + 1
   if (tomorrow * DAY_MS - nowMs <= AHEAD_MS) await commitFrom(parts, vaultKey, { poll, day: tomorrow, i: 1 })
@@ -53,7 +53,7 @@ async function commitFrom(
 type Refused = Extract<Awaited<ReturnType<VaultClient['commitDay']>>, { ok: false }>
 
 function anotherFirst({ code, n }: Refused, i: number): number | null {
-  if (code === 'already_open') return Math.max(i, Number(n ?? 0))
+  if (code === 'already_closed') return Math.max(i, Number(n ?? 0))
   return code === 'range_taken' && n !== undefined ? Number(n) : null
 }
 

@@ -101,7 +101,8 @@ export async function insertDraw(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, epoch)
      select $2, $3, $4, to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000),
        to_timestamp($7::float8 / 1000), $1
-     where holds_draw_lease($1) on conflict do nothing`,
+     where holds_draw_lease($1) and not exists (select from draw where poll = $2 and day = $3 and i = $4)
+     on conflict do nothing`,
     [epoch, draw.poll, draw.day, draw.i, draw.opensMs, draw.closesMs, draw.shownMs],
   )
   return rowCount === 1

@@ -126,8 +126,16 @@ const refusals: [string, () => Promise<Outcome<unknown>>, object][] = [
     { code: 'amount_too_large', n: 2_000_000 },
   ],
   ['negative', () => place([{ ...SMALL, amount: -1000 }]), { code: 'amount_too_small' }],
-  ['not a safe number', () => place([{ ...SMALL, amount: 2 ** 53 }], { content: 'unsafe' }), { code: 'invalid_bet' }],
-  ['a fraction', () => place([{ ...SMALL, amount: 1000.5 }], { content: 'fraction' }), { code: 'invalid_bet' }],
+  [
+    'not a safe number',
+    () => place([{ ...SMALL, amount: 2 ** 53 }], { content: 'unsafe' }),
+    { code: 'invalid_bet' },
+  ],
+  [
+    'a fraction',
+    () => place([{ ...SMALL, amount: 1000.5 }], { content: 'fraction' }),
+    { code: 'invalid_bet' },
+  ],
   ['no post', () => place([{ type: 'NUMBER', amount: 1000, value: 5, posts: [] }]), { code: 'no_post' }],
   [
     'number 60',

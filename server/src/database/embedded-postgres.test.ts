@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+const { postgresSource: source, rootDir } = readConfig({ ...process.env, SAMNANG_PG: process.env.TEST_PG })
+const start = () => startEmbeddedPostgres({ rootDir, dataDir, source })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'samnang-embedded-'))
+  postgres = await start()
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function ask(sql: string): Promise<unknown> {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows[0]
+}
+
+/** As after `kill -9` of the machine's own doing: no goodbye, the lock file stays. */
+async function killPostmaster(): Promise<void> {
+  const home = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => join(dataDir, 'postgres'))
+  const lines = await readFile(join(home.trim(), 'data', 'postmaster.pid'), 'utf8')
+  process.kill(Number(lines.split('\n')[0]), 'SIGKILL')
+}
+
+test('it is durable, UTF-8, sorts by code point and is ours alone', async () => {
+  expect(
+    await ask(`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('full_page_writes') as pages, current_setting('server_encoding') as encoding,
+      current_setting('listen_addresses') as listens, 'a' > 'B' collate "default" as by_code`),
+  ).toEqual({ fsync: 'on', commit: 'on', pages: 'on', encoding: 'UTF8', listens: '127.0.0.1', by_code: true })
+})
+
+test('one that runs already is adopted, at the same address', async () => {
+  const again = await start()
+  expect(again).toMatchObject({ url: postgres.url, wasAdopted: true })
+})
+
+test('what was committed before a kill is there after the revival', async () => {
+  await ask('create table kept (n int)')
+  await ask('insert into kept values (59)')
+  await killPostmaster()
+  await postgres.revive()
+  expect(await ask('select n from kept')).toEqual({ n: 59 })
+})
+
+test('a killed one is started by the next start, not taken for running', async () => {
+  await killPostmaster()
+  postgres = await start()
+  expect(await ask('select n from kept')).toEqual({ n: 59 })
+})
+
+test('a lock file that names some other program is cleared away', async () => {
+  await postgres.stop()
+  const home = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => join(dataDir, 'postgres'))
+  const file = join(home.trim(), 'data', 'postmaster.pid')
+  await writeFile(file, `${process.pid}\n${home.trim()}/data\n1\n1\n\n127.0.0.1\n\nready\n`)
+  await chmod(file, 0o644)
+  postgres = await start()
+  expect(postgres.wasAdopted).toBe(false)
+  expect(await ask('select n from kept')).toEqual({ n: 59 })
+}, 30_000)
