@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { outcomes } from './calls/outcomes.ts'
 import { lazyPage } from './lazy-page.ts'
-import { go, usePath, valueIn } from './router.tsx'
+import { usePath, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 import { startSession, useSession } from './session/session.ts'
 import { base } from './text/base.ts'
@@ -17,7 +17,7 @@ const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page
 const LogoutPage = lazyPage('logout', () => import('./account/logout-page.tsx'))
 const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)
-const PasswordPage = lazyPage('password', () => import('./account/password-page.tsx'))
+const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))
 const PublicFrame = lazyPage('public', async () => ({
   default: (await import('./layout/public-frame.tsx')).PublicFrame,
 }))
@@ -63,16 +63,9 @@ function Routes() {
   )
 }
 
-/** Unknown paths, /lotto among them, lead to the page that follows a log-in. */
+/** The game is found without the table of the other pages. */
 function playerPage(path: string): ReactNode {
-  if (path === POST_LOGIN) return <Lotto59Page />
-  if (path === '/user/password') return <PasswordPage />
-  return <ToGame />
-}
-
-function ToGame() {
-  useEffect(() => go(POST_LOGIN, { replace: true }), [])
-  return null
+  return path === POST_LOGIN ? <Lotto59Page /> : <PlayerPages path={path} />
 }
 
 /** Start-up states: loading, then player, guest (the whole window goes to /login), maintenance. */

@@ -6,7 +6,8 @@ import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'reac
 
 const CHANGED = 'samnang:path'
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` when the address changes; returns the way to stop. */
+export function subscribe(listener: () => void): () => void {
   window.addEventListener('popstate', listener)
   window.addEventListener(CHANGED, listener)
   return () => {
