@@ -1,0 +1,101 @@
+-- What a player looks up costs the same however much he has played: sums by day, and ways to his tickets by type.
+
+-- His tickets of one type, newest first.
+create index ticket_type on ticket (player_id, type, slip_id);
+-- Jackpots that he has won; his deposits and withdrawals. A bet touches neither.
+create index payout_jackpot_player on payout (player_id, ticket_id) where kind = 'jackpot';
+create index tx_cashier on tx (player_id, id) where kind in ('credit', 'debit');
+
+-- The numbers on the five posts as a bit mask (bit n-1 for number n): five numbers are compared with a draw by
+-- counting common bits, and the index holds all that this needs.
+alter table draw add column posts bigint generated always as (
+  (1::bigint << (balls[1] - 1)) | (1::bigint << (balls[2] - 1)) | (1::bigint << (balls[3] - 1))
+    | (1::bigint << (balls[4] - 1)) | (1::bigint << (balls[5] - 1))
+) stored;
+create index draw_posts on draw (poll, closes_at) include (id, posts) where posts is not null;
+
+-- A ticket belongs to the day in Phnom Penh (UTC+7 all year) in which it was accepted.
+create function phnom_penh_day(p_ms bigint) returns date language sql immutable as $$
+  select date '1970-01-01' + ((p_ms + 25200000) / 86400000)::int
+$$;
+
+-- What the tickets of finished draws add up to. A projection: the audit compares it with the tickets themselves.
+-- `won_…` are the tickets that won a jackpot. All slips counted in a row lie between the first and the last one.
+create table player_day (
+  player_id bigint not null,
+  day date not null,
+  poll text not null,
+  type smallint not null,
+  count int not null,
+  stake bigint not null,
+  payout bigint not null,
+  refunded bigint not null,
+  won_count int not null,
+  won_stake bigint not null,
+  first_slip bigint not null,
+  last_slip bigint not null,
+  primary key (player_id, day, poll, type)
+) with (fillfactor = 70);
+grant update on player_day to samnang_app;
+
+-- Whether the draw is in player_day. Settling does not wait for that: draws are counted some at a time afterwards,
+-- so that a player who bets on many of them costs one row a minute and not one a draw.
+alter table settlement add column counted boolean not null default false;
+create index settlement_uncounted on settlement (draw_id) where not counted;
+
+-- The draws whose tickets have to be read to know a player's sums: few, whatever their number is in all.
+create view uncounted_draw as
+  select id, poll, state from draw where state not in ('SETTLED', 'VOID')
+  union all
+  select d.id, d.poll, d.state from settlement s join draw d on d.id = s.draw_id
+  where not s.counted and d.state in ('SETTLED', 'VOID')
+  union all
+  select d.id, d.poll, d.state from draw d where d.state = 'VOID' and d.settled_at is null
+    and not exists (select from settlement s where s.draw_id = d.id);
+
+-- Adds finished draws to player_day, each exactly once: its mark is in the same transaction. One caller at a time
+-- does it, the others have nothing to do. Answers how many draws were counted.
+create function count_finished_draws(p_draws int, p_tickets int default 200000) returns int language plpgsql as $$
+declare
+  v_draws bigint[];
+begin
+  if not pg_try_advisory_xact_lock(5900000060) then return 0; end if;
+  v_draws := array(
+    select draw_id from (
+      select draw_id, sum(tickets) over (order by draw_id) - tickets as before from (
+        select s.draw_id, (select count(*) from ticket k where k.draw_id = s.draw_id) as tickets
+        from settlement s join draw d on d.id = s.draw_id
+        where not s.counted and s.done and d.state in ('SETTLED', 'VOID') order by s.draw_id limit p_draws
+      ) finished
+    ) summed where before < p_tickets order by draw_id);
+  insert into player_day as c (player_id, day, poll, type, count, stake, payout, refunded, won_count, won_stake,
+    first_slip, last_slip)
+  select k.player_id, phnom_penh_day(k.accepted_ms), d.poll, k.type, count(*), sum(k.stake),
+    coalesce(sum(p.amount) filter (where p.kind <> 'refund'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0),
+    count(*) filter (where p.kind = 'jackpot'), coalesce(sum(k.stake) filter (where p.kind = 'jackpot'), 0),
+    min(k.slip_id), max(k.slip_id)
+  from ticket k join draw d on d.id = k.draw_id
+  left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
+  where k.draw_id = any (v_draws)
+  group by 1, 2, 3, 4
+  on conflict (player_id, day, poll, type) do update set count = c.count + excluded.count,
+    stake = c.stake + excluded.stake, payout = c.payout + excluded.payout,
+    refunded = c.refunded + excluded.refunded, won_count = c.won_count + excluded.won_count,
+    won_stake = c.won_stake + excluded.won_stake, first_slip = least(c.first_slip, excluded.first_slip),
+    last_slip = greatest(c.last_slip, excluded.last_slip);
+  update settlement set counted = true where draw_id = any (v_draws);
+  return cardinality(v_draws);
+end $$;
+
+-- For the owner of the tables, should the audit ever find a difference: everything is counted again.
+create function rebuild_player_days() returns void language plpgsql as $$
+begin
+  lock table player_day, settlement in exclusive mode;
+  truncate player_day;
+  update settlement set counted = false where counted;
+  while count_finished_draws(1000, 1000000) > 0 loop end loop;
+end $$;
+revoke execute on function rebuild_player_days() from public;
+
+select rebuild_player_days();
