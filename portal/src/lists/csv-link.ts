@@ -1,0 +1,9 @@
+import { pathOf } from '../calls/path.ts'
+
+type Query = Readonly<Record<string, string | null | undefined>>
+
+/** The address of the same list as a file: its filters without the place in the list. */
+export function csvLink(path: string, query: Query): string {
+  const { before: _before, limit: _limit, ...filters } = query
+  return pathOf(path, {}, { ...filters, format: 'csv' })
+}

@@ -1,0 +1,71 @@
+/** Days in Phnom Penh (UTC+7 all year) as "2026-11-20": what filters and reports are about. */
+
+const OFFSET_MS = 7 * 3_600_000
+const DAY_MS = 86_400_000
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2100
+
+export interface DayRange {
+  from: string
+  to: string
+}
+
+export const QUICK_RANGES = ['today', 'yesterday', 'week', 'month'] as const
+export type QuickRange = (typeof QUICK_RANGES)[number]
+
+/** The day in Phnom Penh at a moment of the server's clock. */
+export function dayAt(ms: number): string {
+  return new Date(ms + OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** True for a day that is in the calendar, within this century: "2026-02-30" is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) return false
+  const year = Number(text.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+/** `day` moved by whole days. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days a range holds, both ends counted. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
+}
+
+/** The days of a quick choice; "week" is the last seven days, "month" the running month. */
+export function quickRange(choice: QuickRange, today: string): DayRange {
+  switch (choice) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'week':
+      return { from: addDays(today, -6), to: today }
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today }
+  }
+}
+
+/** The first quick choice that means these days; null when they were picked by hand. */
+export function quickChoiceOf(range: DayRange, today: string): QuickRange | null {
+  const same = QUICK_RANGES.find((choice) => {
+    const { from, to } = quickRange(choice, today)
+    return from === range.from && to === range.to
+  })
+  return same ?? null
+}
+
+/** "20-11-2026": the order of the specification's dates. */
+export function shownDay(day: string): string {
+  return day.split('-').reverse().join('-')
+}
+
+/** "20-11-2026 – 23-11-2026", one day only once. */
+export function shownRange({ from, to }: DayRange): string {
+  return from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
+}
