@@ -281,7 +281,7 @@ export const lotto59Endpoints = defineEndpoints({
       limit: Type.Optional(LimitText),
     }),
     reply: Page(Ticket),
-    refusals: [],
+    refusals: ['invalid_dates'],
   },
   'GET /api/v1/ticket/badge': {
     summary: 'How many tickets wait for a result.',

@@ -72,7 +72,7 @@ export const moneyEndpoints = defineEndpoints({
       limit: Type.Optional(LimitText),
     }),
     reply: Page(Transaction),
-    refusals: [],
+    refusals: ['invalid_dates'],
   },
   'GET /api/statement': {
     summary: 'Every movement of the balance, opening and closing figures; format=csv: all of them as a file.',
@@ -85,6 +85,6 @@ export const moneyEndpoints = defineEndpoints({
       format: Type.Optional(Type.Literal('csv')),
     }),
     reply: Statement,
-    refusals: [],
+    refusals: ['invalid_dates'],
   },
 })

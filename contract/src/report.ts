@@ -87,7 +87,7 @@ export const reportEndpoints = defineEndpoints({
       format: Type.Optional(Type.Literal('csv')),
     }),
     reply: BetReport,
-    refusals: [],
+    refusals: ['invalid_dates'],
   },
   'GET /api/jackpot/search': {
     summary:

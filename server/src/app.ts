@@ -6,10 +6,13 @@ import { fairnessHandlers } from './fairness/fairness-handlers.ts'
 import type { Handlers } from './http/call.ts'
 import { createHttp } from './http/create-http.ts'
 import { mountAll } from './http/mount.ts'
+import { moneyHandlers } from './ledger/money-handlers.ts'
 import { betHandlers } from './lotto59/bet-handlers.ts'
 import { drawHandlers } from './lotto59/draw-handlers.ts'
+import { reportHandlers } from './lotto59/report-handlers.ts'
 import { ticketHandlers } from './lotto59/ticket-handlers.ts'
 import type { Parts } from './parts.ts'
+import { safePlayHandlers } from './players/safe-play-handlers.ts'
 import { sessionHandlers } from './players/session-handlers.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -22,10 +25,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function handlersOf(parts: Parts): Handlers {
   return {
     ...sessionHandlers(parts),
+    ...safePlayHandlers(parts),
     ...betHandlers(parts),
     ...ticketHandlers(parts),
     ...drawHandlers(parts),
     ...fairnessHandlers(parts),
+    ...reportHandlers(parts),
+    ...moneyHandlers(parts),
   }
 }
 

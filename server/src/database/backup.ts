@@ -177,11 +177,22 @@ async function emptyTables(tx: Tx): Promise<void> {
 }
 
 async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
+  const columns = await writtenColumns(tx, table)
   await tx.query(
-    `insert into "${table}" overriding system value
-     select r.* from unnest($1::jsonb[]) j, jsonb_populate_record(null::"${table}", j) r`,
+    `insert into "${table}" (${columns}) overriding system value
+     select ${columns} from unnest($1::jsonb[]) j, jsonb_populate_record(null::"${table}", j) r`,
     [rows],
   )
+}
+
+/** Without those that the database computes itself. */
+async function writtenColumns(tx: Tx, table: string): Promise<string> {
+  const { rows } = await tx.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  )
+  return rows[0]?.columns ?? ''
 }
 
 async function setSequences(tx: Tx): Promise<void> {

@@ -4,6 +4,7 @@ import type { Poll } from '@samnang/contract/shapes'
 import type { Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Player } from '../players/player.ts'
+import type { FileReply } from './file-reply.ts'
 
 export interface Call<N extends EndpointName> {
   body: BodyOf<N>
@@ -21,7 +22,12 @@ export interface Call<N extends EndpointName> {
 }
 
 /** Answers with the `data` of a success or with a refusal whose code is in the contract; throws only for faults. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Outcome<ReplyOf<N>>>
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Outcome<AnswerOf<N>>>
+
+/** Endpoints with a `format` can answer with a file instead. */
+type AnswerOf<N extends EndpointName> = 'format' extends keyof QueryOf<N>
+  ? ReplyOf<N> | FileReply
+  : ReplyOf<N>
 
 /** A missing handler does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

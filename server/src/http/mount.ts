@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import type { Call, Handler, Handlers } from './call.ts'
+import { FileReply, sendFile } from './file-reply.ts'
 import { guard } from './guard.ts'
 import { pollOf } from './poll-choice.ts'
 import { HttpRefusal, sendOutcomeRefusal } from './refuse.ts'
@@ -51,6 +52,7 @@ async function answer<N extends EndpointName>(
   const outcome = await handler(callOf<N>(request, reply))
   if (!outcome.ok) return sendOutcomeRefusal(reply, outcome)
   if (outcome.value === undefined) return reply.code(204).send()
+  if (outcome.value instanceof FileReply) return sendFile(reply, outcome.value)
   return reply.send({ status: 'success', data: outcome.value })
 }
 

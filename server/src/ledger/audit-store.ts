@@ -77,6 +77,23 @@ export const CHECKS: Readonly<Record<string, string>> = {
         from tx t join entry e on e.tx_id = t.id where t.kind in ('settle', 'refund') group by 1, 2) c
       on c.draw_id = p.draw_id and c.player_id = p.player_id
     where p.units is distinct from c.units`,
+  // What reports add up (0004-player-days.sql), counted again.
+  player_day: `
+    select 'player ' || player_id || ' ' || day || ' ' || poll || ' type ' || type as subject,
+      coalesce(t.figures, '0') as expected, coalesce(c.figures, '0') as found
+    from (select player_id, day, poll, type,
+        concat_ws('/', count, stake, payout, refunded, won_count, won_stake, first_slip, last_slip) as figures
+      from player_day) c
+    full join (
+      select k.player_id, phnom_penh_day(k.accepted_ms) as day, d.poll, k.type,
+        concat_ws('/', count(*), sum(k.stake), coalesce(sum(p.amount) filter (where p.kind <> 'refund'), 0),
+          coalesce(sum(p.amount) filter (where p.kind = 'refund'), 0), count(*) filter (where p.kind = 'jackpot'),
+          coalesce(sum(k.stake) filter (where p.kind = 'jackpot'), 0), min(k.slip_id), max(k.slip_id)) as figures
+      from settlement s join draw d on d.id = s.draw_id join ticket k on k.draw_id = s.draw_id
+      left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
+      where s.counted group by 1, 2, 3, 4
+    ) t using (player_id, day, poll, type)
+    where t.figures is distinct from c.figures`,
   settled_draw: `
     select 'draw ' || d.id as subject, 'all winners paid' as expected, 'settlement not done' as found
     from draw d left join settlement s on s.draw_id = d.id

@@ -87,7 +87,11 @@ test('filters by poll, draw, group, day and outcome', async () => {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   expect(await groups({ from: today, to: today })).toEqual([second, first])
   expect(await groups({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
-  expect(await groups({ from: '2020-13-45' })).toEqual([second, first])
+  const refusal = await handlers['GET /api/v1/ticket/list']({
+    player,
+    query: { from: '2020-13-45' },
+  } as ListCall)
+  expect(refusal).toEqual({ ok: false, code: 'invalid_dates' })
   await set(slow.id, `state = 'SETTLED', balls = '{1,2,3,4,5,6,7,8,9,10}'`)
   expect(await groups({ outstanding: 'true' })).toEqual([first])
   expect(await groups({ outstanding: 'false' })).toEqual([second])

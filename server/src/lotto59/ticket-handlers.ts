@@ -1,16 +1,16 @@
 /** GET /api/v1/ticket/list, /badge and /api/v1/jackpot/winner. */
 import type { QueryOf } from '@samnang/contract/endpoints'
-import type { Ticket } from '@samnang/contract/lotto59'
 import { unitsToRiel } from '@samnang/core/money'
+import { periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted } from '@samnang/core/refusal'
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
-import { type Ending, publicTicket } from './public-ticket.ts'
+import { sumsOf, type TicketChoice } from './player-day-store.ts'
+import { ticketOf } from './stored-ticket.ts'
 import {
   outstandingTickets,
   recentJackpots,
   type TicketFilter,
-  type TicketRow,
   ticketGroups,
   ticketsOf,
 } from './ticket-store.ts'
@@ -21,7 +21,7 @@ type ListQuery = QueryOf<'GET /api/v1/ticket/list'>
 
 export function ticketHandlers(parts: TicketParts): Pick<Handlers, Names> {
   return {
-    'GET /api/v1/ticket/list': async ({ player, query }) => accepted(await page(parts, player.id, query)),
+    'GET /api/v1/ticket/list': ({ player, query }) => page(parts, player.id, query),
     'GET /api/v1/ticket/badge': async ({ player }) =>
       accepted({ outstanding: await outstandingTickets(parts.reads, player.id) }),
     'GET /api/v1/jackpot/winner': async () => accepted(await winners(parts)),
@@ -30,10 +30,18 @@ export function ticketHandlers(parts: TicketParts): Pick<Handlers, Names> {
 
 const LIMIT = 20
 
+const NOTHING = { rows: [], next: null }
+
 /** Whole groups, as many as fit into `limit` tickets, at least one. */
 async function page({ reads }: Pick<Parts, 'reads'>, playerId: bigint, query: ListQuery) {
+  const period = periodOf(query)
+  if (!period.ok) return period
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
-  const groups = await ticketGroups(reads, { ...filterOf(query), playerId, limit: limit + 1 })
+  const filter = { ...filterOf(query), ...period.value, playerId, limit: limit + 1 }
+  const isNarrow = filter.poll !== null || filter.fromMs !== null || filter.toMs !== null
+  const slips = isNarrow ? await slipsOf(reads, filter) : null
+  if (isNarrow && slips === null) return accepted(NOTHING)
+  const groups = await ticketGroups(reads, { ...filter, slips })
   let tickets = 0
   const fitting = groups.findIndex(({ count }, at) => {
     tickets += count
@@ -49,10 +57,19 @@ async function page({ reads }: Pick<Parts, 'reads'>, playerId: bigint, query: Li
           shown.map(({ slipId }) => slipId),
         )
   const last = shown.at(-1)
-  return { rows: rows.map(ticketOf), next: shown.length < groups.length && last ? String(last.slipId) : null }
+  const next = shown.length < groups.length && last ? String(last.slipId) : null
+  return accepted({ rows: rows.map(ticketOf), next })
 }
 
-function filterOf(query: ListQuery): Omit<TicketFilter, 'playerId' | 'limit'> {
+/** A player with a million tickets looks only through those slips that his days and polls lead to. */
+async function slipsOf(reads: Parts['reads'], filter: Omit<TicketChoice, 'choice'>) {
+  const { slips } = await sumsOf(reads, { ...filter, choice: { kind: 'types', types: null } }, 0)
+  return slips
+}
+
+function filterOf(
+  query: ListQuery,
+): Pick<TicketFilter, 'before' | 'poll' | 'drawId' | 'groupId' | 'outstanding'> {
   const id = (text: string | undefined) => (text === undefined ? null : BigInt(text))
   return {
     before: id(query.before),
@@ -60,31 +77,7 @@ function filterOf(query: ListQuery): Omit<TicketFilter, 'playerId' | 'limit'> {
     drawId: id(query.result_id),
     groupId: id(query.group_id),
     outstanding: query.outstanding === undefined ? null : query.outstanding === 'true',
-    fromMs: query.from === undefined ? null : dayStart(query.from),
-    toMs: query.to === undefined ? null : dayStart(query.to) + DAY_MS,
   }
-}
-
-const DAY_MS = 86_400_000
-
-/** Midnight in Phnom Penh (UTC+7 all year). A date that does not exist has no tickets on either side of it. */
-function dayStart(date: string): number {
-  const ms = Date.parse(`${date}T00:00:00+07:00`)
-  return Number.isNaN(ms) ? 0 : ms
-}
-
-function ticketOf(row: TicketRow): Ticket {
-  const facts = {
-    ...row,
-    draw: { id: row.drawId, poll: row.poll, i: row.i },
-    acceptedMs: Number(row.acceptedMs),
-  }
-  return publicTicket(facts, endingOf(row))
-}
-
-function endingOf({ state, balls, payoutUnits }: TicketRow): Ending | null {
-  if (state === 'VOID') return { state }
-  return state === 'SETTLED' && balls ? { state, balls, payoutUnits } : null
 }
 
 async function winners({ reads, settings }: TicketParts) {

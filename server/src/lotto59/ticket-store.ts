@@ -17,6 +17,8 @@ export interface TicketFilter {
   /** Accepted in [fromMs, toMs). */
   fromMs: number | null
   toMs: number | null
+  /** Where to look, both included: what poll and days have in common with the player's tickets. */
+  slips: { first: bigint; last: bigint } | null
 }
 
 /** Groups, newest first, with the number of their tickets. All of a group is of one draw and one moment. */
@@ -31,6 +33,8 @@ export async function ticketGroups(
     conditions.push(condition(`$${values.push(value)}`))
   }
   where((place) => `k.slip_id < ${place}`, filter.before)
+  where((place) => `k.slip_id >= ${place}`, filter.slips?.first ?? null)
+  where((place) => `k.slip_id <= ${place}`, filter.slips?.last ?? null)
   where((place) => `k.slip_id = ${place}`, filter.groupId)
   where((place) => `k.draw_id = ${place}`, filter.drawId)
   where((place) => `d.poll = ${place}`, filter.poll)
@@ -63,6 +67,14 @@ export interface TicketRow {
   payoutUnits: bigint
 }
 
+/** What became of a ticket is only told when its draw is settled. */
+export const TICKETS = `select k.id, k.slip_id as "slipId", k.draw_id as "drawId", d.poll, d.i, k.type as "typeNo", k.pick,
+    k.rate_centi as "rateCenti", k.stake as "stakeUnits", k.accepted_ms as "acceptedMs", d.state,
+    case when d.state = 'SETTLED' then d.balls end as balls,
+    case when d.state = 'SETTLED' then coalesce(p.amount, 0) else 0 end::bigint as "payoutUnits"
+  from ticket k join draw d on d.id = k.draw_id
+  left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id`
+
 /** The tickets of these groups of the player, newest group first, each in the order of its slip. */
 export async function ticketsOf(
   db: Queryable,
@@ -70,17 +82,19 @@ export async function ticketsOf(
   slipIds: readonly bigint[],
 ): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
-    `select k.id, k.slip_id as "slipId", k.draw_id as "drawId", d.poll, d.i, k.type as "typeNo", k.pick,
-       k.rate_centi as "rateCenti", k.stake as "stakeUnits", k.accepted_ms as "acceptedMs", d.state,
-       case when d.state = 'SETTLED' then d.balls end as balls,
-       case when d.state = 'SETTLED' then coalesce(p.amount, 0) else 0 end::bigint as "payoutUnits"
-     from ticket k join draw d on d.id = k.draw_id
-     left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
-     where k.player_id = $1 and k.slip_id = any ($2::bigint[])
-     order by k.slip_id desc, k.id`,
+    `${TICKETS} where k.player_id = $1 and k.slip_id = any ($2::bigint[]) order by k.slip_id desc, k.id`,
     [playerId, slipIds],
   )
   return rows
+}
+
+/** The leaf hashes of a slip of the player, in the order of its tickets. */
+export async function leavesOfSlip(db: Queryable, playerId: bigint, slipId: bigint): Promise<Buffer[]> {
+  const { rows } = await db.query<{ leaf: Buffer }>(
+    'select leaf from ticket where player_id = $1 and slip_id = $2 order by id',
+    [playerId, slipId],
+  )
+  return rows.map((row) => row.leaf)
 }
 
 /** How many of the player's tickets wait for a result. */

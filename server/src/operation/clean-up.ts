@@ -1,15 +1,19 @@
-/** Removes what has had its time, every minute; processes that do it at once do not disturb each other. */
+/** Removes what has had its time and counts finished draws, every minute; processes that do it at once do not disturb each other. */
 import { deleteOldEvents } from '../live/outbox-store.ts'
+import { countFinishedDraws } from '../lotto59/player-day-store.ts'
 import type { Parts } from '../parts.ts'
 import { deleteOldSessions } from '../players/session-store.ts'
 
 const EVERY_MS = 60_000
 
-export function startCleanUp({ reads, log }: Pick<Parts, 'reads' | 'log'>): { stop(): void } {
+export function startCleanUp({ money, reads, log }: Pick<Parts, 'money' | 'reads' | 'log'>): {
+  stop(): void
+} {
   const timer = setInterval(() => {
     Promise.all([deleteOldEvents(reads), deleteOldSessions(reads)]).catch((error: unknown) =>
       log.warn({ err: error }, 'clean-up failed'),
     )
+    countFinishedDraws(money).catch((error: unknown) => log.warn({ err: error }, 'draws not counted'))
   }, EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }

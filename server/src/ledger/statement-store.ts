@@ -1,0 +1,118 @@
+/** The movements of one account, by time. Its entries are numbered in their order, so a period is a range of numbers. */
+import type { Queryable } from '../database/pool.ts'
+
+/** Entries with `first` ≤ transaction < `end`. */
+export interface Range {
+  first: bigint
+  end: bigint
+}
+
+/** The largest transaction id there can be. */
+export const NO_END = 2n ** 63n - 1n
+
+/**
+ * The number of the account's first movement at or after a moment; `NO_END`: there is none. Halves the numbers some
+ * twenty times: an index by account and time would cost every bet more than that costs a statement.
+ */
+export async function firstMovementAt(db: Queryable, accountId: bigint, ms: number): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint | null }>(
+    'select first_movement_at($1, to_timestamp($2::float8 / 1000)) as id',
+    [accountId, ms],
+  )
+  return rows[0]?.id ?? NO_END
+}
+
+/** The number of the account's newest movement; 0: it has none. */
+export async function lastMovement(db: Queryable, accountId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>(
+    'select tx_id as id from entry where account_id = $1 order by tx_id desc limit 1',
+    [accountId],
+  )
+  return rows[0]?.id ?? 0n
+}
+
+export interface Movement {
+  id: bigint
+  atMs: number
+  kind: 'bet' | 'settle' | 'refund' | 'credit' | 'debit'
+  units: bigint
+  balanceAfter: bigint
+  drawId: bigint | null
+  note: string | null
+}
+
+/** Newest first. */
+export async function movements(
+  db: Queryable,
+  accountId: bigint,
+  { first, end }: Range,
+  limit: number,
+): Promise<Movement[]> {
+  const { rows } = await db.query<Movement>(
+    `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
+       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.note
+     from entry e join tx t on t.id = e.tx_id
+     where e.account_id = $1 and e.tx_id >= $2 and e.tx_id < $3 order by e.tx_id desc limit $4`,
+    [accountId, first, end, limit],
+  )
+  return rows
+}
+
+export interface MovementSums {
+  credited: bigint
+  debited: bigint
+  staked: bigint
+  /** Winnings and refunds. */
+  paid: bigint
+}
+
+/** Each above zero, in units. The other side of a movement tells its kind: the cashier's or the game's. */
+export async function movementSums(
+  db: Queryable,
+  accountId: bigint,
+  { first, end }: Range,
+): Promise<MovementSums> {
+  const { rows } = await db.query<MovementSums>(
+    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0)::bigint as credited,
+       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0)::bigint as debited,
+       coalesce(-sum(amount) filter (where contra_id = 1 and amount < 0), 0)::bigint as staked,
+       coalesce(sum(amount) filter (where contra_id = 1 and amount > 0), 0)::bigint as paid
+     from entry where account_id = $1 and tx_id >= $2 and tx_id < $3`,
+    [accountId, first, end],
+  )
+  return rows[0] ?? { credited: 0n, debited: 0n, staked: 0n, paid: 0n }
+}
+
+/** What the account held before transaction `txId`, in units. */
+export async function balanceBefore(db: Queryable, accountId: bigint, txId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ units: bigint }>(
+    `select balance_after as units from entry where account_id = $1 and tx_id < $2 order by tx_id desc limit 1`,
+    [accountId, txId],
+  )
+  return rows[0]?.units ?? 0n
+}
+
+export interface CashierFilter {
+  playerId: bigint
+  kind: 'credit' | 'debit' | null
+  fromMs: number | null
+  toMs: number | null
+  before: bigint | null
+  limit: number
+}
+
+/** Deposits and withdrawals, newest first. */
+export async function cashierMovements(db: Queryable, filter: CashierFilter): Promise<Movement[]> {
+  const { rows } = await db.query<Movement>(
+    `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
+       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.note
+     from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
+     where t.player_id = $1 and t.kind in ('credit', 'debit') and ($2::text is null or t.kind = $2)
+       and ($3::float8 is null or t.created_at >= to_timestamp($3 / 1000))
+       and ($4::float8 is null or t.created_at < to_timestamp($4 / 1000))
+       and ($5::bigint is null or t.id < $5)
+     order by t.id desc limit $6`,
+    [filter.playerId, filter.kind, filter.fromMs, filter.toMs, filter.before, filter.limit],
+  )
+  return rows
+}

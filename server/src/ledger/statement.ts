@@ -1,0 +1,182 @@
+/** The statement of a player's balance, and his deposits and withdrawals. */
+import type { QueryOf } from '@samnang/contract/endpoints'
+import type { Movement as PublicMovement, Statement, Transaction } from '@samnang/contract/money'
+import { unitsToRiel } from '@samnang/core/money'
+import { DAY_MS, dayAt, periodOf, wallTime } from '@samnang/core/phnom-penh-day'
+import { accepted, assert, type Outcome } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+import { csvFile, type Field } from '../http/csv.ts'
+import type { FileReply } from '../http/file-reply.ts'
+import {
+  balanceBefore,
+  cashierMovements,
+  firstMovementAt,
+  lastMovement,
+  type Movement,
+  movementSums,
+  movements,
+  NO_END,
+  type Range,
+} from './statement-store.ts'
+
+type StatementQuery = QueryOf<'GET /api/statement'>
+
+const LIMIT = 20
+const DAYS_UNLESS_TOLD = 30
+const FILE_ROWS_MAX = 100_000
+const FILE_ROWS_AT_ONCE = 1000
+
+interface Asked {
+  from: string
+  to: string
+  range: Range
+}
+
+/** Opening and sums and closing are of the whole period on every page. Refusal `invalid_dates`. */
+export async function statement(
+  db: Queryable,
+  playerId: bigint,
+  query: StatementQuery,
+  nowMs: number,
+): Promise<Outcome<Statement>> {
+  const asked = await askedOf(db, playerId, query, nowMs)
+  if (!asked.ok) return asked
+  const { from, to, range } = asked.value
+  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+  const [rows, sums, opening, closing] = await Promise.all([
+    movements(db, playerId, upTo(range, query.before), limit + 1),
+    movementSums(db, playerId, range),
+    balanceBefore(db, playerId, range.first),
+    balanceBefore(db, playerId, range.end),
+  ])
+  const { credited, debited, staked, paid } = sums
+  assert(opening + credited - debited - staked + paid === closing, 'a period is all between its ends')
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return accepted({
+    from,
+    to,
+    opening: unitsToRiel(opening),
+    closing: unitsToRiel(closing),
+    credited: unitsToRiel(credited),
+    debited: unitsToRiel(debited),
+    staked: unitsToRiel(staked),
+    paid: unitsToRiel(paid),
+    rows: shown.map(movementOf),
+    next: rows.length > limit && last ? String(last.id) : null,
+  })
+}
+
+/** The newest 100 000 movements of the period as CSV. Refusal `invalid_dates`. */
+export async function statementFile(
+  db: Queryable,
+  playerId: bigint,
+  query: StatementQuery,
+  nowMs: number,
+): Promise<Outcome<FileReply>> {
+  const asked = await askedOf(db, playerId, query, nowMs)
+  if (!asked.ok) return asked
+  return accepted(csvFile('samnang-statement.csv', FILE_HEADER, fileRows(db, playerId, asked.value.range)))
+}
+
+/**
+ * The last 31 days unless told. What is booked while we answer stands behind the end: entries before it never change,
+ * so questions asked one after another agree.
+ */
+async function askedOf(
+  db: Queryable,
+  playerId: bigint,
+  query: StatementQuery,
+  nowMs: number,
+): Promise<Outcome<Asked>> {
+  const given = periodOf(query)
+  if (!given.ok) return given
+  const { fromMs, toMs } = given.value
+  const lastDayMs = toMs === null ? Math.max(nowMs, fromMs ?? 0) : toMs - DAY_MS
+  const to = query.to ?? dayAt(lastDayMs)
+  const from = query.from ?? dayAt(lastDayMs - DAYS_UNLESS_TOLD * DAY_MS)
+  const period = periodOf({ from, to })
+  if (!period.ok) return period
+  assert(period.value.fromMs !== null && period.value.toMs !== null, 'both days are given')
+  const first = await firstMovementAt(db, playerId, period.value.fromMs)
+  const next = await firstMovementAt(db, playerId, period.value.toMs)
+  const end = next === NO_END ? (await lastMovement(db, playerId)) + 1n : next
+  return accepted({ from, to, range: { first, end: end < first ? first : end } })
+}
+
+function upTo(range: Range, before: string | undefined): Range {
+  const end = before === undefined ? range.end : BigInt(before)
+  return end < range.end ? { ...range, end } : range
+}
+
+function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movement): PublicMovement {
+  return {
+    id: Number(id),
+    at: new Date(Math.floor(atMs)).toISOString(),
+    kind,
+    amount: unitsToRiel(units),
+    balance_after: unitsToRiel(balanceAfter),
+    result_id: drawId === null ? null : Number(drawId),
+    group_id: kind === 'bet' ? Number(id) : null,
+    note: note || null,
+  }
+}
+
+const FILE_HEADER = ['id', 'at', 'kind', 'in', 'out', 'balance', 'result', 'group', 'note']
+
+async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGenerator<Field[][]> {
+  let { end } = range
+  for (let left = FILE_ROWS_MAX; left > 0; left -= FILE_ROWS_AT_ONCE) {
+    const limit = Math.min(left, FILE_ROWS_AT_ONCE)
+    const rows = await movements(db, playerId, { ...range, end }, limit)
+    yield rows.map(fileRow)
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    end = last.id
+  }
+}
+
+/** Two columns without signs: a field that begins with a minus looks like a formula to a spreadsheet. */
+function fileRow(movement: Movement): Field[] {
+  const { id, at, kind, amount, balance_after, result_id, group_id, note } = movementOf(movement)
+  const [incoming, outgoing] = amount > 0 ? [amount, null] : [null, -amount]
+  return [id, wallTime(Date.parse(at)), kind, incoming, outgoing, balance_after, result_id, group_id, note]
+}
+
+type ListQuery = QueryOf<'GET /api/transaction/list'>
+
+/** Deposits and withdrawals are booked by the operator and are done at once. Refusal `invalid_dates`. */
+export async function transactionList(db: Queryable, playerId: bigint, query: ListQuery) {
+  const period = periodOf(query)
+  if (!period.ok) return period
+  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+  if (query.status !== undefined && query.status !== 'DONE') return accepted({ rows: [], next: null })
+  const rows = await cashierMovements(db, {
+    ...period.value,
+    playerId,
+    kind: query.type === undefined ? null : query.type === 'DEPOSIT' ? 'credit' : 'debit',
+    before: query.before === undefined ? null : BigInt(query.before),
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return accepted({
+    rows: shown.map(transactionOf),
+    next: rows.length > limit && last ? String(last.id) : null,
+  })
+}
+
+function transactionOf({ id, atMs, kind, units, balanceAfter, note }: Movement): Transaction {
+  const at = new Date(Math.floor(atMs)).toISOString()
+  return {
+    id: Number(id),
+    type: kind === 'credit' ? 'DEPOSIT' : 'WITHDRAW',
+    amount: unitsToRiel(units < 0n ? -units : units),
+    status: 'DONE',
+    ...(note ? { reason: note } : {}),
+    reference: `T${String(id).padStart(7, '0')}`,
+    created_at: at,
+    done_at: at,
+    balance_after: unitsToRiel(balanceAfter),
+  }
+}

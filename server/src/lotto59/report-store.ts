@@ -1,0 +1,76 @@
+/** Pages of a player's tickets by type, day and poll, newest first: each is found by an index, whatever he has. */
+import type { Queryable } from '../database/pool.ts'
+import type { ChosenSums, TicketChoice } from './player-day-store.ts'
+import { TICKETS, type TicketRow } from './ticket-store.ts'
+
+export interface TicketPage extends TicketChoice {
+  /** Where the chosen tickets lie (`sumsOf`). */
+  slips: NonNullable<ChosenSums['slips']>
+  /** Only tickets behind this one in the list. */
+  before: { ticketId: bigint; slipId: bigint } | null
+  limit: number
+}
+
+/** A place in the list of the player; null: no ticket of his. */
+export async function placeOf(
+  db: Queryable,
+  playerId: bigint,
+  ticketId: bigint,
+): Promise<TicketPage['before']> {
+  const { rows } = await db.query<{ ticketId: bigint; slipId: bigint }>(
+    'select id as "ticketId", slip_id as "slipId" from ticket where id = $1 and player_id = $2',
+    [ticketId, playerId],
+  )
+  return rows[0] ?? null
+}
+
+const NEWEST_FIRST = 'order by k.slip_id desc, k.id desc limit $4'
+/** `$5`, `$6` the place in the list, `$7` poll, `$8`, `$9` moments. */
+const ASKED = `k.player_id = $1 and k.slip_id between $2 and $3
+  and ($5::bigint is null or k.slip_id < $5 or (k.slip_id = $5 and k.id < $6::bigint))
+  and ($8::bigint is null or k.accepted_ms >= $8) and ($9::bigint is null or k.accepted_ms < $9)`
+/** A poll that is not asked for needs no look at the draw. */
+const OF_POLL = `($7::text is null or (select d.poll from draw d where d.id = k.draw_id) = $7)`
+
+/** Ids of the page. Several types are several indexed lists, merged. */
+function pickOf({ choice }: TicketPage): { sql: string; values: unknown[] } {
+  const list = (where: string) =>
+    `select k.id, k.slip_id from ticket k where ${ASKED} and ${OF_POLL} ${where} ${NEWEST_FIRST}`
+  switch (choice.kind) {
+    case 'outstanding':
+      return {
+        sql: `select k.id, k.slip_id from uncounted_draw u join ticket k on k.draw_id = u.id
+          where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`,
+        values: [],
+      }
+    case 'won':
+      return {
+        sql: `select k.id, k.slip_id from payout w join ticket k on k.id = w.ticket_id
+          join draw s on s.id = k.draw_id and s.state = 'SETTLED'
+          where w.player_id = $1 and w.kind = 'jackpot' and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`,
+        values: [],
+      }
+    case 'types':
+      if (choice.types === null) return { sql: list(''), values: [] }
+      return {
+        sql: `select k.id, k.slip_id from unnest($10::smallint[]) t (type)
+          cross join lateral (${list('and k.type = t.type')}) k ${NEWEST_FIRST}`,
+        values: [choice.types],
+      }
+  }
+}
+
+/** At most `limit` tickets of the choice, newest first. */
+export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
+  const { playerId, slips, before, limit, poll, fromMs, toMs } = page
+  const pick = pickOf(page)
+  const last = before !== null && before.slipId < slips.last ? before.slipId : slips.last
+  const place = [before?.slipId ?? null, before?.ticketId ?? null]
+  const { rows } = await db.query<TicketRow>(
+    `with page as materialized (${pick.sql})
+     ${TICKETS.replace('from ticket k', 'from page join ticket k on k.id = page.id')}
+     order by k.slip_id desc, k.id desc`,
+    [playerId, slips.first, last, limit, ...place, poll, fromMs, toMs, ...pick.values],
+  )
+  return rows
+}
