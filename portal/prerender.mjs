@@ -1,12 +1,15 @@
 /**
- * Runs after `vite build`. Draws the log-in page and the loading screen into their HTML, inlines the log-in page's
- * styles (their hash goes to dist/csp.json, which the server adds to the page's content security policy), and
- * preloads the one font that the first paint needs.
+ * Runs after `vite build`. Draws the log-in page, the start page and the loading screen into their HTML, inlines the
+ * styles of the first two (their hashes go to dist/csp.json, which the server adds to each page's content security
+ * policy), preloads the one font that the first paint needs, builds the service worker, and compresses what is text.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -15,8 +18,14 @@ const scratch = join(dist, '.prerender')
 
 const pages = await drawPages()
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-writeLogin()
+const policies = {
+  '/login': writeDocument('login', `<meta name="next-files" content="${nextFiles()}">`),
+  '/': writeDocument('home'),
+}
+writeFileSync(join(dist, 'csp.json'), `${JSON.stringify(policies)}\n`)
 writeIndex()
+await buildWorker()
+await compressAll()
 
 /** Bundles the page components for Node, draws them, and removes the bundle. */
 async function drawPages() {
@@ -30,8 +39,8 @@ async function drawPages() {
       rolldownOptions: { output: { entryFileNames: 'pages.mjs', codeSplitting: false } },
     },
   })
-  const { login, loading } = await import(pathToFileURL(join(scratch, 'pages.mjs')).href)
-  const drawn = { login: await login(), loading: await loading() }
+  const { login, home, loading } = await import(pathToFileURL(join(scratch, 'pages.mjs')).href)
+  const drawn = { login: await login(), home: await home(), loading: await loading() }
   rmSync(scratch, { recursive: true, force: true })
   for (const [name, html] of Object.entries(drawn)) {
     // The policy forbids style attributes: the browser would drop them and the page would jump.
@@ -40,22 +49,50 @@ async function drawPages() {
   return drawn
 }
 
-function writeLogin() {
-  const built = readFileSync(join(dist, 'login.html'), 'utf8')
+/** A page that is a document of its own: dist/<name>/index.html. Returns the hashes for its policy. */
+function writeDocument(name, head = '') {
+  const built = readFileSync(join(dist, `${name}.html`), 'utf8')
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(built)
-  if (!link) throw new Error('the log-in page has no stylesheet')
+  if (!link) throw new Error(`${name} has no stylesheet`)
   const css = readFileSync(join(dist, link[1]), 'utf8').trim()
   const html = built
-    .replace(
-      link[0],
-      () => `${fontPreload(css)}<style>${css}</style><meta name="next-files" content="${nextFiles()}">`,
-    )
-    .replace('<div id="root"></div>', () => `<div id="root">${pages.login}</div>`)
-  mkdirSync(join(dist, 'login'), { recursive: true })
-  writeFileSync(join(dist, 'login/index.html'), tight(html))
-  rmSync(join(dist, 'login.html'))
-  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`
-  writeFileSync(join(dist, 'csp.json'), `${JSON.stringify({ '/login': { style: [hash], script: [] } })}\n`)
+    .replace(link[0], () => `${fontPreload(css)}<style>${css}</style>${head}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${pages[name]}</div>`)
+  mkdirSync(join(dist, name), { recursive: true })
+  writeFileSync(join(dist, name, 'index.html'), tight(html))
+  rmSync(join(dist, `${name}.html`))
+  return { style: [`sha256-${createHash('sha256').update(css).digest('base64')}`], script: [] }
+}
+
+/** One plain script at a name that never changes: browsers ask for /sw.js again and compare. */
+async function buildWorker() {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target: 'es2020',
+      rolldownOptions: {
+        input: join(here, 'src/offline/worker.ts'),
+        output: { format: 'iife', codeSplitting: false, entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
+
+/** The server sends these in place of the files themselves. */
+async function compressAll() {
+  const texts = readdirSync(dist, { recursive: true }).filter((name) => /\.(css|html|js|svg)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = join(dist, name)
+      const bytes = await readFile(file)
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
 }
 
 function writeIndex() {

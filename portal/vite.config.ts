@@ -11,9 +11,9 @@ const BASE = new RegExp(
   `vite/preload-helper|portal/src/(${[
     'calls/(call|call-failed|cookies|outcomes|path)',
     'live/server-clock',
-    'session/(device|first-visit|post-login)',
-    'text/(base|language|too-many)',
-    'ui/(button|kbach|store|wordmark)',
+    'session/(deep-link|device|first-visit|post-login)',
+    'text/(base|format|language|too-many)',
+    'ui/(button|kbach|lucide-icon|store|wordmark)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -24,11 +24,11 @@ const PORTAL = new RegExp(
     'lazy-page',
     'router',
     'calls/(cache|use-answer|use-call)',
-    'layout/(badge|main-layout|outstanding|switches|top-bar)',
+    'layout/(badge|main-layout|outstanding|sound-switch|top-bar)',
     'live/.*',
-    'session/(poll|poll-cookie|session|sound)',
-    'text/(format|refusal|refusal-sentence|shell)',
-    'ui/(connection-strip|lucide-icon|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
+    'session/(poll|poll-cookie|saver|session|sound)',
+    'text/(refusal|refusal-sentence|shell)',
+    'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -54,8 +54,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Two pages: the log-in page is its own entry and carries nothing of the game.
-      input: { index: here('./index.html'), login: here('./login.html') },
+      // Log-in and start page are their own entries and carry nothing of the game.
+      input: { index: here('./index.html'), login: here('./login.html'), home: here('./home.html') },
       output: {
         codeSplitting: {
           groups: [

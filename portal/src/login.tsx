@@ -2,13 +2,13 @@
 import { hydrateRoot } from 'react-dom/client'
 import { LoginPage } from './account/login-page.tsx'
 import { call } from './calls/call.ts'
+import { pageAfterLogin } from './session/deep-link.ts'
 import { applyDevice } from './session/device.ts'
 import { clearOldCookies } from './session/first-visit.ts'
-import { POST_LOGIN } from './session/post-login.ts'
 import { chooseLanguage, keptLanguage } from './text/language.ts'
 
 function enter(): void {
-  window.location.replace(POST_LOGIN)
+  window.location.replace(pageAfterLogin(window.location.search))
 }
 
 /** A player who is logged in already goes to the game; anybody else stays, and no alert is raised. */

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { outcomes } from './calls/outcomes.ts'
 import { lazyPage } from './lazy-page.ts'
-import { usePath, valueIn } from './router.tsx'
+import { usePath } from './router.tsx'
+import { loginFor } from './session/deep-link.ts'
 import { POST_LOGIN } from './session/post-login.ts'
 import { startSession, useSession } from './session/session.ts'
 import { base } from './text/base.ts'
@@ -12,16 +13,13 @@ import { LoadingScreen } from './ui/loading-screen.tsx'
 import { useStore } from './ui/store.ts'
 
 const MainLayout = lazyPage('layout', () => import('./layout/main-layout.tsx'))
-const HomePage = lazyPage('home', () => import('./home/page.tsx'))
 const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page.tsx'))
 const LogoutPage = lazyPage('logout', () => import('./account/logout-page.tsx'))
 const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)
 const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))
-const PublicFrame = lazyPage('public', async () => ({
-  default: (await import('./layout/public-frame.tsx')).PublicFrame,
-}))
-const FairPage = lazyPage('fair', () => import('./fair/page.tsx'))
+const PublicPages = lazyPage('public', () => import('./public-pages.tsx'))
+const PUBLIC = /^\/(rules|404|fair(\/.*)?)$/
 
 /** Fetches the game beside the question who plays, instead of after it. A failure is told when it is shown. */
 export function fetchPageAhead(): void {
@@ -44,18 +42,12 @@ export function Pages() {
 function Routes() {
   const path = usePath()
   const { maintenance } = useStore(outcomes)
+  useEffect(() => {
+    import('./titles.ts').then(({ showTitle }) => showTitle(path)).catch(() => {})
+  }, [path])
   if (maintenance !== null || path === '/maintenance') return <MaintenancePage />
-  if (path === '/') return <HomePage />
-  if (path === '/login') return <ToLogin />
-  // Without an id the page asks for one.
-  const resultId = path === '/fair' ? '' : valueIn('/fair/:id', path)
-  if (resultId !== null) {
-    return (
-      <PublicFrame>
-        <FairPage key={resultId} resultId={resultId} />
-      </PublicFrame>
-    )
-  }
+  if (path === '/' || path === '/login') return <ToDocument path={path} />
+  if (PUBLIC.test(path)) return <PublicPages path={path} />
   return (
     <PlayersOnly>
       {path === '/logout' ? <LogoutPage /> : <MainLayout>{playerPage(path)}</MainLayout>}
@@ -72,16 +64,17 @@ function playerPage(path: string): ReactNode {
 function PlayersOnly({ children }: { children: ReactNode }) {
   const { phase } = useSession()
   useEffect(() => {
-    if (phase === 'guest') window.location.replace('/login')
+    if (phase === 'guest')
+      window.location.replace(loginFor(window.location.pathname + window.location.search))
   }, [phase])
   if (phase === 'maintenance') return <MaintenancePage />
   if (phase === 'failed') return <StartFailed />
   return phase === 'player' ? children : <LoadingScreen />
 }
 
-/** The log-in page is a document of its own. */
-function ToLogin() {
-  useEffect(() => window.location.replace('/login'), [])
+/** Start page and log-in page are documents of their own. */
+function ToDocument({ path }: { path: string }) {
+  useEffect(() => window.location.replace(path), [path])
   return <LoadingScreen />
 }
 

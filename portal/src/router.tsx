@@ -28,8 +28,9 @@ export function pathOf(pathname: string): string {
 
 /** Shows another page of the portal; `replace` leaves no step for the back button. */
 export function go(path: string, { replace = false } = {}): void {
-  if (replace) window.history.replaceState(null, '', path)
-  else window.history.pushState(null, '', path)
+  // A state marks what was opened from within: only from there "back" stays in the portal.
+  if (replace) window.history.replaceState(window.history.state, '', path)
+  else window.history.pushState(true, '', path)
   window.dispatchEvent(new Event(CHANGED))
   if (!replace) window.scrollTo(0, 0)
 }

@@ -24,6 +24,8 @@ export type Config = {
   isDatabaseEmbedded: boolean
   postgresSource: PostgresSource
   demo: boolean
+  /** Where players find help, as the start page shows it; null: the operator has not said. */
+  helpLine: string | null
   showExternalGames: boolean
   logLevel: LogLevel
   production: boolean
@@ -61,6 +63,7 @@ export function readConfig(env: Env): Config {
     isDatabaseEmbedded,
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
+    helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production: env.NODE_ENV === 'production',

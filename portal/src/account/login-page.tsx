@@ -119,7 +119,7 @@ function useHandOver(open: (token: string) => void): void {
   useEffect(() => {
     const token = /^#token=(.+)$/.exec(window.location.hash)?.[1]
     if (!token) return
-    window.history.replaceState(null, '', '/login')
+    window.history.replaceState(null, '', `/login${window.location.search}`)
     open(decodeURIComponent(token))
   }, [])
 }

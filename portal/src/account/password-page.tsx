@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { later } from '../text/later.ts'
-import { refusal } from '../text/refusal.ts'
+import { refusalLater } from '../text/refusal-later.ts'
 import { refusalSentence } from '../text/refusal-sentence.ts'
 import { shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
@@ -90,7 +90,7 @@ function readForm(form: HTMLFormElement): Passwords {
 
 function earlyProblem({ old_password, new_password, confirm }: Passwords): string | null {
   if (old_password === '' || new_password === '' || confirm === '') return later('fill_all')
-  return new_password === confirm ? null : refusal('password_mismatch')
+  return new_password === confirm ? null : refusalLater('password_mismatch')
 }
 
 /** Then the log-in-again alert says it already. */

@@ -1,42 +1,93 @@
+/**
+ * The start page. Drawn at build time for a guest who reads Khmer; language, log-in, results and the operator's
+ * words come after.
+ */
 import { useEffect, useState } from 'react'
-import { EnterLink, PublicFrame } from '../layout/public-frame.tsx'
-import { readSite } from '../session/site.ts'
+import { call } from '../calls/call.ts'
+import { readCookie } from '../calls/cookies.ts'
+import { POST_LOGIN } from '../session/post-login.ts'
+import { readSite, type Site } from '../session/site.ts'
 import { base } from '../text/base.ts'
-import { later } from '../text/later.ts'
-import { KbachRule, LotusBud } from '../ui/kbach.tsx'
+import { home } from '../text/home.ts'
+import { useLanguage } from '../text/language.ts'
+import { KbachRule } from '../ui/kbach.tsx'
 import { NightRiver } from '../ui/night-river.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { Fairness, Games } from './games.tsx'
+import { HomeHeader } from './header.tsx'
+import { LastResults } from './results.tsx'
 
-/** The start page: what this is, the way in, and what has to be said before anybody plays. */
-export default function HomePage() {
-  const [isDemo, setDemo] = useState(false)
+export function HomePage() {
+  useLanguage()
+  const isPlayer = useIsPlayer()
+  const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
-    void readSite().then((site) => setDemo(site?.demo ?? false))
+    void readSite().then(setSite)
   }, [])
+  const enter = {
+    href: isPlayer ? POST_LOGIN : '/login',
+    text: home(isPlayer ? 'start_playing' : 'enter_game'),
+  }
   return (
-    <PublicFrame>
-      <main className="flex grow flex-col">
-        <div className="mx-auto grid w-full max-w-140 grow content-center justify-items-center gap-3 p-4 text-center desk:gap-5">
-          <Wordmark className="h-16 text-gold sm:h-24" />
-          <KbachRule />
-          <h1 className="text-xl font-bold sm:text-2xl">{later('home_lead')}</h1>
-          <p className="max-w-104 text-muted">{later('home_text')}</p>
-          <p className="flex items-center gap-2">
-            <LotusBud className="size-5 text-gold" />
-            {later('home_balls')}
-          </p>
-          <EnterLink className="min-h-14 w-full max-w-80 px-6 text-lg" />
+    <div className="flex min-h-dvh flex-col">
+      <HomeHeader enter={enter} />
+      <main className="grow">
+        <section className="relative isolate overflow-hidden border-b border-line">
+          <NightRiver className="absolute inset-x-0 bottom-0 -z-10 h-36 w-full opacity-45 sm:h-56" />
+          <div className="mx-auto grid max-w-160 justify-items-center gap-2 px-4 pt-5 pb-12 text-center sm:gap-3 sm:pt-12 sm:pb-28">
+            <Wordmark className="h-14 text-gold sm:h-24" />
+            <KbachRule />
+            <h1 className="text-xl font-bold sm:text-2xl">{home('lead')}</h1>
+            <p className="max-w-120 text-muted">{home('text')}</p>
+            <a
+              href={enter.href}
+              className="mt-2 grid min-h-14 w-full max-w-80 place-items-center rounded-md bg-gold px-6 text-lg font-bold text-gold-ink hover:brightness-110"
+            >
+              {enter.text}
+            </a>
+            {site?.demo && <p className="rounded-full bg-bg px-3 text-sm text-gold">{home('play_money')}</p>}
+          </div>
+        </section>
+        <div className="mx-auto grid max-w-280 gap-8 px-4 py-6 sm:py-10">
+          <LastResults />
+          <Games />
+          <Fairness />
         </div>
-        <NightRiver className="h-28 w-full opacity-70 sm:h-56" />
-        <footer className="grid justify-items-center gap-1 p-4 pt-2 text-center text-sm text-muted">
-          {isDemo && <p className="text-gold">{later('play_money')}</p>}
-          <p>
-            <b className="mr-2 rounded-sm border border-control px-1.5 text-text">18+</b>
-            {base('adults_only')}
-          </p>
-          <p>{later('licence')}</p>
-        </footer>
       </main>
-    </PublicFrame>
+      <Footer help={site?.help} />
+    </div>
   )
+}
+
+function Footer({ help }: { help: string | undefined }) {
+  return (
+    <footer className="grid justify-items-center gap-1.5 border-t border-line bg-surface px-4 py-5 text-center text-sm text-muted">
+      <p className="text-base text-text">
+        <b className="mr-2 rounded-sm border border-control px-1.5">18+</b>
+        {base('adults_only')}
+      </p>
+      <p>{home('safe')}</p>
+      {help && (
+        <p>
+          {home('help')} <b className="text-text">{help}</b>
+        </p>
+      )}
+      <p>{home('licence')}</p>
+    </footer>
+  )
+}
+
+/** Asked only where a session may be: the question of a guest would be answered with an error. */
+function useIsPlayer(): boolean {
+  const [isPlayer, setIsPlayer] = useState(false)
+  useEffect(() => {
+    if (readCookie('XSRF-TOKEN') === null) return
+    call('GET /api/user', { quiet: true }).then(
+      () => setIsPlayer(true),
+      () => {
+        // A guest, or a server that does not answer: the button leads to the log-in page.
+      },
+    )
+  }, [])
+  return isPlayer
 }

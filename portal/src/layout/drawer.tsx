@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { KbachRule } from '../ui/kbach.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { MenuList } from './menu-list.tsx'
+import { SaverSwitch } from './saver-switch.tsx'
 import { LanguageSwitch, LayoutSwitch, ThemeSwitch } from './switches.tsx'
 
 interface DrawerProps {
@@ -32,6 +33,7 @@ export default function Drawer({ onClose, onHandOver, showsLayoutSwitch }: Drawe
       <KbachRule className="mx-4 my-2" />
       <MenuList wide onChoose={onClose} onHandOver={onHandOver} />
       <div className="mt-auto flex items-center gap-1 border-t border-line px-2 py-2 text-sm text-muted">
+        <SaverSwitch />
         <LanguageSwitch />
         <ThemeSwitch />
         {showsLayoutSwitch && <LayoutSwitch />}

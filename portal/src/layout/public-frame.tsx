@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from '../router.tsx'
 import { useSession } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
@@ -11,13 +10,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-bg px-3">
-        <Link
-          href="/"
-          className="mr-auto grid min-h-11 place-items-center text-gold"
-          aria-label={shell('home')}
-        >
+        <a href="/" className="mr-auto grid min-h-11 place-items-center text-gold" aria-label={shell('home')}>
           <Wordmark className="h-8" />
-        </Link>
+        </a>
         <LanguageSwitch />
         <ThemeSwitch />
         <EnterLink className="min-h-11 px-4" />

@@ -1,7 +1,6 @@
-/** Switches of language, theme, sound and layout, as icon buttons. */
-import { Languages, Monitor, Moon, Smartphone, Sun, Volume2, VolumeX } from 'lucide-react'
+/** Switches of language, theme and layout, as icon buttons. */
+import { Languages, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { isDesktop, toggleDesktop, toggleTheme, useTheme } from '../session/device.ts'
-import { setSound, useSound } from '../session/sound.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
 import { shell } from '../text/shell.ts'
@@ -26,15 +25,6 @@ export function ThemeSwitch() {
   return (
     <IconButton label={base(isDark ? 'theme_light' : 'theme_dark')} onClick={toggleTheme}>
       {isDark ? <Sun className={ICON} /> : <Moon className={ICON} />}
-    </IconButton>
-  )
-}
-
-export function SoundSwitch() {
-  const on = useSound()
-  return (
-    <IconButton label={shell(on ? 'sound_off' : 'sound_on')} onClick={() => setSound(!on)}>
-      {on ? <Volume2 className={ICON} /> : <VolumeX className={ICON} />}
     </IconButton>
   )
 }

@@ -8,8 +8,9 @@ import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Riel } from '../ui/riel.tsx'
 import { Badge } from './badge.tsx'
-import { LanguageSwitch, LayoutSwitch, SoundSwitch, ThemeSwitch } from './switches.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
 
+const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx'))
 const WinnersMarquee = lazyPage('winners', () => import('../ui/winners-marquee.tsx'))
 
 interface TopBarProps {
@@ -44,11 +45,15 @@ export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
       </div>
       <ReloadButton />
       <SoundSwitch />
-      <span className="hidden desk:contents">
-        <LanguageSwitch />
-        <ThemeSwitch />
-        {showsLayoutSwitch && <LayoutSwitch />}
-      </span>
+      {isDesktop() && (
+        <span
+          className={`hidden shrink-0 justify-end desk:flex ${showsLayoutSwitch ? 'min-w-44' : 'min-w-33'}`}
+        >
+          <Suspense>
+            <DeskSwitches showsLayoutSwitch={showsLayoutSwitch} />
+          </Suspense>
+        </span>
+      )}
     </header>
   )
 }
@@ -71,7 +76,7 @@ function WayOut() {
 
 /** Back within the portal; who came straight here goes to the start page. */
 function goBack(): void {
-  if (window.history.length > 1) window.history.back()
+  if (window.history.state) window.history.back()
   else window.location.assign('/')
 }
 

@@ -3,6 +3,8 @@ export interface Site {
   /** True where the demo is on: play money, demo account. */
   demo: boolean
   name: string
+  /** Where a player finds help: the operator's words. */
+  help?: string
 }
 
 /** Null when it cannot be read: then nothing is claimed. */

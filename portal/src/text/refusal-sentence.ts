@@ -34,21 +34,17 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   no_post: () => refusal('no_post'),
   jackpot_step: () => refusal('jackpot_step'),
   poll_disabled: () => refusal('poll_disabled'),
-  old_password_wrong: () => refusal('old_password_wrong'),
-  password_mismatch: () => refusal('password_mismatch'),
-  password_too_short: () => refusal('password_too_short', { n: 8 }),
-  password_too_long: () => refusal('password_too_long', { n: 128 }),
-  password_common: () => refusal('password_common'),
-  password_is_username: () => refusal('password_is_username'),
-  password_unchanged: () => refusal('password_unchanged'),
-  account_locked: () => base('account_locked'),
-  token_invalid: () => base('token_used'),
   too_many_requests: (f) => tooMany(f.retryAfterS),
   overloaded: () => refusal('busy'),
   unavailable: () => refusal('busy'),
   in_progress: () => refusal('busy'),
   not_found: () => refusal('not_found'),
   forbidden: () => refusal('forbidden'),
+}
+
+/** Adds what a part that is loaded later can be refused with. */
+export function addSentences(more: typeof BY_CODE): void {
+  Object.assign(BY_CODE, more)
 }
 
 /** Why a call failed, for people. What is not known here becomes "an error occurred". */

@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest'
 import { baseTexts } from './base.ts'
-import { base, fair, later, login, lotto59, refusal, shell } from './english.ts'
+import * as english from './english.ts'
 import { fairTexts } from './fair.ts'
+import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
 import { lotto59Texts } from './lotto59.ts'
+import { recordsTexts } from './records.ts'
 import { refusalTexts } from './refusal.ts'
+import { refusalLaterTexts } from './refusal-later.ts'
+import { rulesTexts } from './rules.ts'
+import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
+import { titleTexts } from './titles.ts'
 
-const parts: { name: string; khmer: Record<string, string>; english: Record<string, string> }[] = [
-  { name: 'base', khmer: baseTexts, english: base },
-  { name: 'fair', khmer: fairTexts, english: fair },
-  { name: 'later', khmer: laterTexts, english: later },
-  { name: 'login', khmer: loginTexts, english: login },
-  { name: 'lotto59', khmer: lotto59Texts, english: lotto59 },
-  { name: 'refusal', khmer: refusalTexts, english: refusal },
-  { name: 'shell', khmer: shellTexts, english: shell },
-]
+const khmer: Record<keyof typeof english, Record<string, string>> = {
+  base: baseTexts,
+  fair: fairTexts,
+  later: laterTexts,
+  login: loginTexts,
+  lotto59: lotto59Texts,
+  records: recordsTexts,
+  refusal: refusalTexts,
+  shell: shellTexts,
+  home: homeTexts,
+  refusalLater: refusalLaterTexts,
+  rules: rulesTexts,
+  safePlay: safePlayTexts,
+  titles: titleTexts,
+}
+const translations = new Map<string, Record<string, string>>(Object.entries(english))
+const parts = Object.entries(khmer).map(([name, texts]) => ({
+  name,
+  khmer: texts,
+  english: translations.get(name) ?? {},
+}))
 
 const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 

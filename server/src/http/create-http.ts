@@ -91,7 +91,12 @@ function answerUnreadable(_error: Error, socket: Socket): void {
 
 function addDocuments(app: FastifyInstance, parts: Parts, version: string): void {
   const document = JSON.stringify(openapi(version))
-  const site = JSON.stringify({ name: 'Samnang', demo: parts.config.demo, version })
+  const site = JSON.stringify({
+    name: 'Samnang',
+    demo: parts.config.demo,
+    version,
+    ...(parts.config.helpLine === null ? {} : { help: parts.config.helpLine }),
+  })
   const json = 'application/json; charset=utf-8'
   app.get('/api/openapi.json', { exposeHeadRoute: false }, (_request, reply) =>
     reply.type(json).send(document),

@@ -53,6 +53,7 @@ function policy(hashes: InlineHashes[string] = {}): string {
     `style-src ${sources(hashes.style)}`,
     `img-src 'self' data: blob:`,
     `media-src 'self' data: blob:`,
+    `worker-src 'self'`,
     `frame-src 'none'`,
     `object-src 'none'`,
     `base-uri 'none'`,

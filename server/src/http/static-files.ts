@@ -1,4 +1,4 @@
-/** The built portal: its files, its prerendered log-in page, and index.html for every page of its router. */
+/** The built portal: its files, its prerendered start and log-in pages, and index.html for every page of its router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { type BuiltFile, chooseForm, readBuiltFiles } from './built-files.ts'
@@ -10,6 +10,8 @@ type Files = ReadonlyMap<string, BuiltFile>
 
 const HASHED = '/assets/'
 const CALLS = /^\/(api|sanctum|office|wallet)(\/|$)|^\/(token|settoken)$/
+/** Pages that the build has drawn as documents of their own. */
+const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/home/index.html', '/login': '/login/index.html' }
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i
 
 /** Files are read once, at start: what the build did not make cannot be asked for. */
@@ -41,8 +43,7 @@ function isRead(request: FastifyRequest): boolean {
 }
 
 function fileFor(files: Files, path: string): BuiltFile | undefined {
-  const page = path === '/login' ? files.get('/login/index.html') : undefined
-  return files.get(path) ?? page ?? (FILE_NAME.test(path) ? undefined : files.get('/index.html'))
+  return files.get(DOCUMENTS[path] ?? path) ?? (FILE_NAME.test(path) ? undefined : files.get('/index.html'))
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, path: string): FastifyReply {

@@ -9,6 +9,7 @@ const cases: [string, RawAnswer | null, number, string][] = [
   ['our 404', { status: 404, code: 'not_found' }, 0, 'refused'],
   ['draw closed', { status: 422, code: 'draw_closed' }, 3, 'refused'],
   ['still running', { status: 409, code: 'in_progress' }, 0, 'unknown'],
+  ['the reminder is due', { status: 409, code: 'reality_check_due' }, 0, 'refused'],
   ['too many requests', { status: 429, code: 'too_many_requests' }, 0, 'unknown'],
   ['maintenance', { status: 503, code: 'maintenance' }, 0, 'unknown'],
   ['logged out before the first sending', { status: 401, code: 'unauthenticated' }, 0, 'refused'],

@@ -18,6 +18,8 @@ export interface RawAnswer {
 
 const LOGGED_OUT = [401, 411, 419]
 const UNDECIDED = [408, 409, 425, 429]
+/** A decided 409: the reminder stands before the bet, which has not been looked at. */
+const REMINDER = 'reality_check_due'
 const NOT_OURS = /^(http_\d+|unexpected|no_answer|timeout)$/
 
 /** `tries` counts the earlier sendings whose answer was lost. */
@@ -25,6 +27,7 @@ export function verdictOf(answer: RawAnswer | null, tries: number): Verdict {
   if (!answer) return { is: 'unknown' }
   if (answer.placed) return { is: 'placed', placed: answer.placed }
   const { status, code, message = '' } = answer
+  if (code === REMINDER) return { is: 'refused', code, message }
   if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))
     return { is: 'unknown' }
   // The session ended before this sending took effect; an earlier one may have arrived while it still lived.

@@ -1,0 +1,81 @@
+/** What can be played, and why it is fair, in short. Rates come from the core's paytable. */
+import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
+import type { ReactNode } from 'react'
+import { rate } from '../text/format.ts'
+import { home } from '../text/home.ts'
+import { KbachCorner, LotusBud } from '../ui/kbach.tsx'
+
+export function Games() {
+  const highest = Math.max(...DEFAULT_PAYTABLE.markets.map((market) => market.rateCenti)) / 100
+  return (
+    <section aria-labelledby="games" className="grid gap-3">
+      <Heading id="games">{home('games')}</Heading>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        <Game
+          name={home('game_total')}
+          text={home('game_total_text')}
+          pays={home('up_to', { rate: rate(highest) })}
+        />
+        <Game
+          name={home('game_number')}
+          text={home('game_number_text')}
+          pays={`×${rate(DEFAULT_PAYTABLE.numberRateCenti / 100)}`}
+        />
+        <Game name={home('game_jackpot')} text={home('game_jackpot_text')} pays={home('pot')} />
+      </ul>
+    </section>
+  )
+}
+
+function Game({ name, text, pays }: { name: string; text: string; pays: string }) {
+  return (
+    <li className="relative grid content-start gap-1 rounded-lg border border-line bg-surface p-4">
+      <KbachCorner className="absolute -top-px -right-px size-9 rotate-90 opacity-60" />
+      <h3 className="text-lg font-bold">{name}</h3>
+      <p className="text-muted">{text}</p>
+      <p className="font-bold text-gold">{pays}</p>
+    </li>
+  )
+}
+
+const REASONS = ['fair_sealed', 'fair_checked', 'fair_chances'] as const
+
+export function Fairness() {
+  return (
+    <section aria-labelledby="fairness" className="grid gap-3">
+      <Heading id="fairness">{home('fairness')}</Heading>
+      <ul className="grid gap-2 sm:grid-cols-3 sm:gap-4">
+        {REASONS.map((reason) => (
+          <li key={reason} className="flex gap-2.5">
+            <LotusBud className="mt-1 size-5 shrink-0 text-gold" />
+            <span>{home(reason)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-3">
+        <Way href="/rules">{home('to_rules')}</Way>
+        <Way href="/fair">{home('to_fair')}</Way>
+      </p>
+    </section>
+  )
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-12 items-center rounded-md border border-control bg-raised px-4 leading-normal hover:border-text"
+    >
+      {children}
+    </a>
+  )
+}
+
+export function Heading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="flex items-center gap-2 text-lg font-bold">
+      <LotusBud className="size-5 text-gold" />
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,62 @@
+/** What the rules say in numbers, computed by the core: rates of the default paytable, exact chances and returns. */
+import { RANGES, type RangeType } from '@samnang/core/lotto59/markets'
+import { DEFAULT_PAYTABLE, type Paytable } from '@samnang/core/lotto59/paytable'
+import { type Fraction, jackpotDiffChance, marketReturn, totalCounts } from '@samnang/core/lotto59/returns'
+
+/** How many draws are possible: all sets of ten out of fifty-nine. */
+export function allDraws(): number {
+  return totalCounts().reduce((sum, count) => sum + count, 0)
+}
+
+export interface RangeFigures {
+  type: RangeType
+  no: number
+  size: 'small' | 'big' | null
+  low: number
+  high: number
+  rate: number
+  chance: number
+  returned: number
+}
+
+export function rangeFigures(paytable: Paytable = DEFAULT_PAYTABLE): RangeFigures[] {
+  return RANGES.map(({ type, typeNo, low, high, status }) => {
+    const { chance, returnFraction } = marketReturn(type, paytable)
+    const rateCenti = paytable.markets.find((market) => market.type === type)?.rateCenti ?? 0
+    const size = status === undefined ? null : status === 'UNDER' ? 'small' : 'big'
+    return {
+      type,
+      no: typeNo,
+      size,
+      low,
+      high,
+      rate: rateCenti / 100,
+      chance: numberOf(chance),
+      returned: numberOf(returnFraction),
+    }
+  })
+}
+
+export function numberFigures(paytable: Paytable = DEFAULT_PAYTABLE) {
+  const { chance, returnFraction } = marketReturn('NUMBER', paytable)
+  return { rate: paytable.numberRateCenti / 100, oneIn: oneIn(chance), returned: numberOf(returnFraction) }
+}
+
+export function jackpotFigures({ jackpot, ...rest }: Paytable = DEFAULT_PAYTABLE) {
+  const { returnFraction } = marketReturn('JACKPOT', { ...rest, jackpot })
+  const tiers = [
+    { right: 3, rate: jackpot.smallRateCenti / 100, oneIn: oneIn(jackpotDiffChance(2)) },
+    { right: 4, rate: jackpot.bigRateCenti / 100, oneIn: oneIn(jackpotDiffChance(1)) },
+    { right: 5, rate: null, oneIn: oneIn(jackpotDiffChance(0)) },
+  ]
+  return { tiers, returned: numberOf(returnFraction), ...jackpot }
+}
+
+function numberOf([numerator, denominator]: Fraction): number {
+  return Number(numerator) / Number(denominator)
+}
+
+/** "1 in 59": rounded to the nearest whole number. */
+function oneIn([numerator, denominator]: Fraction): number {
+  return Number((denominator * 2n + numerator) / (numerator * 2n))
+}

@@ -1,0 +1,22 @@
+import type { Translation } from '../language.ts'
+import type { refusalLaterTexts } from '../refusal-later.ts'
+
+export const refusalLater: Translation<typeof refusalLaterTexts> = {
+  old_password_wrong: 'The old password is incorrect.',
+  password_mismatch: 'The two new passwords do not match.',
+  password_too_short: 'The password must have at least {n} characters.',
+  password_too_long: 'The password may have at most {n} characters.',
+  password_common: 'This password is too easy to guess. Please choose another one.',
+  password_is_username: 'The password must differ from the username.',
+  password_unchanged: 'The new password must differ from the old one.',
+  excluded: 'This account is blocked from playing, as you asked. See until when under “Limits”.',
+  cooling_off: 'You are taking a break from playing. See until when under “Limits”.',
+  reality_check_due: 'Please answer the reminder first, then bet again.',
+  stake_limit: 'This bet would pass the stake limit that you set. Lower the amount, or see “Limits”.',
+  loss_limit: 'This bet could pass the loss limit that you set. Lower the amount, or see “Limits”.',
+  limit_too_early: 'A higher limit can be confirmed after 24 hours. Please come back later.',
+  limit_nothing_pending: 'There is no request to confirm; it may have ended. Please ask for it again.',
+  exclusion_length: 'This length is not possible. Please choose another one.',
+  exclusion_shorter: 'A break cannot be shortened. Please choose a longer one.',
+  invalid_dates: 'These dates are not possible. Please check the first and the last day.',
+}

@@ -1,0 +1,22 @@
+/** The name of each page in the browser's title bar, its history and its bookmarks. */
+import { catalogue } from './language.ts'
+
+export const titleTexts = {
+  brand: 'សំណាង',
+  lotto59: 'ឡូតូ ៥៩',
+  tickets: 'សំបុត្រឡូតូ ៥៩',
+  report: 'របាយការណ៍ឡូតូ ៥៩',
+  history: 'ប្រវត្តិលទ្ធផល',
+  deposit: 'ប្រវត្តិដាក់ប្រាក់',
+  withdraw: 'ប្រវត្តិដកប្រាក់',
+  statement: 'របាយការណ៍គណនី',
+  password: 'ប្តូរពាក្យសម្ងាត់',
+  limits: 'លេងដោយមានការទទួលខុសត្រូវ',
+  logout: 'ចាកចេញ',
+  rules: 'ច្បាប់លេង',
+  fair: 'ផ្ទៀងផ្ទាត់លទ្ធផល',
+  maintenance: 'ប្រព័ន្ធកំពុងថែទាំ',
+  not_found: 'រកមិនឃើញទំព័រ',
+} as const
+
+export const titles = catalogue('titles', titleTexts)

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { titleOf } from './titles.ts'
+
+test.each([
+  ['/game/lotto/59', 'ឡូតូ ៥៩ · សំណាង'],
+  ['/ticket/lotto59', 'សំបុត្រឡូតូ ៥៩ · សំណាង'],
+  ['/ticket/lotto59/12', 'សំបុត្រឡូតូ ៥៩ · សំណាង'],
+  ['/fair/99', 'ផ្ទៀងផ្ទាត់លទ្ធផល · សំណាង'],
+  ['/user/limits', 'លេងដោយមានការទទួលខុសត្រូវ · សំណាង'],
+  ['/lotto', 'សំណាង'],
+])('%s is called %s', (path, title) => {
+  expect(titleOf(path)).toBe(title)
+})

@@ -1,0 +1,29 @@
+/** The title of each page, in the language of the screen. Fetched after the first paint. */
+import { titles, type titleTexts } from './text/titles.ts'
+
+const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
+  [/^\/game\/lotto\/59$/, 'lotto59'],
+  [/^\/ticket\/lotto59(\/|$)/, 'tickets'],
+  [/^\/report\/lotto\/59$/, 'report'],
+  [/^\/history(\/|$)/, 'history'],
+  [/^\/transaction\/deposit$/, 'deposit'],
+  [/^\/transaction\/withdraw$/, 'withdraw'],
+  [/^\/statement$/, 'statement'],
+  [/^\/user\/password$/, 'password'],
+  [/^\/user\/limits$/, 'limits'],
+  [/^\/logout$/, 'logout'],
+  [/^\/rules$/, 'rules'],
+  [/^\/fair(\/|$)/, 'fair'],
+  [/^\/maintenance$/, 'maintenance'],
+  [/^\/404$/, 'not_found'],
+]
+
+/** "ឡូតូ ៥៩ · សំណាង"; a page without a name of its own has the site's. */
+export function titleOf(path: string): string {
+  const key = TITLES.find(([pattern]) => pattern.test(path))?.[1]
+  return key ? `${titles(key)} · ${titles('brand')}` : titles('brand')
+}
+
+export function showTitle(path: string): void {
+  document.title = titleOf(path)
+}
