@@ -16,6 +16,8 @@ export const liveEvents = {
   }),
   result: Result,
   balance: Strict({ balance: Money }),
+  /** Limits, break or reminder of the player have changed: ask again. */
+  limits: Strict({}),
   tickets: Strict({ poll: Poll, result_id: Id }),
   winners: Winners,
   message: Strict({ text: Type.String() }),

@@ -44,6 +44,13 @@ async function visitorOf(parts: Parts, request: FastifyRequest): Promise<Visitor
   return { id, isGuest, session: found.session, player: found.session.player, code: 'unauthenticated' }
 }
 
+/** The session of a player's endpoint: the guard has let only open ones through. */
+export function sessionOf(request: FastifyRequest): OpenSession {
+  const session = request.visitor?.session
+  if (!session) throw new Error('a player endpoint was reached without a session')
+  return session
+}
+
 /** Https is what PUBLIC_URL says, else what the connection (or a trusted proxy) says. */
 export function isHttps(parts: Parts, request: FastifyRequest): boolean {
   const { publicUrl } = parts.config

@@ -50,6 +50,16 @@ export const CHECKS: Readonly<Record<string, string>> = {
         coalesce(sum(stake) filter (where type = 9), 0) as jackpot_stake from ticket group by draw_id, player_id) k
       on k.draw_id = p.draw_id and k.player_id = p.player_id
     where coalesce(p.stake <> k.stake or p.jackpot_stake <> k.jackpot_stake, true)`,
+  // Limits are checked against these.
+  play_counter: `
+    select 'player ' || coalesce(b.player_id, h.player_id) || ' hour ' || coalesce(b.hour, h.hour) as subject,
+      concat_ws('/', coalesce(b.staked, 0), coalesce(b.paid, 0), coalesce(b.deposited, 0)) as expected,
+      concat_ws('/', coalesce(h.staked, 0), coalesce(h.paid, 0), coalesce(h.deposited, 0)) as found
+    from (select p.id as player_id, b.* from player p cross join lateral book_hours(p.id, p.counted_from) b
+      where p.counted_from is not null) b
+    full join play_hour h on h.player_id = b.player_id and h.hour = b.hour
+    where coalesce(b.staked, 0) <> coalesce(h.staked, 0) or coalesce(b.paid, 0) <> coalesce(h.paid, 0)
+      or coalesce(b.deposited, 0) <> coalesce(h.deposited, 0)`,
   late_bet: `
     select 'ticket ' || k.id as subject, 'accepted while draw ' || k.draw_id || ' was open' as expected,
       to_timestamp(k.accepted_ms / 1000.0)::text as found

@@ -7,6 +7,8 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox-store.ts'
 import { recordAudit } from '../operation/audit-store.ts'
+import { passesDepositLimit } from '../players/deposit-limit.ts'
+import { countDeposit } from '../players/safe-play-store.ts'
 import { findCommand, insertTransfer, lockBalance } from './ledger-store.ts'
 
 export interface Transfer {
@@ -32,7 +34,8 @@ const BALANCE_UNITS_MAX = 10n ** 18n
 
 /**
  * Adds money to a player's account. Refusals: `not_found`, `amount_too_small`, `amount_too_large` (the balance would
- * pass what the book can hold), `idempotency_mismatch` (the key stands for another command).
+ * pass what the book can hold), `deposit_limit` (the player's own), `idempotency_mismatch` (the key stands for another
+ * command).
  */
 export function creditPlayer(pool: Pool, transfer: Transfer): Promise<Outcome<Transferred>> {
   return post(pool, 'credit', transfer)
@@ -69,6 +72,8 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
   const balanceAfter = balance + units
   if (balanceAfter < 0n) return refused('not_enough_money')
   if (balanceAfter > BALANCE_UNITS_MAX) return refused('amount_too_large')
+  if (kind === 'credit' && (await passesDepositLimit(tx, playerId, amountUnits)))
+    return refused('deposit_limit')
   const command = {
     key,
     kind,
@@ -80,6 +85,7 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
     note,
   }
   const txId = await insertTransfer(tx, command)
+  if (kind === 'credit') await countDeposit(tx, playerId, txId, amountUnits)
   await recordAudit(tx, {
     actor,
     action: `player_${kind}`,

@@ -75,8 +75,7 @@ export class LiveStreams {
     if (missed === null) this.#streams.write(stream, eventFrame('resync', {}, stream.sentId))
     for (const event of missed ?? []) {
       if (event.topic === 'all') this.#streams.write(stream, eventFrame(event.kind, event.data, event.id))
-      else if (idsOf(event.data.players).includes(stream.session.player.id))
-        this.#sendTickets([stream], event)
+      else if (idsOf(event.data.players).includes(stream.session.player.id)) this.#sendNews([stream], event)
     }
   }
 
@@ -88,13 +87,19 @@ export class LiveStreams {
   #tellPlayers(event: LiveEvent): void {
     const streams = this.#streams.of(idsOf(event.data.players))
     if (streams.length === 0) return
-    this.#sendTickets(streams, event)
+    this.#sendNews(streams, event)
     void this.#sendBalances(streams)
   }
 
-  #sendTickets(streams: Stream[], { data: { poll, result_id } }: LiveEvent): void {
-    if (poll === undefined || result_id === undefined) return
-    const frame = eventFrame('tickets', { poll, result_id })
+  /** What the event says itself; balances follow. */
+  #sendNews(streams: Stream[], event: LiveEvent): void {
+    const { poll, result_id } = event.data
+    if (event.kind === 'limits') this.#write(streams, eventFrame('limits', {}))
+    else if (poll !== undefined && result_id !== undefined)
+      this.#write(streams, eventFrame('tickets', { poll, result_id }))
+  }
+
+  #write(streams: Stream[], frame: Buffer): void {
     for (const stream of streams) this.#streams.write(stream, frame)
   }
 

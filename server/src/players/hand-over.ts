@@ -37,7 +37,7 @@ export async function takeHandover(
     if (!player) return refused('token_invalid')
     if (player.state === 'LOCKED') return refused('account_locked')
     if (current && current.hash !== used.sessionHash) await forgetSession(tx, current.hash)
-    await openSession(tx, newSession(parts, player.id, id))
+    await openSession(tx, { ...newSession(parts, player.id, id), continues: used.sessionHash })
     await parts.sessions.publishChange(tx, current ? [player.id, current.player.id] : [player.id])
     return accepted({ id, auth: { id: player.id, username: player.username } })
   })

@@ -4,7 +4,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/call.ts'
-import { clearSessionCookies, identify, setSessionCookies } from '../http/visitor.ts'
+import { clearSessionCookies, identify, sessionOf, setSessionCookies } from '../http/visitor.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import type { Parts } from '../parts.ts'
 import { changePassword } from './change-password.ts'
@@ -12,7 +12,6 @@ import { makeHandover, takeHandover } from './hand-over.ts'
 import { logIn, type NewLogIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { Player } from './player.ts'
-import type { OpenSession } from './sessions.ts'
 
 type SessionHandlers = Pick<
   Handlers,
@@ -37,19 +36,19 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       return welcome(parts, request, reply, await logIn(parts, attempt))
     },
     'POST /logout': async ({ request, reply }) => {
-      await logOut(parts, openSession(request))
+      await logOut(parts, sessionOf(request))
       clearSessionCookies(parts, request, reply)
       return accepted({})
     },
     'GET /token': async ({ request }) => {
-      const { token, expiresAt } = await makeHandover(parts, openSession(request))
+      const { token, expiresAt } = await makeHandover(parts, sessionOf(request))
       return accepted({ token, expires_at: expiresAt.toISOString() })
     },
     'POST /settoken': async ({ body, request, reply }) =>
       welcome(parts, request, reply, await takeHandover(parts, body.token, request.visitor?.session)),
     'GET /api/user': async ({ player }) => accepted(await userOf(parts, player)),
     'POST /api/user/change_password': async ({ body, request, reply, requestId }) => {
-      const changed = await changePassword(parts, openSession(request), body, requestId)
+      const changed = await changePassword(parts, sessionOf(request), body, requestId)
       if (!changed.ok) return changed
       const { id } = changed.value
       setSessionCookies(parts, request, reply, { id, cookie: id })
@@ -77,13 +76,6 @@ function welcome(
   const { id, auth } = outcome.value
   setSessionCookies(parts, request, reply, { id, cookie: id })
   return accepted({ auth: { id: Number(auth.id), username: auth.username } })
-}
-
-/** The guard has let only open sessions through. */
-function openSession(request: FastifyRequest): OpenSession {
-  const session = request.visitor?.session
-  if (!session) throw new Error('a player endpoint was reached without a session')
-  return session
 }
 
 async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/user'>> {

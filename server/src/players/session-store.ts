@@ -30,9 +30,14 @@ export interface NewSession {
   playerId: bigint
   now: Date
   expiresAt: Date
+  /** The session that goes on in another browser: its clock and its reminder go on too. */
+  continues?: string
 }
 
-/** Makes it the one active session of its player: every other one has ended with it. */
+/**
+ * Makes it the one active session of its player: every other one has ended with it. Its clock starts at the last entry
+ * of the account, and the reminder comes after the player's own time, both by the database's clock.
+ */
 export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   const { hash, playerId, now, expiresAt } = session
   await tx.query('select 1 from player where id = $1 for no key update', [playerId])
@@ -43,6 +48,28 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
     [hash, playerId, now, expiresAt],
   )
   await tx.query(`update player set active_session = decode($1, 'hex') where id = $2`, [hash, playerId])
+  if (session.continues === undefined) await startPlayClock(tx, playerId, hash)
+  else await continuePlayClock(tx, hash, session.continues)
+}
+
+async function startPlayClock(tx: Tx, playerId: bigint, hash: string): Promise<void> {
+  await tx.query(
+    `update session set after_tx = coalesce((select max(tx_id) from entry where account_id = $2), 0)
+     where id_hash = decode($1, 'hex')`,
+    [hash, playerId],
+  )
+  await tx.query(
+    `update player set reminder_at = clock_timestamp() + reminder_minutes * interval '1 minute' where id = $1`,
+    [playerId],
+  )
+}
+
+async function continuePlayClock(tx: Tx, hash: string, oldHash: string): Promise<void> {
+  await tx.query(
+    `update session s set play_since = o.play_since, after_tx = o.after_tx
+     from session o where s.id_hash = decode($1, 'hex') and o.id_hash = decode($2, 'hex')`,
+    [hash, oldHash],
+  )
 }
 
 /** Without `now` they end at the database's time. */

@@ -1,0 +1,17 @@
+/** A deposit must fit into the limits that the player set on himself, whoever books it. */
+import { type Limit, oldestHour, roomOf } from '@samnang/core/player/limits'
+import type { Tx } from '../database/pool.ts'
+import { playHours, readLimits, readPlayState } from './safe-play-store.ts'
+
+/** Whether the deposit would pass a limit of the player, whose account is locked. */
+export async function passesDepositLimit(tx: Tx, playerId: bigint, units: bigint): Promise<boolean> {
+  const state = await readPlayState(tx, playerId)
+  if (!state || state.countedFrom === null) return false
+  const limits = (await readLimits(tx, playerId)).flatMap(({ kind, period, amountUnits }): Limit[] =>
+    kind === 'deposit' && amountUnits !== null ? [{ kind, period, amountUnits }] : [],
+  )
+  if (limits.length === 0) return false
+  const hours = await playHours(tx, playerId, oldestHour(state.nowMs), true)
+  const room = roomOf('deposit', limits, hours, state.nowMs)
+  return room !== null && units > room
+}

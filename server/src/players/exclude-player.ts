@@ -1,0 +1,57 @@
+/** Breaks from playing: a player takes one, or the staff adds one. Nobody ends one early. */
+
+import { type Exclusion, type ExclusionKind, exclude, excludeByStaff } from '@samnang/core/player/exclusion'
+import { usernameKey } from '@samnang/core/player/username'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { addEvent } from '../live/outbox-store.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import { findByName } from './player-store.ts'
+import { lockPlayState, type PlayState, writeExclusion } from './safe-play-store.ts'
+
+/**
+ * The player's own wish, at once: bets that hold the lock of his account are before it, all others are refused. What he
+ * has bet stays and is settled. Refusals: `exclusion_length`, `exclusion_shorter`.
+ */
+export function excludeSelf(
+  pool: Pool,
+  playerId: bigint,
+  asked: { kind: ExclusionKind; untilMs: number },
+  requestId: string,
+): Promise<Outcome<Exclusion>> {
+  const decide = ({ exclusion, nowMs }: PlayState) => exclude(exclusion, asked, nowMs)
+  return inTransaction(pool, (tx) => store(tx, { playerId, actor: `player:${playerId}`, requestId }, decide))
+}
+
+/** The staff's, by name, and his screens are told. Refusals: `not_found`, `exclusion_length`, `exclusion_shorter`. */
+export function excludeByName(pool: Pool, username: string, untilMs: number): Promise<Outcome<Exclusion>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<Exclusion>> => {
+    const player = await findByName(tx, usernameKey(username))
+    if (!player) return refused('not_found')
+    const by = { playerId: player.id, actor: 'cli' }
+    const stored = await store(tx, by, ({ exclusion, nowMs }) => excludeByStaff(exclusion, untilMs, nowMs))
+    const data = { players: [Number(player.id)] }
+    if (stored.ok) await addEvent(tx, { topic: 'players', kind: 'limits', data })
+    return stored
+  })
+}
+
+async function store(
+  tx: Tx,
+  { playerId, ...by }: { playerId: bigint; actor: string; requestId?: string },
+  decide: (state: PlayState) => Outcome<Exclusion>,
+): Promise<Outcome<Exclusion>> {
+  const state = await lockPlayState(tx, playerId)
+  if (!state) return refused('not_found')
+  const decided = decide(state)
+  if (!decided.ok) return decided
+  const { kind, untilMs } = decided.value
+  await writeExclusion(tx, playerId, decided.value)
+  await recordAudit(tx, {
+    ...by,
+    action: 'player_excluded',
+    target: `player:${playerId}`,
+    detail: { kind, until: new Date(untilMs).toISOString() },
+  })
+  return accepted(decided.value)
+}

@@ -1,0 +1,178 @@
+/** Limits, breaks, the reminder and counted play in the database. Amounts are units, hours are counted from 1970. */
+import { CASHIER } from '@samnang/core/ledger/accounts'
+import type { Exclusion, ExclusionKind } from '@samnang/core/player/exclusion'
+import type { LimitKind, LimitPeriod, LimitState, PlayHour } from '@samnang/core/player/limits'
+import type { Queryable, Tx } from '../database/pool.ts'
+
+export interface PlayState {
+  /** The database's clock, in ms. */
+  nowMs: number
+  /** The latest break; it may have ended. */
+  exclusion: Exclusion | null
+  /** The first hour of play_hour; null: the player never had a limit and nothing is counted. */
+  countedFrom: number | null
+}
+
+interface PlayStateRow {
+  now_ms: bigint
+  exclusion: ExclusionKind | null
+  excluded_from: Date | null
+  excluded_until: Date | null
+  counted_from: number | null
+}
+
+/** Null: there is no such player. */
+export async function readPlayState(db: Queryable, playerId: bigint): Promise<PlayState | null> {
+  const { rows } = await db.query<PlayStateRow>(
+    `select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms, exclusion, excluded_from,
+       excluded_until, counted_from
+     from player where id = $1`,
+    [playerId],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { exclusion: kind, excluded_from: from, excluded_until: until } = row
+  const exclusion = kind && from && until ? { kind, fromMs: from.getTime(), untilMs: until.getTime() } : null
+  return { nowMs: Number(row.now_ms), exclusion, countedFrom: row.counted_from }
+}
+
+/**
+ * The same under the lock of the account, which every bet takes before it asks: a bet is before the change that
+ * follows, or sees it. Null: there is no such player.
+ */
+export async function lockPlayState(tx: Tx, playerId: bigint): Promise<PlayState | null> {
+  await tx.query('select 1 from account where id = $1 for no key update', [playerId])
+  return readPlayState(tx, playerId)
+}
+
+export interface LimitRow extends LimitState {
+  kind: LimitKind
+  period: LimitPeriod
+}
+
+/** The limits that the player has or once had. */
+export async function readLimits(db: Queryable, playerId: bigint): Promise<LimitRow[]> {
+  const { rows } = await db.query<{
+    kind: LimitKind
+    period: LimitPeriod
+    amount: bigint | null
+    pending_amount: bigint | null
+    pending_at: Date | null
+  }>('select kind, period, amount, pending_amount, pending_at from play_limit where player_id = $1', [
+    playerId,
+  ])
+  return rows.map(({ kind, period, amount, pending_amount, pending_at }) => ({
+    kind,
+    period,
+    amountUnits: amount,
+    pending: pending_at && { amountUnits: pending_amount, askedAtMs: pending_at.getTime() },
+  }))
+}
+
+export async function writeLimit(tx: Tx, playerId: bigint, limit: LimitRow): Promise<void> {
+  await tx.query(
+    `insert into play_limit (player_id, kind, period, amount, pending_amount, pending_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (player_id, kind, period) do update set amount = excluded.amount,
+       pending_amount = excluded.pending_amount, pending_at = excluded.pending_at, changed_at = clock_timestamp()`,
+    [
+      playerId,
+      limit.kind,
+      limit.period,
+      limit.amountUnits,
+      limit.pending?.amountUnits ?? null,
+      limit.pending && new Date(limit.pending.askedAtMs),
+    ],
+  )
+}
+
+/** From now on the play of this player is counted; what was before is taken from the entries. Under the account's lock. */
+export async function startCounting(tx: Tx, playerId: bigint, fromHour: number): Promise<void> {
+  await tx.query(
+    `insert into play_hour (player_id, hour, staked, paid, deposited)
+     select $1, hour, staked, paid, deposited from book_hours($1, $2)`,
+    [playerId, fromHour],
+  )
+  await tx.query('update player set counted_from = $2 where id = $1', [playerId, fromHour])
+}
+
+/** The player's hours from `fromHour` on: as counted, or from the entries where nothing is counted. */
+export async function playHours(
+  db: Queryable,
+  playerId: bigint,
+  fromHour: number,
+  isCounted: boolean,
+): Promise<PlayHour[]> {
+  const { rows } = await db.query<{ hour: number; staked: bigint; paid: bigint; deposited: bigint }>(
+    isCounted
+      ? 'select hour, staked, paid, deposited from play_hour where player_id = $1 and hour >= $2'
+      : 'select hour, staked, paid, deposited from book_hours($1, $2)',
+    [playerId, fromHour],
+  )
+  return rows.map(({ hour, staked, paid, deposited }) => ({
+    hour,
+    stakedUnits: staked,
+    paidUnits: paid,
+    depositedUnits: deposited,
+  }))
+}
+
+/** Adds a credit that was booked just now, if this player is counted. Under the account's lock. */
+export async function countDeposit(tx: Tx, playerId: bigint, txId: bigint, units: bigint): Promise<void> {
+  await tx.query(
+    `select count_play(p.id, hour_of(t.created_at), 0, 0, $3) from player p join tx t on t.id = $2
+     where p.id = $1 and p.counted_from is not null`,
+    [playerId, txId, units],
+  )
+}
+
+export async function writeExclusion(tx: Tx, playerId: bigint, exclusion: Exclusion): Promise<void> {
+  await tx.query('update player set exclusion = $2, excluded_from = $3, excluded_until = $4 where id = $1', [
+    playerId,
+    exclusion.kind,
+    new Date(exclusion.fromMs),
+    new Date(exclusion.untilMs),
+  ])
+}
+
+/** The reminder is answered: the next one comes after the player's time, which `minutes` changes. */
+export async function restartReminder(
+  tx: Tx,
+  playerId: bigint,
+  minutes: 15 | 30 | 60 | undefined,
+): Promise<void> {
+  await tx.query(
+    `update player set reminder_minutes = coalesce($2, reminder_minutes),
+       reminder_at = clock_timestamp() + coalesce($2, reminder_minutes) * interval '1 minute'
+     where id = $1`,
+    [playerId, minutes ?? null],
+  )
+}
+
+export interface PlaySessionRow {
+  since: Date
+  stakedUnits: bigint
+  /** Winnings and refunds. */
+  paidUnits: bigint
+  reminderMinutes: 15 | 30 | 60
+  reminderAt: Date
+  isDue: boolean
+}
+
+/** The clock of a session, its figures from the entries since log-in: all but what went through the cashier. */
+export async function readPlaySession(db: Queryable, sessionHash: string): Promise<PlaySessionRow | null> {
+  const { rows } = await db.query<PlaySessionRow>(
+    `select s.play_since as since, e.staked as "stakedUnits", e.paid as "paidUnits",
+       p.reminder_minutes as "reminderMinutes", r.at as "reminderAt", clock_timestamp() >= r.at as "isDue"
+     from session s join player p on p.id = s.player_id
+     cross join lateral (
+       select coalesce(p.reminder_at, s.play_since + p.reminder_minutes * interval '1 minute') as at) r
+     cross join lateral (
+       select coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as staked,
+         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid
+       from entry where account_id = p.id and tx_id > s.after_tx and contra_id <> $2) e
+     where s.id_hash = decode($1, 'hex')`,
+    [sessionHash, CASHIER],
+  )
+  return rows[0] ?? null
+}
