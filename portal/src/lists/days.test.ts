@@ -1,5 +1,6 @@
+import { dayAt } from '@samnang/core/phnom-penh-day'
 import { expect, test } from 'vitest'
-import { addDays, dayAt, daysIn, isDay, quickChoiceOf, quickRange, shownRange } from './days.ts'
+import { addDays, daysIn, isDay, quickChoiceOf, quickRange, shownRange } from './days.ts'
 
 test.each([
   ['2026-11-20T16:59:59.999Z', '2026-11-20'],

@@ -1,9 +1,5 @@
-/** Days in Phnom Penh (UTC+7 all year) as "2026-11-20": what filters and reports are about. */
-
-const OFFSET_MS = 7 * 3_600_000
-const DAY_MS = 86_400_000
-const FIRST_YEAR = 2000
-const LAST_YEAR = 2100
+/** Days in Phnom Penh as "2026-11-20": what filters and reports are about. The calendar is core's. */
+import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 
 export interface DayRange {
   from: string
@@ -13,18 +9,9 @@ export interface DayRange {
 export const QUICK_RANGES = ['today', 'yesterday', 'week', 'month'] as const
 export type QuickRange = (typeof QUICK_RANGES)[number]
 
-/** The day in Phnom Penh at a moment of the server's clock. */
-export function dayAt(ms: number): string {
-  return new Date(ms + OFFSET_MS).toISOString().slice(0, 10)
-}
-
-/** True for a day that is in the calendar, within this century: "2026-02-30" is none. */
+/** True for a day that the calendar has, within the years that the server answers: "2026-02-30" is none. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text) return false
-  const year = Number(text.slice(0, 4))
-  return year >= FIRST_YEAR && year <= LAST_YEAR
+  return dayStartMs(text) !== null
 }
 
 /** `day` moved by whole days. */

@@ -1,9 +1,10 @@
 /** The controls that filter a list. Their values come from the address and go back there. */
+import { dayAt } from '@samnang/core/phnom-penh-day'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { serverNow } from '../live/server-clock.ts'
 import { records } from '../text/records.ts'
-import { type DayRange, dayAt, QUICK_RANGES, quickChoiceOf, quickRange } from './days.ts'
+import { type DayRange, QUICK_RANGES, quickChoiceOf, quickRange } from './days.ts'
 import type { ChangeSearch } from './search.ts'
 
 const FIELD =

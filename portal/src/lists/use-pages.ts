@@ -48,7 +48,12 @@ export function usePages<N extends PagedName>(name: N, query: QueryOf<N> | null)
   const [moreError, setMoreError] = useState<{ key: string; error: CallFailed } | null>(null)
   const round = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends the one that is on its way
-  useEffect(() => () => void (round.current += 1), [key])
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [key],
+  )
 
   const data = first.data as unknown as Page<RowOf<N>> | undefined
   const own = older?.key === key ? older : null

@@ -8,7 +8,7 @@ export const recordsTexts = {
   history: 'ប្រវត្តិលទ្ធផល',
   deposits: 'ប្រវត្តិដាក់ប្រាក់',
   withdrawals: 'ប្រវត្តិដកប្រាក់',
-  statement: 'ចលនាសមតុល្យ',
+  statement: 'របាយការណ៍គណនី',
 
   filters: 'តម្រង',
   type: 'ប្រភេទ',

@@ -1,6 +1,5 @@
 /** /ticket/lotto59: the player's tickets by draw and then by slip. */
 
-import { dayAt } from '../lists/days.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
 import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
@@ -8,7 +7,6 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
-import { serverNow } from '../live/server-clock.ts'
 import { Link } from '../router.tsx'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { lotto59 } from '../text/lotto59.ts'
@@ -32,7 +30,7 @@ export default function TicketListPage() {
   return (
     <PageFrame title={records('tickets')}>
       <FilterBar>
-        <DayFilter key={dayAt(serverNow())} allDays range={filters.range} search={search} change={change} />
+        <DayFilter allDays range={filters.range} search={search} change={change} />
         <FilterRow>
           <Select
             label={records('state')}
