@@ -7,7 +7,7 @@ import { records } from '../text/records.ts'
 import { type DayRange, QUICK_RANGES, quickChoiceOf, quickRange } from './days.ts'
 import type { ChangeSearch } from './search.ts'
 
-const FIELD =
+export const FIELD =
   'min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 leading-normal text-text hover:border-text'
 
 /** Filters stand above their list, days first. */

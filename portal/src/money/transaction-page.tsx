@@ -1,0 +1,81 @@
+/** The history of deposits or of withdrawals: every state, its time and its reason. */
+import type { Transaction } from '@samnang/contract/money'
+import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
+import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
+import { PageFrame } from '../lists/page-frame.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useSearch } from '../lists/search.ts'
+import { useFresh } from '../lists/use-fresh.ts'
+import { usePages } from '../lists/use-pages.ts'
+import { sum } from '../lotto59/tickets/ticket-groups.ts'
+import { useDesk } from '../lotto59/use-desk.ts'
+import { records } from '../text/records.ts'
+import { Riel } from '../ui/riel.tsx'
+import { Empty } from '../ui/states.tsx'
+import { STATUSES, transactionFilters } from './transaction-filters.ts'
+import { TransactionCards, TransactionTable } from './transaction-rows.tsx'
+
+const WORDS = {
+  DEPOSIT: { title: 'deposits', none: 'no_deposits' },
+  WITHDRAW: { title: 'withdrawals', none: 'no_withdrawals' },
+} as const
+
+export function TransactionPage({ type }: { type: Transaction['type'] }) {
+  const [search, change] = useSearch()
+  const filters = transactionFilters(search, type)
+  const pages = usePages('GET /api/transaction/list', filters.problem ? null : filters.query)
+  useFresh('balance', pages.refresh)
+  const rows = pages.rows ?? []
+  const { title, none } = WORDS[type]
+  return (
+    <PageFrame title={records(title)}>
+      <FilterBar>
+        <DayFilter allDays range={filters.range} search={search} change={change} />
+        <FilterRow>
+          <Select
+            label={records('state')}
+            options={(['ALL', ...STATUSES] as const).map(
+              (status) => [status, records(status === 'ALL' ? 'all' : status)] as const,
+            )}
+            value={filters.status}
+            onChange={(status) => change({ status: status === 'ALL' ? null : status })}
+          />
+        </FilterRow>
+      </FilterBar>
+      {filters.unknown && <UnknownFilter />}
+      {filters.problem ? (
+        <FilterProblem
+          text={daysSentence(filters.problem)}
+          onClear={() => change({ status: null, from: null, to: null })}
+        />
+      ) : (
+        <PagedList
+          pages={pages}
+          empty={<Empty text={records(filters.isFiltered ? 'nothing_found' : none)} />}
+        >
+          <Rows rows={rows} />
+        </PagedList>
+      )}
+      {rows.length > 0 && <Sums rows={rows} />}
+    </PageFrame>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Transaction[] }) {
+  return useDesk() ? <TransactionTable rows={rows} /> : <TransactionCards rows={rows} />
+}
+
+function Sums({ rows }: { rows: readonly Transaction[] }) {
+  const done = rows.filter((row) => row.status === 'DONE')
+  const pending = rows.filter((row) => row.status === 'PENDING')
+  return (
+    <SumsBar title={records('sums_shown')}>
+      <Figure name={`${records('done_sum')} (${done.length})`}>
+        <Riel amount={sum(done, (row) => row.amount)} className="text-win" />
+      </Figure>
+      <Figure name={`${records('PENDING')} (${pending.length})`}>
+        <Riel amount={sum(pending, (row) => row.amount)} />
+      </Figure>
+    </SumsBar>
+  )
+}
