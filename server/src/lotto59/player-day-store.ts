@@ -46,11 +46,15 @@ const COUNTED_WON = `select c.day, c.won_count::bigint, c.won_stake, c.payout, c
   where c.player_id = $1 and ($2::text is null or c.poll = $2)
     and ($3::bigint is null or c.day >= phnom_penh_day($3))
     and ($4::bigint is null or c.day < phnom_penh_day($4)) and c.type = 9 and c.won_count > 0`
+/** From draw to ticket to payout: `offset 0` keeps the planner from any other order, whatever it thinks of the tables. */
 const UNCOUNTED = `select phnom_penh_day(k.accepted_ms), 1, k.stake, coalesce(p.amount, 0),
     case k.type when 9 then coalesce(p.amount, 0) else 0 end, case d.state when 'VOID' then k.stake else 0 end,
     k.slip_id, k.slip_id
-  from uncounted_draw d join ticket k on k.draw_id = d.id and k.player_id = $1
-  left join payout p on d.state = 'SETTLED' and p.draw_id = d.id and p.player_id = $1 and p.ticket_id = k.id
+  from uncounted_draw d
+  cross join lateral (select * from ticket t where t.draw_id = d.id and t.player_id = $1 offset 0) k
+  left join lateral (
+    select kind, amount from payout w where w.draw_id = d.id and w.player_id = $1 and w.ticket_id = k.id offset 0
+  ) p on d.state = 'SETTLED'
   where ($2::text is null or d.poll = $2) and ($3::bigint is null or k.accepted_ms >= $3)
     and ($4::bigint is null or k.accepted_ms < $4)`
 

@@ -39,15 +39,21 @@ function pickOf({ choice }: TicketPage): { sql: string; values: unknown[] } {
   switch (choice.kind) {
     case 'outstanding':
       return {
-        sql: `select k.id, k.slip_id from uncounted_draw u join ticket k on k.draw_id = u.id
+        sql: `select k.id, k.slip_id from uncounted_draw u
+          cross join lateral (select * from ticket t where t.draw_id = u.id and t.player_id = $1 offset 0) k
           where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`,
         values: [],
       }
     case 'won':
+      // A player's tickets are numbered in the order of his slips, so the index of payouts gives the order.
       return {
-        sql: `select k.id, k.slip_id from payout w join ticket k on k.id = w.ticket_id
-          join draw s on s.id = k.draw_id and s.state = 'SETTLED'
-          where w.player_id = $1 and w.kind = 'jackpot' and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`,
+        sql: `select k.id, k.slip_id from (
+            select w.ticket_id from payout w where w.player_id = $1 and w.kind = 'jackpot'
+              and ($6::bigint is null or w.ticket_id < $6) order by w.ticket_id desc offset 0
+          ) w
+          cross join lateral (select * from ticket t where t.id = w.ticket_id offset 0) k
+          where ${ASKED} and ${OF_POLL} and (select d.state from draw d where d.id = k.draw_id) = 'SETTLED'
+          order by w.ticket_id desc limit $4`,
         values: [],
       }
     case 'types':
