@@ -5,6 +5,7 @@ import { go } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/user/limits': lazyPage('limits', () => import('./safe-play/page.tsx')),
   '/user/password': lazyPage('password', () => import('./account/password-page.tsx')),
 }
 

@@ -7,7 +7,7 @@ import { learnServerTime } from '../live/server-clock.ts'
 import { base } from '../text/base.ts'
 import { CallFailed } from './call-failed.ts'
 import { readCookie } from './cookies.ts'
-import { tellLoginAgain, tellMaintenance } from './outcomes.ts'
+import { REMINDER_DUE, tellLoginAgain, tellMaintenance } from './outcomes.ts'
 import { pathOf } from './path.ts'
 
 const TIMEOUT_MS = 100_000
@@ -165,5 +165,7 @@ function tell(failure: CallFailed, quiet: boolean): void {
     if (!quiet) tellLoginAgain()
   } else if (failure.status === 503 && failure.code === 'maintenance') {
     tellMaintenance(failure.notice)
+  } else if (failure.code === 'reality_check_due') {
+    window.dispatchEvent(new Event(REMINDER_DUE))
   }
 }

@@ -17,3 +17,6 @@ export function tellLoginAgain(): void {
 export function tellMaintenance(notice: string | null): void {
   outcomes.set({ ...outcomes.get(), maintenance: notice ?? '' })
 }
+
+/** Event of the window: a call was refused until the reminder of playing time is answered. */
+export const REMINDER_DUE = 'samnang:reminder'

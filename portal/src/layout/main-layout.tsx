@@ -15,6 +15,7 @@ import { TopBar } from './top-bar.tsx'
 
 const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
 const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
+const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 /** The frame of every page of a player: bars, menu, banner, connection, overlays. */
@@ -34,6 +35,14 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 grow flex-col">
         <div className="sticky top-0 z-20">
           <TopBar isGame={isGame} showsLayoutSwitch={showsLayoutSwitch} onMenu={() => setOpen('menu')} />
+          {isGame && (
+            // As high as the clock that is fetched after the first paint: nothing moves when it comes.
+            <div className="h-6 bg-surface">
+              <Suspense>
+                <SessionClock />
+              </Suspense>
+            </div>
+          )}
           <ConnectionStrip />
         </div>
         <main id="content" className="flex min-w-0 grow flex-col">

@@ -21,6 +21,6 @@ export function menuEntries(): MenuEntry[] {
 }
 
 /** "១" in Khmer, "1" in English. */
-export function menuNumber(entry: MenuEntry): string {
-  return currentLanguage() === 'km' ? toKhmerDigits(entry.number) : entry.number
+export function menuNumber(number: string): string {
+  return currentLanguage() === 'km' ? toKhmerDigits(number) : number
 }

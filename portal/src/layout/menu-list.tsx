@@ -1,7 +1,9 @@
-import { QrCode } from 'lucide-react'
+import { BookOpen, QrCode, Scale, ShieldCheck } from 'lucide-react'
 import { askToLogOut } from '../account/log-out.ts'
 import { Link, usePath } from '../router.tsx'
+import { safePlay } from '../text/safe-play.ts'
 import { shell } from '../text/shell.ts'
+import { titles } from '../text/titles.ts'
 import { Badge } from './badge.tsx'
 import { type MenuEntry, menuEntries, menuNumber } from './menu-entries.ts'
 
@@ -28,7 +30,13 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
             <Entry entry={entry} wide={wide} onChoose={onChoose} />
           </li>
         ))}
-        <li className="mt-2 border-t border-line pt-2">
+        <li aria-hidden="true" className="mt-2 border-t border-line pt-2" />
+        {extras().map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} wide={wide} onChoose={onChoose} />
+          </li>
+        ))}
+        <li>
           <button
             type="button"
             className={`${ROW} ${IDLE}`}
@@ -44,8 +52,17 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
   )
 }
 
+/** What the specification does not number: playing safely, the rules, the proof. */
+function extras(): Omit<MenuEntry, 'number'>[] {
+  return [
+    { label: safePlay('clock_link'), path: '/user/limits', icon: ShieldCheck },
+    { label: titles('rules'), path: '/rules', icon: BookOpen },
+    { label: titles('fair'), path: '/fair', icon: Scale },
+  ]
+}
+
 interface EntryProps {
-  entry: MenuEntry
+  entry: Omit<MenuEntry, 'number'> & { number?: string }
   wide: boolean
   onChoose: (() => void) | undefined
 }
@@ -53,7 +70,7 @@ interface EntryProps {
 function Entry({ entry, wide, onChoose }: EntryProps) {
   const path = usePath()
   const isCurrent = path === entry.path
-  const label = `${menuNumber(entry)} ${entry.label}`
+  const label = entry.number ? `${menuNumber(entry.number)} ${entry.label}` : entry.label
   return (
     <Link
       href={entry.path}

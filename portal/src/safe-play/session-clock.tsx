@@ -1,0 +1,62 @@
+/**
+ * The session in one line below the top bar of every game: elapsed time and net result, and the way to the limits.
+ * Its chunk comes after the first paint and brings the reminder and the refusals of playing safely along.
+ */
+import { Clock3 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTick } from '../live/tick.ts'
+import { useLive } from '../live/use-live.ts'
+import { keepOffline } from '../offline/register.ts'
+import { Link } from '../router.tsx'
+import '../text/refusal-later.ts'
+import { safePlay } from '../text/safe-play.ts'
+import { elapsedText, netText } from './clock-text.ts'
+import { Reminder } from './reminder.tsx'
+import { type SafePlay, useSafePlay } from './use-safe-play.ts'
+
+/** Bets and winnings often come in a row: they are asked about once, when they are over. */
+const SETTLE_MS = 1_500
+
+export default function SessionClock() {
+  const { data, mutate } = useSafePlay()
+  const ask = useLater(() => void mutate())
+  useLive('balance', ask)
+  useEffect(keepOffline, [])
+  if (!data) return null
+  return (
+    <>
+      <Line session={data.session} />
+      <Reminder session={data.session} />
+    </>
+  )
+}
+
+function Line({ session }: { session: SafePlay['session'] }) {
+  const time = elapsedText(useTick() - Date.parse(session.since))
+  const net = netText(session.net)
+  return (
+    <Link
+      href="/user/limits"
+      aria-label={safePlay('clock', { time, net })}
+      className="flex h-6 items-center justify-center gap-1.5 bg-surface px-3 text-sm leading-6 whitespace-nowrap text-muted hover:text-text"
+    >
+      <Clock3 aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="tabular-nums">{time}</span>
+      <span aria-hidden="true">·</span>
+      <b className="text-text tabular-nums">{net}៛</b>
+      <span aria-hidden="true">·</span>
+      <span className="cut underline decoration-control underline-offset-2">{safePlay('clock_link')}</span>
+    </Link>
+  )
+}
+
+/** Runs `work` once things have been quiet for a moment. */
+function useLater(work: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const run = useEffectEvent(work)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => run(), SETTLE_MS)
+  })
+}
