@@ -10,6 +10,8 @@ export interface TestBrowser {
     payload?: object | string,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
+  /** The same with another method. */
+  send(method: 'POST' | 'PUT', url: string, payload?: object | string): Promise<LightMyRequestResponse>
   logIn(username: string, password: string): Promise<LightMyRequestResponse>
   /** The Cookie header. */
   header(): string
@@ -26,9 +28,14 @@ export function browser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Test
     }
     return response
   }
-  const post: TestBrowser['post'] = (url, payload = {}, headers = {}) =>
+  const unsafe = (
+    method: 'POST' | 'PUT',
+    url: string,
+    payload: object | string = {},
+    headers: Record<string, string> = {},
+  ) =>
     send({
-      method: 'POST',
+      method,
       url,
       payload,
       headers: {
@@ -37,9 +44,11 @@ export function browser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Test
         ...headers,
       },
     })
+  const post: TestBrowser['post'] = (url, payload, headers) => unsafe('POST', url, payload, headers)
   return {
     cookies,
     post,
+    send: (method, url, payload) => unsafe(method, url, payload),
     header: () => header(cookies),
     get: (url, headers = {}) => send({ method: 'GET', url, headers }),
     logIn: async (username, password) => {

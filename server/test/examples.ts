@@ -11,6 +11,8 @@ const MATCHES: Record<string, unknown> = {
 
 /** A value that the schema accepts, optional fields included. */
 export function example(schema: JsonSchema, nth = 0): unknown {
+  const [choice] = (schema.anyOf ?? []) as JsonSchema[]
+  if (choice) return example(choice, nth)
   if (Array.isArray(schema.enum)) return schema.enum[nth % schema.enum.length]
   if (typeof schema.pattern === 'string') {
     const match = MATCHES[schema.pattern]
@@ -28,6 +30,8 @@ export function example(schema: JsonSchema, nth = 0): unknown {
       )
     case 'integer':
       return Number(schema.minimum ?? 1) + nth
+    case 'boolean':
+      return true
     case 'string':
       return 'a'.repeat(Number(schema.minLength ?? 8))
     default:

@@ -3,6 +3,7 @@ import type { PostNo } from '@samnang/core/lotto59/bet'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { type Liabilities, worstCase } from '@samnang/core/lotto59/exposure'
 import { payoutAt } from '@samnang/core/money'
+import { hourOf, type Limit, type PlayHour, stakeRefusal } from '@samnang/core/player/limits'
 import type { SlipOrder } from '../src/lotto59/slip-store.ts'
 
 export interface BookLimits {
@@ -22,6 +23,12 @@ type DrawBook = {
 export class ReferenceBook {
   readonly balances = new Map<bigint, bigint>()
   readonly locked = new Set<bigint>()
+  /** Players who may not play now, and why. */
+  readonly stopped = new Map<bigint, string>()
+  /** Limits that players have set, and what each of them has moved, one row a movement. */
+  readonly playLimits = new Map<bigint, Limit[]>()
+  readonly moved = new Map<bigint, PlayHour[]>()
+  nowMs = 0
   readonly #draws = new Map<bigint, DrawBook>()
   readonly #slips = new Map<string, string>()
   readonly #limits: BookLimits
@@ -68,17 +75,31 @@ export class ReferenceBook {
     const jackpots = (draw.jackpots.get(playerId) ?? 0n) + jackpot
     const rules: [string, boolean][] = [
       ['account_locked', this.locked.has(playerId)],
+      [this.stopped.get(playerId) ?? '', this.stopped.has(playerId)],
       ['draw_closed', !draw.isOpen],
       ['player_draw_limit', staked > this.#limits.playerDrawUnits],
       ['jackpot_over_limit', jackpot > 0n && jackpots > this.#limits.jackpotDrawUnits],
       ['not_enough_money', stake > balance],
+      [this.#limitPassed(playerId, stake) ?? '', this.#limitPassed(playerId, stake) !== null],
       ['house_exposure', jackpot < stake && worstCase(after(draw, lines)) > this.#limits.exposureUnits],
     ]
     return rules.flatMap(([code, isBroken]) => (isBroken ? [code] : []))
   }
 
+  /** What was paid (or, below zero, refunded as `stakedUnits`) to a player in this hour. */
+  move(playerId: bigint, moved: Partial<PlayHour>): void {
+    const row = { hour: hourOf(this.nowMs), stakedUnits: 0n, paidUnits: 0n, depositedUnits: 0n, ...moved }
+    this.moved.set(playerId, [...(this.moved.get(playerId) ?? []), row])
+  }
+
+  #limitPassed(playerId: bigint, stake: bigint): string | null {
+    const limits = this.playLimits.get(playerId) ?? []
+    return stakeRefusal(limits, this.moved.get(playerId) ?? [], stake, this.nowMs)
+  }
+
   #write({ playerId, lines }: SlipOrder, draw: DrawBook, left: bigint): void {
     this.balances.set(playerId, left)
+    this.move(playerId, { stakedUnits: stakeOf(lines) })
     Object.assign(draw, after(draw, lines))
     draw.staked.set(playerId, (draw.staked.get(playerId) ?? 0n) + stakeOf(lines))
     draw.jackpots.set(playerId, (draw.jackpots.get(playerId) ?? 0n) + stakeOf(lines.filter(isJackpot)))

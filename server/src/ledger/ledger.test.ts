@@ -130,6 +130,8 @@ const crimes: [check: string, sql: string][] = [
      from ticket where player_id = $1`,
   ],
   ['stake_counter', 'update draw_player set stake = stake - 1 where player_id = $1'],
+  ['play_counter', 'update player set counted_from = 0 where id = $1'],
+  ['play_counter', 'insert into play_hour (player_id, hour, paid) values ($1, 1, 5)'],
   [
     'late_bet',
     `update draw set closes_at = clock_timestamp() - interval '10 min'
