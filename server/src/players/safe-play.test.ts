@@ -1,0 +1,325 @@
+/** Playing safely over the wire, at two servers on one database. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
+import type { PlayLimit, SafePlay } from '@samnang/contract/safe-play'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bettingDatabase, giveMoney, openDraw, type TestDraw } from '../../test/betting.ts'
+import { browser, type TestBrowser } from '../../test/browser.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { finishDraw, letPass, reign } from '../../test/playing.ts'
+import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
+import { openStream } from '../../test/stream.ts'
+import { splitName } from '../http/mount.ts'
+import { endpointOf } from '../http/schemas.ts'
+import { excludeByName } from './exclude-player.ts'
+
+let db: TestDatabase
+let one: TestServer
+let two: TestServer
+let oneUrl: string
+let epoch: bigint
+
+beforeAll(async () => {
+  db = await bettingDatabase()
+  const csrfKey = randomBytes(32)
+  one = await testServer({ db, csrfKey })
+  two = await testServer({ db, csrfKey })
+  await one.app.listen({ port: 0, host: '127.0.0.1' })
+  oneUrl = `http://127.0.0.1:${(one.app.server.address() as AddressInfo).port}`
+  epoch = await reign(db)
+})
+afterAll(async () => {
+  await one?.close()
+  await two?.close()
+  await db?.drop()
+})
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+interface Playing {
+  id: bigint
+  username: string
+  page: TestBrowser
+  /** The same session at the other server. */
+  other: TestBrowser
+  draw: TestDraw
+}
+
+/** Somebody with money who is logged in, and an open draw. */
+async function playing(riel = 1_000_000): Promise<Playing> {
+  const username = `dara${randomUUID().slice(0, 8)}`
+  const id = await one.addPlayer(username)
+  await giveMoney(db, id, riel)
+  const page = browser(one.app)
+  await page.logIn(username, PASSWORD)
+  const other = browser(two.app)
+  for (const [name, value] of page.cookies) other.cookies.set(name, value)
+  return { id, username, page, other, draw: await openDraw(db) }
+}
+
+const slip = (draw: TestDraw, amount: number) => ({
+  poll: draw.poll,
+  result_id: Number(draw.id),
+  bets: [{ type: 'RANGE_6', amount }],
+})
+const jackpot = (draw: TestDraw) => ({
+  poll: draw.poll,
+  result_id: Number(draw.id),
+  amount: 1_000,
+  numbers: [1, 2, 3, 4, 5],
+})
+
+async function safePlay(page: TestBrowser): Promise<SafePlay> {
+  const answer = await page.get('/api/user/limits')
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+function limitIn({ limits }: SafePlay, kind: string, window: string): PlayLimit | undefined {
+  return limits.find((limit) => limit.kind === kind && limit.window === window)
+}
+
+function setLimit(page: TestBrowser, kind: string, window: string, amount: unknown, confirm?: boolean) {
+  const body = { kind, window, amount, ...(confirm === undefined ? {} : { confirm }) }
+  return page.send('PUT', '/api/user/limits', body)
+}
+
+const at = (ms: number): string => new Date(Date.now() + ms).toISOString()
+
+test('without any limit all nine are told as none, with what has been used', async () => {
+  const { page, draw } = await playing()
+  expect((await page.post('/api/bet', slip(draw, 7_000))).statusCode).toBe(200)
+  const { limits, exclusion, session } = await safePlay(page)
+  expect(limits.map(({ kind, window }) => `${kind} ${window}`)).toEqual(
+    ['stake', 'loss', 'deposit'].flatMap((kind) => ['24h', '7d', '1m'].map((window) => `${kind} ${window}`)),
+  )
+  for (const limit of limits) {
+    const used = limit.kind === 'deposit' ? 1_000_000 : 7_000
+    expect(limit).toMatchObject({ amount: null, used, pending: null })
+  }
+  expect(exclusion).toBeNull()
+  expect(session).toMatchObject({
+    staked: 7_000,
+    paid: 0,
+    net: -7_000,
+    reminder_minutes: 60,
+    reminder_due: false,
+  })
+})
+
+test.each([0, -1, 999, 1_000_000_000_001, 1e21, 1_000.5, '5000', Number.MAX_SAFE_INTEGER])(
+  'a limit of %s is refused',
+  async (amount) => {
+    const { page } = await playing()
+    const answer = await setLimit(page, 'stake', '24h', amount)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_field'])
+    expect(limitIn(await safePlay(page), 'stake', '24h')?.amount).toBeNull()
+  },
+)
+
+test('a limit goes over the wire: set, lowered, asked higher, confirmed', async () => {
+  const { id, page, other, draw } = await playing()
+  const set = await setLimit(page, 'stake', '24h', 1_000_000_000_000)
+  expect(limitIn(set.json().data, 'stake', '24h')).toEqual({
+    kind: 'stake',
+    window: '24h',
+    amount: 1_000_000_000_000,
+    used: 0,
+    pending: null,
+  })
+  await setLimit(page, 'stake', '24h', 1_000)
+  expect((await other.post('/api/bet', slip(draw, 1_001))).json().code).toBe('stake_limit')
+  const asked = limitIn((await setLimit(other, 'stake', '24h', 5_000)).json().data, 'stake', '24h')
+  const from = Date.parse(asked?.pending?.confirm_from ?? '')
+  expect(asked).toMatchObject({ amount: 1_000, pending: { amount: 5_000 } })
+  expect(Math.abs(from - Date.now() - DAY)).toBeLessThan(60_000)
+  const early = await setLimit(page, 'stake', '24h', 5_000, true)
+  expect([early.statusCode, early.json().code]).toEqual([422, 'limit_too_early'])
+  const none = await setLimit(page, 'stake', '7d', null, true)
+  expect([none.statusCode, none.json().code]).toEqual([422, 'limit_nothing_pending'])
+  await letPass(db, [id], 24)
+  const confirmed = await setLimit(page, 'stake', '24h', 5_000, true)
+  expect(limitIn(confirmed.json().data, 'stake', '24h')).toMatchObject({ amount: 5_000, pending: null })
+  expect((await other.post('/api/bet', slip(draw, 5_000))).statusCode).toBe(200)
+  const lost = await setLimit(page, 'loss', '1m', 5_000)
+  expect(limitIn(lost.json().data, 'loss', '1m')).toMatchObject({ amount: 5_000, used: 5_000 })
+})
+
+test('every change is in the audit log with its request', async () => {
+  const { id, page } = await playing()
+  await setLimit(page, 'loss', '7d', 9_000)
+  await setLimit(page, 'loss', '7d', null)
+  await page.post('/api/user/reality_check', { minutes: 15 })
+  await page.post('/api/user/exclusion', { kind: 'cooling_off', until: at(2 * DAY) })
+  const { rows } = await db.owner.query(
+    `select action, actor, request_id is not null as known from audit_event where target = $1 order by id`,
+    [`player:${id}`],
+  )
+  const by = { actor: `player:${id}`, known: true }
+  const actions = ['limit_set', 'limit_asked', 'reality_check_answered', 'player_excluded']
+  expect(rows.filter(({ known }) => known)).toEqual(actions.map((action) => ({ action, ...by })))
+})
+
+/** Unsafe endpoints of players that take no stake. Whatever else there is has to be tried below. */
+const NO_STAKE: EndpointName[] = [
+  'POST /logout',
+  'POST /api/user/change_password',
+  'PUT /api/user/limits',
+  'POST /api/user/exclusion',
+  'POST /api/user/reality_check',
+]
+const STAKES: Partial<Record<EndpointName, (draw: TestDraw) => object>> = {
+  'POST /api/bet': (draw) => slip(draw, 1_000),
+  'POST /api/bet/jackpot': jackpot,
+}
+
+test('every route that can take a stake is known', () => {
+  const unsafe = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name) => !name.startsWith('GET ') && endpointOf(name).access === 'player' && !NO_STAKE.includes(name),
+  )
+  expect(unsafe.sort()).toEqual(Object.keys(STAKES).sort())
+})
+
+const stops: [string, number, (who: Playing) => Promise<unknown>][] = [
+  [
+    'cooling_off',
+    403,
+    ({ page }) => page.post('/api/user/exclusion', { kind: 'cooling_off', until: at(DAY) }),
+  ],
+  [
+    'excluded',
+    403,
+    ({ page }) => page.post('/api/user/exclusion', { kind: 'self_exclusion', until: at(190 * DAY) }),
+  ],
+  ['excluded', 403, ({ username }) => excludeByName(db.pool, username, Date.now() + DAY)],
+  [
+    'reality_check_due',
+    409,
+    ({ id }) => db.owner.query('update player set reminder_at = clock_timestamp() where id = $1', [id]),
+  ],
+]
+test.each(stops)('no route gets round %s (%i) at either server', async (code, status, stop) => {
+  const who = await playing()
+  await stop(who)
+  for (const [name, bodyOf] of Object.entries(STAKES)) {
+    for (const page of [who.page, who.other]) {
+      const answer = await page.post(splitName(name)[1], bodyOf(who.draw))
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, status, code])
+    }
+  }
+  expect((await who.page.get('/api/user')).json().data.balance).toBe(1_000_000)
+})
+
+test('who takes a break still logs in and sees balance and tickets; his open bet is paid', async () => {
+  const { username, page, draw } = await playing()
+  await page.post('/api/bet', slip(draw, 1_000))
+  const until = at(190 * DAY)
+  const taken = await page.post('/api/user/exclusion', { kind: 'self_exclusion', until })
+  expect(taken.json().data.exclusion).toMatchObject({ kind: 'self_exclusion', until })
+  const again = browser(two.app)
+  expect((await again.logIn(username, PASSWORD)).statusCode).toBe(200)
+  expect((await again.post('/api/bet', slip(draw, 1_000))).json().code).toBe('excluded')
+  await finishDraw(db, epoch, draw.id, { payCenti: 195 })
+  expect((await again.get('/api/user')).json().data.balance).toBe(1_000_950)
+  expect((await again.get('/api/v1/ticket/list')).json().data.rows).toHaveLength(1)
+  expect((await safePlay(again)).exclusion).toMatchObject({ kind: 'self_exclusion', until })
+})
+
+const impossible: [string, string, () => string, string][] = [
+  ['23 hours', 'cooling_off', () => at(23 * HOUR), 'exclusion_length'],
+  ['43 days', 'cooling_off', () => at(43 * DAY), 'exclusion_length'],
+  ['5 months', 'self_exclusion', () => at(150 * DAY), 'exclusion_length'],
+  ['in 9999', 'self_exclusion', () => '9999-01-01T00:00:00.000Z', 'exclusion_length'],
+  ['in the past', 'cooling_off', () => '2020-01-01T00:00:00.000Z', 'exclusion_length'],
+  ['a year', 'cooling_off', () => '2030', 'invalid_field'],
+  ['a day that is none', 'cooling_off', () => '2030-02-41T00:00:00Z', 'invalid_field'],
+]
+test.each(impossible)('a break of %s is refused', async (_, kind, until, code) => {
+  const { page, draw } = await playing()
+  const answer = await page.post('/api/user/exclusion', { kind, until: until() })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, code])
+  expect((await page.post('/api/bet', slip(draw, 1_000))).statusCode).toBe(200)
+})
+
+test('a break is made longer and never shorter, whichever kind is asked for', async () => {
+  const { page } = await playing()
+  const ask = (kind: string, ms: number) => page.post('/api/user/exclusion', { kind, until: at(ms) })
+  expect((await ask('cooling_off', 2 * DAY)).statusCode).toBe(200)
+  expect((await ask('cooling_off', 2 * DAY - HOUR)).json().code).toBe('exclusion_shorter')
+  expect((await ask('cooling_off', 3 * DAY)).statusCode).toBe(200)
+  expect((await ask('self_exclusion', 200 * DAY)).statusCode).toBe(200)
+  expect((await ask('cooling_off', 4 * DAY)).json().code).toBe('exclusion_shorter')
+  expect((await safePlay(page)).exclusion?.kind).toBe('self_exclusion')
+})
+
+test('the clock of a session counts what was staked and paid since log-in, and nothing of the cashier', async () => {
+  const { id, username, page, draw } = await playing()
+  await page.post('/api/bet', slip(draw, 4_000))
+  await giveMoney(db, id, 50_000)
+  await finishDraw(db, epoch, draw.id, { payCenti: 150 })
+  expect((await safePlay(page)).session).toMatchObject({ staked: 4_000, paid: 6_000, net: 2_000 })
+  const answered = (await page.post('/api/user/reality_check', { minutes: 15 })).json().data
+  expect(answered).toMatchObject({
+    staked: 4_000,
+    paid: 6_000,
+    net: 2_000,
+    session: { reminder_minutes: 15 },
+  })
+  const next = Date.parse(answered.session.reminder_at)
+  expect(Math.abs(next - Date.now() - 15 * 60_000)).toBeLessThan(60_000)
+  await page.logIn(username, PASSWORD)
+  const { session } = await safePlay(page)
+  expect(session).toMatchObject({ staked: 0, paid: 0, net: 0, reminder_minutes: 15, reminder_due: false })
+  expect(Date.parse(session.since)).toBeGreaterThanOrEqual(Date.parse(answered.since))
+})
+
+test('a session that is handed over keeps its clock and its reminder', async () => {
+  const { id, page, draw } = await playing()
+  await page.post('/api/bet', slip(draw, 3_000))
+  await db.owner.query('update player set reminder_at = clock_timestamp() where id = $1', [id])
+  const before = (await safePlay(page)).session
+  expect(before.reminder_due).toBe(true)
+  const { token } = (await page.get('/token')).json().data
+  const phone = browser(two.app)
+  await phone.get('/sanctum/csrf-cookie')
+  expect((await phone.post('/settoken', { token })).statusCode).toBe(200)
+  expect((await safePlay(phone)).session).toEqual(before)
+  expect((await phone.post('/api/bet', slip(draw, 500))).json().code).toBe('reality_check_due')
+  await phone.post('/api/user/reality_check', {})
+  expect((await phone.post('/api/bet', slip(draw, 500))).statusCode).toBe(200)
+})
+
+test('log-in starts the reminder anew, and answering at one server lets bets through at the other', async () => {
+  const { id, page, other, draw } = await playing()
+  await db.owner.query('update player set reminder_at = clock_timestamp() where id = $1', [id])
+  expect((await other.post('/api/bet', slip(draw, 500))).json().code).toBe('reality_check_due')
+  expect((await safePlay(other)).session.reminder_due).toBe(true)
+  await page.post('/api/user/reality_check', {})
+  expect((await other.post('/api/bet', slip(draw, 500))).statusCode).toBe(200)
+  expect((await page.post('/api/user/reality_check', { minutes: 20 })).statusCode).toBe(422)
+})
+
+test('other tabs are told of a change', async () => {
+  const { page, other } = await playing()
+  const stream = await openStream(oneUrl, page.header())
+  await stream.next('hello')
+  await setLimit(other, 'stake', '24h', 5_000)
+  expect((await stream.next('limits', 5_000)).data).toEqual({})
+  stream.close()
+})
+
+test("nobody sees or sets another player's limits", async () => {
+  const [mine, theirs] = [await playing(), await playing()]
+  await setLimit(mine.page, 'stake', '24h', 1_000)
+  expect(limitIn(await safePlay(theirs.page), 'stake', '24h')?.amount).toBeNull()
+  const guest = browser(one.app)
+  await guest.get('/sanctum/csrf-cookie')
+  for (const answer of [
+    await guest.get('/api/user/limits'),
+    await setLimit(guest, 'stake', '24h', 1_000),
+    await guest.post('/api/user/exclusion', { kind: 'cooling_off', until: at(DAY) }),
+  ])
+    expect(answer.statusCode).toBe(401)
+})
