@@ -46,6 +46,19 @@ export const BUDGETS = {
     htmlBytes: 6_000,
     fonts: 45_000,
   },
+  tickets: playerPage(/player-pages|tickets\/list-page/),
+  ticket: playerPage(/player-pages|tickets\/slip-page/),
+  report: playerPage(/player-pages|reports\/report-page/),
+  history: playerPage(/player-pages|history\/history-page/),
+  deposit: playerPage(/player-pages|money\/deposit-page/),
+  withdraw: playerPage(/player-pages|money\/withdraw-page/),
+  statement: playerPage(/player-pages|money\/statement-page/),
+}
+
+/** The other pages of a player, with the table that finds them. */
+function playerPage(routes) {
+  const html = 'index.html'
+  return { entry: html, html, routes, js: 95_000, css: 12_000, htmlBytes: 6_000, fonts: 45_000 }
 }
 
 /** Every budget that is exceeded, and a line with the figures of each page. */

@@ -32,6 +32,16 @@ const PORTAL = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
+/** What draws and tickets look like: for the game, and for every page that looks them up. */
+const DRAWS = new RegExp(
+  `core/src/(lotto59/(draw-schedule|markets)|refusal)\\.ts|lucide-react/.*/(shield-check|check|undo-2)\\.mjs|portal/src/(${[
+    'text/lotto59',
+    'lotto59/(names|panel|tabs|use-desk)',
+    'lotto59/show/(ball|size-mark|verify-link)',
+    'lotto59/tickets/(receipts|ticket-groups)',
+  ].join('|')})\\.tsx?$`,
+)
+
 /** The cryptography of the verify page: nothing that another page needs may drag it along. */
 const CHECKS = /node_modules\/@noble\/|core\/src\/fairness\//
 
@@ -62,6 +72,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'portal', test: PORTAL, priority: 1 },
+            { name: 'draws', test: DRAWS, priority: 1 },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],
         },

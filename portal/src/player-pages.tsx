@@ -1,16 +1,26 @@
 /** The pages of a player beside the game: a table of its own, so that the game does not carry it. */
 import { type ComponentType, useEffect } from 'react'
 import { lazyPage } from './lazy-page.ts'
-import { go } from './router.tsx'
+import { go, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/history': lazyPage('history', () => import('./reports/history/history-page.tsx')),
+  '/report/lotto/59': lazyPage('report', () => import('./reports/report-page.tsx')),
+  '/statement': lazyPage('statement', () => import('./money/statement-page.tsx')),
+  '/ticket/lotto59': lazyPage('tickets', () => import('./tickets/list-page.tsx')),
+  '/transaction/deposit': lazyPage('deposit', () => import('./money/deposit-page.tsx')),
+  '/transaction/withdraw': lazyPage('withdraw', () => import('./money/withdraw-page.tsx')),
   '/user/limits': lazyPage('limits', () => import('./safe-play/page.tsx')),
   '/user/password': lazyPage('password', () => import('./account/password-page.tsx')),
 }
 
+const SlipPage = lazyPage('slip', () => import('./tickets/slip-page.tsx'))
+
 /** Unknown paths, /lotto among them, lead to the page that follows a log-in. */
 export default function PlayerPages({ path }: { path: string }) {
+  const slipId = valueIn('/ticket/lotto59/:id', path)
+  if (slipId !== null) return <SlipPage key={slipId} id={slipId} />
   const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   return Page ? <Page /> : <ToGame />
 }

@@ -11,6 +11,7 @@ import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
 import { Loading } from '../ui/states.tsx'
+import { useFreshOutstanding } from './outstanding.ts'
 import { TopBar } from './top-bar.tsx'
 
 const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
@@ -22,6 +23,7 @@ const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 export default function MainLayout({ children }: { children: ReactNode }) {
   useEffect(startLive, [])
   useFreshUser()
+  useFreshOutstanding()
   const path = usePath()
   const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
   const isGame = path.startsWith('/game/')

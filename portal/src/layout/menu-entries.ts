@@ -1,26 +1,83 @@
-import { Dices, KeyRound, LogOut, type LucideIcon } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BookOpen,
+  ChartColumn,
+  Dices,
+  History,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  Ticket,
+} from 'lucide-react'
 import { toKhmerDigits } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
+import { menu } from '../text/menu.ts'
+import { safePlay } from '../text/safe-play.ts'
 import { shell } from '../text/shell.ts'
+import { titles } from '../text/titles.ts'
 
 export interface MenuEntry {
-  /** The specification's numbering; gaps belong to pages that this site does not have. */
-  number: string
   label: string
   path: string
   icon: LucideIcon
 }
 
-/** The entries of the side menu, in order, in the language of the screen. */
-export function menuEntries(): MenuEntry[] {
+export interface MenuGroup {
+  /** With its number; groups of a single page have no heading. */
+  heading?: string
+  entries: MenuEntry[]
+}
+
+/**
+ * The side menu as the specification numbers it (section 2), in the language of the screen; gaps belong to pages that
+ * this site does not have. The last group is what the specification does not number.
+ */
+export function menuGroups(): MenuGroup[] {
   return [
-    { number: '1', label: shell('menu_lotto59'), path: '/game/lotto/59', icon: Dices },
-    { number: '6', label: shell('menu_password'), path: '/user/password', icon: KeyRound },
-    { number: '7', label: shell('menu_logout'), path: '/logout', icon: LogOut },
+    { entries: [entryOf('1', shell('menu_lotto59'), '/game/lotto/59', Dices)] },
+    groupOf('2', menu('lookup'), entryOf('2.1', menu('tickets'), '/ticket/lotto59', Ticket)),
+    groupOf(
+      '3',
+      menu('withdrawals'),
+      entryOf('3.1', titles('withdraw'), '/transaction/withdraw', ArrowUpFromLine),
+    ),
+    groupOf(
+      '4',
+      menu('deposits'),
+      entryOf('4.1', titles('deposit'), '/transaction/deposit', ArrowDownToLine),
+    ),
+    groupOf('5', menu('reports'), entryOf('5.1', shell('menu_lotto59'), '/report/lotto/59', ChartColumn)),
+    {
+      entries: [
+        entryOf('6', shell('menu_password'), '/user/password', KeyRound),
+        entryOf('7', shell('menu_logout'), '/logout', LogOut),
+      ],
+    },
+    {
+      entries: [
+        { label: titles('history'), path: '/history', icon: History },
+        { label: titles('statement'), path: '/statement', icon: ScrollText },
+        { label: safePlay('clock_link'), path: '/user/limits', icon: ShieldCheck },
+        { label: titles('rules'), path: '/rules', icon: BookOpen },
+        { label: titles('fair'), path: '/fair', icon: Scale },
+      ],
+    },
   ]
 }
 
-/** "១" in Khmer, "1" in English. */
-export function menuNumber(number: string): string {
-  return currentLanguage() === 'km' ? toKhmerDigits(number) : number
+function groupOf(number: string, label: string, ...entries: MenuEntry[]): MenuGroup {
+  return { heading: numbered(number, label), entries }
+}
+
+function entryOf(number: string, label: string, path: string, icon: LucideIcon): MenuEntry {
+  return { label: numbered(number, label), path, icon }
+}
+
+/** "១ ឡូតូ ៥៩" in Khmer, "1 Lotto 59" in English. */
+function numbered(number: string, label: string): string {
+  return `${currentLanguage() === 'km' ? toKhmerDigits(number) : number} ${label}`
 }

@@ -1,14 +1,13 @@
-import { BookOpen, QrCode, Scale, ShieldCheck } from 'lucide-react'
+import { QrCode } from 'lucide-react'
+import { useId } from 'react'
 import { askToLogOut } from '../account/log-out.ts'
 import { Link, usePath } from '../router.tsx'
-import { safePlay } from '../text/safe-play.ts'
 import { shell } from '../text/shell.ts'
-import { titles } from '../text/titles.ts'
 import { Badge } from './badge.tsx'
-import { type MenuEntry, menuEntries, menuNumber } from './menu-entries.ts'
+import { type MenuEntry, type MenuGroup, menuGroups } from './menu-entries.ts'
 
 const ROW =
-  'flex min-h-12 w-full items-center gap-3 overflow-hidden border-l-3 px-3 text-left leading-normal whitespace-nowrap transition-colors duration-(--t-fast) hover:bg-raised'
+  'relative flex min-h-11 w-full items-center gap-3 border-l-3 px-3 text-left leading-normal whitespace-nowrap transition-colors duration-(--t-fast) hover:bg-raised focus-visible:outline-offset-[-3px]'
 const IDLE = 'border-transparent text-text'
 const CURRENT = 'border-gold bg-raised text-gold'
 
@@ -19,22 +18,13 @@ interface MenuListProps {
   onHandOver: () => void
 }
 
-/** The numbered entries, then the hand-over to another device. */
+/** The numbered entries under their headings, what has no number, then the hand-over to another device. */
 export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
-  const entries = menuEntries()
   return (
-    <nav aria-label={shell('menu')}>
+    <nav aria-label={shell('menu')} className="min-h-0 overflow-x-hidden overflow-y-auto pb-2">
       <ul>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <Entry entry={entry} wide={wide} onChoose={onChoose} />
-          </li>
-        ))}
-        <li aria-hidden="true" className="mt-2 border-t border-line pt-2" />
-        {extras().map((entry) => (
-          <li key={entry.path}>
-            <Entry entry={entry} wide={wide} onChoose={onChoose} />
-          </li>
+        {menuGroups().map((group) => (
+          <Group key={group.entries[0]?.path} group={group} wide={wide} onChoose={onChoose} />
         ))}
         <li>
           <button
@@ -52,17 +42,35 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
   )
 }
 
-/** What the specification does not number: playing safely, the rules, the proof. */
-function extras(): Omit<MenuEntry, 'number'>[] {
-  return [
-    { label: safePlay('clock_link'), path: '/user/limits', icon: ShieldCheck },
-    { label: titles('rules'), path: '/rules', icon: BookOpen },
-    { label: titles('fair'), path: '/fair', icon: Scale },
-  ]
+interface GroupProps {
+  group: MenuGroup
+  wide: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** On the narrow rail a line stands for the heading. */
+function Group({ group: { heading, entries }, wide, onChoose }: GroupProps) {
+  const headingId = useId()
+  return (
+    <li className="border-b border-line/60 py-0.5">
+      {heading && (
+        <span id={headingId} className={wide ? 'block px-3 pt-1 text-sm text-muted' : 'sr-only'}>
+          {heading}
+        </span>
+      )}
+      <ul aria-labelledby={heading && headingId}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} wide={wide} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
 }
 
 interface EntryProps {
-  entry: Omit<MenuEntry, 'number'> & { number?: string }
+  entry: MenuEntry
   wide: boolean
   onChoose: (() => void) | undefined
 }
@@ -70,12 +78,11 @@ interface EntryProps {
 function Entry({ entry, wide, onChoose }: EntryProps) {
   const path = usePath()
   const isCurrent = path === entry.path
-  const label = entry.number ? `${menuNumber(entry.number)} ${entry.label}` : entry.label
   return (
     <Link
       href={entry.path}
       aria-current={isCurrent ? 'page' : undefined}
-      title={wide ? undefined : label}
+      title={wide ? undefined : entry.label}
       className={`${ROW} ${isCurrent ? CURRENT : IDLE}`}
       onClick={(event) => {
         onChoose?.()
@@ -85,8 +92,8 @@ function Entry({ entry, wide, onChoose }: EntryProps) {
       }}
     >
       <entry.icon aria-hidden="true" className={`size-5 shrink-0 ${isCurrent ? '' : 'text-muted'}`} />
-      <span className={wide ? 'grow' : 'sr-only'}>{label}</span>
-      {entry.path === '/game/lotto/59' && wide && <Badge />}
+      <span className={wide ? 'grow' : 'sr-only'}>{entry.label}</span>
+      {entry.path === '/ticket/lotto59' && <Badge className={wide ? '' : 'absolute top-0 right-0'} />}
     </Link>
   )
 }

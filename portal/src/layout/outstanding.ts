@@ -1,10 +1,17 @@
 import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
 
-/** Number of the player's tickets that wait for a result; follows bets and results. */
+/** Number of the player's tickets that wait for a result, as the layout keeps it. */
 export function useOutstanding(): number {
-  const { data, mutate } = useCall('GET /api/v1/ticket/badge', {})
+  return useBadge().data?.outstanding ?? 0
+}
+
+/** The one listener: bets and results are told by the same event. */
+export function useFreshOutstanding(): void {
+  const { mutate } = useBadge()
   useLive('tickets', () => void mutate())
-  useLive('balance', () => void mutate())
-  return data?.outstanding ?? 0
+}
+
+function useBadge() {
+  return useCall('GET /api/v1/ticket/badge', {}, { revalidateIfStale: false })
 }

@@ -7,12 +7,14 @@ import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
 import { lotto59Texts } from './lotto59.ts'
+import { menuTexts } from './menu.ts'
 import { recordsTexts } from './records.ts'
 import { refusalTexts } from './refusal.ts'
 import { refusalLaterTexts } from './refusal-later.ts'
 import { rulesTexts } from './rules.ts'
 import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
+import { ticketTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
 
 const khmer: Record<keyof typeof english, Record<string, string>> = {
@@ -21,6 +23,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   later: laterTexts,
   login: loginTexts,
   lotto59: lotto59Texts,
+  menu: menuTexts,
   records: recordsTexts,
   refusal: refusalTexts,
   shell: shellTexts,
@@ -28,6 +31,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   refusalLater: refusalLaterTexts,
   rules: rulesTexts,
   safePlay: safePlayTexts,
+  tickets: ticketTexts,
   titles: titleTexts,
 }
 const translations = new Map<string, Record<string, string>>(Object.entries(english))

@@ -1,6 +1,6 @@
 import type { Ticket } from '@samnang/contract/lotto59'
 import { Check, Clock, Minus, Undo2 } from 'lucide-react'
-import { lotto59 } from '../text/lotto59.ts'
+import { tickets } from '../text/tickets.ts'
 
 const LOOK = {
   won: { icon: Check, colour: 'text-win', key: 'ticket_won' },
@@ -21,7 +21,7 @@ export function Outcome({ ticket }: { ticket: Ticket }) {
   return (
     <span className={`inline-flex items-center gap-1 whitespace-nowrap ${colour}`}>
       <Icon aria-hidden="true" className="size-4" />
-      {lotto59(key)}
+      {tickets(key)}
     </span>
   )
 }

@@ -1,9 +1,13 @@
 /** The player's tickets of the open draw and of the draw being shown, by slip. */
 import type { Result, Ticket } from '@samnang/contract/lotto59'
+import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
-import { useCall } from '../../calls/use-call.ts'
+import { useOutstanding } from '../../layout/outstanding.ts'
+import { Link } from '../../router.tsx'
 import { hour, ticketId } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { menu } from '../../text/menu.ts'
+import { tickets as say } from '../../text/tickets.ts'
 import { Riel } from '../../ui/riel.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { ticketName } from '../names.ts'
@@ -20,17 +24,25 @@ interface MyTicketsProps {
 }
 
 export default memo(function MyTickets({ open, shown, result }: MyTicketsProps) {
-  // The menu's badge keeps this answer fresh.
-  const waiting = useCall('GET /api/v1/ticket/badge', {}).data?.outstanding ?? 0
-  const badge = waiting > 0 && (
-    <span className="rounded-full border border-gold px-2 text-sm text-gold">
-      {lotto59('waiting_tickets', { n: waiting })}
-    </span>
+  const waiting = useOutstanding()
+  const all = (
+    <Link
+      href="/ticket/lotto59"
+      aria-label={menu('tickets')}
+      className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm text-info"
+    >
+      {waiting > 0 && (
+        <span className="rounded-full border border-gold px-2 text-gold">
+          {say('waiting_tickets', { n: waiting })}
+        </span>
+      )}
+      <ChevronRight aria-hidden="true" className="size-5" />
+    </Link>
   )
   return (
-    <Panel title={lotto59('my_tickets')} aside={badge}>
-      <DrawSection title={lotto59('this_draw')} draw={open} result={null} isAlways />
-      <DrawSection title={lotto59('shown_draw')} draw={shown} result={result} />
+    <Panel title={say('my_tickets')} aside={all}>
+      <DrawSection title={say('this_draw')} draw={open} result={null} isAlways />
+      <DrawSection title={say('shown_draw')} draw={shown} result={result} />
     </Panel>
   )
 })
@@ -54,7 +66,7 @@ function DrawSection({ title, draw, result, isAlways = false }: DrawSectionProps
       ) : isLoading ? (
         <Loading />
       ) : tickets.length === 0 ? (
-        <p className="krama rounded-md p-3 text-center text-sm text-muted">{lotto59('no_tickets')}</p>
+        <p className="krama rounded-md p-3 text-center text-sm text-muted">{say('no_tickets')}</p>
       ) : (
         groupsOf(tickets).map((group) => <Slip key={group.groupId} group={group} result={result} />)
       )}
@@ -100,7 +112,7 @@ function Row({ ticket, result }: { ticket: Ticket; result: Result | null }) {
 }
 
 function stateName(ticket: Ticket, isWin: boolean): string {
-  if (ticket.void) return lotto59('ticket_void')
-  if (ticket.outstanding) return lotto59('ticket_waits')
-  return lotto59(isWin ? 'ticket_won' : 'ticket_lost')
+  if (ticket.void) return say('ticket_void')
+  if (ticket.outstanding) return say('ticket_waits')
+  return say(isWin ? 'ticket_won' : 'ticket_lost')
 }

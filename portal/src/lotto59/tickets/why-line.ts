@@ -4,13 +4,14 @@ import type { Bet } from '@samnang/core/lotto59/bet'
 import { POSTS, RANGES } from '@samnang/core/lotto59/markets'
 import { whyOutcome } from '@samnang/core/lotto59/why'
 import { lotto59 } from '../../text/lotto59.ts'
+import { tickets } from '../../text/tickets.ts'
 
 /** Null while nothing can be said: the result is not known or does not belong to the ticket. */
 export function whyLine(ticket: Ticket, result: Result | null): string | null {
   const known = result?.result_id === ticket.result_id ? result : null
   if (ticket.void || known?.void) {
     const reason = known?.void_reason
-    return reason ? lotto59('why_void', { reason }) : lotto59('why_void_plain')
+    return reason ? tickets('why_void', { reason }) : tickets('why_void_plain')
   }
   const bet = betOf(ticket)
   if (ticket.outstanding || !known || !bet) return null
@@ -18,7 +19,7 @@ export function whyLine(ticket: Ticket, result: Result | null): string | null {
   switch (why.code) {
     case 'size_won':
     case 'size_lost':
-      return lotto59(`why_${why.code}`, {
+      return tickets(`why_${why.code}`, {
         total: why.total,
         size: lotto59(why.size),
         chosen: lotto59(why.chosen),
@@ -27,15 +28,15 @@ export function whyLine(ticket: Ticket, result: Result | null): string | null {
     case 'range_lost':
     case 'number_won':
     case 'number_lost':
-      return lotto59(`why_${why.code}`, { ...why } as never)
+      return tickets(`why_${why.code}`, { ...why } as never)
     case 'number_elsewhere':
-      return lotto59('why_number_elsewhere', why)
+      return tickets('why_number_elsewhere', why)
     case 'jackpot_pot':
-      return lotto59('why_jackpot_pot')
+      return tickets('why_jackpot_pot')
     case 'jackpot_big':
     case 'jackpot_small':
     case 'jackpot_lost':
-      return lotto59(`why_${why.code}`, { n: why.matched.length })
+      return tickets(`why_${why.code}`, { n: why.matched.length })
   }
 }
 

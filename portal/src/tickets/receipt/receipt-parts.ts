@@ -5,6 +5,7 @@ import { base } from '../../text/base.ts'
 import { dateTime, price, rate, ticketId } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { records } from '../../text/records.ts'
+import { tickets } from '../../text/tickets.ts'
 import { drawName } from '../names.ts'
 import { outcomeOf } from '../outcome.tsx'
 
@@ -42,7 +43,7 @@ function ticketParts(ticket: Receipt['tickets'][number]): ReceiptPart[] {
     {
       kind: 'pair',
       left: `#${ticketId(ticket.id)}${ticket.type === 'JACKPOT' ? '' : ` ×${rate(ticket.rate)}`}`,
-      right: outcome === 'waits' ? '' : lotto59(`ticket_${outcome}`) + won,
+      right: outcome === 'waits' ? '' : tickets(`ticket_${outcome}`) + won,
     },
   ]
 }

@@ -1,0 +1,10 @@
+import type { Translation } from '../language.ts'
+import type { menuTexts } from '../menu.ts'
+
+export const menu: Translation<typeof menuTexts> = {
+  lookup: 'Ticket lookup',
+  tickets: 'View lotto 59 tickets',
+  withdrawals: 'Withdrawals',
+  deposits: 'Deposits',
+  reports: 'Reports',
+}

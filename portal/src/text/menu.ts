@@ -1,0 +1,12 @@
+/** Headings and entries of the menu that no other screen says. */
+import { catalogue } from './language.ts'
+
+export const menuTexts = {
+  lookup: 'ស្វែងរកសំបុត្រ',
+  tickets: 'មើលសំបុត្រឡូតូ ៥៩',
+  withdrawals: 'ការដកប្រាក់',
+  deposits: 'ការដាក់ប្រាក់',
+  reports: 'របាយការណ៍',
+} as const
+
+export const menu = catalogue('menu', menuTexts)
