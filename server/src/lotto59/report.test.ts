@@ -222,10 +222,10 @@ test('the ticket list agrees with days and polls', async () => {
     { poll: 'POLL_1' },
     { to: '2026-09-28' },
   ] as const) {
-    const outcome = await handlers['GET /api/v1/ticket/list']({
-      player: { id: player },
-      query: { ...query, limit: '100' },
-    } as Call<'GET /api/v1/ticket/list'>)
+    const call = { player: { id: player }, query: { ...query, limit: '100' } }
+    const outcome = await handlers['GET /api/v1/ticket/list'](
+      call as unknown as Call<'GET /api/v1/ticket/list'>,
+    )
     assert(outcome.ok, 'lists are answered')
     const slips = [
       ...new Set(facts.filter((fact) => isChosen(fact, query)).map((fact) => Number(fact.slip_id))),
