@@ -3,13 +3,17 @@ import { dbCommands } from './commands/db.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { playerCommands } from './commands/player.ts'
+import { playerExcludeCommands } from './commands/player-exclude.ts'
 import { playerImportCommands } from './commands/player-import.ts'
+import { playerShowCommands } from './commands/player-show.ts'
 import { siteCommands } from './commands/site.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
   ...playerCommands,
   ...playerImportCommands,
+  ...playerShowCommands,
+  ...playerExcludeCommands,
   ...drawCommands,
   ...ledgerCommands,
   ...siteCommands,

@@ -44,6 +44,8 @@ const COMMANDS = [
   'player lock',
   'player unlock',
   'player password',
+  'player show',
+  'player exclude',
   'draw list',
   'draw show',
   'draw void',
@@ -100,6 +102,15 @@ test('players: make, import, pay in and out, lock, password', async () => {
   await expectNot(1, 'player', 'debit', 'sokha', '55001')
   await expectNot(1, 'player', 'credit', 'nobody', '1')
   await expectNot(2, 'player', 'credit', 'sokha', '-1')
+
+  expect(await expectDone('player', 'show', 'sokha')).toMatchObject({ balance: 55_000, exclusion: null })
+  const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
+  await expectDone('player', 'exclude', 'រតនា', '--until', day(9))
+  await expectNot(1, 'player', 'exclude', 'រតនា', '--until', day(3))
+  expect(await expectDone('player', 'show', 'រតនា')).toMatchObject({ exclusion: { kind: 'self_exclusion' } })
+  await expectNot(1, 'player', 'exclude', 'nobody', '--until', day(9))
+  await expectNot(2, 'player', 'exclude', 'sokha', '--until', 'tomorrow')
+  await expectNot(2, 'player', 'exclude', 'sokha')
 
   const sokha = await new Client(world.url).logIn('sokha', 'sokha-pass-59')
   const stream = await sokha.stream()

@@ -13,6 +13,7 @@ import { openStream } from '../../test/stream.ts'
 import { splitName } from '../http/mount.ts'
 import { endpointOf } from '../http/schemas.ts'
 import { excludeByName } from './exclude-player.ts'
+import { playerFacts } from './player-facts.ts'
 
 let db: TestDatabase
 let one: TestServer
@@ -308,6 +309,30 @@ test('other tabs are told of a change', async () => {
   await setLimit(other, 'stake', '24h', 5_000)
   expect((await stream.next('limits', 5_000)).data).toEqual({})
   stream.close()
+})
+
+test('the staff sees state, balance, limits and break of a player, and that is recorded', async () => {
+  const { id, username, page } = await playing()
+  await setLimit(page, 'loss', '7d', 9_000)
+  await excludeByName(db.pool, username, Date.now() + DAY)
+  const facts = await playerFacts(db.pool, username.toUpperCase())
+  expect(facts).toMatchObject({
+    ok: true,
+    value: { id, username, state: 'ACTIVE', balance: 100_000_000_000n },
+  })
+  if (!facts.ok) return
+  expect(facts.value.exclusion?.kind).toBe('self_exclusion')
+  expect(facts.value.limits.find(({ amount }) => amount !== null)).toMatchObject({
+    kind: 'loss',
+    amount: 9_000,
+  })
+  expect(Math.abs((facts.value.lastLogInAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  const { rows } = await db.owner.query(
+    `select count(*)::int as views from audit_event where action = 'player_viewed' and target = $1`,
+    [`player:${id}`],
+  )
+  expect(rows).toEqual([{ views: 1 }])
+  expect(await playerFacts(db.pool, 'nobody-of-that-name')).toMatchObject({ code: 'not_found' })
 })
 
 test("nobody sees or sets another player's limits", async () => {

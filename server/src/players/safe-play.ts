@@ -28,6 +28,11 @@ export async function limitsOf(db: Queryable, playerId: bigint): Promise<SafePla
   return publicLimits(db, playerId, await stateOf(db, playerId))
 }
 
+/** The break that runs now. */
+export async function exclusionOf(db: Queryable, playerId: bigint): Promise<SafePlay['exclusion']> {
+  return publicExclusion(await stateOf(db, playerId))
+}
+
 /** The player's whole picture; the session has to be one of his. */
 export async function safePlayOf(db: Queryable, playerId: bigint, sessionHash: string): Promise<SafePlay> {
   const state = await stateOf(db, playerId)

@@ -72,6 +72,15 @@ async function continuePlayClock(tx: Tx, hash: string, oldHash: string): Promise
   )
 }
 
+/** When the player's newest session began; null where none is kept. */
+export async function lastLogIn(db: Queryable, playerId: bigint): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    'select max(created_at) as at from session where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.at ?? null
+}
+
 /** Without `now` they end at the database's time. */
 export async function endSessions(
   db: Queryable,

@@ -1,0 +1,39 @@
+/** What the staff sees of one player. Looking is recorded. */
+import type { SafePlay } from '@samnang/contract/safe-play'
+import { usernameKey } from '@samnang/core/player/username'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool } from '../database/pool.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import { findByName, type PlayerRow } from './player-store.ts'
+import { exclusionOf, limitsOf } from './safe-play.ts'
+import { lastLogIn } from './session-store.ts'
+
+export interface PlayerFacts extends Pick<SafePlay, 'limits' | 'exclusion'> {
+  id: bigint
+  username: string
+  state: PlayerRow['state']
+  /** In units. */
+  balance: bigint
+  /** Null: never, or longer ago than sessions are kept. */
+  lastLogInAt: Date | null
+}
+
+/** Refusal: `not_found`. */
+export function playerFacts(pool: Pool, username: string): Promise<Outcome<PlayerFacts>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<PlayerFacts>> => {
+    const player = await findByName(tx, usernameKey(username))
+    if (!player) return refused('not_found')
+    const { id, state } = player
+    await recordAudit(tx, { actor: 'cli', action: 'player_viewed', target: `player:${id}` })
+    return accepted({
+      id,
+      username: player.username,
+      state,
+      balance: await balanceOf(tx, id),
+      limits: await limitsOf(tx, id),
+      exclusion: await exclusionOf(tx, id),
+      lastLogInAt: await lastLogIn(tx, id),
+    })
+  })
+}
