@@ -2,6 +2,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { LoginPage } from './account/login-page.tsx'
 import { call } from './calls/call.ts'
+import { readCookie } from './calls/cookies.ts'
 import { pageAfterLogin } from './session/deep-link.ts'
 import { applyDevice } from './session/device.ts'
 import { clearOldCookies } from './session/first-visit.ts'
@@ -14,6 +15,7 @@ function enter(): void {
 /** A player who is logged in already goes to the game; anybody else stays, and no alert is raised. */
 async function leaveIfLoggedIn(): Promise<void> {
   if (window.location.hash.startsWith('#token=')) return
+  if (readCookie('XSRF-TOKEN') === null) return
   try {
     await call('GET /api/user', { quiet: true })
     enter()

@@ -1,7 +1,44 @@
+import { useEffect } from 'react'
+import { call } from './calls/call.ts'
+import { CallFailed } from './calls/call-failed.ts'
 import { outcomes } from './calls/outcomes.ts'
+import { startSession, useSession } from './session/session.ts'
 import { MaintenanceScreen } from './ui/maintenance-screen.tsx'
 import { useStore } from './ui/store.ts'
 
+/** The switch reaches an open page within 2 s. Jitter: not all players must come back in the same instant. */
+const ASK_MS = 1_200
+const JITTER_MS = 600
+
 export default function MaintenancePage() {
-  return <MaintenanceScreen notice={useStore(outcomes).maintenance} />
+  const { maintenance } = useStore(outcomes)
+  const { phase } = useSession()
+  const isOn = maintenance !== null || phase === 'maintenance'
+  useEffect(() => (isOn ? untilItEnds() : undefined), [isOn])
+  return <MaintenanceScreen notice={maintenance} />
+}
+
+/** Asks until the server answers anything else, then starts the portal again where the player was. */
+function untilItEnds(): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const plan = () => {
+    timer = setTimeout(() => void ask(), ASK_MS + Math.random() * JITTER_MS)
+  }
+  const ask = async () => {
+    if (document.visibilityState !== 'hidden' && (await hasEnded())) {
+      outcomes.set({ ...outcomes.get(), maintenance: null })
+      void startSession()
+    } else plan()
+  }
+  plan()
+  return () => clearTimeout(timer)
+}
+
+async function hasEnded(): Promise<boolean> {
+  try {
+    await call('GET /api/user', { quiet: true })
+    return true
+  } catch (failure) {
+    return failure instanceof CallFailed && failure.status > 0 && failure.status < 500
+  }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { outcomes } from './calls/outcomes.ts'
 import { lazyPage } from './lazy-page.ts'
 import { usePath } from './router.tsx'
@@ -19,6 +19,10 @@ const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)
 const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))
 const PublicPages = lazyPage('public', () => import('./public-pages.tsx'))
+/** Without a network it is there only if it was kept: then the page does without it. */
+const KeptResults = lazy(() =>
+  import('./offline/kept-results.tsx').catch(() => ({ default: (): ReactNode => null })),
+)
 const PUBLIC = /^\/(rules|404|fair(\/.*)?)$/
 
 /** Fetches the game beside the question who plays, instead of after it. A failure is told when it is shown. */
@@ -86,6 +90,9 @@ function StartFailed() {
       <Button kind="primary" wide onClick={() => void startSession()}>
         {base('retry')}
       </Button>
+      <Suspense>
+        <KeptResults />
+      </Suspense>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
+import { useUser } from '../session/session.ts'
 import { later } from '../text/later.ts'
 import { refusalLater } from '../text/refusal-later.ts'
 import { refusalSentence } from '../text/refusal-sentence.ts'
@@ -9,11 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { KbachCorner } from '../ui/kbach.tsx'
 import { showModal } from '../ui/overlays-state.ts'
 import { PasswordField } from './login-fields.tsx'
+import { StrengthHint } from './strength-hint.tsx'
 
 /** Change password. The server decides; the page only spares the two trips that cannot succeed. */
 export default function PasswordPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [fresh, setFresh] = useState('')
+  const { auth } = useUser()
   const hintId = useId()
   const problemId = useId()
 
@@ -28,6 +32,7 @@ export default function PasswordPage() {
     try {
       await call('POST /api/user/change_password', { body })
       form.reset()
+      setFresh('')
       showModal({ kind: 'SUCCESS', text: later('password_changed') })
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
@@ -53,8 +58,10 @@ export default function PasswordPage() {
             label={later('new_password')}
             name="new_password"
             autoComplete="new-password"
+            onChange={(event) => setFresh(event.target.value)}
             {...described}
           />
+          <StrengthHint password={fresh} username={auth.username} />
           <PasswordField
             label={later('confirm_password')}
             name="confirm"

@@ -36,7 +36,7 @@ export function PollResults({ poll, name }: { poll: Poll; name: string }) {
           {home('kept', { age: ageText(Date.now() - recent.keptAt) })}
         </p>
       )}
-      <ol className="grid min-h-64 content-start">
+      <ol className="grid min-h-58 content-start">
         {recent?.results.slice(0, ROWS).map((result) => (
           <Row key={result.result_id} result={result} />
         ))}
@@ -67,7 +67,7 @@ function Row({ result }: { result: Result }) {
       {result.void ? (
         <p>{home('void')}</p>
       ) : (
-        <p className="flex flex-wrap gap-1">
+        <p className="grid max-w-84 grid-cols-10">
           {balls.map((ball, at) => (
             <span
               key={ball}

@@ -88,7 +88,7 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
     <>
       <div className="mx-auto flex w-full max-w-[84rem] grow flex-col gap-2 p-2 pt-0 desk:grid desk:content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
         <div className="contents desk:grid desk:min-w-0 desk:content-start desk:gap-4">
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 bg-bg p-1 phone:sticky phone:top-14 phone:z-10">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 bg-bg p-1 phone:sticky phone:top-[calc(5rem+var(--strip-h,0px))] phone:z-10">
             <PollSwitch polls={polls} value={poll.id} onChange={onPoll} />
             {playing ? (
               <CountdownClock playing={playing} slipWaits={slip.lines.length > 0} />

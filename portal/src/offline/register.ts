@@ -4,11 +4,24 @@ export function keepOffline(): void {
   const register = () => {
     navigator.serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })
-      .then(({ waiting }) => waiting?.postMessage('activate'))
+      .then(({ waiting }) => {
+        waiting?.postMessage('activate')
+        return navigator.serviceWorker.ready
+      })
+      .then(({ active }) => active?.postMessage(shownFiles()))
       .catch(() => {
         // Private windows and plain http have none: the portal does not need it.
       })
   }
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
+}
+
+/** What this page is made of came before the worker: it is handed over, out of the browser's own cache. */
+function shownFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map((entry) => entry.name)
+  return [
+    window.location.href,
+    ...files.filter((file) => file.startsWith(`${window.location.origin}/assets/`)),
+  ]
 }

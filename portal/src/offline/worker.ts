@@ -10,7 +10,7 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(kind: 'activate', handler: (event: WorkerEvent) => void): void
-  addEventListener(kind: 'message', handler: (event: MessageEvent) => void): void
+  addEventListener(kind: 'message', handler: (event: WorkerEvent & { data: unknown }) => void): void
   addEventListener(kind: 'fetch', handler: (event: AskEvent) => void): void
 }
 interface WorkerEvent {
@@ -28,9 +28,11 @@ const SHELLS = 'shells'
 const ASSETS_KEPT = 150
 const RESULTS = 'results'
 
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', (event) => {
+  const { data } = event
   // The page asks at its next load: a new worker never takes over in the middle of a page's life.
   if (data === 'activate') void scope.skipWaiting()
+  else event.waitUntil(keepShown(data as string[]))
 })
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([prune(), scope.clients.claim()])))
 scope.addEventListener('fetch', (event) => {
@@ -40,6 +42,14 @@ scope.addEventListener('fetch', (event) => {
   else if (way === 'page') event.respondWith(page(request, event))
   else if (way === 'results') event.respondWith(results(request, event))
 })
+
+/** The page that was there before the worker, and its files. */
+async function keepShown([page, ...files]: string[]): Promise<void> {
+  const [shells, assets] = [await caches.open(SHELLS), await caches.open(ASSETS)]
+  const known = new Set((await assets.keys()).map((request) => request.url))
+  if (page) await shells.add(shellOf(page)).catch(() => {})
+  await Promise.all(files.filter((file) => !known.has(file)).map((file) => assets.add(file).catch(() => {})))
+}
 
 async function asset(request: Request, event: AskEvent): Promise<Response> {
   const cache = await caches.open(ASSETS)

@@ -120,15 +120,20 @@ function PendingChange({ limit, pending }: { limit: PlayLimit; pending: NonNulla
     setBusy(false)
   }
   return (
-    <div className="flex items-center gap-3 rounded-md bg-raised px-3 py-2 text-sm">
-      <p className="grow">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-raised px-3 py-2 text-sm">
+      <p className="min-w-40 flex-1">
         <b>{asked}</b>{' '}
         {isReady
           ? safePlay('pending_until', { time: dateTime(pending.confirm_until) })
           : safePlay('pending_from', { time: dateTime(pending.confirm_from) })}
       </p>
       {isReady && (
-        <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          onClick={() => void confirm()}
+          className="shrink-0 whitespace-nowrap"
+        >
           {safePlay('confirm')}
         </Button>
       )}

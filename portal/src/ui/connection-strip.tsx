@@ -19,10 +19,15 @@ export function ConnectionStrip() {
     const timer = setTimeout(() => setTold(true), state === 'offline' ? 0 : PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [lost, state])
+  const isShown = lost && told
+  useEffect(() => {
+    // What sticks below the bars moves down by as much: nothing that counts is covered.
+    document.documentElement.style.setProperty('--strip-h', isShown ? '1.75rem' : '0px')
+  }, [isShown])
   return (
     <div role="status" className="absolute inset-x-0 top-full">
-      {lost && told && (
-        <p className="flex items-center justify-center gap-2 bg-warn px-3 py-1 text-center text-sm font-bold text-bg">
+      {isShown && (
+        <p className="flex h-7 items-center justify-center gap-2 bg-warn px-3 text-center text-sm leading-7 font-bold text-bg">
           {state === 'reconnecting' && <Spinner className="size-4" />}
           {shell(state === 'offline' ? 'offline' : 'reconnecting')}
         </p>

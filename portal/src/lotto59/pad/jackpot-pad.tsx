@@ -1,7 +1,8 @@
 /** JACKPOT: five numbers, in any order, on the posts A–E. */
+import { chanceNumber, jackpotDiffChance } from '@samnang/core/lotto59/returns'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
-import { price } from '../../text/format.ts'
+import { percent, price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,16 +46,14 @@ export function JackpotPad({
           <span className="text-sm text-muted">{lotto59('pot')}</span>
           <Riel amount={pot} className="text-xl font-bold text-gold" />
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>
-            {lotto59('hits', { n: 3 })} <b className="money text-text">×{price(jackpot.small)}</b>
-          </span>
-          <span>
-            {lotto59('hits', { n: 4 })} <b className="money text-text">×{price(jackpot.big)}</b>
-          </span>
-          <span>
-            {lotto59('hits', { n: 5 })} <b className="text-text">{lotto59('hits_pot')}</b>
-          </span>
+        <p className="grid grid-cols-3 gap-x-2 text-sm leading-snug text-muted">
+          <Tier right={3} pays={`×${price(jackpot.small)}`} />
+          <Tier right={4} pays={`×${price(jackpot.big)}`} />
+          <Tier right={5} pays={lotto59('hits_pot')} />
+        </p>
+        <p className="text-sm text-muted">
+          {lotto59('return_to_player')}{' '}
+          <span className="money text-text">{percent(jackpot.return_percent / 100)}</span>
         </p>
       </div>
       <div className="flex items-center justify-between gap-2">
@@ -78,5 +77,17 @@ export function JackpotPad({
         {lotto59('add_jackpot', { amount: price(amount) })}
       </Button>
     </div>
+  )
+}
+
+/** What so many right numbers pay, and the exact chance of it. */
+function Tier({ right, pays }: { right: 3 | 4 | 5; pays: string }) {
+  return (
+    <span>
+      <span className="block">
+        {lotto59('hits', { n: right })} <b className="money text-text">{pays}</b>
+      </span>
+      <span className="money">{percent(chanceNumber(jackpotDiffChance(PICKS - right)))}</span>
+    </span>
   )
 }
