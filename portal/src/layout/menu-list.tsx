@@ -93,7 +93,7 @@ function Entry({ entry, wide, onChoose }: EntryProps) {
     >
       <entry.icon aria-hidden="true" className={`size-5 shrink-0 ${isCurrent ? '' : 'text-muted'}`} />
       <span className={wide ? 'grow' : 'sr-only'}>{entry.label}</span>
-      {entry.path === '/ticket/lotto59' && <Badge className={wide ? '' : 'absolute top-0 right-0'} />}
+      {entry.path === '/ticket/lotto59' && <Badge className="absolute top-0.5 left-6" />}
     </Link>
   )
 }

@@ -10,7 +10,10 @@ export function CsvButton({ href }: { href: string }) {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-control px-3 text-sm leading-normal hover:border-text"
     >
       <Download aria-hidden="true" className="size-4" />
-      {records('csv')}
+      <span className="phone:sr-only">{records('csv')}</span>
+      <span aria-hidden="true" className="desk:hidden">
+        CSV
+      </span>
     </a>
   )
 }

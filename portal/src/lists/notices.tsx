@@ -41,7 +41,7 @@ export function SumsBar({ title, children }: { title: string; children: ReactNod
       aria-label={title}
       className="sticky bottom-0 z-10 -mx-3 mt-auto border-t border-gold/60 bg-surface px-3 py-1.5 shadow-(--shadow) desk:mx-0 desk:rounded-t-lg desk:border-x desk:border-x-line desk:px-4 desk:py-2.5"
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.4rem,1fr))] gap-x-3">{children}</dl>
+      <dl className="flex flex-wrap justify-between gap-x-3 desk:justify-start desk:gap-x-10">{children}</dl>
     </section>
   )
 }

@@ -62,9 +62,9 @@ export default function ReportPage() {
       ) : (
         <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
-          {first && first.days.length > 0 && (
+          {first && first.days.length > 0 && range && (
             <Suspense fallback={<div className="min-h-64" />}>
-              <DayChart days={first.days} />
+              <DayChart days={first.days} range={range} />
             </Suspense>
           )}
           <ReportRows rows={rows ?? []} />

@@ -76,6 +76,12 @@ export function refetchAt(show: Show | null): number | null {
   return moment + GRACE_MS
 }
 
+/** When the result itself may be asked for: the show is over. */
+export function resultAt(show: Show | null): number | null {
+  if (!show || show.result || show.closedAt === null) return null
+  return show.closedAt + POLL_TIMES[show.poll].shownMs + GRACE_MS
+}
+
 function hasGap(show: Show): boolean {
   return shownBalls(show).length < show.balls.filter((ball) => ball !== undefined).length
 }

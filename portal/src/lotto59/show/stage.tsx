@@ -2,21 +2,22 @@
 import type { Result } from '@samnang/contract/lotto59'
 import type { Post } from '@samnang/contract/shapes'
 import { BALLS_PER_DRAW, POSTS } from '@samnang/core/lotto59/markets'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
 import { BoatLights } from '../../ui/kbach.tsx'
 import { announce } from '../announcer.tsx'
+import { LazyCelebration } from '../lazy-parts.ts'
 import { categoryName } from '../names.ts'
 import { play } from '../sounds.ts'
 import type { OwnResult } from '../tickets/ticket-groups.ts'
 import { BallSlot } from './ball.tsx'
-import { Celebration, OwnResultLine } from './own-result.tsx'
+import { OwnResultLine } from './own-result.tsx'
 import { River } from './river.tsx'
 import { type Show, shownBalls } from './show-state.ts'
 import { SizeMark } from './size-mark.tsx'
 import { VerifyLink } from './verify-link.tsx'
 
-interface StageProps {
+export interface StageProps {
   show: Show | null
   /** What the shown draw came to for the player, once both are known. */
   own: OwnResult | null
@@ -51,7 +52,7 @@ export function Stage({ show, own, isLoading }: StageProps) {
         </div>
         <p className="sr-only">{spoken(balls)}</p>
       </div>
-      {own?.celebrate && <Celebration key={show?.resultId} own={own} />}
+      <Suspense>{own?.celebrate && <LazyCelebration key={show?.resultId} own={own} />}</Suspense>
     </section>
   )
 }

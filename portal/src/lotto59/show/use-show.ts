@@ -5,11 +5,14 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { call } from '../../calls/call.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
+import { isSaver } from '../../session/saver.ts'
 import { useDue } from '../use-due.ts'
-import { refetchAt, type Show, type ShowEvent, showAfter } from './show-state.ts'
+import { refetchAt, resultAt, type Show, type ShowEvent, showAfter } from './show-state.ts'
 
 /** Enough to fill the grid: at most 7 × 10 cells. */
-const RECENT = 70
+const RECENT = isSaver() ? 10 : 70
+
+const NOTHING: { results: Result[] } = { results: [] }
 
 export interface ShowState {
   show: Show | null
@@ -25,6 +28,7 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
   const newest = recent.results?.[0]
 
   const fetchShow = () => {
+    if (isSaver()) return void fetchResult()
     call('GET /api/v1/result/releasing', { query: { poll } }).then(
       (releasing) => {
         if (releasing) tell({ kind: 'releasing', releasing })
@@ -34,6 +38,15 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
         // Offline: the next moment that is due asks again.
       },
     )
+  }
+
+  /** Saving data: one small answer when the show is over, instead of its ten balls. */
+  const fetchResult = async () => {
+    if (!recent.results) return
+    const { results } = await call('GET /api/v1/result/recent', { query: { poll, limit: '1' } }).catch(
+      () => NOTHING,
+    )
+    if (results[0]) recent.add(results[0])
   }
 
   useEffect(() => {
@@ -47,7 +60,7 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
     if (result.poll === poll) recent.add(result)
   })
   useResync(fetchShow)
-  useDue(refetchAt(show), fetchShow)
+  useDue(isSaver() ? resultAt(show) : refetchAt(show), fetchShow)
   useFirst(fetchShow)
   return { show, recent: recent.results, hasFailed: recent.hasFailed, retry: recent.retry }
 }

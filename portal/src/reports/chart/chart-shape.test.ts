@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartShape, scale } from './chart-shape.ts'
+import { allDays, chartShape, scale } from './chart-shape.ts'
 
 const BOX = { width: 340, height: 160, left: 40, bottom: 20, top: 10 }
 
@@ -49,4 +49,15 @@ test('many days are named now and then, the newest always', () => {
 
 test('nothing at all is still a chart', () => {
   expect(chartShape([], BOX)).toMatchObject({ days: [], ticks: [{ value: 0 }, { value: 1 }] })
+})
+
+test('days without bets are drawn, too, over the end of a month; at most the newest', () => {
+  const told = { day: '2026-02-28', amount: 5, payout: 1, net: -4 }
+  const range = { from: '2026-02-27', to: '2026-03-01' }
+  expect(allDays([told], range, 62)).toEqual([
+    { day: '2026-03-01', amount: 0, payout: 0, net: 0 },
+    told,
+    { day: '2026-02-27', amount: 0, payout: 0, net: 0 },
+  ])
+  expect(allDays([], { from: '2026-01-01', to: '2026-12-31' }, 62)).toHaveLength(62)
 })

@@ -1,5 +1,6 @@
 /** Geometry of the small chart: stake and payout as bars of a day, the net as a dot. Pure; lengths in SVG units. */
 import type { ReportDay } from '@samnang/contract/report'
+import { addDays, type DayRange, daysIn } from '../../lists/days.ts'
 
 export interface Box {
   width: number
@@ -38,6 +39,15 @@ export interface ChartShape {
 
 const STEPS_WANTED = 4
 const BAR_MAX = 18
+
+/** Every day of the range, newest first, those without bets too; the newest `most` of them. */
+export function allDays(days: readonly ReportDay[], range: DayRange, most: number): ReportDay[] {
+  const told = new Map(days.map((day) => [day.day, day]))
+  return Array.from({ length: Math.min(most, daysIn(range)) }, (_, at) => {
+    const day = addDays(range.to, -at)
+    return told.get(day) ?? { day, amount: 0, payout: 0, net: 0 }
+  })
+}
 
 /** `days` as the server tells them, newest first; drawn oldest first. */
 export function chartShape(days: readonly ReportDay[], box: Box): ChartShape {

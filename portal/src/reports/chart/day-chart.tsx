@@ -1,15 +1,21 @@
 /** Stake, payout and net of each day: a drawing for the eye, a table for everybody. */
 import type { ReportDay } from '@samnang/contract/report'
-import { shownDay } from '../../lists/days.ts'
+import { type DayRange, daysIn, shownDay } from '../../lists/days.ts'
 import { useDesk } from '../../lotto59/use-desk.ts'
 import { price, shortPrice } from '../../text/format.ts'
 import { records } from '../../text/records.ts'
 import { Riel } from '../../ui/riel.tsx'
-import { type ChartDay, type ChartShape, chartShape } from './chart-shape.ts'
+import { allDays, type ChartDay, type ChartShape, chartShape } from './chart-shape.ts'
 
 const MOST_DAYS = 62
 
-export default function DayChart({ days }: { days: readonly ReportDay[] }) {
+interface DayChartProps {
+  days: readonly ReportDay[]
+  range: DayRange
+}
+
+export default function DayChart({ days: told, range }: DayChartProps) {
+  const days = allDays(told, range, MOST_DAYS)
   const isDesk = useDesk()
   const box = { width: isDesk ? 1000 : 336, height: isDesk ? 210 : 150, left: 44, bottom: 22, top: 8 }
   const shape = chartShape(days, box)
@@ -35,7 +41,7 @@ export default function DayChart({ days }: { days: readonly ReportDay[] }) {
           <Column key={day.day} day={day} zero={shape.zero} foot={box.height - 6} />
         ))}
       </svg>
-      {days.length >= MOST_DAYS && <p className="text-sm text-muted">{records('too_many_days')}</p>}
+      {daysIn(range) > MOST_DAYS && <p className="text-sm text-muted">{records('too_many_days')}</p>}
       <DayTable days={days} />
     </section>
   )

@@ -1,11 +1,13 @@
 /** In which draws would five numbers have won a jackpot; or how did one of my own jackpot tickets do. */
 import type { QueryOf } from '@samnang/contract/endpoints'
 import type { JackpotMatch } from '@samnang/contract/report'
+import { ChevronRight } from 'lucide-react'
 import { useCall } from '../../calls/use-call.ts'
 import { Pill } from '../../lists/filter-parts.tsx'
 import { choiceIn } from '../../lists/filters.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
 import type { ChangeSearch } from '../../lists/search.ts'
+import { Link } from '../../router.tsx'
 import { records } from '../../text/records.ts'
 import { TicketLine } from '../../tickets/ticket-line.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
@@ -70,9 +72,18 @@ function Matches({ query }: { query: NonNullable<QueryOf<'GET /api/jackpot/searc
   return (
     <section className="grid gap-2" aria-live="polite">
       {ticket && (
-        <ul className="rounded-lg border border-gold/60 bg-surface">
-          <TicketLine ticket={ticket} result={result} />
-        </ul>
+        <div className="rounded-lg border border-gold/60 bg-surface">
+          <ul>
+            <TicketLine ticket={ticket} result={result} />
+          </ul>
+          <Link
+            href={`/ticket/lotto59/${ticket.group_id}`}
+            className="flex min-h-11 items-center gap-1 border-t border-line px-3 text-info hover:underline"
+          >
+            {records('details')}
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
       )}
       {matches.length === 0 && !ticket && <Empty text={records('no_match')} />}
       {matches.length > 0 && <h2 className="font-bold">{records('matches', { n: matches.length })}</h2>}

@@ -98,7 +98,7 @@ function Filters({ filters, change }: { filters: HistoryFilters; change: ChangeS
               onChange={(event) => change({ date: event.target.value || null })}
             />
           </label>
-          <div className="grid min-w-0 text-sm text-muted">
+          <div className="grid min-w-0 text-sm text-muted phone:col-span-2">
             <label htmlFor={numberId}>{records('number_of_draw')}</label>
             <span className="flex gap-1.5">
               <input
