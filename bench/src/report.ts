@@ -12,7 +12,7 @@ interface Size {
   rounds: number
 }
 
-const FULL: Size = { tickets: 1_000_000, days: 30, rounds: 15 }
+const FULL: Size = { tickets: 1_000_000, days: 30, rounds: 31 }
 const QUICK: Size = { tickets: 50_000, days: 3, rounds: 5 }
 const [MANY, FEW] = [1_000n, 1_001n]
 const FEW_TICKETS = 1_000
@@ -68,6 +68,7 @@ async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
      order by second`,
     [fast, slow],
   )
+  await addWaiting(owner)
   await owner.query(
     `insert into payout (draw_id, player_id, ticket_id, kind, diff, amount)
      select draw_id, player_id, id, case type when 9 then 'jackpot' else 'win' end, case type when 9 then 2 end, stake * 2
@@ -78,6 +79,19 @@ async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
     `insert into settlement (draw_id, done) select id, true from draw where state = 'SETTLED'`,
   )
   await owner.query('analyze')
+}
+
+/** Both have the same bets on the draws that are open: what waits for a result does not grow with the past. */
+async function addWaiting(owner: Pool): Promise<void> {
+  await owner.query(
+    `insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt, client_nonce, leaf)
+     select (select max(slip_id) from ticket) + 1 + g / 3, player, d.id, 1 + g % 7, 0, 200, 100000000,
+       (extract(epoch from d.opens_at) * 1000)::bigint, salt, salt, sha256(salt)
+     from draw d, generate_series(0, 29) g, unnest($1::bigint[]) player,
+       lateral (select substr(sha256(int8send(g)), 1, 16) as salt) s
+     where d.state = 'OPEN' order by d.opens_at, g`,
+    [[MANY, FEW]],
+  )
 }
 
 /** One in ten on POLL_1, all nine types. */

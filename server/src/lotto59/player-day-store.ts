@@ -113,4 +113,4 @@ export async function countFinishedDraws(pool: Pool): Promise<number> {
 }
 
 /** A statement is limited to 200 000 tickets besides, about half a second. */
-const DRAWS_AT_ONCE = 60
+const DRAWS_AT_ONCE = 1000

@@ -32,51 +32,48 @@ const ASKED = `k.player_id = $1 and k.slip_id between $2 and $3
 /** A poll that is not asked for needs no look at the draw. */
 const OF_POLL = `($7::text is null or (select d.poll from draw d where d.id = k.draw_id) = $7)`
 
-/** Ids of the page. Several types are several indexed lists, merged. */
-function pickOf({ choice }: TicketPage): { sql: string; values: unknown[] } {
-  const list = (where: string) =>
-    `select k.id, k.slip_id from ticket k where ${ASKED} and ${OF_POLL} ${where} ${NEWEST_FIRST}`
+/** Ids of the page. */
+function pickOf({ choice }: TicketPage): string {
   switch (choice.kind) {
     case 'outstanding':
-      return {
-        sql: `select k.id, k.slip_id from uncounted_draw u
+      return `select k.id, k.slip_id from uncounted_draw u
           cross join lateral (select * from ticket t where t.draw_id = u.id and t.player_id = $1 offset 0) k
-          where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`,
-        values: [],
-      }
+          where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
     case 'won':
       // A player's tickets are numbered in the order of his slips, so the index of payouts gives the order.
-      return {
-        sql: `select k.id, k.slip_id from (
+      return `select k.id, k.slip_id from (
             select w.ticket_id from payout w where w.player_id = $1 and w.kind = 'jackpot'
               and ($6::bigint is null or w.ticket_id < $6) order by w.ticket_id desc offset 0
           ) w
           cross join lateral (select * from ticket t where t.id = w.ticket_id offset 0) k
           where ${ASKED} and ${OF_POLL} and (select d.state from draw d where d.id = k.draw_id) = 'SETTLED'
-          order by w.ticket_id desc limit $4`,
-        values: [],
-      }
+          order by w.ticket_id desc limit $4`
     case 'types':
-      if (choice.types === null) return { sql: list(''), values: [] }
-      return {
-        sql: `select k.id, k.slip_id from unnest($10::smallint[]) t (type)
-          cross join lateral (${list('and k.type = t.type')}) k ${NEWEST_FIRST}`,
-        values: [choice.types],
-      }
+      return choice.types === null ? list('') : mergedLists(choice.types)
   }
+}
+
+const list = (ofType: string) =>
+  `select k.id, k.slip_id from ticket k where ${ASKED} and ${OF_POLL} ${ofType} ${NEWEST_FIRST}`
+
+/** The newest of each type, then the newest of those: left to itself the planner would sort all of a player's tickets. */
+function mergedLists(types: readonly number[]): string {
+  const [only, ...more] = types
+  if (more.length === 0) return list(`and k.type = ${Math.trunc(only ?? 0)}`)
+  return `select k.id, k.slip_id from unnest('{${types.map(Math.trunc).join()}}'::smallint[]) t (type)
+      cross join lateral (${list('and k.type = t.type')}) k ${NEWEST_FIRST}`
 }
 
 /** At most `limit` tickets of the choice, newest first. */
 export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
   const { playerId, slips, before, limit, poll, fromMs, toMs } = page
-  const pick = pickOf(page)
   const last = before !== null && before.slipId < slips.last ? before.slipId : slips.last
   const place = [before?.slipId ?? null, before?.ticketId ?? null]
   const { rows } = await db.query<TicketRow>(
-    `with page as materialized (${pick.sql})
+    `with page as materialized (${pickOf(page)})
      ${TICKETS.replace('from ticket k', 'from page join ticket k on k.id = page.id')}
      order by k.slip_id desc, k.id desc`,
-    [playerId, slips.first, last, limit, ...place, poll, fromMs, toMs, ...pick.values],
+    [playerId, slips.first, last, limit, ...place, poll, fromMs, toMs],
   )
   return rows
 }
