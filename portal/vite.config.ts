@@ -11,7 +11,7 @@ const BASE = new RegExp(
   `vite/preload-helper|portal/src/(${[
     'calls/(call|call-failed|cookies|outcomes|path)',
     'live/server-clock',
-    'session/(deep-link|device|first-visit|post-login)',
+    'session/(deep-link|device|first-visit|post-login|saver)',
     'text/(base|format|language|too-many)',
     'ui/(button|kbach|lucide-icon|store|wordmark)',
   ].join('|')})\\.tsx?$`,
@@ -26,7 +26,7 @@ const PORTAL = new RegExp(
     'calls/(cache|use-answer|use-call)',
     'layout/(badge|main-layout|outstanding|sound-switch|top-bar)',
     'live/.*',
-    'session/(poll|poll-cookie|saver|session|sound)',
+    'session/(poll|poll-cookie|session|sound)',
     'text/(refusal|refusal-sentence|shell)',
     'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
   ].join('|')})\\.tsx?$`,

@@ -3,9 +3,10 @@ import { refetchAll } from '../calls/cache.ts'
 import { useCall } from '../calls/use-call.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { startLive } from '../live/stream.ts'
-import { useLive, useResync } from '../live/use-live.ts'
+import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { usePath } from '../router.tsx'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
+import { isSaver } from '../session/saver.ts'
 import { takeBalance, takeUser, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
@@ -19,9 +20,11 @@ const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
+const WITHOUT_STREAM_MS = 10_000
+
 /** The frame of every page of a player: bars, menu, banner, connection, overlays. */
 export default function MainLayout({ children }: { children: ReactNode }) {
-  useEffect(startLive, [])
+  useEffect(() => (isSaver() ? undefined : startLive()), [])
   useFreshUser()
   useFreshOutstanding()
   const path = usePath()
@@ -82,7 +85,16 @@ function Rail({ onHandOver }: { onHandOver: () => void }) {
 
 /** Keeps user and balance fresh: by the stream, and by asking again on focus, reload and after missed events. */
 function useFreshUser(): void {
-  useCall('GET /api/user', {}, { onSuccess: takeUser, revalidateOnMount: false })
+  useCall(
+    'GET /api/user',
+    {},
+    {
+      onSuccess: takeUser,
+      revalidateOnMount: false,
+      // Where the stream cannot be had, the balance and a lost session are found by asking.
+      refreshInterval: useConnection() === 'online' || isSaver() ? 0 : WITHOUT_STREAM_MS,
+    },
+  )
   useLive('balance', ({ balance }) => takeBalance(balance))
   useResync(() => void refetchAll())
 }

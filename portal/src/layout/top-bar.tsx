@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { refetchAll } from '../calls/cache.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { isDesktop } from '../session/device.ts'
+import { isSaver } from '../session/saver.ts'
 import { useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -35,9 +36,7 @@ export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
       </IconButton>
       {isGame && <WayOut />}
       <div className="relative grid min-w-0 grow px-2 desk:flex desk:items-center desk:gap-6">
-        <Suspense fallback={name}>
-          <WinnersMarquee>{name}</WinnersMarquee>
-        </Suspense>
+        <Suspense fallback={name}>{isSaver() ? name : <WinnersMarquee>{name}</WinnersMarquee>}</Suspense>
         <span className="leading-snug font-bold whitespace-nowrap">
           <span className="mr-1.5 font-normal text-muted">{shell('money')}</span>
           <Riel amount={balance} className="text-gold desk:text-lg" />

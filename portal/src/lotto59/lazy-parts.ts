@@ -3,15 +3,22 @@ import { lazyPage } from '../lazy-page.ts'
 
 const loadMorePads = () => import('./pad/more-pads.tsx')
 
+const loadOwnAmount = () => import('./pad/own-amount.tsx')
+
 const loadSlipPanel = () => import('./slip/slip-panel.tsx')
 
 export const LazyHistory = lazyPage('lotto59-history', () => import('./show/history.tsx'))
 export const LazyTickets = lazyPage('lotto59-tickets', () => import('./tickets/my-tickets.tsx'))
 export const LazyMorePads = lazyPage('lotto59-pads', loadMorePads)
 
+export const LazyOwnAmount = lazyPage('lotto59-amount', loadOwnAmount)
+/** Results in words, for those who save data. */
+export const LazyTextStage = lazyPage('lotto59-text', () => import('./show/text-stage.tsx'))
+export const LazyCelebration = lazyPage('lotto59-win', () => import('./show/celebration.tsx'))
+
 export const LazySlipPanel = lazyPage('lotto59-slip', loadSlipPanel)
 
 /** So that the tap on another pad or on the slip finds it there. A failure is told when the pad is really wanted. */
 export function fetchRest(): void {
-  Promise.all([loadMorePads(), loadSlipPanel()]).catch(() => {})
+  Promise.all([loadMorePads(), loadSlipPanel(), loadOwnAmount()]).catch(() => {})
 }

@@ -1,6 +1,7 @@
 /** Short sounds made by the browser itself, so nothing is downloaded. Silent until the first click (browsers
  * demand it) and while the cookie `sound` says DISABLED. */
 
+import { isSaver } from '../session/saver.ts'
 import { isSoundOn } from '../session/sound.ts'
 
 type Sound = 'ball' | 'tick' | 'placed' | 'win'
@@ -39,7 +40,7 @@ export function armSounds(): () => void {
 }
 
 export function play(sound: Sound): void {
-  if (!armed || document.hidden || !isSoundOn() || !('AudioContext' in globalThis)) return
+  if (!armed || document.hidden || !isSoundOn() || isSaver() || !('AudioContext' in globalThis)) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   for (const note of NOTES[sound]) strike(context, note)

@@ -2,11 +2,12 @@
 import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useUser } from '../session/session.ts'
+import { isSaver } from '../session/saver.ts'
+import { refreshUser, useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
-import { LazyHistory, LazySlipPanel, LazyTickets } from './lazy-parts.ts'
+import { LazyHistory, LazySlipPanel, LazyTextStage, LazyTickets } from './lazy-parts.ts'
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollSwitch } from './poll-switch.tsx'
@@ -53,6 +54,11 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
   useCarryOver(slip, playing, act)
 
   const own = result ? ownResult(shownTickets.tickets) : null
+  const won = own !== null && own.paid > 0 ? show?.resultId : undefined
+  useEffect(() => {
+    // Without the stream nobody tells the new balance.
+    if (won !== undefined && isSaver()) void refreshUser()
+  }, [won])
   const slipProps = {
     slip,
     poll: playing ? withPot(poll, playing.pot) : poll,
@@ -98,7 +104,13 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
               <p className="min-h-13 text-sm text-muted">{isLoading ? '' : lotto59('poll_off')}</p>
             )}
           </div>
-          <Stage show={show} own={own} isLoading={recent === undefined} />
+          {isSaver() ? (
+            <Suspense fallback={<div className="min-h-34" />}>
+              <LazyTextStage show={show} own={own} isLoading={recent === undefined} />
+            </Suspense>
+          ) : (
+            <Stage show={show} own={own} isLoading={recent === undefined} />
+          )}
         </div>
         <div className={`${COLUMN} desk:col-start-2 desk:row-span-2 desk:row-start-1`}>
           <BetPad

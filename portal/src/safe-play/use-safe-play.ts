@@ -3,11 +3,15 @@ import type { BodyOf, ReplyOf } from '@samnang/contract/endpoints'
 import { call } from '../calls/call.ts'
 import type { Answered } from '../calls/use-answer.ts'
 import { putAnswer, useCall } from '../calls/use-call.ts'
+import { isSaver } from '../session/saver.ts'
+
+/** Without the stream nobody tells that something was won. */
+const SAVER_MS = 120_000
 
 export type SafePlay = ReplyOf<'GET /api/user/limits'>
 
 export function useSafePlay(): Answered<SafePlay> {
-  return useCall('GET /api/user/limits', {})
+  return useCall('GET /api/user/limits', {}, { refreshInterval: isSaver() ? SAVER_MS : 0 })
 }
 
 /** Each of these rejects with `CallFailed`; what the server answers is on the screen when it resolves. */

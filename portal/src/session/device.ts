@@ -1,5 +1,6 @@
 /** What this device prefers: theme, desktop or mobile layout, width of the menu. Kept on the client. */
 import { createStore, useStore } from '../ui/store.ts'
+import { isSaver } from './saver.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -37,6 +38,7 @@ export function applyDevice(): void {
     root.dataset.theme = theme
     chosenTheme.set(theme)
   }
+  if (isSaver()) root.dataset.saver = 'on'
   root.dataset.mode = isDesktop() ? 'desktop' : 'mobile'
   // Desktop mode chosen on a phone: lay the page out as wide as a desk, and let the phone scale it. Never by
   // default: a narrow screen whose browser does not call itself mobile gets the narrow layout.

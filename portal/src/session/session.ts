@@ -43,6 +43,11 @@ export function takeUser(user: User): void {
   session.set({ phase: 'player', user: { ...user, enableLottery: false } })
 }
 
+/** Asks for the player again; what does not come is asked for another time. */
+export function refreshUser(): Promise<void> {
+  return call('GET /api/user', {}).then(takeUser, () => {})
+}
+
 /** The balance as a bet's answer or the live stream tells it. */
 export function takeBalance(balance: number): void {
   const now = session.get()

@@ -125,8 +125,9 @@ test('without a trusted proxy X-Forwarded-Proto changes nothing', async () => {
 test('every answer carries the policy, private ones are not kept', async () => {
   for (const url of ['/api/user', '/', '/api/nothing', '/sanctum/csrf-cookie', '/site.json']) {
     const { headers } = await server.app.inject({ url })
+    const isPage = url === '/' || url === '/site.json'
     expect(headers['content-security-policy']).toContain(
-      "default-src 'self'; script-src 'self'; style-src 'self'",
+      isPage ? "default-src 'self'; script-src 'self'; style-src 'self'" : "default-src 'none'",
     )
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')

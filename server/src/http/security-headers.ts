@@ -13,11 +13,16 @@ type InlineHashes = Record<string, { style?: string[]; script?: string[] }>
 const FIXED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+const PAGES = {
+  ...FIXED,
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
 }
+/** An answer is no page: it may load nothing. Short, because a phone on mobile data gets it with every call. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
@@ -25,11 +30,12 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const usual = policy()
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
-    reply.headers(FIXED)
-    reply.header('content-security-policy', policies.get(path) ?? usual)
+    const isAnswer = isPrivate(path)
+    reply.headers(isAnswer ? FIXED : PAGES)
+    reply.header('content-security-policy', isAnswer ? ANSWER_POLICY : (policies.get(path) ?? usual))
     if (isHttps(parts, request))
       reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
-    if (isPrivate(path)) reply.header('cache-control', 'no-store')
+    if (isAnswer) reply.header('cache-control', 'no-store')
   })
 }
 

@@ -1,11 +1,10 @@
 /** The stake of the next tap: five chips and an amount of one's own. */
 import type { PollInfo } from '@samnang/contract/lotto59'
-import { type FormEvent, useId, useState } from 'react'
-import { parseRiel, price, shortPrice } from '../../text/format.ts'
+import { Suspense, useState } from 'react'
+import { price, shortPrice } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
-import { refusal } from '../../text/refusal.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LazyOwnAmount } from '../lazy-parts.ts'
 
 const CHIPS = [500, 1000, 5000, 10_000, 50_000]
 
@@ -33,13 +32,15 @@ export function Chips({ value, limits, onChange }: ChipsProps) {
         {isOwn ? shortPrice(value) : lotto59('own_amount')}
       </StakeChip>
       <Dialog open={isAsking} onClose={() => setAsking(false)} label={lotto59('own_amount_label')}>
-        <OwnAmount
-          limits={limits}
-          onTake={(amount) => {
-            onChange(amount)
-            setAsking(false)
-          }}
-        />
+        <Suspense>
+          <LazyOwnAmount
+            limits={limits}
+            onTake={(amount) => {
+              onChange(amount)
+              setAsking(false)
+            }}
+          />
+        </Suspense>
       </Dialog>
     </fieldset>
   )
@@ -67,41 +68,5 @@ function StakeChip({ isOn, label, onPress, children }: StakeChipProps) {
     >
       {children}
     </button>
-  )
-}
-
-function OwnAmount({ limits, onTake }: { limits: PollInfo['limits']; onTake: (amount: number) => void }) {
-  const [error, setError] = useState('')
-  const id = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const amount = parseRiel(String(new FormData(event.currentTarget).get('amount') ?? ''))
-    if (!amount) setError(refusal('invalid_amount'))
-    else if (amount < limits.min) setError(refusal('amount_too_small', { amount: price(limits.min) }))
-    else if (amount > limits.max) setError(refusal('amount_too_large', { amount: price(limits.max) }))
-    else onTake(amount)
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-3">
-      <label htmlFor={id} className="font-bold">
-        {lotto59('own_amount_label')}
-      </label>
-      <input
-        id={id}
-        name="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        data-first
-        aria-invalid={error !== ''}
-        aria-describedby={`${id}-error`}
-        className="min-h-14 rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
-      />
-      <p id={`${id}-error`} role="alert" className="min-h-[1.7em] text-sm text-lose">
-        {error}
-      </p>
-      <Button kind="primary" type="submit" wide>
-        {lotto59('use_amount')}
-      </Button>
-    </form>
   )
 }
