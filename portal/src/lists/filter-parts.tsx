@@ -86,6 +86,7 @@ export function DayFilter({ range, search, change, allDays = false }: DayFilterP
       <div
         role="group"
         aria-label={records('days')}
+        ref={showPressed}
         className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-1 desk:mx-0 desk:px-1"
       >
         {allDays && (
@@ -107,6 +108,12 @@ export function DayFilter({ range, search, change, allDays = false }: DayFilterP
   )
 }
 
+/** The choice in use may lie beyond the edge of a small screen. */
+function showPressed(row: HTMLElement | null): void {
+  const pressed = row?.querySelector<HTMLElement>('[aria-pressed=true]')
+  if (row && pressed) row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2
+}
+
 interface PillProps {
   isOn: boolean
   /** For the pill that opens something. */
@@ -124,7 +131,7 @@ export function Pill({ isOn, isOpen, label, onPress, children }: PillProps) {
       aria-pressed={isOpen === undefined ? isOn : undefined}
       aria-expanded={isOpen}
       onClick={onPress}
-      className={`inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full border px-3.5 leading-normal whitespace-nowrap transition-colors duration-(--t-fast) ${
+      className={`inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full border px-2.5 leading-normal desk:px-3.5 whitespace-nowrap transition-colors duration-(--t-fast) ${
         isOn
           ? 'border-gold bg-raised font-bold text-gold'
           : 'border-line bg-surface text-text hover:border-text'

@@ -23,6 +23,8 @@ export interface ChartDay {
   amount: Bar
   payout: Bar
   net: { x: number; y: number; isWin: boolean }
+  /** False: nothing was staked, so there is no net to show. */
+  hasBets: boolean
   /** True where the day is written below. */
   isNamed: boolean
   /** Middle of the day's column. */
@@ -76,6 +78,7 @@ export function chartShape(days: readonly ReportDay[], box: Box): ChartShape {
         day,
         amount: bar(middle - barWidth, amount),
         payout: bar(middle, payout),
+        hasBets: amount !== 0 || payout !== 0,
         net: { x: round(middle), y: yOf(net), isWin: net >= 0 },
         isNamed: (oldestFirst.length - 1 - at) % every === 0,
         x: round(middle),

@@ -98,18 +98,22 @@ function Column({ day, zero, foot }: { day: ChartDay; zero: number; foot: number
     <g>
       <rect {...amount} rx="1.5" className="fill-info/20 stroke-info" strokeWidth="1.25" />
       <rect {...payout} rx="1.5" className="fill-gold" />
-      <path
-        d={`M${net.x} ${zero}V${net.y}`}
-        className={net.isWin ? 'stroke-win' : 'stroke-lose'}
-        strokeWidth="1.5"
-      />
-      <circle
-        cx={net.x}
-        cy={net.y}
-        r="3.5"
-        className={`fill-surface ${net.isWin ? 'stroke-win' : 'stroke-lose'}`}
-        strokeWidth="2"
-      />
+      {day.hasBets && (
+        <>
+          <path
+            d={`M${net.x} ${zero}V${net.y}`}
+            className={net.isWin ? 'stroke-win' : 'stroke-lose'}
+            strokeWidth="1.5"
+          />
+          <circle
+            cx={net.x}
+            cy={net.y}
+            r="3.5"
+            className={`fill-surface ${net.isWin ? 'stroke-win' : 'stroke-lose'}`}
+            strokeWidth="2"
+          />
+        </>
+      )}
       {day.isNamed && (
         <text x={day.x} y={foot} textAnchor="middle" className="fill-muted text-[10px] tabular-nums">
           {shownDay(day.day).slice(0, 5)}
