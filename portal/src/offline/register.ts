@@ -8,7 +8,10 @@ export function keepOffline(): void {
         waiting?.postMessage('activate')
         return navigator.serviceWorker.ready
       })
-      .then(({ active }) => active?.postMessage(shownFiles()))
+      .then(async ({ active }) => {
+        await import('./kept-results.tsx')
+        active?.postMessage(shownFiles())
+      })
       .catch(() => {
         // Private windows and plain http have none: the portal does not need it.
       })
