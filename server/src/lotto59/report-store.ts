@@ -1,4 +1,5 @@
 /** Pages of a player's tickets by type, day and poll, newest first: each is found by an index, whatever he has. */
+import { POLL_NAMES, type PollName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 import type { ChosenSums, TicketChoice } from './player-day-store.ts'
 import { TICKETS, type TicketRow } from './ticket-store.ts'
@@ -32,8 +33,10 @@ const ASKED = `k.player_id = $1 and k.slip_id between $2 and $3
 /** A poll that is not asked for needs no look at the draw. */
 const OF_POLL = `($7::text is null or (select d.poll from draw d where d.id = k.draw_id) = $7)`
 
+const ALL_TYPES = Object.values(TYPE_NO)
+
 /** Ids of the page. */
-function pickOf({ choice }: TicketPage): string {
+function pickOf({ choice, poll }: TicketPage): string {
   switch (choice.kind) {
     case 'outstanding':
       return `select k.id, k.slip_id from uncounted_draw u
@@ -49,19 +52,31 @@ function pickOf({ choice }: TicketPage): string {
           where ${ASKED} and ${OF_POLL} and (select d.state from draw d where d.id = k.draw_id) = 'SETTLED'
           order by w.ticket_id desc limit $4`
     case 'types':
-      return choice.types === null ? list('') : mergedLists(choice.types)
+      return choice.types === null && poll === null ? EVERYTHING : merged(choice.types ?? ALL_TYPES, poll)
   }
 }
 
-const list = (ofType: string) =>
-  `select k.id, k.slip_id from ticket k where ${ASKED} and ${OF_POLL} ${ofType} ${NEWEST_FIRST}`
+const EVERYTHING = `select k.id, k.slip_id from ticket k where ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
 
-/** The newest of each type, then the newest of those: left to itself the planner would sort all of a player's tickets. */
-function mergedLists(types: readonly number[]): string {
-  const [only, ...more] = types
-  if (more.length === 0) return list(`and k.type = ${Math.trunc(only ?? 0)}`)
-  return `select k.id, k.slip_id from unnest('{${types.map(Math.trunc).join()}}'::smallint[]) t (type)
-      cross join lateral (${list('and k.type = t.type')}) k ${NEWEST_FIRST}`
+/** One list for each type and poll from player_ticket, and what is not in it yet; the newest of each, then of all. */
+function merged(types: readonly number[], poll: PollName | null): string {
+  return `select k.id, k.slip_id from (
+      select c.ticket_id as id, c.slip_id
+      from unnest('{${types.map(Math.trunc).join()}}'::smallint[]) t (type)
+      cross join unnest('{${(poll === null ? POLL_NAMES : [poll]).join()}}'::text[]) p (poll)
+      cross join lateral (
+        select s.ticket_id, s.slip_id from player_ticket s
+        where s.player_id = $1 and s.type = t.type and s.poll = p.poll and s.slip_id between $2 and $3
+          and ($5::bigint is null or s.slip_id < $5 or (s.slip_id = $5 and s.ticket_id < $6::bigint))
+          and ($8::bigint is null or (select k.accepted_ms from ticket k where k.id = s.ticket_id) >= $8)
+          and ($9::bigint is null or (select k.accepted_ms from ticket k where k.id = s.ticket_id) < $9)
+        order by s.slip_id desc, s.ticket_id desc limit $4
+      ) c
+      union all
+      select k.id, k.slip_id from uncounted_draw u
+      cross join lateral (select * from ticket t where t.draw_id = u.id and t.player_id = $1 offset 0) k
+      where k.type = any ('{${types.map(Math.trunc).join()}}') and ${ASKED} and ${OF_POLL}
+    ) k ${NEWEST_FIRST}`
 }
 
 /** At most `limit` tickets of the choice, newest first. */

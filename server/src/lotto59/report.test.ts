@@ -278,6 +278,10 @@ test('counting goes on from where it was, and the audit finds a wrong figure', a
   const faults = await bookFaults(db.owner)
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain(`player_day: player ${player} 2026-09-30 POLL_1 type 2`)
+  await db.owner.query(
+    'delete from player_ticket where ticket_id = (select min(ticket_id) from player_ticket)',
+  )
+  expect((await bookFaults(db.owner)).filter((fault) => fault.startsWith('player_ticket: '))).toHaveLength(1)
   await db.owner.query('select rebuild_player_days()')
   expect(await bookFaults(db.owner)).toEqual([])
   expect(await ask({})).toEqual(before)
