@@ -1,6 +1,6 @@
 /** A long list, page by page: the newest page is kept fresh, older ones come with the "more" button. */
 import type { EndpointName, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CallOptions, call } from '../calls/call.ts'
 import type { CallFailed } from '../calls/call-failed.ts'
 import { useCall } from '../calls/use-call.ts'
@@ -45,51 +45,34 @@ export function usePages<N extends PagedName>(name: N, query: QueryOf<N> | null)
   const first = useCall(name, query === null ? null : ({ query } as CallOptions<N>))
   const [older, setOlder] = useState<Older<RowOf<N>> | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
-  const [moreError, setMoreError] = useState<{ key: string; error: CallFailed } | null>(null)
-  const round = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends the one that is on its way
-  useEffect(
-    () => () => {
-      round.current += 1
-    },
-    [key],
-  )
+  const [failed, setFailed] = useState<{ key: string; error: CallFailed } | null>(null)
+  const round = useRounds(key)
 
   const data = first.data as unknown as Page<RowOf<N>> | undefined
+  const end = data?.next ?? null
   const own = older?.key === key ? older : null
-  const next = own ? own.next : (data?.next ?? null)
+  const next = own ? own.next : end
 
-  /** Walks on from `start` until `pages` pages are there. */
-  async function walk(start: string | null, pages: number, kept: readonly RowOf<N>[]): Promise<void> {
-    const mine = ++round.current
+  async function walk(start: string | null, pages: number, kept: Older<RowOf<N>> | null): Promise<void> {
+    const isNewest = round()
     setAsking(key)
-    setMoreError(null)
+    setFailed(null)
     try {
-      let rows = kept
-      let before = start
-      for (let at = 0; at < pages && before !== null; at++) {
-        const asked = { query: { ...(query as unknown as object), before } } as CallOptions<N>
-        const reply = (await call(name, asked)) as unknown as Page<RowOf<N>>
-        rows = [...rows, ...reply.rows]
-        before = reply.next
-      }
-      const all = own && kept.length > 0 ? own.pages + pages : pages
-      if (mine === round.current) setOlder({ key, rows, next: before, pages: all })
+      const walked = await fetchPages(name, query, start, pages)
+      const rows = [...(kept?.rows ?? []), ...walked.rows]
+      if (isNewest()) setOlder({ key, rows, next: walked.next, pages: pages + (kept?.pages ?? 0) })
     } catch (error) {
-      if (mine === round.current) setMoreError({ key, error: error as CallFailed })
+      if (isNewest()) setFailed({ key, error: error as CallFailed })
     }
-    if (mine === round.current) setAsking(null)
+    if (isNewest()) setAsking(null)
   }
 
-  const { mutate } = first
-  const again = useCallback(() => mutate(), [mutate])
   // The first page moved on: older pages are asked again from where it ends now, so no row is lost or shown twice.
-  const end = data?.next ?? null
   const lastEnd = useRef({ key, end })
   useEffect(() => {
     const moved = lastEnd.current.key === key && lastEnd.current.end !== end
     lastEnd.current = { key, end }
-    if (moved && own) void walk(end, own.pages, [])
+    if (moved && own) void walk(end, own.pages, null)
   })
 
   return {
@@ -98,8 +81,42 @@ export function usePages<N extends PagedName>(name: N, query: QueryOf<N> | null)
     error: first.error,
     hasMore: next !== null,
     isBusy: asking === key || first.isValidating,
-    moreError: moreError?.key === key ? moreError.error : undefined,
-    more: () => void walk(next, 1, own?.rows ?? []),
-    refresh: () => void again().then(() => (own ? walk(end, own.pages, []) : undefined)),
+    moreError: failed?.key === key ? failed.error : undefined,
+    more: () => void walk(next, 1, own),
+    refresh: () => void first.mutate().then(() => (own ? walk(end, own.pages, null) : undefined)),
   }
+}
+
+/** Counts what is asked: an answer is dropped once something newer was asked, or another list is shown. */
+function useRounds(key: string): () => () => boolean {
+  const round = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list ends the question that is on its way
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [key],
+  )
+  return () => {
+    const mine = ++round.current
+    return () => mine === round.current
+  }
+}
+
+/** Walks on from `start` until `pages` pages are there or the list ends. Rejects with `CallFailed`. */
+async function fetchPages<N extends PagedName>(
+  name: N,
+  query: QueryOf<N> | null,
+  start: string | null,
+  pages: number,
+): Promise<Page<RowOf<N>>> {
+  const rows: RowOf<N>[] = []
+  let next = start
+  for (let at = 0; at < pages && next !== null; at++) {
+    const asked = { query: { ...(query as unknown as object), before: next } } as CallOptions<N>
+    const page = (await call(name, asked)) as unknown as Page<RowOf<N>>
+    rows.push(...page.rows)
+    next = page.next
+  }
+  return { rows, next }
 }

@@ -53,18 +53,12 @@ export function ResultList({ search, change }: ResultListProps) {
 }
 
 function Filters({ filters, change }: { filters: HistoryFilters; change: ChangeSearch }) {
-  const [dateId, numberId] = [useId(), useId()]
   const today = dayAt(serverNow())
   const quick = [
     [null, records('all_days')],
     [today, records('today')],
     [addDays(today, -1), records('yesterday')],
   ] as const
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = new FormData(event.currentTarget).get('number')
-    change({ number: typeof text === 'string' ? text.trim() : null })
-  }
   return (
     <FilterBar>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser */}
@@ -75,58 +69,75 @@ function Filters({ filters, change }: { filters: HistoryFilters; change: ChangeS
           </Pill>
         ))}
       </div>
-      <form onSubmit={submit}>
-        <FilterRow>
-          <Select
-            label={records('poll')}
-            options={[
-              ['POLL_1', pollName('POLL_1')],
-              ['POLL_2', pollName('POLL_2')],
-            ]}
-            value={filters.poll}
-            onChange={(poll) => change({ poll })}
-          />
-          <label htmlFor={dateId} className="grid min-w-0 text-sm text-muted">
-            {records('day')}
-            <input
-              id={dateId}
-              type="date"
-              min="2020-01-01"
-              max={today}
-              className={`${FIELD} text-base tabular-nums`}
-              value={filters.date ?? ''}
-              onChange={(event) => change({ date: event.target.value || null })}
-            />
-          </label>
-          <div className="grid min-w-0 text-sm text-muted phone:col-span-2">
-            <label htmlFor={numberId}>{records('number_of_draw')}</label>
-            <span className="flex gap-1.5">
-              <input
-                key={filters.number}
-                id={numberId}
-                name="number"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={8}
-                defaultValue={filters.number}
-                className={`${FIELD} text-base tabular-nums`}
-              />
-              <SearchButton />
-            </span>
-          </div>
-        </FilterRow>
-      </form>
+      <FilterRow>
+        <Select
+          label={records('poll')}
+          options={[
+            ['POLL_1', pollName('POLL_1')],
+            ['POLL_2', pollName('POLL_2')],
+          ]}
+          value={filters.poll}
+          onChange={(poll) => change({ poll })}
+        />
+        <DateField date={filters.date} today={today} change={change} />
+        <NumberField key={filters.number} number={filters.number} change={change} />
+      </FilterRow>
     </FilterBar>
   )
 }
 
-function SearchButton() {
+interface DateFieldProps {
+  date: string | null
+  today: string
+  change: ChangeSearch
+}
+
+function DateField({ date, today, change }: DateFieldProps) {
+  const id = useId()
   return (
-    <button
-      type="submit"
-      className="min-h-11 shrink-0 rounded-md border border-control bg-raised px-3 text-base text-text hover:border-text"
-    >
-      {records('search')}
-    </button>
+    <label htmlFor={id} className="grid min-w-0 text-sm text-muted">
+      {records('day')}
+      <input
+        id={id}
+        type="date"
+        min="2020-01-01"
+        max={today}
+        className={`${FIELD} text-base tabular-nums`}
+        value={date ?? ''}
+        onChange={(event) => change({ date: event.target.value || null })}
+      />
+    </label>
+  )
+}
+
+/** The number of a draw within its day; asked when it is sent, not with every digit. */
+function NumberField({ number, change }: { number: string; change: ChangeSearch }) {
+  const id = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('number')
+    change({ number: typeof text === 'string' ? text.trim() : null })
+  }
+  return (
+    <form onSubmit={submit} className="grid min-w-0 text-sm text-muted phone:col-span-2">
+      <label htmlFor={id}>{records('number_of_draw')}</label>
+      <span className="flex gap-1.5">
+        <input
+          id={id}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          defaultValue={number}
+          className={`${FIELD} text-base tabular-nums`}
+        />
+        <button
+          type="submit"
+          className="min-h-11 shrink-0 rounded-md border border-control bg-raised px-3 text-base text-text hover:border-text"
+        >
+          {records('search')}
+        </button>
+      </span>
+    </form>
   )
 }
