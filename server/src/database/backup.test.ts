@@ -16,6 +16,8 @@ async function databaseWithMoney() {
   await db.owner.query(`insert into account values (1000, 'player', 'player:1000', 9007199254740993)`)
   await db.owner.query(`insert into tx (key, kind, player_id) values ('t:1', 'credit', 1000)`)
   await db.owner.query('insert into entry values (1000, 1, 2, 9007199254740993, 9007199254740993)')
+  await db.owner.query(`insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, balls)
+    values ('POLL_1', 1, 1, now(), now(), now(), 'SETTLED', '{1,2,3,4,59,6,7,8,9,10}')`)
   return db
 }
 
@@ -29,6 +31,8 @@ test('a backup restores every figure to the unit, and ids go on where they were'
   expect(rows).toEqual([{ balance_after: 9007199254740993n }])
   const names = await empty.owner.query('select username from player')
   expect(names.rows).toEqual([{ username: 'sok\u2028ha' }])
+  const posts = await empty.owner.query('select posts from draw')
+  expect(posts.rows).toEqual([{ posts: 15n + 2n ** 58n }])
   const next = await empty.owner.query("insert into tx (key, kind) values ('t:2', 'credit') returning id")
   expect(next.rows[0].id).toBe(2n)
   await db.drop()

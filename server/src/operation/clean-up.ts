@@ -1,4 +1,7 @@
-/** Removes what has had its time and counts finished draws, every minute; processes that do it at once do not disturb each other. */
+/**
+ * What is done every minute: old rows are removed, finished draws counted for the reports. Processes that do it at once
+ * do not disturb each other.
+ */
 import { deleteOldEvents } from '../live/outbox-store.ts'
 import { countFinishedDraws } from '../lotto59/player-day-store.ts'
 import type { Parts } from '../parts.ts'
