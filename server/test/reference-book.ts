@@ -80,7 +80,8 @@ export class ReferenceBook {
       ['player_draw_limit', staked > this.#limits.playerDrawUnits],
       ['jackpot_over_limit', jackpot > 0n && jackpots > this.#limits.jackpotDrawUnits],
       ['not_enough_money', stake > balance],
-      [this.#limitPassed(playerId, stake) ?? '', this.#limitPassed(playerId, stake) !== null],
+      ['stake_limit', this.#passes('stake', playerId, stake)],
+      ['loss_limit', this.#passes('loss', playerId, stake)],
       ['house_exposure', jackpot < stake && worstCase(after(draw, lines)) > this.#limits.exposureUnits],
     ]
     return rules.flatMap(([code, isBroken]) => (isBroken ? [code] : []))
@@ -92,9 +93,9 @@ export class ReferenceBook {
     this.moved.set(playerId, [...(this.moved.get(playerId) ?? []), row])
   }
 
-  #limitPassed(playerId: bigint, stake: bigint): string | null {
-    const limits = this.playLimits.get(playerId) ?? []
-    return stakeRefusal(limits, this.moved.get(playerId) ?? [], stake, this.nowMs)
+  #passes(kind: Limit['kind'], playerId: bigint, stake: bigint): boolean {
+    const limits = (this.playLimits.get(playerId) ?? []).filter((limit) => limit.kind === kind)
+    return stakeRefusal(limits, this.moved.get(playerId) ?? [], stake, this.nowMs) !== null
   }
 
   #write({ playerId, lines }: SlipOrder, draw: DrawBook, left: bigint): void {

@@ -1,7 +1,7 @@
 /** A deposit must fit into the limits that the player set on himself, whoever books it. */
 import { type Limit, oldestHour, roomOf } from '@samnang/core/player/limits'
 import type { Tx } from '../database/pool.ts'
-import { playHours, readLimits, readPlayState } from './safe-play-store.ts'
+import { countedHours, readLimits, readPlayState } from './safe-play-store.ts'
 
 /** Whether the deposit would pass a limit of the player, whose account is locked. */
 export async function passesDepositLimit(tx: Tx, playerId: bigint, units: bigint): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function passesDepositLimit(tx: Tx, playerId: bigint, units: bigint
     kind === 'deposit' && amountUnits !== null ? [{ kind, period, amountUnits }] : [],
   )
   if (limits.length === 0) return false
-  const hours = await playHours(tx, playerId, oldestHour(state.nowMs), true)
+  const hours = await countedHours(tx, playerId, oldestHour(state.nowMs))
   const room = roomOf('deposit', limits, hours, state.nowMs)
   return room !== null && units > room
 }

@@ -11,6 +11,7 @@ import { excludeSelf } from './exclude-player.ts'
 import { playSessionOf, safePlayOf } from './safe-play.ts'
 import { restartReminder } from './safe-play-store.ts'
 import { setLimit } from './set-limit.ts'
+import { UncountedPlay } from './uncounted-play.ts'
 
 type Names =
   | 'GET /api/user/limits'
@@ -23,9 +24,14 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d
 
 export function safePlayHandlers(parts: Parts): Pick<Handlers, Names> {
   const { reads } = parts
+  const uncounted = new UncountedPlay(reads)
+  const places = {
+    db: reads,
+    readHours: (id: bigint, fromHour: number) => uncounted.hours(id, fromHour),
+  }
   return {
     'GET /api/user/limits': async ({ player, request }) =>
-      accepted(await safePlayOf(reads, player.id, sessionOf(request).hash)),
+      accepted(await safePlayOf(places, player.id, sessionOf(request).hash)),
     'PUT /api/user/limits': async ({ body, player, request, requestId }) => {
       const set = await setLimit(reads, {
         playerId: player.id,
@@ -37,7 +43,7 @@ export function safePlayHandlers(parts: Parts): Pick<Handlers, Names> {
       })
       if (!set.ok) return set
       await tellPlayer(parts, player.id)
-      return accepted(await safePlayOf(reads, player.id, sessionOf(request).hash))
+      return accepted(await safePlayOf(places, player.id, sessionOf(request).hash))
     },
     'POST /api/user/exclusion': async ({ body, player, request, requestId }) => {
       const untilMs = TIME.test(body.until) ? Date.parse(body.until) : Number.NaN
@@ -45,7 +51,7 @@ export function safePlayHandlers(parts: Parts): Pick<Handlers, Names> {
       const excluded = await excludeSelf(reads, player.id, { kind: body.kind, untilMs }, requestId)
       if (!excluded.ok) return excluded
       await tellPlayer(parts, player.id)
-      return accepted(await safePlayOf(reads, player.id, sessionOf(request).hash))
+      return accepted(await safePlayOf(places, player.id, sessionOf(request).hash))
     },
     'POST /api/user/reality_check': async ({ body, player, request, requestId }) => {
       await answerReminder(parts, player.id, body.minutes, requestId)

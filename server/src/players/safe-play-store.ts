@@ -96,25 +96,60 @@ export async function startCounting(tx: Tx, playerId: bigint, fromHour: number):
   await tx.query('update player set counted_from = $2 where id = $1', [playerId, fromHour])
 }
 
-/** The player's hours from `fromHour` on: as counted, or from the entries where nothing is counted. */
-export async function playHours(
-  db: Queryable,
-  playerId: bigint,
-  fromHour: number,
-  isCounted: boolean,
-): Promise<PlayHour[]> {
-  const { rows } = await db.query<{ hour: number; staked: bigint; paid: bigint; deposited: bigint }>(
-    isCounted
-      ? 'select hour, staked, paid, deposited from play_hour where player_id = $1 and hour >= $2'
-      : 'select hour, staked, paid, deposited from book_hours($1, $2)',
+interface HourRow {
+  hour: number
+  staked: bigint
+  paid: bigint
+  deposited: bigint
+}
+
+function hourOfRow({ hour, staked, paid, deposited }: HourRow): PlayHour {
+  return { hour, stakedUnits: staked, paidUnits: paid, depositedUnits: deposited }
+}
+
+/** The hours of a counted player from `fromHour` on. */
+export async function countedHours(db: Queryable, playerId: bigint, fromHour: number): Promise<PlayHour[]> {
+  const { rows } = await db.query<HourRow>(
+    'select hour, staked, paid, deposited from play_hour where player_id = $1 and hour >= $2',
     [playerId, fromHour],
   )
-  return rows.map(({ hour, staked, paid, deposited }) => ({
-    hour,
-    stakedUnits: staked,
-    paidUnits: paid,
-    depositedUnits: deposited,
-  }))
+  return rows.map(hourOfRow)
+}
+
+/** Hours of play, and the newest entry that is in them. */
+export interface BookedPlay {
+  hours: PlayHour[]
+  lastTx: bigint
+}
+
+/** The same of a player who is not counted, from his entries of that time. */
+export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: number): Promise<BookedPlay> {
+  const { rows } = await db.query<Partial<HourRow> & { last: bigint | null }>(
+    `select b.hour, b.staked, b.paid, b.deposited, e.last
+     from (select max(tx_id) as last from entry where account_id = $1) e
+     left join book_hours($1, $2) b on true`,
+    [playerId, fromHour],
+  )
+  const hours = rows.flatMap(({ hour, staked, paid, deposited }) =>
+    typeof hour === 'number'
+      ? [hourOfRow({ hour, staked: staked ?? 0n, paid: paid ?? 0n, deposited: deposited ?? 0n })]
+      : [],
+  )
+  return { hours, lastTx: rows[0]?.last ?? 0n }
+}
+
+/** What was booked after an entry; null with a refund, which changes hours that may be long past. */
+export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Promise<BookedPlay | null> {
+  const { rows } = await db.query<HourRow & { last: bigint; has_refund: boolean }>(
+    `select hour_of(t.created_at) as hour, coalesce(-sum(e.amount) filter (where t.kind = 'bet'), 0)::bigint as staked,
+       coalesce(sum(e.amount) filter (where t.kind = 'settle'), 0)::bigint as paid,
+       coalesce(sum(e.amount) filter (where t.kind = 'credit'), 0)::bigint as deposited, max(max(e.tx_id)) over () as last,
+       bool_or(t.kind = 'refund') as has_refund
+     from entry e join tx t on t.id = e.tx_id where e.account_id = $1 and e.tx_id > $2 group by 1`,
+    [playerId, tx],
+  )
+  if (rows.some((row) => row.has_refund)) return null
+  return { hours: rows.map(hourOfRow), lastTx: rows[0]?.last ?? tx }
 }
 
 /** Adds a credit that was booked just now, if this player is counted. Under the account's lock. */

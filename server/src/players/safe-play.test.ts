@@ -110,6 +110,29 @@ test('without any limit all nine are told as none, with what has been used', asy
   })
 })
 
+test('what is used without a limit follows bets, winnings and refunds at once', async () => {
+  const { id, page, draw } = await playing()
+  const [next, voided] = [await openDraw(db), await openDraw(db)]
+  const used = async () => {
+    const shown = await safePlay(page)
+    return ['stake', 'loss', 'deposit'].map((kind) => limitIn(shown, kind, '24h')?.used)
+  }
+  expect(await used()).toEqual([0, 0, 1_000_000])
+  await page.post('/api/bet', slip(draw, 6_000))
+  await page.post('/api/bet', slip(voided, 3_000))
+  expect(await used()).toEqual([9_000, 9_000, 1_000_000])
+  await finishDraw(db, epoch, draw.id, { payCenti: 50 })
+  await giveMoney(db, id, 500)
+  expect(await used()).toEqual([9_000, 6_000, 1_000_500])
+  await finishDraw(db, epoch, voided.id, 'void')
+  expect(await used()).toEqual([6_000, 3_000, 1_000_500])
+  await page.post('/api/bet', slip(next, 1_000))
+  const told = await Promise.all([used(), used(), used()])
+  expect(told).toEqual(Array(3).fill([7_000, 4_000, 1_000_500]))
+  await setLimit(page, 'loss', '24h', 9_000)
+  expect(await used()).toEqual([7_000, 4_000, 1_000_500])
+})
+
 test.each([0, -1, 999, 1_000_000_000_001, 1e21, 1_000.5, '5000', Number.MAX_SAFE_INTEGER])(
   'a limit of %s is refused',
   async (amount) => {

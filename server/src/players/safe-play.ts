@@ -15,17 +15,22 @@ import {
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import {
+  bookedPlay,
+  countedHours,
   type LimitRow,
   type PlayState,
-  playHours,
   readLimits,
   readPlaySession,
   readPlayState,
 } from './safe-play-store.ts'
 
+/** Reads the hours of a player who is not counted. */
+type ReadHours = (playerId: bigint, fromHour: number) => Promise<readonly PlayHour[]>
+
 /** All nine limits, set or not, in the order of kinds and periods. */
 export async function limitsOf(db: Queryable, playerId: bigint): Promise<SafePlay['limits']> {
-  return publicLimits(db, playerId, await stateOf(db, playerId))
+  const readHours: ReadHours = async (id, fromHour) => (await bookedPlay(db, id, fromHour)).hours
+  return publicLimits({ db, readHours }, playerId, await stateOf(db, playerId))
 }
 
 /** The break that runs now. */
@@ -34,10 +39,14 @@ export async function exclusionOf(db: Queryable, playerId: bigint): Promise<Safe
 }
 
 /** The player's whole picture; the session has to be one of his. */
-export async function safePlayOf(db: Queryable, playerId: bigint, sessionHash: string): Promise<SafePlay> {
+export async function safePlayOf(
+  { db, readHours }: { db: Queryable; readHours: ReadHours },
+  playerId: bigint,
+  sessionHash: string,
+): Promise<SafePlay> {
   const state = await stateOf(db, playerId)
   return {
-    limits: await publicLimits(db, playerId, state),
+    limits: await publicLimits({ db, readHours }, playerId, state),
     exclusion: publicExclusion(state),
     session: await playSessionOf(db, sessionHash),
   }
@@ -64,12 +73,14 @@ async function stateOf(db: Queryable, playerId: bigint): Promise<PlayState> {
 }
 
 async function publicLimits(
-  db: Queryable,
+  { db, readHours }: { db: Queryable; readHours: ReadHours },
   playerId: bigint,
   { nowMs, countedFrom }: PlayState,
 ): Promise<SafePlay['limits']> {
   const limits = await readLimits(db, playerId)
-  const hours = await playHours(db, playerId, oldestHour(nowMs), countedFrom !== null)
+  const from = oldestHour(nowMs)
+  const hours =
+    countedFrom === null ? await readHours(playerId, from) : await countedHours(db, playerId, from)
   return LIMIT_KINDS.flatMap((kind) =>
     LIMIT_PERIODS.map((period) => {
       const known = limits.find((limit) => limit.kind === kind && limit.period === period)
