@@ -15,7 +15,7 @@ export function PageFrame({ title, aside, children }: PageFrameProps) {
       <header className="flex flex-wrap items-center justify-between gap-x-3">
         <div>
           <h1 className="text-lg font-bold desk:text-xl">{title}</h1>
-          <KbachRule className="-mt-0.5 max-w-44" />
+          <KbachRule className="mt-0.5 max-w-44" />
         </div>
         {aside}
       </header>

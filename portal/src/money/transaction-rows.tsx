@@ -73,8 +73,8 @@ export function TransactionTable({ rows }: RowsProps) {
               <td className={CELL}>
                 <TransactionState status={row.status} />
               </td>
-              <td className={CELL}>{row.reference}</td>
-              <td className={CELL}>{row.reason ?? '–'}</td>
+              <td className={`${CELL} money`}>{row.reference}</td>
+              <td className={`${CELL} min-w-40`}>{row.reason ?? '–'}</td>
               <td className={`${CELL} money`}>{row.done_at ? dateTime(row.done_at) : '–'}</td>
               <td className={`${CELL} text-right`}>
                 <Riel amount={row.amount} className="font-bold" />

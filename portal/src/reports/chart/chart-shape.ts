@@ -27,8 +27,8 @@ export interface ChartDay {
   hasBets: boolean
   /** True where the day is written below. */
   isNamed: boolean
-  /** Middle of the day's column. */
-  x: number
+  /** Middle of its name: that of the column, but inside of the drawing. */
+  nameX: number
 }
 
 export interface ChartShape {
@@ -41,6 +41,7 @@ export interface ChartShape {
 
 const STEPS_WANTED = 4
 const BAR_MAX = 18
+const NAME_WIDTH = 32
 
 /** Every day of the range, newest first, those without bets too; the newest `most` of them. */
 export function allDays(days: readonly ReportDay[], range: DayRange, most: number): ReportDay[] {
@@ -81,7 +82,7 @@ export function chartShape(days: readonly ReportDay[], box: Box): ChartShape {
         hasBets: amount !== 0 || payout !== 0,
         net: { x: round(middle), y: yOf(net), isWin: net >= 0 },
         isNamed: (oldestFirst.length - 1 - at) % every === 0,
-        x: round(middle),
+        nameX: round(Math.min(middle, box.width - NAME_WIDTH / 2)),
       }
     }),
   }

@@ -115,7 +115,7 @@ function Column({ day, zero, foot }: { day: ChartDay; zero: number; foot: number
         </>
       )}
       {day.isNamed && (
-        <text x={day.x} y={foot} textAnchor="middle" className="fill-muted text-[10px] tabular-nums">
+        <text x={day.nameX} y={foot} textAnchor="middle" className="fill-muted text-[10px] tabular-nums">
           {shownDay(day.day).slice(0, 5)}
         </text>
       )}

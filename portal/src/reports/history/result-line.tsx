@@ -45,7 +45,7 @@ export function ResultLine({ result, matched = [] }: ResultLineProps) {
 function Balls({ balls, matched }: { balls: readonly number[]; matched: readonly number[] }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-      <span className="flex gap-1">
+      <span className="flex gap-1.5">
         {POSTS.map((post, at) => {
           const isMatched = matched.includes(balls[at] ?? 0)
           return (
