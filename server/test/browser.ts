@@ -10,8 +10,13 @@ export interface TestBrowser {
     payload?: object | string,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** The same with another method. */
-  send(method: 'POST' | 'PUT', url: string, payload?: object | string): Promise<LightMyRequestResponse>
+  /** The same by the method of an endpoint; a GET has no payload. */
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
   logIn(username: string, password: string): Promise<LightMyRequestResponse>
   /** The Cookie header. */
   header(): string
@@ -28,8 +33,9 @@ export function browser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Test
     }
     return response
   }
+  const get: TestBrowser['get'] = (url, headers = {}) => send({ method: 'GET', url, headers })
   const unsafe = (
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload: object | string = {},
     headers: Record<string, string> = {},
@@ -48,9 +54,10 @@ export function browser(app: FastifyInstance, remoteAddress = '127.0.0.1'): Test
   return {
     cookies,
     post,
-    send: (method, url, payload) => unsafe(method, url, payload),
+    send: (method, url, payload, headers) =>
+      method === 'GET' ? get(url, headers) : unsafe(method, url, payload, headers),
     header: () => header(cookies),
-    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    get,
     logIn: async (username, password) => {
       await send({ method: 'GET', url: '/sanctum/csrf-cookie' })
       return post('/login', { username, password })

@@ -32,12 +32,6 @@ const names = Object.keys(endpoints) as EndpointName[]
 const withBody = names.filter((name) => endpointOf(name).body)
 const withQuery = names.filter((name) => endpointOf(name).query)
 
-function splitBody(name: EndpointName): ['POST' | 'PUT', string] {
-  const [method, url] = splitName(name)
-  if (method !== 'POST' && method !== 'PUT') throw new Error(`${name} has a body`)
-  return [method, url]
-}
-
 function expectRefused(answer: LightMyRequestResponse, what: string): void {
   const body = answer.json()
   expect(answer.statusCode, `${what} → ${answer.body}`).toBeGreaterThanOrEqual(400)
@@ -70,7 +64,7 @@ const RIGHT: Partial<Record<EndpointName, string[]>> = {
 }
 
 test.each(withBody)('%s: wrong fields are refused', async (name) => {
-  const [method, url] = splitBody(name)
+  const [method, url] = splitName(name)
   const body = example(plain(endpointOf(name).body))
   const before = await bookOf()
   for (const path of pathsOf(body)) {
@@ -84,7 +78,7 @@ test.each(withBody)('%s: wrong fields are refused', async (name) => {
 })
 
 test.each(withBody)('%s: a missing and an unknown field are refused by their names', async (name) => {
-  const [method, url] = splitBody(name)
+  const [method, url] = splitName(name)
   const schema = plain(endpointOf(name).body)
   const body = example(schema) as Record<string, unknown>
   for (const field of (schema.required ?? []) as string[]) {
@@ -97,7 +91,7 @@ test.each(withBody)('%s: a missing and an unknown field are refused by their nam
 })
 
 test.each(withBody)('%s: a body that is no plain object is refused as malformed', async (name) => {
-  const [method, url] = splitBody(name)
+  const [method, url] = splitName(name)
   const body = JSON.stringify(example(plain(endpointOf(name).body)))
   const [first = ''] = Object.keys(JSON.parse(body))
   const texts = {
