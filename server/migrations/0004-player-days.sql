@@ -44,7 +44,8 @@ create table player_ticket (
   poll text not null,
   slip_id bigint not null,
   ticket_id bigint not null,
-  primary key (player_id, type, poll, slip_id, ticket_id)
+  day date not null,
+  primary key (player_id, type, poll, slip_id, ticket_id) include (day)
 );
 
 -- Whether the draw is in player_day and player_ticket. Settling does not wait for that: draws are counted some at a time afterwards,
@@ -93,8 +94,8 @@ begin
     refunded = c.refunded + excluded.refunded, won_count = c.won_count + excluded.won_count,
     won_stake = c.won_stake + excluded.won_stake, first_slip = least(c.first_slip, excluded.first_slip),
     last_slip = greatest(c.last_slip, excluded.last_slip);
-  insert into player_ticket (player_id, type, poll, slip_id, ticket_id)
-  select k.player_id, k.type, d.poll, k.slip_id, k.id from ticket k join draw d on d.id = k.draw_id
+  insert into player_ticket (player_id, type, poll, slip_id, ticket_id, day)
+  select k.player_id, k.type, d.poll, k.slip_id, k.id, phnom_penh_day(k.accepted_ms) from ticket k join draw d on d.id = k.draw_id
   where k.draw_id = any (v_draws) order by 1, 2, 3, 4, 5;
   update settlement set counted = true where draw_id = any (v_draws);
   return cardinality(v_draws);

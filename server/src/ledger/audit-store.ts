@@ -108,10 +108,10 @@ export const CHECKS: Readonly<Record<string, string>> = {
     select 'ticket ' || coalesce(t.id, c.ticket_id) as subject,
       case when t.id is null then 'not listed' else 'listed once, by its type' end as expected,
       case when c.ticket_id is null then 'not listed' else 'listed' end as found
-    from (select k.id, k.player_id, k.type, d.poll, k.slip_id from settlement s join draw d on d.id = s.draw_id
+    from (select k.id, k.player_id, k.type, d.poll, k.slip_id, k.accepted_ms from settlement s join draw d on d.id = s.draw_id
         join ticket k on k.draw_id = s.draw_id where s.counted) t
     full join player_ticket c on c.ticket_id = t.id and c.player_id = t.player_id and c.type = t.type
-      and c.poll = t.poll and c.slip_id = t.slip_id
+      and c.poll = t.poll and c.slip_id = t.slip_id and c.day = phnom_penh_day(t.accepted_ms)
     where t.id is null or c.ticket_id is null`,
   settled_draw: `
     select 'draw ' || d.id as subject, 'all winners paid' as expected, 'settlement not done' as found

@@ -68,8 +68,8 @@ function merged(types: readonly number[], poll: PollName | null): string {
         select s.ticket_id, s.slip_id from player_ticket s
         where s.player_id = $1 and s.type = t.type and s.poll = p.poll and s.slip_id between $2 and $3
           and ($5::bigint is null or s.slip_id < $5 or (s.slip_id = $5 and s.ticket_id < $6::bigint))
-          and ($8::bigint is null or (select k.accepted_ms from ticket k where k.id = s.ticket_id) >= $8)
-          and ($9::bigint is null or (select k.accepted_ms from ticket k where k.id = s.ticket_id) < $9)
+          and ($8::bigint is null or s.day >= phnom_penh_day($8))
+          and ($9::bigint is null or s.day < phnom_penh_day($9))
         order by s.slip_id desc, s.ticket_id desc limit $4
       ) c
       union all
@@ -79,16 +79,25 @@ function merged(types: readonly number[], poll: PollName | null): string {
     ) k ${NEWEST_FIRST}`
 }
 
-/** At most `limit` tickets of the choice, newest first. */
-export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
-  const { playerId, slips, before, limit, poll, fromMs, toMs } = page
+function valuesOf({ playerId, slips, before, limit, poll, fromMs, toMs }: TicketPage): unknown[] {
   const last = before !== null && before.slipId < slips.last ? before.slipId : slips.last
   const place = [before?.slipId ?? null, before?.ticketId ?? null]
+  return [playerId, slips.first, last, limit, ...place, poll, fromMs, toMs]
+}
+
+/** The slip of each of at most `limit` tickets of the choice, newest first. */
+export async function slipsOfPage(db: Queryable, page: TicketPage): Promise<bigint[]> {
+  const { rows } = await db.query<{ slip_id: bigint }>(pickOf(page), valuesOf(page))
+  return rows.map((row) => row.slip_id)
+}
+
+/** At most `limit` tickets of the choice, newest first. */
+export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `with page as materialized (${pickOf(page)})
      ${TICKETS.replace('from ticket k', 'from page join ticket k on k.id = page.id')}
      order by k.slip_id desc, k.id desc`,
-    [playerId, slips.first, last, limit, ...place, poll, fromMs, toMs],
+    valuesOf(page),
   )
   return rows
 }

@@ -17,8 +17,6 @@ export interface TicketFilter {
   /** Accepted in [fromMs, toMs). */
   fromMs: number | null
   toMs: number | null
-  /** Where to look, both included: what poll and days have in common with the player's tickets. */
-  slips: { first: bigint; last: bigint } | null
 }
 
 /** Groups, newest first, with the number of their tickets. All of a group is of one draw and one moment. */
@@ -33,8 +31,6 @@ export async function ticketGroups(
     conditions.push(condition(`$${values.push(value)}`))
   }
   where((place) => `k.slip_id < ${place}`, filter.before)
-  where((place) => `k.slip_id >= ${place}`, filter.slips?.first ?? null)
-  where((place) => `k.slip_id <= ${place}`, filter.slips?.last ?? null)
   where((place) => `k.slip_id = ${place}`, filter.groupId)
   where((place) => `k.draw_id = ${place}`, filter.drawId)
   where((place) => `d.poll = ${place}`, filter.poll)
