@@ -42,11 +42,11 @@ export default function MainLayout({ children }: { children: ReactNode }) {
           <TopBar isGame={isGame} showsLayoutSwitch={showsLayoutSwitch} onMenu={() => setOpen('menu')} />
           {isGame && (
             // As high as the clock that is fetched after the first paint: nothing moves when it comes.
-            <div className="h-6 bg-surface">
+            <aside className="h-6 bg-surface">
               <Suspense>
                 <SessionClock />
               </Suspense>
-            </div>
+            </aside>
           )}
           <ConnectionStrip />
         </div>

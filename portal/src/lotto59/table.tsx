@@ -105,7 +105,7 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
             )}
           </div>
           {isSaver() ? (
-            <Suspense fallback={<div className="min-h-34" />}>
+            <Suspense fallback={<div className="min-h-47" />}>
               <LazyTextStage show={show} own={own} isLoading={recent === undefined} />
             </Suspense>
           ) : (

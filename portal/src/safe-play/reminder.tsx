@@ -11,7 +11,7 @@ import { KbachRule } from '../ui/kbach.tsx'
 import { elapsedText } from './clock-text.ts'
 import { isReminderDue } from './reminder-state.ts'
 import { SessionFigures } from './session-panel.tsx'
-import { answerReminder } from './use-safe-play.ts'
+import { answerReminder, useSafePlay } from './use-safe-play.ts'
 
 export function Reminder({ session }: { session: PlaySession }) {
   const [refusedAt, setRefusedAt] = useState<string | null>(null)
@@ -28,6 +28,9 @@ export function Reminder({ session }: { session: PlaySession }) {
 function Question({ session }: { session: PlaySession }) {
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const { mutate } = useSafePlay()
+  // The figures of this moment, not those of the last bet.
+  useEffect(() => void mutate(), [mutate])
   const title = safePlay('reminder_title', { time: elapsedText(useTick() - Date.parse(session.since)) })
   async function answer(work: () => Promise<unknown>) {
     setBusy(true)

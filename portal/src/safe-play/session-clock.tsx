@@ -3,11 +3,13 @@
  * Its chunk comes after the first paint and brings the reminder and the refusals of playing safely along.
  */
 import { Clock3 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTick } from '../live/tick.ts'
 import { useLive } from '../live/use-live.ts'
 import { keepOffline } from '../offline/register.ts'
 import { Link } from '../router.tsx'
+import { isSaver } from '../session/saver.ts'
+import { useUser } from '../session/session.ts'
 import '../text/refusal-later.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { elapsedText, netText } from './clock-text.ts'
@@ -22,18 +24,19 @@ export default function SessionClock() {
   const ask = useLater(() => void mutate())
   useLive('balance', ask)
   useEffect(keepOffline, [])
+  const moved = useMoved(data)
   if (!data) return null
   return (
     <>
-      <Line session={data.session} />
+      <Line since={data.session.since} net={data.session.net + moved} />
       <Reminder session={data.session} />
     </>
   )
 }
 
-function Line({ session }: { session: SafePlay['session'] }) {
-  const time = elapsedText(useTick() - Date.parse(session.since))
-  const net = netText(session.net)
+function Line({ since, net: amount }: { since: string; net: number }) {
+  const time = elapsedText(useTick() - Date.parse(since))
+  const net = netText(amount)
   return (
     <Link
       href="/user/limits"
@@ -48,6 +51,14 @@ function Line({ session }: { session: SafePlay['session'] }) {
       <span className="cut underline decoration-control underline-offset-2">{safePlay('clock_link')}</span>
     </Link>
   )
+}
+
+/** Saving data, the answer is minutes old: until the next one the balance tells what bets and winnings have moved. */
+function useMoved(data: SafePlay | undefined): number {
+  const { balance } = useUser()
+  const [start, setStart] = useState({ data, balance })
+  if (start.data !== data) setStart({ data, balance })
+  return isSaver() ? balance - start.balance : 0
 }
 
 /** Runs `work` once things have been quiet for a moment. */

@@ -13,7 +13,7 @@ export default function TextStage({ show, own }: StageProps) {
   return (
     <section
       aria-label={lotto59('balls')}
-      className="grid min-h-34 content-start gap-1 rounded-lg border border-line bg-surface p-3"
+      className="grid min-h-47 content-start gap-1 rounded-lg border border-line bg-surface p-3"
     >
       <div className="flex min-h-11 items-center justify-between gap-2">
         <h2 className="text-sm text-muted">
