@@ -56,23 +56,50 @@ create function hour_of(at timestamptz) returns int language sql stable as $$
   select floor(extract(epoch from at) / 3600)::int
 $$;
 
--- The hours of a player from `p_from` on, from his entries: what play_hour has to say. Reads all of his entries.
+-- The first entry of an account in hour `p_from` or later, by halving: the entries of an account are numbered in the
+-- order of their time.
+create function first_entry(p_account bigint, p_from int) returns bigint language plpgsql stable as $$
+declare
+  v_low bigint := 0;
+  v_high bigint := coalesce((select max(tx_id) from entry where account_id = p_account), 0) + 1;
+  v_middle bigint;
+  v_tx bigint;
+begin
+  while v_low < v_high loop
+    v_middle := v_low + (v_high - v_low) / 2;
+    select e.tx_id into v_tx from entry e where e.account_id = p_account and e.tx_id >= v_middle
+    order by e.tx_id limit 1;
+    if v_tx is not null and (select hour_of(t.created_at) < p_from from tx t where t.id = v_tx) then
+      v_low := v_tx + 1;
+    else
+      v_high := v_middle;
+    end if;
+  end loop;
+  return v_low;
+end $$;
+
+-- The hours of a player from `p_from` on, from his entries: what play_hour has to say. Setting the first limit holds
+-- the account's lock meanwhile, so only recent entries are read, one look-up for each: 0.15 s for 30 000 of them.
 create function book_hours(p_player bigint, p_from int)
-returns table (hour int, staked bigint, paid bigint, deposited bigint) language sql stable as $$
-  select m.hour, sum(m.staked)::bigint, sum(m.paid)::bigint, sum(m.deposited)::bigint from (
+returns table (hour int, staked bigint, paid bigint, deposited bigint) language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+declare v_first bigint := first_entry(p_player, p_from);
+begin
+  return query select m.hour, sum(m.staked)::bigint, sum(m.paid)::bigint, sum(m.deposited)::bigint from (
     select hour_of(t.created_at) as hour, case t.kind when 'bet' then -e.amount else 0 end as staked,
       case t.kind when 'settle' then e.amount else 0 end as paid,
       case t.kind when 'credit' then e.amount else 0 end as deposited
     from entry e join tx t on t.id = e.tx_id
-    where e.account_id = p_player and t.kind in ('bet', 'settle', 'credit')
+    where e.account_id = p_player and e.tx_id >= v_first and t.kind in ('bet', 'settle', 'credit')
     union all
     select hour_of(to_timestamp(k.accepted_ms / 1000.0)), -p.amount, 0, 0
     from entry e join tx t on t.id = e.tx_id and t.kind = 'refund'
     join payout p on p.draw_id = t.draw_id and p.player_id = e.account_id and p.kind = 'refund'
     join ticket k on k.id = p.ticket_id
-    where e.account_id = p_player
-  ) m where m.hour >= p_from group by m.hour
-$$;
+    where e.account_id = p_player and e.tx_id >= v_first
+  ) m where m.hour >= p_from group by m.hour;
+end $$;
 
 -- Adds to an hour of a counted player. Every product that takes stakes or pays calls this under the account's lock,
 -- in the transaction that books them.
@@ -98,8 +125,8 @@ begin
       cross join lateral (select hour_of(p_now) - case l.period when '24h' then 24 when '7d' then 168 else 720 end
         as first) f
       cross join lateral (
-        select coalesce(sum(h.staked - case when l.kind = 'loss' and h.hour > f.first then h.paid else 0 end), 0)::bigint
-          as used
+        select coalesce(sum(h.staked - case when l.kind = 'loss' and h.hour > f.first then h.paid else 0 end),
+          0)::bigint as used
         from play_hour h where h.player_id = p_player and h.hour >= f.first
       ) u
       where l.player_id = p_player and l.amount is not null and l.kind <> 'deposit'
@@ -168,7 +195,7 @@ begin
   if (select d.state = 'VOID' from draw d where d.id = p_draw) then
     perform count_play(r.player_id, r.hour, -r.units, 0, 0) from (
       select p.player_id, hour_of(to_timestamp(k.accepted_ms / 1000.0)) as hour, sum(p.amount)::bigint as units
-      from payout p join ticket k on k.id = p.ticket_id
+      from payout p cross join lateral (select k.accepted_ms from ticket k where k.id = p.ticket_id offset 0) k
       where p.draw_id = p_draw and p.player_id = any (v_counted) group by 1, 2
     ) r join player pl on pl.id = r.player_id where r.hour >= pl.counted_from;
   else
@@ -176,6 +203,8 @@ begin
     from unnest(p_players, p_amounts) as w (id, amount) where w.id = any (v_counted);
   end if;
 end $$;
+
+-- ---------------------------------------------------------------- the functions of 0002 and 0003, with these rules
 
 -- Credits the next players of a draw in ascending order of account, with the progress row in the same transaction:
 -- each payout row reaches its account exactly once, whoever calls and however often. No row: nothing to do, not yet
@@ -301,12 +330,16 @@ begin
       p.player_draw_max, p.jackpot_draw_max
     from unnest(p_keys, p_players, p_draws, p_totals, p_jackpots)
       with ordinality as s (key, player, draw, total, jackpot, ord)
-    left join tx t on t.key = s.key
-    left join draw d on d.id = s.draw
+    -- Each look-up stands by itself (offset 0), so that it goes through its index whatever the statistics of a young
+    -- or quickly grown table say: a plan made for an empty table read all of it for every batch.
+    left join lateral (select t.id, t.request_hash from tx t where t.key = s.key offset 0) t on true
+    left join lateral (select d.* from draw d where d.id = s.draw offset 0) d on true
     left join poll p on p.id = d.poll
-    left join account a on a.id = s.player
-    left join player pl on pl.id = s.player
-    left join draw_player dp on dp.draw_id = s.draw and dp.player_id = s.player
+    left join lateral (select a.id, a.balance from account a where a.id = s.player offset 0) a on true
+    left join lateral (select pl.state, pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from
+      from player pl where pl.id = s.player offset 0) pl on true
+    left join lateral (select dp.stake, dp.jackpot_stake from draw_player dp
+      where dp.draw_id = s.draw and dp.player_id = s.player offset 0) dp on true
   ), judged as (
     select *, case
         when code is not null then code
@@ -338,8 +371,8 @@ begin
       where l.type < 9 and v_codes[l.slip] is null group by 1, 2, 3
     ), counted as (
       select line.*, added + coalesce(x.liability, 0) as liability
-      from line left join draw_exposure x
-        on x.draw_id = line.draw_id and x.market = line.market and line.market > 100
+      from line left join lateral (select x.liability from draw_exposure x
+        where x.draw_id = line.draw_id and x.market = line.market and line.market > 100 offset 0) x on true
     ), risk as (
       select grp, draw_id,
         max(added) filter (where market = 1) as range_1, max(added) filter (where market = 2) as range_2,
@@ -362,8 +395,10 @@ begin
         array[greatest(r.posts[1], k.post_1, 0), greatest(r.posts[2], k.post_2, 0),
           greatest(r.posts[3], k.post_3, 0), greatest(r.posts[4], k.post_4, 0),
           greatest(r.posts[5], k.post_5, 0)] as posts
-      from risk k join draw d on d.id = k.draw_id join poll p on p.id = d.poll
-      left join draw_risk r on r.draw_id = k.draw_id
+      from risk k
+      cross join lateral (select d.poll from draw d where d.id = k.draw_id offset 0) d
+      join poll p on p.id = d.poll
+      left join lateral (select r.ranges, r.posts from draw_risk r where r.draw_id = k.draw_id offset 0) r on true
     )
     select array_agg(grp), array_agg(worst_case(ranges, posts) > exposure_max),
       array_agg(greatest(exposure_max - before, 0) / greatest(rate, 1) * 100),
@@ -479,7 +514,8 @@ begin
     return;
   end if;
   select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.exposure_max, pl.state as player_state,
-    pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from, coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
+    pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from,
+    coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
     coalesce(r.ranges, '{0,0,0,0,0,0,0}') as ranges, coalesce(r.posts, '{0,0,0,0,0}') as posts
   into v_facts
   from poll p left join player pl on pl.id = p_player
