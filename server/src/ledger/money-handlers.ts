@@ -1,7 +1,8 @@
 /** GET /api/transaction/list and /api/statement. */
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
-import { statement, statementFile, transactionList } from './statement.ts'
+import { statement, statementFile } from './statement.ts'
+import { transactionList } from './transactions.ts'
 
 type Names = 'GET /api/transaction/list' | 'GET /api/statement'
 

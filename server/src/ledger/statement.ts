@@ -1,6 +1,6 @@
-/** The statement of a player's balance, and his deposits and withdrawals. */
+/** The statement of a player's balance, and the same as a file. */
 import type { QueryOf } from '@samnang/contract/endpoints'
-import type { Movement as PublicMovement, Statement, Transaction } from '@samnang/contract/money'
+import type { Movement as PublicMovement, Statement } from '@samnang/contract/money'
 import { unitsToRiel } from '@samnang/core/money'
 import { DAY_MS, dayAt, periodOf, wallTime } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome } from '@samnang/core/refusal'
@@ -9,7 +9,6 @@ import { csvFile, type Field } from '../http/csv.ts'
 import type { FileReply } from '../http/file-reply.ts'
 import {
   balanceBefore,
-  cashierMovements,
   firstMovementAt,
   lastMovement,
   type Movement,
@@ -141,42 +140,4 @@ function fileRow(movement: Movement): Field[] {
   const { id, at, kind, amount, balance_after, result_id, group_id, note } = movementOf(movement)
   const [incoming, outgoing] = amount > 0 ? [amount, null] : [null, -amount]
   return [id, wallTime(Date.parse(at)), kind, incoming, outgoing, balance_after, result_id, group_id, note]
-}
-
-type ListQuery = QueryOf<'GET /api/transaction/list'>
-
-/** Deposits and withdrawals are booked by the operator and are done at once. Refusal `invalid_dates`. */
-export async function transactionList(db: Queryable, playerId: bigint, query: ListQuery) {
-  const period = periodOf(query)
-  if (!period.ok) return period
-  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
-  if (query.status !== undefined && query.status !== 'DONE') return accepted({ rows: [], next: null })
-  const rows = await cashierMovements(db, {
-    ...period.value,
-    playerId,
-    kind: query.type === undefined ? null : query.type === 'DEPOSIT' ? 'credit' : 'debit',
-    before: query.before === undefined ? null : BigInt(query.before),
-    limit: limit + 1,
-  })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return accepted({
-    rows: shown.map(transactionOf),
-    next: rows.length > limit && last ? String(last.id) : null,
-  })
-}
-
-function transactionOf({ id, atMs, kind, units, balanceAfter, note }: Movement): Transaction {
-  const at = new Date(Math.floor(atMs)).toISOString()
-  return {
-    id: Number(id),
-    type: kind === 'credit' ? 'DEPOSIT' : 'WITHDRAW',
-    amount: unitsToRiel(units < 0n ? -units : units),
-    status: 'DONE',
-    ...(note ? { reason: note } : {}),
-    reference: `T${String(id).padStart(7, '0')}`,
-    created_at: at,
-    done_at: at,
-    balance_after: unitsToRiel(balanceAfter),
-  }
 }

@@ -2,7 +2,8 @@
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
 import { searchJackpot } from './jackpot-search.ts'
-import { betReport, betReportFile } from './report.ts'
+import { betReport } from './report.ts'
+import { betReportFile } from './report-file.ts'
 import { slipReceipt } from './slip-receipt.ts'
 
 type Names = 'GET /api/bet/report' | 'GET /api/jackpot/search' | 'GET /api/print'
