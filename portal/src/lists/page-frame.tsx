@@ -11,7 +11,7 @@ interface PageFrameProps {
 /** A page of lists: title over a vine rule, then cards. */
 export function PageFrame({ title, aside, children }: PageFrameProps) {
   return (
-    <div className="mx-auto flex w-full max-w-280 min-w-0 grow flex-col gap-3 px-3 pt-3 desk:px-6 desk:pt-6">
+    <div className="mx-auto flex w-full max-w-280 min-w-0 grow flex-col gap-3 px-3 pt-3 desk:px-6 desk:pt-6 [&_:is(a,button,select,input,summary)]:scroll-my-24">
       <header className="flex flex-wrap items-center justify-between gap-x-3">
         <div>
           <h1 className="text-lg font-bold desk:text-xl">{title}</h1>
