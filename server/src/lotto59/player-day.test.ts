@@ -83,14 +83,19 @@ test.each<KillMoment>(['before', 'after'])(
   },
 )
 
-test.each<KillMoment>(['before', 'after'])('killed %s counting, nothing is counted twice', async (moment) => {
-  const id = await drawWithBets()
-  await runDraw(world.parts, await world.newReign(), id)
-  await expect(countFinishedDraws(crashingPool(db.pool, 1, moment).pool)).rejects.toThrow(Killed)
-  await countFinishedDraws(db.pool)
-  expect(await figures()).toMatchObject(await plainFigures())
-  expect(await bookFaults(db.owner)).toEqual([])
-})
+test.each<KillMoment>(['before', 'after'])(
+  'killed %s any call of counting, nothing is counted twice',
+  async (moment) => {
+    for (let deadAt = 1; deadAt <= 4; deadAt++) {
+      await runDraw(world.parts, await world.newReign(), await drawWithBets())
+      await expect(countFinishedDraws(crashingPool(db.pool, deadAt, moment).pool)).rejects.toThrow(Killed)
+      expect(await figures()).toMatchObject(await plainFigures())
+      await countFinishedDraws(db.pool)
+      expect(await figures()).toMatchObject(await plainFigures())
+    }
+    expect(await bookFaults(db.owner)).toEqual([])
+  },
+)
 
 test('five processes that count at once count each draw once', async () => {
   const reign = await world.newReign()
