@@ -20,7 +20,8 @@ export const SELF_EXCLUSION: readonly BreakLength[] = [
   { kind: 'self_exclusion', id: '5y', months: 60 },
 ]
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** When a break of this length that begins at `now` (epoch ms) ends, as the contract writes time. */
 export function endOf({ days = 0, months = 0 }: BreakLength, now: number): string {
@@ -32,12 +33,12 @@ export function endOf({ days = 0, months = 0 }: BreakLength, now: number): strin
   return end.toISOString()
 }
 
-/** During a break only longer ones are offered: it cannot be shortened. */
+/** During a break only longer ones are offered: it cannot be shortened. The same one again is no longer. */
 export function offered(
   lengths: readonly BreakLength[],
   current: Exclusion | null,
   now: number,
 ): BreakLength[] {
   const until = current ? Date.parse(current.until) : 0
-  return lengths.filter((length) => Date.parse(endOf(length, now)) > until)
+  return lengths.filter((length) => Date.parse(endOf(length, now)) > until + HOUR_MS)
 }

@@ -39,6 +39,7 @@ function Lengths({ lengths, exclusion }: { lengths: readonly BreakLength[]; excl
     setBusy(true)
     try {
       await stopPlaying({ kind: length.kind, until })
+      showModal({ kind: 'SUCCESS', text: saidOf(length.kind, until) })
     } catch (failure) {
       showModal({ kind: 'ERROR', text: refusalSentence(failure) })
     }
@@ -63,12 +64,14 @@ export function RunningBreak({ exclusion }: { exclusion: Exclusion }) {
     >
       <ShieldCheck aria-hidden="true" className="mt-1 size-7 shrink-0 text-info" />
       <div>
-        <h2 className="text-lg font-bold">
-          {safePlay(exclusion.kind === 'cooling_off' ? 'on_break' : 'is_excluded')}
-        </h2>
-        <p className="font-bold">{safePlay('until', { time: dateTime(exclusion.until) })}</p>
+        <h2 className="text-lg font-bold">{saidOf(exclusion.kind, exclusion.until)}</h2>
         <p className="text-sm text-muted">{safePlay('on_break_text')}</p>
       </div>
     </section>
   )
+}
+
+function saidOf(kind: Exclusion['kind'], until: string): string {
+  const state = safePlay(kind === 'cooling_off' ? 'on_break' : 'is_excluded')
+  return `${state} ${safePlay('until', { time: dateTime(until) })}`
 }

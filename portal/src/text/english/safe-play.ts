@@ -72,7 +72,7 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   stop_confirm: 'Stop playing',
   on_break: 'You are taking a break',
   is_excluded: 'This account is blocked from playing',
-  until: 'Until {time}',
+  until: 'until {time}',
   on_break_text: 'This cannot be shortened, only made longer. You can still see your money and your history.',
   help: 'Help',
   save_data: 'Save data',
