@@ -52,8 +52,11 @@ test('what was committed before a kill is there after the revival', async () => 
   await ask('create table kept (n int)')
   await ask('insert into kept values (59)')
   await killPostmaster()
-  await postgres.revive()
-  expect(await ask('select n from kept')).toEqual({ n: 59 })
+  const look = async () => {
+    await postgres.revive()
+    return ask('select n from kept').catch(() => null)
+  }
+  await expect.poll(look, { timeout: 20_000 }).toEqual({ n: 59 })
 })
 
 test('a killed one is started by the next start, not taken for running', async () => {
