@@ -1,36 +1,24 @@
 /**
  * Placing bets with everything the real path does (rules, limits, exposure, leaf, idempotency, signed receipt, event),
- * against pgbench's tpcb-like transaction on the same durable server, interleaved. `url`: the owner's address of an
- * empty, migrated database. Alone: BENCH_URL=… node --import tsx bench/src/place-bets.ts
+ * against pgbench's tpcb-like transaction on the same durable server, interleaved.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access, readdir, readFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { SlipEntry } from '@samnang/core/lotto59/check-slip'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { temporaryOperatorKey } from '@samnang/server/fairness/operator-key'
 import { addEvent } from '@samnang/server/live/outbox-store'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { BetDraws } from '@samnang/server/lotto59/bet-draws'
-import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
 import { type PlacingParts, placeBets } from '@samnang/server/lotto59/place-bets'
 import { TicketNews } from '@samnang/server/lotto59/ticket-news'
+import { betEntry } from './bet-request.ts'
+import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
 
-export interface PlaceRow {
-  claim: string
-  baseline: string
-  figure: number
-  floor: number
-  aim: number
-  /** What the figure was computed from, one per round. */
-  raw: Record<string, number>[]
-}
-
-export interface Size {
+interface Size {
   players: number
   seconds: number
   rounds: number
@@ -39,9 +27,9 @@ export interface Size {
 }
 
 const FULL: Size = { players: 20_000, seconds: 4, rounds: 3, scale: 50 }
-const FIRST_PLAYER = 100_000
+const QUICK: Size = { players: 20_000, seconds: 1, rounds: 1, scale: 50 }
 
-interface Bench {
+interface Placing {
   url: string
   pgbench: string
   owner: Pool
@@ -50,18 +38,21 @@ interface Bench {
   size: Size
 }
 
-/** Needs pgbench, which comes with PostgreSQL's own packages; says so where there is none. */
-export async function run({ url, size = FULL }: { url: string; size?: Size }): Promise<PlaceRow[]> {
+export const acceptedBets: Claim = { name: 'place', needsPgbench: true, run }
+
+async function run({ isQuick, freshDatabase, pgbench }: Bench): Promise<Row[]> {
+  const [url, size] = [await freshDatabase(), isQuick ? QUICK : FULL]
   const owner = createPool(url, { max: 2, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   const money = createPool(url, { max: 8, name: 'samnang-bench-money' })
   const bets = new BetCounter(money)
   try {
-    const pgbench = await findPgbench()
-    const drawId = await prepare(owner, size)
+    await addPlayers(owner, size.players)
+    const drawId = await openLongDraw(owner)
+    await owner.query('analyze')
     await command(pgbench, ['-i', '-q', '-s', String(size.scale), url])
-    const bench = { url, pgbench, owner, parts: placingParts(money, bets), drawId, size }
+    const placing = { url, pgbench, owner, parts: placingParts(money, bets), drawId, size }
     const rounds: Round[] = []
-    for (let round = 0; round < size.rounds; round++) rounds.push(await oneRound(bench))
+    for (let round = 0; round < size.rounds; round++) rounds.push(await oneRound(placing))
     return rowsOf(rounds)
   } finally {
     await bets.stop()
@@ -72,45 +63,6 @@ export async function run({ url, size = FULL }: { url: string; size?: Size }): P
 }
 
 const command = promisify(execFile)
-
-async function findPgbench(): Promise<string> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
-  const packaged = versions.map((version) => join('/usr/lib/postgresql', version, 'bin'))
-  for (const dir of [...(process.env.PATH ?? '').split(delimiter), ...packaged]) {
-    const path = join(dir, 'pgbench')
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path
-  }
-  throw new Error('pgbench is the baseline of this benchmark: install postgresql (Debian: postgresql-15)')
-}
-
-/** Players with money enough, limits out of the way, one draw that stays open. */
-async function prepare(owner: Pool, { players }: Size): Promise<bigint> {
-  await ensurePaytable(owner)
-  await owner.query(`update poll set exposure_max = 4e18, player_draw_max = 4e18`)
-  await owner.query(
-    `insert into player (id, username, username_key, password_hash, secret)
-     select g, 'place' || g, 'place' || g, '', sha256(g::text::bytea) from generate_series($1::int, $2::int) g`,
-    [FIRST_PLAYER, FIRST_PLAYER + players - 1],
-  )
-  await owner.query(
-    `insert into account (id, kind, name, balance)
-     select id, 'player', 'player:' || id, 1e17 from player where id >= $1`,
-    [FIRST_PLAYER],
-  )
-  const { rows } = await owner.query<{ id: bigint }>(
-    `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
-     select 'POLL_1', 2, 1, t - interval '1 s', t + interval '9 h', t + interval '10 h', 'OPEN', 1
-     from (select clock_timestamp() as t) now returning id`,
-  )
-  await owner.query('analyze')
-  return rows[0]?.id ?? 0n
-}
 
 function placingParts(money: Pool, bets: BetCounter): PlacingParts {
   const log = { warn: console.warn }
@@ -135,28 +87,28 @@ interface Rate {
 
 const CLIENTS = [1, 16, 64]
 
-async function oneRound(bench: Bench): Promise<Round> {
+async function oneRound(placing: Placing): Promise<Round> {
   const round: Round = { tpcb: {}, bets: {}, hot: { perSecond: 0, cpuMicros: 0 } }
   for (const clients of CLIENTS) {
-    round.tpcb[clients] = await measured(bench, () => runTpcb(bench, clients))
-    round.bets[clients] = await measured(bench, () => runBets(bench, clients, bench.size.players))
+    round.tpcb[clients] = await measured(placing, () => runTpcb(placing, clients))
+    round.bets[clients] = await measured(placing, () => runBets(placing, clients, placing.size.players))
   }
-  round.hot = await measured(bench, () => runBets(bench, 64, 1))
+  round.hot = await measured(placing, () => runBets(placing, 64, 1))
   return round
 }
 
 async function measured(
-  bench: Bench,
+  placing: Placing,
   work: () => Promise<{ count: number; seconds: number }>,
 ): Promise<Rate> {
-  await bench.owner.query('checkpoint')
-  const before = await serverCpuMicros(bench.owner)
+  await placing.owner.query('checkpoint')
+  const before = await serverCpuMicros(placing.owner)
   const { count, seconds } = await work()
-  const cpuMicros = (await serverCpuMicros(bench.owner)) - before
+  const cpuMicros = (await serverCpuMicros(placing.owner)) - before
   return { perSecond: count / seconds, cpuMicros: cpuMicros / count }
 }
 
-async function runTpcb({ url, pgbench, size }: Bench, clients: number) {
+async function runTpcb({ url, pgbench, size }: Placing, clients: number) {
   const threads = String(Math.min(2, clients))
   const options = [
     '-n',
@@ -177,14 +129,14 @@ async function runTpcb({ url, pgbench, size }: Bench, clients: number) {
 }
 
 /** Closed loop: each of `clients` places its next slip when the last one is answered. */
-async function runBets({ parts, drawId, size }: Bench, clients: number, players: number) {
+async function runBets({ parts, drawId, size }: Placing, clients: number, players: number) {
   const started = performance.now()
   const until = started + size.seconds * 1000
   let count = 0
   const client = async (at: number) => {
     for (let turn = at; performance.now() < until; turn += clients) {
       const id = BigInt(FIRST_PLAYER + ((turn * 7919) % players))
-      const entries = [entryOf(turn)]
+      const entries = [betEntry(turn)]
       const request = { poll: 'POLL_1' as const, drawId, clientNonce: undefined, entries, key: randomUUID() }
       const placed = await placeBets(
         parts,
@@ -200,14 +152,6 @@ async function runBets({ parts, drawId, size }: Bench, clients: number, players:
 }
 
 const SECRET = randomBytes(32)
-const RANGES = ['RANGE_1', 'RANGE_2', 'RANGE_3', 'RANGE_4', 'RANGE_5', 'RANGE_6', 'RANGE_7'] as const
-
-/** Seven in ten on ranges, three on numbers. */
-function entryOf(turn: number): SlipEntry {
-  const range = RANGES[turn % 10]
-  if (range) return { type: range, amount: 500 }
-  return { type: 'NUMBER', amount: 500, value: 1 + (turn % 59), posts: ['ABCDE'.charAt(turn % 5)] }
-}
 
 /** CPU time of the postmaster, its children, and those that have ended; NaN where /proc is not to be read. */
 async function serverCpuMicros(owner: Pool): Promise<number> {
@@ -235,7 +179,7 @@ async function statOf(pid: number) {
   return { pid, parent, ticks: utime + stime, endedTicks: cutime + cstime }
 }
 
-function rowsOf(rounds: Round[]): PlaceRow[] {
+function rowsOf(rounds: Round[]): Row[] {
   const tpcb = (clients: number, round: Round) => round.tpcb[clients] ?? NOTHING
   const bets = (clients: number, round: Round) => round.bets[clients] ?? NOTHING
   const speed = (clients: number) => (round: Round) => [
@@ -254,7 +198,7 @@ function rowsOf(rounds: Round[]): PlaceRow[] {
       rounds.map((round) => [round.hot.perSecond, bets(64, round).perSecond]),
     ),
     rowOf(
-      'database CPU a bet, 64 in flight (at most)',
+      'database CPU a bet, 64 in flight',
       'database CPU a tpcb transaction',
       [0.15, 0.07],
       rounds.map((round) => [bets(64, round).cpuMicros, tpcb(64, round).cpuMicros]),
@@ -264,17 +208,7 @@ function rowsOf(rounds: Round[]): PlaceRow[] {
 
 const NOTHING: Rate = { perSecond: Number.NaN, cpuMicros: Number.NaN }
 
-function rowOf(claim: string, baseline: string, [floor = 0, aim = 0]: number[], pairs: number[][]): PlaceRow {
+function rowOf(claim: string, baseline: string, [floor = 0, aim = 0]: number[], pairs: number[][]): Row {
   const raw = pairs.map(([ours = Number.NaN, theirs = Number.NaN]) => ({ ours, theirs }))
-  const ratios = raw.map(({ ours, theirs }) => ours / theirs).sort((a, b) => a - b)
-  return { claim, baseline, figure: ratios[ratios.length >> 1] ?? Number.NaN, floor, aim, raw }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = process.env.BENCH_URL
-  if (!url) throw new Error('BENCH_URL must be the address of an empty, migrated database')
-  for (const { claim, figure, floor, aim, raw } of await run({ url })) {
-    const rounds = raw.map(({ ours, theirs }) => `${ours?.toFixed(0)}/${theirs?.toFixed(0)}`).join(' ')
-    console.log(`${claim}: ${figure.toFixed(2)}× (floor ${floor}, aim ${aim}) ${rounds}`)
-  }
+  return { claim, baseline, figure: median(raw.map(({ ours, theirs }) => ours / theirs)), floor, aim, raw }
 }
