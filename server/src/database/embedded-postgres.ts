@@ -24,6 +24,8 @@ export type EmbeddedPostgres = {
   /** Connects as the owner of the database. */
   url: string
   major: number
+  /** Where it lives: below DATA_DIR, or elsewhere if PostgreSQL's user may not enter there. */
+  dir: string
   /** It was running already: the program that started it was killed. */
   wasAdopted: boolean
   /** Finds it dead and starts it again; does nothing while it lives. */
@@ -64,6 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return {
     url,
     major: programs.major,
+    dir: home.dir,
     wasAdopted,
     async revive() {
       reviving ??= ensureRunning(home, programs, settings).finally(() => {
