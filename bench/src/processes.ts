@@ -14,6 +14,8 @@ export interface Place {
 export interface Started {
   port: number
   rssBytes(): Promise<number>
+  /** Used so far. */
+  cpuMicros(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ async function startProgram({ rootDir, dataDir }: Place, program: string, settin
   await ready(child, program)
   return {
     rssBytes: () => rssOf(child.pid ?? 0),
+    cpuMicros: () => cpuOf(child.pid ?? 0),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -71,6 +74,13 @@ function ready(child: ChildProcess, program: string): Promise<void> {
 async function rssOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024
+}
+
+/** User and system time, in ticks of a hundredth of a second; NaN where /proc is not to be read. */
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
 /** One whose successor is free as well. */
