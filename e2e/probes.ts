@@ -1,0 +1,50 @@
+/** Runs in every page before its own scripts: what the player would feel or the browser refuse. Kept as text, because
+ * the journeys themselves are programs of Node and know no window. */
+export const PROBES = `
+  window.probes = { shift: 0, shifts: [], slowest: 0, interactions: 0 }
+  addEventListener('securitypolicyviolation', (event) =>
+    console.error('policy violated: ' + event.violatedDirective + ' ' + event.blockedURI))
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue
+      window.probes.shift += entry.value
+      window.probes.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources
+        .map(({ node }) => (node && node.outerHTML ? node.outerHTML.slice(0, 120) : String(node))).join(' | '))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!entry.interactionId) continue
+      window.probes.interactions += 1
+      window.probes.slowest = Math.max(window.probes.slowest, entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+`
+
+/** Everything that sticks out of the screen sideways, as short descriptions; an expression for \`page.evaluate\`. */
+export const TOO_WIDE = `(() => {
+  if (document.documentElement.scrollWidth <= innerWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+  return ['page ' + document.documentElement.scrollWidth + ' > ' + innerWidth, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 140))]
+})()`
+
+/** Boxes that cut what they hold from above or below: Khmer needs room for the signs over and under its letters. */
+export const CUT_TEXT = `(() => {
+  const words = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')
+  const hides = (one) => /hidden|clip/.test(getComputedStyle(one).overflowY)
+  const isSpoken = (one) => one.clientWidth <= 1 && one.clientHeight <= 1
+  const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => words(one) && hides(one) && isSeen(one) && !isSpoken(one) && one.scrollHeight > one.clientHeight + 1)
+    .map((one) => one.scrollHeight + ' > ' + one.clientHeight + ' ' + one.outerHTML.slice(0, 140))
+})()`
+
+/** Controls that are too small for a thumb: below 44 px in either direction, text links in a sentence excepted. */
+export const TOO_SMALL = `(() => {
+  const all = [...document.querySelectorAll('button, a[href], input, select, summary, [role=radio]')]
+  return all
+    .filter((one) => one.checkVisibility() && !one.closest('[inert]'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, box]) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
+    .map(([one, box]) => Math.round(box.width) + '×' + Math.round(box.height) + ' ' + one.outerHTML.slice(0, 120))
+})()`
