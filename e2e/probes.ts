@@ -32,7 +32,7 @@ export const TOO_WIDE = `(() => {
 export const CUT_TEXT = `(() => {
   const words = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')
   const hides = (one) => /hidden|clip/.test(getComputedStyle(one).overflowY)
-  const isSpoken = (one) => one.clientWidth <= 1 && one.clientHeight <= 1
+  const isSpoken = (one) => getComputedStyle(one).clipPath !== 'none' || one.clientHeight <= 1
   const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   return [...document.querySelectorAll('body *')]
     .filter((one) => words(one) && hides(one) && isSeen(one) && !isSpoken(one) && one.scrollHeight > one.clientHeight + 1)
@@ -43,7 +43,7 @@ export const CUT_TEXT = `(() => {
 export const TOO_SMALL = `(() => {
   const all = [...document.querySelectorAll('button, a[href], input, select, summary, [role=radio]')]
   return all
-    .filter((one) => one.checkVisibility() && !one.closest('[inert]'))
+    .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none')
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([one, box]) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
     .map(([one, box]) => Math.round(box.width) + '×' + Math.round(box.height) + ' ' + one.outerHTML.slice(0, 120))

@@ -29,7 +29,7 @@ test('the page of a log-in is there before any script, and a hasty tap does no h
   await typeCredentials(hasty, account)
   expect(await hasty.page.getByLabel(khmer('login', 'username')).inputValue()).toBe(account.name)
   release()
-  await hasty.page.waitForFunction('document.readyState === "complete"')
+  await hasty.page.waitForLoadState('load')
   expect(await hasty.page.getByLabel(khmer('login', 'username')).inputValue()).toBe(account.name)
   await poll(() => pressedIn(hasty), 10_000, 'the log-in did not work')
   noComplaints(hasty)

@@ -1,0 +1,106 @@
+/** Every screen, small and large, dark and light: nothing sticks out, nothing is cut, everybody can use it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
+import { logIn, pressTab } from './lotto59-page.ts'
+import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
+import { noComplaints, visit } from './visit.ts'
+import { khmer } from './words.ts'
+
+const here = visit()
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Faults = { screen: string; faults: string[] }
+
+async function look(person: Person, screen: string, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished.catch(() => {}))).then(() => true)',
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const faults = [
+    ...violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
+    ),
+    ...(await page.evaluate<string[]>(TOO_WIDE)).map((line) => `too wide: ${line}`),
+    ...(await page.evaluate<string[]>(CUT_TEXT)).map((line) => `cut: ${line}`),
+    ...(person.isPhone ? (await page.evaluate<string[]>(TOO_SMALL)).map((line) => `too small: ${line}`) : []),
+  ]
+  if (faults.length > 0) found.push({ screen, faults })
+}
+
+const CASES = [
+  { name: 'phone, dark', screen: PHONE, colorScheme: 'dark' },
+  { name: 'phone, light', screen: PHONE, colorScheme: 'light' },
+  { name: 'desktop, dark', screen: DESKTOP, colorScheme: 'dark' },
+  { name: 'desktop, light', screen: DESKTOP, colorScheme: 'light' },
+] as const satisfies { name: string; screen: Screen; colorScheme: 'dark' | 'light' }[]
+
+test.each(CASES)(
+  '$name: every screen fits, is whole and is usable by all',
+  async ({ screen, colorScheme }) => {
+    const found: Faults[] = []
+    const person = await here.person(screen, { colorScheme })
+    await lookAtPublicScreens(person, found)
+    await logIn(person, await here.player('looker'))
+    await lookAtGame(person, found)
+    await lookAtAccount(person, found)
+    expect(found).toEqual([])
+    noComplaints(person)
+  },
+)
+
+async function lookAtPublicScreens(person: Person, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/', found)
+  await page.goto('/login')
+  await page.getByText(khmer('login', 'demo_note')).waitFor()
+  await look(person, '/login', found)
+  await page.goto('/maintenance')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/maintenance', found)
+  await page.goto('/fair')
+  await page.getByLabel(khmer('fair', 'other_label')).first().waitFor()
+  await look(person, '/fair', found)
+}
+
+async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
+  const { page, press, isPhone } = person
+  await page.getByRole('heading', { name: khmer('lotto59', 'recent') }).waitFor()
+  await look(person, 'lotto 59', found)
+  await pressTab(person, 'number')
+  await page.getByRole('button', { name: khmer('lotto59', 'number', { n: 59 }), exact: true }).waitFor()
+  await look(person, 'lotto 59, number', found)
+  await pressTab(person, 'jackpot')
+  await page.getByRole('button', { name: khmer('lotto59', 'quick_pick') }).waitFor()
+  await look(person, 'lotto 59, jackpot', found)
+  await pressTab(person, 'range')
+  if (!isPhone) return
+  await press(page.getByRole('button', { name: khmer('lotto59', 'show_slip') }))
+  await page.getByRole('dialog').getByText(khmer('lotto59', 'slip_empty')).waitFor()
+  await look(person, 'slip', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: khmer('shell', 'open_menu') }))
+  await page.getByRole('dialog').getByRole('navigation').waitFor()
+  await look(person, 'menu', found)
+  await page.keyboard.press('Escape')
+}
+
+async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.goto('/user/password')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/user/password', found)
+  await page.goto('/logout')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/logout', found)
+  const results = await page.request.get('/api/v1/result/recent?poll=POLL_2&limit=1')
+  const { data } = (await results.json()) as { data: { results: { result_id: number }[] } }
+  await page.goto(`/fair/${data.results[0]?.result_id}`)
+  await page.locator('.fair-verdict').waitFor()
+  for (const details of await page.locator('details').all()) await details.locator('summary').click()
+  await look(person, '/fair/:id', found)
+}
