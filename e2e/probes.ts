@@ -2,12 +2,17 @@
  * the journeys themselves are programs of Node and know no window. */
 export const PROBES = `
   window.probes = { shift: 0, shifts: [], slowest: 0, interactions: 0 }
+  let burst = { sum: 0, from: 0, to: -Infinity }
   addEventListener('securitypolicyviolation', (event) =>
     console.error('policy violated: ' + event.violatedDirective + ' ' + event.blockedURI))
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue
-      window.probes.shift += entry.value
+      // Layout shift as the web's vitals count it: the worst burst, of at most 5 s and without a pause of 1 s.
+      const goesOn = entry.startTime - burst.to < 1000 && entry.startTime - burst.from < 5000
+      if (!goesOn) burst = { sum: 0, from: entry.startTime, to: 0 }
+      burst = { ...burst, sum: burst.sum + entry.value, to: entry.startTime }
+      window.probes.shift = Math.max(window.probes.shift, burst.sum)
       window.probes.shifts.push(entry.value.toFixed(4) + ' ' + entry.sources
         .map(({ node }) => (node && node.outerHTML ? node.outerHTML.slice(0, 120) : String(node))).join(' | '))
     }

@@ -62,8 +62,8 @@ function StageHead({ show, own, isLoading }: StageProps) {
     <div className="flex min-h-11 items-center justify-between gap-2 text-sm leading-snug">
       <div>
         <h2 className="flex items-center gap-2 text-muted">
-          {show && !result && <BoatLights />}
           <span>{headline(show, isLoading)}</span>
+          {show && !result && <BoatLights />}
         </h2>
         <OwnResultLine own={own} />
       </div>
