@@ -70,11 +70,16 @@ async function measureAll(claims: Claim[], bench: Bench): Promise<{ rows: Row[];
   return { rows, failed }
 }
 
-/** PostgreSQL would outlive us. */
+/** PostgreSQL would outlive us. Ctrl-C may come twice, from the terminal and from npm. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  const end = () => void stop().finally(() => process.exit(130))
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  let isStopping = false
+  const end = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().finally(() => process.exit(130))
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
 }
 
 main(process.argv.slice(2)).then(

@@ -59,9 +59,14 @@ function start({ rootDir, dataDir, port }: Product): () => Promise<void> {
     detached: true,
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  return async () => {
+  const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+  }
+  process.once('exit', end)
+  return async () => {
+    end()
     await gone
+    process.off('exit', end)
     await until(async () => !(await fetch(`http://127.0.0.1:${port}/site.json`).catch(() => null)))
   }
 }
