@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
-import { logIn, pressTab } from './lotto59-page.ts'
+import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
 import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
@@ -78,15 +78,47 @@ async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
   await page.getByRole('button', { name: khmer('lotto59', 'quick_pick') }).waitFor()
   await look(person, 'lotto 59, jackpot', found)
   await pressTab(person, 'range')
-  if (!isPhone) return
+  // The standard draw stays open for minutes: nobody asks whether the slip moves on.
+  await press(page.getByRole('radio', { name: new RegExp(`^${khmer('lotto59', 'poll_1')},`) }))
+  await untilLeft(person, 20)
+  await pressRange(person, 'small')
+  await placeButton(person, 1000).first().waitFor()
+  await look(person, 'lotto 59, standard, with a bet in the slip', found)
+  await (isPhone ? lookAtSheets(person, found) : lookAtDialogs(person, found))
+}
+
+async function lookAtSheets(person: Person, found: Faults[]): Promise<void> {
+  const { page, press } = person
   await press(page.getByRole('button', { name: khmer('lotto59', 'show_slip') }))
-  await page.getByRole('dialog').getByText(khmer('lotto59', 'slip_empty')).waitFor()
+  await page.getByRole('dialog').getByText(khmer('lotto59', 'balance_after')).waitFor()
   await look(person, 'slip', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: khmer('lotto59', 'own_amount'), exact: true }))
+  await page.getByLabel(khmer('lotto59', 'own_amount_label')).last().waitFor()
+  await look(person, 'own amount', found)
   await page.keyboard.press('Escape')
   await press(page.getByRole('button', { name: khmer('shell', 'open_menu') }))
   await page.getByRole('dialog').getByRole('navigation').waitFor()
   await look(person, 'menu', found)
   await page.keyboard.press('Escape')
+}
+
+async function lookAtDialogs(person: Person, found: Faults[]): Promise<void> {
+  const { page, press } = person
+  await press(page.getByRole('button', { name: khmer('shell', 'other_device') }))
+  await page.getByRole('dialog').getByRole('img', { name: 'QR' }).waitFor()
+  await look(person, 'hand-over', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('link', { name: khmer('shell', 'menu_logout') }))
+  await page.getByRole('dialog', { name: khmer('shell', 'logout_ask') }).waitFor()
+  await look(person, 'log-out question', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: khmer('shell', 'close_menu') }))
+  await page
+    .getByRole('button', { name: khmer('shell', 'open_menu') })
+    .last()
+    .waitFor()
+  await look(person, 'narrow menu', found)
 }
 
 async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
