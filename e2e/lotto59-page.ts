@@ -37,7 +37,7 @@ export async function chooseFast({ page, press }: Person): Promise<void> {
 }
 
 /** Seconds that the clock on the screen shows. */
-export async function secondsLeft({ page }: Person): Promise<number> {
+async function secondsLeft({ page }: Person): Promise<number> {
   const text = (await page.getByRole('timer').textContent({ timeout: 5_000 })) ?? ''
   const [minutes = 0, seconds = 0] = text.split(':').map(Number)
   return minutes * 60 + seconds
@@ -45,7 +45,10 @@ export async function secondsLeft({ page }: Person): Promise<number> {
 
 /** Waits for a draw that has this many seconds left. */
 export function untilLeft(person: Person, seconds: number): Promise<true> {
-  const isEnough = async () => ((await secondsLeft(person).catch(() => 0)) >= seconds ? true : undefined)
+  const isEnough = async () => {
+    const left = await secondsLeft(person).catch(() => 0)
+    return left >= seconds || undefined
+  }
   return poll(isEnough, 40_000, `no draw with ${seconds} s left`)
 }
 

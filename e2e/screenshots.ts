@@ -145,17 +145,23 @@ async function withProduct(work: (product: Product) => Promise<void>): Promise<v
   }
 }
 
+const SCREENS = { phone: PHONE, desktop: DESKTOP } as const
+type DeviceName = keyof typeof SCREENS
+
+/** `phone` or `desktop` behind the command makes only those. */
+const wanted = (Object.keys(SCREENS) as DeviceName[]).filter((name) => (process.argv[2] ?? name) === name)
+
 await withProduct(async (product) => {
   const browser = await launchBrowser()
-  for (const [device, screen] of [
-    ['phone', PHONE],
-    ['desktop', DESKTOP],
-  ] as const) {
-    const shot = { browser, product, device, screen }
-    await shootLogin(shot)
-    const person = await shootGame(shot)
-    if (device === 'phone') await shootFair(person)
-    await person.context.close()
+  try {
+    for (const device of wanted) {
+      const shot = { browser, product, device, screen: SCREENS[device] }
+      await shootLogin(shot)
+      const person = await shootGame(shot)
+      if (device === 'phone') await shootFair(person)
+      await person.context.close()
+    }
+  } finally {
+    await browser.close()
   }
-  await browser.close()
 })
