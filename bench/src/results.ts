@@ -59,13 +59,19 @@ function pageOf({ name, machine, rows }: { name: string; machine: Machine; rows:
   return `# The latest full run of \`npm run bench\`
 
 Raw numbers: [${name}.json](${name}.json). ${cores} cores (${cpu}), ${system}, Node ${node}, PostgreSQL ${postgres};
-clients, server and database share the machine, whose load was ${loadBefore.toFixed(1)} before the run.
+clients, server and database share the machine.${busyNote(loadBefore)}
 
 ${tableOf(rows)}
 
 A figure is the median of the rounds of one run, in which both sides take turns. Absolute numbers drift from machine to
 machine, ratios less. A floor that is missed fails the run; an aim that is missed is only said.
 `
+}
+
+function busyNote(load: number): string {
+  if (load < 1) return ''
+  return ` Other work kept it busy (load ${load.toFixed(1)} before the run): times and all that needs both cores at once
+come out worse than they are.`
 }
 
 async function commitOf(rootDir: string): Promise<{ commit: string; isChanged: boolean }> {
