@@ -92,15 +92,14 @@ async function win(person: Person): Promise<void> {
   }
   await pressTab(person, 'range')
   await place(person, 10_000)
-  await untilShown(person)
   for (let draws = 0; draws < DRAWS_MAX; draws += 1) {
-    if (await hasLanterns(person)) return
     await repeat(person)
+    if (await hasLanterns(person)) return
   }
   throw new Error(`no win in ${DRAWS_MAX} draws`)
 }
 
-/** Waits for the own result of the draw that was bet on, and looks whether it is a great one. */
+/** Waits for the own result of the draw before the open one, and looks whether it is a great one. */
 async function hasLanterns({ page }: Person): Promise<boolean> {
   const own = page.getByRole('region', { name: khmer('lotto59', 'balls') }).getByRole('status')
   await own.getByText('៛').waitFor({ timeout: 40_000 })
@@ -109,7 +108,7 @@ async function hasLanterns({ page }: Person): Promise<boolean> {
   return isGreat
 }
 
-/** The same slip for the open draw, and its show. */
+/** The same slip for the draw that opens next. */
 async function repeat(person: Person): Promise<void> {
   const { page, press, isPhone } = person
   await untilLeft(person, 6)
@@ -117,7 +116,6 @@ async function repeat(person: Person): Promise<void> {
   await press(page.getByRole('button', { name: khmer('lotto59', 'repeat'), exact: true }).last())
   if (isPhone) await page.keyboard.press('Escape')
   await place(person, 10_000)
-  await untilShown(person)
 }
 
 /** The proof of the last result, as the page opens. */

@@ -59,7 +59,7 @@ export function Stage({ show, own, isLoading }: StageProps) {
 function StageHead({ show, own, isLoading }: StageProps) {
   const result = show?.result ?? null
   return (
-    <div className="flex min-h-11 items-center justify-between gap-2 text-sm leading-snug">
+    <div className="flex min-h-12 items-center justify-between gap-2 text-sm leading-snug">
       <div>
         <h2 className="flex items-center gap-2 text-muted">
           <span>{headline(show, isLoading)}</span>
