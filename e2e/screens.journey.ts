@@ -1,13 +1,23 @@
 /** Every screen, small and large, dark and light: nothing sticks out, nothing is cut, everybody can use it. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
 import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
 import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
+import { samnang } from './processes.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
 const here = visit()
+const product = inject('product')
+
+// The banner runs while the screens are looked at: it is a part of them.
+beforeAll(async () => {
+  await samnang(product, ['message', 'set', 'សូមអបអរសាទរ និងសូមសំណាងល្អ'])
+})
+afterAll(async () => {
+  await samnang(product, ['message', 'clear'])
+})
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Faults = { screen: string; faults: string[] }
