@@ -7,14 +7,21 @@ import { runShown } from './build/run.mjs'
 
 requireNode('20.19.0')
 
-import('./build/prepare.mjs')
-  .then(({ prepare }) => prepare(ROOT))
-  .then(() =>
-    runShown(
-      process.execPath,
-      ['--import', 'tsx', join(ROOT, 'bench', 'src', 'main.ts'), ...process.argv.slice(2)],
-      { cwd: ROOT },
-    ),
-  )
+/** Bundled like the product, because a loader that compiles on the way makes code slower. */
+const BENCH = {
+  bench: 'bench/src/main.ts',
+  'bench-load': 'bench/src/load-process.ts',
+  'bench-stream': 'bench/src/stream-process.ts',
+  'bench-stub': 'bench/src/stub-server.ts',
+}
+
+Promise.all([import('./build/prepare.mjs'), import('./build/bundle.mjs')])
+  .then(async ([{ prepare }, { bundlePrograms }]) => {
+    await prepare(ROOT)
+    await bundlePrograms(ROOT, BENCH)
+    return runShown(process.execPath, [join(ROOT, 'dist', 'bench.js'), ...process.argv.slice(2)], {
+      cwd: ROOT,
+    })
+  })
   .then((code) => process.exit(code))
   .catch(fail)

@@ -13,6 +13,7 @@ export default defineConfig({
             'vault/src/**/*.test.ts',
             'portal/src/**/*.test.{ts,tsx}',
             'cli/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
             'tidy/**/*.test.ts',
           ],
         },

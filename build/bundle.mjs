@@ -11,10 +11,10 @@ export const PROGRAMS = {
 }
 
 /** Bundles our own code; packages stay where npm put them. */
-export async function bundlePrograms(rootDir) {
+export async function bundlePrograms(rootDir, programs = PROGRAMS) {
   const { build } = await import('esbuild')
   const outdir = join(rootDir, 'dist')
-  const entryPoints = Object.entries(PROGRAMS).map(([out, source]) => ({ out, in: join(rootDir, source) }))
+  const entryPoints = Object.entries(programs).map(([out, source]) => ({ out, in: join(rootDir, source) }))
   const options = {
     bundle: true,
     format: 'esm',

@@ -61,13 +61,23 @@ function playerPage(routes) {
   return { entry: html, html, routes, js: 95_000, css: 12_000, htmlBytes: 6_000, fonts: 45_000 }
 }
 
+/** Bytes of each page, by kind. */
+export async function pageSizes(distDir, budgets = BUDGETS) {
+  const manifest = JSON.parse(await readFile(join(distDir, '.vite', 'manifest.json'), 'utf8'))
+  const sizes = Object.entries(budgets).map(async ([page, budget]) => [
+    page,
+    await sizesOf(distDir, manifest, budget),
+  ])
+  return Object.fromEntries(await Promise.all(sizes))
+}
+
 /** Every budget that is exceeded, and a line with the figures of each page. */
 export async function sizeFaults(distDir, budgets = BUDGETS) {
-  const manifest = JSON.parse(await readFile(join(distDir, '.vite', 'manifest.json'), 'utf8'))
+  const pages = await pageSizes(distDir, budgets)
   const faults = []
   const lines = []
   for (const [page, budget] of Object.entries(budgets)) {
-    const sizes = await sizesOf(distDir, manifest, budget)
+    const sizes = pages[page]
     const limits = { js: budget.js, css: budget.css, html: budget.htmlBytes, fonts: budget.fonts }
     for (const [kind, limit] of Object.entries(limits)) {
       if (sizes[kind] > limit)

@@ -1,18 +1,44 @@
+import { readdir } from 'node:fs/promises'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
+import { runQuietly } from './run.mjs'
 import { runTests } from './run-tests.mjs'
 
 /** In this order; `npm test` runs all of them, `npm test NAME` one. Further words go to vitest: files to run. */
 const SUITES = {
   check: (rootDir) => runChecks(checksOf(rootDir).filter((check) => !check.isTest)),
   unit: (rootDir, args) => runTests(rootDir, { project: 'rules', args }),
-  server: (rootDir, args) => runTests(rootDir, { project: 'server', args }),
+  server: runServerTests,
   e2e: async (rootDir, args) => {
     const env = { CHROME_PATH: await findBrowser() }
     return runTests(rootDir, { project: 'e2e', args, env })
   },
+}
+
+/** On the oldest and on the newest PostgreSQL where both are there: the system's, and the one from npm. */
+async function runServerTests(rootDir, args) {
+  const sources = process.env.TEST_PG
+    ? [process.env.TEST_PG]
+    : (await hasSystemPostgres())
+      ? ['system', 'npm']
+      : ['npm']
+  const total = { passed: 0, failed: 0 }
+  for (const source of sources) {
+    console.log(`PostgreSQL of the ${source === 'npm' ? 'npm package' : source}`)
+    const { passed, failed } = await runTests(rootDir, { project: 'server', args, env: { TEST_PG: source } })
+    total.passed += passed
+    total.failed += failed
+  }
+  return total
+}
+
+async function hasSystemPostgres() {
+  const packaged = await readdir('/usr/lib/postgresql').catch(() => [])
+  const onPath = await runQuietly('pg_ctl', ['--version']).catch(() => ({ code: 1, output: '' }))
+  const versions = [...packaged.map(Number), Number(/ (\d+)/.exec(onPath.output)?.[1] ?? 0)]
+  return versions.some((version) => version >= 15)
 }
 
 /** Runs the suites, ends with the line `N passed, N failed`, and returns the exit code. */

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  devices,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import { PROBES } from './probes.ts'
 
 export const PHONE = { width: 360, height: 640 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -16,26 +24,60 @@ export function launchBrowser(): Promise<Browser> {
 
 export type Screen = { width: number; height: number }
 
+/** What a person's device prefers; a Khmer device in the dark unless told otherwise. */
+export type Device = {
+  locale?: string
+  colorScheme?: 'dark' | 'light'
+  reducedMotion?: 'reduce' | 'no-preference'
+  javaScriptEnabled?: boolean
+  deviceScaleFactor?: number
+}
+
 /** A fresh person: own cookies, a Khmer phone or desktop in Phnom Penh. */
-export async function newPerson(browser: Browser, screen: Screen, url: string): Promise<Person> {
+export async function newPerson(
+  browser: Browser,
+  screen: Screen,
+  url: string,
+  device: Device = {},
+): Promise<Person> {
   const isPhone = screen.width < 600
   const context = await browser.newContext({
     viewport: screen,
     baseURL: url,
     locale: 'km-KH',
     timezoneId: 'Asia/Phnom_Penh',
+    colorScheme: 'dark',
     isMobile: isPhone,
     hasTouch: isPhone,
     deviceScaleFactor: isPhone ? 2 : 1,
+    ...(isPhone ? { userAgent: devices['Pixel 7']?.userAgent ?? '' } : {}),
+    ...device,
   })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(PROBES)
   const page = await context.newPage()
   const complaints: string[] = []
+  listen(page, complaints)
+  const press = (locator: Locator) => (isPhone ? locator.tap() : locator.click())
+  return { context, page, complaints, isPhone, press }
+}
+
+/** What a page throws, logs as an error or tries against its policy. */
+function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    const { url } = message.location()
+    if (message.text().startsWith('policy violated: ')) complaints.push(message.text())
+    else if (message.type() === 'error') complaints.push(`console: ${message.text()} ${url}`)
   })
-  return { context, page, complaints }
 }
 
 /** `complaints` collects what the page threw or logged as an error; journeys expect it to stay empty. */
-export type Person = { context: BrowserContext; page: Page; complaints: string[] }
+export type Person = {
+  context: BrowserContext
+  page: Page
+  complaints: string[]
+  isPhone: boolean
+  /** A tap of a finger or a click of a mouse, whatever the person has. */
+  press(locator: Locator): Promise<void>
+}

@@ -29,11 +29,19 @@ export async function startWorld(root: string, settings: NodeJS.ProcessEnv = {})
     running,
     async end() {
       await stopProduct(world.running)
+      await endOrphans(product)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
   await untilReady(product, running)
   return world
+}
+
+/** A journey that failed in the middle may have left parts without their supervisor. */
+async function endOrphans(place: Place): Promise<void> {
+  const pids = [pidOf(place, 'server'), pidOf(place, 'vault'), postmasterPid(place).catch(() => undefined)]
+  for (const pid of await Promise.all(pids))
+    if (pid !== undefined && (await isAlive(pid))) await killHard(pid)
 }
 
 /** The process of `dist/<name>.js` on this data directory; undefined while none lives. */

@@ -1,36 +1,29 @@
 /**
- * Placing bets with everything the real path does (rules, limits, exposure, leaf, idempotency, signed receipt, event),
- * against pgbench's tpcb-like transaction on the same durable server, interleaved. `url`: the owner's address of an
- * empty, migrated database. Alone: BENCH_URL=… node --import tsx bench/src/place-bets.ts
+ * Placing bets through the database driver with everything that the real path asks of it (rules, limits, exposure,
+ * leaf, idempotency), against pgbench's tpcb-like transaction on the same durable server, interleaved. What the server
+ * does around it (signed receipt, reply, event) is measured beside it here, and over HTTP by its own claim.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access, readdir, readFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { SlipEntry } from '@samnang/core/lotto59/check-slip'
+import { acctTag } from '@samnang/core/fairness/commitment'
+import { checkSlip } from '@samnang/core/lotto59/check-slip'
+import { DEFAULT_LIMITS, DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
+import type { Outcome } from '@samnang/core/refusal'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { temporaryOperatorKey } from '@samnang/server/fairness/operator-key'
 import { addEvent } from '@samnang/server/live/outbox-store'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { BetDraws } from '@samnang/server/lotto59/bet-draws'
-import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
 import { type PlacingParts, placeBets } from '@samnang/server/lotto59/place-bets'
 import { TicketNews } from '@samnang/server/lotto59/ticket-news'
+import { betEntry } from './bet-request.ts'
+import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
 
-export interface PlaceRow {
-  claim: string
-  baseline: string
-  figure: number
-  floor: number
-  aim: number
-  /** What the figure was computed from, one per round. */
-  raw: Record<string, number>[]
-}
-
-export interface Size {
+interface Size {
   players: number
   seconds: number
   rounds: number
@@ -39,9 +32,9 @@ export interface Size {
 }
 
 const FULL: Size = { players: 20_000, seconds: 4, rounds: 3, scale: 50 }
-const FIRST_PLAYER = 100_000
+const QUICK: Size = { players: 20_000, seconds: 1, rounds: 1, scale: 50 }
 
-interface Bench {
+interface Placing {
   url: string
   pgbench: string
   owner: Pool
@@ -50,18 +43,21 @@ interface Bench {
   size: Size
 }
 
-/** Needs pgbench, which comes with PostgreSQL's own packages; says so where there is none. */
-export async function run({ url, size = FULL }: { url: string; size?: Size }): Promise<PlaceRow[]> {
+export const acceptedBets: Claim = { name: 'place', needsPgbench: true, run }
+
+async function run({ isQuick, freshDatabase, pgbench }: Bench): Promise<Row[]> {
+  const [url, size] = [await freshDatabase(), isQuick ? QUICK : FULL]
   const owner = createPool(url, { max: 2, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   const money = createPool(url, { max: 8, name: 'samnang-bench-money' })
   const bets = new BetCounter(money)
   try {
-    const pgbench = await findPgbench()
-    const drawId = await prepare(owner, size)
+    await addPlayers(owner, size.players)
+    const drawId = await openLongDraw(owner)
+    await owner.query('analyze')
     await command(pgbench, ['-i', '-q', '-s', String(size.scale), url])
-    const bench = { url, pgbench, owner, parts: placingParts(money, bets), drawId, size }
+    const placing = { url, pgbench, owner, parts: placingParts(money, bets), drawId, size }
     const rounds: Round[] = []
-    for (let round = 0; round < size.rounds; round++) rounds.push(await oneRound(bench))
+    for (let round = 0; round < size.rounds; round++) rounds.push(await oneRound(placing))
     return rowsOf(rounds)
   } finally {
     await bets.stop()
@@ -72,45 +68,6 @@ export async function run({ url, size = FULL }: { url: string; size?: Size }): P
 }
 
 const command = promisify(execFile)
-
-async function findPgbench(): Promise<string> {
-  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
-  const packaged = versions.map((version) => join('/usr/lib/postgresql', version, 'bin'))
-  for (const dir of [...(process.env.PATH ?? '').split(delimiter), ...packaged]) {
-    const path = join(dir, 'pgbench')
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path
-  }
-  throw new Error('pgbench is the baseline of this benchmark: install postgresql (Debian: postgresql-15)')
-}
-
-/** Players with money enough, limits out of the way, one draw that stays open. */
-async function prepare(owner: Pool, { players }: Size): Promise<bigint> {
-  await ensurePaytable(owner)
-  await owner.query(`update poll set exposure_max = 4e18, player_draw_max = 4e18`)
-  await owner.query(
-    `insert into player (id, username, username_key, password_hash, secret)
-     select g, 'place' || g, 'place' || g, '', sha256(g::text::bytea) from generate_series($1::int, $2::int) g`,
-    [FIRST_PLAYER, FIRST_PLAYER + players - 1],
-  )
-  await owner.query(
-    `insert into account (id, kind, name, balance)
-     select id, 'player', 'player:' || id, 1e17 from player where id >= $1`,
-    [FIRST_PLAYER],
-  )
-  const { rows } = await owner.query<{ id: bigint }>(
-    `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
-     select 'POLL_1', 2, 1, t - interval '1 s', t + interval '9 h', t + interval '10 h', 'OPEN', 1
-     from (select clock_timestamp() as t) now returning id`,
-  )
-  await owner.query('analyze')
-  return rows[0]?.id ?? 0n
-}
 
 function placingParts(money: Pool, bets: BetCounter): PlacingParts {
   const log = { warn: console.warn }
@@ -126,6 +83,8 @@ interface Round {
   tpcb: Record<number, Rate>
   bets: Record<number, Rate>
   hot: Rate
+  /** With signed receipt, reply and event, 64 in flight. */
+  whole: Rate
 }
 interface Rate {
   perSecond: number
@@ -135,28 +94,30 @@ interface Rate {
 
 const CLIENTS = [1, 16, 64]
 
-async function oneRound(bench: Bench): Promise<Round> {
-  const round: Round = { tpcb: {}, bets: {}, hot: { perSecond: 0, cpuMicros: 0 } }
+async function oneRound(placing: Placing): Promise<Round> {
+  const { players } = placing.size
+  const round: Round = { tpcb: {}, bets: {}, hot: NOTHING, whole: NOTHING }
   for (const clients of CLIENTS) {
-    round.tpcb[clients] = await measured(bench, () => runTpcb(bench, clients))
-    round.bets[clients] = await measured(bench, () => runBets(bench, clients, bench.size.players))
+    round.tpcb[clients] = await measured(placing, () => runTpcb(placing, clients))
+    round.bets[clients] = await measured(placing, () => runBets(placing, clients, players, placeOrder))
   }
-  round.hot = await measured(bench, () => runBets(bench, 64, 1))
+  round.hot = await measured(placing, () => runBets(placing, 64, 1, placeOrder))
+  round.whole = await measured(placing, () => runBets(placing, 64, players, placeWhole))
   return round
 }
 
 async function measured(
-  bench: Bench,
+  placing: Placing,
   work: () => Promise<{ count: number; seconds: number }>,
 ): Promise<Rate> {
-  await bench.owner.query('checkpoint')
-  const before = await serverCpuMicros(bench.owner)
+  await placing.owner.query('checkpoint')
+  const before = await serverCpuMicros(placing.owner)
   const { count, seconds } = await work()
-  const cpuMicros = (await serverCpuMicros(bench.owner)) - before
+  const cpuMicros = (await serverCpuMicros(placing.owner)) - before
   return { perSecond: count / seconds, cpuMicros: cpuMicros / count }
 }
 
-async function runTpcb({ url, pgbench, size }: Bench, clients: number) {
+async function runTpcb({ url, pgbench, size }: Placing, clients: number) {
   const threads = String(Math.min(2, clients))
   const options = [
     '-n',
@@ -176,21 +137,16 @@ async function runTpcb({ url, pgbench, size }: Bench, clients: number) {
   return { count, seconds: count / perSecond }
 }
 
+type Place = (placing: Placing, playerId: bigint, turn: number) => Promise<Outcome<unknown>>
+
 /** Closed loop: each of `clients` places its next slip when the last one is answered. */
-async function runBets({ parts, drawId, size }: Bench, clients: number, players: number) {
+async function runBets(placing: Placing, clients: number, players: number, place: Place) {
   const started = performance.now()
-  const until = started + size.seconds * 1000
+  const until = started + placing.size.seconds * 1000
   let count = 0
   const client = async (at: number) => {
     for (let turn = at; performance.now() < until; turn += clients) {
-      const id = BigInt(FIRST_PLAYER + ((turn * 7919) % players))
-      const entries = [entryOf(turn)]
-      const request = { poll: 'POLL_1' as const, drawId, clientNonce: undefined, entries, key: randomUUID() }
-      const placed = await placeBets(
-        parts,
-        { id, secret: SECRET },
-        { ...request, content: { bets: entries } },
-      )
+      const placed = await place(placing, BigInt(FIRST_PLAYER + ((turn * 7919) % players)), turn)
       if (!placed.ok) throw new Error(`bet refused: ${placed.code}`)
       count++
     }
@@ -200,13 +156,27 @@ async function runBets({ parts, drawId, size }: Bench, clients: number, players:
 }
 
 const SECRET = randomBytes(32)
-const RANGES = ['RANGE_1', 'RANGE_2', 'RANGE_3', 'RANGE_4', 'RANGE_5', 'RANGE_6', 'RANGE_7'] as const
 
-/** Seven in ten on ranges, three on numbers. */
-function entryOf(turn: number): SlipEntry {
-  const range = RANGES[turn % 10]
-  if (range) return { type: range, amount: 500 }
-  return { type: 'NUMBER', amount: 500, value: 1 + (turn % 59), posts: ['ABCDE'.charAt(turn % 5)] }
+/** What `placeBets` does before and at the database. */
+async function placeOrder({ parts, drawId }: Placing, playerId: bigint, turn: number) {
+  const lines = checkSlip([betEntry(turn)], DEFAULT_PAYTABLE, DEFAULT_LIMITS)
+  if (!lines.ok) return lines
+  return parts.bets.place({
+    key: `bet:${playerId}:${randomUUID()}`,
+    playerId,
+    drawId,
+    requestHash: randomBytes(32),
+    acctTag: acctTag(SECRET, 'POLL_1', 2, 1),
+    clientNonce: randomBytes(16),
+    lines: lines.value,
+    salts: randomBytes(16),
+  })
+}
+
+function placeWhole({ parts, drawId }: Placing, id: bigint, turn: number) {
+  const entries = [betEntry(turn)]
+  const request = { poll: 'POLL_1' as const, drawId, clientNonce: undefined, entries, key: randomUUID() }
+  return placeBets(parts, { id, secret: SECRET }, { ...request, content: { bets: entries } })
 }
 
 /** CPU time of the postmaster, its children, and those that have ended; NaN where /proc is not to be read. */
@@ -235,46 +205,57 @@ async function statOf(pid: number) {
   return { pid, parent, ticks: utime + stime, endedTicks: cutime + cstime }
 }
 
-function rowsOf(rounds: Round[]): PlaceRow[] {
-  const tpcb = (clients: number, round: Round) => round.tpcb[clients] ?? NOTHING
-  const bets = (clients: number, round: Round) => round.bets[clients] ?? NOTHING
-  const speed = (clients: number) => (round: Round) => [
-    bets(clients, round).perSecond,
-    tpcb(clients, round).perSecond,
-  ]
+function rowsOf(rounds: Round[]): Row[] {
+  const tpcb = (clients: number) => rounds.map((round) => round.tpcb[clients] ?? NOTHING)
+  const bets = (clients: number) => rounds.map((round) => round.bets[clients] ?? NOTHING)
+  const perSecond = ({ perSecond }: Rate) => perSecond
   const baseline = 'pgbench tpcb-like, scale 50, prepared, same server'
+  const cpu = { claim: 'database CPU a bet, 64 in flight', baseline: 'database CPU a tpcb transaction' }
+  const hot = { claim: 'one hot player, 64 in flight', baseline: 'thousands of players, 64 in flight' }
+  const whole = rounds.map((round) => ({ withReceiptAndReply: round.whole.perSecond }))
   return [
-    rowOf('accepted bets, 64 in flight, thousands of players', baseline, [4, 8], rounds.map(speed(64))),
-    rowOf('accepted bets, 16 in flight', baseline, [2, 3.5], rounds.map(speed(16))),
-    rowOf('accepted bets, one at a time', baseline, [1, 1.3], rounds.map(speed(1))),
-    rowOf(
-      'one hot player, 64 in flight',
-      'thousands of players, 64 in flight',
-      [0.9, 1],
-      rounds.map((round) => [round.hot.perSecond, bets(64, round).perSecond]),
-    ),
-    rowOf(
-      'database CPU a bet, 64 in flight (at most)',
-      'database CPU a tpcb transaction',
-      [0.15, 0.07],
-      rounds.map((round) => [bets(64, round).cpuMicros, tpcb(64, round).cpuMicros]),
-    ),
+    {
+      ...ratio(bets(64), tpcb(64), perSecond, whole),
+      ...{
+        claim: 'accepted bets, database driver only, 64 in flight, thousands of players',
+        baseline,
+        floor: 4,
+        aim: 8,
+      },
+    },
+    {
+      ...ratio(bets(16), tpcb(16), perSecond),
+      ...{ claim: 'accepted bets, 16 in flight', baseline, floor: 2, aim: 3.5 },
+    },
+    {
+      ...ratio(bets(1), tpcb(1), perSecond),
+      ...{ claim: 'accepted bets, one at a time', baseline, floor: 1, aim: 1.3 },
+    },
+    {
+      ...ratio(
+        rounds.map((round) => round.hot),
+        bets(64),
+        perSecond,
+      ),
+      ...{ ...hot, floor: 0.9, aim: 1 },
+    },
+    { ...ratio(bets(64), tpcb(64), ({ cpuMicros }) => cpuMicros), ...cpu, floor: 0.15, aim: 0.07 },
   ]
 }
 
 const NOTHING: Rate = { perSecond: Number.NaN, cpuMicros: Number.NaN }
 
-function rowOf(claim: string, baseline: string, [floor = 0, aim = 0]: number[], pairs: number[][]): PlaceRow {
-  const raw = pairs.map(([ours = Number.NaN, theirs = Number.NaN]) => ({ ours, theirs }))
-  const ratios = raw.map(({ ours, theirs }) => ours / theirs).sort((a, b) => a - b)
-  return { claim, baseline, figure: ratios[ratios.length >> 1] ?? Number.NaN, floor, aim, raw }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = process.env.BENCH_URL
-  if (!url) throw new Error('BENCH_URL must be the address of an empty, migrated database')
-  for (const { claim, figure, floor, aim, raw } of await run({ url })) {
-    const rounds = raw.map(({ ours, theirs }) => `${ours?.toFixed(0)}/${theirs?.toFixed(0)}`).join(' ')
-    console.log(`${claim}: ${figure.toFixed(2)}× (floor ${floor}, aim ${aim}) ${rounds}`)
-  }
+/** The median of the rounds' ratios; CPU beside the speeds tells other work on the machine from our own. */
+function ratio(
+  ours: Rate[],
+  theirs: Rate[],
+  of: (rate: Rate) => number,
+  more: Record<string, number>[] = [],
+) {
+  const raw = ours.map((our, at) => {
+    const their = theirs[at] ?? NOTHING
+    const cpu = { ourCpuMicros: our.cpuMicros, theirCpuMicros: their.cpuMicros }
+    return { ours: our.perSecond, theirs: their.perSecond, ...cpu, ...more[at] }
+  })
+  return { figure: median(ours.map((our, at) => of(our) / of(theirs[at] ?? NOTHING))), raw }
 }

@@ -1,7 +1,6 @@
 /**
  * Settlement of 1 000 000 bets of 100 000 players by the engine's own code, against a plain UPDATE of the same bets;
- * the longest bet on the next draw meanwhile; and the root of 100 000 leaves. `url`: the owner's address of an empty,
- * migrated database.
+ * the longest bet on the next draw meanwhile; and the root of 100 000 leaves.
  */
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { drawBalls } from '@samnang/core/fairness/draw-balls'
@@ -16,16 +15,7 @@ import type { DrawParts, Reign } from '@samnang/server/lotto59/draw-parts'
 import { type DrawRow, findDraw } from '@samnang/server/lotto59/draw-store'
 import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
 import { creditPlayers, finishDraw, preparePayouts } from '@samnang/server/lotto59/settle-draw'
-
-export interface SettleRow {
-  claim: string
-  baseline: string
-  figure: number
-  floor: number
-  aim: number
-  /** What the figure was computed from, one per round. */
-  raw: Record<string, number>[]
-}
+import { type Bench, type Claim, median, type Row } from './claim.ts'
 
 interface Size {
   bets: number
@@ -36,26 +26,30 @@ interface Size {
 }
 
 const FULL: Size = { bets: 1_000_000, players: 100_000, rounds: 3, inFlight: 32 }
+const QUICK: Size = { bets: 50_000, players: 5_000, rounds: 1, inFlight: 32 }
 const FIRST_PLAYER = 10_000
 const BALLS = drawBalls(new Uint8Array(32).fill(59)).balls
 
-type Bench = { owner: Pool; money: Pool; parts: DrawParts; reign: Reign; size: Size }
+type Settling = { owner: Pool; money: Pool; parts: DrawParts; reign: Reign; size: Size }
 
-export async function run({ url, size = FULL }: { url: string; size?: Size }): Promise<SettleRow[]> {
+export const settlement: Claim = { name: 'settle', run }
+
+async function run({ isQuick, freshDatabase }: Bench): Promise<Row[]> {
+  const [url, size] = [await freshDatabase(), isQuick ? QUICK : FULL]
   const owner = createPool(url, { max: 4, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   const money = createPool(url, { max: 10, name: 'samnang-bench' })
   try {
-    const bench = await prepare(owner, money, size)
+    const settling = await prepare(owner, money, size)
     const rounds = []
-    for (let round = 0; round < size.rounds; round++) rounds.push(await settleRound(bench, round))
-    return [...settleRows(rounds), await rootRow(100_000, size.rounds)]
+    for (let round = 0; round < size.rounds; round++) rounds.push(await settleRound(settling, round))
+    return [...settleRows(rounds, size), await rootRow(100_000, size.rounds)]
   } finally {
     await Promise.all([owner.end(), money.end()])
   }
 }
 
 /** The engine's parts without a vault: the draws come with their balls. */
-async function prepare(owner: Pool, money: Pool, size: Size): Promise<Bench> {
+async function prepare(owner: Pool, money: Pool, size: Size): Promise<Settling> {
   await ensurePaytable(money)
   const epoch = await takeLease(money, `bench ${randomUUID()}`)
   await owner.query(`update lease set expires_at = 'infinity'`)
@@ -90,14 +84,14 @@ interface Round {
 }
 
 /** Fresh rows for both; plain and ours one after the other, twice, the second of ours with bets going on. */
-async function settleRound(bench: Bench, round: number): Promise<Round> {
-  const [quiet, busy] = [await drawnDraw(bench, 2 * round + 1), await drawnDraw(bench, 2 * round + 2)]
-  await fillPlain(bench, quiet.id)
-  const plain = await measured(bench, () => updatePlain(bench))
-  const ours = await measured(bench, () => settle(bench, quiet))
-  await bench.owner.query('checkpoint')
-  const bets = startBets(bench, await nextDraw(bench, round))
-  await settle(bench, busy)
+async function settleRound(settling: Settling, round: number): Promise<Round> {
+  const [quiet, busy] = [await drawnDraw(settling, 2 * round + 1), await drawnDraw(settling, 2 * round + 2)]
+  await fillPlain(settling, quiet.id)
+  const plain = await measured(settling, () => updatePlain(settling))
+  const ours = await measured(settling, () => settle(settling, quiet))
+  await settling.owner.query('checkpoint')
+  const bets = startBets(settling, await nextDraw(settling, round))
+  await settle(settling, busy)
   const { longestMs, count } = await bets.stop()
   return {
     plainMs: plain.ms,
@@ -109,14 +103,14 @@ async function settleRound(bench: Bench, round: number): Promise<Round> {
   }
 }
 
-async function settle({ parts, reign }: Bench, draw: DrawRow): Promise<void> {
+async function settle({ parts, reign }: Settling, draw: DrawRow): Promise<void> {
   await preparePayouts(parts, reign.epoch, draw)
   await creditPlayers(parts, reign, draw)
   await finishDraw(parts, reign.epoch, draw)
 }
 
 /** A shown draw whose players have bet: seven in ten bets on ranges, three on numbers. */
-async function drawnDraw({ owner, size }: Bench, i: number): Promise<DrawRow> {
+async function drawnDraw({ owner, size }: Settling, i: number): Promise<DrawRow> {
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version, balls)
      select 'POLL_2', 1, $1, t - interval '10 s', t, t, 'DRAWN', 1, $2::smallint[]
@@ -139,14 +133,14 @@ async function drawnDraw({ owner, size }: Bench, i: number): Promise<DrawRow> {
   return draw
 }
 
-async function fillPlain({ owner }: Bench, drawId: bigint): Promise<void> {
+async function fillPlain({ owner }: Settling, drawId: bigint): Promise<void> {
   await owner.query('truncate bench_bet')
   await owner.query('insert into bench_bet select t.*, null from ticket t where draw_id = $1', [drawId])
   await owner.query('analyze bench_bet')
 }
 
 /** What everybody writes first: each bet of the draw gets its payout, winning or not. */
-async function updatePlain({ owner }: Bench): Promise<void> {
+async function updatePlain({ owner }: Settling): Promise<void> {
   const winning = winningPicks(BALLS)
   await owner.query(
     `update bench_bet b set payout = case when exists (
@@ -156,7 +150,10 @@ async function updatePlain({ owner }: Bench): Promise<void> {
   )
 }
 
-async function measured({ owner }: Bench, work: () => Promise<void>): Promise<{ ms: number; walMb: number }> {
+async function measured(
+  { owner }: Settling,
+  work: () => Promise<void>,
+): Promise<{ ms: number; walMb: number }> {
   await owner.query('checkpoint')
   const before = await walPosition(owner)
   const started = performance.now()
@@ -171,7 +168,7 @@ async function walPosition(owner: Pool): Promise<number> {
   return rows[0]?.at ?? 0
 }
 
-async function nextDraw({ owner }: Bench, round: number): Promise<DrawRow> {
+async function nextDraw({ owner }: Settling, round: number): Promise<DrawRow> {
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
      select 'POLL_1', 1, $1, t, t + interval '1 h', t + interval '2 h', 'OPEN', 1
@@ -185,7 +182,7 @@ async function nextDraw({ owner }: Bench, round: number): Promise<DrawRow> {
 }
 
 /** Keeps a number of bets of random players under way; the slowest answer is the figure. */
-function startBets({ money, size }: Bench, draw: DrawRow) {
+function startBets({ money, size }: Settling, draw: DrawRow) {
   const counter = new BetCounter(money)
   let isOver = false
   let [longestMs, count] = [0, 0]
@@ -224,8 +221,8 @@ function slipOf(playerId: bigint, drawId: bigint) {
   }
 }
 
-function settleRows(rounds: Round[]): SettleRow[] {
-  const bets = '1 000 000 bets of 100 000 players'
+function settleRows(rounds: Round[], size: Size): Row[] {
+  const bets = `${spaced(size.bets)} bets of ${spaced(size.players)} players`
   const raw = rounds.map((round) => ({ ...round }))
   const ratio = (figure: (round: Round) => number) => median(rounds.map(figure))
   return [
@@ -246,18 +243,19 @@ function settleRows(rounds: Round[]): SettleRow[] {
       raw,
     },
     {
-      claim: 'longest bet on the next draw while those settle, ms',
-      baseline: 'none',
+      claim: 'longest bet on the next draw while those settle',
+      baseline: '',
       figure: ratio((round) => round.longestBetMs),
       floor: 100,
       aim: 45,
+      unit: 'ms',
       raw,
     },
   ]
 }
 
 /** Hashing alone on both sides; reading the leaves from the database comes on top of either. */
-async function rootRow(leafCount: number, rounds: number): Promise<SettleRow> {
+async function rootRow(leafCount: number, rounds: number): Promise<Row> {
   const leaves = randomBytes(32 * leafCount)
   const raw = []
   for (let round = 0; round < rounds + 2; round++) {
@@ -277,6 +275,6 @@ async function rootRow(leafCount: number, rounds: number): Promise<SettleRow> {
   }
 }
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function spaced(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
 }

@@ -3,6 +3,7 @@ import type { Config } from '@samnang/server/config'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@samnang/server/database/embedded-postgres'
 import { migrate } from '@samnang/server/database/migrate'
 import { createPool, type Pool } from '@samnang/server/database/pool'
+import { runningOn } from '@samnang/server/launch/run-lock'
 
 export type Database = {
   url(): Promise<string>
@@ -39,8 +40,9 @@ export function openDatabase(config: Config): Database {
     },
     async close() {
       await pool?.end()
-      // Stopping one that somebody else started would take it from under the product.
-      if (embedded !== null && !embedded.wasAdopted) await embedded.stop()
+      // Stopping one that the product started, or has adopted meanwhile, would take it from under its feet.
+      const isOurs = embedded !== null && !embedded.wasAdopted
+      if (isOurs && (await runningOn(config.dataDir)) === null) await embedded?.stop()
     },
   }
 }

@@ -79,12 +79,15 @@ begin
       p.player_draw_max, p.jackpot_draw_max
     from unnest(p_keys, p_players, p_draws, p_totals, p_jackpots)
       with ordinality as s (key, player, draw, total, jackpot, ord)
-    left join tx t on t.key = s.key
-    left join draw d on d.id = s.draw
+    -- Each look-up stands by itself (offset 0), so that it goes through its index whatever the statistics of a young
+    -- or quickly grown table say: a plan made for an empty table read all of it for every batch.
+    left join lateral (select t.id, t.request_hash from tx t where t.key = s.key offset 0) t on true
+    left join lateral (select d.* from draw d where d.id = s.draw offset 0) d on true
     left join poll p on p.id = d.poll
-    left join account a on a.id = s.player
-    left join player pl on pl.id = s.player
-    left join draw_player dp on dp.draw_id = s.draw and dp.player_id = s.player
+    left join lateral (select a.id, a.balance from account a where a.id = s.player offset 0) a on true
+    left join lateral (select pl.state from player pl where pl.id = s.player offset 0) pl on true
+    left join lateral (select dp.stake, dp.jackpot_stake from draw_player dp
+      where dp.draw_id = s.draw and dp.player_id = s.player offset 0) dp on true
   ), judged as (
     select *, case
         when code is not null then code
@@ -112,8 +115,8 @@ begin
       where l.type < 9 and v_codes[l.slip] is null group by 1, 2, 3
     ), counted as (
       select line.*, added + coalesce(x.liability, 0) as liability
-      from line left join draw_exposure x
-        on x.draw_id = line.draw_id and x.market = line.market and line.market > 100
+      from line left join lateral (select x.liability from draw_exposure x
+        where x.draw_id = line.draw_id and x.market = line.market and line.market > 100 offset 0) x on true
     ), risk as (
       select grp, draw_id,
         max(added) filter (where market = 1) as range_1, max(added) filter (where market = 2) as range_2,
@@ -136,8 +139,10 @@ begin
         array[greatest(r.posts[1], k.post_1, 0), greatest(r.posts[2], k.post_2, 0),
           greatest(r.posts[3], k.post_3, 0), greatest(r.posts[4], k.post_4, 0),
           greatest(r.posts[5], k.post_5, 0)] as posts
-      from risk k join draw d on d.id = k.draw_id join poll p on p.id = d.poll
-      left join draw_risk r on r.draw_id = k.draw_id
+      from risk k
+      cross join lateral (select d.poll from draw d where d.id = k.draw_id offset 0) d
+      join poll p on p.id = d.poll
+      left join lateral (select r.ranges, r.posts from draw_risk r where r.draw_id = k.draw_id offset 0) r on true
     )
     select array_agg(grp), array_agg(worst_case(ranges, posts) > exposure_max),
       array_agg(greatest(exposure_max - before, 0) / greatest(rate, 1) * 100),

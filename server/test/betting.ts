@@ -16,7 +16,7 @@ import type { PlacingParts } from '../src/lotto59/place-bets.ts'
 import type { SlipOrder } from '../src/lotto59/slip-store.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-export const random = { bytes: (count: number): Uint8Array => randomBytes(count) }
+const random = { bytes: (count: number): Uint8Array => randomBytes(count) }
 
 export async function bettingDatabase(): Promise<TestDatabase> {
   const db = await testDatabase()

@@ -38,7 +38,7 @@ export default async function startCluster(project: TestProject) {
   })
   const stop = async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const dir of [postgres.dir, dataDir]) await rm(dir, { recursive: true, force: true })
   }
   try {
     project.provide('templateUrl', await createTemplate(postgres.url, config.migrationsDir))

@@ -60,6 +60,14 @@ const drawVoid: Command = {
   },
 }
 
+const CONCLUSION = {
+  ok: 'holds.',
+  failed: 'is NOT proven: a record does not hold.',
+  not_yet: 'is not finished: what is public so far holds.',
+  void: 'is void: it has no result.',
+  not_verifiable: 'cannot be verified by this version.',
+} as const
+
 const drawVerify: Command = {
   name: 'draw verify',
   usage: 'RESULT_ID',
@@ -71,7 +79,11 @@ const drawVerify: Command = {
     if (!verification) throw new CommandError(`There is no opened draw ${id}.`)
     for (const { code, state, detail } of verification.steps)
       print(`${state.padEnd(15)}${code}`, { code, state, detail })
-    print(verification.ok ? `Draw ${id} holds.` : `Draw ${id} is NOT proven.`, { id, ok: verification.ok })
+    print(`Draw ${id} ${CONCLUSION[verification.state]}`, {
+      id,
+      ok: verification.ok,
+      state: verification.state,
+    })
     return verification.ok ? 0 : 1
   },
 }

@@ -17,7 +17,10 @@ interface LoginFormProps {
   onSubmit: (credentials: Credentials) => void
 }
 
-/** A native form: password managers know it, Enter sends it, and it costs no library. */
+/**
+ * A native form: password managers know it, Enter sends it, and it costs no library. The page is drawn before its
+ * script is there; until then `method="dialog"` keeps a hasty press from posting the form past the script.
+ */
 export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
   const [missing, setMissing] = useState(false)
   const errorId = useId()
@@ -38,7 +41,7 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
   }
 
   return (
-    <form noValidate method="post" action="/login" onSubmit={submit} className="grid gap-3">
+    <form noValidate method="dialog" onSubmit={submit} className="grid gap-3">
       <TextField
         label={login('username')}
         name="username"

@@ -22,7 +22,7 @@ function pollName(poll: Poll): string {
   return lotto59(poll === 'POLL_1' ? 'poll_1' : 'poll_2')
 }
 
-export function periodName(seconds: number): string {
+function periodName(seconds: number): string {
   return seconds % 60 === 0
     ? lotto59('period_minutes', { n: seconds / 60 })
     : lotto59('period_seconds', { n: seconds })

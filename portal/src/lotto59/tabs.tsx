@@ -13,10 +13,19 @@ interface TabsProps<T extends string> {
   value: T
   onChange: (id: T) => void
   isCompact?: boolean
+  /** How the tabs stand; the default is one row that shares the room. */
+  className?: string
 }
 
 /** One of several views; arrow keys move, one tab stop for all. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, isCompact = false }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  isCompact = false,
+  className = 'flex',
+}: TabsProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -35,7 +44,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, isCompact
       role="radiogroup"
       aria-label={label}
       onKeyDown={move}
-      className="flex gap-1 rounded-md bg-bg p-1"
+      className={`gap-1 rounded-md bg-bg p-1 ${className}`}
     >
       {tabs.map((tab) => (
         // biome-ignore lint/a11y/useSemanticElements: a button keeps the look and the 44 px; the role says what it is

@@ -62,7 +62,7 @@ function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="absolute inset-0 grid content-start justify-end rounded-md p-1.5 text-muted hover:text-text motion-reduce:hidden desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
+      className="absolute inset-x-0 -inset-y-0.5 grid content-start justify-end rounded-md p-1.5 text-muted hover:text-text motion-reduce:hidden desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
     >
       <Icon className="size-3.5 fill-current desk:size-4" />
     </button>

@@ -1,3 +1,5 @@
+import { base } from '../text/base.ts'
+
 /** The wordmark សំណាង: outlines of Koulen (SIL Open Font License, see fonts/), so no font has to load for it. */
 export function Wordmark({ className = 'h-8' }: { className?: string }) {
   return (
@@ -5,7 +7,7 @@ export function Wordmark({ className = 'h-8' }: { className?: string }) {
       viewBox="0 -120 325 124"
       className={`w-auto ${className}`}
       role="img"
-      aria-label="សំណាង"
+      aria-label={base('brand')}
       fill="currentColor"
     >
       <path d="M7 -62 15 -75H50V-62H20L29 -55H45Q57 -55 57 -42V-12H72V-50L65 -58L75 -75H90V-62H75L90 -50V-12Q90 0 78 0H52Q40 0 40 -12V-42H25V-12H30V0H7V-42Q7 -52 15 -54ZM65 -113Q69 -113 72 -111Q76 -109 78 -105Q80 -101 80 -98Q80 -94 78 -90Q76 -86 73 -84Q69 -83 65 -83Q61 -83 58 -84Q54 -86 52 -90Q50 -94 50 -98Q50 -101 52 -105Q54 -109 58 -111Q61 -113 65 -113ZM65 -102Q63 -102 62 -101Q60 -100 60 -98Q60 -95 62 -94Q63 -92 65 -92Q67 -92 69 -94Q70 -95 70 -98Q70 -100 69 -101Q67 -102 65 -102ZM187 0H170L162 -7L155 0H137V-62H122V-12H127V0H105V-62Q105 -75 117 -75H142Q155 -75 155 -62V-15L162 -22L170 -15V-62Q170 -75 182 -75H207Q220 -75 220 -62V0H202V-62H187ZM252 -62V0H235V-62H222V-75H240Q252 -75 252 -62ZM285 -50V-15L292 -22L300 -15V-55H280Q267 -55 267 -65V-80H285V-65H299V-75H317V-65Q317 -62 316 -60Q314 -58 312 -56Q310 -56 309 -55L317 -50V0H300L292 -7L285 0H267V-40H265V-50Z" />

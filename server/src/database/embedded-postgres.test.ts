@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const dir of [postgres.dir, dataDir]) await rm(dir, { recursive: true, force: true })
 })
 
 async function ask(sql: string): Promise<unknown> {
@@ -30,8 +30,7 @@ async function ask(sql: string): Promise<unknown> {
 
 /** As after `kill -9` of the machine's own doing: no goodbye, the lock file stays. */
 async function killPostmaster(): Promise<void> {
-  const home = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => join(dataDir, 'postgres'))
-  const lines = await readFile(join(home.trim(), 'data', 'postmaster.pid'), 'utf8')
+  const lines = await readFile(join(postgres.dir, 'data', 'postmaster.pid'), 'utf8')
   process.kill(Number(lines.split('\n')[0]), 'SIGKILL')
 }
 
@@ -52,8 +51,11 @@ test('what was committed before a kill is there after the revival', async () => 
   await ask('create table kept (n int)')
   await ask('insert into kept values (59)')
   await killPostmaster()
-  await postgres.revive()
-  expect(await ask('select n from kept')).toEqual({ n: 59 })
+  const look = async () => {
+    await postgres.revive()
+    return ask('select n from kept').catch(() => null)
+  }
+  await expect.poll(look, { timeout: 20_000 }).toEqual({ n: 59 })
 })
 
 test('a killed one is started by the next start, not taken for running', async () => {
@@ -64,9 +66,8 @@ test('a killed one is started by the next start, not taken for running', async (
 
 test('a lock file that names some other program is cleared away', async () => {
   await postgres.stop()
-  const home = await readFile(join(dataDir, 'postgres.path'), 'utf8').catch(() => join(dataDir, 'postgres'))
-  const file = join(home.trim(), 'data', 'postmaster.pid')
-  await writeFile(file, `${process.pid}\n${home.trim()}/data\n1\n1\n\n127.0.0.1\n\nready\n`)
+  const file = join(postgres.dir, 'data', 'postmaster.pid')
+  await writeFile(file, `${process.pid}\n${postgres.dir}/data\n1\n1\n\n127.0.0.1\n\nready\n`)
   await chmod(file, 0o644)
   postgres = await start()
   expect(postgres.wasAdopted).toBe(false)

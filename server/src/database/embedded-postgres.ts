@@ -24,6 +24,8 @@ export type EmbeddedPostgres = {
   /** Connects as the owner of the database. */
   url: string
   major: number
+  /** Where it lives: below DATA_DIR, or elsewhere if PostgreSQL's user may not enter there. */
+  dir: string
   /** It was running already: the program that started it was killed. */
   wasAdopted: boolean
   /** Finds it dead and starts it again; does nothing while it lives. */
@@ -59,13 +61,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await createCluster(home, programs)
   }
   const settings = options.settings ?? []
-  const { port, wasAdopted } = await ensureRunning(home, programs, settings)
-  const url = `postgres://${NAME}:${await passwordOf(home)}@127.0.0.1:${port}/${NAME}`
-  await ensureDatabase(url)
+  const { url, wasAdopted } = await reach(home, programs, settings)
   let reviving: Promise<unknown> | null = null
   return {
     url,
     major: programs.major,
+    dir: home.dir,
     wasAdopted,
     async revive() {
       reviving ??= ensureRunning(home, programs, settings).finally(() => {
@@ -154,24 +155,38 @@ function serverSettings(home: PostgresHome, port: number, more: string[]): strin
   return `${settings.join('\n')}\n`
 }
 
-/** Waits out the recovery of an adopted server, then makes our database in a new cluster. */
-async function ensureDatabase(url: string): Promise<void> {
-  const maintenance = url.replace(/[^/]+$/, 'postgres')
+/** Running and answering: waits out a recovery, and starts again what was just dying when we looked. */
+async function reach(home: PostgresHome, programs: PostgresPrograms, settings: string[]) {
   for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: maintenance, connectionTimeoutMillis: 5_000 })
+    const { port, wasAdopted } = await ensureRunning(home, programs, settings)
+    const url = `postgres://${NAME}:${await passwordOf(home)}@127.0.0.1:${port}/${NAME}`
     try {
-      await client.connect()
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
-      if (rowCount === 0) await client.query(`create database ${NAME}`)
-      return
+      await ensureDatabase(url)
+      return { url, wasAdopted }
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null
-      const isComing = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET'
-      if (!isComing || attempt === 100) throw startFailure('The database does not answer', String(error))
-    } finally {
-      await client.end().catch(() => {})
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!COMING.has(code) || attempt === 100)
+        throw startFailure('The database does not answer', String(error))
+      await sleep(100)
     }
-    await sleep(100)
+  }
+}
+
+/** Errors of a server that starts, recovers or is just ending. */
+const COMING = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
+
+/** Makes our database in a new cluster. */
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url.replace(/[^/]+$/, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
+    if (rowCount === 0) await client.query(`create database ${NAME}`)
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

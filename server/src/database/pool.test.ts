@@ -35,7 +35,7 @@ test('a fault rolls back, a returned value commits', async () => {
 test('the pool serves again after its connections were cut', async () => {
   await db.pool.query('select 1')
   await db.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'samnang-test'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'samnang-test' and datname = current_database()",
   )
   await expect
     .poll(() =>
@@ -46,3 +46,22 @@ test('the pool serves again after its connections were cut', async () => {
     )
     .toEqual([{ one: 1 }])
 })
+
+test('a connection that is ended in somebody’s hands between two queries ends nothing else', async () => {
+  const held = await db.pool.connect()
+  const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await db.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect(untilFails(() => held.query('select 1'))).resolves.toBe(true)
+  held.release(true)
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+async function untilFails(ask: () => Promise<unknown>): Promise<boolean> {
+  for (;;) {
+    try {
+      await ask()
+    } catch {
+      return true
+    }
+  }
+}

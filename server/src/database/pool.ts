@@ -51,9 +51,10 @@ export function createPool(url: string, options: PoolOptions): Pool {
     types,
     options: sessionSettings(options),
   })
-  pool.on('error', () => {
-    // Without a listener a restart of the database would end the process; queries report their own errors.
-  })
+  // Without listeners a restart of the database would end the process: one for idle connections, one for those that
+  // are in somebody's hands between two queries. Queries report their own errors.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 

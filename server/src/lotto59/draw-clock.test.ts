@@ -234,6 +234,7 @@ async function expectEvents(draw: DrawRow): Promise<void> {
   expect(balls.map((row) => row.data.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   for (const [at, row] of rows.entries()) {
     expect(row.ms).toBeGreaterThanOrEqual(expected[at]?.ms ?? 0)
-    expect(row.ms).toBeLessThan((expected[at]?.ms ?? 0) + 1000)
+    // Far more than it takes, yet within the draw: a busy machine may be late, an engine that waits for nothing is.
+    expect(row.ms).toBeLessThan((expected[at]?.ms ?? 0) + 8000)
   }
 }

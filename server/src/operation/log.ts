@@ -36,6 +36,10 @@ function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, minLength: 4_096 })
   setInterval(() => output.flush(), FLUSH_MS).unref()
   process.on('exit', () => output.flushSync())
+  // Killed, our supervisor reads no more. The library would try to write the last lines for ever, and we never ended.
+  process.on('disconnect', () => {
+    output.flushSync = () => {}
+  })
   return output
 }
 

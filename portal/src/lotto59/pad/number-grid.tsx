@@ -13,8 +13,9 @@ interface NumberGridProps {
 const NUMBERS = Array.from({ length: HIGHEST_NUMBER }, (_, at) => at + 1)
 
 export function NumberGrid({ isOn, isToggle, disabled, onPress }: NumberGridProps) {
+  // 3 px apart, seven keys on a screen of 360 px are 44 px wide each.
   return (
-    <div className="grid grid-cols-7 gap-1 desk:grid-cols-10">
+    <div className="grid grid-cols-7 gap-[3px] desk:grid-cols-10 desk:gap-1">
       {NUMBERS.map((number) => (
         <button
           key={number}

@@ -60,11 +60,11 @@ export function Stage({ show, own, isLoading }: StageProps) {
 function StageHead({ show, own, isLoading }: StageProps) {
   const result = show?.result ?? null
   return (
-    <div className="flex min-h-11 items-center justify-between gap-2 text-sm leading-snug">
+    <div className="flex min-h-12 items-center justify-between gap-2 text-sm leading-snug">
       <div>
         <h2 className="flex items-center gap-2 text-muted">
-          {show && !result && <BoatLights />}
           <span>{headline(show, isLoading)}</span>
+          {show && !result && <BoatLights />}
         </h2>
         <OwnResultLine own={own} />
       </div>

@@ -9,6 +9,8 @@ import { Tabs } from '../tabs.tsx'
 import { SizeMark } from './size-mark.tsx'
 import { type StreakCell, type StreakView, streakColumns } from './streak-views.ts'
 
+/** On a phone two rows, the five posts below: in one row a post would be too narrow for a thumb. */
+const VIEWS = 'grid grid-cols-10 *:col-span-2 *:nth-[-n+2]:col-span-5 desk:flex'
 const ROWS = 7
 const COLUMNS = 10
 
@@ -23,7 +25,14 @@ export function StreakPanel({ recent }: { recent: readonly Result[] }) {
   ] as const
   return (
     <Panel title={lotto59('streak')}>
-      <Tabs label={lotto59('streak_views')} tabs={views} value={view} onChange={setView} isCompact />
+      <Tabs
+        label={lotto59('streak_views')}
+        tabs={views}
+        value={view}
+        onChange={setView}
+        isCompact
+        className={VIEWS}
+      />
       <div
         aria-hidden="true"
         className="grid grid-flow-col justify-between rounded-md bg-bg p-2"

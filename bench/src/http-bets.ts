@@ -1,0 +1,118 @@
+/** POST /api/bet over HTTP: how much of the server's own speed is left with a durable store, and how long a bet takes. */
+import { createPool } from '@samnang/server/database/pool'
+import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { type Load, type LoadOrder, type LoadReport, rateOf, startLoad } from './load.ts'
+import { addPlayers, openLongDraw, openSessions } from './players.ts'
+import { type Started, startServer } from './processes.ts'
+
+const PLAYERS = 2_000
+/** As many as wait when a bet takes 50 ms at 5 000 a second. */
+const OPEN_CONNECTIONS = 256
+
+export const httpBets: Claim = { name: 'http', run }
+
+interface Round {
+  stub: Cost
+  real: Cost
+}
+/** CPU of the server process alone, without PostgreSQL and the senders. */
+interface Cost {
+  perSecond: number
+  serverCpuMicros: number
+}
+
+/** Short turns, many of them: other work on the machine strikes both sides alike. */
+const FULL = { rounds: 9, seconds: 2, openRounds: 5, openSeconds: 6 }
+const QUICK = { rounds: 3, seconds: 1, openRounds: 1, openSeconds: 3 }
+
+async function run(bench: Bench): Promise<Row[]> {
+  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
+  const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
+  await addPlayers(owner, PLAYERS)
+  const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
+  const visitors = await openSessions(owner, place.dataDir, PLAYERS)
+  await owner.end()
+  const [stub, real] = [await startServer(place, 'bench-stub'), await startServer(place)]
+  const setting = { stub, real, visitors, draw, load: startLoad(bench.rootDir) }
+  const size = bench.isQuick ? QUICK : FULL
+  try {
+    await oneRound(setting, 2)
+    const rounds: Round[] = []
+    for (let at = 0; at < size.rounds; at++) rounds.push(await oneRound(setting, size.seconds))
+    const half = median(rounds.map((round) => round.real.perSecond)) / 2
+    const open: LoadReport[] = []
+    for (let at = 0; at < size.openRounds; at++) open.push(await openLoop(setting, half, size.openSeconds))
+    return [closedRow(rounds), ...openRows(open, half)]
+  } finally {
+    setting.load.stop()
+    await Promise.all([stub.stop(), real.stop()])
+  }
+}
+
+type Setting = Pick<LoadOrder, 'visitors' | 'draw'> & { stub: Started; real: Started; load: Load }
+
+async function oneRound(setting: Setting, seconds: number): Promise<Round> {
+  return {
+    stub: await closedLoop(setting, 'stub', seconds),
+    real: await closedLoop(setting, 'real', seconds),
+  }
+}
+
+async function closedLoop(setting: Setting, side: 'stub' | 'real', seconds: number): Promise<Cost> {
+  const { visitors, draw, load, [side]: server } = setting
+  const before = await server.cpuMicros()
+  const order = { visitors, draw, ports: [server.port], connections: 128 }
+  const report = await load.run({ ...order, plan: { kind: 'closed', seconds } })
+  const perSecond = rateOf(report)
+  return { perSecond, serverCpuMicros: ((await server.cpuMicros()) - before) / (perSecond * report.seconds) }
+}
+
+async function openLoop(setting: Setting, perSecond: number, seconds: number): Promise<LoadReport> {
+  const { visitors, draw, load, real } = setting
+  const phases = [{ perSecond, untilMs: Date.now() + seconds * 1000 }]
+  const order = { visitors, draw, ports: [real.port], connections: OPEN_CONNECTIONS }
+  const report = await load.run({ ...order, plan: { kind: 'open', phases } })
+  rateOf(report)
+  return report
+}
+
+function closedRow(rounds: Round[]): Row {
+  return {
+    claim: 'POST /api/bet through HTTP, session, CSRF, validation, 128 connections',
+    baseline: 'the same route with the store stubbed',
+    figure: median(rounds.map(({ real, stub }) => real.perSecond / stub.perSecond)),
+    floor: 0.5,
+    aim: 0.7,
+    raw: rounds.map(({ real, stub }) => ({
+      betsPerSecond: real.perSecond,
+      stubPerSecond: stub.perSecond,
+      serverCpuMicros: real.serverCpuMicros,
+      stubCpuMicros: stub.serverCpuMicros,
+    })),
+  }
+}
+
+function openRows(open: LoadReport[], perSecond: number): Row[] {
+  const raw = open.map(({ p50Ms, p99Ms, longestMs }) => ({ perSecond, p50Ms, p99Ms, longestMs }))
+  const claim = 'open-loop bets at half of that rate'
+  return [
+    {
+      claim: `${claim}: p99`,
+      baseline: '',
+      figure: median(open.map(({ p99Ms }) => p99Ms)),
+      floor: 50,
+      aim: 20,
+      unit: 'ms',
+      raw,
+    },
+    {
+      claim: `${claim}: the longest`,
+      baseline: '',
+      figure: median(open.map(({ longestMs }) => longestMs)),
+      floor: 250,
+      aim: 100,
+      unit: 'ms',
+      raw,
+    },
+  ]
+}

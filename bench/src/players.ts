@@ -1,0 +1,59 @@
+/** Players with money and open sessions, and a draw that stays open. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Pool } from '@samnang/server/database/pool'
+import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
+import { loadCsrfKey } from '@samnang/server/operation/csrf-key'
+import { hashOf, SessionTokens } from '@samnang/server/players/session-tokens'
+
+export const FIRST_PLAYER = 100_000
+
+/** What the browser of a player sends. */
+export interface Visitor {
+  cookie: string
+  token: string
+}
+
+/** Players from `FIRST_PLAYER` on; limits of polls are put out of the way. */
+export async function addPlayers(owner: Pool, count: number): Promise<void> {
+  await ensurePaytable(owner)
+  await owner.query('update poll set exposure_max = 4e18, player_draw_max = 4e18')
+  await owner.query(
+    `insert into player (id, username, username_key, password_hash, secret)
+     select g, 'bench' || g, 'bench' || g, '', sha256(g::text::bytea) from generate_series($1::int, $2::int) g`,
+    [FIRST_PLAYER, FIRST_PLAYER + count - 1],
+  )
+  await owner.query(
+    `insert into account (id, kind, name, balance)
+     select id, 'player', 'player:' || id, 1e17 from player where id >= $1`,
+    [FIRST_PLAYER],
+  )
+}
+
+/** Logs the first `count` players in, at servers whose keys lie in `dataDir`. */
+export async function openSessions(owner: Pool, dataDir: string, count: number): Promise<Visitor[]> {
+  const random = { bytes: (size: number) => randomBytes(size) }
+  const tokens = new SessionTokens(loadCsrfKey(join(dataDir, 'keys'), random), random)
+  const ids = Array.from({ length: count }, () => tokens.newId())
+  await owner.query(
+    `with opened as (
+       insert into session (id_hash, player_id, expires_at)
+       select decode(hash, 'hex'), $2 + at - 1, clock_timestamp() + interval '12 h'
+       from unnest($1::text[]) with ordinality as s (hash, at) returning id_hash, player_id)
+     update player set active_session = id_hash from opened where player.id = player_id`,
+    [ids.map(hashOf), FIRST_PLAYER],
+  )
+  return ids.map((id) => {
+    const token = tokens.xsrf(id)
+    return { cookie: `samnang=${id}; XSRF-TOKEN=${token}`, token }
+  })
+}
+
+export async function openLongDraw(owner: Pool): Promise<bigint> {
+  const { rows } = await owner.query<{ id: bigint }>(
+    `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
+     select 'POLL_1', 2, 1, t - interval '1 s', t + interval '9 h', t + interval '10 h', 'OPEN', 1
+     from (select clock_timestamp() as t) now returning id`,
+  )
+  return rows[0]?.id ?? 0n
+}

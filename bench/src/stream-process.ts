@@ -1,0 +1,82 @@
+/** The clients of `event-stream.ts`: opens them, says so; told to publish, measures each event to its last receiver. */
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPool, type Pool } from '@samnang/server/database/pool'
+import { addEvent } from '@samnang/server/live/outbox-store'
+import type { StreamOrder, StreamReport } from './event-stream.ts'
+import type { Visitor } from './players.ts'
+
+const AT_ONCE = 50
+const PATIENCE_MS = 20_000
+/** Together with its frame about as long as an event of the product. */
+const PADDING = '.'.repeat(220)
+
+let wanted: Buffer = Buffer.from('event: hello')
+let missing = 0
+let heardAll: () => void = () => undefined
+
+process.on('disconnect', () => process.exit(0))
+process.once('message', (order: StreamOrder) => {
+  main(order).catch((error) => {
+    console.error(error)
+    process.exit(1)
+  })
+})
+
+async function main(order: StreamOrder): Promise<void> {
+  const told = new Promise((resolve) => process.once('message', resolve))
+  const wishes = order.visitors.flatMap((visitor) => Array<Visitor>(order.perPlayer).fill(visitor))
+  const streams: Socket[] = []
+  for (let from = 0; from < wishes.length; from += AT_ONCE) {
+    const wave = wishes.slice(from, from + AT_ONCE)
+    const greeted = everybody(wave.length)
+    streams.push(...wave.map((visitor) => openStream(order.port, visitor)))
+    await greeted
+  }
+  say({ opened: true })
+  await told
+  const pool = createPool(order.url, { max: 1, name: 'samnang-bench' })
+  const lastMs: number[] = []
+  for (let at = 0; at < order.publishes; at++) lastMs.push(await publish(pool, streams.length))
+  await pool.end()
+  say({ lastMs })
+}
+
+function say(report: StreamReport): void {
+  process.send?.(report)
+}
+
+function openStream(port: number, { cookie }: Visitor): Socket {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  socket.on('data', (bytes) => {
+    if (!bytes.includes(wanted)) return
+    missing--
+    if (missing === 0) heardAll()
+  })
+  socket.on('error', () => process.exit(1))
+  socket.write(`GET /api/stream HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`)
+  return socket
+}
+
+async function publish(pool: Pool, receivers: number): Promise<number> {
+  await sleep(700)
+  const text = `event ${performance.now()}`
+  wanted = Buffer.from(text)
+  const heard = everybody(receivers)
+  const started = performance.now()
+  await addEvent(pool, { topic: 'all', kind: 'message', data: { text: `${text} ${PADDING}` } })
+  await heard
+  return performance.now() - started
+}
+
+/** Resolves when so many have got what is wanted. */
+function everybody(count: number): Promise<void> {
+  missing = count
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${missing} clients heard nothing`)), PATIENCE_MS)
+    heardAll = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,38 @@
+/** What a second server process on the same database adds. */
+import { createPool } from '@samnang/server/database/pool'
+import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { rateOf, startLoad } from './load.ts'
+import { addPlayers, openLongDraw, openSessions } from './players.ts'
+import { startServer } from './processes.ts'
+
+const PLAYERS = 2_000
+
+export const twoServers: Claim = { name: 'servers', run }
+
+async function run(bench: Bench): Promise<Row[]> {
+  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
+  const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
+  await addPlayers(owner, PLAYERS)
+  const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
+  const visitors = await openSessions(owner, place.dataDir, PLAYERS)
+  await owner.end()
+  const servers = [await startServer(place), await startServer(place)]
+  const load = startLoad(bench.rootDir)
+  const measure = async (ports: number[], seconds: number) =>
+    rateOf(await load.run({ visitors, draw, ports, connections: 128, plan: { kind: 'closed', seconds } }))
+  try {
+    const ports = servers.map(({ port }) => port)
+    await measure(ports, 3)
+    const raw = []
+    for (let round = 0; round < (bench.isQuick ? 1 : 3); round++) {
+      const seconds = bench.isQuick ? 2 : 5
+      raw.push({ one: await measure(ports.slice(0, 1), seconds), two: await measure(ports, seconds) })
+    }
+    const figure = median(raw.map(({ one, two }) => two / one))
+    const claim = 'two server processes on one database, POST /api/bet, 128 connections'
+    return [{ claim, baseline: 'one server process', figure, floor: 1.2, aim: 1.6, raw }]
+  } finally {
+    load.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}

@@ -1,0 +1,148 @@
+/** Every screen, small and large, dark and light: nothing sticks out, nothing is cut, everybody can use it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
+import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
+import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
+import { samnang } from './processes.ts'
+import { noComplaints, visit } from './visit.ts'
+import { khmer } from './words.ts'
+
+const here = visit()
+const product = inject('product')
+
+// The banner runs while the screens are looked at: it is a part of them.
+beforeAll(async () => {
+  await samnang(product, ['message', 'set', 'សូមអបអរសាទរ និងសូមសំណាងល្អ'])
+})
+afterAll(async () => {
+  await samnang(product, ['message', 'clear'])
+})
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Faults = { screen: string; faults: string[] }
+
+async function look(person: Person, screen: string, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished.catch(() => {}))).then(() => true)',
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const faults = [
+    ...violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
+    ),
+    ...(await page.evaluate<string[]>(TOO_WIDE)).map((line) => `too wide: ${line}`),
+    ...(await page.evaluate<string[]>(CUT_TEXT)).map((line) => `cut: ${line}`),
+    ...(person.isPhone ? (await page.evaluate<string[]>(TOO_SMALL)).map((line) => `too small: ${line}`) : []),
+  ]
+  if (faults.length > 0) found.push({ screen, faults })
+}
+
+const CASES = [
+  { name: 'phone, dark', screen: PHONE, colorScheme: 'dark' },
+  { name: 'phone, light', screen: PHONE, colorScheme: 'light' },
+  { name: 'desktop, dark', screen: DESKTOP, colorScheme: 'dark' },
+  { name: 'desktop, light', screen: DESKTOP, colorScheme: 'light' },
+] as const satisfies { name: string; screen: Screen; colorScheme: 'dark' | 'light' }[]
+
+test.each(CASES)(
+  '$name: every screen fits, is whole and is usable by all',
+  async ({ screen, colorScheme }) => {
+    const found: Faults[] = []
+    const person = await here.person(screen, { colorScheme })
+    await lookAtPublicScreens(person, found)
+    await logIn(person, await here.player('looker'))
+    await lookAtGame(person, found)
+    await lookAtAccount(person, found)
+    expect(found).toEqual([])
+    noComplaints(person)
+  },
+)
+
+async function lookAtPublicScreens(person: Person, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/', found)
+  await page.goto('/login')
+  await page.getByText(khmer('login', 'demo_note')).waitFor()
+  await look(person, '/login', found)
+  await page.goto('/maintenance')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/maintenance', found)
+  await page.goto('/fair')
+  await page.getByLabel(khmer('fair', 'other_label')).first().waitFor()
+  await look(person, '/fair', found)
+}
+
+async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
+  const { page, press, isPhone } = person
+  await page.getByRole('heading', { name: khmer('lotto59', 'recent') }).waitFor()
+  await look(person, 'lotto 59', found)
+  await pressTab(person, 'number')
+  await page.getByRole('button', { name: khmer('lotto59', 'number', { n: 59 }), exact: true }).waitFor()
+  await look(person, 'lotto 59, number', found)
+  await pressTab(person, 'jackpot')
+  await page.getByRole('button', { name: khmer('lotto59', 'quick_pick') }).waitFor()
+  await look(person, 'lotto 59, jackpot', found)
+  await pressTab(person, 'range')
+  // The standard draw stays open for minutes: nobody asks whether the slip moves on.
+  await press(page.getByRole('radio', { name: new RegExp(`^${khmer('lotto59', 'poll_1')},`) }))
+  await untilLeft(person, 20)
+  await pressRange(person, 'small')
+  await placeButton(person, 1000).first().waitFor()
+  await look(person, 'lotto 59, standard, with a bet in the slip', found)
+  await (isPhone ? lookAtSheets(person, found) : lookAtDialogs(person, found))
+}
+
+async function lookAtSheets(person: Person, found: Faults[]): Promise<void> {
+  const { page, press } = person
+  await press(page.getByRole('button', { name: khmer('lotto59', 'show_slip') }))
+  await page.getByRole('dialog').getByText(khmer('lotto59', 'balance_after')).waitFor()
+  await look(person, 'slip', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: khmer('lotto59', 'own_amount'), exact: true }))
+  await page.getByLabel(khmer('lotto59', 'own_amount_label')).last().waitFor()
+  await look(person, 'own amount', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: khmer('shell', 'open_menu') }))
+  await page.getByRole('dialog').getByRole('navigation').waitFor()
+  await look(person, 'menu', found)
+  await page.keyboard.press('Escape')
+}
+
+async function lookAtDialogs(person: Person, found: Faults[]): Promise<void> {
+  const { page, press } = person
+  await press(page.getByRole('button', { name: khmer('shell', 'other_device') }))
+  await page.getByRole('dialog').getByRole('img', { name: 'QR' }).waitFor()
+  await look(person, 'hand-over', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('link', { name: khmer('shell', 'menu_logout') }))
+  await page.getByRole('dialog', { name: khmer('shell', 'logout_ask') }).waitFor()
+  await look(person, 'log-out question', found)
+  await page.keyboard.press('Escape')
+  await press(page.getByRole('button', { name: khmer('shell', 'close_menu') }))
+  await page
+    .getByRole('button', { name: khmer('shell', 'open_menu') })
+    .last()
+    .waitFor()
+  await look(person, 'narrow menu', found)
+}
+
+async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.goto('/user/password')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/user/password', found)
+  await page.goto('/logout')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, '/logout', found)
+  const results = await page.request.get('/api/v1/result/recent?poll=POLL_2&limit=1')
+  const { data } = (await results.json()) as { data: { results: { result_id: number }[] } }
+  await page.goto(`/fair/${data.results[0]?.result_id}`)
+  await page.locator('.fair-verdict').waitFor()
+  for (const details of await page.locator('details').all()) await details.locator('summary').click()
+  await look(person, '/fair/:id', found)
+}

@@ -1,0 +1,41 @@
+/** A browser for a file of journeys, and persons in it who leave when their journey ends. */
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { newPlayer } from './account.ts'
+import { type Device, launchBrowser, newPerson, type Person, type Screen } from './browser.ts'
+
+/** Answers that are refusals by their nature: Chromium logs each of them as an error of the page. */
+const BY_NATURE = /status of (401|411|419|422) .*\/(api\/user|login|settoken|api\/bet|change_password)$/
+
+export type Visit = {
+  /** Somebody new with a device of this size. */
+  person(screen: Screen, device?: Device, url?: string): Promise<Person>
+  /** A new player of the product with 200,000 riel. */
+  player(name: string, riel?: number): Promise<{ name: string; password: string }>
+}
+
+export function visit(): Visit {
+  const product = inject('product')
+  let browser: Browser
+  const here: Person[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterEach(async () => {
+    await Promise.all(here.splice(0).map(({ context }) => context.close()))
+  })
+  afterAll(() => browser.close())
+  return {
+    async person(screen, device, url = product.url) {
+      const person = await newPerson(browser, screen, url, device)
+      here.push(person)
+      return person
+    },
+    player: (name, riel) => newPlayer(product, name, riel),
+  }
+}
+
+/** What a page complained about, without what had to be refused and lines that match `expected`. */
+export function noComplaints({ complaints }: Person, expected = /^$/): void {
+  expect(complaints.filter((line) => !BY_NATURE.test(line) && !expected.test(line))).toEqual([])
+}

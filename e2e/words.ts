@@ -1,0 +1,31 @@
+/** The portal's own words: journeys look for what a player reads, from the catalogues that he reads. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const PARTS = ['base', 'shell', 'login', 'later', 'refusal', 'lotto59', 'fair'] as const
+type Part = (typeof PARTS)[number]
+type Values = Record<string, string | number>
+
+// By a computed name: these files belong to the browser's half of the compiler's work.
+async function textsOf(part: Part): Promise<[Part, Record<string, string>]> {
+  const file = pathToFileURL(join(process.cwd(), 'portal', 'src', 'text', `${part}.ts`)).href
+  const module = (await import(file)) as Record<string, Record<string, string>>
+  const texts = module[`${part}Texts`]
+  if (!texts) throw new Error(`${part}.ts has no ${part}Texts`)
+  return [part, texts]
+}
+
+const catalogues = new Map(await Promise.all(PARTS.map(textsOf)))
+
+/** A Khmer text with its values put in. Throws where the portal has no such text. */
+export function khmer(part: Part, key: string, values: Values = {}): string {
+  const text = catalogues.get(part)?.[key]
+  if (text === undefined) throw new Error(`the portal has no text ${part}.${key}`)
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** 1234567 → "1,234,567", with at most three decimals, as every screen shows money. */
+export function money(riel: number): string {
+  const [whole = '0', rest] = String(Math.round(riel * 1000) / 1000).split('.')
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (rest ? `.${rest}` : '')
+}
