@@ -46,6 +46,8 @@ export const BUDGETS = {
     htmlBytes: 6_000,
     fonts: 45_000,
   },
+  limits: playerPage(/player-pages|safe-play\/page/),
+  password: playerPage(/player-pages|account\/password-page/),
   tickets: playerPage(/player-pages|tickets\/list-page/),
   ticket: playerPage(/player-pages|tickets\/slip-page/),
   report: playerPage(/player-pages|reports\/report-page/),

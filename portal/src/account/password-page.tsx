@@ -16,8 +16,7 @@ import { StrengthHint } from './strength-hint.tsx'
 export default function PasswordPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [fresh, setFresh] = useState('')
-  const { auth } = useUser()
+  const [changes, setChanges] = useState(0)
   const hintId = useId()
   const problemId = useId()
 
@@ -32,7 +31,7 @@ export default function PasswordPage() {
     try {
       await call('POST /api/user/change_password', { body })
       form.reset()
-      setFresh('')
+      setChanges(changes + 1)
       showModal({ kind: 'SUCCESS', text: later('password_changed') })
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
@@ -54,14 +53,7 @@ export default function PasswordPage() {
             autoComplete="current-password"
             {...described}
           />
-          <PasswordField
-            label={later('new_password')}
-            name="new_password"
-            autoComplete="new-password"
-            onChange={(event) => setFresh(event.target.value)}
-            {...described}
-          />
-          <StrengthHint password={fresh} username={auth.username} />
+          <NewPassword key={changes} {...described} />
           <PasswordField
             label={later('confirm_password')}
             name="confirm"
@@ -80,6 +72,24 @@ export default function PasswordPage() {
         </form>
       </section>
     </div>
+  )
+}
+
+/** With a rough estimate of how hard it is to guess. */
+function NewPassword(props: { 'aria-describedby': string; 'aria-invalid': boolean }) {
+  const { auth } = useUser()
+  const [fresh, setFresh] = useState('')
+  return (
+    <>
+      <PasswordField
+        label={later('new_password')}
+        name="new_password"
+        autoComplete="new-password"
+        onChange={(event) => setFresh(event.target.value)}
+        {...props}
+      />
+      <StrengthHint password={fresh} username={auth.username} />
+    </>
   )
 }
 

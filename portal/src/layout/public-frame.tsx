@@ -24,7 +24,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 }
 
 /** 'enter game' for guests, 'start playing' for players (specification section 1). */
-export function EnterLink({ className = '' }: { className?: string }) {
+function EnterLink({ className = '' }: { className?: string }) {
   const isPlayer = useSession().phase === 'player'
   return (
     <a

@@ -11,7 +11,7 @@ import { LazyHistory, LazySlipPanel, LazyTextStage, LazyTickets } from './lazy-p
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollSwitch } from './poll-switch.tsx'
-import { Stage } from './show/stage.tsx'
+import { Stage, type StageProps } from './show/stage.tsx'
 import { useShow } from './show/use-show.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { MAX_LINES } from './slip/slip-lines.ts'
@@ -54,11 +54,6 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
   useCarryOver(slip, playing, act)
 
   const own = result ? ownResult(shownTickets.tickets) : null
-  const won = own !== null && own.paid > 0 ? show?.resultId : undefined
-  useEffect(() => {
-    // Without the stream nobody tells the new balance.
-    if (won !== undefined && isSaver()) void refreshUser()
-  }, [won])
   const slipProps = {
     slip,
     poll: playing ? withPot(poll, playing.pot) : poll,
@@ -104,13 +99,7 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
               <p className="min-h-13 text-sm text-muted">{isLoading ? '' : lotto59('poll_off')}</p>
             )}
           </div>
-          {isSaver() ? (
-            <Suspense fallback={<div className="min-h-47" />}>
-              <LazyTextStage show={show} own={own} isLoading={recent === undefined} />
-            </Suspense>
-          ) : (
-            <Stage show={show} own={own} isLoading={recent === undefined} />
-          )}
+          <StageOfDevice show={show} own={own} isLoading={recent === undefined} />
         </div>
         <div className={`${COLUMN} desk:col-start-2 desk:row-span-2 desk:row-start-1`}>
           <BetPad
@@ -146,6 +135,24 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
       {!isDesk && <SlipDock {...slipProps} chips={chips} tools={tools} />}
     </>
   )
+}
+
+/** In words for those who save data. */
+function StageOfDevice(props: StageProps) {
+  useWonBalance(props.own && props.own.paid > 0 ? props.show?.resultId : undefined)
+  if (!isSaver()) return <Stage {...props} />
+  return (
+    <Suspense fallback={<div className="min-h-47" />}>
+      <LazyTextStage {...props} />
+    </Suspense>
+  )
+}
+
+/** Without the stream nobody tells the balance after a win. */
+function useWonBalance(resultId: number | undefined): void {
+  useEffect(() => {
+    if (resultId !== undefined && isSaver()) void refreshUser()
+  }, [resultId])
 }
 
 const COLUMN = 'grid min-w-0 content-start gap-2 desk:gap-4'

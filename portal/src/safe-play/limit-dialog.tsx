@@ -21,7 +21,6 @@ export function LimitDialog({ limit, onClose }: { limit: PlayLimit; onClose: () 
   const [text, setText] = useState(now === null ? '' : String(now))
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const id = useId()
   const amount = parseRiel(text)
   const change = amount === null ? null : limitChange(now, amount)
 
@@ -51,26 +50,9 @@ export function LimitDialog({ limit, onClose }: { limit: PlayLimit; onClose: () 
     <Dialog open onClose={onClose} label={title}>
       <form noValidate onSubmit={submit} className="grid gap-3">
         <h2 className="text-lg font-bold">{title}</h2>
-        <label htmlFor={id} className="text-muted">
-          {safePlay('new_amount')}
-        </label>
-        <input
-          id={id}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          inputMode="numeric"
-          autoComplete="off"
-          data-first
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-note ${id}-problem`}
-          className="min-h-14 w-full rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums aria-invalid:border-lose"
-        />
-        <p id={`${id}-note`} className="min-h-[3.2em] text-sm text-muted">
+        <AmountField text={text} onText={setText} problem={problem}>
           {change === 'lower' || change === 'higher' ? safePlay(`${change}_note`) : rangeText()}
-        </p>
-        <p id={`${id}-problem`} role="alert" className="text-lose empty:hidden">
-          {problem}
-        </p>
+        </AmountField>
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>{shell('close')}</Button>
           <Button type="submit" kind="primary" busy={busy}>
@@ -84,6 +66,42 @@ export function LimitDialog({ limit, onClose }: { limit: PlayLimit; onClose: () 
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface AmountFieldProps {
+  text: string
+  onText: (text: string) => void
+  problem: string | null
+  /** What the amount means. */
+  children: string
+}
+
+function AmountField({ text, onText, problem, children }: AmountFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="text-muted">
+        {safePlay('new_amount')}
+      </label>
+      <input
+        id={id}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        data-first
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-note ${id}-problem`}
+        className="min-h-14 w-full rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums aria-invalid:border-lose"
+      />
+      <p id={`${id}-note`} className="min-h-[3.2em] text-sm text-muted">
+        {children}
+      </p>
+      <p id={`${id}-problem`} role="alert" className="text-lose empty:hidden">
+        {problem}
+      </p>
+    </>
   )
 }
 
