@@ -31,6 +31,9 @@ export interface TestDraw {
   i: number
 }
 
+/** Two draws made in one microsecond must not close in the same one: a poll has one draw a close. */
+let drawsOpened = 0
+
 /** Another draw that is open for bets, for an hour unless told. */
 export async function openDraw(
   db: TestDatabase,
@@ -39,9 +42,10 @@ export async function openDraw(
   const { rows } = await db.owner.query<TestDraw>(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
      values ($1, 20000, 1 + floor(random() * 2000000000), clock_timestamp() - interval '1 s',
-       clock_timestamp() + $2 * interval '1 ms', clock_timestamp() + ($2 + $3) * interval '1 ms', 'OPEN', 1)
+       clock_timestamp() + $2 * interval '1 ms' + $4 * interval '1 us',
+       clock_timestamp() + ($2 + $3) * interval '1 ms', 'OPEN', 1)
      returning id, poll, day, i`,
-    [poll, closesInMs, POLL_TIMES[poll].shownMs],
+    [poll, closesInMs, POLL_TIMES[poll].shownMs, ++drawsOpened],
   )
   assert(rows[0], 'an insert returns its row')
   return rows[0]

@@ -1,32 +1,14 @@
 -- Placing bets: one set-based call accepts or refuses a whole micro-batch of slips in one transaction.
 
--- The twelve figures from which the worst case of a draw follows, kept in one row so that checking it costs one
--- look-up: what each range would pay, and what the worst number of each post would. A number's own liability is
--- in draw_exposure. Liabilities only grow, so the worst of a post is a running maximum.
-create table draw_risk (
-  draw_id bigint primary key,
-  ranges bigint[] not null check (cardinality(ranges) = 7),
-  posts bigint[] not null check (cardinality(posts) = 5)
-) with (fillfactor = 50);
-
-grant update on draw_risk to samnang_app;
-
--- Worst total band plus the worst number of each post: no result costs the house more (jackpots apart).
-create function worst_case(ranges bigint[], posts bigint[]) returns bigint language sql immutable as $$
-  select greatest(ranges[1] + ranges[6], ranges[2] + ranges[6], ranges[3] + ranges[6],
-      ranges[3] + ranges[7], ranges[4] + ranges[7], ranges[5] + ranges[7])
-    + posts[1] + posts[2] + posts[3] + posts[4] + posts[5]
-$$;
-
 -- Slips come as parallel arrays, their lines as a second set that names its slip by position (from 1).
 -- Fixed-width bytes are packed: per slip 32 of request hash, 32 of account tag, 16 of client nonce; per line 16 of
 -- salt and 7 of type, count and picks, of which the leaf takes 2 + count.
 --
 -- Answers one row: arrays by slip, and by ticket in the order of the lines of the placed slips. The code is null
--- (placed), replay, mismatch, not_found, account_locked, poll_disabled, draw_closed, player_draw_limit,
--- jackpot_over_limit, not_enough_money, house_exposure, or retry: the slip fits by itself, but not behind the others
--- of this batch, some of which may yet be refused. The caller sends those again, in smaller batches; alone, every
--- check is exact. `ns` are in units.
+-- (placed), replay, mismatch, not_found, account_locked, excluded, cooling_off, reality_check_due, poll_disabled,
+-- draw_closed, player_draw_limit, jackpot_over_limit, not_enough_money, stake_limit, loss_limit, house_exposure, or
+-- retry: the slip fits by itself, but not behind the others of this batch, some of which may yet be refused. The
+-- caller sends those again, in smaller batches; alone, every check is exact. `ns` are in units.
 --
 -- Locks: draws, then accounts, each by ascending id. The draw is locked exclusively, since the exposure of a draw
 -- must be counted one transaction after another anyway; closing it waits for the same lock.
@@ -52,6 +34,7 @@ declare
   v_over boolean[];
   v_left bigint[];
   v_risks draw_risk[];
+  v_counted bigint[];
 begin
   perform 1 from draw where id = any (p_draws) order by id for no key update;
   perform 1 from account where id = any (p_players) order by id for no key update;
@@ -63,12 +46,14 @@ begin
   with asked as (
     select s.ord, s.player, s.draw, s.total, s.jackpot, t.id as known, a.balance,
       p.player_draw_max - coalesce(dp.stake, 0) as draw_left,
-      p.jackpot_draw_max - coalesce(dp.jackpot_stake, 0) as jackpot_left,
+      p.jackpot_draw_max - coalesce(dp.jackpot_stake, 0) as jackpot_left, pl.counted_from,
       case
         when t.id is not null then
           case when t.request_hash = substr(p_hashes, s.ord::int * 32 - 31, 32) then 'replay' else 'mismatch' end
         when d.id is null or a.id is null then 'not_found'
         when pl.state <> 'ACTIVE' then 'account_locked'
+        when v_now < pl.excluded_until or v_now >= pl.reminder_at
+          then play_stop(pl.exclusion, pl.excluded_until, v_now)
         when not p.enabled then 'poll_disabled'
         when d.state <> 'OPEN' or v_now < d.opens_at or v_now >= d.closes_at then 'draw_closed'
         when coalesce(dp.stake, 0) + s.total > p.player_draw_max then 'player_draw_limit'
@@ -85,7 +70,8 @@ begin
     left join lateral (select d.* from draw d where d.id = s.draw offset 0) d on true
     left join poll p on p.id = d.poll
     left join lateral (select a.id, a.balance from account a where a.id = s.player offset 0) a on true
-    left join lateral (select pl.state from player pl where pl.id = s.player offset 0) pl on true
+    left join lateral (select pl.state, pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from
+      from player pl where pl.id = s.player offset 0) pl on true
     left join lateral (select dp.stake, dp.jackpot_stake from draw_player dp
       where dp.draw_id = s.draw and dp.player_id = s.player offset 0) dp on true
   ), judged as (
@@ -100,8 +86,12 @@ begin
   )
   select array_agg(verdict order by ord), array_agg(known order by ord), array_agg(balance order by ord),
     array_agg(case verdict when 'player_draw_limit' then player_draw_max
-      when 'jackpot_over_limit' then jackpot_draw_max end order by ord)
-  into v_codes, v_slips, v_balances, v_ns from judged;
+      when 'jackpot_over_limit' then jackpot_draw_max end order by ord),
+    array_agg(player) filter (where verdict is null and counted_from is not null)
+  into v_codes, v_slips, v_balances, v_ns, v_counted from judged;
+  if v_counted is not null then
+    v_codes := limit_codes(p_players, p_totals, v_codes, v_counted, v_now);
+  end if;
 
   -- The exposure of each draw after all that is left of the batch. Only if that is too much, once more slip by
   -- slip: what is too much alone is refused, the rest is sent again.
@@ -172,6 +162,9 @@ begin
     window by_player as (partition by s.player, s.code is null order by s.ord)
   ) numbered;
 
+  if v_counted is not null then
+    perform count_stakes(p_players, p_totals, v_codes, v_counted, v_now);
+  end if;
   return query with slip as materialized (
     select s.ord::int, s.key, s.player, s.draw, s.total, s.jackpot, s.id, s.balance
     from unnest(p_keys, p_players, p_draws, p_totals, p_jackpots, v_slips, v_balances, v_codes)
@@ -255,6 +248,7 @@ begin
     return;
   end if;
   select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.exposure_max, pl.state as player_state,
+    pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from,
     coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
     coalesce(r.ranges, '{0,0,0,0,0,0,0}') as ranges, coalesce(r.posts, '{0,0,0,0,0}') as posts
   into v_facts
@@ -265,12 +259,17 @@ begin
   code := case
     when v_draw.id is null or balance is null then 'not_found'
     when v_facts.player_state <> 'ACTIVE' then 'account_locked'
+    when v_now < v_facts.excluded_until or v_now >= v_facts.reminder_at
+      then play_stop(v_facts.exclusion, v_facts.excluded_until, v_now)
     when not v_facts.enabled then 'poll_disabled'
     when v_draw.state <> 'OPEN' or v_now < v_draw.opens_at or v_now >= v_draw.closes_at then 'draw_closed'
     when v_facts.staked + p_total > v_facts.player_draw_max then 'player_draw_limit'
     when p_jackpot > 0 and v_facts.jackpot_staked + p_jackpot > v_facts.jackpot_draw_max then 'jackpot_over_limit'
     when p_total > balance then 'not_enough_money'
   end;
+  if code is null and v_facts.counted_from is not null then
+    code := check_play_limits(p_player, p_total, v_now);
+  end if;
   n := case code when 'player_draw_limit' then v_facts.player_draw_max
     when 'jackpot_over_limit' then v_facts.jackpot_draw_max end;
   if code is null and p_jackpot < p_total then
@@ -307,6 +306,9 @@ begin
   values (slip_id, p_key, 'bet', p_player, p_draw, p_hash, v_now);
   insert into entry (account_id, tx_id, contra_id, amount, balance_after)
   values (p_player, slip_id, 1, -p_total, balance);
+  if v_facts.counted_from is not null then
+    perform count_play(p_player, hour_of(v_now), p_total, 0, 0);
+  end if;
   insert into draw_player (draw_id, player_id, stake, jackpot_stake) values (p_draw, p_player, p_total, p_jackpot)
   on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
     jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake;
