@@ -20,7 +20,11 @@ const DEMO_ACCOUNT: Credentials = { username: 'demo', password: 'demo-1234' }
  * (language, demo note, hand-over token) comes after.
  */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
-  useLanguage()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
+  useEffect(() => {
+    document.title = `${login('login_title')} · ${base('brand')}`
+  }, [language])
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isDemo, setDemo] = useState(false)

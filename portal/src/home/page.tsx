@@ -18,7 +18,11 @@ import { HomeHeader } from './header.tsx'
 import { LastResults } from './results.tsx'
 
 export function HomePage() {
-  useLanguage()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
+  useEffect(() => {
+    document.title = `${base('brand')} · ${home('lead')}`
+  }, [language])
   const isPlayer = useIsPlayer()
   const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
