@@ -8,6 +8,7 @@ import { lastSecond } from './last-second.ts'
 import { findPgbench } from './pgbench.ts'
 import { acceptedBets } from './place-bets.ts'
 import { portalBytes } from './portal-bytes.ts'
+import { reports } from './report.ts'
 import { machineOf, record } from './results.ts'
 import { settlement } from './settle.ts'
 import { startUp } from './start-up.ts'
@@ -20,6 +21,7 @@ const CLAIMS: Claim[] = [
   twoServers,
   lastSecond,
   settlement,
+  reports,
   eventStream,
   startUp,
   portalBytes,
