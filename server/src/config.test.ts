@@ -15,6 +15,11 @@ test('without settings the demo runs on the embedded database', () => {
   })
 })
 
+test('the help line is what the operator says, or nothing', () => {
+  expect(readConfig(env).helpLine).toBeNull()
+  expect(readConfig({ ...env, HELP_LINE: ' 023 000 000 ' }).helpLine).toBe('023 000 000')
+})
+
 test('a database of the operator seeds no demo unless asked', () => {
   const own = { ...env, DATABASE_URL: 'postgres://db.example/samnang' }
   expect(readConfig(own).demo).toBe(false)

@@ -12,6 +12,9 @@ let server: TestServer
 beforeAll(async () => {
   mkdirSync(join(portalDir, 'assets'))
   mkdirSync(join(portalDir, 'login'))
+  mkdirSync(join(portalDir, 'home'))
+  writeFileSync(join(portalDir, 'home/index.html'), '<!doctype html>start')
+  writeFileSync(join(portalDir, 'sw.js'), 'worker')
   writeFileSync(join(portalDir, 'index.html'), '<!doctype html>portal')
   writeFileSync(join(portalDir, 'login/index.html'), '<!doctype html>log in')
   writeFileSync(join(portalDir, 'assets/app-abc123.js'), 'console.log(1)')
@@ -29,16 +32,23 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-test('every page of the portal is its index, log-in is its own page', async () => {
-  for (const url of ['/', '/game/lotto/59', '/fair/12', '/logout', '/maintenance']) {
+test('every page of the portal is its index, start and log-in are their own pages', async () => {
+  for (const url of ['/rules', '/game/lotto/59', '/fair/12', '/logout', '/maintenance']) {
     const page = await get(url)
     expect([url, page.statusCode, page.body]).toEqual([url, 200, '<!doctype html>portal'])
     expect(page.headers['cache-control']).toBe('no-cache')
   }
-  const login = await get('/login')
+  expect((await get('/')).body).toBe('<!doctype html>start')
+  const login = await get('/login?next=%2Frules')
   expect(login.body).toBe('<!doctype html>log in')
   expect(login.headers['content-security-policy']).toContain("style-src 'self' 'sha256-AAAA='")
   expect((await get('/')).headers['content-security-policy']).not.toContain('sha256')
+})
+
+test('the service worker is always asked for again, and may only come from here', async () => {
+  const worker = await get('/sw.js')
+  expect([worker.body, worker.headers['cache-control']]).toEqual(['worker', 'no-cache'])
+  expect((await get('/rules')).headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
 test('hashed files are kept for ever and sent in the smallest form that the client takes', async () => {
