@@ -45,21 +45,32 @@ function Head({ children, end = false }: { children: string; end?: boolean }) {
 function BetRow({ row }: { row: Row }) {
   return (
     <tr className="border-b border-line/60 last:border-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-3 max-sm:py-2">
-      <th scope="row" className="text-left font-bold sm:px-3 sm:py-2">
+      <th scope="row" className="text-left font-bold sm:px-3 sm:py-2 sm:whitespace-nowrap">
         {row.name}
       </th>
-      <td className="max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:px-3">{row.wins}</td>
+      <td className="max-sm:order-3 max-sm:col-span-2 max-sm:text-sm sm:px-3 sm:py-2">{row.wins}</td>
       <td className="money text-right font-bold text-gold sm:px-3">{row.pays}</td>
-      <Cell label={rules('chance')}>{row.chance}</Cell>
+      <Cell label={rules('chance')} isWhole>
+        {row.chance}
+      </Cell>
       <Cell label={rules('returned')}>{row.returned}</Cell>
     </tr>
   )
 }
 
-function Cell({ label, children }: { label: string; children: string }) {
+interface CellProps {
+  label: string
+  /** True keeps it on one line. */
+  isWhole?: boolean
+  children: string
+}
+
+function Cell({ label, isWhole = false, children }: CellProps) {
   if (children === '') return <td className="max-sm:hidden" />
   return (
-    <td className="tabular-nums max-sm:order-4 max-sm:col-span-2 max-sm:text-sm max-sm:text-muted sm:px-3 sm:text-right">
+    <td
+      className={`tabular-nums max-sm:order-4 max-sm:col-span-2 max-sm:text-sm max-sm:text-muted sm:px-3 sm:text-right ${isWhole ? 'whitespace-nowrap' : ''}`}
+    >
       <span aria-hidden="true" className="mr-2 sm:hidden">
         {label}
       </span>
