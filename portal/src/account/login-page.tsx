@@ -20,11 +20,7 @@ const DEMO_ACCOUNT: Credentials = { username: 'demo', password: 'demo-1234' }
  * (language, demo note, hand-over token) comes after.
  */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
-  useEffect(() => {
-    document.title = `${login('login_title')} · ${base('brand')}`
-  }, [language])
+  useTitle()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isDemo, setDemo] = useState(false)
@@ -81,6 +77,15 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
       </footer>
     </div>
   )
+}
+
+/** In the language of the screen. */
+function useTitle(): void {
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
+  useEffect(() => {
+    document.title = `${login('login_title')} · ${base('brand')}`
+  }, [language])
 }
 
 function DemoNote({ onFill }: { onFill: () => void }) {
