@@ -48,7 +48,7 @@ async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
     playerId,
     amountUnits,
     key: 'demo:credit',
-    note: 'play money of the demo',
+    note: 'លុយសាកល្បង',
     actor: 'server',
   }
   const outcome = await creditPlayer(parts.money, credit)
