@@ -75,6 +75,13 @@ async function lookAtPublicScreens(person: Person, found: Faults[]): Promise<voi
   await page.goto('/fair')
   await page.getByLabel(khmer('fair', 'other_label')).first().waitFor()
   await look(person, '/fair', found)
+  await lookAtPage(person, '/rules', found)
+}
+
+async function lookAtPage(person: Person, path: string, found: Faults[]): Promise<void> {
+  await person.page.goto(path)
+  await person.page.getByRole('heading', { level: 1 }).waitFor()
+  await look(person, path, found)
 }
 
 async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
@@ -133,9 +140,7 @@ async function lookAtDialogs(person: Person, found: Faults[]): Promise<void> {
 
 async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
   const { page } = person
-  await page.goto('/user/password')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await look(person, '/user/password', found)
+  for (const path of ['/user/password', '/user/limits', '/404']) await lookAtPage(person, path, found)
   await page.goto('/logout')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await look(person, '/logout', found)

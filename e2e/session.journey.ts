@@ -120,13 +120,17 @@ test('a password that cannot be is refused with its reason; the new one opens th
       old: account.password,
       fresh: 'ថ្មី-and-long-enough',
       again: 'another',
-      text: khmer('refusal', 'password_mismatch'),
+      text: khmer('refusalLater', 'password_mismatch'),
     },
-    { old: 'wrong-old-password', fresh: 'fine-new-pass-59', text: khmer('refusal', 'old_password_wrong') },
-    { old: account.password, fresh: 'short', text: khmer('refusal', 'password_too_short', { n: 8 }) },
-    { old: account.password, fresh: 'password123', text: khmer('refusal', 'password_common') },
-    { old: account.password, fresh: account.name, text: khmer('refusal', 'password_is_username') },
-    { old: account.password, fresh: account.password, text: khmer('refusal', 'password_unchanged') },
+    {
+      old: 'wrong-old-password',
+      fresh: 'fine-new-pass-59',
+      text: khmer('refusalLater', 'old_password_wrong'),
+    },
+    { old: account.password, fresh: 'short', text: khmer('refusalLater', 'password_too_short', { n: 8 }) },
+    { old: account.password, fresh: 'password123', text: khmer('refusalLater', 'password_common') },
+    { old: account.password, fresh: account.name, text: khmer('refusalLater', 'password_is_username') },
+    { old: account.password, fresh: account.password, text: khmer('refusalLater', 'password_unchanged') },
   ]
   for (const { old, fresh, again, text } of refusals) {
     await fill(old, fresh, again ?? fresh)
@@ -181,7 +185,7 @@ test('a token that another tab has changed is renewed once, unseen by the player
     if (response.url().endsWith('/change_password')) answers.push(response.status())
   })
   await press(page.getByRole('button', { name: khmer('later', 'save'), exact: true }))
-  await page.getByText(khmer('refusal', 'old_password_wrong')).waitFor()
+  await page.getByText(khmer('refusalLater', 'old_password_wrong')).waitFor()
   expect(answers).toEqual([419, 422])
   noComplaints(person)
 })

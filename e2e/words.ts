@@ -2,13 +2,24 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const PARTS = ['base', 'shell', 'login', 'later', 'refusal', 'lotto59', 'fair'] as const
+const PARTS = [
+  'base',
+  'shell',
+  'login',
+  'later',
+  'refusal',
+  'refusalLater',
+  'lotto59',
+  'fair',
+  'safePlay',
+] as const
 type Part = (typeof PARTS)[number]
 type Values = Record<string, string | number>
 
 // By a computed name: these files belong to the browser's half of the compiler's work.
 async function textsOf(part: Part): Promise<[Part, Record<string, string>]> {
-  const file = pathToFileURL(join(process.cwd(), 'portal', 'src', 'text', `${part}.ts`)).href
+  const name = part.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  const file = pathToFileURL(join(process.cwd(), 'portal', 'src', 'text', `${name}.ts`)).href
   const module = (await import(file)) as Record<string, Record<string, string>>
   const texts = module[`${part}Texts`]
   if (!texts) throw new Error(`${part}.ts has no ${part}Texts`)

@@ -1,0 +1,80 @@
+/** Playing safely as a player meets it: a limit stops a bet, the reminder waits for an answer, a break is a break. */
+import { expect, inject, test } from 'vitest'
+import { PHONE } from '../browser.ts'
+import { ask, logIn, place, placeButton, pressRange, ticketsOf, untilLeft } from '../lotto59-page.ts'
+import { connect } from '../processes.ts'
+import { noComplaints, visit } from '../visit.ts'
+import { khmer } from '../words.ts'
+
+const here = visit()
+
+test('a stake limit set on the phone refuses the bet that passes it, and the slip stays', async () => {
+  const person = await here.person(PHONE)
+  const { page, press } = person
+  await logIn(person, await here.player('careful'))
+  await page.goto('/user/limits')
+  const setStake = khmer('safePlay', 'change_named', {
+    kind: khmer('safePlay', 'kind_stake'),
+    window: khmer('safePlay', 'window_24h'),
+    action: khmer('safePlay', 'set'),
+  })
+  await press(page.getByRole('button', { name: setStake }))
+  await page.getByLabel(khmer('safePlay', 'new_amount')).fill('១៥០០')
+  await press(page.getByRole('button', { name: khmer('safePlay', 'save_now'), exact: true }))
+  await page.getByText(khmer('safePlay', 'used_of', { used: '0', amount: '1,500' })).waitFor()
+
+  await page.goto('/game/lotto/59')
+  await untilLeft(person, 6)
+  await pressRange(person, 'small')
+  await place(person, 1000)
+  await untilLeft(person, 6)
+  await pressRange(person, 'small')
+  await press(placeButton(person, 1000))
+  await page.getByText(khmer('refusalLater', 'stake_limit')).first().waitFor()
+  expect(await ticketsOf(person)).toHaveLength(1)
+  noComplaints(person)
+})
+
+test('the reminder stops bets until it is answered, and then the slip goes on', async () => {
+  const person = await here.person(PHONE)
+  const { page, press } = person
+  const player = await here.player('long-player')
+  await logIn(person, player)
+  const db = await connect(inject('product'))
+  try {
+    await db.query(`update player set reminder_at = clock_timestamp() where username = $1`, [player.name])
+  } finally {
+    await db.end()
+  }
+  // Time enough for all of it in one draw: at its close the slip would ask whether it moves on.
+  await untilLeft(person, 8)
+  await pressRange(person, 'big')
+  await press(placeButton(person, 1000))
+  const playOn = page.getByRole('button', { name: khmer('safePlay', 'play_on') })
+  await playOn.waitFor()
+  expect(await ticketsOf(person)).toEqual([])
+  await press(playOn)
+  await playOn.waitFor({ state: 'detached' })
+  await press(placeButton(person, 1000))
+  await expect.poll(async () => (await ticketsOf(person)).length, { timeout: 10_000 }).toBe(1)
+  noComplaints(person)
+})
+
+test('a break takes two taps, is shown, and no bet gets round it', async () => {
+  const person = await here.person(PHONE)
+  const { page, press } = person
+  await logIn(person, await here.player('resting'))
+  await page.goto('/user/limits')
+  await press(page.getByRole('button', { name: khmer('safePlay', 'length_24h'), exact: true }).first())
+  await press(page.getByRole('button', { name: khmer('safePlay', 'stop_confirm'), exact: true }))
+  await page.getByText(khmer('safePlay', 'on_break')).first().waitFor()
+  const { exclusion } = await ask<{ exclusion: { kind: string } | null }>(person, '/api/user/limits')
+  expect(exclusion?.kind).toBe('cooling_off')
+
+  await page.goto('/game/lotto/59')
+  await untilLeft(person, 6)
+  await pressRange(person, 'small')
+  await press(placeButton(person, 1000))
+  await page.getByText(khmer('refusalLater', 'cooling_off')).first().waitFor()
+  expect(await ticketsOf(person)).toEqual([])
+})
