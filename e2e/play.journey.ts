@@ -149,14 +149,14 @@ function wordsAreRight({ own, rows }: Told, tickets: Ticket[], result: Result): 
   for (const ticket of tickets) {
     const won = wonBy(ticket, result)
     const row = rows.find((text) => text.includes(`#${String(ticket.id).padStart(7, '0')}`))
-    expect(row).toContain(khmer('lotto59', won > 0 ? 'ticket_won' : 'ticket_lost'))
+    expect(row).toContain(khmer('tickets', won > 0 ? 'ticket_won' : 'ticket_lost'))
     expect(row).toContain(why(ticket, result))
     if (won > 0) expect(row).toContain(`${money(won)}៛`)
   }
 }
 
 function why({ type, value, post, numbers }: Ticket, { total, size, balls }: Result): string {
-  const say = (key: string, values = {}) => khmer('lotto59', key, values)
+  const say = (key: string, values = {}) => khmer('tickets', key, values)
   const posts = balls.slice(0, 5)
   if (type === 'NUMBER') {
     const ball = posts['ABCDE'.indexOf(post ?? '')] ?? 0
@@ -179,7 +179,7 @@ function why({ type, value, post, numbers }: Ticket, { total, size, balls }: Res
       high: 325,
     })
   const chosen = type === 'RANGE_6' ? 'small' : 'big'
-  const values = { total: sum, size: say(size ?? ''), chosen: say(chosen) }
+  const values = { total: sum, size: khmer('lotto59', size ?? ''), chosen: khmer('lotto59', chosen) }
   return say(size === chosen ? 'why_size_won' : 'why_size_lost', values)
 }
 

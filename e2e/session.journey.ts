@@ -148,7 +148,7 @@ test('addresses: a guest is led to the log-in, a player to the game, /lotto and 
   const person = await here.person(PHONE)
   const { page } = person
   await page.goto('/user/password')
-  await page.waitForURL('**/login')
+  await page.waitForURL((url) => url.pathname === '/login')
   await page.goto('/')
   await page
     .getByRole('link', { name: khmer('shell', 'enter_game') })

@@ -5,7 +5,8 @@ import { newPlayer } from './account.ts'
 import { type Device, launchBrowser, newPerson, type Person, type Screen } from './browser.ts'
 
 /** Answers that are refusals by their nature: Chromium logs each of them as an error of the page. */
-const BY_NATURE = /status of (401|403|409|411|419|422) .*\/(api\/user|login|settoken|api\/bet|change_password)$/
+const BY_NATURE =
+  /status of (401|403|409|411|419|422) .*\/(api\/user|login|settoken|api\/bet|change_password)$/
 
 export type Visit = {
   /** Somebody new with a device of this size. */

@@ -10,6 +10,7 @@ const PARTS = [
   'refusal',
   'refusalLater',
   'lotto59',
+  'tickets',
   'fair',
   'safePlay',
 ] as const

@@ -35,20 +35,26 @@ test('a stake limit set on the phone refuses the bet that passes it, and the sli
   noComplaints(person)
 })
 
+async function makeReminderDue(username: string): Promise<void> {
+  const db = await connect(inject('product'))
+  await db.query('update player set reminder_at = clock_timestamp() where username = $1', [username])
+  await db.end()
+}
+
 test('the reminder stops bets until it is answered, and then the slip goes on', async () => {
   const person = await here.person(PHONE)
   const { page, press } = person
   const player = await here.player('long-player')
   await logIn(person, player)
-  const db = await connect(inject('product'))
-  try {
-    await db.query(`update player set reminder_at = clock_timestamp() where username = $1`, [player.name])
-  } finally {
-    await db.end()
-  }
+  // The clock has come: from now on the page knows of the reminder by the refusal alone.
+  await page
+    .getByRole('link', { name: khmer('safePlay', 'clock_link') })
+    .first()
+    .waitFor()
   // Time enough for all of it in one draw: at its close the slip would ask whether it moves on.
   await untilLeft(person, 8)
   await pressRange(person, 'big')
+  await makeReminderDue(player.name)
   await press(placeButton(person, 1000))
   const playOn = page.getByRole('button', { name: khmer('safePlay', 'play_on') })
   await playOn.waitFor()

@@ -26,7 +26,10 @@ export function HomePage() {
   const isPlayer = useIsPlayer()
   const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
-    void readSite().then(setSite)
+    void readSite().then((found) => {
+      if (found?.maintenance) window.location.replace('/maintenance')
+      else setSite(found)
+    })
   }, [])
   const enter = {
     href: isPlayer ? POST_LOGIN : '/login',

@@ -54,11 +54,14 @@ export function takeBalance(balance: number): void {
   if (now.phase === 'player') session.set({ phase: 'player', user: { ...now.user, balance } })
 }
 
-/** Forgets the player on this device: all cookies cleared, state reset. */
+/**
+ * Forgets the player on this device: all cookies cleared, state as at the start. The caller leaves for the log-in
+ * page; a guest on a player's page would be led there too, but with a way back to where the last player was.
+ */
 export function forgetSession(): void {
   clearCookies()
   outcomes.set({ loginAgain: false, maintenance: null })
-  session.set({ phase: 'guest' })
+  session.set({ phase: 'loading' })
 }
 
 export function useSession(): Session {

@@ -3,6 +3,8 @@ export interface Site {
   /** True where the demo is on: play money, demo account. */
   demo: boolean
   name: string
+  /** The operator has closed the site for players for a while. */
+  maintenance?: boolean
   /** Where a player finds help: the operator's words. */
   help?: string
 }

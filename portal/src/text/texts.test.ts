@@ -14,7 +14,7 @@ import { refusalLaterTexts } from './refusal-later.ts'
 import { rulesTexts } from './rules.ts'
 import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
-import { ticketTexts } from './tickets.ts'
+import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
 
 const khmer: Record<keyof typeof english, Record<string, string>> = {
@@ -31,7 +31,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   refusalLater: refusalLaterTexts,
   rules: rulesTexts,
   safePlay: safePlayTexts,
-  tickets: ticketTexts,
+  tickets: ticketsTexts,
   titles: titleTexts,
 }
 const translations = new Map<string, Record<string, string>>(Object.entries(english))

@@ -1,7 +1,7 @@
 /** Tickets: their states, and why they won or lost. Comes after the first paint of the game. */
 import { catalogue } from './language.ts'
 
-export const ticketTexts = {
+export const ticketsTexts = {
   my_tickets: 'សំបុត្ររបស់ខ្ញុំ',
   waiting_tickets: 'មិនទាន់ចេញលទ្ធផល {n}',
   this_draw: 'វគ្គដែលកំពុងទទួលភ្នាល់',
@@ -26,4 +26,4 @@ export const ticketTexts = {
   why_void_plain: 'វគ្គត្រូវបានលុបចោល។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។',
 } as const
 
-export const tickets = catalogue('tickets', ticketTexts)
+export const tickets = catalogue('tickets', ticketsTexts)

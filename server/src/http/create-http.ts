@@ -91,19 +91,19 @@ function answerUnreadable(_error: Error, socket: Socket): void {
 
 function addDocuments(app: FastifyInstance, parts: Parts, version: string): void {
   const document = JSON.stringify(openapi(version))
-  const site = JSON.stringify({
-    name: 'Samnang',
-    demo: parts.config.demo,
-    version,
-    ...(parts.config.helpLine === null ? {} : { help: parts.config.helpLine }),
-  })
+  const { demo, helpLine } = parts.config
+  const site = { name: 'Samnang', demo, version, ...(helpLine === null ? {} : { help: helpLine }) }
   const json = 'application/json; charset=utf-8'
   app.get('/api/openapi.json', { exposeHeadRoute: false }, (_request, reply) =>
     reply.type(json).send(document),
   )
-  app.get('/site.json', { exposeHeadRoute: false }, (_request, reply) =>
-    reply.type(json).header('cache-control', 'no-cache').send(site),
-  )
+  app.get('/site.json', { exposeHeadRoute: false }, async (_request, reply) => {
+    const { maintenance } = await parts.settings.read()
+    return reply
+      .type(json)
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify({ ...site, maintenance: maintenance.on }))
+  })
 }
 
 function addStreams(app: FastifyInstance, parts: Parts): void {

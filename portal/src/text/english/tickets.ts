@@ -1,7 +1,7 @@
 import type { Translation } from '../language.ts'
-import type { ticketTexts } from '../tickets.ts'
+import type { ticketsTexts } from '../tickets.ts'
 
-export const tickets: Translation<typeof ticketTexts> = {
+export const tickets: Translation<typeof ticketsTexts> = {
   my_tickets: 'My tickets',
   waiting_tickets: '{n} waiting for a result',
   this_draw: 'Draw open for bets',
