@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await samnang(product, ['message', 'clear'])
 })
+/** axe also counts a button that the slip's bar half covers, wherever the page is scrolled; TOO_SMALL is stricter. */
+const NOT_ON_PHONES = ['target-size']
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Faults = { screen: string; faults: string[] }
@@ -28,7 +30,8 @@ async function look(person: Person, screen: string, found: Faults[]): Promise<vo
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished.catch(() => {}))).then(() => true)',
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const axe = new AxeBuilder({ page }).withTags(RULES).disableRules(person.isPhone ? NOT_ON_PHONES : [])
+  const { violations } = await axe.analyze()
   const faults = [
     ...violations.map(
       ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,

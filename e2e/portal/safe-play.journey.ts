@@ -48,7 +48,7 @@ test('the reminder stops bets until it is answered, and then the slip goes on', 
   await logIn(person, player)
   // The clock has come: from now on the page knows of the reminder by the refusal alone.
   await page
-    .getByRole('link', { name: khmer('safePlay', 'clock_link') })
+    .getByText(khmer('safePlay', 'minutes', { m: 0 }))
     .first()
     .waitFor()
   // Time enough for all of it in one draw: at its close the slip would ask whether it moves on.

@@ -29,7 +29,7 @@ export default function Drawer({ onClose, onHandOver, showsLayoutSwitch }: Drawe
           <X className="size-5" />
         </IconButton>
       </div>
-      <p className="cut px-4 text-muted">{auth.username.toUpperCase()}</p>
+      <p className="cut shrink-0 px-4 text-muted">{auth.username.toUpperCase()}</p>
       <KbachRule className="mx-4 my-2" />
       <MenuList wide onChoose={onClose} onHandOver={onHandOver} />
       <div className="mt-auto flex items-center gap-1 border-t border-line px-2 py-2 text-sm text-muted">

@@ -80,5 +80,5 @@ test('logging out clears all cookies and resets the state', async () => {
   await startSession()
   forgetSession()
   expect(page.cookie).toBe('')
-  expect(session.get()).toEqual({ phase: 'guest' })
+  expect(session.get()).toEqual({ phase: 'loading' })
 })

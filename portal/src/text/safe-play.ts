@@ -10,7 +10,6 @@ export const safePlayTexts = {
   staked: 'ប្រាក់ភ្នាល់',
   paid: 'ប្រាក់សង',
   net: 'ចំណេញ ឬខាត',
-  clock: 'លេងបាន {time} · ចំណេញ ឬខាត {net}៛ · កម្រិតកំណត់',
   clock_link: 'កម្រិតកំណត់',
   hours_minutes: '{h} ម៉ោង {m} នាទី',
   minutes: '{m} នាទី',

@@ -29,7 +29,7 @@ export default memo(function MyTickets({ open, shown, result }: MyTicketsProps) 
     <Link
       href="/ticket/lotto59"
       aria-label={menu('tickets')}
-      className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm text-info"
+      className="-my-2 inline-flex min-h-11 min-w-11 items-center justify-end gap-1 text-sm text-info"
     >
       {waiting > 0 && (
         <span className="rounded-full border border-gold px-2 text-gold">

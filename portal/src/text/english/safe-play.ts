@@ -10,7 +10,6 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   staked: 'Staked',
   paid: 'Paid out',
   net: 'Won or lost',
-  clock: 'Played for {time} · won or lost {net}៛ · limits',
   clock_link: 'Limits',
   hours_minutes: '{h} h {m} min',
   minutes: '{m} min',
