@@ -1,10 +1,12 @@
 /** Every screen, small and large, dark and light: nothing sticks out, nothing is cut, everybody can use it. */
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
 import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
 import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
 import { samnang } from './processes.ts'
+import { poll } from './stream.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
@@ -147,10 +149,18 @@ async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
   await page.goto('/logout')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await look(person, '/logout', found)
-  const results = await page.request.get('/api/v1/result/recent?poll=POLL_2&limit=1')
-  const { data } = (await results.json()) as { data: { results: { result_id: number }[] } }
-  await page.goto(`/fair/${data.results[0]?.result_id}`)
+  await page.goto(`/fair/${await latestResult(page)}`)
   await page.locator('.fair-verdict').waitFor()
   for (const details of await page.locator('details').all()) await details.locator('summary').click()
   await look(person, '/fair/:id', found)
+}
+
+/** A product that has just started shows its first result after some seconds. */
+function latestResult(page: Page): Promise<number> {
+  const look = async () => {
+    const answer = await page.request.get('/api/v1/result/recent?poll=POLL_2&limit=1')
+    const { data } = (await answer.json()) as { data: { results: { result_id: number }[] } }
+    return data.results[0]?.result_id
+  }
+  return poll(look, 40_000, 'no result yet')
 }
