@@ -158,7 +158,8 @@ test('reads and bets of an account are limited, other accounts are not disturbed
 
 test('the site says what it is, and what it understands', async () => {
   const page = browser(server.app)
-  expect((await page.get('/site.json')).json()).toEqual({ name: 'Samnang', demo: true, version: '2.0.0' })
+  const site = { name: 'Samnang', demo: true, version: '2.0.0', maintenance: false }
+  expect((await page.get('/site.json')).json()).toEqual(site)
   const document = (await page.get('/api/openapi.json')).json()
   for (const name of Object.keys(endpoints)) {
     const [method, url] = splitName(name)
