@@ -1,6 +1,7 @@
 /** The one table of endpoints: the server mounts it, the OpenAPI document lists it, calls are typed by it. */
 import type { StaticOf } from './endpoint.ts'
 import { fairnessEndpoints } from './fairness.ts'
+import { gameEndpoints } from './games.ts'
 import { lotto59Endpoints } from './lotto59.ts'
 import { moneyEndpoints } from './money.ts'
 import { reportEndpoints } from './report.ts'
@@ -14,6 +15,7 @@ export const endpoints = {
   ...moneyEndpoints,
   ...safePlayEndpoints,
   ...fairnessEndpoints,
+  ...gameEndpoints,
 }
 
 type Endpoints = typeof endpoints

@@ -56,6 +56,10 @@ export const refusals = {
   jackpot_step: { status: 422, message: 'A jackpot stake is a whole number of lines.' },
   poll_disabled: { status: 422, message: 'This draw is not offered at the moment.' },
   idempotency_mismatch: { status: 422, message: 'The same key was used for another request.' },
+
+  provider_down: { status: 503, message: 'The provider of the game does not answer at the moment.' },
+  game_off: { status: 422, message: 'This game is not offered at the moment.' },
+  game_refused: { status: 422, message: 'The provider does not offer this game here.' },
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -14,6 +14,7 @@ import { ticketHandlers } from './lotto59/ticket-handlers.ts'
 import type { Parts } from './parts.ts'
 import { safePlayHandlers } from './players/safe-play-handlers.ts'
 import { sessionHandlers } from './players/session-handlers.ts'
+import { gameHandlers } from './providers/game-handlers.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = await createHttp(parts, versionOf(parts.config.rootDir))
@@ -32,6 +33,7 @@ function handlersOf(parts: Parts): Handlers {
     ...fairnessHandlers(parts),
     ...reportHandlers(parts),
     ...moneyHandlers(parts),
+    ...gameHandlers(),
   }
 }
 

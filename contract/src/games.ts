@@ -1,0 +1,177 @@
+/** Third-party games: the lobbies, launching a game, favourites, and what a player has played. */
+import Type, { type Static } from 'typebox'
+import { defineEndpoints } from './endpoint.ts'
+import { Day } from './report.ts'
+import { Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+
+/** Where the portal shows a game; the operator's word, seeded from the provider's category. */
+export const GameSection = Type.Union([
+  Type.Literal('sport'),
+  Type.Literal('casino'),
+  Type.Literal('slot'),
+  Type.Literal('fishing'),
+])
+export type GameSection = Static<typeof GameSection>
+
+export const Game = Strict({
+  id: Id,
+  title: Type.String(),
+  title_km: Nullable(Type.String()),
+  /** The provider's title. */
+  provider: Type.String(),
+  category: Nullable(Type.String()),
+  /** A path of this site: pictures are fetched from the provider by the server. */
+  thumbnail: Type.String(),
+  /** Return to the player in percent, as the provider writes it. */
+  rtp: Nullable(Type.String()),
+  new: Type.Boolean(),
+  favourite: Type.Boolean(),
+  last_played_at: Nullable(Time),
+  /** False while its provider does not answer. */
+  available: Type.Boolean(),
+})
+export type Game = Static<typeof Game>
+
+export const GameList = Strict({
+  rows: Type.Array(Game),
+  next: Nullable(Type.String()),
+  /** What the filters can be set to, over the whole section. */
+  categories: Type.Array(Type.String()),
+  providers: Type.Array(Type.String()),
+  /** `empty`: the section has no game at all; `down`: no provider of it answers. */
+  state: Type.Union([Type.Literal('ok'), Type.Literal('down'), Type.Literal('empty')]),
+})
+export type GameList = Static<typeof GameList>
+
+const GameQuery = Strict({
+  search: Type.Optional(Type.String({ maxLength: 64 })),
+  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  provider: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  only: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('favourite'), Type.Literal('played')])),
+  before: Type.Optional(IdText),
+  limit: Type.Optional(LimitText),
+})
+
+const Platform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')])
+const GameLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
+const LaunchUrl = Strict({ url: Type.String() })
+/** Whoever may not bet may not open a game either; the last three are the provider's side. */
+const LAUNCH_REFUSALS = [
+  'not_found',
+  'account_locked',
+  'excluded',
+  'cooling_off',
+  'reality_check_due',
+  'provider_down',
+  'game_off',
+  'game_refused',
+] as const
+
+export const RoundKind = Type.Union([
+  Type.Literal('ALL'),
+  Type.Literal('casino'),
+  Type.Literal('slot'),
+  Type.Literal('fishing'),
+])
+export type RoundKind = Static<typeof RoundKind>
+
+export const RoundStatus = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('closed'),
+  Type.Literal('cancelled'),
+])
+
+/** One round of a game as the ledger knows it. Net is win minus bet, from the player's side. */
+export const GameRound = Strict({
+  id: Id,
+  provider: Type.String(),
+  game: Type.String(),
+  kind: GameSection,
+  /** The provider's own name of the round. */
+  round: Type.String(),
+  bet: Money,
+  win: Money,
+  net: Money,
+  status: RoundStatus,
+  opened_at: Time,
+  closed_at: Nullable(Time),
+})
+export type GameRound = Static<typeof GameRound>
+
+export const GameRoundTotal = Strict({ count: Type.Integer(), bet: Money, win: Money, net: Money })
+export type GameRoundTotal = Static<typeof GameRoundTotal>
+
+const days = {
+  kind: Type.Optional(RoundKind),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+}
+
+export const gameEndpoints = defineEndpoints({
+  'GET /api/external/3/list': {
+    summary: 'The slots: search, filters, favourites, last played.',
+    access: 'player',
+    query: GameQuery,
+    reply: GameList,
+    refusals: ['not_found'],
+  },
+  'GET /api/external/2/list': {
+    summary: 'The casino: search, filters, favourites, last played.',
+    access: 'player',
+    query: GameQuery,
+    reply: GameList,
+    refusals: ['not_found'],
+  },
+  'GET /api/external/game/:id': {
+    summary: 'One game.',
+    access: 'player',
+    params: Strict({ id: IdText }),
+    reply: Game,
+    refusals: ['not_found'],
+  },
+  'POST /api/external/2/url': {
+    summary: 'Opens a game of the casino; without one, the first of them. The address is for one launch.',
+    access: 'player',
+    body: Strict({
+      game: Type.Optional(Id),
+      platform: Type.Optional(Platform),
+      lang: Type.Optional(GameLanguage),
+    }),
+    reply: LaunchUrl,
+    refusals: LAUNCH_REFUSALS,
+  },
+  'POST /api/external/3/url': {
+    summary: 'Opens a slot. The address is for one launch.',
+    access: 'player',
+    body: Strict({ id: Id, platform: Type.Optional(Platform), lang: Type.Optional(GameLanguage) }),
+    reply: LaunchUrl,
+    refusals: LAUNCH_REFUSALS,
+  },
+  'POST /api/external/favourite': {
+    summary: 'Marks a game as a favourite of mine, or no longer.',
+    access: 'player',
+    body: Strict({ id: Id, favourite: Type.Boolean() }),
+    refusals: ['not_found'],
+  },
+  'GET /api/external/report/casino': {
+    summary: 'Rounds of casino, slots and fishing by days in Phnom Penh, newest first.',
+    access: 'player',
+    query: Strict({ ...days, before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    reply: Page(GameRound),
+    refusals: ['invalid_dates'],
+  },
+  'GET /api/external/report/casino/total': {
+    summary: 'What those rounds add up to.',
+    access: 'player',
+    query: Strict(days),
+    reply: GameRoundTotal,
+    refusals: ['invalid_dates'],
+  },
+  'POST /api/external/round/url': {
+    summary: "The provider's page of a round of mine.",
+    access: 'player',
+    body: Strict({ id: Id }),
+    reply: LaunchUrl,
+    refusals: ['not_found', 'provider_down'],
+  },
+})
