@@ -12,6 +12,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'vault/src/**/*.test.ts',
             'portal/src/**/*.test.{ts,tsx}',
+            'sandbox/src/**/*.test.{ts,tsx}',
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'tidy/**/*.test.ts',
@@ -21,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

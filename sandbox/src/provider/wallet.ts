@@ -1,0 +1,81 @@
+/** Money as games see it: a bet is asked for, a win or a return always arrives. Amounts are units of 10⁻⁵ riel. */
+import type { Json } from './json.ts'
+import type { Session } from './session.ts'
+
+export type RefusalCode =
+  | 'not_enough_money'
+  | 'limit_reached'
+  | 'player_blocked'
+  | 'session_expired'
+  | 'other'
+
+export type BetAnswer =
+  /** Taken; `balance` is null where the operator's answer is no longer at hand. */
+  | { state: 'accepted'; balance: bigint | null }
+  /** Not taken, or given back at once. */
+  | { state: 'refused'; code: RefusalCode }
+  /** Nobody knows whether it was taken: it is being given back, and its round goes on without it. */
+  | { state: 'cancelled' }
+
+export type WagerState =
+  | 'NEW'
+  | 'BET_SENT'
+  | 'ACCEPTED'
+  | 'DRAWN'
+  | 'WIN_SENT'
+  | 'CLOSED'
+  | 'REFUSED'
+  | 'UNKNOWN'
+  | 'ROLLBACK_SENT'
+  | 'CANCELLED'
+
+export interface Wager {
+  id: string
+  round: string
+  sessionId: string
+  player: string
+  game: string
+  amount: bigint
+  detail: Json
+  state: WagerState
+  /** Null until it is paid; 0 for a lost one. */
+  win: bigint | null
+}
+
+export interface BetRequest {
+  /** A UUID made by the game; asking again with it gives the same answer and takes nothing twice. */
+  wager: string
+  session: Session
+  game: string
+  /** Has been opened before. */
+  round: string
+  amount: bigint
+  /** What was bet on: the game's own shape, shown in the history. */
+  detail: Json
+}
+
+export interface WinRequest {
+  wager: string
+  /** From 0 up. */
+  amount: bigint
+  /** True on the player's last wager of the round. */
+  roundClosed: boolean
+  detail?: Json
+}
+
+export interface Wallet {
+  /** Answers within some four seconds, whatever happens to the operator. */
+  placeBet(request: BetRequest): Promise<BetAnswer>
+  /**
+   * Pays an accepted wager whose outcome is stored, once: a second call changes nothing. It is written down before
+   * this answers and sent until it arrives; `balance` is null while it has not.
+   */
+  payWin(request: WinRequest): Promise<{ balance: bigint | null }>
+  /** Gives an accepted wager back that was not drawn, once; sent until it arrives. */
+  rollBack(wager: string): Promise<void>
+  /** What the player has now; null when the operator does not say. */
+  balance(session: Session): Promise<bigint | null>
+  findWager(id: string): Promise<Wager | null>
+  /** All wagers of a round, by time. */
+  wagersOf(round: string): Promise<Wager[]>
+}
