@@ -1,5 +1,6 @@
 import type { Movement } from '@samnang/contract/money'
-import { ArrowDownToLine, ArrowUpFromLine, Dices, Trophy, Undo2 } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Coins, Dices, Gamepad2, Trophy, Undo2 } from 'lucide-react'
+import { type Column, RecordTable } from '../lists/record-table.tsx'
 import { Link } from '../router.tsx'
 import { dateTime, ticketId } from '../text/format.ts'
 import { records } from '../text/records.ts'
@@ -11,6 +12,9 @@ const ICONS = {
   refund: Undo2,
   credit: ArrowDownToLine,
   debit: ArrowUpFromLine,
+  game_bet: Gamepad2,
+  game_win: Coins,
+  game_undo: Undo2,
 } as const
 
 interface RowsProps {
@@ -49,52 +53,27 @@ export function MovementCards({ rows }: RowsProps) {
   )
 }
 
-const CELL = 'px-3 py-1.5'
-
 export function MovementTable({ rows }: RowsProps) {
-  return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left">
-        <thead className="bg-raised text-sm text-muted">
-          <tr>
-            {(['time', 'movement', 'details', 'note'] as const).map((name) => (
-              <th key={name} scope="col" className={`${CELL} font-normal`}>
-                {records(name)}
-              </th>
-            ))}
-            {(['amount', 'balance_after'] as const).map((name) => (
-              <th key={name} scope="col" className={`${CELL} text-right font-normal`}>
-                {records(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-t border-line/60 hover:bg-raised">
-              <td className={`${CELL} money text-muted`}>{dateTime(row.at)}</td>
-              <td className={CELL}>
-                <span className="inline-flex items-center gap-2.5 font-bold whitespace-nowrap">
-                  <KindIcon kind={row.kind} />
-                  {records(`kind_${row.kind}`)}
-                </span>
-              </td>
-              <td className={CELL}>
-                <MovementLink row={row} />
-              </td>
-              <td className={`${CELL} text-muted`}>{row.note}</td>
-              <td className={`${CELL} text-right`}>
-                <SignedRiel amount={row.amount} />
-              </td>
-              <td className={`${CELL} text-right`}>
-                <Riel amount={row.balance_after} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <RecordTable columns={columns()} rows={rows} />
+}
+
+function columns(): Column<Movement>[] {
+  return [
+    { name: records('time'), className: 'money text-muted', cell: (row) => dateTime(row.at) },
+    {
+      name: records('movement'),
+      cell: (row) => (
+        <span className="inline-flex items-center gap-2.5 font-bold whitespace-nowrap">
+          <KindIcon kind={row.kind} />
+          {records(`kind_${row.kind}`)}
+        </span>
+      ),
+    },
+    { name: records('details'), cell: (row) => <MovementLink row={row} /> },
+    { name: records('note'), className: 'text-muted', cell: (row) => row.note },
+    { name: records('amount'), isFigure: true, cell: (row) => <SignedRiel amount={row.amount} /> },
+    { name: records('balance_after'), isFigure: true, cell: (row) => <Riel amount={row.balance_after} /> },
+  ]
 }
 
 function KindIcon({ kind }: Pick<Movement, 'kind'>) {

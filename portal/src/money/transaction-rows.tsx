@@ -1,4 +1,5 @@
 import type { Transaction } from '@samnang/contract/money'
+import { type Column, RecordTable } from '../lists/record-table.tsx'
 import { dateTime } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'
@@ -46,46 +47,30 @@ function Line({ name, value }: { name: string; value: string }) {
   )
 }
 
-const CELL = 'px-3 py-2.5'
-
 export function TransactionTable({ rows }: RowsProps) {
-  return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left">
-        <thead className="bg-raised text-sm text-muted">
-          <tr>
-            {(['time', 'state', 'reference', 'reason', 'done_at'] as const).map((name) => (
-              <th key={name} scope="col" className={`${CELL} font-normal`}>
-                {records(name)}
-              </th>
-            ))}
-            {(['amount', 'balance_after'] as const).map((name) => (
-              <th key={name} scope="col" className={`${CELL} text-right font-normal`}>
-                {records(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-t border-line/60">
-              <td className={`${CELL} money`}>{dateTime(row.created_at)}</td>
-              <td className={CELL}>
-                <TransactionState status={row.status} />
-              </td>
-              <td className={`${CELL} money`}>{row.reference}</td>
-              <td className={`${CELL} min-w-40`}>{row.reason ?? '–'}</td>
-              <td className={`${CELL} money`}>{row.done_at ? dateTime(row.done_at) : '–'}</td>
-              <td className={`${CELL} text-right`}>
-                <Riel amount={row.amount} className="font-bold" />
-              </td>
-              <td className={`${CELL} text-right`}>
-                {row.balance_after === null ? '–' : <Riel amount={row.balance_after} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  return <RecordTable columns={columns()} rows={rows} />
+}
+
+function columns(): Column<Transaction>[] {
+  return [
+    { name: records('time'), className: 'money', cell: (row) => dateTime(row.created_at) },
+    { name: records('state'), cell: (row) => <TransactionState status={row.status} /> },
+    { name: records('reference'), className: 'money', cell: (row) => row.reference },
+    { name: records('reason'), className: 'min-w-40', cell: (row) => row.reason ?? '–' },
+    {
+      name: records('done_at'),
+      className: 'money',
+      cell: (row) => (row.done_at ? dateTime(row.done_at) : '–'),
+    },
+    {
+      name: records('amount'),
+      isFigure: true,
+      cell: (row) => <Riel amount={row.amount} className="font-bold" />,
+    },
+    {
+      name: records('balance_after'),
+      isFigure: true,
+      cell: (row) => (row.balance_after === null ? '–' : <Riel amount={row.balance_after} />),
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 /** The bets of a report: cards on a phone, a table on a desk. */
 import type { Ticket } from '@samnang/contract/lotto59'
+import { type Column, RecordTable } from '../lists/record-table.tsx'
 import { ticketName } from '../lotto59/names.ts'
 import { useDesk } from '../lotto59/use-desk.ts'
 import { Link } from '../router.tsx'
@@ -10,7 +11,7 @@ import { Outcome } from '../tickets/outcome.tsx'
 import { Riel } from '../ui/riel.tsx'
 
 export function ReportRows({ rows }: { rows: readonly Ticket[] }) {
-  return useDesk() ? <Table rows={rows} /> : <Cards rows={rows} />
+  return useDesk() ? <RecordTable columns={columns()} rows={rows} /> : <Cards rows={rows} />
 }
 
 function Cards({ rows }: { rows: readonly Ticket[] }) {
@@ -28,8 +29,7 @@ function Cards({ rows }: { rows: readonly Ticket[] }) {
             </span>
             <span className="flex items-baseline justify-between gap-2 text-sm">
               <Outcome ticket={ticket} />
-              {ticket.payout > 0 && <Riel amount={ticket.payout} className="font-bold text-win" />}
-              {ticket.void && <Riel amount={ticket.amount} />}
+              <Paid ticket={ticket} />
             </span>
             <span className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
               <span>
@@ -44,54 +44,33 @@ function Cards({ rows }: { rows: readonly Ticket[] }) {
   )
 }
 
-const CELL = 'px-3 py-1.5'
+function columns(): Column<Ticket>[] {
+  return [
+    {
+      name: records('ticket_number'),
+      cell: (ticket) => (
+        <Link
+          href={`/ticket/lotto59/${ticket.group_id}`}
+          className="money -my-1.5 inline-flex min-h-11 items-center text-info hover:underline"
+        >
+          #{ticketId(ticket.id)}
+        </Link>
+      ),
+    },
+    { name: records('time'), className: 'money text-muted', cell: (ticket) => dateTime(ticket.created_at) },
+    { name: records('poll'), className: 'whitespace-nowrap', cell: drawName },
+    { name: records('bet'), className: 'font-bold', cell: ticketName },
+    { name: records('state'), cell: (ticket) => <Outcome ticket={ticket} /> },
+    { name: records('staked'), isFigure: true, cell: (ticket) => <Riel amount={ticket.amount} /> },
+    { name: records('paid'), isFigure: true, cell: (ticket) => <Paid ticket={ticket} /> },
+  ]
+}
 
-function Table({ rows }: { rows: readonly Ticket[] }) {
+function Paid({ ticket }: { ticket: Ticket }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full text-left">
-        <thead className="bg-raised text-sm text-muted">
-          <tr>
-            {(['ticket_number', 'time', 'poll', 'bet', 'state'] as const).map((name) => (
-              <th key={name} scope="col" className={`${CELL} font-normal`}>
-                {records(name)}
-              </th>
-            ))}
-            {(['staked', 'paid'] as const).map((name) => (
-              <th key={name} scope="col" className={`${CELL} text-right font-normal`}>
-                {records(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((ticket) => (
-            <tr key={ticket.id} className="border-t border-line/60 hover:bg-raised">
-              <td>
-                <Link
-                  href={`/ticket/lotto59/${ticket.group_id}`}
-                  className="money inline-flex min-h-11 items-center px-3 text-info hover:underline"
-                >
-                  #{ticketId(ticket.id)}
-                </Link>
-              </td>
-              <td className={`${CELL} money text-muted`}>{dateTime(ticket.created_at)}</td>
-              <td className={`${CELL} whitespace-nowrap`}>{drawName(ticket)}</td>
-              <td className={`${CELL} font-bold`}>{ticketName(ticket)}</td>
-              <td className={CELL}>
-                <Outcome ticket={ticket} />
-              </td>
-              <td className={`${CELL} text-right`}>
-                <Riel amount={ticket.amount} />
-              </td>
-              <td className={`${CELL} text-right`}>
-                {ticket.payout > 0 && <Riel amount={ticket.payout} className="font-bold text-win" />}
-                {ticket.void && <Riel amount={ticket.amount} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {ticket.payout > 0 && <Riel amount={ticket.payout} className="font-bold text-win" />}
+      {ticket.void && <Riel amount={ticket.amount} />}
+    </>
   )
 }
