@@ -30,6 +30,10 @@ export const MovementKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('credit'),
   Type.Literal('debit'),
+  /** Stakes on games of providers, their winnings, and what a provider has taken back of either. */
+  Type.Literal('game_bet'),
+  Type.Literal('game_win'),
+  Type.Literal('game_undo'),
 ])
 
 export const Movement = Strict({

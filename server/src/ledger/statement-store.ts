@@ -34,10 +34,11 @@ export async function lastMovement(db: Queryable, accountId: bigint): Promise<bi
 export interface Movement {
   id: bigint
   atMs: number
-  kind: 'bet' | 'settle' | 'refund' | 'credit' | 'debit'
+  kind: 'bet' | 'settle' | 'refund' | 'credit' | 'debit' | 'game_bet' | 'game_win' | 'game_undo'
   units: bigint
   balanceAfter: bigint
   drawId: bigint | null
+  /** The operator's words, or the name of a provider's game. */
   note: string | null
 }
 
@@ -50,8 +51,10 @@ export async function movements(
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
     `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
-       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.note
+       e.balance_after as "balanceAfter", t.draw_id as "drawId", coalesce(g.name, t.note) as note
      from entry e join tx t on t.id = e.tx_id
+     left join provider p on p.account_id = e.contra_id
+     left join game g on g.provider_id = p.id and g.code = t.note
      where e.account_id = $1 and e.tx_id >= $2 and e.tx_id < $3 order by e.tx_id desc limit $4`,
     [accountId, first, end, limit],
   )
@@ -66,7 +69,7 @@ export interface MovementSums {
   paid: bigint
 }
 
-/** Each above zero, in units. The other side of a movement tells its kind: the cashier's or the game's. */
+/** Each above zero, in units. The other side of a movement tells its kind: the cashier's (2) or a game's. */
 export async function movementSums(
   db: Queryable,
   accountId: bigint,
@@ -75,8 +78,8 @@ export async function movementSums(
   const { rows } = await db.query<MovementSums>(
     `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0)::bigint as credited,
        coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0)::bigint as debited,
-       coalesce(-sum(amount) filter (where contra_id = 1 and amount < 0), 0)::bigint as staked,
-       coalesce(sum(amount) filter (where contra_id = 1 and amount > 0), 0)::bigint as paid
+       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0)::bigint as staked,
+       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0)::bigint as paid
      from entry where account_id = $1 and tx_id >= $2 and tx_id < $3`,
     [accountId, first, end],
   )
