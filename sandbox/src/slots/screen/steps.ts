@@ -1,0 +1,95 @@
+/** What a spin adds up to while it is played: figures that the screen shows, computed before anything moves. */
+import type { Cell, SlotEvent, Spin, SymbolWin } from '../events.ts'
+
+/** An event and the win counter before and after it, in riel. */
+export interface Step {
+  event: SlotEvent
+  wonBefore: number
+  wonAfter: number
+  /** Free spin that is running, with how many there are by now; null outside of them. */
+  free: { number: number; of: number; multiplier: number } | null
+}
+
+/**
+ * The events of a spin in their order with running totals. The last total is always the spin's own win, so that the
+ * screen ends with the figure that was booked.
+ */
+export function stepsOf(spin: Spin): Step[] {
+  let won = 0
+  let free: Step['free'] = null
+  return spin.events.map((event) => {
+    const wonBefore = won
+    won = wonAfter(event, won, spin.win)
+    free = freeAfter(event, free)
+    return { event, wonBefore, wonAfter: won, free }
+  })
+}
+
+function wonAfter(event: SlotEvent, won: number, win: number): number {
+  switch (event.t) {
+    case 'wins':
+    case 'coins':
+      return Math.min(won + event.pay, win)
+    case 'cap':
+      return event.pay
+    case 'total':
+      return win
+    default:
+      return won
+  }
+}
+
+function freeAfter(event: SlotEvent, free: Step['free']): Step['free'] {
+  switch (event.t) {
+    case 'freeStart':
+      return { number: 0, of: event.spins, multiplier: event.multiplier }
+    case 'freeSpin':
+      return { number: event.number, of: event.of, multiplier: free?.multiplier ?? 1 }
+    case 'freeMore':
+      return free && { ...free, of: free.of + event.spins }
+    case 'freeEnd':
+    case 'total':
+      return null
+    default:
+      return free
+  }
+}
+
+/** How a finished spin is told: a win at or below the bet is money that came back, and never celebrated. */
+export type Outcome = 'nothing' | 'returned' | 'won' | 'big' | 'huge' | 'top'
+
+/** More than 10 bets are a big win, more than 50 huge, more than 200 the greatest. */
+export function outcomeOf({ bet, win }: { bet: number; win: number }): Outcome {
+  if (win <= 0) return 'nothing'
+  if (win <= bet) return 'returned'
+  if (win <= 10 * bet) return 'won'
+  if (win <= 50 * bet) return 'big'
+  return win <= 200 * bet ? 'huge' : 'top'
+}
+
+/** Cells of several wins, each once. */
+export function cellsOf(wins: readonly SymbolWin[]): Cell[] {
+  const cells = new Map<string, Cell>()
+  for (const win of wins) for (const cell of win.cells) cells.set(cell.join(), cell)
+  return [...cells.values()]
+}
+
+/** The grid that stands when everything has been played; null for games without one. */
+export function lastGridOf(events: readonly SlotEvent[]): readonly (readonly string[])[] | null {
+  for (const event of [...events].reverse()) {
+    if (event.t === 'reveal' || event.t === 'tumble') return event.grid
+    if (event.t === 'coins') return coinGrid(event)
+  }
+  return null
+}
+
+/** Three reels and the multiplier reel as four columns of one row. */
+export function coinGrid({
+  reels,
+  multiplier,
+}: {
+  reels: readonly string[]
+  multiplier: number
+}): string[][] {
+  return [...reels.map((symbol) => [symbol]), [`x${multiplier}`]]
+}
