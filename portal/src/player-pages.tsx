@@ -5,7 +5,10 @@ import { go, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/game/casino': lazyPage('casino', () => import('./games/casino-page.tsx')),
+  '/game/slot': lazyPage('slots', () => import('./games/slot-page.tsx')),
   '/history': lazyPage('history', () => import('./reports/history/history-page.tsx')),
+  '/report/casino': lazyPage('casino-report', () => import('./games/report-page.tsx')),
   '/report/lotto/59': lazyPage('report', () => import('./reports/report-page.tsx')),
   '/statement': lazyPage('statement', () => import('./money/statement-page.tsx')),
   '/ticket/lotto59': lazyPage('tickets', () => import('./tickets/list-page.tsx')),
@@ -15,17 +18,21 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/user/password': lazyPage('password', () => import('./account/password-page.tsx')),
 }
 
+const PlayPage = lazyPage('play', () => import('./games/play-page.tsx'))
 const SlipPage = lazyPage('slip', () => import('./tickets/slip-page.tsx'))
 
 /** Unknown paths, /lotto among them, lead to the page that follows a log-in. */
 export default function PlayerPages({ path }: { path: string }) {
   const slipId = valueIn('/ticket/lotto59/:id', path)
   if (slipId !== null) return <SlipPage key={slipId} id={slipId} />
+  const slotId = valueIn('/game/slot/play/:id', path)
+  if (slotId !== null) return <PlayPage key={slotId} section="slot" id={slotId} />
+  if (path === '/game/slot/play') return <To path="/game/slot" />
   const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
-  return Page ? <Page /> : <ToGame />
+  return Page ? <Page /> : <To path={POST_LOGIN} />
 }
 
-function ToGame() {
-  useEffect(() => go(POST_LOGIN, { replace: true }), [])
+function To({ path }: { path: string }) {
+  useEffect(() => go(path, { replace: true }), [path])
   return null
 }

@@ -7,6 +7,10 @@ test.each([
   ['/ticket/lotto59/12', 'សំបុត្រឡូតូ ៥៩ · សំណាង'],
   ['/fair/99', 'ផ្ទៀងផ្ទាត់លទ្ធផល · សំណាង'],
   ['/user/limits', 'លេងដោយមានការទទួលខុសត្រូវ · សំណាង'],
+  ['/game/casino', 'កាស៊ីណូ · សំណាង'],
+  ['/game/slot', 'ស្លុត · សំណាង'],
+  ['/game/slot/play/7', 'ស្លុត · សំណាង'],
+  ['/report/casino', 'របាយការណ៍កាស៊ីណូ · សំណាង'],
   ['/lotto', 'សំណាង'],
 ])('%s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)

@@ -3,8 +3,11 @@ import { titles, type titleTexts } from './text/titles.ts'
 
 const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
   [/^\/game\/lotto\/59$/, 'lotto59'],
+  [/^\/game\/casino$/, 'casino'],
+  [/^\/game\/slot(\/|$)/, 'slot'],
   [/^\/ticket\/lotto59(\/|$)/, 'tickets'],
   [/^\/report\/lotto\/59$/, 'report'],
+  [/^\/report\/casino$/, 'casino_report'],
   [/^\/history(\/|$)/, 'history'],
   [/^\/transaction\/deposit$/, 'deposit'],
   [/^\/transaction\/withdraw$/, 'withdraw'],

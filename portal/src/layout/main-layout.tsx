@@ -7,7 +7,7 @@ import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { usePath } from '../router.tsx'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
 import { isSaver } from '../session/saver.ts'
-import { takeBalance, takeUser, useUser } from '../session/session.ts'
+import { takeBalance, takeUser, useExternalGames } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
@@ -30,7 +30,8 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   const path = usePath()
   const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
   const isGame = path.startsWith('/game/')
-  const showsLayoutSwitch = useLayoutSwitch(isGame)
+  // On game pages the switch is for those who see the external games (specification section 6).
+  const showsLayoutSwitch = useExternalGames() || !isGame
   return (
     <div className="flex min-h-dvh">
       <a href="#content" className="sr-only z-50 bg-gold p-3 text-gold-ink focus:not-sr-only focus:fixed">
@@ -39,7 +40,12 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       {isDesktop() && <Rail onHandOver={() => setOpen('handOver')} />}
       <div className="flex min-w-0 grow flex-col">
         <div className="sticky top-0 z-20">
-          <TopBar isGame={isGame} showsLayoutSwitch={showsLayoutSwitch} onMenu={() => setOpen('menu')} />
+          <TopBar
+            path={path}
+            isGame={isGame}
+            showsLayoutSwitch={showsLayoutSwitch}
+            onMenu={() => setOpen('menu')}
+          />
           {isGame && (
             // As high as the clock that is fetched after the first paint: nothing moves when it comes.
             <aside className="h-6 bg-surface">
@@ -97,10 +103,4 @@ function useFreshUser(): void {
   )
   useLive('balance', ({ balance }) => takeBalance(balance))
   useResync(() => void refetchAll())
-}
-
-/** On game pages the switch is for sites that show the external games (specification section 6). */
-function useLayoutSwitch(isGame: boolean): boolean {
-  const { setting } = useUser()
-  return !isGame || setting.external_games || import.meta.env.VITE_SHOW_EXTERNAL_GAMES === '1'
 }

@@ -3,6 +3,9 @@ import {
   ArrowUpFromLine,
   BookOpen,
   ChartColumn,
+  ChartPie,
+  Cherry,
+  Club,
   Dices,
   History,
   KeyRound,
@@ -34,11 +37,22 @@ export interface MenuGroup {
 
 /**
  * The side menu as the specification numbers it (section 2), in the language of the screen; gaps belong to pages that
- * this site does not have. The last group is what the specification does not number.
+ * this site does not have. `showsExternal` false hides what other providers offer. The slots have no number there, and
+ * stand below the casino; the last group is what the specification does not name at all.
  */
-export function menuGroups(): MenuGroup[] {
+export function menuGroups(showsExternal: boolean): MenuGroup[] {
+  const external = (...entries: MenuEntry[]) => (showsExternal ? entries : [])
   return [
-    { entries: [entryOf('1', shell('menu_lotto59'), '/game/lotto/59', Dices)] },
+    {
+      entries: [
+        entryOf('1', shell('menu_lotto59'), '/game/lotto/59', Dices),
+        ...external(entryOf('1.3', titles('casino'), '/game/casino', Club), {
+          label: titles('slot'),
+          path: '/game/slot',
+          icon: Cherry,
+        }),
+      ],
+    },
     groupOf('2', menu('lookup'), entryOf('2.1', menu('tickets'), '/ticket/lotto59', Ticket)),
     groupOf(
       '3',
@@ -50,7 +64,12 @@ export function menuGroups(): MenuGroup[] {
       menu('deposits'),
       entryOf('4.1', titles('deposit'), '/transaction/deposit', ArrowDownToLine),
     ),
-    groupOf('5', menu('reports'), entryOf('5.1', shell('menu_lotto59'), '/report/lotto/59', ChartColumn)),
+    groupOf(
+      '5',
+      menu('reports'),
+      entryOf('5.1', shell('menu_lotto59'), '/report/lotto/59', ChartColumn),
+      ...external(entryOf('5.3', titles('casino'), '/report/casino', ChartPie)),
+    ),
     {
       entries: [
         entryOf('6', shell('menu_password'), '/user/password', KeyRound),

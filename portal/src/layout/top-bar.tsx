@@ -14,14 +14,18 @@ import { SoundSwitch } from './sound-switch.tsx'
 const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx'))
 const WinnersMarquee = lazyPage('winners', () => import('../ui/winners-marquee.tsx'))
 
+/** Pages without the balance in the bar (specification section 2): the games on them show it themselves. */
+const WITHOUT_MONEY = /^\/game\/(sport|casino|slot)/
+
 interface TopBarProps {
+  path: string
   isGame: boolean
   showsLayoutSwitch: boolean
   onMenu: () => void
 }
 
 /** Username in capitals, money, reload, and the switches that there is room for. */
-export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
+export function TopBar({ path, isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
   const { auth, balance } = useUser()
   const name = (
     <span className="cut text-sm leading-snug text-muted desk:shrink-0 desk:text-base">
@@ -37,10 +41,12 @@ export function TopBar({ isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
       {isGame && <WayOut />}
       <div className="relative grid min-w-0 grow px-2 desk:flex desk:items-center desk:gap-6">
         <Suspense fallback={name}>{isSaver() ? name : <WinnersMarquee>{name}</WinnersMarquee>}</Suspense>
-        <span className="leading-snug font-bold whitespace-nowrap">
-          <span className="mr-1.5 font-normal text-muted">{shell('money')}</span>
-          <Riel amount={balance} className="text-gold desk:text-lg" />
-        </span>
+        {!WITHOUT_MONEY.test(path) && (
+          <span className="leading-snug font-bold whitespace-nowrap">
+            <span className="mr-1.5 font-normal text-muted">{shell('money')}</span>
+            <Riel amount={balance} className="text-gold desk:text-lg" />
+          </span>
+        )}
       </div>
       <ReloadButton />
       <SoundSwitch />

@@ -17,15 +17,17 @@ interface PagedListProps {
     more: () => void
     refresh: () => void
   }
+  /** Shown until the first answer, instead of the boats. */
+  loading?: ReactNode
   /** Shown when there is no row. */
   empty: ReactNode
   children: ReactNode
 }
 
-export function PagedList({ pages, empty, children }: PagedListProps) {
+export function PagedList({ pages, loading = <Loading />, empty, children }: PagedListProps) {
   const { rows, error, moreError, isBusy } = pages
   if (!rows)
-    return error ? <Failed text={listSentence(error)} retry={pages.refresh} busy={isBusy} /> : <Loading />
+    return error ? <Failed text={listSentence(error)} retry={pages.refresh} busy={isBusy} /> : loading
   return (
     <>
       <OfflineNote failed={error !== undefined} />

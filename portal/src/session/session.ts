@@ -68,6 +68,11 @@ export function useSession(): Session {
   return useStore(session)
 }
 
+/** Whether this player's menus name the games of other providers (specification section 6); no route depends on it. */
+export function useExternalGames(): boolean {
+  return useUser().setting.external_games || import.meta.env.VITE_SHOW_EXTERNAL_GAMES === '1'
+}
+
 /** The player. Only below the main layout, where there always is one. */
 export function useUser(): User {
   const now = useSession()

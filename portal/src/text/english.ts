@@ -1,6 +1,7 @@
 /** Everything in English: one chunk, fetched when English is chosen. */
 export { base } from './english/base.ts'
 export { fair } from './english/fair.ts'
+export { games } from './english/games.ts'
 export { home } from './english/home.ts'
 export { later } from './english/later.ts'
 export { login } from './english/login.ts'

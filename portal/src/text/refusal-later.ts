@@ -21,6 +21,7 @@ export const refusalLaterTexts = {
   limit_nothing_pending: 'គ្មានសំណើដែលត្រូវបញ្ជាក់ទេ។ សំណើអាចផុតកំណត់ហើយ។ សូមស្នើសុំម្តងទៀត។',
   exclusion_length: 'រយៈពេលនេះមិនអាចជ្រើសរើសបានទេ។ សូមជ្រើសរើសរយៈពេលផ្សេង។',
   exclusion_shorter: 'ការសម្រាកមិនអាចបន្ថយបានទេ។ សូមជ្រើសរើសរយៈពេលវែងជាងនេះ។',
+  provider_down: 'ក្រុមហ៊ុនហ្គេមមិនឆ្លើយតប។ សូមព្យាយាមម្តងទៀតពេលក្រោយ។',
   invalid_dates: 'កាលបរិច្ឆេទមិនត្រឹមត្រូវ។ សូមពិនិត្យថ្ងៃចាប់ផ្តើម និងថ្ងៃបញ្ចប់។',
 } as const
 
@@ -45,5 +46,6 @@ addSentences({
   limit_nothing_pending: () => refusalLater('limit_nothing_pending'),
   exclusion_length: () => refusalLater('exclusion_length'),
   exclusion_shorter: () => refusalLater('exclusion_shorter'),
+  provider_down: () => refusalLater('provider_down'),
   invalid_dates: () => refusalLater('invalid_dates'),
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { baseTexts } from './base.ts'
 import * as english from './english.ts'
 import { fairTexts } from './fair.ts'
+import { gamesTexts } from './games.ts'
 import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
@@ -20,6 +21,7 @@ import { titleTexts } from './titles.ts'
 const khmer: Record<keyof typeof english, Record<string, string>> = {
   base: baseTexts,
   fair: fairTexts,
+  games: gamesTexts,
   later: laterTexts,
   login: loginTexts,
   lotto59: lotto59Texts,

@@ -4,8 +4,11 @@ import { catalogue } from './language.ts'
 export const titleTexts = {
   brand: 'សំណាង',
   lotto59: 'ឡូតូ ៥៩',
+  casino: 'កាស៊ីណូ',
+  slot: 'ស្លុត',
   tickets: 'សំបុត្រឡូតូ ៥៩',
   report: 'របាយការណ៍ឡូតូ ៥៩',
+  casino_report: 'របាយការណ៍កាស៊ីណូ',
   history: 'ប្រវត្តិលទ្ធផល',
   deposit: 'ប្រវត្តិដាក់ប្រាក់',
   withdraw: 'ប្រវត្តិដកប្រាក់',

@@ -18,5 +18,6 @@ export const refusalLater: Translation<typeof refusalLaterTexts> = {
   limit_nothing_pending: 'There is no request to confirm; it may have ended. Please ask for it again.',
   exclusion_length: 'This length is not possible. Please choose another one.',
   exclusion_shorter: 'A break cannot be shortened. Please choose a longer one.',
+  provider_down: 'The provider of the game does not answer. Please try again later.',
   invalid_dates: 'These dates are not possible. Please check the first and the last day.',
 }

@@ -4,8 +4,11 @@ import type { titleTexts } from '../titles.ts'
 export const titles: Translation<typeof titleTexts> = {
   brand: 'Samnang',
   lotto59: 'Lotto 59',
+  casino: 'Casino',
+  slot: 'Slots',
   tickets: 'Lotto 59 tickets',
   report: 'Lotto 59 report',
+  casino_report: 'Casino report',
   history: 'Past results',
   deposit: 'Deposit history',
   withdraw: 'Withdrawal history',

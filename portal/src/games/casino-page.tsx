@@ -1,0 +1,12 @@
+/** /game/casino: the lobby; with ?game=ID the game itself. */
+import { lazyPage } from '../lazy-page.ts'
+import { useSearch } from '../lists/search.ts'
+import { Lobby } from './lobby.tsx'
+
+const PlayPage = lazyPage('play', () => import('./play-page.tsx'))
+
+export default function CasinoPage() {
+  const [address] = useSearch()
+  const game = address.get('game')
+  return game === null ? <Lobby section="casino" /> : <PlayPage key={game} section="casino" id={game} />
+}

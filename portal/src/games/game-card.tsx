@@ -1,0 +1,100 @@
+import type { Game } from '@samnang/contract/games'
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../router.tsx'
+import { isSaver } from '../session/saver.ts'
+import { dateTime } from '../text/format.ts'
+import { games } from '../text/games.ts'
+import { LotusBud } from '../ui/kbach.tsx'
+import { useHeart } from './my-favourites.ts'
+import { nameOf, playPath, type Section } from './sections.ts'
+
+interface GameCardProps {
+  section: Section
+  game: Game
+  /** In the first rows: its picture is asked for at once. */
+  isFirst: boolean
+}
+
+export function GameCard({ section, game, isFirst }: GameCardProps) {
+  return (
+    <li className="relative flex">
+      <Link
+        href={playPath(section, game.id)}
+        className="grid w-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface hover:border-text"
+      >
+        <Picture game={game} isFirst={isFirst} />
+        <Words game={game} />
+      </Link>
+      <HeartButton game={game} />
+    </li>
+  )
+}
+
+function Picture({ game, isFirst }: Pick<GameCardProps, 'game' | 'isFirst'>) {
+  const [isGone, setGone] = useState(false)
+  return (
+    <span className="relative grid aspect-4/3 place-items-center bg-raised">
+      {isGone || isSaver() ? (
+        <LotusBud className="size-12 text-gold opacity-70" />
+      ) : (
+        <img
+          src={game.thumbnail}
+          alt=""
+          width={400}
+          height={300}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setGone(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {game.new && (
+        <b className="absolute top-2 left-2 rounded-full bg-gold px-2 text-sm text-gold-ink">
+          {games('new')}
+        </b>
+      )}
+      {!game.available && (
+        <span className="absolute inset-x-0 bottom-0 bg-bg px-2 py-0.5 text-center text-sm">
+          {games('unavailable')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Words({ game }: Pick<GameCardProps, 'game'>) {
+  const rtp = game.rtp === null ? null : game.rtp.replace(/\s*%$/, '')
+  return (
+    <span className="grid content-start px-2.5 py-1.5 leading-normal">
+      <b>{nameOf(game)}</b>
+      {rtp !== null && <span className="text-sm text-gold tabular-nums">{games('rtp', { rtp })}</span>}
+      <span className="text-sm text-muted">{game.provider}</span>
+      {game.last_played_at !== null && (
+        <span className="text-xs text-muted tabular-nums">
+          {games('played_at', { time: dateTime(game.last_played_at) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Beside the link and not within it: two things to press. */
+function HeartButton({ game }: Pick<GameCardProps, 'game'>) {
+  const [isOn, turn] = useHeart(game)
+  const label = games('favourite_of', { game: nameOf(game) })
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      onClick={turn}
+      className="absolute top-0 right-0 grid size-12 place-items-center"
+    >
+      <span className="grid size-9 place-items-center rounded-full bg-bg">
+        <Heart aria-hidden="true" className={`size-5 ${isOn ? 'fill-current text-lose' : 'text-text'}`} />
+      </span>
+    </button>
+  )
+}

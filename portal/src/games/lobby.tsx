@@ -1,0 +1,113 @@
+/** A lobby: search, filters and the games, page by page. */
+import type { GameList } from '@samnang/contract/games'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { UnknownFilter } from '../lists/notices.tsx'
+import { PageFrame } from '../lists/page-frame.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
+import { type ChangeSearch, useSearch } from '../lists/search.ts'
+import { usePages } from '../lists/use-pages.ts'
+import { games } from '../text/games.ts'
+import { shell } from '../text/shell.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/states.tsx'
+import { GameCard } from './game-card.tsx'
+import { LobbyFilterBar } from './lobby-filter-bar.tsx'
+import { type LobbyFilters, lobbyFilters } from './lobby-filters.ts'
+import { ProviderDown } from './provider-down.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { LOBBIES, type Section } from './sections.ts'
+
+/** How often a section whose providers are all down is asked for again. */
+const DOWN_MS = 15_000
+/** Pictures of the first screen are not worth waiting for a scroll. */
+const FIRST_CARDS = 4
+const GRID = 'grid grid-cols-2 gap-2.5 desk:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] desk:gap-4'
+
+export function Lobby({ section }: { section: Section }) {
+  const [address, change] = useSearch()
+  const filters = lobbyFilters(address)
+  const pages = usePages(LOBBIES[section].list, filters.query)
+  const shown = useKept(pages.first, section)
+  // Another filter leaves the old games on the screen until the new ones are there.
+  const rows = pages.rows ?? (pages.error ? undefined : shown?.rows)
+  const isDown = shown?.state === 'down'
+  useRepeat(isDown, pages.refresh)
+  return (
+    <PageFrame title={games(section)} aside={<SectionLinks section={section} />}>
+      <LobbyFilterBar filters={filters} list={shown} change={change} />
+      {filters.unknown && <UnknownFilter />}
+      {isDown && <ProviderDown retry={pages.refresh} busy={pages.isBusy} />}
+      <PagedList
+        pages={{ ...pages, rows }}
+        loading={<Skeleton />}
+        empty={<NoGames filters={filters} list={shown} change={change} />}
+      >
+        <ul className={GRID} aria-busy={pages.rows === undefined}>
+          {rows?.map((game, index) => (
+            <GameCard key={game.id} section={section} game={game} isFirst={index < FIRST_CARDS} />
+          ))}
+        </ul>
+      </PagedList>
+    </PageFrame>
+  )
+}
+
+/** The newest first page of this section that has come. */
+function useKept(first: GameList | undefined, section: Section): GameList | undefined {
+  const [kept, setKept] = useState({ first, section })
+  if (kept.section !== section || (first && first !== kept.first)) setKept({ first, section })
+  return kept.section === section ? (first ?? kept.first) : first
+}
+
+function useRepeat(isOn: boolean, work: () => void): void {
+  const run = useEffectEvent(work)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => run(), DOWN_MS)
+    return () => clearInterval(timer)
+  }, [isOn])
+}
+
+/** As high as the cards that will come: nothing jumps. */
+function Skeleton() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">{shell('loading')}</span>
+      {SKELETON.map((card) => (
+        <span
+          key={card}
+          aria-hidden="true"
+          className="grid animate-pulse overflow-hidden rounded-lg border border-line bg-surface"
+        >
+          <span className="aspect-4/3 bg-raised" />
+          <span className="h-19" />
+        </span>
+      ))}
+    </div>
+  )
+}
+const SKELETON = [0, 1, 2, 3, 4, 5, 6, 7]
+
+interface NoGamesProps {
+  filters: LobbyFilters
+  list: GameList | undefined
+  change: ChangeSearch
+}
+
+/** Nothing to show: why, and what to do about it. */
+function NoGames({ filters, list, change }: NoGamesProps) {
+  if (list?.state === 'empty') return <Empty text={games('no_games')} />
+  const { only, isFiltered } = filters
+  const isOnlyFilter = Object.keys(filters.query).length === 1
+  if (only === 'favourite' && isOnlyFilter) return <Empty text={games('no_favourites')} />
+  if (only === 'played' && isOnlyFilter) return <Empty text={games('no_played')} />
+  if (!isFiltered) return <Empty text={games('no_games')} />
+  return (
+    <div className="grid justify-items-center gap-3">
+      <Empty text={games('nothing_found')} />
+      <Button onClick={() => change({ only: null, search: null, category: null, provider: null })}>
+        {games('clear')}
+      </Button>
+    </div>
+  )
+}

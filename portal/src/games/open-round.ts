@@ -1,0 +1,25 @@
+/** The provider's page of a round, in a tab of its own; whatever fails is told. */
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+import { games } from '../text/games.ts'
+import { refusalSentence } from '../text/refusal-sentence.ts'
+import '../text/refusal-later.ts'
+import { showModal } from '../ui/overlays-state.ts'
+import { isGameUrl } from './game-url.ts'
+
+/** Never rejects. Call it from a press: browsers open tabs for those only. */
+export async function openRound(id: number): Promise<void> {
+  // Opened before the address is known: after waiting for it, the press would be forgotten.
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const { url } = await call('POST /api/external/round/url', { body: { id } })
+    if (!isGameUrl(url, window.location.origin)) throw new TypeError('not a page of a provider')
+    if (tab) tab.location.replace(url)
+    else window.location.assign(url)
+  } catch (failure) {
+    tab?.close()
+    const isMissing = failure instanceof CallFailed && failure.code === 'not_found'
+    showModal({ kind: 'ERROR', text: isMissing ? games('no_details') : refusalSentence(failure) })
+  }
+}

@@ -1,0 +1,122 @@
+/** Rounds of games: cards on a phone, a table on a desk. */
+import type { GameRound } from '@samnang/contract/games'
+import { Check, Clock, ExternalLink, X } from 'lucide-react'
+import { useState } from 'react'
+import { type Column, RecordTable } from '../lists/record-table.tsx'
+import { useDesk } from '../lotto59/use-desk.ts'
+import { dateTime } from '../text/format.ts'
+import { games } from '../text/games.ts'
+import { records } from '../text/records.ts'
+import { Riel } from '../ui/riel.tsx'
+import { openRound } from './open-round.ts'
+
+interface RowsProps {
+  rows: readonly GameRound[]
+}
+
+export function RoundRows({ rows }: RowsProps) {
+  return useDesk() ? <RecordTable columns={columns()} rows={rows} /> : <RoundCards rows={rows} />
+}
+
+function columns(): Column<GameRound>[] {
+  return [
+    { name: records('time'), className: 'money text-muted', cell: (row) => dateTime(row.opened_at) },
+    { name: games('game'), className: 'font-bold', cell: (row) => row.game },
+    {
+      name: games('kind'),
+      className: 'text-muted',
+      cell: (row) => (
+        <>
+          <span className="whitespace-nowrap">{games(row.kind)}</span>
+          <span className="block text-sm">{row.provider}</span>
+        </>
+      ),
+    },
+    { name: records('state'), cell: (row) => <RoundState status={row.status} /> },
+    { name: records('staked'), isFigure: true, cell: (row) => <Riel amount={row.bet} /> },
+    { name: games('win'), isFigure: true, cell: (row) => <Riel amount={row.win} /> },
+    { name: records('net'), isFigure: true, cell: (row) => <Net amount={row.net} /> },
+    { name: records('details'), cell: (row) => <Details row={row} /> },
+  ]
+}
+
+function RoundCards({ rows }: RowsProps) {
+  return (
+    <ul className="rounded-lg border border-line bg-surface">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line/60 py-1.5 pl-3 leading-normal last:border-0"
+        >
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+              <b>{row.game}</b>
+              <Net amount={row.net} />
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
+              <span>
+                {records('staked')} <Riel amount={row.bet} />
+              </span>
+              <span>
+                {games('win')} <Riel amount={row.win} />
+              </span>
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
+              <RoundState status={row.status} />
+              <span className="money">{dateTime(row.opened_at)}</span>
+            </p>
+          </div>
+          <Details row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STATES = {
+  open: { icon: Clock, colour: 'text-gold' },
+  closed: { icon: Check, colour: 'text-text' },
+  cancelled: { icon: X, colour: 'text-muted' },
+} as const
+
+/** Sign and word say the same. */
+function RoundState({ status }: Pick<GameRound, 'status'>) {
+  const { icon: Icon, colour } = STATES[status]
+  return (
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${colour}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {games(status)}
+    </span>
+  )
+}
+
+/** The sign is written, not only coloured. */
+function Net({ amount }: { amount: number }) {
+  return (
+    <span className={`font-bold whitespace-nowrap ${amount > 0 ? 'text-win' : ''}`}>
+      {amount > 0 && '+'}
+      <Riel amount={amount} />
+    </span>
+  )
+}
+
+/** The provider's page of the round, in a tab of its own. */
+function Details({ row }: { row: GameRound }) {
+  const [busy, setBusy] = useState(false)
+  const label = games('details_of', { round: row.round })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={busy}
+      onClick={() => {
+        setBusy(true)
+        void openRound(row.id).finally(() => setBusy(false))
+      }}
+      className="-my-1.5 grid size-11 place-items-center rounded-md text-info hover:bg-raised disabled:opacity-50"
+    >
+      <ExternalLink aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

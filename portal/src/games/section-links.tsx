@@ -1,0 +1,25 @@
+import { Link } from '../router.tsx'
+import { games } from '../text/games.ts'
+import { LOBBIES, type Section } from './sections.ts'
+
+const SECTIONS: readonly Section[] = ['casino', 'slot']
+
+/** From one lobby to the other. */
+export function SectionLinks({ section }: { section: Section }) {
+  return (
+    <nav aria-label={games('sections')} className="flex gap-1.5">
+      {SECTIONS.map((one) => (
+        <Link
+          key={one}
+          href={LOBBIES[one].path}
+          aria-current={one === section ? 'page' : undefined}
+          className={`inline-flex min-h-11 items-center rounded-md border px-3.5 leading-normal ${
+            one === section ? 'border-gold bg-raised font-bold text-gold' : 'border-control hover:border-text'
+          }`}
+        >
+          {games(one)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

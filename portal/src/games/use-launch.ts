@@ -1,0 +1,52 @@
+/** Opening a game: one address for one launch, asked for when the page appears and on "start again". */
+import { useEffect, useState } from 'react'
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+import { serverNow } from '../live/server-clock.ts'
+import { isDesktop } from '../session/device.ts'
+import { base } from '../text/base.ts'
+import { currentLanguage } from '../text/language.ts'
+import { isGameUrl } from './game-url.ts'
+import type { Section } from './sections.ts'
+
+export type Launch =
+  | { state: 'opening' }
+  /** `openedAt` in epoch ms of the server. */
+  | { state: 'open'; url: string; openedAt: number }
+  | { state: 'refused'; failure: CallFailed }
+
+const OPENING: Launch = { state: 'opening' }
+
+/** `id` null is no game at all. */
+export function useLaunch(section: Section, id: number | null): { launch: Launch; again: () => void } {
+  const [round, setRound] = useState(0)
+  const [launch, setLaunch] = useState<Launch>(OPENING)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks for another address
+  useEffect(() => {
+    const leaving = new AbortController()
+    setLaunch(OPENING)
+    askFor(section, id, leaving.signal).then(
+      (url) => {
+        if (!leaving.signal.aborted) setLaunch({ state: 'open', url, openedAt: serverNow() })
+      },
+      (failure: CallFailed) => {
+        if (!leaving.signal.aborted) setLaunch({ state: 'refused', failure })
+      },
+    )
+    return () => leaving.abort()
+  }, [section, id, round])
+  return { launch, again: () => setRound((before) => before + 1) }
+}
+
+/** Rejects with `CallFailed`, or with the signal's reason when nobody waits any more. */
+async function askFor(section: Section, id: number | null, signal: AbortSignal): Promise<string> {
+  if (id === null) throw new CallFailed({ status: 404, code: 'not_found', message: '' })
+  const platform = isDesktop() ? 'desktop' : 'mobile'
+  const place = { platform, lang: currentLanguage() } as const
+  const { url } = await (section === 'slot'
+    ? call('POST /api/external/3/url', { body: { id, ...place }, signal })
+    : call('POST /api/external/2/url', { body: { game: id, ...place }, signal }))
+  if (!isGameUrl(url, window.location.origin))
+    throw new CallFailed({ status: 404, code: 'unexpected', message: base('unexpected') })
+  return url
+}
