@@ -1,0 +1,186 @@
+/** Registers a provider, or changes what is registered: the command line and the demo do it through the same function. */
+import { createPublicKey } from 'node:crypto'
+import { isIP } from 'node:net'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { addEvent } from '../live/outbox-store.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import {
+  findProvider,
+  insertKey,
+  insertProvider,
+  lockProviders,
+  type Provider,
+  type ProviderFacts,
+  readKeys,
+  retireKey,
+  setProviderEnabled,
+  updateProvider,
+} from './registry-store.ts'
+
+const NAME = /^[a-z][a-z0-9-]{1,31}$/
+const SAME_HOST = /^same-host:([1-9][0-9]{1,4})$/
+const KEYS_MAX = 2
+
+export interface NewProvider {
+  name: string
+  title?: string
+  sections: Provider['sections']
+  gamesApi: string
+  operatorId: number
+  subPartner?: string | null
+  /** PEM of the key that the provider signs with. */
+  hubKey: string
+  /** None given: where the Games API is. */
+  frameOrigins?: string[]
+  pictureHosts?: string[]
+  allowed?: string[]
+}
+
+/**
+ * By name: one that is known gets these facts, and this key, too. Where two keys are active already the oldest
+ * retires. Refusals: `provider_name`, `provider_url`, `provider_origin`, `provider_key`, `provider_network`,
+ * `provider_operator`.
+ */
+export async function addProvider(
+  pool: Pool,
+  wanted: NewProvider,
+  actor: string,
+): Promise<Outcome<Provider>> {
+  const checked = factsOf(wanted)
+  if (!checked.ok) return checked
+  const key = publicKeyOf(wanted.hubKey)
+  if (key === null) return refused('provider_key')
+  return inTransaction(pool, async (tx) => {
+    await lockProviders(tx)
+    const known = await findProvider(tx, wanted.name)
+    const provider = await (known ? updateProvider : insertProvider)(tx, checked.value)
+    await activateKey(tx, provider.id, key)
+    await tell(tx, { actor, action: known ? 'provider_changed' : 'provider_added', name: provider.name })
+    return accepted(provider)
+  })
+}
+
+/** Lets its games be offered and its bets be taken, or no longer; wins and rollbacks go on. Refusal `not_found`. */
+export function enableProvider(
+  pool: Pool,
+  name: string,
+  isEnabled: boolean,
+  actor: string,
+): Promise<Outcome<undefined>> {
+  return inTransaction(pool, async (tx) => {
+    if (!(await setProviderEnabled(tx, name, isEnabled))) return refused('not_found')
+    await tell(tx, { actor, action: isEnabled ? 'provider_enabled' : 'provider_disabled', name })
+    return accepted(undefined)
+  })
+}
+
+/** Refusals: `not_found`, `provider_key`, `provider_keys` (two are active: one has to retire first). */
+export function addProviderKey(
+  pool: Pool,
+  name: string,
+  pem: string,
+  actor: string,
+): Promise<Outcome<undefined>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<undefined>> => {
+    await lockProviders(tx)
+    const provider = await findProvider(tx, name)
+    if (!provider) return refused('not_found')
+    const key = publicKeyOf(pem)
+    if (key === null) return refused('provider_key')
+    const active = (await readKeys(tx, provider.id)).filter(({ retiredAt }) => retiredAt === null)
+    if (active.some(({ publicKey }) => publicKey === key)) return accepted(undefined)
+    if (active.length >= KEYS_MAX) return refused('provider_keys')
+    await insertKey(tx, provider.id, key)
+    await tell(tx, { actor, action: 'provider_key_added', name })
+    return accepted(undefined)
+  })
+}
+
+/** `no` counts from 1, as `readKeys` lists them. Refusals: `not_found`, `provider_last_key`. */
+export function retireProviderKey(
+  pool: Pool,
+  name: string,
+  no: number,
+  actor: string,
+): Promise<Outcome<undefined>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<undefined>> => {
+    await lockProviders(tx)
+    const provider = await findProvider(tx, name)
+    const keys = provider ? await readKeys(tx, provider.id) : []
+    const key = keys[no - 1]
+    if (!provider || !key || key.retiredAt !== null) return refused('not_found')
+    if (keys.filter(({ retiredAt }) => retiredAt === null).length === 1) return refused('provider_last_key')
+    await retireKey(tx, provider.id, key.publicKey)
+    await tell(tx, { actor, action: 'provider_key_retired', name })
+    return accepted(undefined)
+  })
+}
+
+function factsOf(wanted: NewProvider): Outcome<ProviderFacts> {
+  const { name, gamesApi, operatorId } = wanted
+  if (!NAME.test(name)) return refused('provider_name')
+  if (!isHttp(gamesApi)) return refused('provider_url')
+  if (!Number.isInteger(operatorId) || operatorId < 1 || operatorId > 2_147_483_647)
+    return refused('provider_operator')
+  const frameOrigins = wanted.frameOrigins?.length ? wanted.frameOrigins : [new URL(gamesApi).origin]
+  if (!frameOrigins.every(isFrameOrigin)) return refused('provider_origin')
+  const pictureHosts = wanted.pictureHosts ?? []
+  if (!pictureHosts.every((host) => /^[a-z0-9.-]+(:[0-9]{1,5})?$/.test(host)))
+    return refused('provider_origin')
+  if (!(wanted.allowed ?? []).every(isNetwork)) return refused('provider_network')
+  return accepted({
+    name,
+    title: wanted.title?.trim() || name,
+    gamesApi: gamesApi.replace(/\/+$/, ''),
+    operatorId,
+    subPartner: wanted.subPartner ?? null,
+    sections: [...new Set(wanted.sections)],
+    frameOrigins,
+    pictureHosts,
+    allowed: wanted.allowed ?? [],
+  })
+}
+
+function isHttp(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text)
+}
+
+function isFrameOrigin(text: string): boolean {
+  return SAME_HOST.test(text) || (isHttp(text) && new URL(text).origin === text)
+}
+
+/** In one form, so that the same key is the same text; null: no RSA key of 2048 bits or more. A private key is none. */
+function publicKeyOf(pem: string): string | null {
+  if (!pem.includes('PUBLIC KEY')) return null
+  try {
+    const key = createPublicKey(pem)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    if (key.asymmetricKeyType !== 'rsa' || bits < 2048) return null
+    return String(key.export({ type: 'spki', format: 'pem' }))
+  } catch {
+    return null
+  }
+}
+
+/** An address, or a network in CIDR form. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || text.split('/').length > 2) return false
+  return bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+async function activateKey(tx: Tx, providerId: number, key: string): Promise<void> {
+  const active = (await readKeys(tx, providerId)).filter(({ retiredAt }) => retiredAt === null)
+  if (active.some(({ publicKey }) => publicKey === key)) return
+  const [oldest] = active
+  if (active.length >= KEYS_MAX && oldest) await retireKey(tx, providerId, oldest.publicKey)
+  await insertKey(tx, providerId, key)
+}
+
+/** For ever in the book of significant events, and to every process at once. */
+async function tell(tx: Tx, { actor, action, name }: { actor: string; action: string; name: string }) {
+  await recordAudit(tx, { actor, action, target: `provider:${name}` })
+  await addEvent(tx, { topic: 'server', kind: 'provider_changed', data: {} })
+}
