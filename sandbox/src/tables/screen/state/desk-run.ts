@@ -1,0 +1,104 @@
+/** Runs a desk: the line, the clock, the confirmation that is asked for, and the one that the clock sends. */
+import type { ClientMessage, ServerMessage } from '../../messages.ts'
+import { betterSample, type ClockSample, roughSample, sampleOf } from './clock.ts'
+import { Connection } from './connection.ts'
+import { type Desk, type DeskEvent, deskAfter, mayBet, newDesk } from './desk.ts'
+import { isToBeAsked, placeMessage } from './sending.ts'
+import { isEmpty } from './stakes.ts'
+import { isOpen } from './table-view.ts'
+
+/** So long before the end of betting the clock confirms what lies on the table. */
+export const AUTO_CONFIRM_MS = 1_000
+const TICK_MS = 250
+
+export interface DeskRun {
+  get(): Desk
+  subscribe(listener: () => void): () => void
+  /** The player's doing. */
+  act(event: DeskEvent): void
+  /** Sends all chips as one bet. */
+  confirm(): void
+  /** Milliseconds of the table's clock. */
+  now(): number
+  stop(): void
+}
+
+export interface DeskOptions {
+  address: string
+  chip: number
+  /** Asked when the time comes, so that the switch counts at once. */
+  confirmsAutomatically(): boolean
+}
+
+/** Opens the table at `address` and keeps the desk right until it is stopped. */
+export function runDesk(options: DeskOptions): DeskRun {
+  const listeners = new Set<() => void>()
+  let desk = newDesk(options.chip)
+  let clock: ClockSample | null = null
+
+  const now = () => (clock ? performance.now() + clock.offset : Date.now())
+  const act = (event: DeskEvent) => {
+    const next = deskAfter(desk, event)
+    if (next === desk) return
+    desk = next
+    for (const listener of [...listeners]) listener()
+  }
+  const told = (message: ServerMessage, receivedAt: number) => {
+    const sample = sampleFrom(message, receivedAt)
+    if (sample) clock = betterSample(clock, sample)
+    act({ e: 'told', message })
+    tick()
+  }
+  const connection = new Connection(options.address, { link: (link) => act({ e: 'link', link }), told })
+  const confirm = (automatic: boolean) => {
+    act({ e: 'place', key: randomKey(), automatic })
+    tick()
+  }
+  const tick = () => {
+    if (isTimeToConfirm(desk, now()) && options.confirmsAutomatically()) confirm(true)
+    sendWhatIsDue(desk, (message) => {
+      act({ e: 'asked', now: performance.now() })
+      return connection.send(message)
+    })
+  }
+  const timer = setInterval(tick, TICK_MS)
+  return {
+    get: () => desk,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act,
+    confirm: () => confirm(false),
+    now,
+    stop() {
+      clearInterval(timer)
+      connection.close()
+    },
+  }
+}
+
+function sampleFrom(message: ServerMessage, receivedAt: number): ClockSample | null {
+  if (message.t === 'pong') return sampleOf(message, receivedAt)
+  return message.t === 'snapshot' ? roughSample(message.now, receivedAt) : null
+}
+
+/** True in the last second of betting while chips lie there unconfirmed. */
+function isTimeToConfirm(desk: Desk, now: number): boolean {
+  const { view, pad } = desk
+  if (!view || !mayBet(desk) || !isOpen(view) || view.endsAt === null || isEmpty(pad.now)) return false
+  return view.endsAt - now <= AUTO_CONFIRM_MS
+}
+
+function sendWhatIsDue({ link, sending }: Desk, send: (message: ClientMessage) => boolean): void {
+  if (sending && link.is === 'online' && isToBeAsked(sending, performance.now())) send(placeMessage(sending))
+}
+
+/** A UUID. `crypto.randomUUID` exists only where the page came over HTTPS or from this very machine. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [0, 8, 12, 16, 20].map((from, at, cuts) => hex.slice(from, cuts[at + 1])).join('-')
+}
