@@ -15,10 +15,12 @@ import type { Parts } from './parts.ts'
 import { safePlayHandlers } from './players/safe-play-handlers.ts'
 import { sessionHandlers } from './players/session-handlers.ts'
 import { gameHandlers } from './providers/game-handlers.ts'
+import { mountWallet } from './providers/wallet-routes.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = await createHttp(parts, versionOf(parts.config.rootDir))
   mountAll(app, parts, handlersOf(parts))
+  mountWallet(app, parts)
   return app
 }
 

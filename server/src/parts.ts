@@ -17,6 +17,8 @@ import { Settings } from './operation/settings.ts'
 import { Passwords } from './players/passwords.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { Sessions } from './players/sessions.ts'
+import { WalletCounter } from './providers/wallet-counter.ts'
+import { watchExceptions } from './providers/wallet-exceptions.ts'
 
 /** Wall clock in ms. Decides nothing about draws and money: the database's time does. */
 export interface Clock {
@@ -49,6 +51,10 @@ export interface Parts {
   metrics: Metrics
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
+  /** What providers of games ask; neither bets nor reports wait for it, nor it for them. */
+  walletPool: Pool
+  /** Takes their calls to the database in micro-batches. */
+  wallet: WalletCounter
 }
 
 /** What tests replace. */
@@ -62,6 +68,7 @@ export interface GivenParts {
 
 const MONEY_CONNECTIONS = 16
 const READ_CONNECTIONS = 12
+const WALLET_CONNECTIONS = 8
 const FAILURES_A_MINUTE = 20
 
 const systemClock: Clock = { now: () => Date.now() }
@@ -93,9 +100,11 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const keysDir = join(config.dataDir, 'keys')
   const money = createPool(databaseUrl, { max: MONEY_CONNECTIONS, name: 'samnang-money' })
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
+  const walletPool = createPool(databaseUrl, { max: WALLET_CONNECTIONS, name: 'samnang-wallet' })
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
   const tokens = new SessionTokens(given.csrfKey ?? loadCsrfKey(keysDir, random), random)
-  const metrics = createMetrics(money, reads)
+  const metrics = createMetrics({ money, reads, wallet: walletPool })
+  watchExceptions(metrics, walletPool)
   return {
     config,
     log,
@@ -112,20 +121,21 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     logInFailures: new RateLimit(clock, FAILURES_A_MINUTE / 60, FAILURES_A_MINUTE),
     settings: new Settings({ pool: reads, config, live, clock }),
     bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
+    walletPool,
+    wallet: new WalletCounter(walletPool, { onBatch: (calls) => metrics.observeWalletBatch(calls) }),
   }
 }
 
-function createMetrics(money: Pool, reads: Pool): Metrics {
+function createMetrics(pools: Record<string, Pool>): Metrics {
   const metrics = new Metrics()
-  metrics.watchPool('money', money)
-  metrics.watchPool('reads', reads)
+  for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool)
   return metrics
 }
 
 /** Waits for what is under way and gives everything back. */
 export async function closeParts(parts: Parts): Promise<void> {
-  await parts.bets.stop()
+  await Promise.all([parts.bets.stop(), parts.wallet.stop()])
   await parts.live.stop()
   parts.vault.close()
-  await Promise.all([parts.money.end(), parts.reads.end()])
+  await Promise.all([parts.money.end(), parts.reads.end(), parts.walletPool.end()])
 }

@@ -8,6 +8,8 @@ export class Metrics {
   readonly #slips: Counter<'outcome'>
   readonly #batch: Histogram
   readonly #lateness: Gauge<'poll'>
+  readonly #walletCalls: Counter<'kind' | 'status'>
+  readonly #walletBatch: Histogram
 
   constructor() {
     const registers = [this.registry]
@@ -32,6 +34,18 @@ export class Metrics {
       buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
       registers,
     })
+    this.#walletCalls = new Counter({
+      name: 'samnang_wallet_calls_total',
+      help: 'Wallet calls of providers by kind and status; undecided: to be repeated.',
+      labelNames: ['kind', 'status'],
+      registers,
+    })
+    this.#walletBatch = new Histogram({
+      name: 'samnang_wallet_batch_calls',
+      help: 'Wallet calls that one question to the database decided.',
+      buckets: [1, 2, 5, 10, 20, 50, 100],
+      registers,
+    })
     this.#lateness = new Gauge({
       name: 'samnang_draw_lateness_seconds',
       help: 'How long ago the oldest unfinished draw should have closed.',
@@ -53,6 +67,14 @@ export class Metrics {
     this.#batch.observe(slips)
   }
 
+  countWalletCall(kind: string, status: string): void {
+    this.#walletCalls.inc({ kind, status })
+  }
+
+  observeWalletBatch(calls: number): void {
+    this.#walletBatch.observe(calls)
+  }
+
   setLateness(poll: string, seconds: number): void {
     this.#lateness.set({ poll }, seconds)
   }
@@ -65,6 +87,23 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(read())
+      },
+    })
+  }
+
+  /** The same with an answer of its own for each `label`; what cannot be read keeps its last figure. */
+  watchByLabel(
+    { name, help, label }: { name: string; help: string; label: string },
+    read: () => Promise<Iterable<readonly [string, number]>>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        const figures = await read().catch(() => [])
+        for (const [value, figure] of figures) this.set({ [label]: value }, figure)
       },
     })
   }

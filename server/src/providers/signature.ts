@@ -1,0 +1,20 @@
+/**
+ * RSA-SHA256 (PKCS #1 v1.5) over the bytes of a request as they cross the wire. Nothing is parsed or written again
+ * before: another spelling of the same JSON is another message.
+ */
+import { type KeyLike, type KeyObject, sign, verify } from 'node:crypto'
+
+const ALGORITHM = 'RSA-SHA256'
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** The header's value for these bytes. */
+export function signBytes(bytes: Uint8Array, privateKey: KeyLike): string {
+  return sign(ALGORITHM, bytes, privateKey).toString('base64')
+}
+
+/** Whether one of the keys has signed exactly these bytes. The request chooses neither key nor algorithm. */
+export function isSigned(bytes: Uint8Array, header: unknown, keys: readonly KeyObject[]): boolean {
+  if (typeof header !== 'string' || header === '' || !BASE64.test(header)) return false
+  const signature = Buffer.from(header, 'base64')
+  return keys.some((key) => verify(ALGORITHM, bytes, key, signature))
+}

@@ -1,0 +1,79 @@
+/** Who may call the wallet, from memory: keys, addresses and whether the provider is switched on. A second old at most. */
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import type { Pool } from '../database/pool.ts'
+import type { LiveHub } from '../live/hub.ts'
+import type { Clock } from '../parts.ts'
+import { type PartnerRow, readPartner } from './wallet-store.ts'
+
+export interface Partner {
+  id: number
+  name: string
+  accountId: bigint
+  subPartner: string | null
+  isEnabled: boolean
+  keys: readonly KeyObject[]
+  /** Whether calls from this address are listened to. */
+  isAllowed(address: string): boolean
+}
+
+const TRUSTED_MS = 1_000
+/** Names that exist are few; names that do not are not remembered. */
+const NAME = /^[a-z][a-z0-9-]{1,31}$/
+
+export class WalletPartners {
+  readonly #pool: Pool
+  readonly #clock: Clock
+  readonly #known = new Map<string, { partner: Partner; readAt: number }>()
+
+  constructor(parts: { pool: Pool; live: LiveHub; clock: Clock }) {
+    this.#pool = parts.pool
+    this.#clock = parts.clock
+    parts.live.onServerEvent('provider_changed', () => this.#known.clear())
+  }
+
+  /** Null: no provider has this name. */
+  async find(name: string): Promise<Partner | null> {
+    const known = this.#known.get(name)
+    if (known && Math.abs(this.#clock.now() - known.readAt) < TRUSTED_MS) return known.partner
+    if (!NAME.test(name)) return null
+    const readAt = this.#clock.now()
+    const row = await readPartner(this.#pool, name)
+    if (!row) {
+      this.#known.delete(name)
+      return null
+    }
+    const partner = partnerOf(row)
+    this.#known.set(name, { partner, readAt })
+    return partner
+  }
+}
+
+function partnerOf(row: PartnerRow): Partner {
+  const allowed = listOf(row.allowed)
+  return {
+    id: row.id,
+    name: row.name,
+    accountId: row.account_id,
+    subPartner: row.sub_partner,
+    isEnabled: row.enabled,
+    keys: row.keys.map((pem) => createPublicKey(pem)),
+    isAllowed: (address) => row.allowed.length === 0 || isIn(allowed, address),
+  }
+}
+
+function listOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits = ''] = range.split('/')
+    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+/** A socket that listens on both families tells IPv4 addresses as `::ffff:192.0.2.1`. */
+function isIn(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain)) return list.check(plain, 'ipv4')
+  return isIPv6(plain) && list.check(plain, 'ipv6')
+}
