@@ -1,13 +1,12 @@
 /** The five calls of the wallet, from the checked body to the answer. */
 import type { Pool } from '../database/pool.ts'
-import { playerOfUser } from './provider-user.ts'
-import { tokenHash } from './token-hash.ts'
 import type { WalletAnswer } from './wallet-answer.ts'
 import type { CallKind, WalletBody } from './wallet-body.ts'
 import type { WalletCounter } from './wallet-counter.ts'
 import type { WalletNews } from './wallet-news.ts'
 import type { Partner } from './wallet-partners.ts'
 import { askBalance, isPlayer, type WalletCall } from './wallet-store.ts'
+import { playerOfUser, tokenHash } from './wallet-user.ts'
 
 export interface WalletCallParts {
   walletPool: Pool
