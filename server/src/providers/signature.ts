@@ -2,10 +2,23 @@
  * RSA-SHA256 (PKCS #1 v1.5) over the bytes of a request as they cross the wire. Nothing is parsed or written again
  * before: another spelling of the same JSON is another message.
  */
-import { type KeyLike, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, type KeyLike, type KeyObject, sign, verify } from 'node:crypto'
 
+const MODULUS_BITS_MIN = 2048
 const ALGORITHM = 'RSA-SHA256'
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** The key in a PEM text; null: no public RSA key of at least 2048 bits. A private key is none. */
+export function rsaPublicKey(pem: string): KeyObject | null {
+  if (!pem.includes('PUBLIC KEY')) return null
+  try {
+    const key = createPublicKey(pem)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    return key.asymmetricKeyType === 'rsa' && bits >= MODULUS_BITS_MIN ? key : null
+  } catch {
+    return null
+  }
+}
 
 /** The header's value for these bytes. */
 export function signBytes(bytes: Uint8Array, privateKey: KeyLike): string {

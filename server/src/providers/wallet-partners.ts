@@ -1,9 +1,10 @@
 /** Who may call the wallet, from memory: keys, addresses and whether the provider is switched on. A second old at most. */
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
+import { rsaPublicKey } from './signature.ts'
 import { type PartnerRow, readPartner } from './wallet-store.ts'
 
 export interface Partner {
@@ -57,7 +58,7 @@ function partnerOf(row: PartnerRow): Partner {
     accountId: row.account_id,
     subPartner: row.sub_partner,
     isEnabled: row.enabled,
-    keys: row.keys.map((pem) => createPublicKey(pem)),
+    keys: row.keys.flatMap((pem) => rsaPublicKey(pem) ?? []),
     isAllowed: (address) => row.allowed.length === 0 || isIn(allowed, address),
   }
 }
