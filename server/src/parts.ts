@@ -17,6 +17,9 @@ import { Settings } from './operation/settings.ts'
 import { Passwords } from './players/passwords.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { Sessions } from './players/sessions.ts'
+import { ProviderHealth } from './providers/provider-health.ts'
+import { ProviderMetrics } from './providers/provider-metrics.ts'
+import { Registry } from './providers/registry.ts'
 import { WalletCounter } from './providers/wallet-counter.ts'
 import { watchExceptions } from './providers/wallet-exceptions.ts'
 
@@ -55,6 +58,8 @@ export interface Parts {
   walletPool: Pool
   /** Takes their calls to the database in micro-batches. */
   wallet: WalletCounter
+  /** Who provides games, and whether they answer. */
+  providers: { registry: Registry; health: ProviderHealth }
 }
 
 /** What tests replace. */
@@ -123,6 +128,15 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
     walletPool,
     wallet: new WalletCounter(walletPool, { onBatch: (calls) => metrics.observeWalletBatch(calls) }),
+    providers: {
+      registry: new Registry({ pool: reads, live, clock }),
+      health: new ProviderHealth({
+        dataDir: config.dataDir,
+        clock,
+        log,
+        metrics: new ProviderMetrics(metrics.registry),
+      }),
+    },
   }
 }
 

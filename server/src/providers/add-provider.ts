@@ -1,5 +1,4 @@
 /** Registers a provider, or changes what is registered: the command line and the demo do it through the same function. */
-import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -17,6 +16,7 @@ import {
   setProviderEnabled,
   updateProvider,
 } from './registry-store.ts'
+import { rsaPublicKey } from './signature.ts'
 
 const NAME = /^[a-z][a-z0-9-]{1,31}$/
 const SAME_HOST = /^same-host:([1-9][0-9]{1,4})$/
@@ -61,7 +61,7 @@ export async function addProvider(
   })
 }
 
-/** Lets its games be offered and its bets be taken, or no longer; wins and rollbacks go on. Refusal `not_found`. */
+/** Offers its games and listens to its wallet calls, or no longer: all of them are refused then. Refusal `not_found`. */
 export function enableProvider(
   pool: Pool,
   name: string,
@@ -150,17 +150,10 @@ function isFrameOrigin(text: string): boolean {
   return SAME_HOST.test(text) || (isHttp(text) && new URL(text).origin === text)
 }
 
-/** In one form, so that the same key is the same text; null: no RSA key of 2048 bits or more. A private key is none. */
+/** In one form, so that the same key is the same text; null: not what providers sign with. */
 function publicKeyOf(pem: string): string | null {
-  if (!pem.includes('PUBLIC KEY')) return null
-  try {
-    const key = createPublicKey(pem)
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    if (key.asymmetricKeyType !== 'rsa' || bits < 2048) return null
-    return String(key.export({ type: 'spki', format: 'pem' }))
-  } catch {
-    return null
-  }
+  const key = rsaPublicKey(pem)
+  return key && String(key.export({ type: 'spki', format: 'pem' }))
 }
 
 /** An address, or a network in CIDR form. */

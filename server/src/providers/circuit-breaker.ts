@@ -1,0 +1,60 @@
+/** Keeps a provider that does not answer from holding up anybody: after some failures it is not asked for a while. */
+import type { Clock } from '../parts.ts'
+
+export type BreakerState = 'closed' | 'half-open' | 'open'
+
+/** In a row: a single lost answer on a bad line closes nothing. */
+const FAILURES_MAX = 3
+const REST_MS = 5_000
+const REST_MS_MAX = 60_000
+
+/**
+ * Closed: every call goes through. Open: none does. Half-open, once the rest is over: one call tries it, and its
+ * outcome closes the breaker or doubles the rest.
+ */
+export class CircuitBreaker {
+  readonly #clock: Clock
+  #failures = 0
+  #openedAt: number | null = null
+  #restMs = REST_MS
+  #isTrying = false
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get state(): BreakerState {
+    if (this.#openedAt === null) return 'closed'
+    return this.#isRested() ? 'half-open' : 'open'
+  }
+
+  /** Whether a call may be made now; whoever gets a yes reports the outcome. */
+  mayCall(): boolean {
+    if (this.#openedAt === null) return true
+    if (!this.#isRested() || this.#isTrying) return false
+    this.#isTrying = true
+    return true
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+    this.#openedAt = null
+    this.#restMs = REST_MS
+    this.#isTrying = false
+  }
+
+  failed(): void {
+    this.#failures++
+    const wasTrial = this.#isTrying
+    this.#isTrying = false
+    if (this.#openedAt === null && this.#failures < FAILURES_MAX) return
+    // What was under way when it opened says nothing new.
+    if (this.#openedAt !== null && !wasTrial) return
+    if (wasTrial) this.#restMs = Math.min(this.#restMs * 2, REST_MS_MAX)
+    this.#openedAt = this.#clock.now()
+  }
+
+  #isRested(): boolean {
+    return this.#openedAt !== null && this.#clock.now() - this.#openedAt >= this.#restMs
+  }
+}

@@ -1,0 +1,44 @@
+/** The operator's private key towards one provider: a file of its own, so that a lost one opens nothing else. */
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where `provider add --own-key` puts it, and where it is read from. */
+export function ownKeyPath(dataDir: string, provider: string): string {
+  return join(dataDir, 'keys', `provider-${provider}.pem`)
+}
+
+/** Null: there is no file, or it holds no private RSA key. */
+export function readOwnKey(dataDir: string, provider: string): KeyObject | null {
+  try {
+    return rsaPrivateKey(readFileSync(ownKeyPath(dataDir, provider), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Writes it for the owner of the file alone; false: the text is no private RSA key of 2048 bits or more. */
+export async function writeOwnKey(dataDir: string, provider: string, pem: string): Promise<boolean> {
+  if (rsaPrivateKey(pem) === null) return false
+  const path = ownKeyPath(dataDir, provider)
+  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.new`, pem, { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
+  return true
+}
+
+/** What the provider has to register for our calls. */
+export function publicHalf(key: KeyObject): string {
+  return String(createPublicKey(key).export({ type: 'spki', format: 'pem' }))
+}
+
+function rsaPrivateKey(pem: string): KeyObject | null {
+  try {
+    const key = createPrivateKey(pem)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null
+  } catch {
+    return null
+  }
+}
