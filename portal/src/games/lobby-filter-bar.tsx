@@ -1,5 +1,5 @@
 import type { GameList } from '@samnang/contract/games'
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FIELD, FilterBar, FilterRow, Pill, Select } from '../lists/filter-parts.tsx'
 import type { ChangeSearch } from '../lists/search.ts'
@@ -15,39 +15,62 @@ interface LobbyFilterBarProps {
 
 export function LobbyFilterBar({ filters, list, change }: LobbyFilterBarProps) {
   const { only, search, category, provider } = filters
+  const [isOpen, setOpen] = useState(category !== null || provider !== null)
   return (
     <FilterBar>
-      <SearchField value={search} onChange={(text) => change({ search: text || null })} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser */}
-      <div
-        role="group"
-        aria-label={games('only')}
-        className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-1 desk:mx-0 desk:px-1"
-      >
-        <Pill isOn={only === null} onPress={() => change({ only: null })}>
-          {games('only_all')}
-        </Pill>
-        {ONLY.map((one) => (
-          <Pill key={one} isOn={only === one} onPress={() => change({ only: only === one ? null : one })}>
-            {games(`only_${one}`)}
+      <div className="flex flex-wrap gap-2 desk:items-end">
+        <SearchField value={search} onChange={(text) => change({ search: text || null })} />
+        <span className="desk:hidden">
+          <Pill isOn={isOpen} isOpen={isOpen} onPress={() => setOpen(!isOpen)} label={games('more_filters')}>
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
           </Pill>
-        ))}
+        </span>
+        <div className={`basis-full desk:basis-auto ${isOpen ? '' : 'hidden desk:block'}`}>
+          <Names filters={filters} list={list} change={change} />
+        </div>
       </div>
-      <FilterRow>
-        <NameSelect
-          label={games('category')}
-          names={list?.categories ?? []}
-          value={category}
-          onChange={(name) => change({ category: name })}
-        />
-        <NameSelect
-          label={games('provider')}
-          names={list?.providers ?? []}
-          value={provider}
-          onChange={(name) => change({ provider: name })}
-        />
-      </FilterRow>
+      <OnlyRow only={only} change={change} />
     </FilterBar>
+  )
+}
+
+/** Categories and providers: on a phone they are out of the way until they are asked for. */
+function Names({ filters: { category, provider }, list, change }: LobbyFilterBarProps) {
+  return (
+    <FilterRow>
+      <NameSelect
+        label={games('category')}
+        names={list?.categories ?? []}
+        value={category}
+        onChange={(name) => change({ category: name })}
+      />
+      <NameSelect
+        label={games('provider')}
+        names={list?.providers ?? []}
+        value={provider}
+        onChange={(name) => change({ provider: name })}
+      />
+    </FilterRow>
+  )
+}
+
+function OnlyRow({ only, change }: Pick<LobbyFilters, 'only'> & Pick<LobbyFilterBarProps, 'change'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling row in every browser
+    <div
+      role="group"
+      aria-label={games('only')}
+      className="-mx-3 flex gap-1.5 overflow-x-auto px-3 py-1 desk:mx-0 desk:px-1"
+    >
+      <Pill isOn={only === null} onPress={() => change({ only: null })}>
+        {games('only_all')}
+      </Pill>
+      {ONLY.map((one) => (
+        <Pill key={one} isOn={only === one} onPress={() => change({ only: only === one ? null : one })}>
+          {games(`only_${one}`)}
+        </Pill>
+      ))}
+    </div>
   )
 }
 
@@ -85,7 +108,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
-    <label className="relative block desk:max-w-96">
+    <label className="relative block min-w-0 grow basis-0 desk:max-w-96">
       <span className="sr-only">{games('search')}</span>
       <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-muted" />
       <input

@@ -2,7 +2,6 @@
 import type { GameList } from '@samnang/contract/games'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { UnknownFilter } from '../lists/notices.tsx'
-import { PageFrame } from '../lists/page-frame.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { type ChangeSearch, useSearch } from '../lists/search.ts'
 import { usePages } from '../lists/use-pages.ts'
@@ -33,7 +32,11 @@ export function Lobby({ section }: { section: Section }) {
   const isDown = shown?.state === 'down'
   useRepeat(isDown, pages.refresh)
   return (
-    <PageFrame title={games(section)} aside={<SectionLinks section={section} />}>
+    <div className="mx-auto flex w-full max-w-280 min-w-0 grow flex-col gap-2.5 px-3 pt-2.5 pb-6 desk:px-6 desk:pt-5 [&_:is(a,button,select,input)]:scroll-my-24">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-lg font-bold desk:text-xl">{games(section)}</h1>
+        <SectionLinks section={section} />
+      </div>
       <LobbyFilterBar filters={filters} list={shown} change={change} />
       {filters.unknown && <UnknownFilter />}
       {isDown && <ProviderDown retry={pages.refresh} busy={pages.isBusy} />}
@@ -48,7 +51,7 @@ export function Lobby({ section }: { section: Section }) {
           ))}
         </ul>
       </PagedList>
-    </PageFrame>
+    </div>
   )
 }
 

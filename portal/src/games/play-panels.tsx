@@ -40,10 +40,11 @@ export function Refused({ section, failure, again }: RefusedProps) {
 
 /** Opens the game as soon as the reminder is answered: the server then names its next moment. */
 function AfterReminder({ again }: { again: () => void }) {
-  const reminderAt = useSafePlay().data?.session.reminder_at
+  const session = useSafePlay().data?.session
+  const reminderAt = session?.reminder_at
   const [due, setDue] = useState(reminderAt)
   if (due === undefined && reminderAt !== undefined) setDue(reminderAt)
-  const isAnswered = due !== undefined && reminderAt !== due
+  const isAnswered = due !== undefined && reminderAt !== due && session?.reminder_due === false
   useEffect(() => {
     if (isAnswered) again()
   }, [isAnswered, again])

@@ -24,10 +24,10 @@ function columns(): Column<GameRound>[] {
     { name: games('game'), className: 'font-bold', cell: (row) => row.game },
     {
       name: games('kind'),
-      className: 'text-muted',
+      className: 'leading-normal text-muted whitespace-nowrap',
       cell: (row) => (
         <>
-          <span className="whitespace-nowrap">{games(row.kind)}</span>
+          {games(row.kind)}
           <span className="block text-sm">{row.provider}</span>
         </>
       ),

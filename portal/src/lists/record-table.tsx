@@ -23,7 +23,11 @@ export function RecordTable<R extends { id: number }>({ columns, rows }: RecordT
         <thead className="bg-raised text-sm text-muted">
           <tr>
             {columns.map(({ name, isFigure }) => (
-              <th key={name} scope="col" className={`${CELL} font-normal ${isFigure ? 'text-right' : ''}`}>
+              <th
+                key={name}
+                scope="col"
+                className={`${CELL} font-normal whitespace-nowrap ${isFigure ? 'text-right' : ''}`}
+              >
                 {name}
               </th>
             ))}

@@ -16,6 +16,7 @@ export const gamesTexts = {
   category: 'ប្រភេទ',
   provider: 'ក្រុមហ៊ុនហ្គេម',
   all: 'ទាំងអស់',
+  more_filters: 'តម្រងបន្ថែម',
   clear: 'សម្អាតតម្រង',
   new: 'ថ្មី',
   rtp: 'អត្រាសង {rtp}%',

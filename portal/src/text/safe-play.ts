@@ -19,7 +19,7 @@ export const safePlayTexts = {
   reminder_every: 'រំលឹកខ្ញុំរៀងរាល់',
   every_minutes: '{n} នាទី',
   reminder_title: 'អ្នកលេងបាន {time} ហើយ',
-  reminder_ask: 'តើអ្នកចង់លេងបន្តទេ? ប័ណ្ណភ្នាល់របស់អ្នកនៅដដែល។',
+  reminder_ask: 'តើអ្នកចង់លេងបន្តទេ? ការភ្នាល់របស់អ្នកនៅដដែល។',
   play_on: 'លេងបន្ត',
   stop_now: 'ឈប់ ហើយចាកចេញ',
   reminder_failed: 'ចម្លើយមិនទាន់ទៅដល់ទេ។ សូមព្យាយាមម្តងទៀត។',

@@ -16,6 +16,7 @@ export const games: Translation<typeof gamesTexts> = {
   category: 'Category',
   provider: 'Provider',
   all: 'All',
+  more_filters: 'More filters',
   clear: 'Clear the filters',
   new: 'New',
   rtp: 'Return {rtp}%',

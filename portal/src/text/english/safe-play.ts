@@ -19,7 +19,7 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   reminder_every: 'Remind me every',
   every_minutes: '{n} min',
   reminder_title: 'You have played for {time}',
-  reminder_ask: 'Do you want to go on? Your bet slip stays as it is.',
+  reminder_ask: 'Do you want to go on? Your bets stay as they are.',
   play_on: 'Go on playing',
   stop_now: 'Stop and log out',
   reminder_failed: 'The answer did not arrive. Please try again.',
