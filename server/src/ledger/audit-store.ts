@@ -1,5 +1,7 @@
 /** The questions of the audit. Each finds rows that contradict the entries; a sound book answers nothing. */
 
+import { GAME_CHECKS } from './audit-games-store.ts'
+
 /** What a question finds: which row, and what is wrong with it. */
 export interface Difference {
   check: string
@@ -33,7 +35,13 @@ export const CHECKS: Readonly<Record<string, string>> = {
   transaction_entry: `
     select 'transaction ' || t.id as subject, t.kind || ' with one entry' as expected, 'none' as found
     from tx t left join entry e on e.account_id = t.player_id and e.tx_id = t.id
-    where t.kind in ('bet', 'credit', 'debit') and (e.tx_id is null or (t.kind = 'credit') <> (e.amount > 0))`,
+    where t.kind in ('bet', 'credit', 'debit', 'game_bet', 'game_win', 'game_undo')
+      and (e.tx_id is null or (t.kind <> 'game_undo' and (t.kind in ('credit', 'game_win')) <> (e.amount > 0)))`,
+  // Only what a provider takes back may cost more than there is.
+  below_zero: `
+    select 'entry ' || e.account_id || '/' || e.tx_id as subject, 'zero or more after ' || t.kind as expected,
+      e.balance_after::text as found
+    from entry e join tx t on t.id = e.tx_id where e.balance_after < 0 and e.amount < 0 and t.kind <> 'game_undo'`,
   slip: `
     select 'slip ' || coalesce(t.id, k.slip_id) as subject, coalesce(-e.amount, 0)::text as expected,
       coalesce(k.stake, 0)::text as found
@@ -117,4 +125,5 @@ export const CHECKS: Readonly<Record<string, string>> = {
     select 'draw ' || d.id as subject, 'all winners paid' as expected, 'settlement not done' as found
     from draw d left join settlement s on s.draw_id = d.id
     where d.state = 'SETTLED' and coalesce(not s.done, true)`,
+  ...GAME_CHECKS,
 }
