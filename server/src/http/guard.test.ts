@@ -136,6 +136,13 @@ test('every answer carries the policy, private ones are not kept', async () => {
   expect((await server.app.inject({ url: '/api/user' })).headers['cache-control']).toBe('no-store')
 })
 
+test('a page of games may be framed by this site, any other page by none', async () => {
+  const { headers } = await server.app.inject({ url: '/game/slot' })
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
+  expect((await server.app.inject({ url: '/user/limits' })).headers['x-frame-options']).toBe('DENY')
+})
+
 test('reads and bets of an account are limited, other accounts are not disturbed', async () => {
   const page = browser(site.app)
   await page.logIn('guarded', PASSWORD)

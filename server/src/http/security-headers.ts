@@ -21,6 +21,8 @@ const PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
 }
+/** A provider's "home" may open the lobby within the game's frame: this site, and no other, may show it there. */
+const GAME_PAGES = { ...PAGES, 'x-frame-options': 'SAMEORIGIN' }
 /** An answer is no page: it may load nothing. Short, because a phone on mobile data gets it with every call. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -28,11 +30,14 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
   const policies = new Map(Object.keys(inline).map((path) => [path, policy(inline[path])]))
   const usual = policy()
+  const game = policy({}, "'self'")
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     const isAnswer = isPrivate(path)
-    reply.headers(isAnswer ? FIXED : PAGES)
-    reply.header('content-security-policy', isAnswer ? ANSWER_POLICY : (policies.get(path) ?? usual))
+    const isGame = path.startsWith('/game/')
+    reply.headers(isAnswer ? FIXED : isGame ? GAME_PAGES : PAGES)
+    const page = isGame ? game : (policies.get(path) ?? usual)
+    reply.header('content-security-policy', isAnswer ? ANSWER_POLICY : page)
     if (isHttps(parts, request))
       reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
     if (isAnswer) reply.header('cache-control', 'no-store')
@@ -50,7 +55,8 @@ function isPrivate(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/sanctum/') || path === '/token' || path === '/settoken'
 }
 
-function policy(hashes: InlineHashes[string] = {}): string {
+/** `frames`: what a page may show in frames, and who may show it in one. */
+function policy(hashes: InlineHashes[string] = {}, frames = "'none'"): string {
   const sources = (list: string[] = []) =>
     ["'self'", ...list.map((hash) => `'${hash.replace(/'/g, '')}'`)].join(' ')
   return [
@@ -60,11 +66,11 @@ function policy(hashes: InlineHashes[string] = {}): string {
     `img-src 'self' data: blob:`,
     `media-src 'self' data: blob:`,
     `worker-src 'self'`,
-    `frame-src 'none'`,
+    `frame-src ${frames}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${frames}`,
   ].join('; ')
 }
 
