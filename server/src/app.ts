@@ -15,12 +15,14 @@ import type { Parts } from './parts.ts'
 import { safePlayHandlers } from './players/safe-play-handlers.ts'
 import { sessionHandlers } from './players/session-handlers.ts'
 import { gameHandlers } from './providers/game-handlers.ts'
+import { addPictureRoute } from './providers/picture-route.ts'
 import { mountWallet } from './providers/wallet-routes.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = await createHttp(parts, versionOf(parts.config.rootDir))
   mountAll(app, parts, handlersOf(parts))
   mountWallet(app, parts)
+  addPictureRoute(app, parts)
   return app
 }
 
@@ -35,7 +37,7 @@ function handlersOf(parts: Parts): Handlers {
     ...fairnessHandlers(parts),
     ...reportHandlers(parts),
     ...moneyHandlers(parts),
-    ...gameHandlers(),
+    ...gameHandlers(parts),
   }
 }
 

@@ -2,7 +2,12 @@
 import { endpoints } from '@samnang/contract/endpoints'
 import { splitName } from './mount.ts'
 
-const OTHERS = ['GET /api/stream', 'GET /api/openapi.json', 'GET /site.json']
+const OTHERS = [
+  'GET /api/stream',
+  'GET /api/openapi.json',
+  'GET /site.json',
+  'GET /api/external/thumbnail/:id',
+]
 
 const known = [...Object.keys(endpoints), ...OTHERS].map((name) => {
   const [method, url] = splitName(name)

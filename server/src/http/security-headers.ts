@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import { isHttps } from './visitor.ts'
+import { isHttps, ownOrigin } from './visitor.ts'
 
 const YEAR_S = 31_536_000
 
@@ -28,16 +28,14 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
-  const policies = new Map(Object.keys(inline).map((path) => [path, policy(inline[path])]))
-  const usual = policy()
-  const game = policy({}, "'self'")
+  const drawn = new Map(Object.keys(inline).map((path) => [path, policy(inline[path], NO_FRAMES)]))
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     const isAnswer = isPrivate(path)
     const isGame = path.startsWith('/game/')
     reply.headers(isAnswer ? FIXED : isGame ? GAME_PAGES : PAGES)
-    const page = isGame ? game : (policies.get(path) ?? usual)
-    reply.header('content-security-policy', isAnswer ? ANSWER_POLICY : page)
+    const page = isAnswer ? ANSWER_POLICY : drawn.get(path)
+    reply.header('content-security-policy', page ?? policy({}, framesOf(parts, request, isGame)))
     if (isHttps(parts, request))
       reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
     if (isAnswer) reply.header('cache-control', 'no-store')
@@ -55,22 +53,39 @@ function isPrivate(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/sanctum/') || path === '/token' || path === '/settoken'
 }
 
-/** `frames`: what a page may show in frames, and who may show it in one. */
-function policy(hashes: InlineHashes[string] = {}, frames = "'none'"): string {
+interface Frames {
+  /** What a page may show in frames. */
+  shown: string
+  /** Who may show it in one. */
+  within: string
+}
+const NO_FRAMES: Frames = { shown: "'none'", within: "'none'" }
+
+/**
+ * The application goes from page to page without a new document, so each of its documents may come to show a game: of
+ * exactly the providers that are registered, and the site itself when a game leads home.
+ */
+function framesOf(parts: Parts, request: FastifyRequest, isGame: boolean): Frames {
+  const providers = parts.providers.registry.frameSources(ownOrigin(parts, request))
+  const shown = providers.length === 0 && !isGame ? "'none'" : ["'self'", ...providers].join(' ')
+  return { shown, within: isGame ? "'self'" : "'none'" }
+}
+
+function policy(hashes: InlineHashes[string] | undefined, { shown, within }: Frames): string {
   const sources = (list: string[] = []) =>
     ["'self'", ...list.map((hash) => `'${hash.replace(/'/g, '')}'`)].join(' ')
   return [
     `default-src 'self'`,
-    `script-src ${sources(hashes.script)}`,
-    `style-src ${sources(hashes.style)}`,
+    `script-src ${sources(hashes?.script)}`,
+    `style-src ${sources(hashes?.style)}`,
     `img-src 'self' data: blob:`,
     `media-src 'self' data: blob:`,
     `worker-src 'self'`,
-    `frame-src ${frames}`,
+    `frame-src ${shown}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors ${frames}`,
+    `frame-ancestors ${within}`,
   ].join('; ')
 }
 

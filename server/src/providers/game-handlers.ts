@@ -1,6 +1,14 @@
 /** The calls about third-party games, as the contract asks for them. */
-import { refused } from '@samnang/core/refusal'
+import type { GameSection } from '@samnang/contract/games'
+import { accepted, refused } from '@samnang/core/refusal'
+import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/call.ts'
+import { ownOrigin, sessionOf } from '../http/visitor.ts'
+import type { Parts } from '../parts.ts'
+import { type GameQuery, gameList, oneGame } from './game-lobby.ts'
+import { casinoReport, casinoTotal, roundUrl } from './game-report.ts'
+import { setFavourite } from './game-store.ts'
+import { openGame } from './launch-game.ts'
 
 type Names =
   | 'GET /api/external/3/list'
@@ -13,18 +21,47 @@ type Names =
   | 'GET /api/external/report/casino/total'
   | 'POST /api/external/round/url'
 
-/** Without a provider every game is unavailable. */
-export function gameHandlers(): Pick<Handlers, Names> {
-  const nothing = async () => refused('not_found')
+export function gameHandlers(parts: Parts): Pick<Handlers, Names> {
+  const { reads, providers } = parts
+  const isDown = (id: number) => providers.health.isDown(id)
+  const list = (section: GameSection, playerId: bigint, query: GameQuery) =>
+    gameList(reads, isDown, { playerId, section, query })
+  const open = openerOf(parts)
   return {
-    'GET /api/external/3/list': nothing,
-    'GET /api/external/2/list': nothing,
-    'GET /api/external/game/:id': nothing,
-    'POST /api/external/2/url': nothing,
-    'POST /api/external/3/url': nothing,
-    'POST /api/external/favourite': nothing,
-    'GET /api/external/report/casino': nothing,
-    'GET /api/external/report/casino/total': nothing,
-    'POST /api/external/round/url': nothing,
+    'GET /api/external/3/list': ({ player, query }) => list('slot', player.id, query),
+    'GET /api/external/2/list': ({ player, query }) => list('casino', player.id, query),
+    'GET /api/external/game/:id': ({ player, params }) =>
+      oneGame(reads, isDown, { playerId: player.id, id: BigInt(params.id) }),
+    'POST /api/external/2/url': ({ body, player, request }) =>
+      open(request, player.id, 'casino', { ...body, id: body.game }),
+    'POST /api/external/3/url': ({ body, player, request }) => open(request, player.id, 'slot', body),
+    'POST /api/external/favourite': async ({ body, player }) =>
+      (await setFavourite(reads, player.id, BigInt(body.id), body.favourite))
+        ? accepted(undefined)
+        : refused('not_found'),
+    'GET /api/external/report/casino': ({ player, query }) => casinoReport(reads, player.id, query),
+    'GET /api/external/report/casino/total': ({ player, query }) => casinoTotal(reads, player.id, query),
+    'POST /api/external/round/url': ({ body, player, request }) =>
+      roundUrl(parts, { playerId: player.id, id: BigInt(body.id), site: ownOrigin(parts, request) }),
   }
+}
+
+interface Wish {
+  id?: number | undefined
+  platform?: 'desktop' | 'mobile'
+  lang?: 'km' | 'en'
+}
+
+function openerOf(parts: Parts) {
+  return (request: FastifyRequest, playerId: bigint, section: GameSection, { id, platform, lang }: Wish) =>
+    openGame(parts, {
+      playerId,
+      sessionHash: sessionOf(request).hash,
+      section,
+      gameId: id === undefined ? undefined : BigInt(id),
+      platform,
+      language: lang,
+      site: ownOrigin(parts, request),
+      ip: request.ip,
+    })
 }

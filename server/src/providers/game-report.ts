@@ -1,0 +1,91 @@
+/** The casino report: rounds of a player, what they add up to, and the provider's page of one. */
+import type { QueryOf, ReplyOf } from '@samnang/contract/endpoints'
+import type { GameRound, GameRoundTotal } from '@samnang/contract/games'
+import { unitsToRiel } from '@samnang/core/money'
+import { periodOf } from '@samnang/core/phnom-penh-day'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+import { type RoundChoice, type RoundRow, roundOf, roundPage, roundSums } from './game-report-store.ts'
+import type { LaunchParts } from './launch-game.ts'
+import { isOwnPage } from './registry.ts'
+import { walletUser } from './wallet-user.ts'
+
+type ReportQuery = QueryOf<'GET /api/external/report/casino'>
+type TotalQuery = QueryOf<'GET /api/external/report/casino/total'>
+
+const LIMIT = 20
+
+/** Days are those in Phnom Penh on which a round was opened. Refusal `invalid_dates`. */
+export async function casinoReport(
+  db: Queryable,
+  playerId: bigint,
+  query: ReportQuery,
+): Promise<Outcome<ReplyOf<'GET /api/external/report/casino'>>> {
+  const choice = choiceOf(playerId, query)
+  if (!choice.ok) return choice
+  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+  const before = query.before === undefined ? null : BigInt(query.before)
+  const rows = await roundPage(db, choice.value, { before, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return accepted({ rows: shown.map(rowOf), next: rows.length > limit && last ? String(last.id) : null })
+}
+
+/** The same rounds summed up: what they have moved in the ledger. Refusal `invalid_dates`. */
+export async function casinoTotal(
+  db: Queryable,
+  playerId: bigint,
+  query: TotalQuery,
+): Promise<Outcome<GameRoundTotal>> {
+  const choice = choiceOf(playerId, query)
+  if (!choice.ok) return choice
+  const { count, bet, win } = await roundSums(db, choice.value)
+  return accepted({
+    count: Number(count),
+    bet: unitsToRiel(bet),
+    win: unitsToRiel(win),
+    net: unitsToRiel(win - bet),
+  })
+}
+
+/** Refusals: `not_found` (no round of his, or the provider has no page of it), `provider_down`. */
+export async function roundUrl(
+  { reads, providers }: LaunchParts,
+  { playerId, id, site }: { playerId: bigint; id: bigint; site: string },
+): Promise<Outcome<{ url: string }>> {
+  const round = await roundOf(reads, playerId, id)
+  const provider = round && (await providers.registry.byId(round.providerId))
+  if (!round || !provider) return refused('not_found')
+  const answer = await providers.health.call(provider, 'game/round', {
+    user: walletUser(playerId),
+    round: round.round,
+    ...(provider.subPartner === null ? {} : { sub_partner_id: provider.subPartner }),
+  })
+  if (!answer.ok) return refused(isDown(answer.failure) ? 'provider_down' : 'not_found')
+  const url: unknown = Object(answer.value).url
+  return isOwnPage(provider, url, site) ? accepted({ url }) : refused('not_found')
+}
+
+/** Everything else is a way of saying that it has no such page. */
+function isDown(failure: string): boolean {
+  return failure === 'down' || failure === 'own_key' || failure === 'signature' || failure === 'too_often'
+}
+
+function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice> {
+  const period = periodOf(query)
+  if (!period.ok) return period
+  const kind = query.kind === undefined || query.kind === 'ALL' ? null : query.kind
+  return accepted({ playerId, kind, ...period.value })
+}
+
+function rowOf({ id, bet, win, openedAt, closedAt, ...row }: RoundRow): GameRound {
+  return {
+    ...row,
+    id: Number(id),
+    bet: unitsToRiel(bet),
+    win: unitsToRiel(win),
+    net: unitsToRiel(win - bet),
+    opened_at: openedAt.toISOString(),
+    closed_at: closedAt?.toISOString() ?? null,
+  }
+}

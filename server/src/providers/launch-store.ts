@@ -1,0 +1,49 @@
+/** Launches in the database: who may open a game, and the tokens that games act with. */
+import type { Queryable } from '../database/pool.ts'
+
+/** Why a player may not play now, by the database's clock; null: he may. The same order as bets are refused in. */
+export async function playStop(db: Queryable, playerId: bigint): Promise<string | null> {
+  const { rows } = await db.query<{ code: string | null }>(
+    `select case when state = 'LOCKED' then 'account_locked'
+       when n.now < excluded_until or n.now >= reminder_at then play_stop(exclusion, excluded_until, n.now) end as code
+     from player, (select clock_timestamp() as now) n where id = $1`,
+    [playerId],
+  )
+  const [row] = rows
+  return row ? row.code : 'account_locked'
+}
+
+export interface NewToken {
+  /** SHA-256 of what the game is given. */
+  hash: Uint8Array
+  providerId: number
+  playerId: bigint
+  /** Hex, as sessions are known by. */
+  sessionHash: string
+  gameCode: string
+  currency: string
+}
+
+/** Good for a day at most; an hour without a call ends it earlier. */
+export async function insertToken(db: Queryable, token: NewToken): Promise<void> {
+  await db.query(
+    `insert into game_token (token_hash, provider_id, player_id, session_hash, game_code, currency, expires_at)
+     values ($1, $2, $3, decode($4, 'hex'), $5, $6, clock_timestamp() + interval '24 hours')`,
+    [token.hash, token.providerId, token.playerId, token.sessionHash, token.gameCode, token.currency],
+  )
+}
+
+export async function revokeToken(db: Queryable, hash: Uint8Array): Promise<void> {
+  await db.query(
+    'update game_token set revoked_at = clock_timestamp() where token_hash = $1 and revoked_at is null',
+    [hash],
+  )
+}
+
+/** Every open game of the player asks for a new launch. */
+export async function revokeTokensOf(db: Queryable, playerId: bigint): Promise<void> {
+  await db.query(
+    'update game_token set revoked_at = clock_timestamp() where player_id = $1 and revoked_at is null',
+    [playerId],
+  )
+}
