@@ -1,7 +1,7 @@
 /** Three reels on one line and a fourth that multiplies what they pay. */
 import type { Rng } from '../chance/rng.ts'
 import { addPay, finish, newPlay, type SpinResult } from './play.ts'
-import { drawWeighted, type Weighted } from './weighted.ts'
+import { drawLot, lotsOf, type Weighted } from './weighted.ts'
 
 export interface CoinsConfig {
   coins: number
@@ -15,18 +15,18 @@ export interface CoinsConfig {
   multipliers: readonly Weighted<number>[]
 }
 
+/** The spin as a function of chance. */
 export function coinsGame(config: CoinsConfig): (rng: Rng) => SpinResult {
-  return (rng) => playCoins(config, rng)
-}
-
-function playCoins(config: CoinsConfig, rng: Rng): SpinResult {
-  const play = newPlay(config.coins)
-  const reels = [0, 1, 2].map(() => drawWeighted(config.symbols, rng))
-  const multiplier = drawWeighted(config.multipliers, rng)
-  const pay = multiplier * coinsPay(config, reels)
-  play.events.push({ t: 'coins', reels, multiplier, pay })
-  addPay(play, pay)
-  return finish(play)
+  const [symbols, multipliers] = [lotsOf(config.symbols), lotsOf(config.multipliers)]
+  return (rng) => {
+    const play = newPlay(config.coins)
+    const reels = [drawLot(symbols, rng), drawLot(symbols, rng), drawLot(symbols, rng)]
+    const multiplier = drawLot(multipliers, rng)
+    const pay = multiplier * coinsPay(config, reels)
+    play.events.push({ t: 'coins', reels, multiplier, pay })
+    addPay(play, pay)
+    return finish(play)
+  }
 }
 
 /** What the three reels pay before the multiplier, in coins. */

@@ -7,12 +7,12 @@ import { settleSpin } from './settle-spin.ts'
 import { mountSlots } from './slot-routes.ts'
 import { slotThumbnail } from './thumbnails.ts'
 
-/** By the standard deviation of a spin in bets: 3.6 Three Coins, 4.2 Tonle Fruits, 4.8 Lotus Gold. */
+/** By the standard deviation of a spin in bets: Naga Ways 3.1, Tonle Fruits 4.2, Lotus Gold 4.8, Three Coins 6.7. */
 const VOLATILITY: Readonly<Record<SlotGame['rules']['engine'], number>> = {
   lines: 3,
   ways: 2,
   tumble: 3,
-  coins: 3,
+  coins: 4,
 }
 
 /** Wagers of a round that was bet on; its outcome is drawn or there already. */

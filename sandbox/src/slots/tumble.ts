@@ -2,7 +2,7 @@
 import type { Rng } from '../chance/rng.ts'
 import type { Cell, Grid, SymbolWin } from './events.ts'
 import { addWins, finish, isCapped, newPlay, type SpinResult } from './play.ts'
-import { drawWeighted, type Weighted } from './weighted.ts'
+import { drawLot, lotsOf, type Weighted } from './weighted.ts'
 
 /** From `from` to `to` of a kind. */
 export interface CountBand {
@@ -28,20 +28,22 @@ export interface TumbleConfig {
   returnBillionths: number
 }
 
+/** The spin as a function of chance. */
 export function tumbleGame(config: TumbleConfig): (rng: Rng) => SpinResult {
-  return (rng) => playTumble(config, rng)
+  const lots = lotsOf(config.symbols)
+  return (rng) => playTumble(config, () => drawLot(lots, rng))
 }
 
-function playTumble(config: TumbleConfig, rng: Rng): SpinResult {
+function playTumble(config: TumbleConfig, drawSymbol: () => string): SpinResult {
   const play = newPlay(config.coins)
-  let grid: Grid = refill(config, Array<string[]>(config.columns).fill([]), rng)
+  let grid: Grid = refill(config, Array<string[]>(config.columns).fill([]), drawSymbol)
   play.events.push({ t: 'reveal', mode: 'base', grid })
   for (let depth = 0; ; depth++) {
     const wins = anywhereWins(config, grid)
     addWins(play, wins, ladderAt(config.ladder, depth))
     if (wins.length === 0 || isCapped(play)) return finish(play)
     const removed = wins.flatMap(({ cells }) => cells)
-    grid = refill(config, without(grid, removed), rng)
+    grid = refill(config, without(grid, new Set(wins.map(({ symbol }) => symbol))), drawSymbol)
     play.events.push({ t: 'tumble', removed, grid })
   }
 }
@@ -59,31 +61,24 @@ export function anywherePay(config: TumbleConfig, symbol: string, count: number)
 
 /** Every symbol that pays, in the order of the paytable. */
 export function anywhereWins(config: TumbleConfig, grid: Grid): SymbolWin[] {
-  const wins: SymbolWin[] = []
-  for (const { value: symbol } of config.symbols) {
-    const cells = cellsOf(grid, symbol)
+  const cellsOf = new Map<string, Cell[]>(config.symbols.map(({ value }) => [value, []]))
+  grid.forEach((column, col) => {
+    column.forEach((symbol, row) => {
+      cellsOf.get(symbol)?.push([col, row])
+    })
+  })
+  return Array.from(cellsOf).flatMap(([symbol, cells]) => {
     const pay = anywherePay(config, symbol, cells.length)
-    if (pay > 0) wins.push({ symbol, count: cells.length, cells, pay })
-  }
-  return wins
+    return pay > 0 ? [{ symbol, count: cells.length, cells, pay }] : []
+  })
 }
 
-function cellsOf(grid: Grid, symbol: string): Cell[] {
-  return grid.flatMap((column, col) =>
-    column.flatMap((here, row): Cell[] => (here === symbol ? [[col, row]] : [])),
-  )
-}
-
-/** The columns that are left when the cells have vanished, each shorter by its own. */
-function without(grid: Grid, removed: readonly Cell[]): Grid {
-  const gone = new Set(removed.map(([col, row]) => `${col},${row}`))
-  return grid.map((column, col) => column.filter((_, row) => !gone.has(`${col},${row}`)))
+/** The columns that are left when the winning symbols have vanished: all of a kind win together. */
+function without(grid: Grid, gone: ReadonlySet<string>): Grid {
+  return grid.map((column) => column.filter((symbol) => !gone.has(symbol)))
 }
 
 /** What is left lies below; above it come new symbols, column by column, from top to bottom. */
-function refill(config: TumbleConfig, left: Grid, rng: Rng): Grid {
-  return left.map((column) => [
-    ...Array.from({ length: config.rows - column.length }, () => drawWeighted(config.symbols, rng)),
-    ...column,
-  ])
+function refill(config: TumbleConfig, left: Grid, drawSymbol: () => string): Grid {
+  return left.map((column) => [...Array.from({ length: config.rows - column.length }, drawSymbol), ...column])
 }

@@ -11,12 +11,13 @@ export function weightSum(choices: readonly Weighted<unknown>[]): number {
   return choices.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** One number of the stream decides: the choice within whose weights it falls. */
-export function drawWeighted<T>(choices: readonly Weighted<T>[], rng: Rng): T {
-  let at = rng.int(weightSum(choices))
-  for (const { value, weight } of choices) {
-    if (at < weight) return value
-    at -= weight
-  }
-  assert(false, 'a number below the sum of the weights falls within one of them')
+/** Every choice as often as its weight says: one number of the stream picks one place. */
+export function lotsOf<T>(choices: readonly Weighted<T>[]): readonly T[] {
+  return choices.flatMap(({ value, weight }) => Array<T>(weight).fill(value))
+}
+
+export function drawLot<T>(lots: readonly T[], rng: Rng): T {
+  const lot = lots[rng.int(lots.length)]
+  assert(lot !== undefined, 'a number below the count of lots names one of them')
+  return lot
 }

@@ -67,7 +67,13 @@ export function createFalling(parts: BoardParts): Board {
       place(move, 0)
     }
     await clock.wait(given.wait)
-    await clock.tween(FALL_MS, (share) => moves.forEach((move) => place(move, share)), bounceOut)
+    await clock.tween(
+      FALL_MS,
+      (share) => {
+        for (const move of moves) place(move, share)
+      },
+      bounceOut,
+    )
     sound('fall')
   }
 }
