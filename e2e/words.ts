@@ -13,6 +13,8 @@ const PARTS = [
   'tickets',
   'fair',
   'safePlay',
+  'games',
+  'records',
 ] as const
 type Part = (typeof PARTS)[number]
 type Values = Record<string, string | number>

@@ -10,7 +10,10 @@ export interface SiteSettings {
   /** The operator's words for the winners banner; empty: none. */
   message: string
   enableFastGamePlay: boolean
+  /** Menus of everybody name sport, casino, slots and fishing; else those of `externalGamesFor` alone. */
   externalGames: boolean
+  /** Ids of players: the whitelist of the specification (section 6), as data. */
+  externalGamesFor: ReadonlySet<string>
   /** Forced off until the ticket lottery is switched on for this site (specification section 1). */
   enableLottery: boolean
   enabledPoll1: boolean
@@ -76,6 +79,7 @@ function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, externalG
     message: typeof text === 'string' ? text : '',
     enableFastGamePlay: rows.get('enable_fast_game_play') !== false,
     externalGames: booleanOr(rows.get('external_games'), externalGames),
+    externalGamesFor: idsOf(rows.get('external_games_players')),
     enableLottery: rows.get('enable_lottery') === true,
     enabledPoll1,
   }
@@ -83,6 +87,11 @@ function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, externalG
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** A list of ids; anything else is nobody. */
+function idsOf(value: unknown): ReadonlySet<string> {
+  return new Set(Array.isArray(value) ? value.map(String) : [])
 }
 
 function booleanOr(value: unknown, fallback: boolean): boolean {

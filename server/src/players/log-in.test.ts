@@ -41,6 +41,27 @@ test('a guest gets a token, logs in under a new id, and is the player', async ()
   })
 })
 
+test('the menus of listed players name external games, those of others do not', async () => {
+  const listed = await server.addPlayer('listed')
+  await server.addPlayer('unlisted')
+  await db.pool.query(
+    `insert into setting (key, value) values ('external_games', 'false'), ('external_games_players', $1)`,
+    [JSON.stringify([Number(listed), 'nobody', null])],
+  )
+  server.parts.settings.forget()
+  const shown = async (username: string) => {
+    const page = browser(server.app)
+    await page.logIn(username, PASSWORD)
+    return (await page.get('/api/user')).json().data.setting.external_games
+  }
+  expect([await shown('listed'), await shown('unlisted')]).toEqual([true, false])
+  await db.pool.query(`update setting set value = 'true' where key = 'external_games'`)
+  server.parts.settings.forget()
+  expect(await shown('unlisted')).toBe(true)
+  await db.owner.query(`delete from setting where key like 'external_games%'`)
+  server.parts.settings.forget()
+})
+
 test('the id of before the log-in and an invented one are nobody', async () => {
   await server.addPlayer('before')
   const page = browser(server.app)

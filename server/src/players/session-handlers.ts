@@ -83,7 +83,10 @@ async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/u
   return {
     auth: { id: Number(player.id), username: player.username },
     balance: unitsToRiel(balance),
-    setting: { enabled_poll_1: settings.enabledPoll1, external_games: settings.externalGames },
+    setting: {
+      enabled_poll_1: settings.enabledPoll1,
+      external_games: settings.externalGames || settings.externalGamesFor.has(String(player.id)),
+    },
     enableFastGamePlay: settings.enableFastGamePlay,
     is_loading: 0,
     enableLottery: settings.enableLottery,
