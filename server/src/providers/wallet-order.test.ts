@@ -239,10 +239,11 @@ test('a rollback before its win keeps the win out', async () => {
 
 test('a rollback of a refused bet is RS_OK, and keeps the bet out', async () => {
   const who = await player()
-  const bet = { ...same(asked()), amount: HAD + 1 }
-  expect((await wallet.bet(who, bet)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
-  expect(await wallet.rollback(who, bet.transaction_uuid as string)).toMatchObject({ status: 'RS_OK' })
-  expect((await wallet.bet(who, { ...bet, amount: 1 })).status).toBe('RS_ERROR_UNKNOWN')
+  const bet = asked()
+  const refused = await wallet.bet(who, { ...same(bet), amount: HAD + 1 })
+  expect(refused.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
+  expect(await wallet.rollback(who, bet.uuid)).toMatchObject({ status: 'RS_OK', balance: HAD })
+  expect((await wallet.bet(who, { ...same(bet), amount: 1 })).status).toBe('RS_ERROR_UNKNOWN')
 })
 
 test('a rollback of a bet that has won gives back the stake alone, and is noted', async () => {
