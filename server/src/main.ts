@@ -8,6 +8,7 @@ import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { seedDemo } from './operation/seed-demo.ts'
 import { buildParts, closeParts, type Parts } from './parts.ts'
+import { startProviderClock } from './providers/provider-clock.ts'
 import { StartError } from './start-error.ts'
 
 const STOP_MS = 10_000
@@ -23,8 +24,10 @@ async function start(): Promise<void> {
   await listen(config, app, operation)
   const draws = startDrawClock(parts)
   const cleanUp = startCleanUp(parts)
+  const providers = startProviderClock(parts)
   stopWhenTold(parts, async () => {
     cleanUp.stop()
+    providers.stop()
     await Promise.all([draws.stop(), app.close()])
     await operation.close()
     await closeParts(parts)

@@ -1,5 +1,5 @@
 /** The operator's private key towards one provider: a file of its own, so that a lost one opens nothing else. */
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,6 +26,12 @@ export async function writeOwnKey(dataDir: string, provider: string, pem: string
   await writeFile(`${path}.new`, pem, { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
   return true
+}
+
+/** A new one, 2048 bits as the convention has it. */
+export function newOwnKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
 /** What the provider has to register for our calls. */

@@ -1,0 +1,104 @@
+/**
+ * What is done for providers without anybody asking: lists of games, finding out whether one is up again, the nightly
+ * comparison of the books. Any number of processes do it; the database lets each thing happen once.
+ */
+import { DAY_MS, dayAt, wallTime } from '@samnang/core/phnom-penh-day'
+import type { Parts } from '../parts.ts'
+import { importGameList } from './game-list.ts'
+import { dueListings } from './game-list-store.ts'
+import { anyGame, COUNTRY } from './game-store.ts'
+import { reconcile } from './reconcile.ts'
+import { claimNightlyRun } from './reconcile-store.ts'
+import type { Provider } from './registry-store.ts'
+
+const EVERY_MS = 60_000
+const TRIAL_EVERY_MS = 2_000
+/** Yesterday is compared once both sides have had time to deliver what was late. */
+const NIGHT_HOUR = '03'
+
+type ClockParts = Pick<Parts, 'reads' | 'clock' | 'log' | 'providers'>
+
+/** What is under way when it stops ends with the process: nothing of it is lost that the next start does not do. */
+export function startProviderClock(parts: ClockParts): { stop(): void } {
+  const running = new Set<string>()
+  // One at a time of each: a provider that hangs must not gather them.
+  const once = (name: string, work: () => Promise<void>) => {
+    if (running.has(name)) return
+    running.add(name)
+    work()
+      .catch((error: unknown) => parts.log.warn({ err: error, task: name }, 'work for providers failed'))
+      .finally(() => running.delete(name))
+  }
+  const minute = () => {
+    once('lists', () => takeDueLists(parts))
+    once('night', () => compareYesterday(parts))
+  }
+  once('lists', () => takeAllLists(parts))
+  const timers = [
+    setInterval(minute, EVERY_MS),
+    setInterval(() => once('trial', () => tryResting(parts)), TRIAL_EVERY_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+async function takeAllLists(parts: ClockParts): Promise<void> {
+  const providers = await parts.providers.registry.all()
+  await Promise.all(providers.filter(({ isEnabled }) => isEnabled).map((each) => takeList(parts, each)))
+}
+
+async function takeDueLists(parts: ClockParts): Promise<void> {
+  const due = await dueListings(parts.reads)
+  const providers = await parts.providers.registry.all()
+  await Promise.all(providers.filter(({ id }) => due.includes(id)).map((each) => takeList(parts, each)))
+}
+
+async function takeList({ reads, log, providers }: ClockParts, provider: Provider): Promise<void> {
+  const taken = await importGameList(reads, provider, () => providers.health.call(provider, 'game/list', {}))
+  const facts = { provider: provider.name }
+  if (taken.ok) log.info({ ...facts, ...taken.value }, 'list of games taken over')
+  else if (taken.code !== 'too_often')
+    log.warn({ ...facts, why: taken.errors }, 'list of games not taken over')
+}
+
+/** A game for play money touches no wallet; any answer to it closes the breaker. */
+export async function tryResting({ reads, providers }: ClockParts): Promise<void> {
+  for (const provider of await providers.registry.all()) {
+    if (!provider.isEnabled || providers.health.stateOf(provider.id) !== 'half-open') continue
+    const game_code = (await anyGame(reads, provider.id)) ?? 'none'
+    await providers.health.call(provider, 'game/url', demoLaunch(game_code))
+  }
+}
+
+/** A launch for play money, without player and token. */
+export function demoLaunch(game_code: string, site = 'https://example.invalid'): object {
+  return {
+    game_code,
+    currency: 'XXX',
+    country: COUNTRY,
+    lang: 'en',
+    platform: 'GPL_MOBILE',
+    lobby_url: `${site}/game/slot`,
+  }
+}
+
+/** Once for all processes; one that fails is tried again half an hour later. */
+export async function compareYesterday({ reads, clock, log, providers }: ClockParts): Promise<void> {
+  const now = clock.now()
+  if (wallTime(now).slice(11, 13) < NIGHT_HOUR) return
+  const day = dayAt(now - DAY_MS)
+  for (const provider of await providers.registry.all()) {
+    const runId = provider.isEnabled ? await claimNightlyRun(reads, provider.id, day) : null
+    if (runId === null) continue
+    const ask = (filter: object) => providers.health.call(provider, 'transactions/list', filter)
+    const found = await reconcile({ db: reads, ask, nowMs: now }, { provider, day, runId })
+    const facts = { provider: provider.name, day }
+    if (!found.ok) log.warn({ ...facts, why: found.errors }, 'books not compared')
+    else if (found.value.differences.length === 0) log.info(facts, 'books are equal')
+    else log.error({ ...facts, differences: found.value.differences.length }, 'books differ')
+  }
+}

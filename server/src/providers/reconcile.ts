@@ -1,0 +1,124 @@
+/** Compares a day of a provider with its own list of transactions, and keeps what was found. */
+import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
+import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool } from '../database/pool.ts'
+import { compareTransactions, type Difference, type Span } from './compare-transactions.ts'
+import type { GamesAnswer } from './games-client.ts'
+import { failRun, finishRun, ourTransactions, ourTransactionsById } from './reconcile-store.ts'
+import type { Provider } from './registry-store.ts'
+import { readTheirRows, type TheirRows, type TheirTransaction } from './their-transactions.ts'
+
+export interface Reconciliation {
+  /** Transactions of the day on either side. */
+  ours: number
+  theirs: number
+  /** Empty: both books say the same. */
+  differences: Difference[]
+}
+
+/** Asks the provider for its transactions. */
+export type AskTransactions = (filter: object) => Promise<GamesAnswer>
+
+/** Two clocks and a slow line: a transaction of midnight may stand on either day. */
+const EDGE_MS = 5 * 60_000
+/** What is younger may be under way. */
+const SETTLED_AFTER_MS = 60_000
+const HOUR_MS = 3_600_000
+const ROUNDS_ASKED_MAX = 200
+
+class NoAnswer extends Error {}
+
+/** Refusal `list_failed`: the provider gave no list; the run stays open with the reason. */
+export async function reconcile(
+  { db, ask, nowMs }: { db: Pool; ask: AskTransactions; nowMs: number },
+  { provider, day, runId }: { provider: Provider; day: string; runId: bigint },
+): Promise<Outcome<Reconciliation>> {
+  try {
+    const found = await compareDay({ db, ask }, provider, spanOf(day, nowMs))
+    await inTransaction(db, (tx) => finishRun(tx, runId, found))
+    return accepted(found)
+  } catch (error) {
+    await failRun(db, runId, error instanceof Error ? error.message : 'unknown')
+    if (!(error instanceof NoAnswer)) throw error
+    return refused('list_failed', { errors: { transactions: [error.message] } })
+  }
+}
+
+/** The day in Phnom Penh, as far as it is over. */
+function spanOf(day: string, nowMs: number): Span {
+  const fromMs = dayStartMs(day)
+  assert(fromMs !== null, 'the day was checked before')
+  return { fromMs, toMs: Math.min(fromMs + DAY_MS, nowMs - SETTLED_AFTER_MS) }
+}
+
+async function compareDay(
+  { db, ask }: { db: Pool; ask: AskTransactions },
+  provider: Provider,
+  span: Span,
+): Promise<Reconciliation> {
+  const around = { fromMs: span.fromMs - EDGE_MS, toMs: span.toMs + EDGE_MS }
+  const listed = await theirsBetween(ask, around)
+  const ours = await ourTransactions(db, provider.id, around)
+  const known = new Set(ours.map(({ uuid }) => uuid))
+  const elsewhere = [...new Set(listed.rows.flatMap(({ uuid, ref }) => (ref ? [uuid, ref] : [uuid])))]
+  const late = await ourTransactionsById(
+    db,
+    provider.id,
+    elsewhere.filter((uuid) => !known.has(uuid)),
+  )
+  const here = [...ours, ...late]
+  const first = compareTransactions(here, listed.rows, span)
+  const more = await theirsOfRounds(ask, first)
+  const differences = more.length > 0 ? compareTransactions(here, [...listed.rows, ...more], span) : first
+  return {
+    ours: ours.filter(({ atMs, kind }) => kind !== 'tombstone' && isWithin(span, atMs)).length,
+    theirs: listed.rows.filter(({ atMs }) => atMs === null || isWithin(span, atMs)).length,
+    differences: [...differences, ...listed.unreadable.map(unreadable)],
+  }
+}
+
+/** Hour by hour, so that no answer becomes long; what stands in two of them is taken once. */
+async function theirsBetween(ask: AskTransactions, { fromMs, toMs }: Span): Promise<TheirRows> {
+  const rows = new Map<string, TheirTransaction>()
+  const unread = new Map<string, unknown>()
+  for (let at = fromMs; at < toMs; at += HOUR_MS) {
+    const end = Math.min(at + HOUR_MS, toMs)
+    const answer = await askFor(ask, { start_time: timeText(at), end_time: timeText(end) })
+    for (const row of answer.rows) rows.set(`${row.uuid}/${row.kind}/${row.amount}/${row.status}`, row)
+    for (const row of answer.unreadable) unread.set(JSON.stringify(row), row)
+  }
+  return { rows: [...rows.values()], unreadable: [...unread.values()] }
+}
+
+/** What we have and they did not list may stand there with another day: their rounds tell. */
+async function theirsOfRounds(ask: AskTransactions, found: readonly Difference[]) {
+  const missing = found.flatMap(({ code, ours }) => (code === 'missing_there' && ours ? [ours.round] : []))
+  const rows: TheirTransaction[] = []
+  for (const round of [...new Set(missing)].slice(0, ROUNDS_ASKED_MAX)) {
+    rows.push(...(await askFor(ask, { round })).rows)
+  }
+  return rows.filter(({ uuid }) =>
+    found.some(({ code, ours }) => code === 'missing_there' && ours?.uuid === uuid),
+  )
+}
+
+async function askFor(ask: AskTransactions, filter: object): Promise<TheirRows> {
+  const answer = await ask(filter)
+  if (!answer.ok) throw new NoAnswer(answer.detail)
+  const rows = readTheirRows(answer.value)
+  if (rows === null) throw new NoAnswer('the answer is no list of transactions')
+  return rows
+}
+
+/** `YYYY-MM-DDThh:mm:ss` in UTC, as the specification of the Transactions API has it. */
+function timeText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19)
+}
+
+function unreadable(row: unknown): Difference {
+  return { code: 'unreadable', uuid: null, ours: null, theirs: { row } }
+}
+
+function isWithin({ fromMs, toMs }: Span, atMs: number): boolean {
+  return atMs >= fromMs && atMs < toMs
+}
