@@ -4,6 +4,7 @@ import { type Book, type Entry, groupBy, type Tx } from './book.ts'
 const HOUSE = 1n
 const CASHIER = 2n
 const isPlayer = (account: bigint) => account >= 1000n
+const isProvider = (account: bigint) => account >= 10n && account < 1000n
 const isPot = (account: bigint) => account === 3n || account === 4n
 
 export function checkBooks(book: Book): string[] {
@@ -32,12 +33,19 @@ function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boo
       return account === player && isPlayer(account) && contra === CASHIER && amount > 0n
     case 'debit':
       return account === player && isPlayer(account) && contra === CASHIER && amount < 0n
+    case 'game_bet':
+      return account === player && isPlayer(account) && isProvider(contra) && amount < 0n
+    case 'game_win':
+      return account === player && isPlayer(account) && isProvider(contra) && amount > 0n
+    case 'game_undo':
+      return account === player && isPlayer(account) && isProvider(contra) && amount !== 0n
     default:
       return false
   }
 }
 
-function checkBalances({ accounts, entries }: Book): string[] {
+/** Only a provider that takes a paid win back leaves less than nothing: no bet and no debit ever does. */
+function checkBalances({ accounts, entries, txs }: Book): string[] {
   const found: string[] = []
   const byAccount = groupBy(entries, (entry) => entry.account)
   for (const { id, kind, balance } of accounts) {
@@ -45,7 +53,8 @@ function checkBalances({ accounts, entries }: Book): string[] {
     for (const { tx, amount, after } of byAccount.get(id) ?? []) {
       sum += amount
       if (after !== sum) found.push(`I2: account ${id} has ${after} after transaction ${tx}, not ${sum}`)
-      if (sum < 0n) found.push(`I2: account ${id} is below zero after transaction ${tx}`)
+      const isTakenBack = amount > 0n || txs.get(tx)?.kind === 'game_undo'
+      if (sum < 0n && !isTakenBack) found.push(`I2: account ${id} is below zero after transaction ${tx}`)
     }
     if (kind !== 'house' && balance !== sum)
       found.push(`I2: account ${id} shows ${balance}, its entries ${sum}`)
