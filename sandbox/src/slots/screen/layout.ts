@@ -23,7 +23,7 @@ export interface Layout {
 
 const MAX_CELL = 150
 /** A cell may be higher than wide: a phone held upright has the room, and symbols breathe in it. */
-const MAX_TALL = 1.28
+const MAX_TALL = 1.38
 const MIN_TALL = 0.86
 
 /** The largest board that fits, centred. `isLastApart`: the last column is a reel of its own. */

@@ -64,6 +64,8 @@ export function paintTile(pen: Pen, { theme, cell: { width, height }, symbol, fa
   paintFace(pen, { face, x: width / 2, y: height / 2, size: faceSize(width, height, symbol) })
 }
 
+const BLUR_STEPS = 14
+
 /** The same tile in a hurry: its face many times above each other, each nearly transparent. */
 export function paintBlurred(pen: Pen, { theme, cell: { width, height }, symbol, face }: Tile): void {
   const [top, bottom] = theme.tiles[LOW_SYMBOLS.has(symbol) ? 'low' : 'high']
@@ -71,9 +73,9 @@ export function paintBlurred(pen: Pen, { theme, cell: { width, height }, symbol,
   pen.globalAlpha = 0.75
   pen.fillRect(2, 0, width - 4, height)
   const size = faceSize(width, height, symbol)
-  for (let at = -5; at <= 5; at += 1) {
-    pen.globalAlpha = 0.2 - Math.abs(at) * 0.024
-    paintFace(pen, { face, x: width / 2, y: height / 2 + at * height * 0.055, size })
+  for (let at = -BLUR_STEPS; at <= BLUR_STEPS; at += 1) {
+    pen.globalAlpha = 0.115 * (1 - Math.abs(at) / (BLUR_STEPS + 1))
+    paintFace(pen, { face, x: width / 2, y: height / 2 + (at / BLUR_STEPS) * height * 0.34, size })
   }
 }
 

@@ -1,0 +1,60 @@
+/** Opens a slot: reads the address, loads state, pictures and Pixi, and puts the page together. */
+import { createSound } from '../../sound/sound.ts'
+import { chooseLanguage, currentLanguage, languageOf } from '../../text/language.ts'
+import { shared } from '../../text/shared.ts'
+import { slots } from '../../text/slots.ts'
+import type { SlotState } from '../events.ts'
+import { h } from './dom.ts'
+import { createLoading } from './hud/loading.ts'
+import { openGame } from './open-game.ts'
+import { noticeOf } from './refusals.ts'
+import { fetchState } from './wire.ts'
+
+const address = new URLSearchParams(location.search)
+const token = address.get('token') ?? ''
+chooseLanguage(languageOf(location.search))
+document.documentElement.lang = currentLanguage()
+document.title = slots('board')
+
+/** Where the home button leads: the operator's page that opened this game. */
+const lobbyUrl = lobbyOf(
+  address.get('lobby') ?? document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content,
+)
+
+const root = document.getElementById('game')
+if (root) void start(root)
+
+async function start(place: HTMLElement): Promise<void> {
+  const loading = createLoading(lobbyUrl)
+  place.replaceChildren(loading.view)
+  const sound = createSound()
+  try {
+    const state = await fetchState(token)
+    loading.tell(0.2)
+    if ('error' in state) loading.fail(noticeOf(state.error).text, null)
+    else await openGame({ place, state: own(state), token, lobbyUrl, sound, onProgress: loading.tell })
+  } catch (error) {
+    // The page is all there is to tell the player; the console tells whoever looks for the cause.
+    console.error(error)
+    loading.fail(shared('load_failed'), () => void start(place))
+  }
+}
+
+/** A copy that the page may keep up to date. */
+function own(state: SlotState): SlotState {
+  return { ...state, last: [...state.last] }
+}
+
+/** Only an address of the web; anything else leads nowhere. */
+function lobbyOf(given: string | null | undefined): string {
+  return given && /^https?:\/\//.test(given) ? given : '/'
+}
+
+const offline = h('p', { class: 'offline', role: 'status' })
+const followNetwork = () => {
+  offline.textContent = navigator.onLine ? '' : shared('offline')
+}
+addEventListener('online', followNetwork)
+addEventListener('offline', followNetwork)
+document.body.append(offline)
+followNetwork()

@@ -1,0 +1,130 @@
+/** Puts the page of a game together once its state is known. */
+import type { Sound } from '../../sound/sound.ts'
+import { currentLanguage } from '../../text/language.ts'
+import { slots } from '../../text/slots.ts'
+import type { SlotState } from '../events.ts'
+import { loadArt } from './art.ts'
+import { h } from './dom.ts'
+import { createGame, type Game } from './game.ts'
+import { createBanner } from './hud/banner.ts'
+import { createBar } from './hud/bar.ts'
+import { createControls } from './hud/controls.ts'
+import { createFoot } from './hud/foot.ts'
+import { createRibbon } from './hud/ribbon.ts'
+import { keptKey } from './kept-key.ts'
+import { followKeys } from './keys.ts'
+import { createMotion } from './motion.ts'
+import { openScreen } from './screen.ts'
+import { openRoundsSheet } from './sheets/rounds-sheet.ts'
+import { openRulesSheet } from './sheets/rules-sheet.ts'
+import { type Theme, themeOf } from './theme.ts'
+import { fetchState, spinLine } from './wire.ts'
+
+export interface Opening {
+  place: HTMLElement
+  state: SlotState
+  token: string
+  lobbyUrl: string
+  sound: Sound
+  onProgress: (share: number) => void
+}
+
+export async function openGame(opening: Opening): Promise<void> {
+  const { place, state, token, lobbyUrl, sound, onProgress } = opening
+  const theme = themeOf(state.game)
+  const art = await loadPictures(theme, (share) => onProgress(0.2 + 0.6 * share))
+  let game: Game | null = null
+  const motion = createMotion()
+  const openRules = () => void openRulesSheet(state, game?.bet() ?? state.bets[0] ?? 0)
+  const controls = createControls({
+    lower: () => game?.lowerBet(),
+    raise: () => game?.raiseBet(),
+    press: () => game?.press(),
+  })
+  const bar = createBar({
+    lobbyUrl,
+    sound,
+    onRules: openRules,
+    onRounds: () => void openRoundsSheet(state.last, token),
+  })
+  const foot = createFoot({ onFairness: openRules, isDemo: state.mode === 'demo' })
+  const banner = createBanner(motion)
+  const ribbon = createRibbon(state.rules.ladder)
+  const message = h('p', { class: 'message', role: 'status' })
+  const stage = h('div', { class: 'stage' })
+  const board = h('main', { class: 'board', 'aria-label': slots('board') }, stage, banner.view)
+  board.addEventListener('click', () => game?.skip())
+  const page = h('div', { class: 'page' }, bar.view, ribbon.view, board, message, controls.view, foot.view)
+  document.body.classList.add(`theme-${theme.name}`)
+  document.body.append(page)
+  bar.setTitle(state.title[currentLanguage()])
+  controls.setBalance(state.balance)
+  controls.setWon(0)
+  foot.setSeed(state.seed)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const columns = columnsOf(state)
+  const firstGrid = firstGridOf(state, columns)
+  const screen = await openScreen(
+    {
+      ...{ place: stage, theme, art, columns, motion, isStill },
+      rows: state.rules.rows,
+      lines: state.rules.lines,
+      isFalling: state.rules.engine === 'tumble',
+      isLastApart: state.rules.engine === 'coins',
+      renderer: new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'webgl',
+      play: (name) => motion.isSkipping() || sound.play(name),
+    },
+    firstGrid,
+  )
+  onProgress(1)
+  place.remove()
+  game = createGame({
+    ...{ state, screen, motion, banner, ribbon, sound, controls, foot, lobbyUrl, firstGrid, isStill },
+    line: spinLine(token),
+    kept: keptKey(state.game),
+    say: (text) => {
+      message.textContent = text
+    },
+    refresh: () => refreshed(token),
+  })
+  followKeys(game)
+  controls.focus()
+  await game.begin()
+}
+
+async function refreshed(token: string): Promise<SlotState | null> {
+  const state = await fetchState(token).catch(() => null)
+  return state === null || 'error' in state ? null : state
+}
+
+/** Pictures and the font of the numbers that are painted with them. */
+async function loadPictures(
+  theme: Theme,
+  onShare: (share: number) => void,
+): Promise<ReadonlyMap<string, HTMLImageElement>> {
+  const names = [...new Set([...Object.values(theme.art), 'coin'])]
+  const [art] = await Promise.all([
+    loadArt(names, (loaded, of) => onShare(loaded / of)),
+    // Without the font the numbers are painted in another one.
+    document.fonts.load('700 40px "Noto Sans Khmer"', '×10').catch(() => []),
+  ])
+  return art
+}
+
+/** Which symbols a column may show. The fourth reel of a coin game shows multipliers. */
+function columnsOf({ rules }: SlotState): string[][] {
+  const symbols = rules.symbols.map(({ id }) => id)
+  const columns = Array.from({ length: rules.columns }, () => symbols)
+  const multipliers = rules.multiplierReel.map(({ multiplier }) => `x${multiplier}`)
+  return multipliers.length > 0 ? [...columns, multipliers] : columns
+}
+
+/** A grid to begin with that wins nothing: neighbours differ, and it says nothing about the first spin. */
+function firstGridOf({ rules }: SlotState, columns: readonly (readonly string[])[]): string[][] {
+  return columns.map((symbols, col) =>
+    Array.from(
+      { length: rules.rows },
+      (_, row) => symbols[(col * (rules.rows + 1) + row * 2) % symbols.length] ?? '',
+    ),
+  )
+}

@@ -1,0 +1,131 @@
+/** Plays the events of a spin in their order. However it is cut short, it ends with the spin's own figures. */
+import type { Sound } from '../../sound/sound.ts'
+import { riel } from '../../text/format.ts'
+import { slots } from '../../text/slots.ts'
+import type { SlotEvent, Spin } from '../events.ts'
+import type { Banner } from './hud/banner.ts'
+import type { Ribbon } from './hud/ribbon.ts'
+import { easeOut, type Motion } from './motion.ts'
+import type { Screen } from './screen.ts'
+import { coinGrid, outcomeOf, type Step, stepsOf } from './steps.ts'
+import { winInWords } from './symbol-name.ts'
+
+export interface Stagehands {
+  screen: Screen
+  motion: Motion
+  banner: Banner
+  ribbon: Ribbon
+  sound: Sound
+  setWon: (riel: number) => void
+  say: (text: string) => void
+}
+
+const BANNER_MS = 2000
+const ROLL_UP_MS = { big: 2600, huge: 3600, top: 4600 }
+
+/** Resolves when everything has been shown, or skipped to its end. */
+export async function playSpin(hands: Stagehands, spin: Spin): Promise<void> {
+  // Money that only comes back is shown, not celebrated.
+  const isFestive = spin.win > spin.bet
+  let tumbles = 0
+  for (const step of stepsOf(spin)) {
+    if (step.event.t === 'reveal') tumbles = 0
+    if (step.event.t === 'wins') hands.ribbon.light(tumbles++)
+    hands.ribbon.showFree(step.free)
+    await playStep({ hands, step, spin, isFestive })
+  }
+}
+
+interface Moment {
+  hands: Stagehands
+  step: Step
+  spin: Spin
+  isFestive: boolean
+}
+
+async function playStep(moment: Moment): Promise<void> {
+  const { screen, banner, motion } = moment.hands
+  const { event } = moment.step
+  switch (event.t) {
+    case 'reveal':
+      return reveal(moment.hands, event)
+    case 'coins':
+      await screen.land(coinGrid(event), false)
+      return event.pay > 0 ? showWins(moment, coinWins(event)) : undefined
+    case 'wins':
+      return showWins(moment, event)
+    case 'tumble':
+      screen.unmark()
+      return screen.tumble(event.removed, event.grid)
+    case 'freeStart':
+      sing(moment, 'free')
+      return banner.say(slots('free_spins'), slots('free_start', event), BANNER_MS)
+    case 'freeMore':
+      sing(moment, 'free')
+      return banner.say(slots('free_spins'), slots('free_more', event), BANNER_MS)
+    case 'freeEnd':
+      return banner.say(slots('free_end'), riel(event.pay), BANNER_MS)
+    case 'freeSpin':
+      return motion.wait(150)
+    case 'cap':
+      return banner.say(slots('cap_reached'), riel(event.pay), BANNER_MS)
+    case 'total':
+      return finish(moment)
+  }
+}
+
+async function reveal({ screen, ribbon }: Stagehands, event: SlotEvent & { t: 'reveal' }): Promise<void> {
+  screen.unmark()
+  ribbon.light(null)
+  if (event.mode === 'free') screen.start()
+  await screen.land(event.grid, event.mode === 'free')
+}
+
+type Wins = Pick<SlotEvent & { t: 'wins' }, 'wins' | 'multiplier'>
+
+/** The three reels as one win, so that they shine like any other. */
+function coinWins({ reels, multiplier, pay }: SlotEvent & { t: 'coins' }): Wins {
+  const cells = [0, 1, 2, 3].map((col) => [col, 0] as const)
+  return { wins: [{ symbol: reels[0] ?? '', count: 3, cells, pay: pay / multiplier }], multiplier }
+}
+
+async function showWins(moment: Moment, { wins, multiplier }: Wins): Promise<void> {
+  const { screen, motion, say, setWon } = moment.hands
+  const { wonBefore, wonAfter } = moment.step
+  const [best] = [...wins].sort((a, b) => b.pay - a.pay)
+  screen.mark(wins)
+  sing(moment, 'win')
+  if (best && moment.step.event.t === 'wins') say(winInWords(best, multiplier))
+  if (multiplier > 1 && moment.step.event.t === 'coins') say(slots('multiplier', { multiplier }))
+  await motion.tween(600, (share) => setWon(Math.round(wonBefore + (wonAfter - wonBefore) * share)), easeOut)
+  await motion.wait(600)
+}
+
+async function finish(moment: Moment): Promise<void> {
+  const { spin } = moment
+  const { say, setWon, ribbon, screen, banner } = moment.hands
+  setWon(spin.win)
+  ribbon.showFree(null)
+  const outcome = outcomeOf(spin)
+  const win = riel(spin.win)
+  switch (outcome) {
+    case 'nothing':
+      return say(slots('no_win'))
+    case 'returned':
+      return say(slots('returned', { win, bet: riel(spin.bet) }))
+    case 'won':
+      return say(slots('won', { win }))
+    default: {
+      const ms = ROLL_UP_MS[outcome]
+      say(slots('won', { win }))
+      if (moment.hands.motion.isSkipping()) return
+      sing(moment, 'bigWin')
+      screen.pour(ms)
+      await banner.count(slots(`${outcome}_win`), spin.win, ms)
+    }
+  }
+}
+
+function sing({ hands, isFestive }: Moment, name: 'win' | 'bigWin' | 'free'): void {
+  if (isFestive && !hands.motion.isSkipping()) hands.sound.play(name)
+}
