@@ -6,6 +6,10 @@ import { playerCommands } from './commands/player.ts'
 import { playerExcludeCommands } from './commands/player-exclude.ts'
 import { playerImportCommands } from './commands/player-import.ts'
 import { playerShowCommands } from './commands/player-show.ts'
+import { providerCommands } from './commands/provider.ts'
+import { providerBooksCommands } from './commands/provider-books.ts'
+import { providerCheckCommands } from './commands/provider-check.ts'
+import { providerGamesCommands } from './commands/provider-games.ts'
 import { siteCommands } from './commands/site.ts'
 
 /** Everything that the operator can type, in the order of the help. */
@@ -16,6 +20,10 @@ export const commands: readonly Command[] = [
   ...playerExcludeCommands,
   ...drawCommands,
   ...ledgerCommands,
+  ...providerCommands,
+  ...providerGamesCommands,
+  ...providerBooksCommands,
+  ...providerCheckCommands,
   ...siteCommands,
   ...dbCommands,
 ]

@@ -1,0 +1,124 @@
+import type { GameSection } from '@samnang/contract/games'
+import { importGameList } from '@samnang/server/providers/game-list'
+import {
+  type GameWish,
+  type RegisteredGame,
+  readGames,
+  writeGameWish,
+} from '@samnang/server/providers/game-list-store'
+import { callGames } from '@samnang/server/providers/games-client'
+import { readOwnKey } from '@samnang/server/providers/own-key'
+import type { Provider } from '@samnang/server/providers/registry-store'
+import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
+import { providerOf, textOf } from './provider.ts'
+
+const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
+
+const games: Command = {
+  name: 'provider games',
+  usage: 'NAME [--refresh]',
+  summary: 'The games of a provider and where they stand.',
+  options: { refresh: { type: 'boolean', help: 'asks the provider first; at most once a minute' } },
+  positionals: [1, 1],
+  async run({ positionals: [name = ''], values }, context) {
+    const pool = await context.pool()
+    const provider = await providerOf(pool, name)
+    if (values.refresh === true) await refresh(context, provider)
+    const all = await readGames(pool, provider.id)
+    const text = all.length === 0 ? 'No games.' : all.map(lineOf).join('\n')
+    context.print(
+      text,
+      all.map(({ id, ...game }) => ({ id: Number(id), ...game })),
+    )
+    return 0
+  },
+}
+
+async function refresh(context: Context, provider: Provider): Promise<void> {
+  const taken = await importGameList(await context.pool(), provider, () =>
+    gamesCall(context, provider, 'game/list', {}),
+  )
+  if (taken.ok) return
+  if (taken.code === 'too_often')
+    throw new CommandError(
+      `The list of ${provider.name} was asked for within the last minute; a minute has to pass.`,
+    )
+  throw new CommandError(`${provider.name}: ${taken.errors?.list?.[0] ?? taken.code}`)
+}
+
+/** One signed call; without our key it is refused like one that was not answered. */
+export async function gamesCall(
+  { config }: Context,
+  provider: Provider,
+  call: Parameters<typeof callGames>[1],
+  body: object,
+) {
+  const key = readOwnKey(config.dataDir, provider.name)
+  if (!key)
+    throw new CommandError(`Our key towards ${provider.name} cannot be read: see "provider add --own-key".`)
+  return callGames({ gamesApi: provider.gamesApi, key }, call, { operator_id: provider.operatorId, ...body })
+}
+
+function lineOf({
+  code,
+  name,
+  section,
+  category,
+  position,
+  isEnabled,
+  isHidden,
+  titleKm,
+}: RegisteredGame): string {
+  const state = !isEnabled
+    ? 'off by its provider'
+    : isHidden
+      ? 'hidden'
+      : section === null
+        ? 'nowhere'
+        : 'shown'
+  const place = position === 0 ? '' : `  no. ${position}`
+  return `${code}  ${name}${titleKm === null ? '' : ` (${titleKm})`}  ${section ?? '-'}${place}  ${category ?? '-'}  ${state}`
+}
+
+const game: Command = {
+  name: 'provider game',
+  usage: 'NAME CODE [--section S] [--hide | --show] [--title-km T] [--position N]',
+  summary: 'Where a game stands, whether it is shown, and how it is called in Khmer.',
+  options: {
+    section: { type: 'string', help: SECTIONS.join(', ') },
+    hide: { type: 'boolean', help: 'shows it no longer' },
+    show: { type: 'boolean', help: 'shows it again' },
+    'title-km': { type: 'string', help: 'its Khmer title; empty: none' },
+    position: { type: 'string', help: 'its place, from 1; 0: behind those that have one' },
+  },
+  positionals: [2, 2],
+  async run({ positionals: [name = '', code = ''], values }, { pool, print }) {
+    const provider = await providerOf(await pool(), name)
+    const wish = wishOf(values)
+    if (!(await writeGameWish(await pool(), provider.id, code, wish)))
+      throw new CommandError(`${name} has no game ${code}.`)
+    print(`Done: ${code} of ${name}.`, { provider: name, code, ...wish })
+    return 0
+  },
+}
+
+function wishOf(values: Words['values']): GameWish {
+  const section = SECTIONS.find((known) => known === values.section)
+  if (values.section !== undefined && !section)
+    throw new UsageError(`--section is one of ${SECTIONS.join(', ')}.`)
+  if (values.hide === true && values.show === true) throw new UsageError('Either --hide or --show.')
+  const position = textOf(values, 'position')
+  if (position !== undefined && !/^[0-9]{1,6}$/.test(position))
+    throw new UsageError('--position is a whole number from 0.')
+  const titleKm = textOf(values, 'title-km')?.trim()
+  if (titleKm !== undefined && titleKm.length > 200)
+    throw new UsageError('--title-km has at most 200 characters.')
+  return {
+    section,
+    isHidden: values.hide === true ? true : values.show === true ? false : undefined,
+    titleKm,
+    position: position === undefined ? undefined : Number(position),
+  }
+}
+
+export const providerGamesCommands = [games, game]

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import type { GameSection } from '@samnang/contract/games'
+import {
+  addProvider,
+  addProviderKey,
+  enableProvider,
+  retireProviderKey,
+} from '@samnang/server/providers/add-provider'
+import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
+import {
+  findProvider,
+  type Provider,
+  readKeys,
+  readProviders,
+} from '@samnang/server/providers/registry-store'
+import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
+import { sentenceOf } from '../sentence.ts'
+
+const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
+
+const add: Command = {
+  name: 'provider add',
+  usage: 'NAME --section slot|casino|sport|fishing --games-api URL --operator-id N --hub-key FILE.pem',
+  summary: 'Registers a provider of games; a name that is known is changed.',
+  options: {
+    section: { type: 'string', help: 'where its games may stand; several with commas' },
+    'games-api': { type: 'string', help: 'base address of its Games API' },
+    'operator-id': { type: 'string', help: 'the number that it knows us by' },
+    'hub-key': { type: 'string', help: 'its public key' },
+    'own-key': { type: 'string', help: 'our private key towards it; made when there is none yet' },
+    allow: { type: 'string', help: 'networks that may call the wallet, with commas; any unless told' },
+    title: { type: 'string', help: 'its name as players read it' },
+    'frame-origin': { type: 'string', help: 'where its pages come from, with commas, or same-host:PORT' },
+    'picture-host': { type: 'string', help: 'further hosts of its pictures, with commas' },
+    'sub-partner': { type: 'string', help: 'our brand there, if it has given one' },
+  },
+  positionals: [1, 1],
+  async run({ positionals: [name = ''], values }, context) {
+    const pool = await context.pool()
+    const added = await addProvider(pool, await wanted(name, values), 'cli')
+    if (!added.ok) throw new CommandError(sentenceOf(added, name))
+    await keepOwnKey(context, name, textOf(values, 'own-key'))
+    context.print(
+      `Provider ${name} is registered. Its wallet: POST ${walletUrl(context, name)}/…\nOur public key for it:\n${ourKey(context, name)}`,
+      { ...jsonOf(added.value), wallet: walletUrl(context, name), own_public_key: ourKey(context, name) },
+    )
+    return 0
+  },
+}
+
+async function wanted(name: string, values: Words['values']) {
+  const sections = listOf(values, 'section') ?? []
+  const unknown = sections.find((section) => !SECTIONS.some((known) => known === section))
+  if (sections.length === 0 || unknown !== undefined)
+    throw new UsageError(`--section is one or several of ${SECTIONS.join(', ')}, with commas.`)
+  const operatorId = textOf(values, 'operator-id') ?? ''
+  if (!/^[0-9]{1,10}$/.test(operatorId)) throw new UsageError('--operator-id is a whole number from 1.')
+  const title = textOf(values, 'title')
+  const frameOrigins = listOf(values, 'frame-origin')
+  const pictureHosts = listOf(values, 'picture-host')
+  const allowed = listOf(values, 'allow')
+  return {
+    name,
+    sections: SECTIONS.filter((section) => sections.includes(section)),
+    gamesApi: textOf(values, 'games-api') ?? missing('games-api'),
+    operatorId: Number(operatorId),
+    subPartner: textOf(values, 'sub-partner') ?? null,
+    hubKey: await fileOf(textOf(values, 'hub-key') ?? missing('hub-key')),
+    ...(title === undefined ? {} : { title }),
+    ...(frameOrigins ? { frameOrigins } : {}),
+    ...(pictureHosts ? { pictureHosts } : {}),
+    ...(allowed ? { allowed } : {}),
+  }
+}
+
+/** The one that is given, else the one that is there, else a new one. */
+async function keepOwnKey({ config }: Context, name: string, file: string | undefined): Promise<void> {
+  if (file === undefined && readOwnKey(config.dataDir, name)) return
+  const pem = file === undefined ? newOwnKey() : await fileOf(file)
+  if (!(await writeOwnKey(config.dataDir, name, pem)))
+    throw new CommandError(`${file} holds no private RSA key of 2048 bits or more.`)
+}
+
+function ourKey({ config }: Context, name: string): string {
+  const key = readOwnKey(config.dataDir, name)
+  return key ? publicHalf(key) : `cannot be read: ${ownKeyPath(config.dataDir, name)}`
+}
+
+/** As far as this side knows it: behind a proxy the operator knows the host. */
+function walletUrl({ config }: Context, name: string): string {
+  return `${config.publicUrl ?? `http://${config.host}:${config.port}`}/wallet/hub88/${name}`
+}
+
+const list: Command = {
+  name: 'provider list',
+  usage: '',
+  summary: 'The providers, their sections and whether they are switched on.',
+  positionals: [0, 0],
+  async run(_words, { pool, print }) {
+    const providers = await readProviders(await pool())
+    print(providers.length === 0 ? 'No providers.' : providers.map(lineOf).join('\n'), providers.map(jsonOf))
+    return 0
+  },
+}
+
+function lineOf({ name, title, sections, gamesApi, isEnabled, listTakenAt }: Provider): string {
+  const games = listTakenAt === null ? 'no list yet' : `list of ${listTakenAt.toISOString()}`
+  return `${name}  ${title}  ${sections.join(',')}  ${gamesApi}  ${isEnabled ? 'on' : 'off'}  ${games}`
+}
+
+function jsonOf({ accountId, ...provider }: Provider) {
+  return { ...provider, accountId: Number(accountId) }
+}
+
+const enable = switchCommand(
+  'enable',
+  true,
+  'Offers the games of a provider and listens to its wallet calls.',
+)
+const disable = switchCommand(
+  'disable',
+  false,
+  'Offers its games no longer and refuses its wallet calls, also of wins: for emergencies.',
+)
+
+function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: string): Command {
+  return {
+    name: `provider ${verb}`,
+    usage: 'NAME',
+    summary,
+    positionals: [1, 1],
+    async run({ positionals: [name = ''] }, { pool, print }) {
+      const done = await enableProvider(await pool(), name, isEnabled, 'cli')
+      if (!done.ok) throw new CommandError(sentenceOf(done, `provider ${name}`))
+      print(`Provider ${name} is ${isEnabled ? 'on' : 'off'}.`, { name, enabled: isEnabled })
+      return 0
+    },
+  }
+}
+
+const key: Command = {
+  name: 'provider key',
+  usage: 'NAME [--add FILE | --retire N]',
+  summary: 'The keys that a provider signs with; two may be active while one takes over from the other.',
+  options: {
+    add: { type: 'string', help: 'a further public key' },
+    retire: { type: 'string', help: 'the number of the key that is used no longer' },
+  },
+  positionals: [1, 1],
+  async run({ positionals: [name = ''], values }, { pool, print }) {
+    const provider = await providerOf(await pool(), name)
+    const file = textOf(values, 'add')
+    const no = textOf(values, 'retire')
+    if (file !== undefined && no !== undefined) throw new UsageError('Either --add or --retire.')
+    if (no !== undefined && !/^[1-9][0-9]{0,3}$/.test(no))
+      throw new UsageError('--retire is a number of the list.')
+    if (file !== undefined) done(await addProviderKey(await pool(), name, await fileOf(file), 'cli'), name)
+    if (no !== undefined)
+      done(await retireProviderKey(await pool(), name, Number(no), 'cli'), `key ${no} of ${name}`)
+    const keys = await readKeys(await pool(), provider.id)
+    print(
+      keys
+        .map(({ addedAt, retiredAt }, at) => {
+          const state = retiredAt === null ? 'active' : `retired ${retiredAt.toISOString()}`
+          return `${at + 1}  added ${addedAt.toISOString()}  ${state}`
+        })
+        .join('\n'),
+      keys.map(({ publicKey, addedAt, retiredAt }, at) => ({ no: at + 1, publicKey, addedAt, retiredAt })),
+    )
+    return 0
+  },
+}
+
+function done(outcome: Awaited<ReturnType<typeof addProviderKey>>, subject: string): void {
+  if (!outcome.ok) throw new CommandError(sentenceOf(outcome, subject))
+}
+
+/** Throws where there is none of this name. */
+export async function providerOf(
+  pool: Awaited<ReturnType<Context['pool']>>,
+  name: string,
+): Promise<Provider> {
+  const provider = await findProvider(pool, name)
+  if (!provider) throw new CommandError(`There is no provider ${name}.`)
+  return provider
+}
+
+export function textOf(values: Words['values'], name: string): string | undefined {
+  const value = values[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function listOf(values: Words['values'], name: string): string[] | undefined {
+  return textOf(values, name)
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function missing(name: string): never {
+  throw new UsageError(`--${name} is missing.`)
+}
+
+async function fileOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    throw new CommandError(`${path} cannot be read.`)
+  }
+}
+
+export const providerCommands = [add, list, enable, disable, key]
