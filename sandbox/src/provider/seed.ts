@@ -30,8 +30,8 @@ export interface Seeds {
   takeNonce(player: string): Promise<RoundSeed>
   /** Up to 64 characters without a colon; counts from the next round. */
   setClientSeed(player: string, clientSeed: string): Promise<SeedFacts>
-  /** Shows the seed that was used until now and promises a new one. */
-  rotate(player: string): Promise<{ revealed: RevealedSeed; next: SeedFacts }>
+  /** Shows the seed that was used until now and promises a new one; null while a round of it is open. */
+  rotate(player: string): Promise<{ revealed: RevealedSeed; next: SeedFacts } | null>
   /** A seed of a table, for one shoe or one round. */
   newTableSeed(table: string): Promise<RoundSeed>
   /** Secret or revealed; null for an id that does not exist. */
