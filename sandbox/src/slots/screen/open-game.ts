@@ -121,10 +121,13 @@ function columnsOf({ rules }: SlotState): string[][] {
 
 /** A grid to begin with that wins nothing: neighbours differ, and it says nothing about the first spin. */
 function firstGridOf({ rules }: SlotState, columns: readonly (readonly string[])[]): string[][] {
-  return columns.map((symbols, col) =>
-    Array.from(
-      { length: rules.rows },
-      (_, row) => symbols[(col * (rules.rows + 1) + row * 2) % symbols.length] ?? '',
-    ),
-  )
+  const special = new Set(rules.symbols.filter(({ kind }) => kind !== 'plain').map(({ id }) => id))
+  return columns
+    .map((symbols) => symbols.filter((id) => !special.has(id)))
+    .map((symbols, col) =>
+      Array.from(
+        { length: rules.rows },
+        (_, row) => symbols[(col * (rules.rows + 1) + row * 2) % symbols.length] ?? '',
+      ),
+    )
 }

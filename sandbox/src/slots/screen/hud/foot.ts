@@ -32,7 +32,7 @@ export function createFoot({ onFairness, isDemo }: { onFairness: () => void; isD
       clock,
     ),
     setSeed({ hash, nonce }) {
-      seed.textContent = slots('seed', { hash: hash.slice(0, 8), nonce })
+      seed.textContent = slots('seed_short', { hash: hash.slice(0, 8), nonce })
       seed.setAttribute('aria-label', shared('fairness'))
     },
     add(change) {
