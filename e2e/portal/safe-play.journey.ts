@@ -84,3 +84,22 @@ test('a break takes two taps, is shown, and no bet gets round it', async () => {
   await page.getByText(khmer('refusalLater', 'cooling_off')).first().waitFor()
   expect(await ticketsOf(person)).toEqual([])
 })
+
+test('a new player is asked about limits once, and finds them with one tap', async () => {
+  const person = await here.person(PHONE)
+  const { page, press } = person
+  await logIn(person, await here.player('newcomer'))
+  const prompt = page.getByText(khmer('safePlay', 'prompt'))
+  await prompt.waitFor()
+  await press(page.getByRole('button', { name: khmer('safePlay', 'prompt_later') }))
+  await prompt.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('timer').waitFor()
+  expect(await prompt.count()).toBe(0)
+
+  await page.evaluate("localStorage.removeItem('limits-asked')")
+  await page.reload()
+  await press(page.getByRole('link', { name: khmer('safePlay', 'prompt_set'), exact: true }))
+  await page.waitForURL('**/user/limits')
+  noComplaints(person)
+})

@@ -18,6 +18,7 @@ import { TopBar } from './top-bar.tsx'
 const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
 const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
+const LimitsPrompt = lazyPage('limits-prompt', () => import('../safe-play/limits-prompt.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 const WITHOUT_STREAM_MS = 10_000
@@ -57,6 +58,11 @@ export default function MainLayout({ children }: { children: ReactNode }) {
           <ConnectionStrip />
         </div>
         <main id="content" className="flex min-w-0 grow flex-col">
+          {isGame && (
+            <Suspense>
+              <LimitsPrompt />
+            </Suspense>
+          )}
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>

@@ -11,6 +11,9 @@ export const safePlayTexts = {
   paid: 'ប្រាក់សង',
   net: 'ចំណេញ ឬខាត',
   clock_link: 'កម្រិតកំណត់',
+  prompt: 'តើអ្នកចង់កំណត់កម្រិតចំណាយរបស់អ្នកទេ?',
+  prompt_set: 'កំណត់',
+  prompt_later: 'មិនទាន់កំណត់ទេ',
   hours_minutes: '{h} ម៉ោង {m} នាទី',
   minutes: '{m} នាទី',
 

@@ -205,7 +205,7 @@ async function untilDefinite(through: BetCounter, order: SlipOrder): Promise<Out
 
 test('connections killed at random moments lose nothing and place nothing twice', async () => {
   const pool = createPool(db.url, { name: 'bets-under-fire', max: 6 })
-  const counters = [new BetCounter(pool), new BetCounter(pool, { lanes: 2 })]
+  const counters = [new BetCounter(pool), new BetCounter(pool)]
   const players = await Promise.all(Array.from({ length: 12 }, () => addPlayer(db, 25_000)))
   const ids = players.map(({ id }) => id)
   const draws = (await Promise.all(Array.from({ length: 4 }, () => openDraw(db)))).map(({ id }) => id)

@@ -16,7 +16,7 @@ let counters: BetCounter[]
 
 beforeAll(async () => {
   db = await bettingDatabase()
-  counters = [new BetCounter(db.pool), new BetCounter(db.pool, { lanes: 2 })]
+  counters = [new BetCounter(db.pool), new BetCounter(db.pool)]
 })
 afterAll(async () => {
   for (const counter of counters) await counter.stop()

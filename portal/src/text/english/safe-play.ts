@@ -11,6 +11,9 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   paid: 'Paid out',
   net: 'Won or lost',
   clock_link: 'Limits',
+  prompt: 'Would you like to set limits on what you spend?',
+  prompt_set: 'Set limits',
+  prompt_later: 'Not now',
   hours_minutes: '{h} h {m} min',
   minutes: '{m} min',
 
