@@ -18,13 +18,16 @@ async function run({ ports, connections, visitors, draw, plan }: LoadOrder): Pro
   const lines = Array.from({ length: connections }, (_, at) => new Connection(ports[at % ports.length] ?? 0))
   const next = betRequests(visitors, draw)
   const tally = new Tally()
-  const send = (line: Connection, dueAt: number, then: () => void) =>
-    line.send(next(line.port), (answer) => {
+  const post = (line: Connection, request: string, dueAt: number, then: () => void) =>
+    line.send(request, (answer) => {
       tally.count(answer, performance.now() - dueAt)
       then()
     })
+  const send: Send = (line, dueAt, then) => post(line, next(line.port), dueAt, then)
   const started = performance.now()
   if (plan.kind === 'closed') await closedLoop(lines, send, plan.seconds)
+  else if (plan.kind === 'ready')
+    await Promise.all(lines.map((line, at) => sendAll(line, plan.requests[at] ?? [], post)))
   else await openLoop(lines, send, plan.phases)
   const seconds = (performance.now() - started) / 1000
   for (const line of lines) line.close()
@@ -41,6 +44,19 @@ async function closedLoop(lines: Connection[], send: Send, seconds: number): Pro
     else send(line, now, () => keepSending(line, done))
   }
   await Promise.all(lines.map((line) => new Promise<void>((done) => keepSending(line, done))))
+}
+
+type Post = (line: Connection, request: string, dueAt: number, then: () => void) => void
+
+function sendAll(line: Connection, requests: readonly string[], post: Post): Promise<void> {
+  return new Promise((done) => {
+    const sendFrom = (at: number) => {
+      const request = requests[at]
+      if (request === undefined) done()
+      else post(line, request, performance.now(), () => sendFrom(at + 1))
+    }
+    sendFrom(0)
+  })
 }
 
 /** Ends when everything that fell due has been answered. */
@@ -110,7 +126,8 @@ class Tally {
 }
 
 function nameOf({ status, body }: HttpAnswer): string {
-  if (status === 200) return 'ok'
+  // A wallet says 200 to refusals, too.
+  if (status === 200) return /RS_ERROR_\w+/.exec(body.toString('latin1'))?.[0] ?? 'ok'
   if (status === 0) return 'lost'
   try {
     return String((JSON.parse(body.toString()) as { code?: string }).code ?? status)

@@ -1,4 +1,4 @@
-/** A process that sends bets, so that what it costs does not stand in the way of what is measured. */
+/** A process that sends bets or what it is given, so that what it costs does not stand in the way of what is measured. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Poll } from '@samnang/contract/shapes'
@@ -14,11 +14,13 @@ export interface LoadOrder {
 }
 
 /**
- * Closed: each connection sends when its last bet is answered. Open: bets fall due by the clock whether or not others
- * are answered, and their time counts from when they were due.
+ * Closed: each connection sends when its last bet is answered. Ready: the same with requests made before, those of one
+ * connection in their order, until all are sent. Open: bets fall due by the clock whether or not others are answered,
+ * and their time counts from when they were due.
  */
 export type Plan =
   | { kind: 'closed'; seconds: number }
+  | { kind: 'ready'; requests: string[][] }
   | { kind: 'open'; phases: { perSecond: number; untilMs: number }[] }
 
 export interface LoadReport {

@@ -14,11 +14,13 @@ import { settlement } from './settle.ts'
 import { startUp } from './start-up.ts'
 import { tableOf } from './table.ts'
 import { twoServers } from './two-servers.ts'
+import { walletCalls } from './wallet-calls.ts'
 
 const CLAIMS: Claim[] = [
   acceptedBets,
   httpBets,
   twoServers,
+  walletCalls,
   lastSecond,
   settlement,
   reports,

@@ -10,7 +10,7 @@ export type WalletAnswer = { verdict: WalletVerdict } | { fault: unknown }
  * the statistics of a young table say.
  */
 const SESSION = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
-  set enable_mergejoin = off; set jit = off; set lock_timeout = '500ms'; set statement_timeout = '800ms'`
+  set enable_mergejoin = off; set jit = off; set lock_timeout = '300ms'; set statement_timeout = '800ms'`
 
 export class WalletLane {
   readonly #pool: Pool
