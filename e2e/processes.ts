@@ -45,7 +45,10 @@ async function endOrphans(place: Place): Promise<void> {
 }
 
 /** The process of `dist/<name>.js` on this data directory; undefined while none lives. */
-export async function pidOf({ dataDir }: Place, name: 'server' | 'vault'): Promise<number | undefined> {
+export async function pidOf(
+  { dataDir }: Place,
+  name: 'server' | 'vault' | 'sandbox',
+): Promise<number | undefined> {
   const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => '{}')
   const { children = [] } = JSON.parse(text) as { children?: { pid: number }[] }
   for (const { pid } of [...children].reverse()) {

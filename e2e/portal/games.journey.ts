@@ -1,0 +1,228 @@
+/** Games of providers: found, loved, played, reloaded, reported; every figure is the ledger's. */
+import AxeBuilder from '@axe-core/playwright'
+import type { GameRound, GameRoundTotal } from '@samnang/contract/games'
+import { expect, inject, test } from 'vitest'
+import { DESKTOP, type Person, PHONE } from '../browser.ts'
+import { ask, logIn } from '../lotto59-page.ts'
+import { connect, pidOf } from '../processes.ts'
+import { noComplaints, visit } from '../visit.ts'
+import { khmer, money } from '../words.ts'
+import {
+  betOnTable,
+  cardOf,
+  checkLedger,
+  closedRounds,
+  drawOnCanvas,
+  frameOf,
+  gamesOf,
+  movedBy,
+  nameOf,
+  openFromLobby,
+  spin,
+  startSpin,
+  untilSpun,
+} from './games-page.ts'
+
+const here = visit()
+const START_RIEL = 500_000
+const BET_RIEL = 1_000
+
+async function player(name: string, screen = PHONE): Promise<Person & { name: string }> {
+  const person = await here.person(screen, { reducedMotion: 'reduce' })
+  await drawOnCanvas(person)
+  const account = await here.player(name, START_RIEL)
+  await logIn(person, account)
+  return { ...person, name: account.name }
+}
+
+const idOf = async (person: Person) => (await ask<{ auth: { id: number } }>(person, '/api/user')).auth.id
+const balanceOf = async (person: Person) => (await ask<{ balance: number }>(person, '/api/user')).balance
+const sum = (rows: readonly { bet: number; win: number }[], of: 'bet' | 'win') =>
+  rows.reduce((total, row) => total + row[of], 0)
+
+/** The report's page, its rows and its totals are what the entries moved, and the balance is what they left. */
+async function reportIsLedger(person: Person, rounds: readonly GameRound[]): Promise<void> {
+  const moved = await movedBy(await idOf(person))
+  const shown = rounds.map(({ round, bet, win }) => ({ round, bet, win }))
+  expect(shown.sort((a, b) => (a.round < b.round ? -1 : 1))).toEqual(moved)
+  const total = await ask<GameRoundTotal>(person, '/api/external/report/casino/total')
+  const [bet, win] = [sum(moved, 'bet'), sum(moved, 'win')]
+  expect(total).toEqual({ count: moved.length, bet, win, net: win - bet })
+  expect(await balanceOf(person)).toBe(START_RIEL - bet + win)
+  await person.page.goto('/report/casino')
+  const figures = person.page.locator('main section.sticky dd')
+  await expect
+    .poll(async () => (await figures.allInnerTexts()).map((text) => text.replace(/\s/g, '')))
+    .toEqual([`${money(bet)}៛`, `${money(win)}៛`, `${money(win - bet)}៛`])
+}
+
+test('a lobby is searched and filtered; a heart is kept, and undone when the server refuses it', async () => {
+  const person = await player('lobby')
+  const { page, press } = person
+  const slots = await gamesOf(person, 'slot')
+  expect(slots.length).toBeGreaterThanOrEqual(4)
+  await page.goto('/game/lotto/59')
+  await press(page.getByRole('button', { name: khmer('shell', 'open_menu') }))
+  await press(page.getByRole('link', { name: khmer('games', 'slot'), exact: true }))
+  await page.waitForURL('**/game/slot')
+  for (const game of slots) await cardOf(person, game).waitFor()
+  expect(await page.locator('header').getByText(khmer('shell', 'money'), { exact: true }).count()).toBe(0)
+
+  const [wanted, other] = slots
+  if (!wanted || !other) throw new Error('no slots')
+  await page.getByRole('searchbox').fill(wanted.title)
+  await cardOf(person, other).waitFor({ state: 'detached' })
+  await cardOf(person, wanted).waitFor()
+  const heart = page.getByRole('button', { name: khmer('games', 'favourite_of', { game: nameOf(wanted) }) })
+  await page.route('**/api/external/favourite', (route) => route.abort())
+  await press(heart)
+  await page.getByText(khmer('games', 'favourite_failed')).first().waitFor()
+  await press(page.getByRole('button', { name: khmer('shell', 'understand') }))
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await page.unroute('**/api/external/favourite')
+  const told = page.waitForResponse('**/api/external/favourite')
+  await press(heart)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  expect((await told).status()).toBe(204)
+
+  await page.goto('/game/slot?only=favourite')
+  await cardOf(person, wanted).waitFor()
+  expect(await page.locator('main li', { has: page.getByRole('link') }).count()).toBe(1)
+  noComplaints(person, /favourite/)
+})
+
+test('each slot is spun, won and lost, reloaded in the middle of a round, and reported as the ledger has it', async () => {
+  const person = await player('spins')
+  const { page } = person
+  const slots = await gamesOf(person, 'slot')
+  let spins = 0
+  for (const slot of slots) {
+    const game = await openFromLobby(person, 'slot', slot)
+    for (let turn = 0; turn < 2; turn += 1, spins += 1) await spin(game)
+    const shown = await game.locator('[data-figure=balance]').textContent()
+    expect(shown?.replace(/[^\d.]/g, ''), slot.title).toBe(String(await balanceOf(person)))
+  }
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/slot/spin'))
+  await startSpin(frameOf(person))
+  await sent
+  await page.reload()
+  spins += 1
+  const game = frameOf(person)
+  await untilSpun(game)
+  // Chance decides: on until there was a win and a loss, at most a few minutes.
+  for (let more = 0; more < 40; more += 1, spins += 1) {
+    const moved = await movedBy(await idOf(person))
+    if (moved.some(({ win }) => win > 0) && moved.some(({ win }) => win === 0)) break
+    await spin(game)
+  }
+  const rounds = await closedRounds(person, spins)
+  expect(rounds).toHaveLength(spins)
+  expect(rounds.some(({ win }) => win > 0)).toBe(true)
+  expect(rounds.some(({ win }) => win === 0)).toBe(true)
+  expect(new Set(rounds.map((round) => round.game)).size).toBe(slots.length)
+  await reportIsLedger(person, rounds)
+  await checkLedger()
+  noComplaints(person)
+}, 600_000)
+
+test('a bet is placed on each table, paid though the player has gone to the next one, and reported', async () => {
+  const person = await player('tables', DESKTOP)
+  const tables = await gamesOf(person, 'casino')
+  expect(tables.length).toBeGreaterThanOrEqual(5)
+  for (const table of tables) await betOnTable(await openFromLobby(person, 'casino', table))
+  const rounds = await closedRounds(person, tables.length)
+  expect(rounds.map(({ bet }) => bet)).toEqual(tables.map(() => BET_RIEL))
+  await reportIsLedger(person, rounds)
+  await checkLedger()
+
+  const details = khmer('games', 'details_of', { round: rounds[0]?.round ?? '' })
+  const [tab] = await Promise.all([
+    person.page.waitForEvent('popup'),
+    person.page.getByRole('button', { name: details }).click(),
+  ])
+  await tab.waitForURL(/\/history\//)
+  noComplaints(person)
+}, 600_000)
+
+test('the reminder lies over the game until it is answered; another device takes the game over', async () => {
+  const person = await player('reminded')
+  const { page, press } = person
+  const [slot] = await gamesOf(person, 'slot')
+  if (!slot) throw new Error('no slots')
+  const game = await openFromLobby(person, 'slot', slot)
+  await spin(game)
+  const db = await connect(inject('product'))
+  await db.query('update player set reminder_at = clock_timestamp() where username = $1', [person.name])
+  await db.end()
+  await startSpin(game)
+  const playOn = page.getByRole('button', { name: khmer('safePlay', 'play_on') })
+  await page
+    .getByRole('button', { name: khmer('shell', 'reload') })
+    .click({ timeout: 5_000 })
+    .catch(() => {})
+  await playOn.waitFor()
+  await expect(game.locator('.spin').click({ timeout: 1_500 })).rejects.toThrow()
+  expect(await movedBy(await idOf(person))).toHaveLength(1)
+  await press(playOn)
+  await playOn.waitFor({ state: 'detached' })
+  await press(page.getByRole('button', { name: khmer('games', 'start_again') }))
+  await spin(frameOf(person))
+  expect(await movedBy(await idOf(person))).toHaveLength(2)
+
+  const elsewhere = await here.person(DESKTOP)
+  await logIn(elsewhere, { name: person.name, password: `${person.name}-own-pass-59` })
+  await page.getByText(khmer('later', 'login_again'), { exact: true }).waitFor()
+})
+
+test('a provider that is down is told in Khmer where its games are, and leaves everything else alone', async () => {
+  const person = await player('down')
+  const { page, press } = person
+  const [slot] = await gamesOf(person, 'slot')
+  const pid = await pidOf(inject('product'), 'sandbox')
+  if (!slot || pid === undefined) throw new Error('no sandbox')
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await page.goto(`/game/slot/play/${slot.id}`)
+    await page.getByText(khmer('games', 'help_down')).waitFor({ timeout: 60_000 })
+    await press(page.getByRole('button', { name: khmer('games', 'all_games') }))
+    await page.getByText(khmer('games', 'down_title')).waitFor({ timeout: 60_000 })
+    await page.goto('/game/lotto/59')
+    await page.getByRole('timer').waitFor()
+    await page.goto('/report/casino')
+    await page.getByText(khmer('records', 'nothing_found')).waitFor()
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await page.goto('/game/slot')
+  await page.getByText(khmer('games', 'down_title')).waitFor({ state: 'detached', timeout: 90_000 })
+  await spin(await openFromLobby(person, 'slot', slot))
+  noComplaints(person, /status of 503/)
+})
+
+test.each([
+  [PHONE, 'dark', 'km'],
+  [PHONE, 'light', 'en'],
+  [DESKTOP, 'light', 'km'],
+  [DESKTOP, 'dark', 'en'],
+] as const)(
+  'lobbies, game and report fit and are accessible: %o %s %s',
+  async (screen, colorScheme, language) => {
+    const person = await here.person(screen, { colorScheme })
+    const { page } = person
+    await logIn(person, await here.player('looks'))
+    await page.evaluate(`localStorage.setItem('language', '${language}')`)
+    const [slot] = await gamesOf(person, 'slot')
+    for (const path of ['/game/slot', '/game/casino', `/game/slot/play/${slot?.id}`, '/report/casino']) {
+      await page.goto(path)
+      await page.locator('main h1').waitFor()
+      await page.waitForTimeout(1_000)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .exclude('iframe')
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    noComplaints(person)
+  },
+)
