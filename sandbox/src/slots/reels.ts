@@ -33,7 +33,7 @@ function symbolAt(strip: string, stop: number): string {
 }
 
 /** One stop of every reel, each as likely as the other. */
-export function drawGrid(windows: Windows, rng: Rng): Grid {
+function drawGrid(windows: Windows, rng: Rng): Grid {
   return windows.map((reel) => reel[rng.int(reel.length)] ?? [])
 }
 
@@ -48,7 +48,7 @@ export function scatterCells(grid: Grid, scatter: string): Cell[] {
 }
 
 /** The scatters' win, where there are enough of them. */
-export function scatterWin(config: ReelsConfig, cells: readonly Cell[]): SymbolWin[] {
+function scatterWin(config: ReelsConfig, cells: readonly Cell[]): SymbolWin[] {
   const bets = config.scatterBets[cells.length] ?? 0
   if (bets === 0) return []
   return [{ symbol: config.scatter, count: cells.length, cells, pay: bets * config.coins }]

@@ -5,7 +5,7 @@ import type { LinesConfig } from './lines.ts'
 import { type ReelsConfig, scatterCells, type Windows, windowsOf } from './reels.ts'
 
 /** `base` and `scatter` are shares of the bet of one spin without its free spins; `freeSpins` how many it wins. */
-export interface ReelsReturn {
+interface ReelsReturn {
   base: Fraction
   scatter: Fraction
   freeSpins: Fraction

@@ -1,4 +1,7 @@
-/** Exact return and chance of a win of every slot: what its rules promise, before the highest win of a spin. */
+/**
+ * Exact return and chance of a win of every slot, before the highest win of a spin. That one takes off less than 10⁻²⁰
+ * of the bet in each game (an exponential bound over the exact chances of a spin), far below any digit that is shown.
+ */
 
 import { type Fraction, fraction } from './exact.ts'
 import type { SlotGame } from './games.ts'
@@ -8,7 +11,7 @@ import { lineCycleCoins, reelsHitRate, reelsReturn, waysCycleCoins } from './ret
 import { tumbleHitRate } from './returns-tumble.ts'
 import { wayWins } from './ways.ts'
 
-export interface SlotReturn {
+interface SlotReturn {
   /** Share of the bet that comes back on average. */
   total: Fraction
   /** Chance that a spin pays anything. */

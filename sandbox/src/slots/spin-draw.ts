@@ -5,9 +5,10 @@ import type { Json } from '../provider/json.ts'
 import type { RoundFacts } from '../provider/round-proof.ts'
 import type { SlotEvent, Spin } from './events.ts'
 import { findSlotGame, playForBet } from './games.ts'
+import { replayWin } from './replay.ts'
 
 /** What a slot's round keeps beside its events. Riel. */
-export type SpinOutcome = { bet: number; win: number }
+type SpinOutcome = { bet: number; win: number }
 
 /** Same seed, player's text, number and rules: same events, as often as anybody asks. */
 export function drawSpin(
@@ -18,6 +19,7 @@ export function drawSpin(
   assert(game !== undefined, `${round.game} is a slot`)
   const bet = betOf(round.detail)
   const { events, pay } = playForBet(game, seededRng(serverSeed, round.clientSeed, round.nonce), bet)
+  assert(replayWin(events) === pay, 'the events of a spin add up to its win')
   return { outcome: { bet, win: pay }, events }
 }
 

@@ -7,7 +7,7 @@ import { anywherePay, ladderAt, type TumbleConfig } from './tumble.ts'
 import { type Counts, countsOf, smear } from './tumble-counts.test-parts.ts'
 
 /** `wins[d]` is the chance of at least d + 1 wins in a row; `total` the share of the bet that comes back. */
-export interface TumbleReturn {
+interface TumbleReturn {
   total: number
   wins: number[]
   /** What the first, second, … wins bring, as shares of the bet. */

@@ -5,7 +5,7 @@ import { addWins, finish, isCapped, newPlay, type SpinResult } from './play.ts'
 import { drawLot, lotsOf, type Weighted } from './weighted.ts'
 
 /** From `from` to `to` of a kind. */
-export interface CountBand {
+interface CountBand {
   from: number
   to: number
 }
