@@ -1,5 +1,5 @@
 /** Baccarat: the drawing rules of punto banco. Cards come from the front of a list, player first, in turns. */
-import { assert } from '../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import { pointsOf, rankOf, totalOf } from './cards.ts'
 import type { BaccaratOutcome, Card } from './outcomes.ts'
 

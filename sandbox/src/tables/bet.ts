@@ -1,5 +1,5 @@
 /** A bet of a table as data: its id, what its label promises, and what an outcome gives back. */
-import { assert } from '../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import type { TableGame, TableOutcome } from './outcomes.ts'
 
 export type OutcomeOf<G extends TableGame> = Extract<TableOutcome, { game: G }>

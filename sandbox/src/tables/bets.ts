@@ -1,5 +1,5 @@
 /** Every bet of every table, and how much may be staked on it. Amounts in whole riel, as on the tables' wire. */
-import { assert } from '../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import { BACCARAT_BETS } from './baccarat-bets.ts'
 import type { TableBet } from './bet.ts'
 import { DRAGON_TIGER_BETS } from './dragon-tiger.ts'

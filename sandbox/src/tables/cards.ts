@@ -1,5 +1,5 @@
 /** Cards as numbers 0 to 51 in the shoe and as two letters everywhere else. */
-import { assert } from '../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import type { Card } from './outcomes.ts'
 
 export const RANKS = 'A23456789TJQK'

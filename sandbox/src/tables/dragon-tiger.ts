@@ -1,5 +1,5 @@
 /** Dragon tiger: one card each, the ace lowest, the higher rank wins. */
-import { assert } from '../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import { type BetRule, betsOfRules, HALF_BACK } from './bet.ts'
 import { rankOf, suitOf } from './cards.ts'
 import type { Card, DragonTigerOutcome } from './outcomes.ts'

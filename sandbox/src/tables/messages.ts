@@ -110,7 +110,7 @@ export interface TableSnapshot {
   balance: number | null
   lobbyUrl: string
   phase: TablePhase
-  /** End of the phase; null in WAITING and MAINTENANCE. */
+  /** End of the phase; null where it is not known before: WAITING, DRAWING (its length would tell how many cards come), MAINTENANCE. */
   endsAt: number | null
   /** null in WAITING and MAINTENANCE. */
   round: string | null

@@ -1,5 +1,5 @@
 /** Sic bo: three dice. */
-import { assert } from '../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import { type BetRule, betsOfRules } from './bet.ts'
 
 type Rule = BetRule<'sic_bo'>
