@@ -1,0 +1,24 @@
+/** Opens games as the portal does, and speaks to their pages as the player's browser does. */
+import type { Client } from '../client.ts'
+
+export type OpenGame = { code: string; origin: string; token: string }
+
+/** Every game of a lobby: 2 the tables, 3 the slots. */
+export async function gamesOf(client: Client, lobby: 2 | 3): Promise<{ id: number; title: string }[]> {
+  const name = lobby === 2 ? 'GET /api/external/2/list' : 'GET /api/external/3/list'
+  const { rows } = await client.ask(name, { query: { limit: '50' } })
+  return rows.map(({ id, title }) => ({ id, title }))
+}
+
+/** Null: not now, as while a process is being started again. */
+export async function launch(client: Client, lobby: 2 | 3, id: number): Promise<OpenGame | null> {
+  const answer =
+    lobby === 2
+      ? await client.call('POST /api/external/2/url', { body: { game: id } })
+      : await client.call('POST /api/external/3/url', { body: { id } })
+  if (answer.kind !== 'ok') return null
+  const url = new URL(answer.data.url)
+  const token = url.searchParams.get('token')
+  if (token === null) throw new Error(`a launch without a token: ${url.pathname}`)
+  return { code: url.pathname.split('/').at(-1) ?? '', origin: url.origin, token }
+}
