@@ -6,7 +6,7 @@ import { games } from '../text/games.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame, Opening } from './game-frame.tsx'
-import { Refused, Rested } from './play-panels.tsx'
+import { OnBreak, Refused, Rested } from './play-panels.tsx'
 import './play.css'
 import { gameIdOf, LOBBIES, nameOf, type Section } from './sections.ts'
 import { useLaunch } from './use-launch.ts'
@@ -29,6 +29,7 @@ export default function PlayPage({ section, id }: { section: Section; id: string
           <>
             <GameFrame key={launch.url} url={launch.url} name={name} again={again} />
             <Rested openedAt={launch.openedAt} again={again} />
+            <OnBreak section={section} />
           </>
         )}
         {launch.state === 'refused' && <Refused section={section} failure={launch.failure} again={again} />}

@@ -1,6 +1,6 @@
 /** What lies over a game that cannot go on: why, and the way on. */
 import { type ReactNode, useEffect, useState } from 'react'
-import type { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed } from '../calls/call-failed.ts'
 import { useTick } from '../live/tick.ts'
 import { go } from '../router.tsx'
 import { useSafePlay } from '../safe-play/use-safe-play.ts'
@@ -27,7 +27,7 @@ export function Refused({ section, failure, again }: RefusedProps) {
     lobby: { label: games('all_games'), press: () => go(LOBBIES[section].path) },
   }
   return (
-    <Panel title={games('failed_title')} text={text}>
+    <Panel title={games('stopped_title')} text={text}>
       {failure.code === 'reality_check_due' && <AfterReminder again={again} />}
       {ways.map((way, index) => (
         <Button key={way} wide kind={index === 0 ? 'primary' : 'plain'} onClick={does[way].press}>
@@ -36,6 +36,15 @@ export function Refused({ section, failure, again }: RefusedProps) {
       ))}
     </Panel>
   )
+}
+
+/** A break that began while the game was open, here or elsewhere: its bets are refused from then on. */
+export function OnBreak({ section }: { section: Section }) {
+  const kind = useSafePlay().data?.exclusion?.kind
+  if (kind === undefined) return null
+  const code = kind === 'cooling_off' ? 'cooling_off' : 'excluded'
+  const failure = new CallFailed({ status: 403, code, message: '' })
+  return <Refused section={section} failure={failure} again={() => {}} />
 }
 
 /** Opens the game as soon as the reminder is answered: the server then names its next moment. */

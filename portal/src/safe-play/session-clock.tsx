@@ -23,6 +23,7 @@ export default function SessionClock() {
   const { data, mutate } = useSafePlay()
   const ask = useLater(() => void mutate())
   useLive('balance', ask)
+  useLive('limits', ask)
   useEffect(keepOffline, [])
   const moved = useMoved(data)
   if (!data) return null

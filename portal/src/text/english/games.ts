@@ -39,7 +39,7 @@ export const games: Translation<typeof gamesTexts> = {
   full_screen: 'Full screen',
   leave_full_screen: 'Leave full screen',
   game: 'Game',
-  failed_title: 'The game could not be opened',
+  stopped_title: 'The game cannot be played',
   rested_title: 'This game has rested for long',
   rested_text: 'It may have expired. Your money is untouched. Please start again to play on.',
   help_missing: 'There is no such game. Please choose another one.',
