@@ -112,6 +112,21 @@ test('a round that a kill left without its bet is never bet on later', async () 
   expect(house.operator.balance).toBe(100_000n * UNITS)
 })
 
+test('a database that fails in the middle of a bet leaves no round open once the wager has ended', async () => {
+  const house = new SlotHouse({})
+  const session = house.seat('u_1', LOTUS)
+  const order = { key: randomUUID(), bet: 500 }
+  const { betSent } = house.store
+  house.store.betSent = () => Promise.reject(new Error('no connection'))
+  await expect(house.play(session, order)).rejects.toThrow('no connection')
+  house.store.betSent = betSent
+  expect(await house.ask(session, order.key)).toEqual({ error: 'pending' })
+  await house.comeToRest()
+  expect(await house.ask(session, order.key)).toEqual({ error: 'cancelled' })
+  expect([...house.rounds.all.values()]).toMatchObject([{ state: 'cancelled' }])
+  spinOf(await house.play(session, { ...order, key: randomUUID() }))
+})
+
 test('rules that changed between bet and draw give the stake back', async () => {
   const house = new SlotHouse({ kills: [9] })
   const session = house.seat('u_1', LOTUS)

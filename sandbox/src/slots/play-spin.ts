@@ -108,7 +108,9 @@ async function answerAgain(parts: SpinParts, session: Session, wager: Wager): Pr
   if (wager.state === 'NEW' || wager.state === 'BET_SENT') return { error: 'pending' }
   const { id, round, game, amount, detail } = wager
   const answer = await parts.wallet.placeBet({ wager: id, session, game, round, amount, detail })
-  return answer.state === 'accepted' ? finish(parts, session, wager) : refusalOf(answer)
+  if (answer.state === 'accepted') return finish(parts, session, wager)
+  await parts.rounds.cancelRound(round)
+  return refusalOf(answer)
 }
 
 function refusalOf(answer: Exclude<BetAnswer, { state: 'accepted' }>): SpinRefusal {
