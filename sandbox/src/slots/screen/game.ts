@@ -7,8 +7,7 @@ import type { Controls } from './hud/controls.ts'
 import type { Foot } from './hud/foot.ts'
 import type { KeptKey } from './kept-key.ts'
 import { playSpin, type Stagehands } from './playback.ts'
-import { noticeOf } from './refusals.ts'
-import { openNotice } from './sheets/sheet.ts'
+import { settle, takeStake } from './settle.ts'
 import { lastGridOf } from './steps.ts'
 
 export interface GameParts extends Omit<Stagehands, 'setWon'> {
@@ -23,6 +22,8 @@ export interface GameParts extends Omit<Stagehands, 'setWon'> {
   /** Asks for balance and seed again where a spin did not say them. */
   refresh: () => Promise<SlotState | null>
   isStill: boolean
+  /** The bet that a spin would cost now. */
+  onBet: (riel: number) => void
 }
 
 export interface Game {
@@ -39,79 +40,98 @@ export interface Game {
 /** A little more than the pace, since the clocks of page and server do not run alike. */
 const PACE_MARGIN_MS = 80
 
+/** What the page is doing, and what stands on the board between two spins. */
+interface Life {
+  phase: 'idle' | 'asking' | 'showing' | 'pausing'
+  grid: readonly (readonly string[])[]
+}
+
 export function createGame(parts: GameParts): Game {
-  const { state, controls, motion } = parts
-  let at = Math.max(0, state.bets.indexOf(keptBet(parts)))
-  let phase: 'idle' | 'asking' | 'showing' | 'pausing' = 'asking'
-  let grid = parts.firstGrid
-  const bet = () => state.bets[at] ?? 0
-  const enter = (next: typeof phase) => {
-    phase = next
-    controls.setButton(next === 'idle' ? 'spin' : next === 'showing' ? 'skip' : 'wait')
-  }
-  const step = (by: number) => {
-    if (phase !== 'idle') return
-    at = Math.min(Math.max(at + by, 0), state.bets.length - 1)
-    parts.sound.play('chip')
-    tellBet()
-  }
-  const tellBet = () => controls.setBet(bet(), { lower: at > 0, raise: at < state.bets.length - 1 })
-  const show = async (spin: Spin) => {
-    enter('showing')
-    if (parts.isStill) motion.skip()
-    await playSpin({ ...parts, setWon: controls.setWon }, spin)
-    motion.resume()
-    grid = lastGridOf(spin.events) ?? grid
-    parts.kept.forget()
-  }
-  const spin = async () => {
-    enter('asking')
-    const since = performance.now()
-    const stake = bet()
-    beginTurning(parts)
-    const answer = await ask(parts, stake)
-    if (isRefusal(answer)) parts.screen.show(grid)
-    else {
-      takeStake(parts, answer)
-      await show(answer)
-    }
-    await settle(parts, answer)
-    enter('pausing')
-    const left = state.rules.paceMs + PACE_MARGIN_MS - (performance.now() - since)
-    if (!isRefusal(answer) && left > 0) await parts.line.sleep(left)
-    enter('idle')
-  }
+  const life: Life = { phase: 'asking', grid: parts.firstGrid }
+  const bets = createBets(parts, () => life.phase === 'idle')
   const skip = () => {
-    if (phase === 'showing') motion.skip()
+    if (life.phase === 'showing') parts.motion.skip()
   }
-  tellBet()
-  enter('asking')
+  enter(parts, life, 'asking')
   return {
-    bet,
+    bet: bets.now,
     skip,
     press() {
-      if (phase === 'idle') void spin()
+      if (life.phase === 'idle') void spin(parts, life, bets.now())
       else skip()
     },
-    lowerBet: () => step(-1),
-    raiseBet: () => step(1),
-    async begin() {
-      const unfinished = await findUnfinished(parts)
-      if (unfinished) {
-        parts.say(slots('unfinished'))
-        parts.screen.start()
-        controls.setBalance(null)
-        await show(unfinished)
-        parts.say(slots('unfinished'))
-        await settle(parts, unfinished)
-      } else parts.say(slots('ready'))
-      enter('idle')
+    lowerBet: () => bets.step(-1),
+    raiseBet: () => bets.step(1),
+    begin: () => begin(parts, life),
+  }
+}
+
+function enter({ controls }: GameParts, life: Life, next: Life['phase']): void {
+  life.phase = next
+  controls.setButton(next === 'idle' ? 'spin' : next === 'showing' ? 'skip' : 'wait')
+}
+
+/** The bets of the game as steps; begins with the bet of the last round. */
+function createBets({ state, controls, sound, onBet }: GameParts, mayChange: () => boolean) {
+  const { bets, last } = state
+  let at = Math.max(0, bets.indexOf(last[0]?.bet ?? bets[1] ?? 0))
+  const now = () => bets[at] ?? 0
+  const tell = () => {
+    controls.setBet(now(), { lower: at > 0, raise: at < bets.length - 1 })
+    onBet(now())
+  }
+  tell()
+  return {
+    now,
+    step(by: number) {
+      if (!mayChange()) return
+      at = Math.min(Math.max(at + by, 0), bets.length - 1)
+      sound.play('chip')
+      tell()
     },
   }
 }
 
-function keptBet({ state }: GameParts): number {
-  return state.last[0]?.bet ?? state.bets[1] ?? 0
+/** One spin from the press of the button to the moment when the next one may begin. */
+async function spin(parts: GameParts, life: Life, bet: number): Promise<void> {
+  const since = performance.now()
+  enter(parts, life, 'asking')
+  beginTurning(parts)
+  const answer = await ask(parts, bet)
+  if (isRefusal(answer)) parts.screen.show(life.grid)
+  else {
+    takeStake(parts, answer)
+    await show(parts, life, answer)
+  }
+  enter(parts, life, 'pausing')
+  await settle(parts, answer)
+  const left = parts.state.rules.paceMs + PACE_MARGIN_MS - (performance.now() - since)
+  if (!isRefusal(answer) && left > 0) await parts.line.sleep(left)
+  enter(parts, life, 'idle')
+}
+
+async function show(parts: GameParts, life: Life, spin: Spin): Promise<void> {
+  const { motion, controls, kept, isStill } = parts
+  enter(parts, life, 'showing')
+  if (isStill) motion.skip()
+  await playSpin({ ...parts, setWon: controls.setWon }, spin)
+  motion.resume()
+  life.grid = lastGridOf(spin.events) ?? life.grid
+  kept.forget()
+}
+
+/** Shows a spin that an earlier visit did not see to its end. */
+async function begin(parts: GameParts, life: Life): Promise<void> {
+  const unfinished = await findUnfinished(parts)
+  if (unfinished) {
+    parts.say(slots('unfinished'))
+    parts.controls.setBalance(null)
+    if (!parts.isStill) parts.screen.start()
+    await show(parts, life, unfinished)
+    await settle(parts, unfinished)
+    parts.say(slots('unfinished'))
+  } else parts.say(slots('ready'))
+  enter(parts, life, 'idle')
 }
 
 function beginTurning({ screen, controls, sound, say, isStill }: GameParts): void {
@@ -130,41 +150,6 @@ async function ask(parts: GameParts, bet: number): Promise<Answer> {
   const answer = await askSpin(parts.line, { key, bet, onChecking: () => parts.say(slots('checking')) })
   if (isRefusal(answer)) parts.kept.forget()
   return answer
-}
-
-/** The stake is off the balance while the reels turn; what the server says comes at the end. */
-function takeStake({ state, controls }: GameParts, { bet }: Spin): void {
-  if (state.balance !== null) controls.setBalance(state.balance - bet)
-}
-
-async function settle(parts: GameParts, answer: Answer): Promise<void> {
-  const { state, controls, foot } = parts
-  if (isRefusal(answer)) return refuse(parts, answer.error)
-  foot.add(answer.win - answer.bet)
-  const isKnown = state.last.some(({ round }) => round === answer.round)
-  const line = { round: answer.round, bet: answer.bet, win: answer.win, at: new Date().toISOString() }
-  if (!isKnown) state.last = [line, ...state.last]
-  state.balance = answer.balance
-  state.seed = { ...state.seed, nonce: answer.seed.nonce + 1 }
-  if (answer.balance === null || state.seed.hash !== answer.seed.hash) await refresh(parts)
-  controls.setBalance(state.balance)
-  foot.setSeed(state.seed)
-}
-
-async function refuse(parts: GameParts, code: Parameters<typeof noticeOf>[0]): Promise<void> {
-  const { text, mustLeave } = noticeOf(code)
-  parts.say(text)
-  await refresh(parts)
-  parts.controls.setBalance(parts.state.balance)
-  await openNotice(text, mustLeave ? { href: parts.lobbyUrl } : null)
-  parts.controls.focus()
-}
-
-async function refresh({ state, refresh: again }: GameParts): Promise<void> {
-  const now = await again()
-  if (now === null) return
-  state.balance = now.balance
-  state.seed = now.seed
 }
 
 async function findUnfinished({ kept, line, state, say }: GameParts): Promise<Spin | null> {

@@ -30,66 +30,74 @@ export interface Opening {
 }
 
 export async function openGame(opening: Opening): Promise<void> {
-  const { place, state, token, lobbyUrl, sound, onProgress } = opening
+  const { place, state, onProgress } = opening
   const theme = themeOf(state.game)
   const art = await loadPictures(theme, (share) => onProgress(0.2 + 0.6 * share))
-  let game: Game | null = null
-  const motion = createMotion()
-  const openRules = () => void openRulesSheet(state, game?.bet() ?? state.bets[0] ?? 0)
-  const controls = createControls({
-    lower: () => game?.lowerBet(),
-    raise: () => game?.raiseBet(),
-    press: () => game?.press(),
-  })
-  const bar = createBar({
-    lobbyUrl,
-    sound,
-    onRules: openRules,
-    onRounds: () => void openRoundsSheet(state.last, token),
-  })
-  const foot = createFoot({ onFairness: openRules, isDemo: state.mode === 'demo' })
-  const banner = createBanner(motion)
-  const ribbon = createRibbon(state.rules.ladder)
-  const message = h('p', { class: 'message', role: 'status' })
-  const stage = h('div', { class: 'stage' })
-  const board = h('main', { class: 'board', 'aria-label': slots('board') }, stage, banner.view)
-  board.addEventListener('click', () => game?.skip())
-  const page = h('div', { class: 'page' }, bar.view, ribbon.view, board, message, controls.view, foot.view)
-  document.body.classList.add(`theme-${theme.name}`)
-  document.body.append(page)
-  bar.setTitle(state.title[currentLanguage()])
-  controls.setBalance(state.balance)
-  controls.setWon(0)
-  foot.setSeed(state.seed)
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const holder: { game: Game | null } = { game: null }
+  const hud = createHud(opening, theme, holder)
+  const { motion, sound } = hud
   const columns = columnsOf(state)
   const firstGrid = firstGridOf(state, columns)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { rows, lines, engine } = state.rules
   const screen = await openScreen(
     {
-      ...{ place: stage, theme, art, columns, motion, isStill },
-      rows: state.rules.rows,
-      lines: state.rules.lines,
-      isFalling: state.rules.engine === 'tumble',
-      isLastApart: state.rules.engine === 'coins',
+      ...{ place: hud.stage, theme, art, columns, motion, isStill, rows, lines },
+      isFalling: engine === 'tumble',
+      isLastApart: engine === 'coins',
       renderer: new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'webgl',
-      play: (name) => motion.isSkipping() || sound.play(name),
+      play(name) {
+        if (!motion.isSkipping()) sound.play(name)
+      },
     },
     firstGrid,
   )
   onProgress(1)
   place.remove()
-  game = createGame({
-    ...{ state, screen, motion, banner, ribbon, sound, controls, foot, lobbyUrl, firstGrid, isStill },
-    line: spinLine(token),
-    kept: keptKey(state.game),
-    say: (text) => {
-      message.textContent = text
-    },
-    refresh: () => refreshed(token),
-  })
+  const game = createGame({ ...hud, ...opening, screen, firstGrid, isStill, ...serverOf(opening) })
+  holder.game = game
   followKeys(game)
-  controls.focus()
+  hud.controls.focus()
   await game.begin()
+}
+
+/** Everything around the canvas, put into the page. The game itself comes when the canvas is there. */
+function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }) {
+  const { state, token, lobbyUrl, sound } = opening
+  const motion = createMotion()
+  const openRules = () => void openRulesSheet(state, holder.game?.bet() ?? state.bets[0] ?? 0)
+  const controls = createControls({
+    lower: () => holder.game?.lowerBet(),
+    raise: () => holder.game?.raiseBet(),
+    press: () => holder.game?.press(),
+  })
+  const bar = createBar({
+    ...{ lobbyUrl, sound, onRules: openRules },
+    onRounds: () => void openRoundsSheet(state.last, token),
+  })
+  const foot = createFoot({ onFairness: openRules, isDemo: state.mode === 'demo' })
+  const banner = createBanner(motion)
+  const ribbon = createRibbon(state)
+  const message = h('p', { class: 'message', role: 'status' })
+  const stage = h('div', { class: 'stage' })
+  const board = h('main', { class: 'board', 'aria-label': slots('board') }, stage, banner.view)
+  board.addEventListener('click', () => holder.game?.skip())
+  document.body.classList.add(`theme-${theme.name}`)
+  document.body.append(
+    h('div', { class: 'page' }, bar.view, ribbon.view, board, message, controls.view, foot.view),
+  )
+  bar.setTitle(state.title[currentLanguage()])
+  controls.setBalance(state.balance)
+  controls.setWon(0)
+  foot.setSeed(state.seed)
+  const say = (text: string) => {
+    message.textContent = text
+  }
+  return { stage, motion, sound, controls, foot, banner, ribbon, say, onBet: ribbon.setBet }
+}
+
+function serverOf({ token, state }: Opening) {
+  return { line: spinLine(token), kept: keptKey(state.game), refresh: () => refreshed(token) }
 }
 
 async function refreshed(token: string): Promise<SlotState | null> {

@@ -93,7 +93,7 @@ async function showWins(moment: Moment, { wins, multiplier }: Wins): Promise<voi
   const { screen, motion, say, setWon } = moment.hands
   const { wonBefore, wonAfter } = moment.step
   const [best] = [...wins].sort((a, b) => b.pay - a.pay)
-  screen.mark(wins)
+  screen.mark(wins, moment.isFestive)
   sing(moment, 'win')
   if (best && moment.step.event.t === 'wins') say(winInWords(best, multiplier))
   if (multiplier > 1 && moment.step.event.t === 'coins') say(slots('multiplier', { multiplier }))

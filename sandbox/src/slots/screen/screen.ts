@@ -14,7 +14,7 @@ export interface Screen {
   show(grid: Grid): void
   land(grid: Grid, isQuick: boolean): Promise<void>
   tumble(removed: readonly Cell[], grid: Grid): Promise<void>
-  mark(wins: readonly SymbolWin[]): void
+  mark(wins: readonly SymbolWin[], isFestive: boolean): void
   unmark(): void
   pour(ms: number): void
   stopPouring(): void
@@ -32,82 +32,101 @@ export interface ScreenParts
 
 const OLD_SCENE_MS = 8000
 
+type Tools = typeof import('./scene/stage.ts') & typeof import('./scene/scene.ts')
+
+/** What must survive when canvas or scene are made anew. */
+interface Held {
+  grid: Grid
+  marked: readonly SymbolWin[]
+  isFestive: boolean
+  isTurning: boolean
+  scene: Scene | null
+  stage: Stage | null
+}
+
 /** Loads Pixi, opens the canvas in `place` and keeps it as large as its place. */
 export async function openScreen(parts: ScreenParts, first: Grid): Promise<Screen> {
-  const [{ openStage }, { createScene }] = await Promise.all([
-    import('./scene/stage.ts'),
-    import('./scene/scene.ts'),
-  ])
-  const { place, motion } = parts
-  let grid = first
-  let marked: readonly SymbolWin[] = []
-  let isTurning = false
-  let scene: Scene | null = null
-  let stage: Stage
-  const size = () => ({ width: Math.max(1, place.clientWidth), height: Math.max(1, place.clientHeight) })
-  const build = () => {
-    // What is moving there ends unseen; its sprites are needed for so long.
-    if (scene) setTimeout(scene.destroy, OLD_SCENE_MS)
-    const layout = layoutOf({ ...size(), ...parts, columns: parts.columns.length })
-    scene = createScene({ ...parts, layout, scale: stage.scale })
-    stage.put(scene.view)
-    scene.show(grid)
-    if (isTurning) scene.start()
-    else if (marked.length > 0) scene.mark(marked)
-  }
-  const open = async () => {
-    stage = await openStage({
-      ...size(),
-      renderer: parts.renderer,
-      onFrame: (ms) => scene?.advance(ms),
-      isCalm: () => !isTurning && marked.length === 0 && !motion.isBusy(),
-      onLost: () => void reopen(),
-    })
-    place.append(stage.canvas)
-    build()
-  }
-  const reopen = async () => {
-    const lost = stage
-    await open()
-    lost.destroy()
-  }
-  await open()
-  followSize(place, () => {
-    const { width, height } = size()
-    stage.resize(width, height)
-    build()
+  const [stage, scene] = await Promise.all([import('./scene/stage.ts'), import('./scene/scene.ts')])
+  const tools: Tools = { ...stage, ...scene }
+  const held: Held = { grid: first, marked: [], isFestive: false, isTurning: false, scene: null, stage: null }
+  await openCanvas(parts, held, tools)
+  followSize(parts.place, () => {
+    const { width, height } = sizeOf(parts.place)
+    held.stage?.resize(width, height)
+    build(parts, held, tools)
   })
+  return screenOf(held)
+}
+
+function sizeOf(place: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(1, place.clientWidth), height: Math.max(1, place.clientHeight) }
+}
+
+async function openCanvas(parts: ScreenParts, held: Held, tools: Tools): Promise<void> {
+  const { motion, place, renderer } = parts
+  const stage = await tools.openStage({
+    ...sizeOf(place),
+    renderer,
+    onFrame: (ms) => held.scene?.advance(ms),
+    isCalm: () => !held.isTurning && held.marked.length === 0 && !motion.isBusy(),
+    onLost() {
+      if (held.stage !== stage) return
+      stage.canvas.remove()
+      void openCanvas(parts, held, tools).then(() => setTimeout(stage.destroy, OLD_SCENE_MS))
+    },
+  })
+  held.stage = stage
+  place.append(stage.canvas)
+  build(parts, held, tools)
+}
+
+/** A scene for the present size, with everything that stands on the old one. */
+function build(parts: ScreenParts, held: Held, { createScene }: Tools): void {
+  if (!held.stage) return
+  // What is moving on the old one ends unseen; its sprites are needed for so long.
+  if (held.scene) setTimeout(held.scene.destroy, OLD_SCENE_MS)
+  const layout = layoutOf({ ...sizeOf(parts.place), ...parts, columns: parts.columns.length })
+  const scene = createScene({ ...parts, layout, scale: held.stage.scale })
+  held.scene = scene
+  held.stage.put(scene.view)
+  scene.show(held.grid)
+  if (held.isTurning) scene.start()
+  else if (held.marked.length > 0) scene.mark(held.marked, held.isFestive)
+}
+
+function screenOf(held: Held): Screen {
   return {
     start() {
-      isTurning = true
-      marked = []
-      scene?.unmark()
-      scene?.start()
+      held.isTurning = true
+      held.marked = []
+      held.scene?.unmark()
+      held.scene?.start()
     },
     show(next) {
-      isTurning = false
-      grid = next
-      scene?.show(next)
+      held.isTurning = false
+      held.grid = next
+      held.scene?.show(next)
     },
     async land(next, isQuick) {
-      grid = next
-      isTurning = false
-      await scene?.land(next, isQuick)
+      held.grid = next
+      held.isTurning = false
+      await held.scene?.land(next, isQuick)
     },
     async tumble(removed, next) {
-      grid = next
-      await scene?.tumble(removed, next)
+      held.grid = next
+      await held.scene?.tumble(removed, next)
     },
-    mark(wins) {
-      marked = wins
-      scene?.mark(wins)
+    mark(wins, isFestive) {
+      held.marked = wins
+      held.isFestive = isFestive
+      held.scene?.mark(wins, isFestive)
     },
     unmark() {
-      marked = []
-      scene?.unmark()
+      held.marked = []
+      held.scene?.unmark()
     },
-    pour: (ms) => scene?.pour(ms),
-    stopPouring: () => scene?.stopPouring(),
+    pour: (ms) => held.scene?.pour(ms),
+    stopPouring: () => held.scene?.stopPouring(),
   }
 }
 

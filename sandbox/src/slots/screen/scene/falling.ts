@@ -47,35 +47,35 @@ export function createFalling(parts: BoardParts): Board {
     },
     advance: () => undefined,
   }
-  function textureOf(grid: Grid, col: number, row: number) {
-    return textures.still(grid[col]?.[row] ?? '')
+}
+
+/** Puts the symbols of a column where they fall from, and lets them fall to their places. */
+async function fallIn({ layout, textures, motion, play }: BoardParts, given: Fall): Promise<void> {
+  const { col, grid, moves } = given
+  if (moves.every(({ row, from }) => row === from)) return
+  const place = ({ sprite, row, from }: Move, share: number) => {
+    sprite.y = cellCentre(layout, [col, from + (row - from) * share]).y
   }
-  async function fallIn(
-    { layout: board, motion: clock, play: sound }: BoardParts,
-    given: { col: number; wait: number; moves: readonly Move[]; grid: Grid },
-  ): Promise<void> {
-    const { col, grid, moves } = given
-    if (moves.every(({ row, from }) => row === from)) return
-    const place = ({ sprite, row, from }: Move, share: number) => {
-      sprite.y = cellCentre(board, [col, from + (row - from) * share]).y
-    }
-    for (const move of moves) {
-      move.sprite.texture = textureOf(grid, col, move.row)
-      move.sprite.scale.set(1)
-      move.sprite.alpha = 1
-      move.sprite.visible = true
-      place(move, 0)
-    }
-    await clock.wait(given.wait)
-    await clock.tween(
-      FALL_MS,
-      (share) => {
-        for (const move of moves) place(move, share)
-      },
-      bounceOut,
-    )
-    sound('fall')
+  for (const move of moves) {
+    move.sprite.texture = textures.still(grid[col]?.[move.row] ?? '')
+    move.sprite.scale.set(1)
+    move.sprite.alpha = 1
+    move.sprite.visible = true
+    place(move, 0)
   }
+  await motion.wait(given.wait)
+  const step = (share: number) => {
+    for (const move of moves) place(move, share)
+  }
+  await motion.tween(FALL_MS, step, bounceOut)
+  play('fall')
+}
+
+interface Fall {
+  col: number
+  wait: number
+  moves: readonly Move[]
+  grid: Grid
 }
 
 /** A sprite that shows the symbol of `row` falls there from the row `from`. */

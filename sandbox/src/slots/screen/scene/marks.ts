@@ -10,13 +10,20 @@ const LINE_COLOURS = ['#ffd75e', '#7fd8ff', '#ff8fb1', '#9bf0a0', '#c9a4ff', '#f
 
 export interface Marks {
   view: Container
-  /** Lights these wins; `lines` are the rows of each win line of the game. */
-  show(wins: readonly SymbolWin[], lines: readonly (readonly number[])[]): void
+  /** Shows which cells and lines these wins have; only a festive one shines. */
+  show(wins: readonly SymbolWin[], isFestive: boolean): void
   clear(): void
   advance(ms: number): void
 }
 
-export function createMarks(layout: Layout, textures: Textures, cells: Cells): Marks {
+export function createMarks(given: {
+  layout: Layout
+  textures: Textures
+  cells: Cells
+  /** Rows of each win line of the game. */
+  lines: readonly (readonly number[])[]
+}): Marks {
+  const { layout, textures, cells, lines } = given
   const view = new Container()
   const strokes = new Graphics()
   view.addChild(strokes)
@@ -44,17 +51,17 @@ export function createMarks(layout: Layout, textures: Textures, cells: Cells): M
   return {
     view,
     clear,
-    show(wins, lines) {
+    show(wins, isFestive) {
       clear()
       for (const sprite of cells.columns.flat()) sprite.alpha = 0.38
       cellsOf(wins).forEach((cell, index) => {
+        const symbol = cells.at(cell)
+        if (symbol) symbol.alpha = 1
+        if (!symbol || !isFestive) return
+        lit.push(symbol)
         const sprite = glowAt(index)
         sprite.visible = true
         sprite.position.copyFrom(cellCentre(layout, cell))
-        const symbol = cells.at(cell)
-        if (!symbol) return
-        symbol.alpha = 1
-        lit.push(symbol)
       })
       for (const win of wins) drawLine(strokes, { win, lines, layout })
       time = 0

@@ -20,7 +20,7 @@ export interface Scene {
   start(): void
   land(grid: Grid, isQuick: boolean): Promise<void>
   tumble(removed: readonly Cell[], grid: Grid): Promise<void>
-  mark(wins: readonly SymbolWin[]): void
+  mark(wins: readonly SymbolWin[], isFestive: boolean): void
   unmark(): void
   pour(ms: number): void
   stopPouring(): void
@@ -47,7 +47,7 @@ export function createScene(parts: SceneParts): Scene {
   const textures = createTextures(parts)
   const given = { layout, textures, motion, play }
   const board: Board = parts.isFalling ? createFalling(given) : createReels(given)
-  const marks = createMarks(layout, textures, board.cells)
+  const marks = createMarks({ layout, textures, cells: board.cells, lines: parts.lines })
   const drift = createDrift(textures.drift, { ...layout, isRising: theme.drift.isRising })
   const fountain = createFountain(textures.coin, layout)
   const view = new Group()
@@ -63,7 +63,7 @@ export function createScene(parts: SceneParts): Scene {
     start: () => board.start(),
     land: (grid, isQuick) => board.land(grid, isQuick),
     tumble: (removed, grid) => board.tumble(removed, grid),
-    mark: (wins) => marks.show(wins, parts.lines),
+    mark: (wins, isFestive) => marks.show(wins, isFestive),
     unmark: () => marks.clear(),
     pour: (ms) => fountain.pour({ ms, perSecond: 26 }),
     stopPouring: () => fountain.stop(),

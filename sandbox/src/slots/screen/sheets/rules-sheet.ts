@@ -18,7 +18,11 @@ export function openRulesSheet(state: SlotState, bet: number): Promise<void> {
     h('p', { class: 'return' }, slots('return_percent', { percent: rtp.percent.toFixed(2) })),
     h('h3', {}, slots('paytable')),
     h('p', { class: 'soft' }, slots('paytable_for', { bet: riel(bet) })),
-    h('ul', { class: 'pays' }, ...rules.symbols.map((symbol) => symbolRow(symbol, state, bet))),
+    h(
+      'ul',
+      { class: 'pays' },
+      ...rules.symbols.filter(({ kind }) => kind !== 'blank').map((symbol) => symbolRow(symbol, state, bet)),
+    ),
     ...(rules.lines.length > 0 ? linePictures(state) : []),
     h('h3', {}, shared('rules')),
     ...(state.mode === 'demo' ? [h('p', {}, slots('demo_note'))] : []),
