@@ -105,6 +105,6 @@ function reasonOf(error: unknown): string {
   if (error.name === 'TimeoutError') return 'no answer in time'
   if (error instanceof SyntaxError) return 'the answer is not JSON'
   const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return `${error.message} ${code}`.trim().slice(0, DETAIL_MAX)
+  const why = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : ''
+  return `${error.message} ${why}`.trim().slice(0, DETAIL_MAX)
 }
