@@ -1,4 +1,4 @@
-/** What a notice says, and whether it is bad news. */
+/** What a notice says. */
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
@@ -7,10 +7,6 @@ import type { TableGame } from '../../outcomes.ts'
 import type { Notice } from '../state/desk.ts'
 import type { PadRefusal } from '../state/pad.ts'
 import { spotName } from './spot-name.ts'
-
-export function isBad(notice: Notice): boolean {
-  return notice.about === 'refused' || notice.about === 'pad'
-}
 
 export function noticeSentence(notice: Notice, table: { game: TableGame; limits: TableLimits }): string {
   switch (notice.about) {

@@ -26,6 +26,10 @@ export type Notice =
   | { about: 'pad'; refusal: PadRefusal }
   | { about: 'placed' | 'placed_automatically'; total: number }
 
+export function isGood(notice: Notice): boolean {
+  return notice.about === 'placed' || notice.about === 'placed_automatically'
+}
+
 export interface Desk {
   link: Link
   view: TableView | null
@@ -140,6 +144,8 @@ function afterTold(desk: Desk, message: ServerMessage): Desk {
     sending: sendingAfter(desk.sending, message),
     // Chips that were not confirmed belong to their round; what was confirmed can be repeated.
     pad: isNewRound ? EMPTY_PAD : desk.pad,
+    // Good news belong to their round, too; bad news stay until they are read.
+    notice: isNewRound && desk.notice && isGood(desk.notice) ? null : desk.notice,
     previous: view.mine.length > 0 ? stakesOfMine(view.mine) : desk.previous,
   }
   return withNotice(told, desk, message)

@@ -1,0 +1,128 @@
+/** Under the thumb: chips, the steps back, and the one button that bets. */
+import type { ReactNode } from 'react'
+import { riel } from '../../../text/format.ts'
+import { tables } from '../../../text/tables.ts'
+import { short } from '../say/amounts.ts'
+import { mayBet } from '../state/desk.ts'
+import { isEmpty, totalOf } from '../state/stakes.ts'
+import { AutoSwitch } from './auto-switch.tsx'
+import { CHIPS, TrayChip } from './chip.tsx'
+import { useTable } from './desk-context.tsx'
+import { ClearIcon, RepeatIcon, UndoIcon } from './icons.tsx'
+import { StatusLine } from './status-line.tsx'
+
+export function Dock() {
+  return (
+    <section className="dock" aria-label={tables('chips')}>
+      <StatusLine />
+      <Tray />
+      <div className="tools">
+        <Tools />
+        <Confirm />
+      </div>
+    </section>
+  )
+}
+
+function Tray() {
+  const { desk, run } = useTable()
+  return (
+    <div className="tray">
+      {CHIPS.map((amount) => (
+        <TrayChip
+          key={amount}
+          amount={amount}
+          label={tables('chip', { amount: riel(amount) })}
+          isOn={desk.chip === amount}
+          onPress={() => run.act({ e: 'chip', amount })}
+        />
+      ))}
+      <AutoSwitch isShort />
+    </div>
+  )
+}
+
+function Tools() {
+  const { desk, run, sound, confirmed } = useTable()
+  const { pad, previous } = desk
+  const isReady = mayBet(desk)
+  const hasChips = !isEmpty(pad.now)
+  const repeatLabel = tables('repeat_label', { amount: riel(totalOf(previous)) })
+  const lay = (e: 'double' | 'repeat') => {
+    sound.play('chip')
+    run.act({ e })
+  }
+  return (
+    <>
+      <Tool
+        name={tables('undo')}
+        isReady={isReady && pad.before.length > 0}
+        onPress={() => run.act({ e: 'undo' })}
+      >
+        <UndoIcon />
+      </Tool>
+      <Tool name={tables('clear')} isReady={isReady && hasChips} onPress={() => run.act({ e: 'clear' })}>
+        <ClearIcon />
+      </Tool>
+      <Tool
+        name={tables('double')}
+        isReady={isReady && (hasChips || !isEmpty(confirmed))}
+        onPress={() => lay('double')}
+      >
+        <span className="tool-sign">×2</span>
+      </Tool>
+      <Tool
+        name={tables('repeat')}
+        label={repeatLabel}
+        isReady={isReady && !isEmpty(previous)}
+        onPress={() => lay('repeat')}
+      >
+        <RepeatIcon />
+      </Tool>
+    </>
+  )
+}
+
+interface ToolProps {
+  name: string
+  label?: string
+  isReady: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ name, label = name, isReady, onPress, children }: ToolProps) {
+  return (
+    <button type="button" className="tool" aria-label={label} disabled={!isReady} onClick={onPress}>
+      {children}
+      <span className="tool-name">{name}</span>
+    </button>
+  )
+}
+
+function Confirm() {
+  const { desk, run } = useTable()
+  const total = totalOf(desk.pad.now)
+  const { sending } = desk
+  const isReady = mayBet(desk) && total > 0
+  const label = sending ? undefined : tables('confirm_label', { amount: riel(total) })
+  return (
+    <button
+      type="button"
+      className="confirm"
+      aria-label={label}
+      aria-busy={sending !== null}
+      disabled={!isReady}
+      onClick={run.confirm}
+    >
+      {sending ? (
+        <span>{tables(sending.state === 'checking' ? 'checking' : 'sending')}</span>
+      ) : (
+        <>
+          <span>{tables('confirm')}</span>
+          {total > 0 && <b>{total < 1e6 ? riel(total) : `${short(total)}៛`}</b>}
+        </>
+      )}
+    </button>
+  )
+}

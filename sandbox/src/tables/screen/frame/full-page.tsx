@@ -1,0 +1,41 @@
+/** What stands instead of the table: before it is there, and after it has ended. */
+import { shared } from '../../../text/shared.ts'
+import { tables } from '../../../text/tables.ts'
+import type { Link } from '../state/desk.ts'
+
+/** Where home is before the table has said it: the operator's page that framed this one. */
+interface HomeProps {
+  lobbyUrl: string
+}
+
+export function Connecting({ isLate }: { isLate: boolean }) {
+  return (
+    <main className="full-page">
+      <div className="waiting-chips" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <p role="status">{tables('connecting')}</p>
+      {isLate && <p className="quiet">{shared('load_failed')}</p>}
+    </main>
+  )
+}
+
+export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { is: 'ended' }>['why'] }) {
+  return (
+    <main className="full-page">
+      <p role="alert">{tables(`ended_${why}`)}</p>
+      {why === 'too_many_connections' && (
+        <button type="button" className="confirm" onClick={() => location.reload()}>
+          {tables('play_here')}
+        </button>
+      )}
+      {lobbyUrl !== '' && (
+        <a className="plain-button" href={lobbyUrl} target="_top">
+          {tables('home')}
+        </a>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+/** Everything that the table has shown: roads for cards, all results for wheel and dice. */
+import { useMemo } from 'react'
+import { tables } from '../../../text/tables.ts'
+import { BeadView } from '../frame/bead.tsx'
+import { useTable } from '../frame/desk-context.tsx'
+import { roadViews } from '../say/road-view.ts'
+import { Road } from './road.tsx'
+
+export function RoadsPanel() {
+  const { view } = useTable()
+  const roads = useMemo(() => roadViews(view.history), [view.history])
+  return (
+    <>
+      {roads && view.history.length > 0 ? (
+        <div className="road-set">
+          {roads.map((road) => (
+            <Road key={road.name} road={road} />
+          ))}
+        </div>
+      ) : (
+        <ol className="all-beads" aria-label={tables('recent')}>
+          {[...view.history].reverse().map(({ round, outcome }) => (
+            <li key={round}>
+              <BeadView outcome={outcome} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="quiet">{tables('no_prediction')}</p>
+    </>
+  )
+}
