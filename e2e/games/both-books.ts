@@ -1,6 +1,7 @@
 /** The two sides of the wallet, read past both applications: what the provider has noted must be what was booked. */
 import pg from 'pg'
-import { databaseUrl, type Place } from '../processes.ts'
+import { databaseUrl } from '../processes.ts'
+import type { Place } from '../product.ts'
 import { poll } from '../stream.ts'
 
 export async function connectSandbox(place: Place): Promise<pg.Client> {
