@@ -14,7 +14,7 @@ export interface WalletCounterOptions {
 }
 
 /** Bounds how long a batch holds its locks; a call costs some 0.2 ms. */
-const BATCH_CALLS = 100
+const BATCH_CALLS = 50
 
 interface Waiting {
   call: WalletCall

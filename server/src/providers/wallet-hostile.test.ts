@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type TestServer, testServer } from '../../test/server.ts'
 import {
   betBody,
+  decided,
   type Fields,
   type Path,
   RIEL,
@@ -201,7 +202,7 @@ test('names that mean something elsewhere are names', async () => {
 
 test('one bet 100 times at once: one effect, 100 equal answers', async () => {
   const body = JSON.stringify(betBody(who))
-  const answers = await Promise.all(Array.from({ length: 100 }, () => raw(body)))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => decided(() => raw(body))))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 'RS_OK', balance: HAD - 1_000 * RIEL })
   expect(await unitsOf(db, who.id)).toBe(HAD - 1_000 * RIEL)
@@ -210,13 +211,18 @@ test('one bet 100 times at once: one effect, 100 equal answers', async () => {
 test('one id for 20 players at once: one of them bets, the others are duplicates', async () => {
   const uuid = randomUUID()
   const players = await Promise.all(Array.from({ length: 20 }, () => walletPlayer(db, provider, 10_000)))
-  const bets = players.map((player) => wallet.bet(player, { transaction_uuid: uuid, round: 'same' }))
+  const bets = players.map((player) =>
+    decided(() => wallet.bet(player, { transaction_uuid: uuid, round: 'same' })),
+  )
   const statuses = (await Promise.all(bets)).map(({ status }) => status)
   expect(sums(statuses)).toEqual({ RS_OK: 1, RS_ERROR_DUPLICATE_TRANSACTION: 19 })
 })
 
 test('50 bets of all the money at once: one is accepted', async () => {
-  const bets = Array.from({ length: 50 }, () => wallet.bet(who, { amount: HAD }))
+  const bets = Array.from({ length: 50 }, () => {
+    const fields = { transaction_uuid: randomUUID(), amount: HAD, round: 'r' }
+    return decided(() => wallet.bet(who, fields))
+  })
   const statuses = (await Promise.all(bets)).map(({ status }) => status)
   expect(sums(statuses)).toEqual({ RS_OK: 1, RS_ERROR_NOT_ENOUGH_MONEY: 49 })
   expect(await unitsOf(db, who.id)).toBe(0)
@@ -224,12 +230,12 @@ test('50 bets of all the money at once: one is accepted', async () => {
 
 test('bets and their rollbacks raced, 200 times: given back or never taken', async () => {
   const pairs = Array.from({ length: 200 }, async (_, at) => {
-    const bet = randomUUID()
+    const [bet, back] = [randomUUID(), randomUUID()]
     const calls = [
-      () => wallet.bet(who, { transaction_uuid: bet, amount: RIEL }),
-      () => wallet.rollback(who, bet),
+      () => wallet.bet(who, { transaction_uuid: bet, amount: RIEL, round: 'r' }),
+      () => wallet.rollback(who, bet, { transaction_uuid: back, round: 'r' }),
     ]
-    const [first, second] = await Promise.all((at % 2 === 0 ? calls : calls.reverse()).map((call) => call()))
+    const [first, second] = await Promise.all((at % 2 === 0 ? calls : calls.reverse()).map(decided))
     return [first?.status, second?.status].sort().join(' ')
   })
   for (const pair of await Promise.all(pairs))
@@ -257,7 +263,7 @@ test('two servers on one database hold the same ids and the same money', async (
   try {
     const body = JSON.stringify(betBody(who, { amount: HAD }))
     const bets = Array.from({ length: 40 }, (_, at) =>
-      send((at % 2 ? server : second).app, provider, 'transaction/bet', body),
+      decided(() => send((at % 2 ? server : second).app, provider, 'transaction/bet', body)),
     )
     for (const answer of await Promise.all(bets))
       expect(answer).toMatchObject({ status: 'RS_OK', balance: 0 })

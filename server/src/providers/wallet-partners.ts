@@ -5,7 +5,7 @@ import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
 import { rsaPublicKey } from './signature.ts'
-import { type PartnerRow, readPartner } from './wallet-store.ts'
+import { type PartnerRow, readPartners } from './wallet-store.ts'
 
 export interface Partner {
   id: number
@@ -18,35 +18,44 @@ export interface Partner {
   isAllowed(address: string): boolean
 }
 
-const TRUSTED_MS = 1_000
-/** Names that exist are few; names that do not are not remembered. */
-const NAME = /^[a-z][a-z0-9-]{1,31}$/
+type Partners = ReadonlyMap<string, Partner>
 
+const TRUSTED_MS = 1_000
+
+/** All of them are read at once, so that names which nobody has cost the database nothing. */
 export class WalletPartners {
   readonly #pool: Pool
   readonly #clock: Clock
-  readonly #known = new Map<string, { partner: Partner; readAt: number }>()
+  #known: { partners: Partners; readAt: number } | null = null
+  #reading: Promise<Partners> | null = null
 
   constructor(parts: { pool: Pool; live: LiveHub; clock: Clock }) {
     this.#pool = parts.pool
     this.#clock = parts.clock
-    parts.live.onServerEvent('provider_changed', () => this.#known.clear())
+    parts.live.onServerEvent('provider_changed', () => {
+      this.#known = null
+    })
   }
 
   /** Null: no provider has this name. */
   async find(name: string): Promise<Partner | null> {
-    const known = this.#known.get(name)
-    if (known && Math.abs(this.#clock.now() - known.readAt) < TRUSTED_MS) return known.partner
-    if (!NAME.test(name)) return null
+    const known = this.#known
+    const isTrusted = known !== null && Math.abs(this.#clock.now() - known.readAt) < TRUSTED_MS
+    return (isTrusted ? known.partners : await this.#readOnce()).get(name) ?? null
+  }
+
+  #readOnce(): Promise<Partners> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #read(): Promise<Partners> {
     const readAt = this.#clock.now()
-    const row = await readPartner(this.#pool, name)
-    if (!row) {
-      this.#known.delete(name)
-      return null
-    }
-    const partner = partnerOf(row)
-    this.#known.set(name, { partner, readAt })
-    return partner
+    const partners = new Map((await readPartners(this.#pool)).map((row) => [row.name, partnerOf(row)]))
+    this.#known = { partners, readAt }
+    return partners
   }
 }
 

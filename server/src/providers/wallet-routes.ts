@@ -63,7 +63,7 @@ function mountCall(
       const status = isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN'
       return send(reply, isTheirs ? 200 : 503, { status, requestUuid: '' })
     },
-    handler: async (request, reply) => send(reply, 200, await answerOf(wallet, kind, request)),
+    handler: async (request, reply) => send(reply, 200, await inTime(answerOf(wallet, kind, request))),
   })
 }
 
@@ -80,7 +80,7 @@ async function answerOf(wallet: Wallet, kind: CallKind, request: FastifyRequest)
   const { requestUuid, body } = readWalletBody(kind, bytes)
   if (!body.ok) return { status: body.code, requestUuid }
   if (!partner.isEnabled) return { status: 'RS_ERROR_INVALID_PARTNER', requestUuid }
-  return { ...(await inTime(answerCall(wallet, kind, partner, body.value))), requestUuid }
+  return { ...(await answerCall(wallet, kind, partner, body.value)), requestUuid }
 }
 
 /** What takes longer is undecided for the provider; it may happen yet, and a repetition finds it. */

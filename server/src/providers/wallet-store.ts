@@ -111,15 +111,14 @@ export interface PartnerRow {
   keys: string[]
 }
 
-/** Null: no provider of this name. Its keys are those that are not retired. */
-export async function readPartner(db: Queryable, name: string): Promise<PartnerRow | null> {
+/** All of them; their keys are those that are not retired. */
+export async function readPartners(db: Queryable): Promise<PartnerRow[]> {
   const { rows } = await db.query<PartnerRow>(
     `select p.id, p.name, p.account_id, p.sub_partner, p.enabled, p.allowed::text[] as allowed,
        array(select k.public_key from provider_key k where k.provider_id = p.id and k.retired_at is null) as keys
-     from provider p where p.name = $1`,
-    [name],
+     from provider p`,
   )
-  return rows[0] ?? null
+  return rows
 }
 
 /** How many exceptions the providers have caused in all, by reason. */
