@@ -76,7 +76,7 @@ export interface SeatView {
 }
 
 export const WAVE_KINDS = ['normal', 'parade', 'boss'] as const
-/** `boss`: the naga has come; small fish go on. It ends when the naga is caught or has swum by. */
+/** `boss`: the naga has come; small fish go on. */
 export type WaveKind = (typeof WAVE_KINDS)[number]
 
 export interface Wave {
@@ -217,9 +217,9 @@ export const FISHING_REFUSALS = [
 ] as const
 export type FishingRefusal = (typeof FISHING_REFUSALS)[number]
 
-/** To one player; of his screens only the one that plays, where he looks on from another. */
+/** To all screens of one player. */
 export type PlayerMessage =
-  /** After every change of it: sit, shot, hit, refund, top-up. `balance` where the wallet has told it. */
+  /** After changes of it, ten times a second at most. `balance` where the wallet has told it. */
   | { t: 'credit'; credit: Credit; balance: number | null }
   | { t: 'slice'; slice: Slice; balance: number | null }
   | { t: 'seated'; key: string; me: MySeat }
@@ -236,11 +236,11 @@ export type LeaveReason = 'left' | 'idle' | 'disconnected' | 'credit_used' | 're
 
 export type ServerMessage = RoomSnapshot | RoomDelta | PlayerMessage | ConnectionMessage
 
-/** To one connection. After `closing` the socket closes; `session_expired` and `other_screen` are final. */
+/** To one connection. After `closing` the socket closes; `session_expired` is final. */
 export type ConnectionMessage =
   | { t: 'pong'; at: number; now: number }
   | { t: 'error'; code: 'malformed' | 'too_fast' }
-  | { t: 'closing'; code: 'session_expired' | 'room_closed' | 'too_slow' | 'other_screen' }
+  | { t: 'closing'; code: 'session_expired' | 'room_closed' | 'too_slow' | 'too_many_connections' }
 
 /** As it stands on the wire. */
 export type Numbered = ServerMessage & { seq: number }

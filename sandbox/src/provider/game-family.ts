@@ -50,7 +50,7 @@ export interface GameInfo {
   /** SVG of 400 × 300, without script. */
   thumbnail: string
   /** Which built page shows it. */
-  page: 'slots' | 'tables'
+  page: 'slots' | 'tables' | 'fishing'
 }
 
 export interface Upgrade {

@@ -2,7 +2,7 @@
 
 import type { Session } from './session.ts'
 import type { NewWager, StoredWager, TxKind, WagerStore, WalletTx, WinDue } from './wager-store.ts'
-import type { RefusalCode, WagerState } from './wallet.ts'
+import type { CallMeta, RefusalCode, WagerState } from './wallet.ts'
 
 type Row = StoredWager & { session: Session; roundClosed: boolean }
 type Call = {
@@ -10,6 +10,7 @@ type Call = {
   kind: TxKind
   wager: string
   amount: bigint
+  meta: CallMeta | null
   attempts: number
   nextAtMs: number | null
   isUnheard: boolean
@@ -36,12 +37,19 @@ export class MemoryWagers implements WagerStore {
   /** Called before and after each commit; a test that throws here kills the process there. */
   onCommit: () => void = () => {}
 
-  async add({ session, ...facts }: NewWager, betTx: string): Promise<boolean> {
+  async add({ session, meta, ...facts }: NewWager, betTx: string): Promise<boolean> {
     return this.#commit(() => {
       if (this.rows.has(facts.id)) return false
       const fresh = { state: 'NEW', win: null, refusal: null, roundClosed: false } as const
       this.rows.set(facts.id, { ...facts, ...fresh, session, sessionId: session.id, player: session.player })
-      this.#addCall({ id: betTx, kind: 'bet', wager: facts.id, amount: facts.amount, nextAtMs: null })
+      this.#addCall({
+        id: betTx,
+        kind: 'bet',
+        wager: facts.id,
+        amount: facts.amount,
+        nextAtMs: null,
+        meta: meta ?? null,
+      })
       return true
     })
   }
@@ -96,16 +104,23 @@ export class MemoryWagers implements WagerStore {
   ): Promise<boolean> {
     return this.#commit(() => {
       if (!this.#step(id, [from], 'ROLLBACK_SENT')) return false
-      this.#addCall({ id: txId, kind: 'rollback', wager: id, amount: this.#row(id).amount, nextAtMs: atMs })
+      this.#addCall({
+        id: txId,
+        kind: 'rollback',
+        wager: id,
+        amount: this.#row(id).amount,
+        nextAtMs: atMs,
+        meta: null,
+      })
       return true
     })
   }
 
-  async winDue(id: string, { txId, amount, roundClosed, atMs }: WinDue): Promise<boolean> {
+  async winDue(id: string, { txId, amount, roundClosed, atMs, meta }: WinDue): Promise<boolean> {
     return this.#commit(() => {
       if (!this.#step(id, ['DRAWN'], 'WIN_SENT')) return false
       Object.assign(this.#row(id), { win: amount, roundClosed })
-      this.#addCall({ id: txId, kind: 'win', wager: id, amount, nextAtMs: atMs })
+      this.#addCall({ id: txId, kind: 'win', wager: id, amount, nextAtMs: atMs, meta: meta ?? null })
       return true
     })
   }
@@ -190,7 +205,7 @@ export class MemoryWagers implements WagerStore {
     return call
   }
 
-  #whole({ id, kind, wager, amount, attempts }: Call): WalletTx {
+  #whole({ id, kind, wager, amount, attempts, meta }: Call): WalletTx {
     const { round, game, roundClosed, session } = this.#row(wager)
     const betTx = this.calls.find((each) => each.wager === wager && each.kind === 'bet')?.id ?? ''
     return {
@@ -203,6 +218,7 @@ export class MemoryWagers implements WagerStore {
       round,
       game,
       roundClosed: kind === 'win' && roundClosed,
+      meta,
       session,
     }
   }

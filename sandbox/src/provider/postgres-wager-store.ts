@@ -2,7 +2,7 @@
 import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
 import { type SessionRow, sessionOf } from './session-store.ts'
 import type { NewWager, StoredWager, TxKind, WagerStore, WalletTx, WinDue } from './wager-store.ts'
-import type { RefusalCode, WagerState } from './wallet.ts'
+import type { CallMeta, RefusalCode, WagerState } from './wallet.ts'
 
 type WagerRow = Omit<StoredWager, 'sessionId'> & { session_id: string }
 type TxRow = SessionRow & {
@@ -15,12 +15,13 @@ type TxRow = SessionRow & {
   round: string
   game: string
   round_closed: boolean
+  meta: CallMeta | null
 }
 
 const WAGER = 'id, round, session_id, player, game, amount, detail, state, win, refusal'
 
 const TX = `select t.id as tx_id, t.kind, t.amount, t.attempts, t.wager, b.id as bet_tx, w.round, w.game,
-    t.kind = 'win' and w.round_closed as round_closed, s.*
+    t.kind = 'win' and w.round_closed as round_closed, t.meta, s.*
   from wallet_tx t
     join wager w on w.id = t.wager
     join wallet_tx b on b.wager = t.wager and b.kind = 'bet'
@@ -147,7 +148,7 @@ function addWager(pool: Pool, wager: NewWager, betTx: string): Promise<boolean> 
       ],
     )
     if (rowCount !== 1) return false
-    await addTx(tx, { txId: betTx, wager: facts.id, kind: 'bet', atMs: null })
+    await addTx(tx, { txId: betTx, wager: facts.id, kind: 'bet', atMs: null, meta: wager.meta })
     return true
   })
 }
@@ -162,15 +163,15 @@ async function acceptBet(tx: Queryable, id: string): Promise<{ isRoundOpen: bool
   return { isRoundOpen: rows[0]?.state === 'open' }
 }
 
-type NewTx = { txId: string; wager: string; kind: TxKind; atMs: number | null }
+type NewTx = { txId: string; wager: string; kind: TxKind; atMs: number | null; meta?: CallMeta | undefined }
 
 /** A rollback is of the whole stake; the amount is kept for reports. */
-async function addTx(tx: Queryable, { txId, wager, kind, atMs }: NewTx): Promise<void> {
+async function addTx(tx: Queryable, { txId, wager, kind, atMs, meta }: NewTx): Promise<void> {
   await tx.query(
-    `insert into wallet_tx (id, kind, wager, amount, next_at)
-      select $1, $2, id, case when $2 = 'win' then win else amount end, to_timestamp($4::float8 / 1000)
+    `insert into wallet_tx (id, kind, wager, amount, next_at, meta)
+      select $1, $2, id, case when $2 = 'win' then win else amount end, to_timestamp($4::float8 / 1000), $5
         from wager where id = $3`,
-    [txId, kind, wager, atMs],
+    [txId, kind, wager, atMs, meta ? JSON.stringify(meta) : null],
   )
 }
 
@@ -180,7 +181,7 @@ async function addWin(tx: Queryable, id: string, win: WinDue): Promise<boolean> 
     [id, win.amount, win.roundClosed],
   )
   if (rowCount !== 1) return false
-  await addTx(tx, { txId: win.txId, wager: id, kind: 'win', atMs: win.atMs })
+  await addTx(tx, { txId: win.txId, wager: id, kind: 'win', atMs: win.atMs, meta: win.meta })
   return true
 }
 
@@ -200,7 +201,7 @@ function wagerOf({ session_id, ...row }: WagerRow): StoredWager {
 }
 
 function txOf(row: TxRow): WalletTx {
-  const { kind, amount, attempts, wager, round, game } = row
+  const { kind, amount, attempts, wager, round, game, meta } = row
   const ids = { id: row.tx_id, betTx: row.bet_tx }
   return {
     ...ids,
@@ -211,6 +212,7 @@ function txOf(row: TxRow): WalletTx {
     round,
     game,
     roundClosed: row.round_closed,
+    meta,
     session: sessionOf(row),
   }
 }

@@ -1,7 +1,7 @@
 /** What the outbox needs to be remembered. Each method is one commit, and it is there when the method has returned. */
 import type { Json } from './json.ts'
 import type { Session } from './session.ts'
-import type { RefusalCode, Wager } from './wallet.ts'
+import type { CallMeta, RefusalCode, Wager } from './wallet.ts'
 
 export interface NewWager {
   id: string
@@ -10,6 +10,7 @@ export interface NewWager {
   game: string
   amount: bigint
   detail: Json
+  meta?: CallMeta
 }
 
 /** A wager with how it ended for the player, where it was not taken. */
@@ -31,6 +32,8 @@ export interface WalletTx {
   round: string
   game: string
   roundClosed: boolean
+  /** Told with the call; most have none. */
+  meta?: CallMeta | null
   session: Session
 }
 
@@ -77,4 +80,5 @@ export interface WinDue {
   amount: bigint
   roundClosed: boolean
   atMs: number
+  meta?: CallMeta
 }

@@ -51,7 +51,7 @@ function factsOf(tx: WalletTx): object {
     game_code: tx.game,
     round: tx.round,
     round_closed: tx.roundClosed,
-    meta: null,
+    meta: tx.meta ?? null,
   }
   if (tx.kind === 'rollback') return { ...common, reference_transaction_uuid: tx.betTx }
   const money = {

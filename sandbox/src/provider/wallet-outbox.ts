@@ -102,9 +102,9 @@ export class WalletOutbox implements Wallet {
     return code === null ? { state: 'cancelled' } : { state: 'refused', code }
   }
 
-  async payWin({ wager, amount, roundClosed }: WinRequest): Promise<{ balance: bigint | null }> {
+  async payWin({ wager, amount, roundClosed, meta }: WinRequest): Promise<{ balance: bigint | null }> {
     const { store, random, clock } = this.#parts
-    const win = { txId: random.uuid(), amount, roundClosed, atMs: clock.now() }
+    const win = { txId: random.uuid(), amount, roundClosed, atMs: clock.now(), ...(meta && { meta }) }
     if (await store.winDue(wager, win)) {
       const answer = await this.#sendOnce(await this.#txOf(wager, 'win'))
       return { balance: answer?.heard ? answer.balance : null }

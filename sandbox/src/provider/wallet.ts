@@ -52,7 +52,15 @@ export interface BetRequest {
   amount: bigint
   /** What was bet on: the game's own shape, shown in the history. */
   detail: Json
+  /** Told to the operator with the call. */
+  meta?: CallMeta
 }
+
+/** A buy-in is more than what is played of it: what was really staked and won is told when the rest goes back. */
+export type CallMeta =
+  | { kind: 'session_in' }
+  /** Units; a session of several buy-ins tells its totals once, with the last one. */
+  | { kind: 'session_out'; total_bet: number; total_win: number }
 
 export interface WinRequest {
   wager: string
@@ -61,6 +69,8 @@ export interface WinRequest {
   /** True on the player's last wager of the round. */
   roundClosed: boolean
   detail?: Json
+  /** Told to the operator with the call. */
+  meta?: CallMeta
 }
 
 export interface Wallet {
