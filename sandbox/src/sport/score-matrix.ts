@@ -1,0 +1,32 @@
+/** Chances of every score from two expected numbers of goals; every price and every cash-out comes from here. */
+import { assert } from '@samnang/core/refusal'
+
+/** More goals of one team than this count as this many: with two expected, that is one match in ten million. */
+export const GOALS_MAX = 12
+
+/** Expected goals of each team in the time that is left. */
+export interface Means {
+  home: number
+  away: number
+}
+
+/** P(home scores i, away scores j) at [i][j]; sums to 1. */
+export type ScoreMatrix = readonly (readonly number[])[]
+
+/** Teams score independently of each other, each as a Poisson process (the specification of the sportsbook). */
+export function scoreMatrix({ home, away }: Means): ScoreMatrix {
+  const homeGoals = goalChances(home)
+  const awayGoals = goalChances(away)
+  return homeGoals.map((p) => awayGoals.map((q) => p * q))
+}
+
+/** P(0) … P(12 or more). */
+export function goalChances(mean: number): number[] {
+  assert(Number.isFinite(mean) && mean >= 0, 'a team expects no negative number of goals')
+  const chances = [Math.exp(-mean)]
+  for (let goals = 1; goals < GOALS_MAX; goals += 1) {
+    chances.push(((chances[goals - 1] ?? 0) * mean) / goals)
+  }
+  const sum = chances.reduce((all, chance) => all + chance, 0)
+  return [...chances, Math.max(0, 1 - sum)]
+}
