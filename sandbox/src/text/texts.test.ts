@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { fishingNamesEnglish, fishingNamesKhmer } from './fishing-names.ts'
 import { chooseLanguage, languageOf } from './language.ts'
 import { shared, sharedEnglish, sharedKhmer } from './shared.ts'
 import { slotRulesEnglish, slotRulesKhmer } from './slot-rules.ts'
@@ -8,6 +9,7 @@ const parts: readonly { name: string; khmer: Record<string, string>; english: Re
   { name: 'shared', khmer: sharedKhmer, english: sharedEnglish },
   { name: 'slots', khmer: slotsKhmer, english: slotsEnglish },
   { name: 'slotRules', khmer: slotRulesKhmer, english: slotRulesEnglish },
+  { name: 'fishingNames', khmer: fishingNamesKhmer, english: fishingNamesEnglish },
 ]
 
 afterEach(() => chooseLanguage('km'))
