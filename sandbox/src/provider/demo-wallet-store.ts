@@ -6,12 +6,13 @@ import type { BetAnswer, BetRequest, WagerState, Wallet, WinRequest } from './wa
 /** 1 000 000 riel. */
 const FIRST_BALANCE = 100_000_000_000n
 
-type DemoWallet = Pick<Wallet, 'placeBet' | 'payWin' | 'rollBack' | 'balance'>
+type DemoWallet = Pick<Wallet, 'placeBet' | 'payWin' | 'correctWin' | 'rollBack' | 'balance'>
 
 export function demoWallet(pool: Pool): DemoWallet {
   return {
     placeBet: (request) => inTransaction(pool, (tx) => placeBet(tx, request)),
     payWin: (request) => inTransaction(pool, (tx) => payWin(tx, request)),
+    correctWin: (correction) => inTransaction(pool, (tx) => correctWin(tx, correction)),
     rollBack: (wager) => inTransaction(pool, (tx) => rollBack(tx, wager)),
     balance: async ({ id }) => balanceOf(pool, id),
   }
@@ -67,6 +68,27 @@ async function payWin(
   }
   assert((await stateOf(tx, wager)) === 'CLOSED', 'a wager is drawn before it is paid')
   return { balance: null }
+}
+
+/** A purse has no debts: what cannot be taken back is forgiven. */
+async function correctWin(
+  tx: Queryable,
+  { wager, amount }: { wager: string; amount: bigint },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ session_id: string; state: WagerState; win: bigint | null }>(
+    'select session_id, state, win from wager where id = $1 for update',
+    [wager],
+  )
+  const [row] = rows
+  assert(row?.state === 'CLOSED' && row.win !== null, 'a wager is paid before it is corrected')
+  if (row.win === amount) return true
+  await tx.query(`update wager set state = 'UNDO_SENT', win = $2 where id = $1`, [wager, amount])
+  await walk(tx, wager, ['WIN_SENT', 'CLOSED'])
+  await tx.query('update demo_purse set balance = greatest(0, balance + $2) where session_id = $1', [
+    row.session_id,
+    amount - row.win,
+  ])
+  return true
 }
 
 async function rollBack(tx: Queryable, wager: string): Promise<void> {

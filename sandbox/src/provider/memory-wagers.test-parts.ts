@@ -1,7 +1,15 @@
 /** The outbox's memory without a database, for many random lives at once; it holds wagers to the same steps. */
 
 import type { Session } from './session.ts'
-import type { NewWager, StoredWager, TxKind, WagerStore, WalletTx, WinDue } from './wager-store.ts'
+import type {
+  CorrectionDue,
+  NewWager,
+  StoredWager,
+  TxKind,
+  WagerStore,
+  WalletTx,
+  WinDue,
+} from './wager-store.ts'
 import type { CallMeta, RefusalCode, WagerState } from './wallet.ts'
 
 type Row = StoredWager & { session: Session; roundClosed: boolean }
@@ -11,6 +19,7 @@ type Call = {
   wager: string
   amount: bigint
   meta: CallMeta | null
+  undoes?: string
   attempts: number
   nextAtMs: number | null
   isUnheard: boolean
@@ -25,7 +34,8 @@ const STEPS: Record<WagerState, readonly WagerState[]> = {
   DRAWN: ['WIN_SENT'],
   WIN_SENT: ['CLOSED'],
   ROLLBACK_SENT: ['CANCELLED'],
-  CLOSED: [],
+  CLOSED: ['UNDO_SENT'],
+  UNDO_SENT: ['WIN_SENT'],
   REFUSED: [],
   CANCELLED: [],
 }
@@ -64,7 +74,7 @@ export class MemoryWagers implements WagerStore {
   }
 
   async tx(wager: string, kind: TxKind): Promise<WalletTx | null> {
-    const call = this.calls.find((each) => each.wager === wager && each.kind === kind)
+    const call = this.calls.filter((each) => each.wager === wager && each.kind === kind).at(-1)
     return call ? this.#whole(call) : null
   }
 
@@ -125,6 +135,24 @@ export class MemoryWagers implements WagerStore {
     })
   }
 
+  async correctionDue(id: string, { rollbackTx, winTx, amount, atMs }: CorrectionDue): Promise<boolean> {
+    return this.#commit(() => {
+      const paid = this.calls.filter((call) => call.wager === id && call.kind === 'win').at(-1)
+      if (!paid || !this.#step(id, ['CLOSED'], 'UNDO_SENT')) return false
+      Object.assign(this.#row(id), { win: amount })
+      const call = { wager: id, meta: null }
+      const undo = { ...call, kind: 'rollback' as const, undoes: paid.id, amount: paid.amount }
+      this.#addCall({ ...undo, id: rollbackTx, nextAtMs: atMs })
+      this.#addCall({ ...call, id: winTx, kind: 'win', amount, nextAtMs: null })
+      return true
+    })
+  }
+
+  #winIsDue(wager: string): void {
+    const win = this.calls.filter((call) => call.wager === wager && call.kind === 'win').at(-1)
+    if (win) win.nextAtMs = 0
+  }
+
   async failed(
     txId: string,
     { isNetwork, nextAtMs }: { isNetwork: boolean; nextAtMs: number },
@@ -141,7 +169,8 @@ export class MemoryWagers implements WagerStore {
       const call = this.#call(txId)
       call.nextAtMs = null
       if (call.kind === 'win') this.#step(call.wager, ['WIN_SENT'], 'CLOSED')
-      else this.#step(call.wager, ['ROLLBACK_SENT'], 'CANCELLED')
+      else if (call.undoes === undefined) this.#step(call.wager, ['ROLLBACK_SENT'], 'CANCELLED')
+      else if (this.#step(call.wager, ['UNDO_SENT'], 'WIN_SENT')) this.#winIsDue(call.wager)
     })
   }
 
@@ -205,7 +234,7 @@ export class MemoryWagers implements WagerStore {
     return call
   }
 
-  #whole({ id, kind, wager, amount, attempts, meta }: Call): WalletTx {
+  #whole({ id, kind, wager, amount, attempts, meta, undoes }: Call): WalletTx {
     const { round, game, roundClosed, session } = this.#row(wager)
     const betTx = this.calls.find((each) => each.wager === wager && each.kind === 'bet')?.id ?? ''
     return {
@@ -218,6 +247,7 @@ export class MemoryWagers implements WagerStore {
       round,
       game,
       roundClosed: kind === 'win' && roundClosed,
+      undoes: undoes ?? null,
       meta,
       session,
     }

@@ -125,7 +125,7 @@ export class OperatorStub {
     const bet = this.applied.get(reference)
     if (bet && !bet.isUndone) {
       bet.isUndone = true
-      this.balance += bet.amount
+      this.balance += bet.kind === 'win' ? -bet.amount : bet.amount
     }
     if (!bet) this.#tombstones.add(reference)
     this.applied.set(body.transaction_uuid, { kind: 'rollback', amount: 0n, isUndone: false })

@@ -16,6 +16,7 @@ export function playerWallet(real: Wallet, pool: Pool, sessions: Sessions): Wall
   return {
     placeBet: (request) => (request.session.mode === 'demo' ? demo : real).placeBet(request),
     payWin: async (request) => (await of(request.wager)).payWin(request),
+    correctWin: async (correction) => (await of(correction.wager)).correctWin(correction),
     rollBack: async (wager) => (await of(wager)).rollBack(wager),
     balance: (session) => (session.mode === 'demo' ? demo : real).balance(session),
     findWager: (id) => real.findWager(id),

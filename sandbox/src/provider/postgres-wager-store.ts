@@ -1,7 +1,15 @@
 /** The outbox's memory in PostgreSQL. */
 import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
 import { type SessionRow, sessionOf } from './session-store.ts'
-import type { NewWager, StoredWager, TxKind, WagerStore, WalletTx, WinDue } from './wager-store.ts'
+import type {
+  CorrectionDue,
+  NewWager,
+  StoredWager,
+  TxKind,
+  WagerStore,
+  WalletTx,
+  WinDue,
+} from './wager-store.ts'
 import type { CallMeta, RefusalCode, WagerState } from './wallet.ts'
 
 type WagerRow = Omit<StoredWager, 'sessionId'> & { session_id: string }
@@ -15,13 +23,14 @@ type TxRow = SessionRow & {
   round: string
   game: string
   round_closed: boolean
+  undoes: string | null
   meta: CallMeta | null
 }
 
 const WAGER = 'id, round, session_id, player, game, amount, detail, state, win, refusal'
 
 const TX = `select t.id as tx_id, t.kind, t.amount, t.attempts, t.wager, b.id as bet_tx, w.round, w.game,
-    t.kind = 'win' and w.round_closed as round_closed, t.meta, s.*
+    t.kind = 'win' and w.round_closed as round_closed, t.undoes, t.meta, s.*
   from wallet_tx t
     join wager w on w.id = t.wager
     join wallet_tx b on b.wager = t.wager and b.kind = 'bet'
@@ -63,7 +72,8 @@ export function postgresWagers(pool: Pool): WagerStore {
       return (await pool.query<WagerRow>(sql, [round])).rows.map(wagerOf)
     },
     async tx(wager, kind) {
-      const { rows } = await pool.query<TxRow>(`${TX} where t.wager = $1 and t.kind = $2`, [wager, kind])
+      const sql = `${TX} where t.wager = $1 and t.kind = $2 order by t.turn desc limit 1`
+      const { rows } = await pool.query<TxRow>(sql, [wager, kind])
       return rows[0] ? txOf(rows[0]) : null
     },
     betSent: (id) =>
@@ -90,6 +100,7 @@ export function postgresWagers(pool: Pool): WagerStore {
         return true
       }),
     winDue: (id, win) => transact((tx) => addWin(tx, id, win)),
+    correctionDue: (id, correction) => transact((tx) => addCorrection(tx, id, correction)),
     ...waiting(pool),
   }
 }
@@ -185,15 +196,47 @@ async function addWin(tx: Queryable, id: string, win: WinDue): Promise<boolean> 
   return true
 }
 
+/** The new win has its row at once, and is due when the rollback has arrived. */
+async function addCorrection(
+  tx: Queryable,
+  id: string,
+  { rollbackTx, winTx, amount, atMs }: CorrectionDue,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string; amount: bigint; turn: number }>(
+    `select t.id, t.amount, t.turn from wallet_tx t join wager w on w.id = t.wager
+      where w.id = $1 and w.state = 'CLOSED' and t.kind = 'win' order by t.turn desc limit 1 for update`,
+    [id],
+  )
+  const [paid] = rows
+  if (!paid) return false
+  await tx.query(`update wager set state = 'UNDO_SENT', win = $2 where id = $1`, [id, amount])
+  await tx.query(
+    `insert into wallet_tx (id, kind, wager, amount, turn, undoes, next_at) values
+      ($1, 'rollback', $3, $4, $5, $6, to_timestamp($7::float8 / 1000)), ($2, 'win', $3, $8, $5, null, null)`,
+    [rollbackTx, winTx, id, paid.amount, paid.turn + 1, paid.id, atMs, amount],
+  )
+  return true
+}
+
 async function settle(tx: Queryable, txId: string): Promise<void> {
-  const { rows } = await tx.query<{ wager: string; kind: TxKind }>(
+  const { rows } = await tx.query<{ wager: string; kind: TxKind; undoes: string | null; turn: number }>(
     `update wallet_tx set state = 'ok', answer = 'RS_OK', next_at = null, settled_at = clock_timestamp()
-      where id = $1 and state <> 'ok' returning wager, kind`,
+      where id = $1 and state <> 'ok' returning wager, kind, undoes, turn`,
     [txId],
   )
   const [row] = rows
   if (row?.kind === 'win') await step(tx, row.wager, 'WIN_SENT', 'CLOSED')
-  if (row?.kind === 'rollback') await step(tx, row.wager, 'ROLLBACK_SENT', 'CANCELLED')
+  if (row?.kind !== 'rollback') return
+  if (row.undoes === null) await step(tx, row.wager, 'ROLLBACK_SENT', 'CANCELLED')
+  else await winAfterUndo(tx, row)
+}
+
+async function winAfterUndo(tx: Queryable, { wager, turn }: { wager: string; turn: number }): Promise<void> {
+  await step(tx, wager, 'UNDO_SENT', 'WIN_SENT')
+  await tx.query(
+    `update wallet_tx set next_at = made_at where wager = $1 and kind = 'win' and turn = $2 and state = 'new'`,
+    [wager, turn],
+  )
 }
 
 function wagerOf({ session_id, ...row }: WagerRow): StoredWager {
@@ -212,6 +255,7 @@ function txOf(row: TxRow): WalletTx {
     round,
     game,
     roundClosed: row.round_closed,
+    undoes: row.undoes,
     meta,
     session: sessionOf(row),
   }

@@ -32,6 +32,8 @@ export interface WalletTx {
   round: string
   game: string
   roundClosed: boolean
+  /** Of a rollback: the win that it takes back; without one it is of the bet. */
+  undoes?: string | null
   /** Told with the call; most have none. */
   meta?: CallMeta | null
   session: Session
@@ -42,7 +44,7 @@ export interface WagerStore {
   add(wager: NewWager, betTx: string): Promise<boolean>
   find(id: string): Promise<StoredWager | null>
   ofRound(round: string): Promise<StoredWager[]>
-  /** The call of a wager; null if none is written down. */
+  /** The newest call of its kind; null if none is written down. */
   tx(wager: string, kind: TxKind): Promise<WalletTx | null>
   /** NEW → BET_SENT. */
   betSent(id: string): Promise<void>
@@ -61,9 +63,11 @@ export interface WagerStore {
   rollbackDue(id: string, from: 'ACCEPTED' | 'UNKNOWN', due: { txId: string; atMs: number }): Promise<boolean>
   /** DRAWN → WIN_SENT, with its transaction; false in any other state. */
   winDue(id: string, win: WinDue): Promise<boolean>
+  /** CLOSED → UNDO_SENT, with the rollback of its win and the win that waits for it; false in any other state. */
+  correctionDue(id: string, correction: CorrectionDue): Promise<boolean>
   /** A try that did not settle it; `isNetwork` when nobody answered. */
   failed(txId: string, failure: { why: string; isNetwork: boolean; nextAtMs: number }): Promise<void>
-  /** It arrived: WIN_SENT → CLOSED or ROLLBACK_SENT → CANCELLED. */
+  /** It arrived: WIN_SENT → CLOSED, ROLLBACK_SENT → CANCELLED, or UNDO_SENT → WIN_SENT, whose win is due then. */
   settled(txId: string): Promise<void>
   /** Wins and rollbacks whose time has come, oldest first. */
   due(nowMs: number, limit: number): Promise<WalletTx[]>
@@ -81,4 +85,11 @@ export interface WinDue {
   roundClosed: boolean
   atMs: number
   meta?: CallMeta
+}
+
+export interface CorrectionDue {
+  rollbackTx: string
+  winTx: string
+  amount: bigint
+  atMs: number
 }

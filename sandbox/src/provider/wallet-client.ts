@@ -53,7 +53,7 @@ function factsOf(tx: WalletTx): object {
     round_closed: tx.roundClosed,
     meta: tx.meta ?? null,
   }
-  if (tx.kind === 'rollback') return { ...common, reference_transaction_uuid: tx.betTx }
+  if (tx.kind === 'rollback') return { ...common, reference_transaction_uuid: tx.undoes ?? tx.betTx }
   const money = {
     ...common,
     currency: tx.session.currency,

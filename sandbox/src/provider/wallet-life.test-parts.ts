@@ -18,7 +18,13 @@ export const SESSION: Session = {
   lobbyUrl: 'http://127.0.0.1:8059/game/slot',
 }
 
-export type Step = { amount: bigint; win: bigint; isDrawn: boolean; isAskedTwice: boolean }
+export type Step = {
+  amount: bigint
+  win: bigint
+  isDrawn: boolean
+  isAskedTwice: boolean
+  corrected?: bigint
+}
 
 class Killed extends Error {}
 
@@ -92,6 +98,9 @@ export class WalletLife {
     if (row.state === 'ACCEPTED') await this.store.drawn(row.round)
     const isDrawn = row.state === 'ACCEPTED' || row.state === 'DRAWN'
     if (isDrawn) await this.outbox.payWin({ wager, amount: plan.win, roundClosed: true })
+    const isPaid = isDrawn || row.state === 'WIN_SENT' || row.state === 'CLOSED' || row.state === 'UNDO_SENT'
+    if (isPaid && plan.corrected !== undefined)
+      await this.outbox.correctWin({ wager, amount: plan.corrected })
   }
 
   async #survive(work: () => Promise<void>): Promise<void> {
@@ -121,6 +130,7 @@ export class WalletLife {
   async comeToRest(): Promise<void> {
     for (let round = 0; round < 200; round++) {
       await this.#survive(() => this.outbox.work())
+      await this.#survive(() => this.#correct())
       await new Promise((done) => setImmediate(done))
       if (round % 7 === 3) this.operator.deliverLate()
       if (this.openWagers().length === 0) break
@@ -129,8 +139,20 @@ export class WalletLife {
     this.operator.deliverLate()
   }
 
+  /** A payment has to arrive before it can be corrected: asked for until it is taken down. */
+  async #correct(): Promise<void> {
+    for (const row of this.store.rows.values()) if (this.#waitsForCorrection(row)) await this.#finish(row.id)
+  }
+
+  #waitsForCorrection({ id, state, win }: { id: string; state: string; win: bigint | null }): boolean {
+    const corrected = this.plans.get(id)?.corrected
+    return state === 'CLOSED' && corrected !== undefined && win !== corrected
+  }
+
   openWagers(): string[] {
-    return [...this.store.rows.values()].filter((row) => !ENDED.has(row.state)).map((row) => row.state)
+    return [...this.store.rows.values()]
+      .filter((row) => !ENDED.has(row.state) || this.#waitsForCorrection(row))
+      .map((row) => row.state)
   }
 
   /** start − accepted bets + wins, from the provider's rows alone. */

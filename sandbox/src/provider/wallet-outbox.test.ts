@@ -30,6 +30,8 @@ const CALLS: [name: string, steps: Step[], before: Fault[]][] = [
   ['win', [WON], ['ok']],
   ['win of nothing', [LOST], ['ok']],
   ['rollback', [SPOILT], ['ok']],
+  ['rollback of a win', [{ ...WON, corrected: 0n }], ['ok', 'ok']],
+  ['win after a rollback', [{ ...LOST, corrected: 700n }], ['ok', 'ok', 'ok']],
 ]
 const CASES = CALLS.flatMap(([name, steps, before]) =>
   FAULTS.map((fault) => [fault, name, steps, before] as const),
@@ -86,9 +88,34 @@ test('a win waits out a silence of hours and arrives soon after the first answer
   expect(life.operator.balance).toBe(START + 4_000n)
 })
 
+test('a corrected win is rolled back, then paid anew, once each; the same correction again sends nothing', async () => {
+  const life = await lived([{ ...WON, corrected: 300n }], [])
+  expect([...life.operator.applied.values()]).toEqual([
+    { kind: 'bet', amount: 1_000n, isUndone: false },
+    { kind: 'win', amount: 5_000n, isUndone: true },
+    { kind: 'rollback', amount: 0n, isUndone: false },
+    { kind: 'win', amount: 300n, isUndone: false },
+  ])
+  const [wager] = life.store.rows.keys()
+  const calls = life.operator.calls
+  expect(await life.outbox.correctWin({ wager: String(wager), amount: 300n })).toBe(true)
+  await life.comeToRest()
+  expect(life.operator.calls).toBe(calls)
+  expectConserved(life)
+})
+
+test('a win that is on its way cannot be corrected yet, and nothing changes', async () => {
+  const life = new WalletLife(START, ['ok', 'timeout before apply'], [])
+  await life.play(WON)
+  const [wager] = life.store.rows.keys()
+  expect(await life.outbox.correctWin({ wager: String(wager), amount: 0n })).toBe(false)
+  await life.comeToRest()
+  expect(life.operator.balance).toBe(START + 4_000n)
+})
+
 test('a kill before and after every commit of a life changes nobody’s money', async () => {
   for (let at = 0; at < 24; at++) {
-    expectConserved(await lived([WON, SPOILT, LOST], [], [at]))
+    expectConserved(await lived([{ ...WON, corrected: 10n }, SPOILT, LOST], [], [at]))
     expectConserved(await lived([WON, SPOILT], ['slow', 'refuse', 'timeout after apply'], [at, at]))
   }
 })
@@ -99,10 +126,13 @@ const step: fc.Arbitrary<Step> = fc.record({
   isDrawn: fc.boolean(),
   isAskedTwice: fc.boolean(),
 })
+const correctedStep = fc
+  .tuple(step, fc.option(fc.oneof(fc.constant(0n), fc.bigInt(1n, 900_000n)), { nil: undefined }))
+  .map(([each, corrected]): Step => (corrected === undefined ? each : { ...each, corrected }))
 
 test('10 000 random lives with faults and kills: money is conserved, no stake stays open', async () => {
   const lives = fc.asyncProperty(
-    fc.array(step, { minLength: 1, maxLength: 5 }),
+    fc.array(correctedStep, { minLength: 1, maxLength: 5 }),
     fc.array(fc.constantFrom(...FAULTS), { maxLength: 14 }),
     fc.array(fc.nat(30), { maxLength: 3 }),
     async (steps, faults, kills) => expectConserved(await lived(steps, faults, kills)),

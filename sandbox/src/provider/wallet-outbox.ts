@@ -5,6 +5,8 @@
  *     NEW → BET_SENT → ACCEPTED → DRAWN → WIN_SENT → CLOSED
  *              ├→ REFUSED
  *              └→ UNKNOWN → ROLLBACK_SENT → CANCELLED
+ *
+ * and for a win that is corrected: CLOSED → UNDO_SENT → WIN_SENT → CLOSED.
  */
 import { assert } from '@samnang/core/refusal'
 import type { Clock, Log, Random } from './game-family.ts'
@@ -110,8 +112,19 @@ export class WalletOutbox implements Wallet {
       return { balance: answer?.heard ? answer.balance : null }
     }
     const state = (await store.find(wager))?.state
-    assert(state === 'WIN_SENT' || state === 'CLOSED', `a wager is drawn before it is paid, not ${state}`)
+    assert(state && PAID.has(state), `a wager is drawn before it is paid, not ${state}`)
     return { balance: null }
+  }
+
+  async correctWin({ wager, amount }: { wager: string; amount: bigint }): Promise<boolean> {
+    const { store, random, clock } = this.#parts
+    const paid = await store.find(wager)
+    assert(paid && PAID.has(paid.state), `a wager is paid before it is corrected, not ${paid?.state}`)
+    if (paid.win === amount) return true
+    const ids = { rollbackTx: random.uuid(), winTx: random.uuid() }
+    if (!(await store.correctionDue(wager, { ...ids, amount, atMs: clock.now() }))) return false
+    this.#sendLater(await this.#txOf(wager, 'rollback'))
+    return true
   }
 
   async rollBack(wager: string): Promise<void> {
@@ -122,14 +135,17 @@ export class WalletOutbox implements Wallet {
 
   /** The answer is waited for by nobody: a return may take long, and is certain. */
   async #giveBack(wager: string, from: 'ACCEPTED' | 'UNKNOWN'): Promise<boolean> {
-    const { store, random, clock, log } = this.#parts
+    const { store, random, clock } = this.#parts
     const isDue = await store.rollbackDue(wager, from, { txId: random.uuid(), atMs: clock.now() })
     if (!isDue) return false
-    const tx = await this.#txOf(wager, 'rollback')
-    this.#sendOnce(tx).catch((error: unknown) => {
-      log.error({ tx: tx.id, error: String(error) }, 'a return waits for the worker')
-    })
+    this.#sendLater(await this.#txOf(wager, 'rollback'))
     return true
+  }
+
+  #sendLater(tx: WalletTx): void {
+    this.#sendOnce(tx).catch((error: unknown) => {
+      this.#parts.log.error({ tx: tx.id, error: String(error) }, 'a return waits for the worker')
+    })
   }
 
   async #txOf(wager: string, kind: WalletTx['kind']): Promise<WalletTx> {
@@ -219,6 +235,7 @@ export class WalletOutbox implements Wallet {
 /** `isOnlyCall`: no earlier one of this bet is without its answer. */
 type BetTried = { answer: WalletAnswer; isOnlyCall: boolean }
 
+const PAID: ReadonlySet<WagerState> = new Set(['WIN_SENT', 'CLOSED', 'UNDO_SENT'])
 const GIVEN_BACK: ReadonlySet<WagerState> = new Set(['ROLLBACK_SENT', 'CANCELLED'])
 
 /** Half a second, then twice as long each time, up to five minutes; for ever. */
@@ -232,6 +249,7 @@ function storedAnswer({ state, refusal }: StoredWager): BetAnswer {
     case 'DRAWN':
     case 'WIN_SENT':
     case 'CLOSED':
+    case 'UNDO_SENT':
       return { state: 'accepted', balance: null }
     case 'NEW':
     case 'BET_SENT':

@@ -24,6 +24,7 @@ export type WagerState =
   | 'DRAWN'
   | 'WIN_SENT'
   | 'CLOSED'
+  | 'UNDO_SENT'
   | 'REFUSED'
   | 'UNKNOWN'
   | 'ROLLBACK_SENT'
@@ -38,7 +39,7 @@ export interface Wager {
   amount: bigint
   detail: Json
   state: WagerState
-  /** Null until it is paid; 0 for a lost one. */
+  /** Null until it is paid; 0 for a lost one. After a correction the new one, from the moment that it is written down. */
   win: bigint | null
 }
 
@@ -81,6 +82,11 @@ export interface Wallet {
    * this answers and sent until it arrives; `balance` is null while it has not.
    */
   payWin(request: WinRequest): Promise<{ balance: bigint | null }>
+  /**
+   * Pays another amount than was paid: the win is rolled back, and a new one follows when that has arrived. True when
+   * the wager pays `amount` or will; false while an earlier payment is still on its way, and nothing is changed then.
+   */
+  correctWin(correction: { wager: string; amount: bigint }): Promise<boolean>
   /** Gives an accepted wager back that was not drawn, once; sent until it arrives. */
   rollBack(wager: string): Promise<void>
   /** What the player has now; null when the operator does not say. */
