@@ -50,7 +50,7 @@ export interface GameInfo {
   /** SVG of 400 × 300, without script. */
   thumbnail: string
   /** Which built page shows it. */
-  page: 'slots' | 'tables' | 'fishing'
+  page: 'slots' | 'tables' | 'fishing' | 'sport'
 }
 
 export interface Upgrade {

@@ -1,0 +1,115 @@
+/**
+ * Tickets whose matches are over are settled, and again when a result has changed. The settlement is stored first and
+ * handed to the wallet after that; both may be repeated at any time and then change nothing.
+ */
+import { assert } from '@samnang/core/refusal'
+import { inTransaction } from '../database/pool.ts'
+import type { Json } from '../provider/json.ts'
+import {
+  betPaid,
+  betsToSettle,
+  findBet,
+  lastPayout,
+  lockBet,
+  reopen,
+  type StoredBet,
+  type StoredLeg,
+  setOutcomes,
+  settledAsBefore,
+  settleStored,
+  unpaidBets,
+} from './bet-store.ts'
+import { payoutOf } from './limits.ts'
+import type { LegOutcome } from './messages.ts'
+import { settleLeg } from './settle-leg.ts'
+import type { SportDesk } from './sport-desk.ts'
+
+const AT_ONCE = 200
+
+/** Everything that is due now; gives the tickets that have changed. */
+export async function settleDue(desk: SportDesk): Promise<string[]> {
+  const settled = await betsToSettle(desk.parts.pool, AT_ONCE)
+  for (const id of settled) await settleBet(desk, id)
+  return [...new Set([...settled, ...(await payDue(desk))])]
+}
+
+async function settleBet(desk: SportDesk, id: string): Promise<void> {
+  await inTransaction(desk.parts.pool, async (tx) => {
+    const bet = await lockBet(tx, id)
+    if (!bet || !['ACCEPTED', 'SETTLED', 'RESETTLED'].includes(bet.state)) return
+    const outcomes = bet.legs.map(outcomeOf)
+    await setOutcomes(tx, id, outcomes)
+    const payout = payoutIfKnown(bet, outcomes)
+    const before = await lastPayout(tx, id)
+    if (payout === null) {
+      if (bet.state !== 'ACCEPTED') await reopen(tx, id)
+    } else if (payout !== before) {
+      await settleStored(tx, { bet, payout, outcomes, reason: before === null ? 'result' : 'correction' })
+    } else if (bet.state === 'ACCEPTED') {
+      await settledAsBefore(tx, bet, payout)
+    }
+  })
+  const after = await findBet(desk.parts.pool, id)
+  if (after?.state === 'ACCEPTED') desk.tickets.put(after)
+  else desk.tickets.drop(id)
+}
+
+/** Null while its match has no result. */
+function outcomeOf(leg: StoredLeg): LegOutcome | null {
+  if (leg.matchState === 'OPEN') return null
+  return leg.final === null ? 'void' : settleLeg(leg, leg.final)
+}
+
+/** A lost leg decides at once; anything else waits for the last leg. */
+export function payoutIfKnown(
+  { stake, legs }: Pick<StoredBet, 'stake' | 'legs'>,
+  outcomes: readonly (LegOutcome | null)[],
+): bigint | null {
+  if (outcomes.includes('loss')) return 0n
+  const known = outcomes.filter((outcome) => outcome !== null)
+  if (known.length < legs.length) return null
+  return payoutOf(
+    stake,
+    legs.map(({ price }, at) => ({ price, outcome: known[at] ?? 'void' })),
+  )
+}
+
+/** Hands settlements to the wallet; one whose last payment is still on its way waits for the next time. */
+export async function payDue(desk: SportDesk): Promise<string[]> {
+  const paid: string[] = []
+  for (const bet of await unpaidBets(desk.parts.pool)) {
+    try {
+      if (await payBet(desk, bet)) paid.push(bet.id)
+    } catch (error) {
+      desk.parts.log.error({ bet: bet.id, error: String(error) }, 'a ticket could not be paid')
+    }
+  }
+  return paid
+}
+
+/** False: not yet. */
+async function payBet({ parts }: SportDesk, bet: StoredBet): Promise<boolean> {
+  const { wallet, rounds, pool } = parts
+  const amount = await lastPayout(pool, bet.id)
+  assert(amount !== null, 'a ticket with a turn has its settlement')
+  await rounds.storeOutcome(bet.id, { outcome: outcomeJson(bet, amount), events: [] })
+  const wager = await wallet.findWager(bet.wager)
+  assert(wager, 'an accepted ticket has its wager')
+  if (wager.state === 'DRAWN') await wallet.payWin({ wager: bet.wager, amount, roundClosed: true })
+  else if (!(await wallet.correctWin({ wager: bet.wager, amount }))) return false
+  await rounds.closeRound(bet.id)
+  await betPaid(pool, bet.id, bet.turn)
+  return true
+}
+
+/** The first settlement, as the history shows it; what was known of the legs then. */
+function outcomeJson({ legs }: StoredBet, payout: bigint): Json {
+  return {
+    payout: String(payout),
+    legs: legs.map(({ match, outcome, final, means }) => ({
+      ...{ match, outcome },
+      means: { home: means.home, away: means.away },
+      score: final && { home: final.home, away: final.away },
+    })),
+  }
+}

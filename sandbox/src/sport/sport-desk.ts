@@ -1,0 +1,10 @@
+/** What every counter of the sportsbook needs at hand. */
+import type { SandboxParts } from '../provider/game-family.ts'
+import type { Book } from './book.ts'
+import type { OpenTickets } from './open-tickets.ts'
+
+export interface SportDesk {
+  parts: Pick<SandboxParts, 'pool' | 'clock' | 'wallet' | 'rounds' | 'seeds' | 'log'>
+  book: Book
+  tickets: OpenTickets
+}
