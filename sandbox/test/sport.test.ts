@@ -316,6 +316,7 @@ test('random tickets with faults of the line and kills: money is conserved and n
       await survive(() => world.place(selections, 1_000 + 100 * next(50), { accept: 'any' }))
     await survive(() => world.pass(4_000 + next(20_000), 2_000))
   }
+  await world.restart()
   await world.correct('delta-1', { home: next(3), away: next(3) })
   for (let quiet = 0; quiet < 4; quiet += 1) {
     await world.pass(600_000, 30_000)

@@ -108,7 +108,8 @@ async function openTicketRound(desk: SportDesk, bet: StoredBet): Promise<void> {
   const seed = await seeds.find(match.seedId)
   assert(seed, 'a match has its seed')
   await rounds.openRound({
-    ...{ id: bet.id, game: SPORT_GAME, seedId: seed.id, clientSeed: seed.clientSeed, nonce: 0 },
+    ...{ id: bet.id, game: SPORT_GAME, table: seed.clientSeed },
+    ...{ seedId: seed.id, clientSeed: seed.clientSeed, nonce: 0 },
     ...{ configHash: CONFIG_HASH, detail: detailOf(bet) },
   })
 }
