@@ -101,11 +101,28 @@ export type GameRound = Static<typeof GameRound>
 export const GameRoundTotal = Strict({ count: Type.Integer(), bet: Money, win: Money, net: Money })
 export type GameRoundTotal = Static<typeof GameRoundTotal>
 
+/** The games of one provider of fishing: 4 is the first that is registered, 5 the second. */
+export const FishingProvider = Strict({
+  id: Type.Union([Type.Literal(4), Type.Literal(5)]),
+  title: Type.String(),
+  games: Type.Array(Game),
+})
+
+/** Money that a fishing game holds: bought in and not given back yet. */
+export const FishingSession = Strict({ provider: Type.String(), bought_in: Money, opened_at: Time })
+
 const days = {
   kind: Type.Optional(RoundKind),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
 }
+
+/** Without a game: the provider's first. */
+const FishingWish = Strict({
+  id: Type.Optional(Id),
+  platform: Type.Optional(Platform),
+  lang: Type.Optional(GameLanguage),
+})
 
 export const gameEndpoints = defineEndpoints({
   'GET /api/external/3/list': {
@@ -144,6 +161,30 @@ export const gameEndpoints = defineEndpoints({
     summary: 'Opens a slot. The address is for one launch.',
     access: 'player',
     body: Strict({ id: Id, platform: Type.Optional(Platform), lang: Type.Optional(GameLanguage) }),
+    reply: LaunchUrl,
+    refusals: LAUNCH_REFUSALS,
+  },
+  'GET /api/external/fishing/information': {
+    summary: 'The fishing games of both providers, and whether one still holds money of mine.',
+    access: 'player',
+    reply: Strict({
+      providers: Type.Array(FishingProvider),
+      is_loading: Type.Union([Type.Literal(0), Type.Literal(1)]),
+      session: Nullable(FishingSession),
+    }),
+    refusals: [],
+  },
+  'POST /api/external/4/url': {
+    summary: 'Opens a fishing game of the first provider. The address is for one launch.',
+    access: 'player',
+    body: FishingWish,
+    reply: LaunchUrl,
+    refusals: LAUNCH_REFUSALS,
+  },
+  'POST /api/external/5/url': {
+    summary: 'Opens a fishing game of the second provider. The address is for one launch.',
+    access: 'player',
+    body: FishingWish,
     reply: LaunchUrl,
     refusals: LAUNCH_REFUSALS,
   },

@@ -7,6 +7,7 @@ import type { Handlers } from '../http/call.ts'
 import { clearSessionCookies, identify, sessionOf, setSessionCookies } from '../http/visitor.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import type { Parts } from '../parts.ts'
+import { openFishingSession } from '../providers/fishing-store.ts'
 import { changePassword } from './change-password.ts'
 import { makeHandover, takeHandover } from './hand-over.ts'
 import { logIn, type NewLogIn } from './log-in.ts'
@@ -79,7 +80,11 @@ function welcome(
 }
 
 async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/user'>> {
-  const [settings, balance] = await Promise.all([parts.settings.read(), balanceOf(parts.reads, player.id)])
+  const [settings, balance, session] = await Promise.all([
+    parts.settings.read(),
+    balanceOf(parts.reads, player.id),
+    openFishingSession(parts.reads, player.id),
+  ])
   return {
     auth: { id: Number(player.id), username: player.username },
     balance: unitsToRiel(balance),
@@ -88,7 +93,7 @@ async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/u
       external_games: settings.externalGames || settings.externalGamesFor.has(String(player.id)),
     },
     enableFastGamePlay: settings.enableFastGamePlay,
-    is_loading: 0,
+    is_loading: session === null ? 0 : 1,
     enableLottery: settings.enableLottery,
     server_time: new Date(parts.clock.now()).toISOString(),
     demo: parts.config.demo,

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/call.ts'
 import { ownOrigin, sessionOf } from '../http/visitor.ts'
 import type { Parts } from '../parts.ts'
+import { fishingGame, fishingInformation } from './fishing.ts'
 import { type GameQuery, gameList, oneGame } from './game-lobby.ts'
 import { casinoReport, casinoTotal, roundUrl } from './game-report.ts'
 import { setFavourite } from './game-store.ts'
@@ -16,6 +17,9 @@ type Names =
   | 'GET /api/external/game/:id'
   | 'POST /api/external/2/url'
   | 'POST /api/external/3/url'
+  | 'GET /api/external/fishing/information'
+  | 'POST /api/external/4/url'
+  | 'POST /api/external/5/url'
   | 'POST /api/external/favourite'
   | 'GET /api/external/report/casino'
   | 'GET /api/external/report/casino/total'
@@ -27,6 +31,10 @@ export function gameHandlers(parts: Parts): Pick<Handlers, Names> {
   const list = (section: GameSection, playerId: bigint, query: GameQuery) =>
     gameList(reads, isDown, { playerId, section, query })
   const open = openerOf(parts)
+  const fish = async (request: FastifyRequest, playerId: bigint, number: 4 | 5, wish: Wish) => {
+    const id = await fishingGame(reads, number, wish.id)
+    return id === null ? refused('not_found') : open(request, playerId, 'fishing', { ...wish, id })
+  }
   return {
     'GET /api/external/3/list': ({ player, query }) => list('slot', player.id, query),
     'GET /api/external/2/list': ({ player, query }) => list('casino', player.id, query),
@@ -35,6 +43,9 @@ export function gameHandlers(parts: Parts): Pick<Handlers, Names> {
     'POST /api/external/2/url': ({ body, player, request }) =>
       open(request, player.id, 'casino', { ...body, id: body.game }),
     'POST /api/external/3/url': ({ body, player, request }) => open(request, player.id, 'slot', body),
+    'GET /api/external/fishing/information': ({ player }) => fishingInformation(reads, isDown, player.id),
+    'POST /api/external/4/url': ({ body, player, request }) => fish(request, player.id, 4, body),
+    'POST /api/external/5/url': ({ body, player, request }) => fish(request, player.id, 5, body),
     'POST /api/external/favourite': async ({ body, player }) =>
       (await setFavourite(reads, player.id, BigInt(body.id), body.favourite))
         ? accepted(undefined)

@@ -44,7 +44,8 @@ export async function roundPage(
 ): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `select r.id, coalesce(nullif(g.product, ''), p.title) as provider, coalesce(g.name, r.game_code) as game,
-       ${KIND} as kind, r.round, r.bet, r.win, r.status, r.opened_at as "openedAt", r.closed_at as "closedAt"
+       ${KIND} as kind, r.round, r.bet + r.replayed as bet,
+       r.win + r.replayed as win, r.status, r.opened_at as "openedAt", r.closed_at as "closedAt"
      ${CHOSEN} and ($5::bigint is null or r.id < $5) order by r.id desc limit $6`,
     [...valuesOf(choice), before, limit],
   )
@@ -59,7 +60,8 @@ export interface RoundSums {
 
 export async function roundSums(db: Queryable, choice: RoundChoice): Promise<RoundSums> {
   const { rows } = await db.query<RoundSums>(
-    `select count(*) as count, coalesce(sum(r.bet), 0)::bigint as bet, coalesce(sum(r.win), 0)::bigint as win ${CHOSEN}`,
+    `select count(*) as count, coalesce(sum(r.bet + r.replayed), 0)::bigint as bet,
+       coalesce(sum(r.win + r.replayed), 0)::bigint as win ${CHOSEN}`,
     valuesOf(choice),
   )
   return rows[0] ?? { count: 0n, bet: 0n, win: 0n }

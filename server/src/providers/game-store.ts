@@ -6,7 +6,7 @@ import type { Queryable } from '../database/pool.ts'
 export const COUNTRY = 'KH'
 
 /** What a section shows: on by the provider and by the operator, allowed in the country. */
-const SHOWN = `g.enabled and not g.hidden and p.enabled and not (g.blocked_countries @> array['${COUNTRY}'])`
+export const SHOWN = `g.enabled and not g.hidden and p.enabled and not (g.blocked_countries @> array['${COUNTRY}'])`
 
 /** New: released within two months, or, where that is not told, seen first within one and not with the first list. */
 const NEW = `coalesce(g.release_date > current_date - 60 and g.release_date <= current_date,

@@ -13,9 +13,11 @@ test.each([
   ['Crash Games', ['slot'], 'slot'],
   ['Crash Games', ['slot', 'casino'], null],
   [null, ['casino'], 'casino'],
-  // Fishing is never guessed.
-  ['Fishing', ['fishing'], null],
-  [null, ['fishing'], null],
+  // Fishing is never guessed, except where a provider offers nothing else.
+  ['Fishing', ['fishing', 'slot'], null],
+  ['Casual Games', ['fishing', 'slot'], 'slot'],
+  ['Casual Games', ['fishing'], 'fishing'],
+  [null, ['fishing'], 'fishing'],
 ] as const)('category %s of a provider for %j belongs to %s', (category, sections, expected) => {
   expect(sectionOfCategory(category, sections)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 /** Where a game of a category belongs, as a start: the operator can move each game. */
 import type { GameSection } from '@samnang/contract/games'
 
-/** The categories of the convention. Fishing is none of them and is never guessed: the operator says which games fish. */
+/** The categories of the convention. Fishing is none of them: only who was registered for nothing else offers it. */
 const SECTIONS: Readonly<Record<GameSection, readonly string[]>> = {
   sport: ['Sportsbook', 'Virtual Sports', 'Player Props', 'Fixed Odds'],
   slot: [
@@ -42,15 +42,17 @@ const KNOWN = new Map(
 )
 
 /**
- * Only a section that the provider was registered for. A category that nobody knows belongs to the only section there
- * is, else nowhere until the operator says so.
+ * A provider that was registered for fishing alone has games for nothing else, whatever it calls them. Otherwise only
+ * a section that the provider was registered for; a category that nobody knows belongs to the only one there is, else
+ * nowhere until the operator says so.
  */
 export function sectionOfCategory(
   category: string | null,
   offered: readonly GameSection[],
 ): GameSection | null {
+  if (offered.length === 1 && offered[0] === 'fishing') return 'fishing'
   const known = KNOWN.get((category ?? '').trim().toLowerCase())
   if (known !== undefined) return offered.includes(known) ? known : null
   const [only] = offered
-  return offered.length === 1 && only !== undefined && only !== 'fishing' ? only : null
+  return offered.length === 1 && only !== undefined ? only : null
 }
