@@ -1,0 +1,69 @@
+/** The question before a bet is sold, with the offer of this moment, and the answer. */
+import { riel } from '../../../text/format.ts'
+import { shared } from '../../../text/shared.ts'
+import { sport } from '../../../text/sport.ts'
+import { Sheet } from '../frame/sheet.tsx'
+import { useSport } from '../frame/sport-context.tsx'
+import { isBusy, type Selling } from '../state/selling.ts'
+
+export function CashOutSheet() {
+  const { book, run } = useSport()
+  const { selling } = book
+  if (!selling) return null
+  return (
+    <Sheet title={sport('cash_out_title')} onClose={() => run.act({ e: 'sell_closed' })}>
+      <div className="cash-out-body">
+        <Words selling={selling} />
+        <Buttons selling={selling} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Words({ selling }: { selling: Selling }) {
+  const { view } = useSport()
+  const amount = riel(selling.amount)
+  const bet = [...view.bets, ...view.finished].find(({ id }) => id === selling.bet)
+  if (isBusy(selling)) {
+    return <p role="status">{sport(selling.is === 'checking' ? 'cash_out_checking' : 'sending')}</p>
+  }
+  if (selling.is === 'sold') {
+    return <p role="status">{sport('cash_out_done', { amount: riel(bet?.payout ?? selling.amount) })}</p>
+  }
+  if (selling.is === 'gone' || selling.is === 'failed')
+    return <p role="alert">{sport(`cash_out_${selling.is}`)}</p>
+  return (
+    <>
+      <b className="offer">{amount}</b>
+      {selling.is === 'changed' && (
+        <p className="problem" role="alert">
+          {sport('cash_out_changed', { amount })}
+        </p>
+      )}
+      <p>{sport('cash_out_text', { amount, back: riel(bet?.possibleReturn ?? 0) })}</p>
+    </>
+  )
+}
+
+function Buttons({ selling }: { selling: Selling }) {
+  const { run, book } = useSport()
+  const close = () => run.act({ e: 'sell_closed' })
+  if (isBusy(selling)) return null
+  if (selling.is !== 'asking' && selling.is !== 'changed') {
+    return (
+      <button type="button" className="main-button" onClick={close}>
+        {shared('ok')}
+      </button>
+    )
+  }
+  return (
+    <div className="two-buttons">
+      <button type="button" className="plain-button" onClick={close}>
+        {sport('cash_out_keep')}
+      </button>
+      <button type="button" className="main-button" disabled={book.link.is !== 'online'} onClick={run.sell}>
+        {sport('cash_out_confirm', { amount: riel(selling.amount) })}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** One price that can be put into the slip. */
+import type { ReactNode } from 'react'
+import { sport } from '../../../text/sport.ts'
+import type { Market, MatchView } from '../../messages.ts'
+import { showOdds } from '../../odds-formats.ts'
+import { Arrow, LockIcon } from '../frame/icons.tsx'
+import { canChoose, useSport, useWide } from '../frame/sport-context.tsx'
+import { inLanguage } from '../say/own-words.ts'
+import { marketName, pickName, shortPick } from '../say/pick-words.ts'
+import { slipOf } from '../state/book.ts'
+import { MOVE_SHOWN_MS, selectionKey } from '../state/moves.ts'
+import type { SlipPick } from '../state/slip.ts'
+
+interface PriceButtonProps {
+  match: MatchView
+  market: Market
+  pick: string
+  /** Before the price; the short name of the pick where nothing else is given. */
+  hint?: ReactNode
+}
+
+export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
+  const { book, run, go, place } = useSport()
+  const isWide = useWide()
+  const selection = market.selections.find((each) => each.pick === pick)
+  const price = selection?.price ?? null
+  const named = { kind: market.kind, line: market.line, pick, home: match.home.name, away: match.away.name }
+  const key = selectionKey({ match: match.id, ...named })
+  const slip = slipOf(book)
+  const isChosen = slip.picks.some((each) => selectionKey(each) === key)
+  const isOpen = canChoose(book, match, { state: market.state, price })
+  const move = useMove(key)
+  const press = () => {
+    if (price === null) return
+    run.act({ e: 'choose', pick: pickOf(match, market, { pick, price }) })
+    const opens = !isWide && slip.kind === 'single' && !isChosen && !place.isSlipOpen
+    if (opens) go({ isSlipOpen: true })
+  }
+  const shown = price === null ? null : showOdds(price, book.choices.format)
+  return (
+    <button
+      type="button"
+      className="price"
+      data-kind={market.kind}
+      data-way={move ?? undefined}
+      aria-pressed={isChosen}
+      disabled={!isOpen && !isChosen}
+      aria-label={priceLabel(named, { shown, isOpen: market.state === 'OPEN', move, isChosen })}
+      onClick={press}
+    >
+      <span className="price-hint">{hint ?? shortPick(named)}</span>
+      <span className="price-value">
+        {move && <Arrow way={move} />}
+        {market.state !== 'OPEN' && <LockIcon />}
+        <b data-negative={shown?.startsWith('-') || undefined}>{shown?.replace('-', '\u2212') ?? '–'}</b>
+      </span>
+    </button>
+  )
+}
+
+function useMove(key: string): 'up' | 'down' | null {
+  const { view, run } = useSport()
+  const move = view.moves[key]
+  return move && run.now() - move.at < MOVE_SHOWN_MS ? move.way : null
+}
+
+function pickOf(
+  match: MatchView,
+  market: Market,
+  { pick, price }: { pick: string; price: number },
+): SlipPick {
+  const { kind, line, version } = market
+  return {
+    ...{ match: match.id, kind, line, pick, price, version },
+    home: match.home.name,
+    away: match.away.name,
+  }
+}
+
+interface Told {
+  shown: string | null
+  isOpen: boolean
+  move: 'up' | 'down' | null
+  isChosen: boolean
+}
+
+function priceLabel(named: Parameters<typeof pickName>[0], { shown, isOpen, move, isChosen }: Told): string {
+  const name = { market: marketName(named.kind), pick: pickName(named) }
+  return [
+    shown === null
+      ? `${name.market} ${name.pick} ${sport('not_offered')}`
+      : sport('price_label', { ...name, price: shown }),
+    sport('match_label', { home: inLanguage(named.home), away: inLanguage(named.away) }),
+    move && sport(move === 'up' ? 'went_up' : 'went_down'),
+    !isOpen && sport('suspended'),
+    isChosen && sport('in_slip'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,26 @@
+/** News of the player's own: a bet that was settled, or why a tap did nothing. Stays until it is read. */
+import { shared } from '../../../text/shared.ts'
+import { betTone } from '../say/bet-words.ts'
+import { noticeWords } from '../say/notice-words.ts'
+import { CloseIcon } from './icons.tsx'
+import { useSport } from './sport-context.tsx'
+
+export function NoticeBar() {
+  const { book, view, run } = useSport()
+  const { notice } = book
+  if (!notice) return null
+  const tone = notice.about === 'settled' ? betTone(notice.bet) : 'back'
+  return (
+    <p className="notice" data-tone={tone} role="status">
+      <span>{noticeWords(notice, view.limits)}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={shared('close')}
+        onClick={() => run.act({ e: 'dismiss' })}
+      >
+        <CloseIcon />
+      </button>
+    </p>
+  )
+}

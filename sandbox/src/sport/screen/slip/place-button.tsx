@@ -1,0 +1,27 @@
+import { riel } from '../../../text/format.ts'
+import { shared } from '../../../text/shared.ts'
+import { sport } from '../../../text/sport.ts'
+import { useSport } from '../frame/sport-context.tsx'
+import { slipOf } from '../state/book.ts'
+import { isPlaceable, stakeOf } from '../state/slip.ts'
+
+/** Names what will be taken. It can be pressed when the figures above it are those of this slip. */
+export function PlaceButton() {
+  const { book, run, view } = useSport()
+  const slip = slipOf(book)
+  const stake = stakeOf(slip, book.choices.format, view.limits.stakeStep)
+  const isShort = view.balance !== null && stake > view.balance
+  const isReady = isPlaceable(slip, stake) && !isShort && book.link.is === 'online'
+  return (
+    <div className="place-bar">
+      {isShort && (
+        <p className="problem" role="alert">
+          {shared('not_enough_money')}
+        </p>
+      )}
+      <button type="button" className="main-button" disabled={!isReady} onClick={run.place}>
+        {stake > 0 ? sport('place', { amount: riel(stake) }) : sport('type_stake')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+/** A bet on its way, and how it ended. */
+import { riel } from '../../../text/format.ts'
+import { sport } from '../../../text/sport.ts'
+import type { MyBet } from '../../messages.ts'
+import { showOdds } from '../../odds-formats.ts'
+import { HomeButton } from '../frame/full-page.tsx'
+import { CheckIcon } from '../frame/icons.tsx'
+import { useNow, useSport } from '../frame/sport-context.tsx'
+import { pickName } from '../say/pick-words.ts'
+import { needsLobby, refusalWords } from '../say/refusal-words.ts'
+import type { Placing } from '../state/placing.ts'
+
+export function OnItsWay({ placing }: { placing: Placing }) {
+  const { is, bet } = placing
+  return (
+    <div className="on-its-way" role="status">
+      <span className="waiting-ball" aria-hidden="true" />
+      {is === 'checking' && <p className="checking">{sport('checking')}</p>}
+      {is === 'sending' && <p>{sport('sending')}</p>}
+      {is === 'waiting' && <p>{sport('waiting')}</p>}
+      {is === 'waiting' && bet?.decidesAt && <Delay decidesAt={bet.decidesAt} placedAt={bet.placedAt} />}
+      {bet && <Legs bet={bet} />}
+      <p className="quiet">{riel(placing.order.stake)}</p>
+    </div>
+  )
+}
+
+/** The live delay runs down; what comes after it is the book's answer. */
+function Delay({ decidesAt, placedAt }: { decidesAt: number; placedAt: number }) {
+  const now = useNow(100)
+  const left = Math.max(0, decidesAt - now)
+  const share = Math.min(1, left / Math.max(1, decidesAt - placedAt))
+  return (
+    <>
+      <span className="delay-bar" aria-hidden="true">
+        <i style={{ transform: `scaleX(${share})` }} />
+      </span>
+      <p className="quiet">
+        {left > 0 ? sport('waiting_seconds', { seconds: Math.ceil(left / 1000) }) : sport('waiting_soon')}
+      </p>
+    </>
+  )
+}
+
+function Legs({ bet }: { bet: MyBet }) {
+  return (
+    <ul className="plain-legs">
+      {bet.legs.map((leg) => (
+        <li key={`${leg.match} ${leg.kind}`}>{pickName(leg)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function Receipt({ placing: { bet } }: { placing: Placing }) {
+  const { book, run, go } = useSport()
+  if (!bet) return null
+  const price = showOdds(bet.price, book.choices.format).replace('-', '\u2212')
+  const values = { stake: riel(bet.stake), price, back: riel(bet.possibleReturn) }
+  return (
+    <div className="receipt">
+      <span className="tick" aria-hidden="true">
+        <CheckIcon />
+      </span>
+      <h3>{sport('accepted')}</h3>
+      <Legs bet={bet} />
+      <p>{sport('accepted_text', values)}</p>
+      <p className="quiet">{sport('bet_number', { id: bet.id.slice(0, 8) })}</p>
+      <div className="two-buttons">
+        <button
+          type="button"
+          className="plain-button"
+          onClick={() => run.act({ e: 'placing_read', keep: true })}
+        >
+          {sport('same_again')}
+        </button>
+        <button
+          type="button"
+          className="main-button"
+          onClick={() => {
+            run.act({ e: 'placing_read', keep: false })
+            go({ isSlipOpen: false })
+          }}
+        >
+          {sport('done')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+export function Refused({ placing }: { placing: Placing }) {
+  const { view } = useSport()
+  const code = placing.why ?? 'other'
+  return (
+    <div className="refused" role="alert">
+      <b>{sport('refused')}</b>
+      <p>{refusalWords(code, view.limits, null)}</p>
+      {needsLobby(code) && <HomeButton lobbyUrl={view.lobbyUrl} />}
+    </div>
+  )
+}

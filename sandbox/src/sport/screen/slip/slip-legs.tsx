@@ -1,0 +1,78 @@
+/** The selections of the slip, each with its price now and what is wrong with it. */
+import { sport } from '../../../text/sport.ts'
+import type { SlipLeg } from '../../messages.ts'
+import { showOdds } from '../../odds-formats.ts'
+import { Arrow, CloseIcon } from '../frame/icons.tsx'
+import { useSport } from '../frame/sport-context.tsx'
+import { inLanguage } from '../say/own-words.ts'
+import { marketName, pickName } from '../say/pick-words.ts'
+import { refusalWords } from '../say/refusal-words.ts'
+import { slipOf } from '../state/book.ts'
+import { selectionKey } from '../state/moves.ts'
+import type { SlipPick } from '../state/slip.ts'
+
+export function SlipLegs() {
+  const { book, run } = useSport()
+  const slip = slipOf(book)
+  const legs = new Map(slip.quote?.legs.map((leg) => [selectionKey(leg), leg]))
+  const hasChanged = slip.picks.some((pick) => legs.get(selectionKey(pick))?.problem === 'price_changed')
+  return (
+    <>
+      <ul className="legs">
+        {slip.picks.map((pick) => (
+          <LegLine key={selectionKey(pick)} pick={pick} leg={legs.get(selectionKey(pick)) ?? null} />
+        ))}
+      </ul>
+      {hasChanged && (
+        <button type="button" className="accept-new" onClick={() => run.act({ e: 'accept_prices' })}>
+          {sport('accept_new')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function LegLine({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
+  const { run, view } = useSport()
+  const name = pickName(pick)
+  return (
+    <li className="leg" data-problem={leg?.problem ?? undefined}>
+      <div className="leg-text">
+        <b>{name}</b>
+        <small>
+          {marketName(pick.kind)}
+          {leg?.scoreAtBet && ` · ${sport('score_at_bet', leg.scoreAtBet)}`}
+        </small>
+        <small>
+          {inLanguage(pick.home)} – {inLanguage(pick.away)}
+        </small>
+        {leg?.problem && <em role="alert">{refusalWords(leg.problem, view.limits, null)}</em>}
+      </div>
+      <LegPrice pick={pick} leg={leg} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={sport('remove_pick', { pick: name })}
+        onClick={() => run.act({ e: 'remove', key: selectionKey(pick) })}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  )
+}
+
+function LegPrice({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
+  const { book } = useSport()
+  const { format } = book.choices
+  const now = leg?.priceNow ?? pick.price
+  const show = (price: number) => showOdds(price, format).replace('-', '\u2212')
+  if (leg?.priceNow === null) return <b className="leg-price">–</b>
+  if (now === pick.price) return <b className="leg-price">{show(now)}</b>
+  return (
+    <span className="leg-price" data-way={now > pick.price ? 'up' : 'down'}>
+      <Arrow way={now > pick.price ? 'up' : 'down'} />
+      <b>{show(now)}</b>
+      <small>{sport('price_was', { price: show(pick.price) })}</small>
+    </span>
+  )
+}

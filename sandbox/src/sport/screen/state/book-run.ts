@@ -1,0 +1,122 @@
+/** Runs a book: the line, the clock, the prices asked for the slip, the bet and the sale that are asked for. */
+import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../tables/screen/state/clock.ts'
+import type { ServerMessage } from '../../messages.ts'
+import type { SportApi } from './api.ts'
+import { type Book, type BookEvent, bookAfter, maySlip, newBook } from './book.ts'
+import { type Choices, keepChoices, keptChoices } from './choices.ts'
+import { keepSlip, keptSlip } from './kept-slip.ts'
+import { Line, type Link } from './line.ts'
+import { placeBet } from './run-placing.ts'
+import { quoteKeeper } from './run-quote.ts'
+import { sellBet } from './run-selling.ts'
+import { isPlaceable, requestOf, stakeOf } from './slip.ts'
+
+export interface BookRun {
+  api: SportApi
+  get(): Book
+  subscribe(listener: () => void): () => void
+  /** The player's doing. */
+  act(event: BookEvent): void
+  choose(changes: Partial<Choices>): void
+  /** All markets of this match from now on; null: of none. */
+  watch(match: string | null): void
+  place(): void
+  sell(): void
+  /** Milliseconds of the book's clock. */
+  now(): number
+}
+
+export interface BookOptions {
+  address: string
+  /** Names the session; only its own slip is taken up again. */
+  owner: string
+  api: SportApi
+  isSessionAlive(): Promise<boolean | null>
+}
+
+/** Opens the sportsbook at `address` and keeps the book right as long as the page is open. */
+export function runBook({ address, owner, api, isSessionAlive }: BookOptions): BookRun {
+  const listeners = new Set<() => void>()
+  let book = newBook(keptChoices(), keptSlip(owner))
+  let clock: ClockSample | null = null
+  let watched: string | null = null
+
+  const now = () => (clock ? performance.now() + clock.offset : Date.now())
+  const get = () => book
+  const act = (event: BookEvent) => {
+    const next = bookAfter(book, event)
+    if (next === book) return
+    const isKept = next.slip === book.slip && next.placing === book.placing
+    book = next
+    if (!isKept) keepSlip(owner, book.slip, book.placing)
+    for (const listener of [...listeners]) listener()
+    quotes.look()
+  }
+  const quotes = quoteKeeper({ api, get, act })
+  const told = (message: ServerMessage, receivedAt: number) => {
+    const sample = sampleFrom(message, receivedAt)
+    if (sample) clock = betterSample(clock, sample)
+    act({ e: 'told', message, now: now() })
+    if (message.t === 'board' && book.slip.picks.some(({ match }) => match === message.match)) {
+      act({ e: 'board_moved' })
+    }
+    // A new line watches nothing yet.
+    if (message.t === 'snapshot' && watched !== null && message.watched?.match.id !== watched) {
+      line.send({ t: 'watch', match: watched })
+    }
+  }
+  const link = (next: Link) => act({ e: 'link', link: next })
+  const line = new Line(address, { link, told, isSessionAlive })
+  if (book.placing) void placeBet({ api, get, act }, book.placing.order)
+  return {
+    api,
+    get,
+    act,
+    now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    choose(changes) {
+      const choices = { ...book.choices, ...changes }
+      keepChoices(choices)
+      act({ e: 'choices', choices })
+    },
+    watch(match) {
+      if (match === watched) return
+      watched = match
+      line.send({ t: 'watch', match })
+    },
+    place() {
+      const order = orderOf(book)
+      if (!order) return
+      act({ e: 'place', order })
+      void placeBet({ api, get, act }, order)
+    },
+    sell: () => void sellBet({ api, get, act }),
+  }
+}
+
+function sampleFrom(message: ServerMessage, receivedAt: number): ClockSample | null {
+  if (message.t === 'pong') return sampleOf(message, receivedAt)
+  return message.t === 'snapshot' ? roughSample(message.now, receivedAt) : null
+}
+
+/** Null where the slip cannot be placed as it is. */
+function orderOf(book: Book) {
+  const { slip, view, choices } = book
+  if (!view || !maySlip(book) || book.placing?.is === 'accepted') return null
+  const stake = stakeOf(slip, choices.format, view.limits.stakeStep)
+  const request = requestOf(slip, stake)
+  if (!request || !isPlaceable(slip, stake)) return null
+  return { ...request, key: randomKey(), accept: choices.accept }
+}
+
+/** A UUID. `crypto.randomUUID` exists only where the page came over HTTPS or from this very machine. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [0, 8, 12, 16, 20].map((from, at, cuts) => hex.slice(from, cuts[at + 1])).join('-')
+}

@@ -1,0 +1,43 @@
+/** What the player chose for good: kept on this device. */
+
+import type { AcceptSetting, MarketKind } from '../../messages.ts'
+import { ODDS_FORMATS, type OddsFormat } from '../../odds-formats.ts'
+
+/** The market whose prices a phone shows on the cards of matches. */
+export type CardMarket = Extract<MarketKind, 'ah' | 'ou' | '1x2'>
+
+export interface Choices {
+  format: OddsFormat
+  accept: AcceptSetting
+  card: CardMarket
+}
+
+const ACCEPT: readonly AcceptSetting[] = ['none', 'better', 'any']
+const CARDS: readonly CardMarket[] = ['ah', 'ou', '1x2']
+const STORED = 'sandbox.sport.choices'
+
+/** Unless he says otherwise: decimal odds, and a bet only at the price that he saw or a better one. */
+export function keptChoices(): Choices {
+  try {
+    return readChoices(JSON.parse(localStorage.getItem(STORED) ?? 'null'))
+  } catch {
+    return readChoices(null)
+  }
+}
+
+function readChoices(kept: unknown): Choices {
+  const { format, accept, card } = Object(kept) as Partial<Record<keyof Choices, unknown>>
+  return {
+    format: ODDS_FORMATS.find((each) => each === format) ?? 'decimal',
+    accept: ACCEPT.find((each) => each === accept) ?? 'better',
+    card: CARDS.find((each) => each === card) ?? 'ah',
+  }
+}
+
+export function keepChoices(choices: Choices): void {
+  try {
+    localStorage.setItem(STORED, JSON.stringify(choices))
+  } catch {
+    // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+}

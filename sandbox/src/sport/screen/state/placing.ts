@@ -1,0 +1,68 @@
+/**
+ * A bet on its way. It has one key for ever: when an answer is lost the book is asked with the same key, which it
+ * answers as it did the first time, so a bet is never placed twice.
+ */
+import type { BetOrder, MyBet, RefusalCode } from '../../messages.ts'
+
+export interface Placing {
+  order: BetOrder
+  /**
+   * `sending`: no answer yet. `checking`: the answer may be lost. `waiting`: the book has it and waits for the wallet
+   * or the live delay. The other two are the end.
+   */
+  is: 'sending' | 'checking' | 'waiting' | 'accepted' | 'refused'
+  bet: MyBet | null
+  why: RefusalCode | null
+}
+
+/** What came back of one question. */
+export type PlacingAnswer =
+  | { is: 'bet'; bet: MyBet; balance: number | null }
+  /** Decided: no bet of this key stands. */
+  | { is: 'refused'; code: RefusalCode; bet: MyBet | null }
+  /** Asked by key: the book has never seen it. */
+  | { is: 'unknown' }
+  | { is: 'lost' }
+
+export function isDecided({ is }: Placing): boolean {
+  return is === 'accepted' || is === 'refused'
+}
+
+export function newPlacing(order: BetOrder): Placing {
+  return { order, is: 'sending', bet: null, why: null }
+}
+
+/** The page was opened again while it was on its way. */
+export function resumed(order: BetOrder): Placing {
+  return { order, is: 'checking', bet: null, why: null }
+}
+
+export function placingAfter(placing: Placing, answer: PlacingAnswer): Placing {
+  if (isDecided(placing)) return placing
+  switch (answer.is) {
+    case 'bet':
+      return withBet(placing, answer.bet)
+    case 'refused':
+      return answer.bet ? withBet(placing, answer.bet) : afterRefusal(placing, answer.code)
+    case 'unknown':
+    case 'lost':
+      // A bet that the book once had is still there.
+      return placing.is === 'waiting' ? placing : { ...placing, is: 'checking' }
+    default:
+      return answer satisfies never
+  }
+}
+
+/** A question that was not heard says nothing of a bet that an earlier one may have placed. */
+function afterRefusal(placing: Placing, code: RefusalCode): Placing {
+  const isAboutBet = code !== 'too_fast' && code !== 'session_expired' && code !== 'bad_request'
+  return placing.is === 'sending' || isAboutBet ? { ...placing, is: 'refused', why: code } : placing
+}
+
+/** The socket tells of the player's bets, too, in any of his tabs. */
+export function withBet(placing: Placing, bet: MyBet): Placing {
+  if (bet.key !== placing.order.key || isDecided(placing)) return placing
+  if (bet.state === 'PENDING') return { ...placing, is: 'waiting', bet }
+  if (bet.state === 'REJECTED') return { ...placing, is: 'refused', bet, why: bet.refusal ?? 'other' }
+  return { ...placing, is: 'accepted', bet }
+}
