@@ -133,6 +133,7 @@ export class SportWorld {
     while (this.now < end) {
       this.now = Math.min(end, this.now + step)
       await this.house.tick()
+      await this.house.settle()
       await this.outbox.work()
     }
   }

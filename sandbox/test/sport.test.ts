@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { offerFor, sellBet } from '../src/sport/sell-bet.ts'
-import { settleDue } from '../src/sport/settle-bets.ts'
+import { payDue, settleMatches } from '../src/sport/settle-bets.ts'
 import { Killed, RIEL, SportWorld } from './sport-world.ts'
 
 let world: SportWorld
@@ -30,7 +30,8 @@ test('a single before kick-off is accepted at once, settled with its match and p
     paidTurn: 1,
   })
   expect(gained()).toBe(payout - 10_000)
-  expect(await settleDue(world.house.desk)).toEqual([])
+  expect(await settleMatches(world.house.desk, null)).toEqual([])
+  expect(await payDue(world.house.desk)).toEqual([])
   expect(await world.parts.rounds.findRound(bet.id)).toMatchObject({ state: 'closed' })
   expect(await world.parts.wallet.findWager(bet.wager)).toMatchObject({ state: 'CLOSED' })
 })

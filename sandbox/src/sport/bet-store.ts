@@ -55,7 +55,7 @@ export interface StoredBet {
 }
 
 export type NewLeg = Pick<StoredLeg, 'match' | 'kind' | 'line' | 'pick' | 'price' | 'version' | 'scoreAtBet'>
-export type NewBet = Pick<
+type NewBet = Pick<
   StoredBet,
   'id' | 'key' | 'wager' | 'sessionId' | 'player' | 'stake' | 'price' | 'accept' | 'placedAt'
 > & { legs: readonly NewLeg[] }
@@ -200,12 +200,16 @@ export async function keepPrices(
   )
 }
 
-/** Bets that have a leg whose match has another result than the leg was settled by. */
-export async function betsToSettle(pool: Pool, limit: number): Promise<string[]> {
+/** Bets with a leg on one of these matches, or on any, whose result is another than the leg was settled by. */
+export async function betsToSettle(
+  pool: Pool,
+  { matches, limit }: { matches: readonly string[] | null; limit: number },
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct b.id from sport_match m join sport_leg l on l.match = m.id join sport_bet b on b.id = l.bet
-      where m.result_version > l.result_version and b.state in ('ACCEPTED', 'SETTLED', 'RESETTLED') limit $1`,
-    [limit],
+      where m.result_version > l.result_version and b.state in ('ACCEPTED', 'SETTLED', 'RESETTLED')
+        and ($1::text[] is null or m.id = any($1)) limit $2`,
+    [matches, limit],
   )
   return rows.map(({ id }) => id)
 }
@@ -230,7 +234,7 @@ export async function setOutcomes(
   }
 }
 
-export type SettlementReason = 'result' | 'correction' | 'cash_out'
+type SettlementReason = 'result' | 'correction' | 'cash_out'
 
 /** Adds a settlement and moves the ticket on. */
 export async function settleStored(

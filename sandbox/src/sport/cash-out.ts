@@ -8,7 +8,7 @@ import { COMBINED_PRICE_MAX } from './parlay.ts'
 const SHARE = 95n
 const MILLION = 1_000_000
 
-export interface SellableLeg {
+interface SellableLeg {
   /** × 1000. */
   price: number
   /** Null: open, and then it has `chances`. */

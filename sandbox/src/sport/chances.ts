@@ -23,7 +23,7 @@ export function chancesOf(leg: LegTerms, { score, rest }: Outlook): Chances {
 }
 
 /** Weight of winning and of losing, where halves count half: a fair price is 1 + lost / won. */
-export function weightsOf(chances: Chances): { won: number; lost: number } {
+function weightsOf(chances: Chances): { won: number; lost: number } {
   return { won: chances.win + chances.half_win / 2, lost: chances.loss + chances.half_loss / 2 }
 }
 

@@ -35,7 +35,7 @@ export interface OpenReturns {
   all: bigint
 }
 
-export interface SlipContext {
+interface SlipContext {
   book: Book
   open: OpenReturns
   accept: AcceptSetting

@@ -21,7 +21,7 @@ export interface Exposure {
   units: bigint
 }
 
-export interface Situation {
+interface Situation {
   score: Score
   /** Expected goals in the time that is left. */
   means: Means

@@ -6,7 +6,7 @@ const TWO_WAY = 1.035
 const THREE_WAY_SUM = 1.06
 const CORRECT_SCORE = 1.15
 /** 200.0: no chance is paid better. */
-export const PRICE_MAX = 200_000
+const PRICE_MAX = 200_000
 const PRICE_MIN = 1_010
 const STEP = 10
 

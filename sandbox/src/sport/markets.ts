@@ -38,7 +38,7 @@ const PICKS = {
 } as const
 
 /** The picks of a market, in the order of the screen. */
-export function picksOf(kind: MarketKind): readonly string[] {
+function picksOf(kind: MarketKind): readonly string[] {
   if (kind === '1x2') return ['home', 'draw', 'away']
   return kind === 'cs' ? SCORES : PICKS[kind]
 }

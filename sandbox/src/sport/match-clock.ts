@@ -2,7 +2,7 @@
 import { HALF_SECONDS, PLAY_SECONDS } from './goal-clock.ts'
 
 export const SPEED = 15
-export const HALF_MS = (HALF_SECONDS * 1000) / SPEED
+const HALF_MS = (HALF_SECONDS * 1000) / SPEED
 export const BREAK_MS = 30_000
 export const MATCH_MS = 2 * HALF_MS + BREAK_MS
 

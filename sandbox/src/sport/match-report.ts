@@ -5,7 +5,7 @@ import type { MatchEvent, MatchLive, MatchState, Score } from './messages.ts'
 import type { ScriptEvent } from './simulate-match.ts'
 
 /** After the whistle, until the result is called. */
-export const RESULT_AFTER_MS = 4_000
+const RESULT_AFTER_MS = 4_000
 /** Betting opens this long before kick-off. */
 export const OPENS_BEFORE_MS = 600_000
 

@@ -30,7 +30,7 @@ export interface Score {
 
 // ---------------------------------------------------------------- matches
 
-export interface LeagueView {
+interface LeagueView {
   id: string
   name: Words
 }
@@ -54,7 +54,7 @@ export type MatchState =
   | 'CORRECTED'
   | 'VOID'
 
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'kick_off',
   'attack',
   'danger',
@@ -161,7 +161,7 @@ export interface SlipRequest {
   stake: number
 }
 
-export const SLIP_PROBLEMS = [
+const SLIP_PROBLEMS = [
   // of one selection
   'price_changed',
   'suspended',

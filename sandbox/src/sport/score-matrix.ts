@@ -2,7 +2,7 @@
 import { assert } from '@samnang/core/refusal'
 
 /** More goals of one team than this count as this many: with two expected, that is one match in ten million. */
-export const GOALS_MAX = 12
+const GOALS_MAX = 12
 
 /** Expected goals of each team in the time that is left. */
 export interface Means {

@@ -8,7 +8,7 @@ import type { CashOutOrder } from './messages.ts'
 import { payDue } from './settle-bets.ts'
 import type { SportDesk } from './sport-desk.ts'
 
-export type Sold =
+type Sold =
   | { state: 'sold'; bet: StoredBet }
   | { state: 'offer_changed' | 'not_for_sale'; offer: number | null; bet: StoredBet }
   | { state: 'not_found' }

@@ -25,12 +25,18 @@ import { settleLeg } from './settle-leg.ts'
 import type { SportDesk } from './sport-desk.ts'
 
 const AT_ONCE = 200
+/** Payments on their way at once; each waits for the operator. */
+const PAID_AT_ONCE = 4
 
-/** Everything that is due now; gives the tickets that have changed. */
-export async function settleDue(desk: SportDesk): Promise<string[]> {
-  const settled = await betsToSettle(desk.parts.pool, AT_ONCE)
-  for (const id of settled) await settleBet(desk, id)
-  return [...new Set([...settled, ...(await payDue(desk))])]
+/** Settles what stands on these matches, or on all of them; gives the tickets that have changed. */
+export async function settleMatches(desk: SportDesk, matches: readonly string[] | null): Promise<string[]> {
+  const settled: string[] = []
+  for (;;) {
+    const due = await betsToSettle(desk.parts.pool, { matches, limit: AT_ONCE })
+    for (const id of due) await settleBet(desk, id)
+    settled.push(...due)
+    if (due.length < AT_ONCE) return settled
+  }
 }
 
 async function settleBet(desk: SportDesk, id: string): Promise<void> {
@@ -61,7 +67,7 @@ function outcomeOf(leg: StoredLeg): LegOutcome | null {
 }
 
 /** A lost leg decides at once; anything else waits for the last leg. */
-export function payoutIfKnown(
+function payoutIfKnown(
   { stake, legs }: Pick<StoredBet, 'stake' | 'legs'>,
   outcomes: readonly (LegOutcome | null)[],
 ): bigint | null {
@@ -77,14 +83,21 @@ export function payoutIfKnown(
 /** Hands settlements to the wallet; one whose last payment is still on its way waits for the next time. */
 export async function payDue(desk: SportDesk): Promise<string[]> {
   const paid: string[] = []
-  for (const bet of await unpaidBets(desk.parts.pool)) {
-    try {
-      if (await payBet(desk, bet)) paid.push(bet.id)
-    } catch (error) {
-      desk.parts.log.error({ bet: bet.id, error: String(error) }, 'a ticket could not be paid')
-    }
+  const due = await unpaidBets(desk.parts.pool)
+  const payNext = async () => {
+    for (let bet = due.shift(); bet; bet = due.shift()) if (await tryToPay(desk, bet)) paid.push(bet.id)
   }
+  await Promise.all(Array.from({ length: PAID_AT_ONCE }, payNext))
   return paid
+}
+
+async function tryToPay(desk: SportDesk, bet: StoredBet): Promise<boolean> {
+  try {
+    return await payBet(desk, bet)
+  } catch (error) {
+    desk.parts.log.error({ bet: bet.id, error: String(error) }, 'a ticket could not be paid')
+    return false
+  }
 }
 
 /** False: not yet. */

@@ -1,7 +1,7 @@
 /**
  * The running book: takes fixtures while somebody is there, lets matches happen, decides bets whose wait is over,
- * calls results and has tickets settled. All of it is one look, `tick`, a few times a second; whatever a kill
- * interrupts is found again from what is stored.
+ * calls results. All of it is one look, `tick`, a few times a second, and tickets are settled beside it; whatever a
+ * kill interrupts is found again from what is stored.
  */
 import type { SandboxParts } from '../provider/game-family.ts'
 import { findBet, openBets, type StoredBet } from './bet-store.ts'
@@ -10,7 +10,7 @@ import type { BookedMatch, Fixture, FixtureFeed, OddsFeed, ResultFeed } from './
 import { addMatch, applyResultChanges, openMatches, storeLeagues, storeResult } from './match-store.ts'
 import { OpenTickets } from './open-tickets.ts'
 import { decideDue, recoverTicket } from './place-bet.ts'
-import { settleDue } from './settle-bets.ts'
+import { payDue, settleMatches } from './settle-bets.ts'
 import type { SportDesk } from './sport-desk.ts'
 
 export type Feeds = FixtureFeed & OddsFeed & ResultFeed
@@ -39,7 +39,8 @@ export class SportHouse {
   readonly #audience: Audience
   #wantedUntil = 0
   #fixturesAt = 0
-  #settleAt = 0
+  /** Matches whose result is new; null: any may be, after a start. */
+  #results: Set<string> | null = null
   #isStopped = false
 
   constructor(parts: HouseParts, feeds: Feeds, audience: Audience) {
@@ -63,15 +64,22 @@ export class SportHouse {
     }
   }
 
-  /** Looks again and again until it is stopped. */
+  /** Looks and settles again and again until it is stopped; matches do not wait for payments. */
   async run(): Promise<void> {
+    await Promise.all([
+      this.#repeat(() => this.tick(), TICK_MS),
+      this.#repeat(() => this.settle(), SETTLE_EVERY_MS),
+    ])
+  }
+
+  async #repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
     const { clock, log } = this.desk.parts
     while (!this.#isStopped) {
       try {
-        await this.tick()
-        await clock.sleep(TICK_MS)
+        await work()
+        await clock.sleep(everyMs)
       } catch (error) {
-        log.error({ error: String(error) }, 'the sportsbook could not look')
+        log.error({ error: String(error) }, 'the sportsbook has stumbled')
         await clock.sleep(FAULT_MS)
       }
     }
@@ -86,8 +94,7 @@ export class SportHouse {
     await this.#takeFixtures(now)
     for (const change of this.desk.book.refresh(now)) this.#tell(change)
     for (const bet of await decideDue(this.desk, now)) this.#audience.betChanged(bet)
-    const isResult = await this.#callResults()
-    if (isResult || now >= this.#settleAt) await this.#settle(now)
+    await this.#callResults()
   }
 
   async #takeFixtures(now: number): Promise<void> {
@@ -118,7 +125,7 @@ export class SportHouse {
   }
 
   /** The seed is shown before the result is stored: a kill between the two repeats both. */
-  async #callResults(): Promise<boolean> {
+  async #callResults(): Promise<void> {
     const { parts, book } = this.desk
     const over = book.all().filter(({ report }) => report.live.state === 'RESULTED')
     for (const { match, report } of over) {
@@ -130,18 +137,33 @@ export class SportHouse {
       })
       book.remove(match.id)
       this.feeds.forget(match.id)
+      this.#results?.add(match.id)
       this.#audience.matchGone(match.id)
     }
-    return over.length > 0
   }
 
-  async #settle(now: number): Promise<void> {
+  /** Takes up changed results, settles what stands on new ones, and pays what is not paid yet. */
+  async settle(): Promise<void> {
     const { parts } = this.desk
-    this.#settleAt = now + SETTLE_EVERY_MS
     const changed = await applyResultChanges(parts.pool)
+    for (const match of changed) this.#results?.add(match)
     if (changed.length > 0) parts.log.info({ matches: changed }, 'results were changed')
-    for (const id of await settleDue(this.desk)) {
-      const bet = await findBet(parts.pool, id)
+    const results = this.#results
+    this.#results = new Set()
+    try {
+      const settled = results?.size === 0 ? [] : await settleMatches(this.desk, results && [...results])
+      await this.#tellBets(settled)
+    } catch (error) {
+      // What was looked at may not be done: all of it is looked at again.
+      this.#results = null
+      throw error
+    }
+    await this.#tellBets(await payDue(this.desk))
+  }
+
+  async #tellBets(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const bet = await findBet(this.desk.parts.pool, id)
       if (bet) this.#audience.betChanged(bet)
     }
   }

@@ -10,7 +10,7 @@ const DEVIATION = 0.2
 /** Means are stored as whole millionths. */
 const MILLION = 1_000_000
 
-export interface Strength {
+interface Strength {
   /** Factors around 1: of goals scored, and of goals let in. */
   attack: number
   defence: number
