@@ -1,0 +1,56 @@
+/** Words of the page of a round. */
+import { words } from './language.ts'
+
+export const roundKhmer = {
+  title: 'ជុំលេង',
+  number: 'លេខជុំ',
+  time: 'ពេលវេលា',
+  bets: 'ការភ្នាល់',
+  result: 'លទ្ធផល',
+  not_shown: 'លទ្ធផលមិនទាន់បង្ហាញទេ។',
+  cancelled: 'ជុំនេះត្រូវបានបោះបង់។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។',
+  returned: 'សងវិញ',
+  refused: 'មិនបានទទួល',
+  waiting: 'កំពុងរង់ចាំ',
+  proof: 'ភស្តុតាង',
+  hash: 'លេខកូដដែលបានប្រកាសមុនលេង (SHA-256)',
+  seed: 'គ្រាប់សម្ងាត់',
+  client_seed: 'ពាក្យរបស់អ្នក',
+  nonce: 'លេខរៀង',
+  rules: 'លេខសម្គាល់ច្បាប់',
+  seed_kept: 'គ្រាប់សម្ងាត់នឹងបង្ហាញ នៅពេលអ្នកប្តូរវានៅក្នុងហ្គេម ឬនៅពេលតុចប់ប្រអប់បៀ។',
+  reveal: 'ប្តូរគ្រាប់សម្ងាត់ ហើយបង្ហាញគ្រាប់ចាស់',
+  verify: 'ផ្ទៀងផ្ទាត់ជុំនេះ',
+  verified: 'ត្រឹមត្រូវ៖ គ្រាប់សម្ងាត់ត្រូវនឹងលេខកូដ ហើយច្បាប់ដដែលផ្តល់លទ្ធផលដដែល។',
+  wrong_hash: 'មិនត្រឹមត្រូវ៖ គ្រាប់សម្ងាត់មិនត្រូវនឹងលេខកូដដែលបានប្រកាសទេ។',
+  wrong_result: 'មិនត្រឹមត្រូវ៖ គ្រាប់សម្ងាត់នេះផ្តល់លទ្ធផលផ្សេង។',
+  failed: 'មិនអាចបើកជុំនេះបានទេ។ សូមព្យាយាមម្តងទៀត។',
+} as const
+
+export const roundEnglish: { readonly [K in keyof typeof roundKhmer]: string } = {
+  title: 'Round',
+  number: 'Round number',
+  time: 'Time',
+  bets: 'Bets',
+  result: 'Result',
+  not_shown: 'The result has not been shown yet.',
+  cancelled: 'This round was cancelled. Stakes were given back.',
+  returned: 'given back',
+  refused: 'not taken',
+  waiting: 'waiting',
+  proof: 'Proof',
+  hash: 'Hash that was promised before the game (SHA-256)',
+  seed: 'Secret seed',
+  client_seed: 'Your text',
+  nonce: 'Number',
+  rules: 'Mark of the rules',
+  seed_kept: 'The seed is shown once you change it in the game, or when the shoe of the table has ended.',
+  reveal: 'Change the seed and show the old one',
+  verify: 'Verify this round',
+  verified: 'Correct: the seed has the promised hash, and the same rules give the same result.',
+  wrong_hash: 'Wrong: the seed does not have the hash that was promised.',
+  wrong_result: 'Wrong: this seed gives another result.',
+  failed: 'This round could not be opened. Please try again.',
+}
+
+export const roundWords = words(roundKhmer, roundEnglish)
