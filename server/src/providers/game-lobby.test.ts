@@ -201,3 +201,12 @@ test.each([
   })
   expect(await readGames(db.pool, provider.id)).toEqual(before)
 })
+
+test('where nobody answered, the next try comes after some seconds instead of a minute', async () => {
+  await db.owner.query('update provider set list_fetched_at = null')
+  const down = async () => ({ ok: false as const, failure: 'down' as const, detail: 'nobody' })
+  expect(await importGameList(db.pool, provider, down)).toMatchObject({ code: 'list_failed' })
+  expect(await importGameList(db.pool, provider, down)).toMatchObject({ code: 'too_often' })
+  await db.owner.query(`update provider set list_fetched_at = list_fetched_at - interval '6 seconds'`)
+  expect(await importGameList(db.pool, provider, down)).toMatchObject({ code: 'list_failed' })
+})

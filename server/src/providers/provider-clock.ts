@@ -12,7 +12,7 @@ import { claimNightlyRun } from './reconcile-store.ts'
 import type { Provider } from './registry-store.ts'
 
 const EVERY_MS = 60_000
-const TRIAL_EVERY_MS = 2_000
+const TRIAL_EVERY_MS = 5_000
 /** Yesterday is compared once both sides have had time to deliver what was late. */
 const NIGHT_HOUR = '03'
 
@@ -36,7 +36,7 @@ export function startProviderClock(parts: ClockParts): { stop(): void } {
   once('lists', () => takeAllLists(parts))
   const timers = [
     setInterval(minute, EVERY_MS),
-    setInterval(() => once('trial', () => tryResting(parts)), TRIAL_EVERY_MS),
+    setInterval(() => once('trial', () => tryAgain(parts)), TRIAL_EVERY_MS),
   ]
   for (const timer of timers) timer.unref()
   return {
@@ -44,6 +44,14 @@ export function startProviderClock(parts: ClockParts): { stop(): void } {
       for (const timer of timers) clearInterval(timer)
     },
   }
+}
+
+/** Whoever has just started finds games soon, even if their provider starts after him. */
+async function tryAgain(parts: ClockParts): Promise<void> {
+  await tryResting(parts)
+  const providers = await parts.providers.registry.all()
+  if (providers.some(({ isEnabled, listTakenAt }) => isEnabled && listTakenAt === null))
+    await takeDueLists(parts)
 }
 
 async function takeAllLists(parts: ClockParts): Promise<void> {
