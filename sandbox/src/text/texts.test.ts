@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage, languageOf } from './language.ts'
+import { roundEnglish, roundKhmer } from './round-words.ts'
 import { shared, sharedEnglish, sharedKhmer } from './shared.ts'
 import { slotRulesEnglish, slotRulesKhmer } from './slot-rules.ts'
 import { slots, slotsEnglish, slotsKhmer } from './slots.ts'
 
 const parts: readonly { name: string; khmer: Record<string, string>; english: Record<string, string> }[] = [
   { name: 'shared', khmer: sharedKhmer, english: sharedEnglish },
+  { name: 'round', khmer: roundKhmer, english: roundEnglish },
   { name: 'slots', khmer: slotsKhmer, english: slotsEnglish },
   { name: 'slotRules', khmer: slotRulesKhmer, english: slotRulesEnglish },
 ]

@@ -5,7 +5,7 @@ import type { SlotState, Spin } from '../events.ts'
 import { type Answer, askSpin, isRefusal, recallSpin, type SpinLine } from './ask-spin.ts'
 import type { Controls } from './hud/controls.ts'
 import type { Foot } from './hud/foot.ts'
-import type { KeptKey } from './kept-key.ts'
+import { type KeptKey, newKey } from './kept-key.ts'
 import { playSpin, type Stagehands } from './playback.ts'
 import { settle, takeStake } from './settle.ts'
 import { lastGridOf } from './steps.ts'
@@ -145,7 +145,7 @@ function beginTurning({ screen, controls, sound, say, isStill }: GameParts): voi
 
 /** The key is kept before anything is sent, so that even a reload asks about this spin and makes no other. */
 async function ask(parts: GameParts, bet: number): Promise<Answer> {
-  const key = crypto.randomUUID()
+  const key = newKey()
   parts.kept.keep(key)
   const answer = await askSpin(parts.line, { key, bet, onChecking: () => parts.say(slots('checking')) })
   if (isRefusal(answer)) parts.kept.forget()

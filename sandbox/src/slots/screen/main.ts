@@ -17,9 +17,7 @@ document.documentElement.lang = currentLanguage()
 document.title = slots('board')
 
 /** Where the home button leads: the operator's page that opened this game. */
-const lobbyUrl = lobbyOf(
-  address.get('lobby') ?? document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content,
-)
+const lobbyUrl = lobbyOf(document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content)
 
 const root = document.getElementById('game')
 if (root) void start(root)
@@ -46,7 +44,7 @@ function own(state: SlotState): SlotState {
 }
 
 /** Only an address of the web; anything else leads nowhere. */
-function lobbyOf(given: string | null | undefined): string {
+function lobbyOf(given: string | undefined): string {
   return given && /^https?:\/\//.test(given) ? given : '/'
 }
 
