@@ -1,8 +1,9 @@
 import { slotFamily } from '../slots/slot-family.ts'
+import { makeTableFamily } from '../tables/table-family.ts'
 import type { GameFamily, GameInfo } from './game-family.ts'
 
 /** Every kind of game there is. */
-export const families: readonly GameFamily[] = [slotFamily]
+export const families: readonly GameFamily[] = [slotFamily, makeTableFamily()]
 
 export function findGame(
   all: readonly GameFamily[],
