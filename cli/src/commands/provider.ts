@@ -20,7 +20,7 @@ const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
 const add: Command = {
   name: 'provider add',
-  usage: 'NAME --section slot|casino|sport|fishing --games-api URL --operator-id N --hub-key FILE.pem',
+  usage: 'NAME --section S --games-api URL --operator-id N --hub-key FILE.pem …',
   summary: 'Registers a provider of games; a name that is known is changed.',
   options: {
     section: { type: 'string', help: 'where its games may stand; several with commas' },
