@@ -1,4 +1,4 @@
-import type { OperatorCall } from './operator-routes.ts'
+import type { OperatorCall } from './operator-call.ts'
 
 const PRODUCT = 'Samnang Sandbox'
 

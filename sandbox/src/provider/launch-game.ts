@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/pool.ts'
 import { fillPurse } from './demo-wallet-store.ts'
 import { findGame } from './families.ts'
-import { type Failure, isFailure, type OperatorCall } from './operator-routes.ts'
+import { type Failure, isFailure, type OperatorCall } from './operator-call.ts'
 import type { ProviderParts } from './parts.ts'
 import { text, webAddress } from './read-body.ts'
 import type { Currency, Session } from './session.ts'

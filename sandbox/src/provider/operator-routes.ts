@@ -2,16 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gameList } from './game-list.ts'
 import { launchGame } from './launch-game.ts'
+import { type Failure, isFailure, type OperatorCall } from './operator-call.ts'
 import type { ProviderParts } from './parts.ts'
 import { field } from './read-body.ts'
 import { roundPage } from './round-page.ts'
 import { isSignedBy } from './signature.ts'
 import { transactionsList } from './transactions-store.ts'
-
-/** `{ error }` with the status that the convention gives it. */
-export type Failure = { httpStatus: 400 | 401 | 403 | 404 | 429; error: string }
-/** What every answer can need: the parts, the checked body, and the address under which we were asked. */
-export type OperatorCall = { parts: ProviderParts; body: unknown; host: string }
 
 const PREFIX = '/operator/generic/v2'
 const BODY_LIMIT = 64 * 1024
@@ -69,10 +65,6 @@ function parseJson(bytes: Buffer): unknown {
   } catch {
     return undefined
   }
-}
-
-export function isFailure(value: object): value is Failure {
-  return 'httpStatus' in value && 'error' in value
 }
 
 function fail(reply: FastifyReply, { httpStatus, error }: Failure): FastifyReply {

@@ -1,6 +1,6 @@
 import { findShownRound, insertView } from './history-store.ts'
 import { pagesAt } from './launch-game.ts'
-import type { Failure, OperatorCall } from './operator-routes.ts'
+import type { Failure, OperatorCall } from './operator-call.ts'
 import { text } from './read-body.ts'
 
 /** The page of a round for the player whose wager is in it, good for a day. */

@@ -1,6 +1,6 @@
 /** Our side of the books for the operator's reconciliation: every call of real money, as it stands now. */
 import type { Pool } from '../database/pool.ts'
-import type { Failure, OperatorCall } from './operator-routes.ts'
+import type { Failure, OperatorCall } from './operator-call.ts'
 import { field, text } from './read-body.ts'
 
 type Filter = { user: string | null; round: string | null; from: string | null; to: string | null }
