@@ -74,7 +74,7 @@ export const tablesKhmer = {
   limits: '{min}–{max}',
 
   result: 'លទ្ធផល',
-  net_win: 'អ្នកឈ្នះ {net}៖ បានទទួល {amount} ពីការភ្នាល់ {stake}។',
+  net_win: 'អ្នកឈ្នះ {net} (បានទទួល {amount} ពី {stake})។',
   some_back: 'អ្នកបានទទួល {amount} ពីការភ្នាល់ {stake}។',
   no_win: 'វគ្គនេះអ្នកមិនឈ្នះទេ (ភ្នាល់ {stake})។',
   paying: 'កំពុងទូទាត់ការភ្នាល់ {stake}។',
@@ -138,7 +138,7 @@ export const tablesKhmer = {
   suited_tie: 'ស្មើទឹកដូចគ្នា',
   half_back_note: 'ស្មើ សងវិញពាក់កណ្តាល',
   wins_over: '{winner}ឈ្នះ {high} ទល់ {low}',
-  cards_over: '{winner}ឈ្នះ៖ {high} ទល់ {low}',
+  cards_over: '{winner}ឈ្នះ {high} ទល់ {low}',
   tied_at: 'ស្មើគ្នា {total} ទល់ {total}',
   tied: 'ស្មើគ្នា៖ {one} និង {other}',
 
@@ -276,7 +276,7 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   limits: '{min}–{max}',
 
   result: 'Result',
-  net_win: 'You win {net}: {amount} for a bet of {stake}.',
+  net_win: 'You win {net} ({amount} for {stake}).',
   some_back: 'You get {amount} for a bet of {stake}.',
   no_win: 'No win this round (bet {stake}).',
   paying: 'Settling your bet of {stake}.',
@@ -341,7 +341,7 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   suited_tie: 'Suited tie',
   half_back_note: 'Tie: half back',
   wins_over: '{winner} wins {high} to {low}',
-  cards_over: '{winner} wins: {high} to {low}',
+  cards_over: '{winner} wins, {high} to {low}',
   tied_at: 'Tie {total} to {total}',
   tied: 'Tie: {one} and {other}',
 

@@ -33,6 +33,8 @@ export interface Game {
   lowerBet(): void
   raiseBet(): void
   bet(): number
+  /** No spin is under way. */
+  isIdle(): boolean
   /** Shows a spin that was not shown to its end. */
   begin(): Promise<void>
 }
@@ -55,6 +57,7 @@ export function createGame(parts: GameParts): Game {
   enter(parts, life, 'asking')
   return {
     bet: bets.now,
+    isIdle: () => life.phase === 'idle',
     skip,
     press() {
       if (life.phase === 'idle') void spin(parts, life, bets.now())

@@ -15,6 +15,8 @@ import { keptKey } from './kept-key.ts'
 import { followKeys } from './keys.ts'
 import { createMotion } from './motion.ts'
 import { openScreen } from './screen.ts'
+import { seedLine } from './seed-line.ts'
+import { openFairnessSheet } from './sheets/fairness-sheet.ts'
 import { openRoundsSheet } from './sheets/rounds-sheet.ts'
 import { openRulesSheet } from './sheets/rules-sheet.ts'
 import { type Theme, themeOf } from './theme.ts'
@@ -75,7 +77,17 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
     ...{ lobbyUrl, sound, onRules: openRules },
     onRounds: () => void openRoundsSheet(state.last, token),
   })
-  const foot = createFoot({ onFairness: openRules, isDemo: state.mode === 'demo' })
+  const openFairness = () =>
+    void openFairnessSheet({
+      seed: state.seed,
+      line: seedLine(token),
+      isIdle: () => holder.game?.isIdle() ?? false,
+      onSeed(seed) {
+        state.seed = seed
+        foot.setSeed(seed)
+      },
+    })
+  const foot = createFoot({ onFairness: openFairness, isDemo: state.mode === 'demo' })
   const banner = createBanner(motion)
   const ribbon = createRibbon(state)
   const message = h('p', { class: 'message', role: 'status' })
