@@ -34,7 +34,7 @@ export function StatusLine() {
   const total = totalOf(confirmed)
   return (
     <p className="status">
-      {total > 0 && !notice && <b className="status-total">{tables('my_total', { amount: riel(total) })}</b>}
+      {total > 0 && <b className="status-total">{tables('my_total', { amount: riel(total) })}</b>}
       <span aria-live="polite">{notice ? noticeSentence(notice, view) : hint(table, isAutomatic)}</span>
     </p>
   )

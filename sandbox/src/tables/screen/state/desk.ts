@@ -156,9 +156,9 @@ type TableMessage = Exclude<ServerMessage, { t: 'pong' | 'error' | 'closing' }>
 function nextView({ view, sending }: Desk, message: TableMessage): TableView | null {
   if (message.t === 'snapshot') return viewOf(message)
   if (!view) return null
-  const isAboutBet = message.t === 'bet.ok' || message.t === 'bet.wait'
-  const isLate = isAboutBet && sending?.key === message.bet.key && sending.round !== view.round
-  return isLate ? view : viewAfter(view, message)
+  const isLate = 'bet' in message && sending?.key === message.bet.key && sending.round !== view.round
+  if (!isLate) return viewAfter(view, message)
+  return message.t === 'bet.ok' ? { ...view, balance: message.balance ?? view.balance } : view
 }
 
 /** What became of the player's own confirmation; bets of his other tabs are only shown on their spots. */
