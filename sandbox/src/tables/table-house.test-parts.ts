@@ -146,7 +146,9 @@ export class Screen extends EventEmitter {
 
   round(): string {
     const snapshot = this.last('snapshot')
-    const phase = this.all('phase').findLast(({ round }) => round !== null)
+    const phase = this.all('phase')
+      .filter(({ round }) => round !== null)
+      .at(-1)
     return phase?.round ?? snapshot.round ?? ''
   }
 }
