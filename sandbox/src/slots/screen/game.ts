@@ -74,10 +74,15 @@ function enter({ controls }: GameParts, life: Life, next: Life['phase']): void {
   controls.setButton(next === 'idle' ? 'spin' : next === 'showing' ? 'skip' : 'wait')
 }
 
+/** The bet of the last round, or a small one; in riel. */
+export function firstBet({ last, bets }: SlotState): number {
+  return last[0]?.bet ?? bets[1] ?? 0
+}
+
 /** The bets of the game as steps; begins with the bet of the last round. */
 function createBets({ state, controls, sound, onBet }: GameParts, mayChange: () => boolean) {
-  const { bets, last } = state
-  let at = Math.max(0, bets.indexOf(last[0]?.bet ?? bets[1] ?? 0))
+  const { bets } = state
+  let at = Math.max(0, bets.indexOf(firstBet(state)))
   const now = () => bets[at] ?? 0
   const tell = () => {
     controls.setBet(now(), { lower: at > 0, raise: at < bets.length - 1 })

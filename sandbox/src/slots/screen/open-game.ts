@@ -5,7 +5,7 @@ import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
 import { loadArt } from './art.ts'
 import { h } from './dom.ts'
-import { createGame, type Game } from './game.ts'
+import { createGame, firstBet, type Game } from './game.ts'
 import { createBanner } from './hud/banner.ts'
 import { createBar } from './hud/bar.ts'
 import { createControls } from './hud/controls.ts'
@@ -101,6 +101,9 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
   bar.setTitle(state.title[currentLanguage()])
   controls.setBalance(state.balance)
   controls.setWon(0)
+  // The board is measured with all texts in place, so that it does not move when they come.
+  controls.setBet(firstBet(state), { lower: false, raise: false })
+  ribbon.setBet(firstBet(state))
   foot.setSeed(state.seed)
   const say = (text: string) => {
     message.textContent = text

@@ -1,4 +1,5 @@
 /** What a finished or refused spin changes in the figures around the board. */
+import { slots } from '../../text/slots.ts'
 import type { Spin } from '../events.ts'
 import { type Answer, isRefusal } from './ask-spin.ts'
 import type { GameParts } from './game.ts'
@@ -29,9 +30,9 @@ export async function settle(parts: GameParts, answer: Answer): Promise<void> {
 
 async function refuse(parts: GameParts, code: Parameters<typeof noticeOf>[0]): Promise<void> {
   const { text, mustLeave } = noticeOf(code)
-  parts.say(text)
   await refresh(parts)
   parts.controls.setBalance(parts.state.balance)
+  parts.say(slots('ready'))
   await openNotice(text, mustLeave ? { href: parts.lobbyUrl } : null)
   parts.controls.focus()
 }
