@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '../database/pool.ts'
 import { keyPath, type SandboxConfig } from './config.ts'
 import { families } from './families.ts'
-import type { Clock, GameFamily, Random, SandboxParts } from './game-family.ts'
+import type { Clock, GameFamily, Log, Random, SandboxParts } from './game-family.ts'
 import { jsonLog } from './log.ts'
 import { playerWallet } from './player-wallet.ts'
 import { postgresWagers } from './postgres-wager-store.ts'
@@ -30,6 +30,7 @@ export interface GivenParts {
   operatorKey: KeyObject
   families?: readonly GameFamily[]
   transport?: Transport
+  log?: Log
 }
 
 const systemClock: Clock = { now: () => Date.now(), sleep: (ms) => sleep(ms) }
@@ -45,7 +46,7 @@ export async function readKeys(config: SandboxConfig): Promise<GivenParts> {
 export function buildParts(config: SandboxConfig, given: GivenParts): ProviderParts {
   const clock = systemClock
   const random = systemRandom
-  const log = jsonLog((line) => void process.stdout.write(line))
+  const log = given.log ?? jsonLog((line) => void process.stdout.write(line))
   const pool = createPool(config.databaseUrl)
   const sessions: Sessions = {
     find: (pageToken) => findSessionByPage(pool, pageToken),
