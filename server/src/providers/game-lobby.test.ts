@@ -86,6 +86,8 @@ test.each([
   ['search=%25', ['Beta 100%']],
   ['search=_', ['Gamma_x']],
   ['search=%5C', []],
+  ["search='--", []],
+  ['search=%ED%A0%80', []],
   ['search=north', ['alpha', 'Beta 100%']],
   ['search=%20%20', ['alpha', 'Beta 100%', 'Delta', 'Gamma_x']],
   ['category=Jackpot%20Slots', ['Gamma_x']],
@@ -119,7 +121,8 @@ test.each([
   ['limit=0', 422],
   ['limit=101', 422],
   ['only=mine', 422],
-  [`search=${'x'.repeat(65)}`, 422],
+  [`search=${'x'.repeat(201)}`, 422],
+  ['search=%00', 422],
   ['section=casino', 422],
 ])('%s is refused with %i', async (query, status) => {
   expect((await page.get(`/api/external/3/list?${query}`)).statusCode).toBe(status)
