@@ -136,7 +136,8 @@ async function begin(parts: GameParts, life: Life): Promise<void> {
     parts.controls.setBalance(null)
     if (!parts.isStill) parts.screen.start()
     await show(parts, life, unfinished)
-    await settle(parts, unfinished)
+    // The balance of that moment may be long past.
+    await settle(parts, { ...unfinished, balance: null })
     parts.say(slots('unfinished'))
   } else parts.say(slots('ready'))
   enter(parts, life, 'idle')

@@ -6,6 +6,8 @@ import type { GameParts } from './game.ts'
 import { noticeOf } from './refusals.ts'
 import { openNotice } from './sheets/sheet.ts'
 
+const ROUNDS_KEPT = 20
+
 /** The stake is off the balance while the reels turn; what the server says comes at the end. */
 export function takeStake({ state, controls }: GameParts, { bet }: Spin): void {
   if (state.balance !== null) controls.setBalance(state.balance - bet)
@@ -19,7 +21,7 @@ export async function settle(parts: GameParts, answer: Answer): Promise<void> {
   const line = { round: answer.round, bet: answer.bet, win: answer.win, at: new Date().toISOString() }
   if (!isKnown) {
     foot.add(answer.win - answer.bet)
-    state.last = [line, ...state.last]
+    state.last = [line, ...state.last].slice(0, ROUNDS_KEPT)
   }
   state.balance = answer.balance
   state.seed = { ...state.seed, nonce: answer.seed.nonce + 1 }
