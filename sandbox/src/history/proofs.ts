@@ -1,6 +1,6 @@
 import type { RoundProof } from '../provider/round-proof.ts'
 import { slotProof } from '../slots/slot-proof.ts'
-import { tableProof, tableProof } from '../tables/table-proof.ts'
+import { tableProof } from '../tables/table-proof.ts'
 
 /** What can be checked in the browser: the rules of every family of games. */
 const proofs: readonly RoundProof[] = [slotProof, tableProof]

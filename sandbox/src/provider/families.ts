@@ -1,5 +1,5 @@
 import { slotFamily } from '../slots/slot-family.ts'
-import { makeTableFamily, makeTableFamily } from '../tables/table-family.ts'
+import { makeTableFamily } from '../tables/table-family.ts'
 import type { GameFamily, GameInfo } from './game-family.ts'
 
 /** Every kind of game there is. */
