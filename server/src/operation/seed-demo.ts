@@ -9,7 +9,9 @@ import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
 import { addProvider, addProviderKey, enableProvider } from '../providers/add-provider.ts'
+import { nameGamesAhead } from '../providers/game-list-store.ts'
 import { findProvider } from '../providers/registry-store.ts'
+import { SANDBOX_TITLES } from './sandbox-titles.ts'
 import { lockSettings, readSettingRows, writeSetting } from './settings-store.ts'
 
 export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
@@ -52,6 +54,7 @@ async function seedSandbox({ config, money }: Parts, wasOff: boolean): Promise<v
     ? await addKeyOnce(money, wanted.hubKey)
     : await addProvider(money, wanted, 'server')
   if (!outcome.ok) throw new Error(`the sandbox could not be registered: ${outcome.code}`)
+  if (!known) await nameGamesAhead(money, SANDBOX_PROVIDER, SANDBOX_TITLES)
   // An operator who has switched it off is let alone.
   if (wasOff && known) await enableProvider(money, SANDBOX_PROVIDER, true, 'server')
 }

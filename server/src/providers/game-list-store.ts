@@ -73,6 +73,21 @@ export async function storeListing(
   return { added, changed: rows.length - added, missing: missing.rowCount ?? 0 }
 }
 
+/** Khmer titles by code, for games that no list has named yet: they appear with it. What is known stays as it is. */
+export async function nameGamesAhead(
+  db: Queryable,
+  provider: string,
+  titles: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db.query(
+    `insert into game (provider_id, code, name, product, enabled, title_km)
+     select p.id, t.code, t.code, '', false, t.title
+     from provider p, unnest($2::text[], $3::text[]) as t (code, title) where p.name = $1 order by t.code
+     on conflict (provider_id, code) do nothing`,
+    [provider, Object.keys(titles), Object.values(titles)],
+  )
+}
+
 /** A game as the operator sees it. */
 export interface RegisteredGame {
   id: bigint

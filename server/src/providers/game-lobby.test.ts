@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addHub, type FakeHub, fakeHub, gameId, listed } from '../../test/fake-hub.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { importGameList } from './game-list.ts'
-import { readGames, writeGameWish } from './game-list-store.ts'
+import { nameGamesAhead, readGames, writeGameWish } from './game-list-store.ts'
 import type { Provider } from './registry-store.ts'
 
 let db: TestDatabase
@@ -176,6 +176,19 @@ test('the operator moves, hides and names a game, and the next list leaves that 
   const games = await readGames(db.pool, provider.id)
   expect(games.find(({ code }) => code === 'b1')).toMatchObject({ isEnabled: false, section: 'slot' })
   expect(await writeGameWish(db.pool, provider.id, 'none', { isHidden: true })).toBe(false)
+})
+
+test('a Khmer title that is there before the list appears with its game, and changes no other one', async () => {
+  await nameGamesAhead(db.pool, provider.name, { early: 'ហ្គេមថ្មី', x1: 'ផ្សេង', never: 'គ្មាន' })
+  expect(await titles('search=ហ្គេមថ្មី')).toEqual([])
+  await db.owner.query('update provider set list_fetched_at = null')
+  const list = [...GAMES, listed('early', { name: 'Early' })]
+  await importGameList(db.pool, provider, async () => ({ ok: true, value: list }))
+  const { rows } = (await page.get('/api/external/3/list?search=ហ្គេម')).json().data
+  expect(rows.map((row: { title: string; title_km: string }) => [row.title, row.title_km])).toEqual([
+    ['Early', 'ហ្គេមថ្មី'],
+    ['Nowhere', 'ហ្គេម'],
+  ])
 })
 
 test('a list is asked for once a minute, whoever asks', async () => {
