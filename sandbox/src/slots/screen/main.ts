@@ -34,7 +34,8 @@ async function start(place: HTMLElement): Promise<void> {
   } catch (error) {
     // The page is all there is to tell the player; the console tells whoever looks for the cause.
     console.error(error)
-    loading.fail(shared('load_failed'), () => void start(place))
+    // A part of the program that failed to load stays failed for this page: the whole page starts again.
+    loading.fail(shared('load_failed'), () => location.reload())
   }
 }
 

@@ -22,6 +22,10 @@ import { openRulesSheet } from './sheets/rules-sheet.ts'
 import { type Theme, themeOf } from './theme.ts'
 import { fetchState, spinLine } from './wire.ts'
 
+const FONT_MS = 3000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 export interface Opening {
   place: HTMLElement
   state: SlotState
@@ -128,8 +132,8 @@ async function loadPictures(
   const names = [...new Set([...Object.values(theme.art), 'coin'])]
   const [art] = await Promise.all([
     loadArt(names, (loaded, of) => onShare(loaded / of)),
-    // Without the font the numbers are painted in another one.
-    document.fonts.load('700 40px "Noto Sans Khmer"', '×10').catch(() => []),
+    // Without the font, or without it in time, the numbers are painted in another one.
+    Promise.race([document.fonts.load('700 40px "Noto Sans Khmer"', '×10'), pause(FONT_MS)]).catch(() => []),
   ])
   return art
 }
@@ -142,15 +146,12 @@ function columnsOf({ rules }: SlotState): string[][] {
   return multipliers.length > 0 ? [...columns, multipliers] : columns
 }
 
-/** A grid to begin with that wins nothing: neighbours differ, and it says nothing about the first spin. */
+/** A grid to begin with that wins nothing and promises nothing: neighbours differ, the multiplier is the lowest. */
 function firstGridOf({ rules }: SlotState, columns: readonly (readonly string[])[]): string[][] {
   const special = new Set(rules.symbols.filter(({ kind }) => kind !== 'plain').map(({ id }) => id))
-  return columns
-    .map((symbols) => symbols.filter((id) => !special.has(id)))
-    .map((symbols, col) =>
-      Array.from(
-        { length: rules.rows },
-        (_, row) => symbols[(col * (rules.rows + 1) + row * 2) % symbols.length] ?? '',
-      ),
-    )
+  return columns.map((all, col) => {
+    const symbols = all.filter((id) => !special.has(id))
+    const first = col < rules.columns ? col * 3 : 0
+    return Array.from({ length: rules.rows }, (_, row) => symbols[(first + row * 2) % symbols.length] ?? '')
+  })
 }
