@@ -3,6 +3,7 @@ import type { Sound } from '../../sound/sound.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState, Spin } from '../events.ts'
 import { type Answer, askSpin, isRefusal, recallSpin, type SpinLine } from './ask-spin.ts'
+import { createBets } from './bets.ts'
 import type { Controls } from './hud/controls.ts'
 import type { Foot } from './hud/foot.ts'
 import { type KeptKey, newKey } from './kept-key.ts'
@@ -72,32 +73,6 @@ export function createGame(parts: GameParts): Game {
 function enter({ controls }: GameParts, life: Life, next: Life['phase']): void {
   life.phase = next
   controls.setButton(next === 'idle' ? 'spin' : next === 'showing' ? 'skip' : 'wait')
-}
-
-/** The bet of the last round, or a small one; in riel. */
-export function firstBet({ last, bets }: SlotState): number {
-  return last[0]?.bet ?? bets[1] ?? 0
-}
-
-/** The bets of the game as steps; begins with the bet of the last round. */
-function createBets({ state, controls, sound, onBet }: GameParts, mayChange: () => boolean) {
-  const { bets } = state
-  let at = Math.max(0, bets.indexOf(firstBet(state)))
-  const now = () => bets[at] ?? 0
-  const tell = () => {
-    controls.setBet(now(), { lower: at > 0, raise: at < bets.length - 1 })
-    onBet(now())
-  }
-  tell()
-  return {
-    now,
-    step(by: number) {
-      if (!mayChange()) return
-      at = Math.min(Math.max(at + by, 0), bets.length - 1)
-      sound.play('chip')
-      tell()
-    },
-  }
 }
 
 /** One spin from the press of the button to the moment when the next one may begin. */

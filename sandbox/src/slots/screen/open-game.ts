@@ -4,8 +4,10 @@ import { currentLanguage } from '../../text/language.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
 import { loadArt } from './art.ts'
+import { firstBet } from './bets.ts'
 import { h } from './dom.ts'
-import { createGame, firstBet, type Game } from './game.ts'
+import { columnsOf, firstGridOf } from './first-grid.ts'
+import { createGame, type Game } from './game.ts'
 import { createBanner } from './hud/banner.ts'
 import { createBar } from './hud/bar.ts'
 import { createControls } from './hud/controls.ts'
@@ -42,8 +44,8 @@ export async function openGame(opening: Opening): Promise<void> {
   const holder: { game: Game | null } = { game: null }
   const hud = createHud(opening, theme, holder)
   const { motion, sound } = hud
-  const columns = columnsOf(state)
-  const firstGrid = firstGridOf(state, columns)
+  const columns = columnsOf(state.rules)
+  const firstGrid = firstGridOf(state.rules, columns)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const { rows, lines, engine } = state.rules
   const screen = await openScreen(
@@ -136,22 +138,4 @@ async function loadPictures(
     Promise.race([document.fonts.load('700 40px "Noto Sans Khmer"', '×10'), pause(FONT_MS)]).catch(() => []),
   ])
   return art
-}
-
-/** Which symbols a column may show. The fourth reel of a coin game shows multipliers. */
-function columnsOf({ rules }: SlotState): string[][] {
-  const symbols = rules.symbols.map(({ id }) => id)
-  const columns = Array.from({ length: rules.columns }, () => symbols)
-  const multipliers = rules.multiplierReel.map(({ multiplier }) => `x${multiplier}`)
-  return multipliers.length > 0 ? [...columns, multipliers] : columns
-}
-
-/** A grid to begin with that wins nothing and promises nothing: neighbours differ, the multiplier is the lowest. */
-function firstGridOf({ rules }: SlotState, columns: readonly (readonly string[])[]): string[][] {
-  const special = new Set(rules.symbols.filter(({ kind }) => kind !== 'plain').map(({ id }) => id))
-  return columns.map((all, col) => {
-    const symbols = all.filter((id) => !special.has(id))
-    const first = col < rules.columns ? col * 3 : 0
-    return Array.from({ length: rules.rows }, (_, row) => symbols[(first + row * 2) % symbols.length] ?? '')
-  })
 }
