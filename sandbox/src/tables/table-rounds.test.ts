@@ -3,6 +3,7 @@ import { fromHex } from '@samnang/core/fairness/encoding'
 import { expect, test } from 'vitest'
 import { TABLE_GAMES } from './outcomes.ts'
 import { payoutOfAll } from './payout.ts'
+import { makeTableFamily } from './table-family.ts'
 import { ROUND_MS, TableHouse, UNITS } from './table-house.test-parts.ts'
 import { tableProof } from './table-proof.ts'
 
@@ -298,4 +299,18 @@ test('a bet that is asked about after its round has the answer of the wallet', a
   expect(screen.last('bet.ok').bet).toMatchObject({ key, total: 500 })
   expect(screen.last('bet.no').code).toBe('round_over')
   expect(house.store.rows.size).toBe(1)
+})
+
+test('the list of tables: codes, categories, and the return of the best bet of each', () => {
+  const list = makeTableFamily()
+    .games()
+    .map(({ code, category, rtp, page }) => [code, category, rtp, page])
+  expect(list).toEqual([
+    ['sbx_baccarat', 'Live Baccarat', '98.94', 'tables'],
+    ['sbx_dragon_tiger', 'Live Dealer', '96.26', 'tables'],
+    ['sbx_roulette', 'Live Roulette', '97.29', 'tables'],
+    ['sbx_sic_bo', 'Live Dice', '97.22', 'tables'],
+    ['sbx_kla_klok', 'Live Dice', '97.22', 'tables'],
+  ])
+  for (const { thumbnail } of makeTableFamily().games()) expect(thumbnail).not.toMatch(/script|<text|NaN/)
 })
