@@ -1,6 +1,7 @@
 /** The demo's provider of games: its keys, its database in our cluster, and what its process is told. */
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { access, readFile, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -108,6 +109,8 @@ export function sandboxProvider(config: Config, hubKey: string): NewProvider {
     operatorId: OPERATOR_ID,
     hubKey,
     frameOrigins: [`same-host:${config.sandboxPort}`],
+    // A name may stand for several addresses; then its signature has to do.
+    allowed: isIP(localHost(config)) ? [localHost(config)] : [],
   }
 }
 
