@@ -11,7 +11,6 @@ export const tablesKhmer = {
   connecting: 'កំពុងតភ្ជាប់ទៅតុ...',
   reconnecting: 'បាត់ការតភ្ជាប់។ កំពុងភ្ជាប់ឡើងវិញ... ការភ្នាល់ដែលបានទទួលយកនៅដដែល។',
   ended_session_expired: 'វគ្គប្រើប្រាស់បានផុតកំណត់។ សូមត្រឡប់ទៅទំព័រហ្គេម ហើយបើកតុនេះម្តងទៀត។',
-  ended_table_closed: 'តុនេះបានបិទហើយ។ ការភ្នាល់ដែលបានទទួលយកនឹងទូទាត់ដោយស្វ័យប្រវត្តិ។',
   ended_too_many_connections: 'តុនេះត្រូវបានបើកនៅផ្ទាំងផ្សេងច្រើនពេក។ សូមលេងនៅទីនោះ ឬផ្ទុកទំព័រនេះឡើងវិញ ដើម្បីលេងនៅទីនេះ។',
   play_here: 'លេងនៅទីនេះ',
   home: 'ត្រឡប់ទៅទំព័រហ្គេម',
@@ -212,7 +211,6 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   connecting: 'Connecting to the table...',
   reconnecting: 'Connection lost. Reconnecting... Accepted bets stand.',
   ended_session_expired: 'The session has ended. Go back to the games and open this table again.',
-  ended_table_closed: 'This table has closed. Accepted bets are settled by themselves.',
   ended_too_many_connections:
     'This table is open in too many tabs. Play there, or reload this page to play here.',
   play_here: 'Play here',

@@ -116,7 +116,7 @@ export class Connection {
   }
 
   #take(message: Numbered): void {
-    if (message.t === 'closing' && message.code !== 'too_slow') {
+    if (message.t === 'closing') {
       this.#end(message.code)
       return
     }

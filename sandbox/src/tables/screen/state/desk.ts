@@ -18,7 +18,7 @@ import { isOpen, type TableView, viewAfter, viewOf } from './table-view.ts'
 /** `ended` is for good; the reason says what helps. */
 export type Link =
   | { is: 'connecting' | 'online' | 'reconnecting' }
-  | { is: 'ended'; why: 'session_expired' | 'table_closed' | 'too_many_connections' }
+  | { is: 'ended'; why: 'session_expired' | 'too_many_connections' }
 
 /** One sentence about the player's own doing; stays until the next one or until he closes it. */
 export type Notice =
