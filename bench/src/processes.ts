@@ -87,7 +87,8 @@ async function cpuOf(pid: number): Promise<number> {
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await listenBriefly(0)
-    if (port < 65_000 && (await listenBriefly(port + 1)) > 0) return port
+    const isRoom = (await listenBriefly(port + 1)) > 0 && (await listenBriefly(port + 2)) > 0
+    if (port < 65_000 && isRoom) return port
   }
 }
 
