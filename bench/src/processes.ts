@@ -83,7 +83,7 @@ async function cpuOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
-/** One whose successor is free as well. */
+/** One whose two successors are free as well. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await listenBriefly(0)
