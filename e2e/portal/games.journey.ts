@@ -206,6 +206,7 @@ test('a provider that is down is told in Khmer where its games are, and leaves e
     process.kill(pid, 'SIGCONT')
   }
   await page.goto('/game/slot')
+  await cardOf(person, slot).waitFor()
   await page.getByText(khmer('games', 'down_title')).waitFor({ state: 'detached', timeout: 90_000 })
   await spin(await openFromLobby(person, 'slot', slot))
   noComplaints(person, /status of 503/)
