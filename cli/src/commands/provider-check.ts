@@ -1,7 +1,7 @@
 import { importGameList } from '@samnang/server/providers/game-list'
 import { readGames } from '@samnang/server/providers/game-list-store'
-import { anyGame } from '@samnang/server/providers/game-store'
 import { callGames, type GamesAnswer, type GamesCall } from '@samnang/server/providers/games-client'
+import { anyGame } from '@samnang/server/providers/launch-store'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import { demoLaunch } from '@samnang/server/providers/provider-clock'
 import { callsSeen } from '@samnang/server/providers/reconcile-store'
@@ -9,7 +9,7 @@ import { isOwnPage } from '@samnang/server/providers/registry'
 import { type Provider, readKeys } from '@samnang/server/providers/registry-store'
 import { readTheirRows } from '@samnang/server/providers/their-transactions'
 import type { Command, Context } from '../command.ts'
-import { providerOf } from './provider.ts'
+import { providerOf } from './provider-words.ts'
 
 /** True: shown. False: not as it has to be. Null: cannot be told now. */
 interface Step {

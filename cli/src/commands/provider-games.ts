@@ -10,7 +10,7 @@ import { callGames } from '@samnang/server/providers/games-client'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import type { Provider } from '@samnang/server/providers/registry-store'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
-import { providerOf, textOf } from './provider.ts'
+import { providerOf, textOf } from './provider-words.ts'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
