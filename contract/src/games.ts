@@ -86,6 +86,7 @@ export const GameRound = Strict({
   id: Id,
   provider: Type.String(),
   game: Type.String(),
+  game_km: Nullable(Type.String()),
   kind: GameSection,
   /** The provider's own name of the round. */
   round: Type.String(),
