@@ -58,12 +58,14 @@ function proofParts(report: RoundReport, actions: RoundActions): HTMLElement[] {
   const known = facts([
     [roundWords('hash'), report.seedHash],
     [roundWords('seed'), report.seed ?? '…'],
-    [roundWords('client_seed'), report.clientSeed],
+    [roundWords(report.isTable ? 'table_text' : 'client_seed'), report.clientSeed],
     [roundWords('nonce'), String(report.nonce)],
     [roundWords('rules'), report.configHash],
   ])
   known.className = 'codes'
-  return report.seed === null ? [known, ...revealParts(actions)] : [known, ...verifyParts(report)]
+  if (report.seed !== null) return [known, ...verifyParts(report)]
+  if (report.isTable) return [known, h('p', { class: 'quiet' }, roundWords('seed_kept_table'))]
+  return [known, ...revealParts(actions)]
 }
 
 function revealParts({ reveal }: RoundActions): HTMLElement[] {

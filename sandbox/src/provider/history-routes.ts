@@ -43,6 +43,7 @@ async function reportOf(parts: ProviderParts, id: string, player: string): Promi
     ...factsOf(round, isShown),
     state: round.state,
     openedAtMs: round.openedAtMs,
+    isTable: round.table !== null,
     wagers: wagers.map(wagerOf),
     seedHash: seed?.hash ?? '',
     seed: seed?.isRevealed ? Buffer.from(seed.serverSeed).toString('hex') : null,

@@ -7,6 +7,8 @@ import type { WagerState } from './wallet.ts'
 export interface RoundReport extends RoundFacts {
   state: RoundState
   openedAtMs: number
+  /** Of many players: its seed is the table's, and shown when the shoe or the round has ended. */
+  isTable: boolean
   /** Of the one player who looks at it. */
   wagers: { id: string; bet: number; win: number | null; state: WagerState; detail: Json }[]
   seedHash: string

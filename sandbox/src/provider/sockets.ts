@@ -7,6 +7,8 @@ import type { ProviderParts } from './parts.ts'
 
 /** A bet message has some hundred bytes. */
 const PAYLOAD_MAX = 16 * 1024
+const GOING_AWAY = 1001
+const CLOSE_MS = 1_000
 const PATH = /^\/ws\/table\/([a-z0-9_]{1,64})$/
 
 export function acceptSockets(server: Server, parts: ProviderParts): { close(): void } {
@@ -24,8 +26,13 @@ export function acceptSockets(server: Server, parts: ProviderParts): { close(): 
   })
   return {
     close() {
-      for (const socket of sockets.clients) socket.close(1001)
+      for (const socket of sockets.clients) socket.close(GOING_AWAY)
       sockets.close()
+      // Who does not answer must not hold the process back.
+      const patience = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate()
+      }, CLOSE_MS)
+      patience.unref()
     },
   }
 }
