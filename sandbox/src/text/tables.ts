@@ -72,7 +72,6 @@ export const tablesKhmer = {
   players: 'អ្នកលេង {n} នាក់',
   limits: '{min}–{max}',
 
-  result: 'លទ្ធផល',
   net_win: 'អ្នកឈ្នះ {net} (បានទទួល {amount} ពី {stake})។',
   some_back: 'អ្នកបានទទួល {amount} ពីការភ្នាល់ {stake}។',
   no_win: 'វគ្គនេះអ្នកមិនឈ្នះទេ (ភ្នាល់ {stake})។',
@@ -87,7 +86,6 @@ export const tablesKhmer = {
   recent: 'លទ្ធផលថ្មីៗ',
   no_rounds: 'មិនទាន់មានលទ្ធផលទេ។',
   no_prediction: 'លទ្ធផលមុនៗមិនអាចប្រាប់លទ្ធផលបន្ទាប់បានទេ។',
-  round_details: 'មើលលម្អិត',
   bead_plate: 'តារាងអង្កាំ',
   big_road: 'ផ្លូវធំ',
   big_eye_boy: 'ភ្នែកធំ',
@@ -100,7 +98,6 @@ export const tablesKhmer = {
   return_column: 'អត្រាសងវិញ',
   edge_column: 'ចំណែកតុ',
   return_note: 'អត្រាសងវិញគឺជាមធ្យមក្នុងរយៈពេលវែង គណនាពីគ្រប់លទ្ធផលដែលអាចមាន។',
-  edge_of: 'អត្រាសងវិញ {back} · ចំណែកតុ {edge}',
   maximum_of: 'ច្រើនបំផុត {max}',
 
   commitment: 'កូដត្រានៃវគ្គនេះ (SHA-256)',
@@ -131,7 +128,6 @@ export const tablesKhmer = {
   cards_big_note: '5–6 សន្លឹក',
   lucky_6_note: 'មេឈ្នះដោយ 6',
   no_commission_note: 'ឈ្នះដោយ 6 សង 0.5',
-  side_bets: 'ភ្នាល់បន្ថែម',
   dragon: 'នាគ',
   tiger: 'ខ្លា',
   suited_tie: 'ស្មើទឹកដូចគ្នា',
@@ -273,7 +269,6 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   players: '{n} players',
   limits: '{min}–{max}',
 
-  result: 'Result',
   net_win: 'You win {net} ({amount} for {stake}).',
   some_back: 'You get {amount} for a bet of {stake}.',
   no_win: 'No win this round (bet {stake}).',
@@ -288,7 +283,6 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   recent: 'Recent results',
   no_rounds: 'No results yet.',
   no_prediction: 'Past results say nothing about the next one.',
-  round_details: 'Details',
   bead_plate: 'Bead plate',
   big_road: 'Big road',
   big_eye_boy: 'Big eye boy',
@@ -301,7 +295,6 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   return_column: 'Return',
   edge_column: 'House edge',
   return_note: 'The return is the average over a long time, counted over every possible result.',
-  edge_of: 'Return {back} · house edge {edge}',
   maximum_of: 'at most {max}',
 
   commitment: 'Seal of this round (SHA-256)',
@@ -333,7 +326,6 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   cards_big_note: '5–6 cards',
   lucky_6_note: 'Banker wins with 6',
   no_commission_note: 'Win with 6 pays 0.5',
-  side_bets: 'Side bets',
   dragon: 'Dragon',
   tiger: 'Tiger',
   suited_tie: 'Suited tie',

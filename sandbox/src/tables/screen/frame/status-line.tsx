@@ -8,7 +8,7 @@ import { isEmpty, totalOf } from '../state/stakes.ts'
 import { isOpen } from '../state/table-view.ts'
 import { useAutoConfirm } from './auto-switch.tsx'
 import { type Table, useTable } from './desk-context.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CrossIcon } from './icons.tsx'
 
 export function StatusLine() {
   const table = useTable()
@@ -26,7 +26,7 @@ export function StatusLine() {
           aria-label={shared('close')}
           onClick={() => run.act({ e: 'dismiss' })}
         >
-          <CloseIcon />
+          <CrossIcon />
         </button>
       </p>
     )

@@ -70,7 +70,7 @@ function Triples() {
   )
 }
 
-export function Dice({ values }: { values: readonly number[] }) {
+function Dice({ values }: { values: readonly number[] }) {
   return (
     <span className="little-dice" data-count={values.length}>
       {values.map((value, at) => (
