@@ -21,7 +21,7 @@ export const LAUNCH = {
 }
 
 /** One game without any rule: what is tested is everything around it. */
-export const testFamily: GameFamily = {
+const testFamily: GameFamily = {
   games: () => [
     {
       ...{ code: 'sbx_test', name: 'Test', category: 'Video Slots', rtp: '96.00', page: 'slots' },

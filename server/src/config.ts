@@ -28,6 +28,8 @@ export type Config = {
   demo: boolean
   /** The sandbox's own database where the operator gives one; null: the embedded cluster's, or no sandbox. */
   sandboxDatabaseUrl: string | null
+  /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
+  sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
   helpLine: string | null
   showExternalGames: boolean
@@ -69,6 +71,7 @@ export function readConfig(env: Env): Config {
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
     sandboxDatabaseUrl: readUrl(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
+    sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

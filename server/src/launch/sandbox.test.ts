@@ -5,7 +5,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Config, readConfig } from '../config.ts'
-import { hasSandbox, openSandboxDatabase, prepareSandboxKeys, readHubKey, sandboxEnv } from './sandbox.ts'
+import {
+  hasSandbox,
+  openSandboxDatabase,
+  prepareSandboxKeys,
+  readHubKey,
+  sandboxEnv,
+  sandboxProvider,
+} from './sandbox.ts'
 
 let db: TestDatabase
 let config: Config
@@ -60,6 +67,22 @@ test('its process learns neither our database nor our other settings', () => {
   expect(JSON.stringify(env)).not.toContain('secret')
   expect(env).toMatchObject({ PORT: '9061', WALLET_URL: 'http://127.0.0.1:9059/wallet/hub88/sandbox' })
   expect(env.DATABASE_URL).toBeUndefined()
+})
+
+test.each([
+  [{}, 'http://127.0.0.1:8061', 'same-host:8061', ['127.0.0.1']],
+  [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:8061', 'same-host:8061', ['127.0.0.1']],
+  [{ HOST: '::1' }, 'http://[::1]:8061', 'same-host:8061', ['::1']],
+  [{ HOST: 'localhost' }, 'http://localhost:8061', 'same-host:8061', []],
+  [
+    { SANDBOX_PUBLIC_URL: 'https://games.example/' },
+    'http://127.0.0.1:8061',
+    'https://games.example',
+    ['127.0.0.1'],
+  ],
+])('with %j the portal finds it at %s and frames %s', (env, gamesApi, frameOrigin, allowed) => {
+  const provider = sandboxProvider(readConfig(env), 'key')
+  expect(provider).toMatchObject({ gamesApi, frameOrigins: [frameOrigin], allowed })
 })
 
 test.each([

@@ -85,9 +85,9 @@ async function makeRoleAndDatabase(client: pg.Client, password: string): Promise
 
 /** It learns neither our database nor our settings: only what a provider has to know. */
 export function sandboxEnv(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
-  const { PATH, NODE_OPTIONS, SANDBOX_PUBLIC_URL } = process.env
+  const { PATH, NODE_OPTIONS } = process.env
   return {
-    ...{ PATH, NODE_OPTIONS, SANDBOX_PUBLIC_URL },
+    ...{ PATH, NODE_OPTIONS, SANDBOX_PUBLIC_URL: config.sandboxPublicUrl ?? '' },
     NODE_ENV: 'production',
     SAMNANG_ROOT: config.rootDir,
     DATA_DIR: config.dataDir,
@@ -108,7 +108,9 @@ export function sandboxProvider(config: Config, hubKey: string): NewProvider {
     gamesApi: `http://${inUrl(localHost(config))}:${config.sandboxPort}`,
     operatorId: OPERATOR_ID,
     hubKey,
-    frameOrigins: [`same-host:${config.sandboxPort}`],
+    frameOrigins: [
+      config.sandboxPublicUrl ? new URL(config.sandboxPublicUrl).origin : `same-host:${config.sandboxPort}`,
+    ],
     // A name may stand for several addresses; then its signature has to do.
     allowed: isIP(localHost(config)) ? [localHost(config)] : [],
   }
