@@ -2,6 +2,7 @@
 import type { Json } from '../provider/json.ts'
 import type { Line, RoundFacts, RoundProof } from '../provider/round-proof.ts'
 import { canonicalJson } from '../slots/canonical-json.ts'
+import { roundEnglish, roundKhmer } from '../text/round-words.ts'
 import { tablesEnglish, tablesKhmer } from '../text/tables.ts'
 import { drawOutcome } from './draw-outcome.ts'
 import { asJson, outcomeOf } from './outcome-json.ts'
@@ -49,7 +50,7 @@ function linesOf(outcome: TableOutcome): Line[] {
         resultLine(word(outcome.suitedTie ? 'suited_tie' : outcome.winner)),
       ]
     case 'roulette':
-      return [joined(' ', word('result'), same(String(outcome.number)), word(colourOf(outcome.number)))]
+      return [joined(' ', RESULT, same(String(outcome.number)), word(colourOf(outcome.number)))]
     case 'sic_bo':
       return [resultLine(same(`${outcome.dice.join(' + ')} = ${outcome.dice.reduce((a, b) => a + b, 0)}`))]
     case 'kla_klok':
@@ -66,8 +67,10 @@ function seatLine(seat: Line, cards: readonly Card[], total: number | null): Lin
 }
 
 function resultLine(result: Line): Line {
-  return joined(' ', word('result'), result)
+  return joined(' ', RESULT, result)
 }
+
+const RESULT: Line = { km: roundKhmer.result, en: roundEnglish.result }
 
 function word(key: keyof typeof tablesKhmer): Line {
   return { km: tablesKhmer[key], en: tablesEnglish[key] }
