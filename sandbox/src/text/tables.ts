@@ -44,6 +44,8 @@ export const tablesKhmer = {
   checking_text: 'កំពុងពិនិត្យការភ្នាល់របស់អ្នក... មិនដាក់ពីរដងទេ។',
   placed: 'បានទទួលយក {amount}',
   placed_automatically: 'បានភ្នាល់ស្វ័យប្រវត្តិ {amount}',
+  lapsed: 'កាក់ដែលមិនទាន់បញ្ជាក់ មិនបានភ្នាល់ទេ។ មិនបានដកប្រាក់ទេ។',
+  missed: 'វគ្គមុនបានចប់ពេលបាត់ការតភ្ជាប់។ ការភ្នាល់ {amount} ទូទាត់ ឬសងវិញដោយស្វ័យប្រវត្តិ។',
   put_chips: 'ជ្រើសរើសកាក់ ហើយចុចលើកន្លែងភ្នាល់',
   confirm_first: 'ចុច «ដាក់ភ្នាល់» ដើម្បីបញ្ជាក់',
   confirm_auto: 'កាក់នឹងភ្នាល់ដោយស្វ័យប្រវត្តិ 1 វិនាទីមុនបិទ',
@@ -241,6 +243,9 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   checking_text: 'Your bet is being checked... It is never placed twice.',
   placed: 'Bet accepted: {amount}',
   placed_automatically: 'Bet automatically before the close: {amount}',
+  lapsed: 'Chips that were not confirmed were not bet. No money was taken.',
+  missed:
+    'The last round ended while the connection was lost. Your bet of {amount} is settled or given back by itself.',
   put_chips: 'Choose a chip and press a spot',
   confirm_first: 'Press “Bet” to confirm',
   confirm_auto: 'Chips are bet by themselves 1 second before the close',

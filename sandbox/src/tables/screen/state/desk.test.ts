@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServerMessage } from '../../messages.ts'
+import type { TableOutcome } from '../../outcomes.ts'
 import { type Desk, type DeskEvent, deskAfter, mayBet, newDesk } from './desk.ts'
 import { isToBeAsked, placeMessage } from './sending.ts'
 import { bet, snapshot } from './table-fixture.test-parts.ts'
@@ -32,7 +33,11 @@ test('an accepted bet is confirmed, paid and can be repeated in the next round',
   expect(accepted.sending).toBeNull()
   expect(accepted.notice).toEqual({ about: 'placed', total: 5000 })
   expect(accepted.view?.balance).toBe(95_000)
-  const next = after(accepted, told(phase('BETTING', 'r2')), { e: 'repeat' })
+  const seen = after(
+    accepted,
+    told({ t: 'result', round: 'r1', outcome: OUTCOME, winning: [], revealed: null }),
+  )
+  const next = after(seen, told(phase('BETTING', 'r2')), { e: 'repeat' })
   expect(next.notice).toBeNull()
   expect(next.pad.now).toEqual({ banker: 5000 })
 })
@@ -43,6 +48,20 @@ const phase = (name: 'BETTING' | 'CLOSING', round: string): ServerMessage => ({
   endsAt: null,
   round,
   commitment: null,
+})
+
+const OUTCOME: TableOutcome = {
+  game: 'dragon_tiger',
+  dragon: 'KS',
+  tiger: '2H',
+  winner: 'dragon',
+  suitedTie: false,
+}
+
+test('a bet whose round ended while the line was down is not passed over in silence', () => {
+  const accepted = after(sent(), told({ t: 'bet.ok', bet: bet('k1'), balance: 95_000 }))
+  const back = after(accepted, told(snapshot({ round: 'r2', balance: 100_000 })))
+  expect(back.notice).toEqual({ about: 'missed', total: 5000 })
 })
 
 test('a refused bet gives its chips back to the table with the reason', () => {
@@ -104,7 +123,7 @@ test('a bet of another tab is shown on its spots and says nothing', () => {
   expect(desk.notice).toBeNull()
 })
 
-test('chips that nobody confirmed do not follow into the next round', () => {
+test('chips that nobody confirmed do not follow into the next round, and the player is told', () => {
   const desk = after(seated(), { e: 'put', spot: 'banker' }, told(phase('BETTING', 'r2')))
-  expect(desk.pad.now).toEqual({})
+  expect([desk.pad.now, desk.notice]).toEqual([{}, { about: 'lapsed' }])
 })
