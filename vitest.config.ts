@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'sandbox/test/**/*.test.ts'],
+          include: ['{server,cli,sandbox}/test/**/*.test.ts', 'server/src/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

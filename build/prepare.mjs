@@ -7,8 +7,12 @@ import { ensureInstalled } from './install.mjs'
 import { PlainError, step } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 
-const PROGRAM_PARTS = ['core', 'contract', 'server/src', 'vault', 'cli', 'build', 'package-lock.json']
+const PROGRAM_PARTS = [
+  ...['core', 'contract', 'server/src', 'vault', 'sandbox/src', 'cli', 'build', 'package-lock.json'],
+]
 const PORTAL_PARTS = ['core', 'contract', 'portal', 'build', 'package-lock.json']
+/** The games take the portal's fonts. */
+const SANDBOX_PARTS = ['core', 'sandbox', 'portal/src/fonts', 'build', 'package-lock.json']
 
 /** After this the packages are installed and dist/ and portal/dist/ belong to the sources as they are. */
 export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
@@ -29,6 +33,9 @@ export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
     await rebuild('building the screens', join(dist, '.portal'), await portalPrint(rootDir), () =>
       buildPortal(rootDir),
     )
+    await rebuild('building the games', join(dist, '.sandbox'), await sandboxPrint(rootDir), () =>
+      buildSandbox(rootDir),
+    )
   })
 }
 
@@ -39,13 +46,13 @@ async function isReady(rootDir, dist, isPortalNeeded) {
     () => false,
   )
   if (!installed) return false
-  const [programs, wanted, portal, wantedPortal] = await Promise.all([
-    readFingerprint(join(dist, '.programs')),
-    programsPrint(rootDir),
-    readFingerprint(join(dist, '.portal')),
-    portalPrint(rootDir),
+  const isFresh = async (name, wanted) => (await readFingerprint(join(dist, name))) === (await wanted)
+  const [areProgramsFresh, ...areScreensFresh] = await Promise.all([
+    isFresh('.programs', programsPrint(rootDir)),
+    isFresh('.portal', portalPrint(rootDir)),
+    isFresh('.sandbox', sandboxPrint(rootDir)),
   ])
-  return programs === wanted && (!isPortalNeeded || portal === wantedPortal)
+  return areProgramsFresh && (!isPortalNeeded || areScreensFresh.every(Boolean))
 }
 
 function programsPrint(rootDir) {
@@ -57,6 +64,10 @@ function portalPrint(rootDir) {
   return fingerprint(rootDir, PORTAL_PARTS, flags.sort())
 }
 
+function sandboxPrint(rootDir) {
+  return fingerprint(rootDir, SANDBOX_PARTS)
+}
+
 async function rebuild(name, file, wanted, work) {
   if ((await readFingerprint(file)) === wanted) return
   await rm(file, { force: true })
@@ -64,16 +75,26 @@ async function rebuild(name, file, wanted, work) {
   await writeFingerprint(file, wanted)
 }
 
+function viteBuild(rootDir, part) {
+  return [join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', part, '--logLevel', 'warn']
+}
+
 async function buildPortal(rootDir) {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const steps = [
-    [join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', 'portal', '--logLevel', 'warn'],
-  ]
+  const steps = [viteBuild(rootDir, 'portal')]
   const prerender = join(rootDir, 'portal', 'prerender.mjs')
   await access(prerender).then(
     () => steps.push([prerender]),
     () => undefined,
   )
+  await buildScreens(rootDir, steps)
+}
+
+function buildSandbox(rootDir) {
+  return buildScreens(rootDir, [viteBuild(rootDir, 'sandbox')])
+}
+
+async function buildScreens(rootDir, steps) {
+  const env = { ...process.env, NODE_ENV: 'production' }
   for (const args of steps) {
     const { code, output } = await runQuietly(process.execPath, args, { cwd: rootDir, env })
     if (code !== 0) throw new PlainError(`The screens could not be built:\n${output}`)

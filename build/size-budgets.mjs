@@ -61,6 +61,20 @@ export const BUDGETS = {
   statement: playerPage(/player-pages|money\/statement-page/),
 }
 
+/**
+ * Pages of the sandbox's games. Pixi has 180 kB and comes after the first screen of a slot: no page has room for it
+ * here.
+ */
+export const GAME_BUDGETS = {
+  slots: gamePage('slots.html', 30_000),
+  tables: gamePage('tables.html', 110_000),
+  history: gamePage('history.html', 25_000),
+}
+
+function gamePage(html, js) {
+  return { entry: html, html, routes: /^$/, js, css: 12_000, htmlBytes: 4_000, fonts: 45_000 }
+}
+
 /** The other pages of a player, with the table that finds them. */
 function playerPage(routes) {
   const html = 'index.html'

@@ -39,7 +39,8 @@ export async function startWorld(root: string, settings: NodeJS.ProcessEnv = {})
 
 /** A journey that failed in the middle may have left parts without their supervisor. */
 async function endOrphans(place: Place): Promise<void> {
-  const pids = [pidOf(place, 'server'), pidOf(place, 'vault'), postmasterPid(place).catch(() => undefined)]
+  const programs = (['server', 'vault', 'sandbox'] as const).map((name) => pidOf(place, name))
+  const pids = [...programs, postmasterPid(place).catch(() => undefined)]
   for (const pid of await Promise.all(pids))
     if (pid !== undefined && (await isAlive(pid))) await killHard(pid)
 }

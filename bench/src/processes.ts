@@ -83,11 +83,12 @@ async function cpuOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
-/** One whose successor is free as well. */
+/** One whose two successors are free as well. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = await listenBriefly(0)
-    if (port < 65_000 && (await listenBriefly(port + 1)) > 0) return port
+    const isRoom = (await listenBriefly(port + 1)) > 0 && (await listenBriefly(port + 2)) > 0
+    if (port < 65_000 && isRoom) return port
   }
 }
 

@@ -10,6 +10,7 @@ import { providerCommands } from './commands/provider.ts'
 import { providerBooksCommands } from './commands/provider-books.ts'
 import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
+import { providerKeyCommands } from './commands/provider-key.ts'
 import { siteCommands } from './commands/site.ts'
 
 /** Everything that the operator can type, in the order of the help. */
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...drawCommands,
   ...ledgerCommands,
   ...providerCommands,
+  ...providerKeyCommands,
   ...providerGamesCommands,
   ...providerBooksCommands,
   ...providerCheckCommands,

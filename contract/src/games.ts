@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Day } from './report.ts'
-import { Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
 
 /** Where the portal shows a game; the operator's word, seeded from the provider's category. */
 export const GameSection = Type.Union([
@@ -17,7 +17,7 @@ export const Game = Strict({
   id: Id,
   title: Type.String(),
   title_km: Nullable(Type.String()),
-  /** The provider's title. */
+  /** Who made the game, as players know them: the provider's product, else its title. */
   provider: Type.String(),
   category: Nullable(Type.String()),
   /** A path of this site: pictures are fetched from the provider by the server. */
@@ -44,9 +44,9 @@ export const GameList = Strict({
 export type GameList = Static<typeof GameList>
 
 const GameQuery = Strict({
-  search: Type.Optional(Type.String({ maxLength: 64 })),
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  provider: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  search: Type.Optional(FreeText),
+  category: Type.Optional(FreeText),
+  provider: Type.Optional(FreeText),
   only: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('favourite'), Type.Literal('played')])),
   before: Type.Optional(IdText),
   limit: Type.Optional(LimitText),
@@ -86,6 +86,7 @@ export const GameRound = Strict({
   id: Id,
   provider: Type.String(),
   game: Type.String(),
+  game_km: Nullable(Type.String()),
   kind: GameSection,
   /** The provider's own name of the round. */
   round: Type.String(),

@@ -22,6 +22,12 @@ export const Uuid = Type.String({
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** The same in a path or query, where everything arrives as text. */
 export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
+/** What a person types to find something: any script, nothing that is no character. */
+export const FreeText = Type.String({
+  maxLength: 200,
+  pattern: '^[^\\p{Cc}\\p{Cs}]*$',
+  description: 'free text',
+})
 export const LimitText = Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })
 
 /** An object that refuses unknown fields, so a misspelt one is told instead of ignored. */

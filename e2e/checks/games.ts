@@ -14,7 +14,7 @@ export type GameCall = {
   hasEffect: boolean
   tx: bigint | null
 }
-export type GameRound = {
+type GameRound = {
   provider: number
   player: bigint
   round: string

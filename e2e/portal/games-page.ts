@@ -10,7 +10,7 @@ import { ask } from '../lotto59-page.ts'
 import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
 
-export const LISTS = {
+const LISTS = {
   slot: '/api/external/3/list?limit=100',
   casino: '/api/external/2/list?limit=100',
 } as const

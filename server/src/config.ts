@@ -17,6 +17,8 @@ export type Config = {
   host: string
   port: number
   operationPort: number
+  /** Where the sandbox's games are, if it runs. */
+  sandboxPort: number
   /** Null: the host that the browser asked for. */
   publicUrl: string | null
   /** Null only in the supervisor with the embedded database; its children always get one. */
@@ -24,6 +26,10 @@ export type Config = {
   isDatabaseEmbedded: boolean
   postgresSource: PostgresSource
   demo: boolean
+  /** The sandbox's own database where the operator gives one; null: the embedded cluster's, or no sandbox. */
+  sandboxDatabaseUrl: string | null
+  /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
+  sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
   helpLine: string | null
   showExternalGames: boolean
@@ -58,11 +64,14 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '127.0.0.1',
     port,
     operationPort: port + 1,
+    sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
     isDatabaseEmbedded,
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
+    sandboxDatabaseUrl: readUrl(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
+    sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

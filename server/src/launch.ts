@@ -4,10 +4,11 @@ import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { readyBox } from './launch/box.ts'
 import { dataDirFault, prepareDataDir } from './launch/data-dir.ts'
-import { expectFreePorts } from './launch/free-port.ts'
+import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
+import { hasSandbox, openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
 import { onStopSignal } from './launch/stop-signal.ts'
-import { type Supervised, supervise } from './launch/supervised.ts'
+import { type Supervised, type SupervisedOptions, supervise } from './launch/supervised.ts'
 import { StartError } from './start-error.ts'
 
 const SERVER_GRACE_MS = 10_000
@@ -19,6 +20,7 @@ type Running = {
   database?: OpenDatabase
   vault?: Supervised
   server?: Supervised
+  sandbox?: Supervised
   lock?: RunLock
 }
 
@@ -42,6 +44,7 @@ export async function launch(): Promise<void> {
     second: () => {
       running.server?.kill()
       running.vault?.kill()
+      running.sandbox?.kill()
       process.exit(130)
     },
   })
@@ -52,7 +55,8 @@ export async function launch(): Promise<void> {
   try {
     config = readConfig(process.env)
     await startAll(config, running, giveUp)
-    if (!stopped) process.stdout.write(`${readyBox(config, performance.now() - since)}\n`)
+    if (!stopped)
+      process.stdout.write(`${readyBox(config, performance.now() - since, running.sandbox !== undefined)}\n`)
   } catch (error) {
     if (stopped) return // stopped while starting: what fails then was cut off by us
     const fault = config ? dataDirFault(config.dataDir, error) : error
@@ -72,19 +76,49 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   )
   running.database = database
   await timed('migrations', () => migrate(database.url, config.migrationsDir))
-  const options = (name: string) => ({
+  const child: ChildOptions = (name, more) => ({
     name,
     script: join(config.rootDir, 'dist', `${name}.js`),
-    env: childEnv(config, name === 'server' ? database.url : null),
     logPath: join(config.dataDir, 'log', `${name}.log`),
     say,
     onStarted: lock.noteChild,
-    beforeRestart: name === 'server' ? database.revive : async () => {},
+    beforeRestart: name === 'vault' ? async () => {} : database.revive,
     onGiveUp: giveUp,
+    ...more,
   })
-  running.vault = await timed('vault', () => supervise(options('vault')))
-  running.server = await timed('server', () => supervise(options('server')))
+  // The sandbox comes before the server, which asks it for its games at once.
+  const vault = timed('vault', () => supervise(child('vault', { env: childEnv(config, null) })))
+  const sandbox = startSandbox(config, database.url, child)
+  running.vault = await vault
+  const started = await sandbox
+  if (started) running.sandbox = started
+  const env = childEnv(config, database.url)
+  running.server = await timed('server', () => supervise(child('server', { env })))
   keepAlive(database, giveUp)
+}
+
+type ChildOptions = (
+  name: string,
+  more: Pick<SupervisedOptions, 'env'> & Partial<SupervisedOptions>,
+) => SupervisedOptions
+
+/** Games of the demo are an extra: whatever is wrong with them costs one line and nothing else. */
+async function startSandbox(
+  config: Config,
+  databaseUrl: string,
+  child: ChildOptions,
+): Promise<Supervised | null> {
+  if (!hasSandbox(config)) return null
+  const giveUp = (reason: string) => say(`the games of the demo are off: ${reason}`)
+  try {
+    await prepareSandboxKeys(config)
+    await expectFree(config.sandboxPort, config.host, 'PORT + 2')
+    const env = sandboxEnv(config, await openSandboxDatabase(config, databaseUrl))
+    return await timed('sandbox', () => supervise(child('sandbox', { env, onGiveUp: giveUp })))
+  } catch (error) {
+    giveUp(error instanceof Error ? error.message : String(error))
+    return null
+  }
 }
 
 async function timed<T>(name: string | ((result: T) => string), work: () => Promise<T>): Promise<T> {
@@ -97,10 +131,10 @@ async function timed<T>(name: string | ((result: T) => string), work: () => Prom
 
 /** The vault is a stranger to the database: it never learns its address. */
 function childEnv(config: Config, databaseUrl: string | null): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _hidden, ...env } = process.env
+  const { DATABASE_URL: _hidden, SANDBOX_DATABASE_URL: games, ...env } = process.env
   return {
     ...env,
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SANDBOX_DATABASE_URL: games }),
     SAMNANG_ROOT: config.rootDir,
     SAMNANG_EMBEDDED: config.isDatabaseEmbedded ? '1' : '0',
     DATA_DIR: config.dataDir,
@@ -127,7 +161,9 @@ function keepAlive(database: OpenDatabase, giveUp: (reason: string) => void): vo
   setTimeout(look, DATABASE_LOOK_MS).unref()
 }
 
-async function stopAll({ server, vault, database, lock }: Running): Promise<void> {
+/** The sandbox ends first: what it owes it finds again, and its last calls still reach the server. */
+async function stopAll({ server, sandbox, vault, database, lock }: Running): Promise<void> {
+  await sandbox?.stop(SERVER_GRACE_MS)
   await server?.stop(SERVER_GRACE_MS)
   await vault?.stop(VAULT_GRACE_MS)
   await database?.stop().catch((error: unknown) => say(String(error)))

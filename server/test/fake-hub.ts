@@ -14,7 +14,7 @@ import { parseGameList } from '../src/providers/parse-game-list.ts'
 import type { Provider } from '../src/providers/registry-store.ts'
 import { sectionOfCategory } from '../src/providers/section-of-category.ts'
 
-export interface HubAnswer {
+interface HubAnswer {
   status?: number
   /** An object is sent as JSON, text and bytes as they are. */
   body?: unknown
@@ -22,7 +22,7 @@ export interface HubAnswer {
   hangs?: boolean
 }
 
-export type HubHandler = (body: Record<string, unknown>) => HubAnswer
+type HubHandler = (body: Record<string, unknown>) => HubAnswer
 
 export interface FakeHub {
   url: string

@@ -52,8 +52,19 @@ const RULES: Rule[] = [
     allowed: /^(?:server\/|core\/|contract\/|vault\/src\/(?:client|protocol)$|package:|node:)/,
   },
   { from: /^portal\/src\//, allowed: /^(?:portal\/|core\/|contract\/|package:|node:)/ },
+  {
+    from: /^sandbox\/(?:test\/|.*\.test(?:-parts)?\.tsx?$)/,
+    allowed: /^(?:sandbox\/|core\/|package:|node:)/,
+  },
+  {
+    from: /^sandbox\//,
+    allowed: /^(?:sandbox\/|core\/src\/(?:money|refusal|fairness\/)|package:|node:)/,
+  },
   { from: /^cli\//, allowed: /^(?:cli\/|core\/|contract\/|server\/|package:|node:)/ },
 ]
+
+/** What a browser has not. */
+const BROWSER_NEVER = /^(?:node:|package:(?:pg|ws|fastify)$)/
 
 /** Doors inside a part: `from` files may not import `never`. LISTEN needs a session outside of any pool. */
 const DOORS = [
@@ -65,6 +76,10 @@ const DOORS = [
   { from: /^server\/src\/(?!database\/|parts\.ts|launch|live\/listen\.ts)/, never: /^package:pg$/ },
   { from: /^cli\//, never: /^server\/src\/.*(?:-handlers|-routes)$/ },
   { from: /^portal\/src\//, never: /^node:/ },
+  // Pixi is as large as all other screens together: only the slots' own screen may need it.
+  { from: /^sandbox\/src\/(?!slots\/screen\/)/, never: /^package:pixi\.js/ },
+  { from: /^sandbox\/src\/(?:history|slots\/screen|tables\/screen|sound|text)\//, never: BROWSER_NEVER },
+  { from: /^sandbox\/src\/(?:history|tables)\//, never: /^sandbox\/src\/slots\/screen\/(?!dom$)/ },
 ]
 
 /** Every import that the table forbids, as `file imports target`. */

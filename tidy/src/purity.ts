@@ -7,7 +7,7 @@ const FLOAT_MONEY = /\bparseFloat\b|\.toFixed\(|\b\w*[uU]nits\w*\??: number\b/
 /** Core knows no clock and no chance; in the server both live behind `parts`. */
 export function clockAndChance(sources: Source[]): string[] {
   return sources
-    .filter((source) => !isTest(source) && (isCore(source) || isServerRule(source)))
+    .filter((source) => !isTest(source) && (isCore(source) || isServerRule(source) || isGame(source)))
     .flatMap((source) =>
       placesOf(source, CLOCK_AND_CHANCE, (match) => `${match}: use parts.clock, parts.random or a value`),
     )
@@ -22,6 +22,11 @@ export function floatMoney(sources: Source[]): string[] {
 
 function isCore({ path }: Source): boolean {
   return path.startsWith('core/src/')
+}
+
+/** Rules and processes of games; their screens may look at a clock and shake a picture. */
+function isGame({ path }: Source): boolean {
+  return /^sandbox\/src\/(?:chance|slots|tables)\/(?!screen\/)/.test(path) && !/-parts\.ts$/.test(path)
 }
 
 /** They make up names and keys of their own before any parts exist; nothing of a draw or of money comes from them. */

@@ -6,7 +6,9 @@ export type Source = { path: string; text: string }
 
 const NOT_OURS = new Set(['node_modules', 'dist', 'fixtures', '.data'])
 
-export const PARTS = ['core', 'contract', 'server', 'vault', 'portal', 'cli', 'e2e', 'bench', 'tidy']
+export const PARTS = [
+  ...['core', 'contract', 'server', 'vault', 'portal', 'sandbox', 'cli', 'e2e', 'bench', 'tidy'],
+]
 
 /** Every TypeScript file of every part; vitest runs in the checkout. */
 export function allSources(): Source[] {
@@ -24,7 +26,7 @@ function filesBelow(dir: string): string[] {
 }
 
 export function isTest({ path }: Source): boolean {
-  return /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('server/test/')
+  return /\.(test|journey)\.tsx?$/.test(path) || /^(?:server|sandbox)\/test\//.test(path)
 }
 
 /** The code without its comments, line by line as before, so that a rule named in a comment is no fault. */

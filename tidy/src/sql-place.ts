@@ -6,8 +6,10 @@ const SQL =
 /** SQL stands in `*-store.ts` files, in database/ and in migrations, where a reader looks for it. */
 export function sqlOutsideOfStores(sources: Source[]): string[] {
   return sources
-    .filter((source) => /^(?:server|cli|vault|contract|core|portal)\//.test(source.path))
-    .filter((source) => !isTest(source) && !/-store\.ts$|^server\/src\/database\//.test(source.path))
+    .filter((source) => /^(?:server|sandbox|cli|vault|contract|core|portal)\//.test(source.path))
+    .filter(
+      (source) => !isTest(source) && !/-store\.ts$|^(?:server|sandbox)\/src\/database\//.test(source.path),
+    )
     .filter((source) => stringsOf(source.text).some((string) => SQL.test(string)))
     .map((source) => `${source.path} holds SQL: move it to a store`)
 }

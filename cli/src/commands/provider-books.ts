@@ -5,8 +5,8 @@ import { reconcile } from '@samnang/server/providers/reconcile'
 import { startRun } from '@samnang/server/providers/reconcile-store'
 import { type GameException, readExceptions } from '@samnang/server/providers/registry-store'
 import { type Command, CommandError, UsageError } from '../command.ts'
-import { providerOf, textOf } from './provider.ts'
 import { gamesCall } from './provider-games.ts'
+import { providerOf, textOf } from './provider-words.ts'
 
 const exceptions: Command = {
   name: 'provider exceptions',

@@ -1,7 +1,7 @@
 import { importGameList } from '@samnang/server/providers/game-list'
 import { readGames } from '@samnang/server/providers/game-list-store'
-import { anyGame } from '@samnang/server/providers/game-store'
 import { callGames, type GamesAnswer, type GamesCall } from '@samnang/server/providers/games-client'
+import { anyGame } from '@samnang/server/providers/launch-store'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import { demoLaunch } from '@samnang/server/providers/provider-clock'
 import { callsSeen } from '@samnang/server/providers/reconcile-store'
@@ -9,7 +9,7 @@ import { isOwnPage } from '@samnang/server/providers/registry'
 import { type Provider, readKeys } from '@samnang/server/providers/registry-store'
 import { readTheirRows } from '@samnang/server/providers/their-transactions'
 import type { Command, Context } from '../command.ts'
-import { providerOf } from './provider.ts'
+import { providerOf } from './provider-words.ts'
 
 /** True: shown. False: not as it has to be. Null: cannot be told now. */
 interface Step {
@@ -77,15 +77,19 @@ async function ownSteps(context: Context, provider: Provider): Promise<Step[]> {
 
 /** A call without a signature: our wallet is there, and refuses it. */
 async function walletStep({ config }: Context, { name }: Provider): Promise<Step> {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const title = 'our wallet answers and refuses what is not signed'
   const body = JSON.stringify({ user: 'u0000', request_uuid: '00000000-0000-4000-8000-000000000000' })
   try {
-    const response = await fetch(`http://127.0.0.1:${config.port}/wallet/hub88/${name}/user/info`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(3_000),
-    })
+    const response = await fetch(
+      `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/wallet/hub88/${name}/user/info`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(3_000),
+      },
+    )
     const { status } = Object(await response.json()) as { status?: unknown }
     const isRefused = status === 'RS_ERROR_INVALID_SIGNATURE' || status === 'RS_ERROR_INVALID_PARTNER'
     return step(title, isRefused, String(status))

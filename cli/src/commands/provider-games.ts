@@ -10,7 +10,7 @@ import { callGames } from '@samnang/server/providers/games-client'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import type { Provider } from '@samnang/server/providers/registry-store'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
-import { providerOf, textOf } from './provider.ts'
+import { providerOf, textOf } from './provider-words.ts'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
@@ -95,6 +95,8 @@ const game: Command = {
   async run({ positionals: [name = '', code = ''], values }, { pool, print }) {
     const provider = await providerOf(await pool(), name)
     const wish = wishOf(values)
+    if (Object.values(wish).every((value) => value === undefined))
+      throw new UsageError('Say what to change: --section, --hide or --show, --title-km, --position.')
     if (!(await writeGameWish(await pool(), provider.id, code, wish)))
       throw new CommandError(`${name} has no game ${code}.`)
     print(`Done: ${code} of ${name}.`, { provider: name, code, ...wish })

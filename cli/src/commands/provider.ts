@@ -1,26 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { GameSection } from '@samnang/contract/games'
-import {
-  addProvider,
-  addProviderKey,
-  enableProvider,
-  retireProviderKey,
-} from '@samnang/server/providers/add-provider'
+import { addProvider, enableProvider } from '@samnang/server/providers/add-provider'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
-import {
-  findProvider,
-  type Provider,
-  readKeys,
-  readProviders,
-} from '@samnang/server/providers/registry-store'
+import { type Provider, readProviders } from '@samnang/server/providers/registry-store'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
+import { fileOf, textOf } from './provider-words.ts'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
 const add: Command = {
   name: 'provider add',
-  usage: 'NAME --section slot|casino|sport|fishing --games-api URL --operator-id N --hub-key FILE.pem',
+  usage: 'NAME --section S --games-api URL --operator-id N --hub-key FILE.pem …',
   summary: 'Registers a provider of games; a name that is known is changed.',
   options: {
     section: { type: 'string', help: 'where its games may stand; several with commas' },
@@ -138,58 +128,6 @@ function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: 
   }
 }
 
-const key: Command = {
-  name: 'provider key',
-  usage: 'NAME [--add FILE | --retire N]',
-  summary: 'The keys that a provider signs with; two may be active while one takes over from the other.',
-  options: {
-    add: { type: 'string', help: 'a further public key' },
-    retire: { type: 'string', help: 'the number of the key that is used no longer' },
-  },
-  positionals: [1, 1],
-  async run({ positionals: [name = ''], values }, { pool, print }) {
-    const provider = await providerOf(await pool(), name)
-    const file = textOf(values, 'add')
-    const no = textOf(values, 'retire')
-    if (file !== undefined && no !== undefined) throw new UsageError('Either --add or --retire.')
-    if (no !== undefined && !/^[1-9][0-9]{0,3}$/.test(no))
-      throw new UsageError('--retire is a number of the list.')
-    if (file !== undefined) done(await addProviderKey(await pool(), name, await fileOf(file), 'cli'), name)
-    if (no !== undefined)
-      done(await retireProviderKey(await pool(), name, Number(no), 'cli'), `key ${no} of ${name}`)
-    const keys = await readKeys(await pool(), provider.id)
-    print(
-      keys
-        .map(({ addedAt, retiredAt }, at) => {
-          const state = retiredAt === null ? 'active' : `retired ${retiredAt.toISOString()}`
-          return `${at + 1}  added ${addedAt.toISOString()}  ${state}`
-        })
-        .join('\n'),
-      keys.map(({ publicKey, addedAt, retiredAt }, at) => ({ no: at + 1, publicKey, addedAt, retiredAt })),
-    )
-    return 0
-  },
-}
-
-function done(outcome: Awaited<ReturnType<typeof addProviderKey>>, subject: string): void {
-  if (!outcome.ok) throw new CommandError(sentenceOf(outcome, subject))
-}
-
-/** Throws where there is none of this name. */
-export async function providerOf(
-  pool: Awaited<ReturnType<Context['pool']>>,
-  name: string,
-): Promise<Provider> {
-  const provider = await findProvider(pool, name)
-  if (!provider) throw new CommandError(`There is no provider ${name}.`)
-  return provider
-}
-
-export function textOf(values: Words['values'], name: string): string | undefined {
-  const value = values[name]
-  return typeof value === 'string' ? value : undefined
-}
-
 function listOf(values: Words['values'], name: string): string[] | undefined {
   return textOf(values, name)
     ?.split(',')
@@ -201,12 +139,4 @@ function missing(name: string): never {
   throw new UsageError(`--${name} is missing.`)
 }
 
-async function fileOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    throw new CommandError(`${path} cannot be read.`)
-  }
-}
-
-export const providerCommands = [add, list, enable, disable, key]
+export const providerCommands = [add, list, enable, disable]

@@ -1,6 +1,9 @@
-/** A game: the provider's page in its frame below one line of tools; session clock and reminder are the layout's. */
+/** A game: the provider's page in its frame, and its tools; session clock and reminder are the layout's. */
 import { LayoutGrid, Maximize, Minimize, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useCall } from '../calls/use-call.ts'
+import { useDesk } from '../lotto59/use-desk.ts'
 import { Link } from '../router.tsx'
 import { games } from '../text/games.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -44,8 +47,33 @@ interface ToolsProps {
   again: () => void
 }
 
+/** A line above the game; on a phone its height is the game's, and the bar of the layout has room for two buttons. */
 function Tools({ section, name, again }: ToolsProps) {
   const [isFull, toggleFull] = useFullScreen()
+  const fullButton = useKeptFocus(isFull)
+  const hasLine = useDesk() || isFull
+  const buttons = (
+    <>
+      <IconButton label={games('start_again')} onClick={again}>
+        <RotateCcw className="size-5" />
+      </IconButton>
+      <IconButton
+        ref={fullButton}
+        label={games(isFull ? 'leave_full_screen' : 'full_screen')}
+        onClick={toggleFull}
+      >
+        {isFull ? <Minimize className="size-5" /> : <Maximize className="size-5" />}
+      </IconButton>
+    </>
+  )
+  const bar = document.querySelector('header')
+  if (!hasLine && bar)
+    return (
+      <>
+        <h1 className="sr-only">{name}</h1>
+        {createPortal(buttons, bar)}
+      </>
+    )
   return (
     <div className="flex items-center gap-1 border-b border-line bg-surface px-1 desk:px-4">
       <Link
@@ -57,12 +85,19 @@ function Tools({ section, name, again }: ToolsProps) {
         <LayoutGrid className="size-5" />
       </Link>
       <h1 className="min-w-0 grow text-base leading-snug font-bold">{name}</h1>
-      <IconButton label={games('start_again')} onClick={again}>
-        <RotateCcw className="size-5" />
-      </IconButton>
-      <IconButton label={games(isFull ? 'leave_full_screen' : 'full_screen')} onClick={toggleFull}>
-        {isFull ? <Minimize className="size-5" /> : <Maximize className="size-5" />}
-      </IconButton>
+      {buttons}
     </div>
   )
+}
+
+/** The button that was pressed stands elsewhere then: the focus goes with it. */
+function useKeptFocus(isFull: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(isFull)
+  useEffect(() => {
+    if (was.current === isFull) return
+    was.current = isFull
+    button.current?.focus({ preventScroll: true })
+  }, [isFull])
+  return button
 }

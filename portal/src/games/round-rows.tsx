@@ -9,6 +9,7 @@ import { games } from '../text/games.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'
 import { openRound } from './open-round.ts'
+import { nameOf } from './sections.ts'
 
 interface RowsProps {
   rows: readonly GameRound[]
@@ -21,7 +22,7 @@ export function RoundRows({ rows }: RowsProps) {
 function columns(): Column<GameRound>[] {
   return [
     { name: records('time'), className: 'money text-muted', cell: (row) => dateTime(row.opened_at) },
-    { name: games('game'), className: 'font-bold', cell: (row) => row.game },
+    { name: games('game'), className: 'font-bold', cell: gameOf },
     {
       name: games('kind'),
       className: 'leading-normal text-muted whitespace-nowrap',
@@ -40,6 +41,10 @@ function columns(): Column<GameRound>[] {
   ]
 }
 
+function gameOf({ game, game_km }: GameRound): string {
+  return nameOf({ title: game, title_km: game_km })
+}
+
 function RoundCards({ rows }: RowsProps) {
   return (
     <ul className="rounded-lg border border-line bg-surface">
@@ -50,7 +55,7 @@ function RoundCards({ rows }: RowsProps) {
         >
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-              <b>{row.game}</b>
+              <b>{gameOf(row)}</b>
               <Net amount={row.net} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">

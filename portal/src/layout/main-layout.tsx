@@ -6,6 +6,7 @@ import { startLive } from '../live/stream.ts'
 import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { usePath } from '../router.tsx'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
+import { POST_LOGIN } from '../session/post-login.ts'
 import { isSaver } from '../session/saver.ts'
 import { takeBalance, takeUser, useExternalGames } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
@@ -58,7 +59,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
           <ConnectionStrip />
         </div>
         <main id="content" className="flex min-w-0 grow flex-col">
-          {isGame && (
+          {path === POST_LOGIN && (
             <Suspense>
               <LimitsPrompt />
             </Suspense>

@@ -155,11 +155,11 @@ export type PlayerMessage =
 
 export type ServerMessage = TableSnapshot | TableDelta | PlayerMessage | ConnectionMessage
 
-/** To one connection. After `closing` the socket closes; `session_expired` and `table_closed` are final. */
+/** To one connection. After `closing` the socket closes for good: another tab of the player plays on. */
 export type ConnectionMessage =
   | { t: 'pong'; at: number; now: number }
   | { t: 'error'; code: 'malformed' | 'too_fast' }
-  | { t: 'closing'; code: 'session_expired' | 'table_closed' | 'too_slow' | 'too_many_connections' }
+  | { t: 'closing'; code: 'too_many_connections' }
 
 /** As it stands on the wire. */
 export type Numbered = ServerMessage & { seq: number }

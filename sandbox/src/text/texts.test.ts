@@ -1,15 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
 import { fishingNamesEnglish, fishingNamesKhmer } from './fishing-names.ts'
 import { chooseLanguage, languageOf } from './language.ts'
+import { roundEnglish, roundKhmer } from './round-words.ts'
 import { shared, sharedEnglish, sharedKhmer } from './shared.ts'
 import { slotRulesEnglish, slotRulesKhmer } from './slot-rules.ts'
 import { slots, slotsEnglish, slotsKhmer } from './slots.ts'
+import { tableRulesEnglish, tableRulesKhmer } from './table-rules.ts'
+import { tablesEnglish, tablesKhmer } from './tables.ts'
 
 const parts: readonly { name: string; khmer: Record<string, string>; english: Record<string, string> }[] = [
   { name: 'shared', khmer: sharedKhmer, english: sharedEnglish },
+  { name: 'round', khmer: roundKhmer, english: roundEnglish },
   { name: 'slots', khmer: slotsKhmer, english: slotsEnglish },
   { name: 'slotRules', khmer: slotRulesKhmer, english: slotRulesEnglish },
   { name: 'fishingNames', khmer: fishingNamesKhmer, english: fishingNamesEnglish },
+  { name: 'tables', khmer: tablesKhmer, english: tablesEnglish },
+  { name: 'tableRules', khmer: tableRulesKhmer, english: tableRulesEnglish },
 ]
 
 afterEach(() => chooseLanguage('km'))

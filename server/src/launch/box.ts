@@ -2,12 +2,13 @@ import { networkInterfaces } from 'node:os'
 import type { Config } from '../config.ts'
 
 /** What the operator needs to see once everything runs. */
-export function readyBox(config: Config, startedInMs: number): string {
+export function readyBox(config: Config, startedInMs: number, isSandboxRunning: boolean): string {
   const lines = [
     `Samnang is ready (${(startedInMs / 1000).toFixed(1)} s)`,
     '',
     ...addresses(config).map((address, index) => `${index === 0 ? 'Players' : '       '}   ${address}`),
     `Health    http://127.0.0.1:${config.operationPort}/readyz`,
+    ...(isSandboxRunning ? [`Games     http://${config.host}:${config.sandboxPort}/healthz  (sandbox)`] : []),
     `Data      ${config.dataDir}`,
     ...(config.demo ? ['', 'Demo, play money: log in as  demo  with  demo-1234'] : []),
     '',

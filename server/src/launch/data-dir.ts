@@ -8,7 +8,7 @@ export async function prepareDataDir(config: Config): Promise<void> {
   const { dataDir } = config
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
-    for (const part of ['vault', 'keys', 'log'])
+    for (const part of ['vault', 'keys', 'log', 'sandbox'])
       await mkdir(join(dataDir, part), { recursive: true, mode: 0o700 })
     await writeProbe(join(dataDir, '.probe'))
   } catch (error) {

@@ -8,7 +8,8 @@ export async function expectFreePorts(config: Config): Promise<void> {
   await expectFree(config.operationPort, '127.0.0.1', 'PORT + 1')
 }
 
-function expectFree(port: number, host: string, name: string): Promise<void> {
+/** Throws a `StartError` of one line that says what to do. */
+export function expectFree(port: number, host: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, host, name)))

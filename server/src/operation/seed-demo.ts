@@ -1,11 +1,17 @@
 /** The demo's player, and that nobody gets in through him where the demo is off. */
 import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
-import { inTransaction, type Tx } from '../database/pool.ts'
+import { accepted, type Outcome } from '@samnang/core/refusal'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { hasSandbox, readHubKey, SANDBOX_PROVIDER, sandboxProvider } from '../launch/sandbox.ts'
 import { creditPlayer } from '../ledger/post-transfer.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
+import { addProvider, addProviderKey, enableProvider } from '../providers/add-provider.ts'
+import { nameGamesAhead } from '../providers/game-list-store.ts'
+import { findProvider } from '../providers/registry-store.ts'
+import { SANDBOX_TITLES } from './sandbox-titles.ts'
 import { lockSettings, readSettingRows, writeSetting } from './settings-store.ts'
 
 export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
@@ -21,15 +27,43 @@ interface DemoSetting {
  * left behind is locked, until it is on again.
  */
 export async function seedDemo(parts: Parts): Promise<void> {
-  const id = await inTransaction(parts.money, async (tx) => {
+  const { id, wasOff } = await inTransaction(parts.money, async (tx) => {
     // Two servers may start at once.
     await lockSettings(tx)
     const known = ((await readSettingRows(tx)).get('demo') ?? null) as DemoSetting | null
-    if (parts.config.demo) return letIn(parts, tx, known)
-    if (known && !known.is_locked) await lockOut(parts, tx, known)
-    return null
+    const wasOff = known?.is_locked === true
+    if (parts.config.demo) return { id: await letIn(parts, tx, known), wasOff }
+    if (known && !wasOff) await lockOut(parts, tx, known)
+    return { id: null, wasOff }
   })
   if (id !== null) await giveMoney(parts, id)
+  await seedSandbox(parts, wasOff)
+}
+
+/** The demo's provider of games, if its process has keys; without the demo it plays no part any more. */
+async function seedSandbox({ config, money, log }: Parts, wasOff: boolean): Promise<void> {
+  const hubKey = hasSandbox(config) ? await readHubKey(config.dataDir) : null
+  const known = await findProvider(money, SANDBOX_PROVIDER)
+  if (hubKey === null) {
+    if (known?.isEnabled) await enableProvider(money, SANDBOX_PROVIDER, false, 'server')
+    return
+  }
+  const wanted = sandboxProvider(config, hubKey)
+  const isKnown = known?.gamesApi === wanted.gamesApi && known.frameOrigins[0] === wanted.frameOrigins?.[0]
+  const outcome = isKnown
+    ? await addKeyOnce(money, wanted.hubKey)
+    : await addProvider(money, wanted, 'server')
+  // The portal is more than the demo's games: it goes on without them.
+  if (!outcome.ok) log.error({ code: outcome.code }, 'the sandbox could not be registered')
+  if (!known) await nameGamesAhead(money, SANDBOX_PROVIDER, SANDBOX_TITLES)
+  // An operator who has switched it off is let alone.
+  if (wasOff && known) await enableProvider(money, SANDBOX_PROVIDER, true, 'server')
+}
+
+/** A new data directory makes a new key; an operator may have two active already, and then decides himself. */
+async function addKeyOnce(pool: Pool, hubKey: string): Promise<Outcome<unknown>> {
+  const outcome = await addProviderKey(pool, SANDBOX_PROVIDER, hubKey, 'server')
+  return outcome.ok || outcome.code === 'provider_keys' ? accepted(null) : outcome
 }
 
 async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<bigint | null> {

@@ -6,7 +6,7 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox-store.ts'
 import { recordAudit } from '../operation/audit-store.ts'
-import { revokeTokensOf } from '../providers/launch-store.ts'
+import { endGames } from '../providers/end-games.ts'
 import { findByName } from './player-store.ts'
 import { lockPlayState, type PlayState, writeExclusion } from './safe-play-store.ts'
 
@@ -48,7 +48,7 @@ async function store(
   if (!decided.ok) return decided
   const { kind, untilMs } = decided.value
   await writeExclusion(tx, playerId, decided.value)
-  await revokeTokensOf(tx, playerId)
+  await endGames(tx, playerId)
   await recordAudit(tx, {
     ...by,
     action: 'player_excluded',

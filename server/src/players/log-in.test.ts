@@ -116,10 +116,10 @@ test('an unknown name takes as long as a wrong password', async () => {
       times[kind].push(performance.now() - started)
     }
   }
-  const median = (list: number[]) => list.sort((a, b) => a - b)[list.length >> 1] ?? 0
-  const [known, unknown] = [median(times.known), median(times.unknown)]
-  // Loose, because tests share their machine; a missing hash would be a fifth of the time.
-  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(8, 0.35 * Math.max(known, unknown)))
+  // The quickest of each: other work on the machine only adds. A missing hash would be a fifth of the time.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+  expect(unknown).toBeGreaterThan(known / 2)
+  expect(known).toBeGreaterThan(unknown / 2)
 })
 
 test.each(['locked-name', 'no-such-name'])('three failures lock %s for thirty minutes', async (name) => {

@@ -193,6 +193,11 @@ const NO_STAKE: EndpointName[] = [
   'PUT /api/user/limits',
   'POST /api/user/exclusion',
   'POST /api/user/reality_check',
+  // Stakes on games of providers come through the wallet (providers/wallet-status.test.ts).
+  'POST /api/external/2/url',
+  'POST /api/external/3/url',
+  'POST /api/external/favourite',
+  'POST /api/external/round/url',
 ]
 const STAKES: Partial<Record<EndpointName, (draw: TestDraw) => object>> = {
   'POST /api/bet': (draw) => slip(draw, 1_000),

@@ -3,6 +3,8 @@ import type { GameSection } from '@samnang/contract/games'
 import { accepted, refused } from '@samnang/core/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/call.ts'
+import { RateLimit } from '../http/rate-limit.ts'
+import { HttpRefusal } from '../http/refuse.ts'
 import { ownOrigin, sessionOf } from '../http/visitor.ts'
 import type { Parts } from '../parts.ts'
 import { fishingGame, fishingInformation } from './fishing.ts'
@@ -63,9 +65,17 @@ interface Wish {
   lang?: 'km' | 'en'
 }
 
+/** Each launch asks a provider and leaves a token: more than a person opens. Off with the limit on reads (load tests). */
+const LAUNCHES_PER_SECOND = 0.5
+const LAUNCHES_AT_ONCE = 20
+
 function openerOf(parts: Parts) {
-  return (request: FastifyRequest, playerId: bigint, section: GameSection, { id, platform, lang }: Wish) =>
-    openGame(parts, {
+  const perSecond = parts.config.readsPerSecond === 0 ? 0 : LAUNCHES_PER_SECOND
+  const launches = new RateLimit(parts.clock, perSecond, LAUNCHES_AT_ONCE)
+  return (request: FastifyRequest, playerId: bigint, section: GameSection, { id, platform, lang }: Wish) => {
+    const retryAfterS = launches.take(String(playerId))
+    if (retryAfterS > 0) throw new HttpRefusal('too_many_requests', { retryAfterS })
+    return openGame(parts, {
       playerId,
       sessionHash: sessionOf(request).hash,
       section,
@@ -75,4 +85,5 @@ function openerOf(parts: Parts) {
       site: ownOrigin(parts, request),
       ip: request.ip,
     })
+  }
 }

@@ -16,6 +16,14 @@ export async function claimListing(db: Queryable, providerId: number): Promise<b
   return rowCount === 1
 }
 
+/** Nobody was there to be asked: the next try need not wait for the whole minute. */
+export async function shortenClaim(db: Queryable, providerId: number): Promise<void> {
+  await db.query(
+    `update provider set list_fetched_at = clock_timestamp() - interval '55 seconds' where id = $1`,
+    [providerId],
+  )
+}
+
 /** Providers that are switched on and whose list was not taken over for a day. */
 export async function dueListings(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
@@ -63,6 +71,21 @@ export async function storeListing(
   await tx.query('update provider set list_taken_at = clock_timestamp() where id = $1', [providerId])
   const added = rows.filter((row) => row.added).length
   return { added, changed: rows.length - added, missing: missing.rowCount ?? 0 }
+}
+
+/** Khmer titles by code, for games that no list has named yet: they appear with it. What is known stays as it is. */
+export async function nameGamesAhead(
+  db: Queryable,
+  provider: string,
+  titles: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db.query(
+    `insert into game (provider_id, code, name, product, enabled, title_km)
+     select p.id, t.code, t.code, '', false, t.title
+     from provider p, unnest($2::text[], $3::text[]) as t (code, title) where p.name = $1 order by t.code
+     on conflict (provider_id, code) do nothing`,
+    [provider, Object.keys(titles), Object.values(titles)],
+  )
 }
 
 /** A game as the operator sees it. */

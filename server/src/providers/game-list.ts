@@ -1,7 +1,7 @@
 /** Takes over the list of games of a provider. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { claimListing, type ListingChange, storeListing } from './game-list-store.ts'
+import { claimListing, type ListingChange, shortenClaim, storeListing } from './game-list-store.ts'
 import type { GamesAnswer } from './games-client.ts'
 import { parseGameList } from './parse-game-list.ts'
 import type { Provider } from './registry-store.ts'
@@ -25,7 +25,10 @@ export async function importGameList(
 ): Promise<Outcome<Listing>> {
   if (!(await claimListing(pool, provider.id))) return refused('too_often')
   const answer = await ask(provider)
-  if (!answer.ok) return failed(answer.detail)
+  if (!answer.ok) {
+    if (answer.failure === 'down') await shortenClaim(pool, provider.id)
+    return failed(answer.detail)
+  }
   const listing = parseGameList(answer.value)
   if (listing === null) return failed('the answer is no list')
   if (listing.games.length === 0) return failed('the list has no game that can be read')

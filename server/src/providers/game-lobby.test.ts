@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addHub, type FakeHub, fakeHub, gameId, listed } from '../../test/fake-hub.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { importGameList } from './game-list.ts'
-import { readGames, writeGameWish } from './game-list-store.ts'
+import { nameGamesAhead, readGames, writeGameWish } from './game-list-store.ts'
 import type { Provider } from './registry-store.ts'
 
 let db: TestDatabase
@@ -86,6 +86,8 @@ test.each([
   ['search=%25', ['Beta 100%']],
   ['search=_', ['Gamma_x']],
   ['search=%5C', []],
+  ["search='--", []],
+  ['search=%ED%A0%80', []],
   ['search=north', ['alpha', 'Beta 100%']],
   ['search=%20%20', ['alpha', 'Beta 100%', 'Delta', 'Gamma_x']],
   ['category=Jackpot%20Slots', ['Gamma_x']],
@@ -119,7 +121,8 @@ test.each([
   ['limit=0', 422],
   ['limit=101', 422],
   ['only=mine', 422],
-  [`search=${'x'.repeat(65)}`, 422],
+  [`search=${'x'.repeat(201)}`, 422],
+  ['search=%00', 422],
   ['section=casino', 422],
 ])('%s is refused with %i', async (query, status) => {
   expect((await page.get(`/api/external/3/list?${query}`)).statusCode).toBe(status)
@@ -175,6 +178,19 @@ test('the operator moves, hides and names a game, and the next list leaves that 
   expect(await writeGameWish(db.pool, provider.id, 'none', { isHidden: true })).toBe(false)
 })
 
+test('a Khmer title that is there before the list appears with its game, and changes no other one', async () => {
+  await nameGamesAhead(db.pool, provider.name, { early: 'ហ្គេមថ្មី', x1: 'ផ្សេង', never: 'គ្មាន' })
+  expect(await titles('search=ហ្គេមថ្មី')).toEqual([])
+  await db.owner.query('update provider set list_fetched_at = null')
+  const list = [...GAMES, listed('early', { name: 'Early' })]
+  await importGameList(db.pool, provider, async () => ({ ok: true, value: list }))
+  const { rows } = (await page.get('/api/external/3/list?search=ហ្គេម')).json().data
+  expect(rows.map((row: { title: string; title_km: string }) => [row.title, row.title_km])).toEqual([
+    ['Early', 'ហ្គេមថ្មី'],
+    ['Nowhere', 'ហ្គេម'],
+  ])
+})
+
 test('a list is asked for once a minute, whoever asks', async () => {
   await db.owner.query('update provider set list_fetched_at = null')
   let asked = 0
@@ -200,4 +216,13 @@ test.each([
     code: 'list_failed',
   })
   expect(await readGames(db.pool, provider.id)).toEqual(before)
+})
+
+test('where nobody answered, the next try comes after some seconds instead of a minute', async () => {
+  await db.owner.query('update provider set list_fetched_at = null')
+  const down = async () => ({ ok: false as const, failure: 'down' as const, detail: 'nobody' })
+  expect(await importGameList(db.pool, provider, down)).toMatchObject({ code: 'list_failed' })
+  expect(await importGameList(db.pool, provider, down)).toMatchObject({ code: 'too_often' })
+  await db.owner.query(`update provider set list_fetched_at = list_fetched_at - interval '6 seconds'`)
+  expect(await importGameList(db.pool, provider, down)).toMatchObject({ code: 'list_failed' })
 })

@@ -14,6 +14,7 @@ export interface RoundRow {
   id: bigint
   provider: string
   game: string
+  game_km: string | null
   kind: GameSection
   round: string
   bet: bigint
@@ -44,7 +45,7 @@ export async function roundPage(
 ): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `select r.id, coalesce(nullif(g.product, ''), p.title) as provider, coalesce(g.name, r.game_code) as game,
-       ${KIND} as kind, r.round, r.bet + r.replayed as bet,
+       g.title_km as game_km, ${KIND} as kind, r.round, r.bet + r.replayed as bet,
        r.win + r.replayed as win, r.status, r.opened_at as "openedAt", r.closed_at as "closedAt"
      ${CHOSEN} and ($5::bigint is null or r.id < $5) order by r.id desc limit $6`,
     [...valuesOf(choice), before, limit],

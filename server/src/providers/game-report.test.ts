@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addHub, type FakeHub, fakeHub, gameId } from '../../test/fake-hub.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { type Answered, RIEL, type TestWallet, testWallet, type WalletPlayer } from '../../test/wallet.ts'
+import { writeGameWish } from './game-list-store.ts'
 import type { Provider } from './registry-store.ts'
 
 let db: TestDatabase
@@ -20,6 +21,7 @@ beforeAll(async () => {
   hub = await fakeHub()
   server = await testServer({ db })
   provider = await addHub({ pool: db.pool, dataDir: server.parts.config.dataDir, hub })
+  await writeGameWish(db.pool, provider.id, 'lotus', { titleKm: 'ផ្កាឈូក' })
   wallet = testWallet(server.app, { ...provider, privateKey: hub.privateKey })
 })
 afterAll(async () => {
@@ -86,6 +88,7 @@ test('rounds stand newest first with what they cost and paid', async () => {
       id: expect.any(Number),
       provider: 'Studio',
       game: 'Baccarat',
+      game_km: null,
       kind: 'casino',
       round: two,
       bet: 2_000,
@@ -99,6 +102,7 @@ test('rounds stand newest first with what they cost and paid', async () => {
       id: expect.any(Number),
       provider: 'Studio',
       game: 'Lotus',
+      game_km: 'ផ្កាឈូក',
       kind: 'slot',
       round: one,
       bet: 1_000,

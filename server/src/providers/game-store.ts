@@ -144,44 +144,6 @@ export async function notePlayed(db: Queryable, playerId: bigint, gameId: bigint
   )
 }
 
-/** What a launch has to know of a game, shown or not. */
-export interface LaunchGame {
-  id: bigint
-  providerId: number
-  code: string
-  section: GameSection | null
-  platforms: string[]
-  languages: string[]
-  isShown: boolean
-}
-
-const LAUNCH = `g.id, g.provider_id as "providerId", g.code, g.section, g.platforms, g.languages,
-  ${SHOWN} as "isShown" from game g join provider p on p.id = g.provider_id`
-
-export async function launchGame(db: Queryable, id: bigint): Promise<LaunchGame | null> {
-  const { rows } = await db.query<LaunchGame>(`select ${LAUNCH} where g.id = $1`, [id])
-  return rows[0] ?? null
-}
-
-/** The first that the section shows. */
-export async function firstGame(db: Queryable, section: GameSection): Promise<LaunchGame | null> {
-  const { rows } = await db.query<LaunchGame>(
-    `select ${LAUNCH} where ${SHOWN} and g.section = $1
-     order by (g.position = 0)::int, g.position, lower(g.name), g.id limit 1`,
-    [section],
-  )
-  return rows[0] ?? null
-}
-
-/** A game for trying a provider out. */
-export async function anyGame(db: Queryable, providerId: number): Promise<string | null> {
-  const { rows } = await db.query<{ code: string }>(
-    'select code from game where provider_id = $1 and enabled order by id limit 1',
-    [providerId],
-  )
-  return rows[0]?.code ?? null
-}
-
 /** Where the picture of a game is; null: it has none. */
 export async function pictureOf(
   db: Queryable,

@@ -292,6 +292,26 @@ test('without the key towards it a provider is down, and nothing is sent', async
   expect(hub.calls).toEqual([])
 })
 
+test('a player opens some games at once and then one after the other', async () => {
+  const limited = await testServer({
+    db,
+    clock,
+    config: { readsPerSecond: 1_000, dataDir: server.parts.config.dataDir },
+  })
+  try {
+    await limited.addPlayer('launch-limit')
+    const page = browser(limited.app)
+    await page.logIn('launch-limit', PASSWORD)
+    const replies: number[] = []
+    for (let i = 0; i < 21; i++) replies.push((await open(page, lotus)).statusCode)
+    expect(replies).toEqual([...Array<number>(20).fill(200), 429])
+    clock.pass(2_000)
+    expect((await open(page, lotus)).statusCode).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
 test('pages may frame the registered origins and no other; answers and drawn pages none', async () => {
   await server.parts.providers.registry.all()
   const policyOf = async (url: string, host = 'localhost:80') => {

@@ -35,7 +35,7 @@ export function newOwnKey(): string {
 }
 
 /** What the provider has to register for our calls. */
-export function publicHalf(key: KeyObject): string {
+export function publicHalf(key: KeyObject | string): string {
   return String(createPublicKey(key).export({ type: 'spki', format: 'pem' }))
 }
 

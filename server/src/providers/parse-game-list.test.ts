@@ -36,9 +36,11 @@ test('rows without a code or a name are left out and counted, the rest stays', (
     listed(''),
     listed('a', { name: '   ' }),
     listed('b'.repeat(129)),
+    listed('c\u0000d'),
+    listed(' e'),
     listed('ok'),
   ]
-  expect(parseGameList(rows)).toMatchObject({ unreadable: 8, games: [{ code: 'ok' }] })
+  expect(parseGameList(rows)).toMatchObject({ unreadable: 10, games: [{ code: 'ok' }] })
 })
 
 test('a code that stands twice is one game: what stands last', () => {

@@ -25,7 +25,8 @@ export interface GameListing {
   unreadable: number
 }
 
-const CODE_MAX = 128
+/** Sent back as it is, so it is taken as it is or not at all. */
+const CODE = /^[!-~]([ -~]{0,126}[!-~])?$/
 const TEXT_MAX = 200
 const URL_MAX = 2_000
 const GAMES_MAX = 20_000
@@ -45,9 +46,9 @@ export function parseGameList(value: unknown): GameListing | null {
 }
 
 function listedGame(row: Record<string, unknown>): ListedGame | null {
-  const code = textOf(row.game_code, CODE_MAX)
+  const { game_code: code } = row
   const name = textOf(row.name, TEXT_MAX)
-  if (code === null || name === null || code.length < String(row.game_code).trim().length) return null
+  if (typeof code !== 'string' || !CODE.test(code) || name === null) return null
   return {
     code,
     name,

@@ -6,13 +6,14 @@ import { DAY_MS, dayAt, wallTime } from '@samnang/core/phnom-penh-day'
 import type { Parts } from '../parts.ts'
 import { importGameList } from './game-list.ts'
 import { dueListings } from './game-list-store.ts'
-import { anyGame, COUNTRY } from './game-store.ts'
+import { COUNTRY } from './game-store.ts'
+import { anyGame } from './launch-store.ts'
 import { reconcile } from './reconcile.ts'
 import { claimNightlyRun } from './reconcile-store.ts'
 import type { Provider } from './registry-store.ts'
 
 const EVERY_MS = 60_000
-const TRIAL_EVERY_MS = 2_000
+const TRIAL_EVERY_MS = 5_000
 /** Yesterday is compared once both sides have had time to deliver what was late. */
 const NIGHT_HOUR = '03'
 
@@ -36,7 +37,7 @@ export function startProviderClock(parts: ClockParts): { stop(): void } {
   once('lists', () => takeAllLists(parts))
   const timers = [
     setInterval(minute, EVERY_MS),
-    setInterval(() => once('trial', () => tryResting(parts)), TRIAL_EVERY_MS),
+    setInterval(() => once('trial', () => tryAgain(parts)), TRIAL_EVERY_MS),
   ]
   for (const timer of timers) timer.unref()
   return {
@@ -44,6 +45,14 @@ export function startProviderClock(parts: ClockParts): { stop(): void } {
       for (const timer of timers) clearInterval(timer)
     },
   }
+}
+
+/** Whoever has just started finds games soon, even if their provider starts after him. */
+async function tryAgain(parts: ClockParts): Promise<void> {
+  await tryResting(parts)
+  const providers = await parts.providers.registry.all()
+  if (providers.some(({ isEnabled, listTakenAt }) => isEnabled && listTakenAt === null))
+    await takeDueLists(parts)
 }
 
 async function takeAllLists(parts: ClockParts): Promise<void> {

@@ -15,6 +15,7 @@ const SESSION = `set plan_cache_mode = force_generic_plan; set enable_seqscan = 
 export class WalletLane {
   readonly #pool: Pool
   #connection: Tx | null = null
+  #isCutOff = false
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -22,14 +23,19 @@ export class WalletLane {
 
   /**
    * An answer for each call, in order. A batch that fails is taken apart and its calls are made once more, each alone:
-   * what the lost batch has done is found by its ids. What fails then too is for the provider to repeat.
+   * what the lost batch has done is found by its ids. What fails then too is for the provider to repeat; all of the rest
+   * where there is no way to the database, for each of them would wait for one.
    */
   async answer(calls: readonly WalletCall[]): Promise<WalletAnswer[]> {
     try {
       return (await this.#call(calls)).map((verdict) => ({ verdict }))
     } catch {
       const answers: WalletAnswer[] = []
-      for (const call of calls) answers.push(await this.#alone(call))
+      for (const call of calls) {
+        const last = answers.at(-1)
+        const isHopeless = this.#isCutOff && last !== undefined && 'fault' in last
+        answers.push(isHopeless ? last : await this.#alone(call))
+      }
       return answers
     }
   }
@@ -61,6 +67,7 @@ export class WalletLane {
 
   async #connect(): Promise<Tx> {
     if (this.#connection) return this.#connection
+    this.#isCutOff = true
     const connection = await this.#pool.connect()
     connection.on('error', () => {
       // The next call on it fails and is answered; without a listener the process would end.
@@ -71,6 +78,7 @@ export class WalletLane {
       connection.release(true)
       throw fault
     }
+    this.#isCutOff = false
     this.#connection = connection
     return connection
   }

@@ -18,6 +18,7 @@ interface Props {
   height?: string
   min?: string
   max?: string
+  maxlength?: string
   step?: string
   value?: string
   id?: string

@@ -3,9 +3,10 @@ import type { Sound } from '../../sound/sound.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState, Spin } from '../events.ts'
 import { type Answer, askSpin, isRefusal, recallSpin, type SpinLine } from './ask-spin.ts'
+import { createBets } from './bets.ts'
 import type { Controls } from './hud/controls.ts'
 import type { Foot } from './hud/foot.ts'
-import type { KeptKey } from './kept-key.ts'
+import { type KeptKey, newKey } from './kept-key.ts'
 import { playSpin, type Stagehands } from './playback.ts'
 import { settle, takeStake } from './settle.ts'
 import { lastGridOf } from './steps.ts'
@@ -33,6 +34,8 @@ export interface Game {
   lowerBet(): void
   raiseBet(): void
   bet(): number
+  /** No spin is under way. */
+  isIdle(): boolean
   /** Shows a spin that was not shown to its end. */
   begin(): Promise<void>
 }
@@ -55,6 +58,7 @@ export function createGame(parts: GameParts): Game {
   enter(parts, life, 'asking')
   return {
     bet: bets.now,
+    isIdle: () => life.phase === 'idle',
     skip,
     press() {
       if (life.phase === 'idle') void spin(parts, life, bets.now())
@@ -69,27 +73,6 @@ export function createGame(parts: GameParts): Game {
 function enter({ controls }: GameParts, life: Life, next: Life['phase']): void {
   life.phase = next
   controls.setButton(next === 'idle' ? 'spin' : next === 'showing' ? 'skip' : 'wait')
-}
-
-/** The bets of the game as steps; begins with the bet of the last round. */
-function createBets({ state, controls, sound, onBet }: GameParts, mayChange: () => boolean) {
-  const { bets, last } = state
-  let at = Math.max(0, bets.indexOf(last[0]?.bet ?? bets[1] ?? 0))
-  const now = () => bets[at] ?? 0
-  const tell = () => {
-    controls.setBet(now(), { lower: at > 0, raise: at < bets.length - 1 })
-    onBet(now())
-  }
-  tell()
-  return {
-    now,
-    step(by: number) {
-      if (!mayChange()) return
-      at = Math.min(Math.max(at + by, 0), bets.length - 1)
-      sound.play('chip')
-      tell()
-    },
-  }
 }
 
 /** One spin from the press of the button to the moment when the next one may begin. */
@@ -128,7 +111,8 @@ async function begin(parts: GameParts, life: Life): Promise<void> {
     parts.controls.setBalance(null)
     if (!parts.isStill) parts.screen.start()
     await show(parts, life, unfinished)
-    await settle(parts, unfinished)
+    // The balance of that moment may be long past.
+    await settle(parts, { ...unfinished, balance: null })
     parts.say(slots('unfinished'))
   } else parts.say(slots('ready'))
   enter(parts, life, 'idle')
@@ -145,7 +129,7 @@ function beginTurning({ screen, controls, sound, say, isStill }: GameParts): voi
 
 /** The key is kept before anything is sent, so that even a reload asks about this spin and makes no other. */
 async function ask(parts: GameParts, bet: number): Promise<Answer> {
-  const key = crypto.randomUUID()
+  const key = newKey()
   parts.kept.keep(key)
   const answer = await askSpin(parts.line, { key, bet, onChecking: () => parts.say(slots('checking')) })
   if (isRefusal(answer)) parts.kept.forget()

@@ -17,9 +17,7 @@ document.documentElement.lang = currentLanguage()
 document.title = slots('board')
 
 /** Where the home button leads: the operator's page that opened this game. */
-const lobbyUrl = lobbyOf(
-  address.get('lobby') ?? document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content,
-)
+const lobbyUrl = lobbyOf(document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content)
 
 const root = document.getElementById('game')
 if (root) void start(root)
@@ -36,7 +34,8 @@ async function start(place: HTMLElement): Promise<void> {
   } catch (error) {
     // The page is all there is to tell the player; the console tells whoever looks for the cause.
     console.error(error)
-    loading.fail(shared('load_failed'), () => void start(place))
+    // A part of the program that failed to load stays failed for this page: the whole page starts again.
+    loading.fail(shared('load_failed'), () => location.reload())
   }
 }
 
@@ -46,7 +45,7 @@ function own(state: SlotState): SlotState {
 }
 
 /** Only an address of the web; anything else leads nowhere. */
-function lobbyOf(given: string | null | undefined): string {
+function lobbyOf(given: string | undefined): string {
   return given && /^https?:\/\//.test(given) ? given : '/'
 }
 

@@ -5,7 +5,7 @@
 
 export type Ease = (share: number) => number
 
-export const linear: Ease = (share) => share
+const linear: Ease = (share) => share
 export const easeOut: Ease = (share) => 1 - (1 - share) ** 3
 export const easeIn: Ease = (share) => share ** 2
 /** Goes a little too far and comes back, as a reel that is stopped. */

@@ -4,7 +4,9 @@ import { currentLanguage } from '../../text/language.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
 import { loadArt } from './art.ts'
+import { firstBet } from './bets.ts'
 import { h } from './dom.ts'
+import { columnsOf, firstGridOf } from './first-grid.ts'
 import { createGame, type Game } from './game.ts'
 import { createBanner } from './hud/banner.ts'
 import { createBar } from './hud/bar.ts'
@@ -15,10 +17,16 @@ import { keptKey } from './kept-key.ts'
 import { followKeys } from './keys.ts'
 import { createMotion } from './motion.ts'
 import { openScreen } from './screen.ts'
+import { seedLine } from './seed-line.ts'
+import { openFairnessSheet } from './sheets/fairness-sheet.ts'
 import { openRoundsSheet } from './sheets/rounds-sheet.ts'
 import { openRulesSheet } from './sheets/rules-sheet.ts'
 import { type Theme, themeOf } from './theme.ts'
 import { fetchState, spinLine } from './wire.ts'
+
+const FONT_MS = 3000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export interface Opening {
   place: HTMLElement
@@ -36,8 +44,8 @@ export async function openGame(opening: Opening): Promise<void> {
   const holder: { game: Game | null } = { game: null }
   const hud = createHud(opening, theme, holder)
   const { motion, sound } = hud
-  const columns = columnsOf(state)
-  const firstGrid = firstGridOf(state, columns)
+  const columns = columnsOf(state.rules)
+  const firstGrid = firstGridOf(state.rules, columns)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const { rows, lines, engine } = state.rules
   const screen = await openScreen(
@@ -75,7 +83,17 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
     ...{ lobbyUrl, sound, onRules: openRules },
     onRounds: () => void openRoundsSheet(state.last, token),
   })
-  const foot = createFoot({ onFairness: openRules, isDemo: state.mode === 'demo' })
+  const openFairness = () =>
+    void openFairnessSheet({
+      seed: state.seed,
+      line: seedLine(token),
+      isIdle: () => holder.game?.isIdle() ?? false,
+      onSeed(seed) {
+        state.seed = seed
+        foot.setSeed(seed)
+      },
+    })
+  const foot = createFoot({ onFairness: openFairness, isDemo: state.mode === 'demo' })
   const banner = createBanner(motion)
   const ribbon = createRibbon(state)
   const message = h('p', { class: 'message', role: 'status' })
@@ -89,6 +107,9 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
   bar.setTitle(state.title[currentLanguage()])
   controls.setBalance(state.balance)
   controls.setWon(0)
+  // The board is measured with all texts in place, so that it does not move when they come.
+  controls.setBet(firstBet(state), { lower: false, raise: false })
+  ribbon.setBet(firstBet(state))
   foot.setSeed(state.seed)
   const say = (text: string) => {
     message.textContent = text
@@ -113,29 +134,8 @@ async function loadPictures(
   const names = [...new Set([...Object.values(theme.art), 'coin'])]
   const [art] = await Promise.all([
     loadArt(names, (loaded, of) => onShare(loaded / of)),
-    // Without the font the numbers are painted in another one.
-    document.fonts.load('700 40px "Noto Sans Khmer"', '×10').catch(() => []),
+    // Without the font, or without it in time, the numbers are painted in another one.
+    Promise.race([document.fonts.load('700 40px "Noto Sans Khmer"', '×10'), pause(FONT_MS)]).catch(() => []),
   ])
   return art
-}
-
-/** Which symbols a column may show. The fourth reel of a coin game shows multipliers. */
-function columnsOf({ rules }: SlotState): string[][] {
-  const symbols = rules.symbols.map(({ id }) => id)
-  const columns = Array.from({ length: rules.columns }, () => symbols)
-  const multipliers = rules.multiplierReel.map(({ multiplier }) => `x${multiplier}`)
-  return multipliers.length > 0 ? [...columns, multipliers] : columns
-}
-
-/** A grid to begin with that wins nothing: neighbours differ, and it says nothing about the first spin. */
-function firstGridOf({ rules }: SlotState, columns: readonly (readonly string[])[]): string[][] {
-  const special = new Set(rules.symbols.filter(({ kind }) => kind !== 'plain').map(({ id }) => id))
-  return columns
-    .map((symbols) => symbols.filter((id) => !special.has(id)))
-    .map((symbols, col) =>
-      Array.from(
-        { length: rules.rows },
-        (_, row) => symbols[(col * (rules.rows + 1) + row * 2) % symbols.length] ?? '',
-      ),
-    )
 }

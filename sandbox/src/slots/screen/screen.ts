@@ -71,8 +71,8 @@ async function openCanvas(parts: ScreenParts, held: Held, tools: Tools): Promise
     isCalm: () => !held.isTurning && held.marked.length === 0 && !motion.isBusy(),
     onLost() {
       if (held.stage !== stage) return
-      stage.canvas.remove()
-      void openCanvas(parts, held, tools).then(() => setTimeout(stage.destroy, OLD_SCENE_MS))
+      stage.destroy()
+      void openCanvas(parts, held, tools)
     },
   })
   held.stage = stage

@@ -1,9 +1,12 @@
 /** What a finished or refused spin changes in the figures around the board. */
+import { slots } from '../../text/slots.ts'
 import type { Spin } from '../events.ts'
 import { type Answer, isRefusal } from './ask-spin.ts'
 import type { GameParts } from './game.ts'
 import { noticeOf } from './refusals.ts'
 import { openNotice } from './sheets/sheet.ts'
+
+const ROUNDS_KEPT = 20
 
 /** The stake is off the balance while the reels turn; what the server says comes at the end. */
 export function takeStake({ state, controls }: GameParts, { bet }: Spin): void {
@@ -18,7 +21,7 @@ export async function settle(parts: GameParts, answer: Answer): Promise<void> {
   const line = { round: answer.round, bet: answer.bet, win: answer.win, at: new Date().toISOString() }
   if (!isKnown) {
     foot.add(answer.win - answer.bet)
-    state.last = [line, ...state.last]
+    state.last = [line, ...state.last].slice(0, ROUNDS_KEPT)
   }
   state.balance = answer.balance
   state.seed = { ...state.seed, nonce: answer.seed.nonce + 1 }
@@ -29,9 +32,9 @@ export async function settle(parts: GameParts, answer: Answer): Promise<void> {
 
 async function refuse(parts: GameParts, code: Parameters<typeof noticeOf>[0]): Promise<void> {
   const { text, mustLeave } = noticeOf(code)
-  parts.say(text)
   await refresh(parts)
   parts.controls.setBalance(parts.state.balance)
+  parts.say(slots('ready'))
   await openNotice(text, mustLeave ? { href: parts.lobbyUrl } : null)
   parts.controls.focus()
 }

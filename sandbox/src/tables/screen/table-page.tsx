@@ -21,20 +21,22 @@ interface TablePageProps {
   run: DeskRun
   sound: Sound
   token: string
+  /** Where home is, as the page was told: the table itself may never be reached. */
+  lobbyUrl: string
 }
 
 /** After so long without a table the player is told that it may be his line. */
 const LATE_MS = 6_000
 
-export function TablePage({ run, sound, token }: TablePageProps) {
+export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {
   const desk = useDesk(run)
   const { link, view } = desk
   const isLate = useLate(view === null)
   useEffect(() => {
     if (view) document.title = tables(`title_${view.game}`)
   }, [view])
-  if (link.is === 'ended') return <Ended why={link.why} lobbyUrl={view?.lobbyUrl ?? ''} />
-  if (!view) return <Connecting isLate={isLate} />
+  if (link.is === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
+  if (!view) return <Connecting isLate={isLate} lobbyUrl={lobbyUrl} />
   return (
     <TableProvider run={run} sound={sound} desk={desk} view={view}>
       <TableScreen desk={desk} view={view} token={token} />

@@ -15,6 +15,7 @@ export interface Stage {
 
 /** Fewer pictures a second while nothing but decoration moves: batteries. */
 const CALM_FPS = 30
+const LONGEST_FRAME_MS = 400
 
 export async function openStage(given: {
   renderer: Renderer
@@ -45,9 +46,10 @@ export async function openStage(given: {
   })
   const follow = () => (document.hidden ? app.ticker.stop() : app.ticker.start())
   document.addEventListener('visibilitychange', follow)
-  app.ticker.add(({ deltaMS }) => {
+  app.ticker.add(({ elapsedMS }) => {
     app.ticker.maxFPS = given.isCalm() ? CALM_FPS : 0
-    given.onFrame(deltaMS)
+    // A slow device shows fewer pictures, not a slower game; a long gap is no reason to jump.
+    given.onFrame(Math.min(elapsedMS, LONGEST_FRAME_MS))
   })
   return {
     canvas: app.canvas,

@@ -11,11 +11,12 @@ import { themeOf } from '../theme.ts'
 import { openSheet } from './sheet.ts'
 
 export function openRulesSheet(state: SlotState, bet: number): Promise<void> {
-  const { rules, rtp, seed } = state
+  const { rules, rtp } = state
   const sentences = rules.keys.map((key) => h('p', {}, sentence(key, state, bet)))
   return openSheet(
     shared('rules'),
     h('p', { class: 'return' }, slots('return_percent', { percent: rtp.percent.toFixed(2) })),
+    h('p', { class: 'exact' }, `${rtp.num} / ${rtp.den}`),
     h('h3', {}, slots('paytable')),
     h('p', { class: 'soft' }, slots('paytable_for', { bet: riel(bet) })),
     h(
@@ -27,10 +28,6 @@ export function openRulesSheet(state: SlotState, bet: number): Promise<void> {
     h('h3', {}, shared('rules')),
     ...(state.mode === 'demo' ? [h('p', {}, slots('demo_note'))] : []),
     ...sentences,
-    h('h3', {}, shared('fairness')),
-    h('p', { class: 'exact' }, `${rtp.num} / ${rtp.den}`),
-    h('p', { class: 'exact' }, slots('seed', { hash: seed.hash, nonce: seed.nonce })),
-    h('p', { class: 'exact' }, seed.clientSeed),
   )
 }
 

@@ -60,7 +60,7 @@ export function PlayingCard({ card, name }: PlayingCardProps) {
 function Corner({ sign, suit }: { sign: string; suit: string }) {
   return (
     <>
-      <text x="7.5" y="14" className="card-sign" textAnchor="middle">
+      <text x="7.5" y="14" className={sign === '10' ? 'card-sign card-ten' : 'card-sign'} textAnchor="middle">
         {sign}
       </text>
       <path d={SUIT_PATHS[suit]} transform="translate(7.5 21) scale(0.36)" />

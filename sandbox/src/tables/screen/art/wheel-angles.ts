@@ -1,5 +1,5 @@
 /** Where things are on the wheel, in degrees clockwise from the top. */
-import { assert } from '../../../../../core/src/refusal.ts'
+import { assert } from '@samnang/core/refusal'
 import { WHEEL } from '../../roulette.ts'
 
 export const POCKET_DEGREES = 360 / WHEEL.length

@@ -8,7 +8,7 @@ import { isEmpty, totalOf } from '../state/stakes.ts'
 import { AutoSwitch } from './auto-switch.tsx'
 import { CHIPS, TrayChip } from './chip.tsx'
 import { useTable } from './desk-context.tsx'
-import { ClearIcon, RepeatIcon, UndoIcon } from './icons.tsx'
+import { CrossIcon, RepeatIcon, UndoIcon } from './icons.tsx'
 import { StatusLine } from './status-line.tsx'
 
 export function Dock() {
@@ -62,7 +62,7 @@ function Tools() {
         <UndoIcon />
       </Tool>
       <Tool name={tables('clear')} isReady={isReady && hasChips} onPress={() => run.act({ e: 'clear' })}>
-        <ClearIcon />
+        <CrossIcon />
       </Tool>
       <Tool
         name={tables('double')}

@@ -3,12 +3,12 @@ import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
 import type { Link } from '../state/desk.ts'
 
-/** Where home is before the table has said it: the operator's page that framed this one. */
 interface HomeProps {
+  /** The operator's page that framed this one; '' when it named none. */
   lobbyUrl: string
 }
 
-export function Connecting({ isLate }: { isLate: boolean }) {
+export function Connecting({ isLate, lobbyUrl }: HomeProps & { isLate: boolean }) {
   return (
     <main className="full-page">
       <div className="waiting-chips" aria-hidden="true">
@@ -18,6 +18,7 @@ export function Connecting({ isLate }: { isLate: boolean }) {
       </div>
       <p role="status">{tables('connecting')}</p>
       {isLate && <p className="quiet">{shared('load_failed')}</p>}
+      {isLate && <HomeButton lobbyUrl={lobbyUrl} />}
     </main>
   )
 }
@@ -31,11 +32,16 @@ export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { is: 
           {tables('play_here')}
         </button>
       )}
-      {lobbyUrl !== '' && (
-        <a className="plain-button" href={lobbyUrl} target="_top">
-          {tables('home')}
-        </a>
-      )}
+      <HomeButton lobbyUrl={lobbyUrl} />
     </main>
+  )
+}
+
+function HomeButton({ lobbyUrl }: HomeProps) {
+  if (lobbyUrl === '') return null
+  return (
+    <a className="plain-button" href={lobbyUrl} target="_top">
+      {tables('home')}
+    </a>
   )
 }

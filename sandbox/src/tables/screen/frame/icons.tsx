@@ -15,11 +15,10 @@ function Icon({ d }: IconProps) {
 export const HomeIcon = () => <Icon d="M4 11 12 4l8 7M6 9.5V20h4.5v-6h3v6H18V9.5" />
 export const InfoIcon = () => <Icon d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v6M12 7.2v.1" />
 export const UndoIcon = () => <Icon d="M9 6 4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 11h-2" />
-export const ClearIcon = () => <Icon d="M6 6l12 12M18 6 6 18" />
+export const CrossIcon = () => <Icon d="M6 6l12 12M18 6 6 18" />
 export const RepeatIcon = () => (
   <Icon d="M4 11a7 7 0 0 1 12-4l3 3M20 5v5h-5M20 13a7 7 0 0 1-12 4l-3-3M4 19v-5h5" />
 )
-export const CloseIcon = ClearIcon
 export const LockIcon = () => <Icon d="M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
 export const PersonIcon = () => (
   <Icon d="M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />

@@ -1,5 +1,6 @@
 /** Rules with exact returns, last rounds, the seal, and the settings. */
 import { type ReactNode, useState } from 'react'
+import { currentLanguage } from '../../../text/language.ts'
 import { tables } from '../../../text/tables.ts'
 import { outcomeSentence, winSentence } from '../say/outcome-sentence.ts'
 import { rulesOf } from '../say/rules-of.ts'
@@ -66,12 +67,10 @@ function LastRounds({ token }: { token: string }) {
       <ul className="round-list">
         {rounds.map(({ round, outcome }) => (
           <li key={round}>
-            <a
-              href={`/history/${encodeURIComponent(round)}?${new URLSearchParams({ token })}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <BeadView outcome={outcome} />
+            <a href={historyAddress(round, token)} target="_blank" rel="noreferrer">
+              <span aria-hidden="true">
+                <BeadView outcome={outcome} />
+              </span>
               <span className="round-text">
                 {outcomeSentence(outcome)}
                 {view.win?.round === round && <small>{winSentence(view.win)}</small>}
@@ -83,6 +82,10 @@ function LastRounds({ token }: { token: string }) {
       </ul>
     </>
   )
+}
+
+function historyAddress(round: string, token: string): string {
+  return `/history/${encodeURIComponent(round)}?${new URLSearchParams({ token, lang: currentLanguage() })}`
 }
 
 function Settings() {

@@ -1,7 +1,7 @@
 /** A window over the table, on the browser's own `<dialog>`: focus stays inside and comes back. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { shared } from '../../../text/shared.ts'
-import { CloseIcon } from './icons.tsx'
+import { CrossIcon } from './icons.tsx'
 
 interface SheetProps {
   title: string
@@ -33,7 +33,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       <header className="sheet-head">
         <h2>{title}</h2>
         <button type="button" className="icon-button" aria-label={shared('close')} onClick={onClose}>
-          <CloseIcon />
+          <CrossIcon />
         </button>
       </header>
       <div className="sheet-body">{children}</div>

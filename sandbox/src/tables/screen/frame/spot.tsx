@@ -14,7 +14,7 @@ interface SpotProps {
   id: string
   className?: string
   style?: CSSProperties
-  /** Small spots say what they pay and what all have staked only in their name. */
+  /** What small spots pay stands over their group, and in their name. */
   isSmall?: boolean
   children: ReactNode
 }
@@ -40,13 +40,15 @@ export function Spot({ id, className = '', style, isSmall = false, children }: S
       onClick={press}
     >
       <span className="spot-name">{children}</span>
-      {!isSmall && bet && <span className="spot-pays">{paysText(bet)} : 1</span>}
-      {!isSmall && everybody > 0 && (
-        <span className="spot-all">
-          <PersonIcon />
-          {short(everybody)}
-        </span>
-      )}
+      <span className="spot-foot">
+        {bet && !isSmall && <span className="spot-pays">{paysText(bet)} : 1</span>}
+        {everybody > 0 && (
+          <span className="spot-all">
+            <PersonIcon />
+            {short(everybody)}
+          </span>
+        )}
+      </span>
       <span className="piles">
         <Pile amount={confirmed[id] ?? 0} kind="confirmed" />
         <Pile amount={desk.pad.now[id] ?? 0} kind="new" />

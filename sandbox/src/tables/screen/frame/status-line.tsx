@@ -3,12 +3,12 @@ import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
 import { noticeSentence } from '../say/notice-sentence.ts'
-import { isGood } from '../state/desk.ts'
+import { isGood } from '../state/notice.ts'
 import { isEmpty, totalOf } from '../state/stakes.ts'
 import { isOpen } from '../state/table-view.ts'
 import { useAutoConfirm } from './auto-switch.tsx'
 import { type Table, useTable } from './desk-context.tsx'
-import { CloseIcon } from './icons.tsx'
+import { CrossIcon } from './icons.tsx'
 
 export function StatusLine() {
   const table = useTable()
@@ -26,7 +26,7 @@ export function StatusLine() {
           aria-label={shared('close')}
           onClick={() => run.act({ e: 'dismiss' })}
         >
-          <CloseIcon />
+          <CrossIcon />
         </button>
       </p>
     )
@@ -34,7 +34,7 @@ export function StatusLine() {
   const total = totalOf(confirmed)
   return (
     <p className="status">
-      {total > 0 && !notice && <b className="status-total">{tables('my_total', { amount: riel(total) })}</b>}
+      {total > 0 && <b className="status-total">{tables('my_total', { amount: riel(total) })}</b>}
       <span aria-live="polite">{notice ? noticeSentence(notice, view) : hint(table, isAutomatic)}</span>
     </p>
   )

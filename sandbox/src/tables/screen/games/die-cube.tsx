@@ -1,8 +1,8 @@
-/** A die in space, of six faces. Thrown, it tumbles and comes to rest with the drawn face in front. */
+/** A die in space, of six faces. Thrown, it tumbles and comes to rest with the drawn face up. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStill } from '../frame/desk-context.tsx'
 
-/** How the cube is turned so that face 0 … 5 is in front. Opposite faces are 0 and 5, 1 and 4, 2 and 3. */
+/** How the cube is turned so that face 0 … 5 is up. Opposite faces are 0 and 5, 1 and 4, 2 and 3. */
 const POSES: readonly (readonly [x: number, y: number])[] = [
   [0, 0],
   [0, -90],
@@ -15,7 +15,7 @@ const PLACES = ['front', 'right', 'top', 'bottom', 'left', 'back'] as const
 
 interface DieCubeProps {
   faces: readonly ReactNode[]
-  /** Index of the face in front. */
+  /** Index of the face that lies up. */
   shows: number
   /** So long it tumbles first; 0 shows it at rest. */
   rollMs: number
@@ -52,7 +52,7 @@ function tumble(x: number, y: number, place: number): Keyframe[] {
   const turns = [1080, 1440, 1260][place] ?? 1080
   const away = [-46, 20, 52][place] ?? 0
   return [
-    { transform: `translate(${away}px, -70px) rotateX(${x + turns}deg) rotateY(${y - turns}deg)` },
+    { transform: `translate3d(${away}px, 0, 90px) rotateX(${x + turns}deg) rotateY(${y - turns}deg)` },
     {
       transform: `translate(${-away / 2}px, 12px) rotateX(${x + turns * 0.4}deg) rotateY(${y - turns * 0.3}deg)`,
       offset: 0.35,

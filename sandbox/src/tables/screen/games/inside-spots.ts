@@ -32,9 +32,14 @@ function placeOf({ kind, numbers }: RouletteSpot): Pick<InsideSpot, 'x' | 'y' | 
   const middle = middleOf(numbers)
   const hasZero = numbers.includes(0)
   // Trios and the first four lie in the zero's own field: on its edge they would cover the first street.
-  if (hasZero && numbers.length > 2) return { x: middle.x, y: ZERO_ROW, shape: 'zero' }
+  if (hasZero && numbers.length > 2) return { x: inZero(numbers, middle.x), y: ZERO_ROW, shape: 'zero' }
   if (kind === 'split') return { ...middle, shape: isSideways(numbers) ? 'sideways' : 'downwards' }
   return { ...middle, shape: SHAPES[kind] ?? 'cell' }
+}
+
+/** Beside the figure of the zero, not on it. */
+function inZero(numbers: readonly number[], middle: number): number {
+  return numbers.length === 4 ? 2 : middle
 }
 
 function isSideways([first = 0, second = 0]: readonly number[]): boolean {

@@ -12,15 +12,15 @@ const PAIRS = KLA_KLOK_FACES.flatMap((one, at) =>
 export function KlaKlokBoard() {
   return (
     <div className="board board-dice">
-      <section className="mat" aria-label={tables('faces')}>
+      <SpotGroup name={tables('faces')} className="mat" payOf="face:tiger">
         {KLA_KLOK_FACES.map((face) => (
           <Spot key={face} id={`face:${face}`} className="spot-face">
             <FaceArt face={face} />
             {faceName(face)}
           </Spot>
         ))}
-      </section>
-      <SpotGroup name={tables('face_pairs')} columns={5} payOf="pair:tiger-gourd">
+      </SpotGroup>
+      <SpotGroup name={tables('face_pairs')} className="row-5" payOf="pair:tiger-gourd">
         {PAIRS.map(([one, other]) => (
           <Spot key={`${one}-${other}`} id={`pair:${one}-${other}`} className="spot-pair" isSmall>
             <FaceArt face={one} />

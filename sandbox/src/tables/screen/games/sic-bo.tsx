@@ -22,14 +22,14 @@ export function SicBoBoard() {
           <small>{tables('loses_to_triple')}</small>
         </Spot>
       </div>
-      <SpotGroup name={tables('singles')} columns={6} payOf="single:1">
+      <SpotGroup name={tables('singles')} className="row-6" payOf="single:1">
         {DIE_FACES.map((face) => (
           <Spot key={face} id={`single:${face}`} className="spot-die" isSmall>
             <Dice values={[face]} />
           </Spot>
         ))}
       </SpotGroup>
-      <SpotGroup name={tables('totals')} columns={7}>
+      <SpotGroup name={tables('totals')} className="row-7">
         {TOTALS.map((total) => (
           <Spot key={total} id={`total:${total}`} className="spot-total">
             {total}
@@ -37,14 +37,14 @@ export function SicBoBoard() {
         ))}
       </SpotGroup>
       <Triples />
-      <SpotGroup name={tables('doubles')} columns={6} payOf="double:1">
+      <SpotGroup name={tables('doubles')} className="row-6" payOf="double:1">
         {DIE_FACES.map((face) => (
           <Spot key={face} id={`double:${face}`} className="spot-die" isSmall>
             <Dice values={[face, face]} />
           </Spot>
         ))}
       </SpotGroup>
-      <SpotGroup name={tables('pairs')} columns={5} payOf="pair:1-2">
+      <SpotGroup name={tables('pairs')} className="row-5" payOf="pair:1-2">
         {PAIRS.map(([low, high]) => (
           <Spot key={`${low}-${high}`} id={`pair:${low}-${high}`} className="spot-die" isSmall>
             <Dice values={[low, high]} />
@@ -57,7 +57,7 @@ export function SicBoBoard() {
 
 function Triples() {
   return (
-    <SpotGroup name={tables('triples')} columns={6} payOf="triple:1">
+    <SpotGroup name={tables('triples')} className="row-6" payOf="triple:1">
       <Spot id="triple:any" className="span-all spot-low">
         {tables('triple_any')}
       </Spot>
@@ -70,7 +70,7 @@ function Triples() {
   )
 }
 
-export function Dice({ values }: { values: readonly number[] }) {
+function Dice({ values }: { values: readonly number[] }) {
   return (
     <span className="little-dice" data-count={values.length}>
       {values.map((value, at) => (

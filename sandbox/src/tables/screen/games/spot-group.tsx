@@ -6,13 +6,14 @@ import { paysText } from '../say/amounts.ts'
 
 interface SpotGroupProps {
   name: string
-  columns: 5 | 6 | 7
+  /** How the spots are laid: `row-5`, `row-6`, `row-7` or `mat`. */
+  className: string
   /** One of the spots, where all of them pay the same: what they pay stands beside their name. */
   payOf?: string
   children: ReactNode
 }
 
-export function SpotGroup({ name, columns, payOf, children }: SpotGroupProps) {
+export function SpotGroup({ name, className, payOf, children }: SpotGroupProps) {
   const { view } = useTable()
   const bet = payOf === undefined ? undefined : findBet(view.game, payOf)
   return (
@@ -21,7 +22,7 @@ export function SpotGroup({ name, columns, payOf, children }: SpotGroupProps) {
         {name}
         {bet && <span>{paysText(bet)} : 1</span>}
       </h2>
-      <div className={`row-${columns}`}>{children}</div>
+      <div className={className}>{children}</div>
     </section>
   )
 }

@@ -10,12 +10,9 @@ export function throwOf({ shown }: TableView): ThrowStep | null {
 }
 
 /**
- * Milliseconds of its way that are left now. Who comes late joins at the right moment: drawing ends when the throw
- * has come to rest. 0 where it lies already.
+ * Milliseconds of its way that a throw has when the screen learns of it. Who comes while it runs sees it lie at once:
+ * nobody says when it began, and the end of drawing is not told before.
  */
-export function throwLeft(view: TableView, step: ThrowStep, now: number): number {
-  if (view.phase !== 'DRAWING') return 0
-  const isLive = view.seen === 0
-  if (isLive) return step.showMs
-  return view.endsAt === null ? 0 : Math.min(step.showMs, Math.max(0, view.endsAt - now))
+export function throwLeft(view: TableView, step: ThrowStep): number {
+  return view.phase === 'DRAWING' && view.seen === 0 ? step.showMs : 0
 }

@@ -6,7 +6,7 @@ import type { RoadMark, RoadName, RoadView } from '../say/road-view.ts'
 
 /** Empty columns that are drawn at least, so that nothing moves when results come. */
 const COLUMNS_MIN: Readonly<Record<RoadName, number>> = {
-  bead_plate: 12,
+  bead_plate: 19,
   big_road: 24,
   big_eye_boy: 24,
   small_road: 24,

@@ -18,7 +18,8 @@ export function RoadsPanel() {
           ))}
         </div>
       ) : (
-        <ol className="all-beads" aria-label={tables('recent')}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        <ol className="all-beads" aria-label={tables('recent')} tabIndex={0}>
           {[...view.history].reverse().map(({ round, outcome }) => (
             <li key={round}>
               <BeadView outcome={outcome} />

@@ -4,7 +4,7 @@ import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
 import type { BetRefusal, TableLimits } from '../../messages.ts'
 import type { TableGame } from '../../outcomes.ts'
-import type { Notice } from '../state/desk.ts'
+import type { Notice } from '../state/notice.ts'
 import type { PadRefusal } from '../state/pad.ts'
 import { spotName } from './spot-name.ts'
 
@@ -14,6 +14,9 @@ export function noticeSentence(notice: Notice, table: { game: TableGame; limits:
       return refusalSentence(notice.code, table.limits)
     case 'pad':
       return padSentence(notice.refusal, table.game)
+    case 'lapsed':
+      return tables('lapsed')
+    case 'missed':
     case 'placed':
     case 'placed_automatically':
       return tables(notice.about, { amount: riel(notice.total) })

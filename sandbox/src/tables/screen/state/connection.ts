@@ -12,6 +12,8 @@ const LAST_RETRY_MS = 8_000
 
 export interface ConnectionEvents {
   link(link: Link): void
+  /** Asked when a line was refused before it stood: false ends it for good, null is no answer either. */
+  isSessionAlive(): Promise<boolean | null>
   /** `receivedAt` and pings count this device's monotonic milliseconds. */
   told(message: ServerMessage, receivedAt: number): void
 }
@@ -60,9 +62,16 @@ export class Connection {
     this.#socket = socket
     this.#sequence = NEW_SEQUENCE
     this.#heardAt = performance.now()
-    socket.onopen = () => this.#ping()
+    let isRefused = true
+    socket.onopen = () => {
+      isRefused = false
+      this.#ping()
+    }
     socket.onmessage = (event) => this.#receive(String(event.data))
-    socket.onclose = () => this.#lost()
+    socket.onclose = () => {
+      this.#lost()
+      if (isRefused) void this.#doubt()
+    }
   }
 
   #drop(): void {
@@ -85,6 +94,17 @@ export class Connection {
     this.#retryTimer = setTimeout(() => this.#open(), backoff * (0.5 + Math.random() / 2))
   }
 
+  /** A browser does not tell why a socket was refused; the page's own address does. */
+  async #doubt(): Promise<void> {
+    const isAlive = await this.#events.isSessionAlive()
+    if (isAlive === false && !this.#isDone) this.#end('session_expired')
+  }
+
+  #end(why: Extract<Link, { is: 'ended' }>['why']): void {
+    this.close()
+    this.#events.link({ is: 'ended', why })
+  }
+
   #receive(text: string): void {
     const message = parse(text)
     if (!message) return
@@ -96,9 +116,8 @@ export class Connection {
   }
 
   #take(message: Numbered): void {
-    if (message.t === 'closing' && message.code !== 'too_slow') {
-      this.close()
-      this.#events.link({ is: 'ended', why: message.code })
+    if (message.t === 'closing') {
+      this.#end(message.code)
       return
     }
     this.#events.told(message, this.#heardAt)

@@ -2,7 +2,7 @@
 import type { ClientMessage, ServerMessage } from '../../messages.ts'
 import { betterSample, type ClockSample, roughSample, sampleOf } from './clock.ts'
 import { Connection } from './connection.ts'
-import { type Desk, type DeskEvent, deskAfter, mayBet, newDesk } from './desk.ts'
+import { type Desk, type DeskEvent, deskAfter, type Link, mayBet, newDesk } from './desk.ts'
 import { isToBeAsked, placeMessage } from './sending.ts'
 import { isEmpty } from './stakes.ts'
 import { isOpen } from './table-view.ts'
@@ -28,6 +28,7 @@ export interface DeskOptions {
   chip: number
   /** Asked when the time comes, so that the switch counts at once. */
   confirmsAutomatically(): boolean
+  isSessionAlive(): Promise<boolean | null>
 }
 
 /** Opens the table at `address` and keeps the desk right until it is stopped. */
@@ -49,7 +50,9 @@ export function runDesk(options: DeskOptions): DeskRun {
     act({ e: 'told', message })
     tick()
   }
-  const connection = new Connection(options.address, { link: (link) => act({ e: 'link', link }), told })
+  const { address, isSessionAlive } = options
+  const link = (next: Link) => act({ e: 'link', link: next })
+  const connection = new Connection(address, { link, told, isSessionAlive })
   const confirm = (automatic: boolean) => {
     act({ e: 'place', key: randomKey(), automatic })
     tick()

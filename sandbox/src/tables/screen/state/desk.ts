@@ -1,16 +1,7 @@
 /** Everything that a table's screen shows, as one value: what the table told, the chips, the bet on its way. */
-import type { BetRefusal, ServerMessage } from '../../messages.ts'
-import {
-  clear,
-  double,
-  EMPTY_PAD,
-  type Pad,
-  type PadAnswer,
-  type PadRefusal,
-  type PadRules,
-  put,
-  undo,
-} from './pad.ts'
+import type { ServerMessage } from '../../messages.ts'
+import { type Notice, noticeOfNewRound } from './notice.ts'
+import { clear, double, EMPTY_PAD, type Pad, type PadAnswer, type PadRules, put, undo } from './pad.ts'
 import { asked, type Sending, sendingAfter } from './sending.ts'
 import { isEmpty, NO_STAKES, type Stakes, stakesOf, stakesOfMine, toBets } from './stakes.ts'
 import { isOpen, type TableView, viewAfter, viewOf } from './table-view.ts'
@@ -18,17 +9,7 @@ import { isOpen, type TableView, viewAfter, viewOf } from './table-view.ts'
 /** `ended` is for good; the reason says what helps. */
 export type Link =
   | { is: 'connecting' | 'online' | 'reconnecting' }
-  | { is: 'ended'; why: 'session_expired' | 'table_closed' | 'too_many_connections' }
-
-/** One sentence about the player's own doing; stays until the next one or until he closes it. */
-export type Notice =
-  | { about: 'refused'; code: BetRefusal }
-  | { about: 'pad'; refusal: PadRefusal }
-  | { about: 'placed' | 'placed_automatically'; total: number }
-
-export function isGood(notice: Notice): boolean {
-  return notice.about === 'placed' || notice.about === 'placed_automatically'
-}
+  | { is: 'ended'; why: 'session_expired' | 'too_many_connections' }
 
 export interface Desk {
   link: Link
@@ -144,8 +125,7 @@ function afterTold(desk: Desk, message: ServerMessage): Desk {
     sending: sendingAfter(desk.sending, message),
     // Chips that were not confirmed belong to their round; what was confirmed can be repeated.
     pad: isNewRound ? EMPTY_PAD : desk.pad,
-    // Good news belong to their round, too; bad news stay until they are read.
-    notice: isNewRound && desk.notice && isGood(desk.notice) ? null : desk.notice,
+    notice: isNewRound ? noticeOfNewRound(desk) : desk.notice,
     previous: view.mine.length > 0 ? stakesOfMine(view.mine) : desk.previous,
   }
   return withNotice(told, desk, message)
@@ -156,9 +136,9 @@ type TableMessage = Exclude<ServerMessage, { t: 'pong' | 'error' | 'closing' }>
 function nextView({ view, sending }: Desk, message: TableMessage): TableView | null {
   if (message.t === 'snapshot') return viewOf(message)
   if (!view) return null
-  const isAboutBet = message.t === 'bet.ok' || message.t === 'bet.wait'
-  const isLate = isAboutBet && sending?.key === message.bet.key && sending.round !== view.round
-  return isLate ? view : viewAfter(view, message)
+  const isLate = 'bet' in message && sending?.key === message.bet.key && sending.round !== view.round
+  if (!isLate) return viewAfter(view, message)
+  return message.t === 'bet.ok' ? { ...view, balance: message.balance ?? view.balance } : view
 }
 
 /** What became of the player's own confirmation; bets of his other tabs are only shown on their spots. */

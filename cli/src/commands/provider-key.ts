@@ -1,0 +1,44 @@
+import { addProviderKey, retireProviderKey } from '@samnang/server/providers/add-provider'
+import { readKeys } from '@samnang/server/providers/registry-store'
+import { type Command, CommandError, UsageError } from '../command.ts'
+import { sentenceOf } from '../sentence.ts'
+import { fileOf, providerOf, textOf } from './provider-words.ts'
+
+const key: Command = {
+  name: 'provider key',
+  usage: 'NAME [--add FILE | --retire N]',
+  summary: 'The keys that a provider signs with; two may be active while one takes over from the other.',
+  options: {
+    add: { type: 'string', help: 'a further public key' },
+    retire: { type: 'string', help: 'the number of the key that is used no longer' },
+  },
+  positionals: [1, 1],
+  async run({ positionals: [name = ''], values }, { pool, print }) {
+    const provider = await providerOf(await pool(), name)
+    const file = textOf(values, 'add')
+    const no = textOf(values, 'retire')
+    if (file !== undefined && no !== undefined) throw new UsageError('Either --add or --retire.')
+    if (no !== undefined && !/^[1-9][0-9]{0,3}$/.test(no))
+      throw new UsageError('--retire is a number of the list.')
+    if (file !== undefined) done(await addProviderKey(await pool(), name, await fileOf(file), 'cli'), name)
+    if (no !== undefined)
+      done(await retireProviderKey(await pool(), name, Number(no), 'cli'), `key ${no} of ${name}`)
+    const keys = await readKeys(await pool(), provider.id)
+    print(
+      keys
+        .map(({ addedAt, retiredAt }, at) => {
+          const state = retiredAt === null ? 'active' : `retired ${retiredAt.toISOString()}`
+          return `${at + 1}  added ${addedAt.toISOString()}  ${state}`
+        })
+        .join('\n'),
+      keys.map(({ publicKey, addedAt, retiredAt }, at) => ({ no: at + 1, publicKey, addedAt, retiredAt })),
+    )
+    return 0
+  },
+}
+
+function done(outcome: Awaited<ReturnType<typeof addProviderKey>>, subject: string): void {
+  if (!outcome.ok) throw new CommandError(sentenceOf(outcome, subject))
+}
+
+export const providerKeyCommands = [key]

@@ -1,0 +1,35 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { historyRoutes } from './history-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { pageRoutes } from './page-routes.ts'
+import type { ProviderParts } from './parts.ts'
+
+const BODY_LIMIT = 16 * 1024
+
+/** All routes; listens to nothing yet. */
+export async function buildApp(parts: ProviderParts): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: BODY_LIMIT, logger: false, routerOptions: { maxParamLength: 256 } })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    if (isTheirs) return reply.code(error.statusCode ?? 400).send({ error: 'bad_request' })
+    parts.log.error({ error: error.stack ?? String(error), path: request.routeOptions.url }, 'fault')
+    return reply.code(500).send({ error: 'fault' })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }))
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.get('/healthz', async (_request, reply) => {
+    const isUp = await parts.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.code(isUp ? 200 : 503).send({ database: isUp, wallet: parts.outbox.isHeard })
+  })
+  await app.register((scope) => operatorRoutes(scope, parts))
+  await pageRoutes(app, parts)
+  historyRoutes(app, parts)
+  for (const family of parts.families) family.mount(app, parts)
+  return app
+}

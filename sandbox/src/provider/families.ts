@@ -1,0 +1,17 @@
+import { slotFamily } from '../slots/slot-family.ts'
+import { makeTableFamily } from '../tables/table-family.ts'
+import type { GameFamily, GameInfo } from './game-family.ts'
+
+/** Every kind of game there is. */
+export const families: readonly GameFamily[] = [slotFamily, makeTableFamily()]
+
+export function findGame(
+  all: readonly GameFamily[],
+  code: string,
+): { family: GameFamily; game: GameInfo } | null {
+  for (const family of all) {
+    const game = family.games().find((each) => each.code === code)
+    if (game) return { family, game }
+  }
+  return null
+}

@@ -1,0 +1,33 @@
+import type { OperatorCall } from './operator-call.ts'
+
+const PRODUCT = 'Samnang Sandbox'
+
+/** All games, in the fields of the public convention. Pictures are where we were asked. */
+export async function gameList({ parts, host }: OperatorCall): Promise<object[]> {
+  const games = parts.families.flatMap((family) => family.games())
+  return games.map((game) => {
+    const picture = `http://${host}/thumb/${game.code}.svg`
+    return {
+      game_code: game.code,
+      name: game.name,
+      product: PRODUCT,
+      category: game.category,
+      platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+      url_thumb: picture,
+      url_background: picture,
+      enabled: true,
+      blocked_countries: [],
+      restricted_countries: [],
+      freebet_support: false,
+      release_date: '2026-11-01',
+      rtp: game.rtp,
+      volatility: game.volatility,
+      paylines: game.paylines,
+      hit_ratio: null,
+      languages: ['km', 'en'],
+      certifications: [],
+      technology: ['HTML5'],
+      features: [],
+    }
+  })
+}

@@ -1,0 +1,72 @@
+/** The Games API of the public convention: what the operator asks, signed over the bytes as they came. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { gameList } from './game-list.ts'
+import { launchGame } from './launch-game.ts'
+import { type Failure, isFailure, type OperatorCall } from './operator-call.ts'
+import type { ProviderParts } from './parts.ts'
+import { field } from './read-body.ts'
+import { roundPage } from './round-page.ts'
+import { isSignedBy } from './signature.ts'
+import { transactionsList } from './transactions-store.ts'
+
+const PREFIX = '/operator/generic/v2'
+const BODY_LIMIT = 64 * 1024
+const LIST_EVERY_MS = 60_000
+
+/** Routes with a body parser of their own: here the raw bytes count. */
+export async function operatorRoutes(app: FastifyInstance, parts: ProviderParts): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
+  let listedAtMs = Number.NEGATIVE_INFINITY
+  post(app, parts, 'game/list', async (call) => {
+    const now = parts.clock.now()
+    if (now - listedAtMs < LIST_EVERY_MS) return { httpStatus: 429, error: 'one list a minute' }
+    listedAtMs = now
+    return gameList(call)
+  })
+  post(app, parts, 'game/url', launchGame)
+  post(app, parts, 'game/round', roundPage)
+  post(app, parts, 'transactions/list', transactionsList)
+}
+
+function post(
+  app: FastifyInstance,
+  parts: ProviderParts,
+  path: string,
+  answer: (call: OperatorCall) => Promise<object | Failure>,
+): void {
+  app.post(`${PREFIX}/${path}`, async (request, reply) => {
+    const body = readSigned(request, parts)
+    if (isFailure(body)) return fail(reply, body)
+    const result = await answer({ parts, body: body.value, host: request.host })
+    return isFailure(result) ? fail(reply, result) : result
+  })
+}
+
+/** Signature first: who cannot sign learns nothing else. */
+function readSigned({ body, headers }: FastifyRequest, parts: ProviderParts): { value: unknown } | Failure {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+  if (!isSignedBy(parts.operatorKey, bytes, headers['x-hub88-signature'])) {
+    return { httpStatus: 401, error: 'signature missing or wrong' }
+  }
+  const value = parseJson(bytes)
+  if (value === undefined) return { httpStatus: 400, error: 'not JSON' }
+  const operator = field(value, 'operator_id')
+  if (!Number.isInteger(operator)) return { httpStatus: 400, error: 'operator_id is missing' }
+  if (operator !== parts.config.operatorId) return { httpStatus: 404, error: 'unknown operator' }
+  return { value }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function fail(reply: FastifyReply, { httpStatus, error }: Failure): FastifyReply {
+  return reply.code(httpStatus).send({ error })
+}

@@ -1,0 +1,66 @@
+/** The one wiring list: only this file makes the pool, the clock and the source of chance. */
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPool } from '../database/pool.ts'
+import { keyPath, type SandboxConfig } from './config.ts'
+import { families } from './families.ts'
+import type { Clock, GameFamily, Log, Random, SandboxParts } from './game-family.ts'
+import { jsonLog } from './log.ts'
+import { playerWallet } from './player-wallet.ts'
+import { postgresWagers } from './postgres-wager-store.ts'
+import { postgresRounds } from './round-store.ts'
+import { postgresSeeds } from './seed-store.ts'
+import type { Sessions } from './session.ts'
+import { findSession, findSessionByPage } from './session-store.ts'
+import { createWalletClient, httpTransport, type Transport } from './wallet-client.ts'
+import { WalletOutbox } from './wallet-outbox.ts'
+
+/** What the process has besides what games may use. */
+export interface ProviderParts extends SandboxParts {
+  config: SandboxConfig
+  families: readonly GameFamily[]
+  outbox: WalletOutbox
+  operatorKey: KeyObject
+}
+
+/** What tests replace. */
+export interface GivenParts {
+  hubKey: KeyObject
+  operatorKey: KeyObject
+  families?: readonly GameFamily[]
+  transport?: Transport
+  log?: Log
+}
+
+const systemClock: Clock = { now: () => Date.now(), sleep: (ms) => sleep(ms) }
+const systemRandom: Random = { bytes: (count) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
+
+/** Our private and the operator's public key. */
+export async function readKeys(config: SandboxConfig): Promise<GivenParts> {
+  const read = (name: 'hub.pem' | 'operator.pub') => readFile(keyPath(config, name), 'utf8')
+  const [hub, operator] = await Promise.all([read('hub.pem'), read('operator.pub')])
+  return { hubKey: createPrivateKey(hub), operatorKey: createPublicKey(operator) }
+}
+
+export function buildParts(config: SandboxConfig, given: GivenParts): ProviderParts {
+  const clock = systemClock
+  const random = systemRandom
+  const log = given.log ?? jsonLog((line) => void process.stdout.write(line))
+  const pool = createPool(config.databaseUrl)
+  const sessions: Sessions = {
+    find: (pageToken) => findSessionByPage(pool, pageToken),
+    byId: (id) => findSession(pool, id),
+  }
+  const transport = given.transport ?? httpTransport(config.walletUrl)
+  const client = createWalletClient(transport, given.hubKey)
+  const outbox = new WalletOutbox({ store: postgresWagers(pool), client, clock, random, log })
+  return {
+    ...{ config, log, clock, random, pool, sessions, outbox },
+    wallet: playerWallet(outbox, pool, sessions),
+    rounds: postgresRounds(pool, random.uuid),
+    seeds: postgresSeeds(pool, random),
+    operatorKey: given.operatorKey,
+    families: given.families ?? families,
+  }
+}

@@ -1,0 +1,33 @@
+/** What the screen has to tell the player about his own chips and bets. */
+import type { BetRefusal } from '../../messages.ts'
+import type { Pad, PadRefusal } from './pad.ts'
+import { isEmpty, stakesOfMine, totalOf } from './stakes.ts'
+import type { TableView } from './table-view.ts'
+
+/** One sentence about the player's own doing; stays until the next one or until he closes it. */
+export type Notice =
+  | { about: 'refused'; code: BetRefusal }
+  | { about: 'pad'; refusal: PadRefusal }
+  | { about: 'placed' | 'placed_automatically'; total: number }
+  /** The round ended over chips that nobody confirmed. */
+  | { about: 'lapsed' }
+  /** A round with a bet ended while the line was down: its result was not seen. */
+  | { about: 'missed'; total: number }
+
+export function isGood(notice: Notice): boolean {
+  return notice.about === 'placed' || notice.about === 'placed_automatically'
+}
+
+interface Before {
+  notice: Notice | null
+  pad: Pad
+  view: TableView | null
+}
+
+/** Good news belong to their round; bad news stay until they are read. */
+export function noticeOfNewRound({ notice, pad, view }: Before): Notice | null {
+  const isMissed = view !== null && view.mine.length > 0 && view.outcome === null && !view.isCancelled
+  if (isMissed) return { about: 'missed', total: totalOf(stakesOfMine(view.mine)) }
+  if (!isEmpty(pad.now)) return { about: 'lapsed' }
+  return notice && isGood(notice) ? null : notice
+}

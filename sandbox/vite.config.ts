@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Three pages that share little: Pixi belongs to the slots alone, and the page of a round carries no game's screen. */
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: {
+        slots: here('./slots.html'),
+        tables: here('./tables.html'),
+        history: here('./history.html'),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'rules', test: /node_modules[\\/]@noble[\\/]|core[\\/]src[\\/]/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})

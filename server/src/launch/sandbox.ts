@@ -1,0 +1,133 @@
+/** The demo's provider of games: its keys, its database in our cluster, and what its process is told. */
+import { createPrivateKey, randomBytes } from 'node:crypto'
+import { access, readFile, rename, writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import type { NewProvider } from '../providers/add-provider.ts'
+import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '../providers/own-key.ts'
+
+/** Role and database; it may enter no other one. */
+const NAME = 'samnang_sandbox'
+/** Who the operator is to the sandbox. */
+const OPERATOR_ID = 1
+export const SANDBOX_PROVIDER = 'sandbox'
+
+/** With the demo, and where it can have a database of its own. */
+export function hasSandbox({ demo, isDatabaseEmbedded, sandboxDatabaseUrl }: Config): boolean {
+  return demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)
+}
+
+/** Both key pairs, once; each side gets its own private key and the other's public one. */
+export async function prepareSandboxKeys({ dataDir }: Config): Promise<void> {
+  if (readOwnKey(dataDir, SANDBOX_PROVIDER) === null)
+    await writeOwnKey(dataDir, SANDBOX_PROVIDER, newOwnKey())
+  const own = readOwnKey(dataDir, SANDBOX_PROVIDER)
+  if (own === null) throw new Error(`${ownKeyPath(dataDir, SANDBOX_PROVIDER)} cannot be read`)
+  await writeKey(dataDir, 'operator.pub', publicHalf(own))
+  if (await isThere(keyFile(dataDir, 'hub.pem'))) return
+  const hub = newOwnKey()
+  await writeKey(dataDir, 'hub.pub', publicHalf(createPrivateKey(hub)))
+  await writeKey(dataDir, 'hub.pem', hub)
+}
+
+function keyFile(dataDir: string, name: string): string {
+  return join(dataDir, 'sandbox', name)
+}
+
+/** The key that the sandbox signs its calls with; null before it has one. */
+export function readHubKey(dataDir: string): Promise<string | null> {
+  return readFile(keyFile(dataDir, 'hub.pub'), 'utf8').catch(() => null)
+}
+
+async function writeKey(dataDir: string, name: string, pem: string): Promise<void> {
+  const path = keyFile(dataDir, name)
+  await writeFile(`${path}.new`, pem, { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
+}
+
+/** Its address: the operator's, or a database and a role of its own beside ours, made at the first start. */
+export async function openSandboxDatabase(config: Config, ownerUrl: string): Promise<string> {
+  if (config.sandboxDatabaseUrl !== null) return config.sandboxDatabaseUrl
+  const password = await passwordOf(config.dataDir)
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await makeRoleAndDatabase(client, password)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  const url = new URL(ownerUrl)
+  Object.assign(url, { username: NAME, password, pathname: `/${NAME}` })
+  return url.href
+}
+
+async function passwordOf(dataDir: string): Promise<string> {
+  const known = await readFile(keyFile(dataDir, 'database-password'), 'utf8').catch(() => null)
+  if (known !== null) return known
+  const password = randomBytes(24).toString('base64url')
+  await writeKey(dataDir, 'database-password', password)
+  return password
+}
+
+/** Every role may enter every database unless it is told otherwise: ours is closed to all but its owner. */
+async function makeRoleAndDatabase(client: pg.Client, password: string): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [NAME])
+  const verb = role.rowCount === 0 ? 'create' : 'alter'
+  await client.query(`${verb} role ${NAME} login nosuperuser nocreatedb nocreaterole password '${password}'`)
+  const database = await client.query('select from pg_database where datname = $1', [NAME])
+  if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`)
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  for (const name of [rows[0]?.name, 'postgres', 'template1', NAME])
+    if (name) await client.query(`revoke connect, temporary on database ${name} from public`)
+}
+
+/** It learns neither our database nor our settings: only what a provider has to know. */
+export function sandboxEnv(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
+  const { PATH, NODE_OPTIONS } = process.env
+  return {
+    ...{ PATH, NODE_OPTIONS, SANDBOX_PUBLIC_URL: config.sandboxPublicUrl ?? '' },
+    NODE_ENV: 'production',
+    SAMNANG_ROOT: config.rootDir,
+    DATA_DIR: config.dataDir,
+    HOST: config.host,
+    PORT: String(config.sandboxPort),
+    SANDBOX_DATABASE_URL: databaseUrl,
+    WALLET_URL: `http://${inUrl(localHost(config))}:${config.port}/wallet/hub88/${SANDBOX_PROVIDER}`,
+    SANDBOX_OPERATOR_ID: String(OPERATOR_ID),
+  }
+}
+
+/** What the portal is told about it; its pages are on the host that the player's browser asked for. */
+export function sandboxProvider(config: Config, hubKey: string): NewProvider {
+  return {
+    name: SANDBOX_PROVIDER,
+    title: 'Samnang Sandbox',
+    sections: ['casino', 'slot'],
+    gamesApi: `http://${inUrl(localHost(config))}:${config.sandboxPort}`,
+    operatorId: OPERATOR_ID,
+    hubKey,
+    frameOrigins: [
+      config.sandboxPublicUrl ? new URL(config.sandboxPublicUrl).origin : `same-host:${config.sandboxPort}`,
+    ],
+    // A name may stand for several addresses; then its signature has to do.
+    allowed: isIP(localHost(config)) ? [localHost(config)] : [],
+  }
+}
+
+/** Listening everywhere, the two find each other on the loopback. */
+function localHost({ host }: Config): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
