@@ -47,9 +47,9 @@ function newProcess() {
   }
   const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
   const log = { info() {}, warn() {}, error() {} }
-  const client = createWalletClient((path, bytes, signature) => {
+  const client = createWalletClient((path, bytes, signature, entry) => {
     bodies.push(JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>)
-    return operator.transport(path, bytes, signature)
+    return operator.transport(path, bytes, signature, entry)
   }, STUB_KEYS.privateKey)
   const outbox = new WalletOutbox({ store: postgresWagers(pool), client, clock, random, log })
   const rounds = postgresRounds(pool, random.uuid)

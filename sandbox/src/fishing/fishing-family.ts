@@ -104,6 +104,7 @@ function infoOf({ code, set, water }: RoomInfo): GameInfo {
     volatility: 4,
     paylines: null,
     thumbnail: fishingThumbnail(set, water),
+    entry: `fishing-${set}`,
     page: 'fishing',
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { WebSocket } from 'ws'
+import type { Entry } from './entries.ts'
 import type { Round, Rounds } from './round.ts'
 import type { Seeds } from './seed.ts'
 import type { Session, Sessions } from './session.ts'
@@ -49,6 +50,8 @@ export interface GameInfo {
   paylines: number | null
   /** SVG of 400 × 300, without script. */
   thumbnail: string
+  /** Under which name the operator registers it; the main one where nothing is said. */
+  entry?: Entry
   /** Which built page shows it. */
   page: 'slots' | 'tables' | 'fishing' | 'sport'
 }

@@ -2,9 +2,11 @@ import type { OperatorCall } from './operator-call.ts'
 
 const PRODUCT = 'Samnang Sandbox'
 
-/** All games, in the fields of the public convention. Pictures are where we were asked. */
-export async function gameList({ parts, host }: OperatorCall): Promise<object[]> {
-  const games = parts.families.flatMap((family) => family.games())
+/** All games of the entry, in the fields of the public convention. Pictures are where we were asked. */
+export async function gameList({ parts, entry, host }: OperatorCall): Promise<object[]> {
+  const games = parts.families
+    .flatMap((family) => family.games())
+    .filter((game) => (game.entry ?? 'main') === entry)
   return games.map((game) => {
     const picture = `http://${host}/thumb/${game.code}.svg`
     return {

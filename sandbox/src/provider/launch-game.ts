@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/pool.ts'
 import { fillPurse } from './demo-wallet-store.ts'
-import { findGame } from './families.ts'
+import { codesOf, type Entry } from './entries.ts'
 import { type Failure, isFailure, type OperatorCall } from './operator-call.ts'
 import type { ProviderParts } from './parts.ts'
 import { text, webAddress } from './read-body.ts'
@@ -10,8 +10,8 @@ import { insertSession } from './session-store.ts'
 type Launch = Omit<Session, 'id' | 'mode'>
 
 /** Opens a session and answers with the address of its page, which is good for one day. */
-export async function launchGame({ parts, body }: OperatorCall): Promise<{ url: string } | Failure> {
-  const launch = readLaunch(parts, body)
+export async function launchGame({ parts, body, entry }: OperatorCall): Promise<{ url: string } | Failure> {
+  const launch = readLaunch(parts, body, entry)
   if (isFailure(launch)) return launch
   const pageToken = Buffer.from(parts.random.bytes(32)).toString('base64url')
   const id = parts.random.uuid()
@@ -32,7 +32,7 @@ export function pagesAt({ config }: ProviderParts, lobbyUrl: string): string {
   return config.publicUrl ?? `http://${new URL(lobbyUrl).hostname}:${config.port}`
 }
 
-function readLaunch(parts: ProviderParts, body: unknown): Launch | Failure {
+function readLaunch(parts: ProviderParts, body: unknown, entry: Entry): Launch | Failure {
   const gameCode = text(body, 'game_code', 1, 128)
   const country = text(body, 'country', 2, 2)
   const currency = text(body, 'currency', 1, 16)
@@ -54,7 +54,7 @@ function readLaunch(parts: ProviderParts, body: unknown): Launch | Failure {
   }
   if (platform !== 'GPL_DESKTOP' && platform !== 'GPL_MOBILE')
     return { httpStatus: 400, error: 'unknown platform' }
-  if (!findGame(parts.families, gameCode)) return { httpStatus: 404, error: 'unknown game' }
+  if (!codesOf(parts.families, entry).includes(gameCode)) return { httpStatus: 404, error: 'unknown game' }
   if (!/^[A-Z]{2}$/.test(country ?? '')) return { httpStatus: 404, error: 'unknown country' }
   if (currency !== 'KHR' && currency !== 'XXX') return { httpStatus: 403, error: 'currency is not enabled' }
   const who = readPlayer(body, currency)

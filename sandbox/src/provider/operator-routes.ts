@@ -1,5 +1,6 @@
 /** The Games API of the public convention: what the operator asks, signed over the bytes as they came. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Entry, entryOfOperator } from './entries.ts'
 import { gameList } from './game-list.ts'
 import { launchGame } from './launch-game.ts'
 import { type Failure, isFailure, type OperatorCall } from './operator-call.ts'
@@ -19,11 +20,12 @@ export async function operatorRoutes(app: FastifyInstance, parts: ProviderParts)
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   )
-  let listedAtMs = Number.NEGATIVE_INFINITY
+  const listedAtMs = new Map<Entry, number>()
   post(app, parts, 'game/list', async (call) => {
     const now = parts.clock.now()
-    if (now - listedAtMs < LIST_EVERY_MS) return { httpStatus: 429, error: 'one list a minute' }
-    listedAtMs = now
+    if (now - (listedAtMs.get(call.entry) ?? Number.NEGATIVE_INFINITY) < LIST_EVERY_MS)
+      return { httpStatus: 429, error: 'one list a minute' }
+    listedAtMs.set(call.entry, now)
     return gameList(call)
   })
   post(app, parts, 'game/url', launchGame)
@@ -40,13 +42,16 @@ function post(
   app.post(`${PREFIX}/${path}`, async (request, reply) => {
     const body = readSigned(request, parts)
     if (isFailure(body)) return fail(reply, body)
-    const result = await answer({ parts, body: body.value, host: request.host })
+    const result = await answer({ parts, body: body.value, entry: body.entry, host: request.host })
     return isFailure(result) ? fail(reply, result) : result
   })
 }
 
 /** Signature first: who cannot sign learns nothing else. */
-function readSigned({ body, headers }: FastifyRequest, parts: ProviderParts): { value: unknown } | Failure {
+function readSigned(
+  { body, headers }: FastifyRequest,
+  parts: ProviderParts,
+): { value: unknown; entry: Entry } | Failure {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   if (!isSignedBy(parts.operatorKey, bytes, headers['x-hub88-signature'])) {
     return { httpStatus: 401, error: 'signature missing or wrong' }
@@ -55,8 +60,8 @@ function readSigned({ body, headers }: FastifyRequest, parts: ProviderParts): { 
   if (value === undefined) return { httpStatus: 400, error: 'not JSON' }
   const operator = field(value, 'operator_id')
   if (!Number.isInteger(operator)) return { httpStatus: 400, error: 'operator_id is missing' }
-  if (operator !== parts.config.operatorId) return { httpStatus: 404, error: 'unknown operator' }
-  return { value }
+  const entry = entryOfOperator(Number(operator), parts.config.operatorId)
+  return entry ? { value, entry } : { httpStatus: 404, error: 'unknown operator' }
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '../database/pool.ts'
 import { keyPath, type SandboxConfig } from './config.ts'
+import { entryOfGame } from './entries.ts'
 import { families } from './families.ts'
 import type { Clock, GameFamily, Log, Random, SandboxParts } from './game-family.ts'
 import { jsonLog } from './log.ts'
@@ -53,7 +54,8 @@ export function buildParts(config: SandboxConfig, given: GivenParts): ProviderPa
     byId: (id) => findSession(pool, id),
   }
   const transport = given.transport ?? httpTransport(config.walletUrl)
-  const client = createWalletClient(transport, given.hubKey)
+  const games = given.families ?? families
+  const client = createWalletClient(transport, given.hubKey, (game) => entryOfGame(games, game))
   const outbox = new WalletOutbox({ store: postgresWagers(pool), client, clock, random, log })
   return {
     ...{ config, log, clock, random, pool, sessions, outbox },
@@ -61,6 +63,6 @@ export function buildParts(config: SandboxConfig, given: GivenParts): ProviderPa
     rounds: postgresRounds(pool, random.uuid),
     seeds: postgresSeeds(pool, random),
     operatorKey: given.operatorKey,
-    families: given.families ?? families,
+    families: games,
   }
 }

@@ -1,5 +1,6 @@
 /** Our side of the books for the operator's reconciliation: every call of real money, as it stands now. */
 import type { Pool } from '../database/pool.ts'
+import { codesOf } from './entries.ts'
 import type { Failure, OperatorCall } from './operator-call.ts'
 import { field, text } from './read-body.ts'
 
@@ -20,10 +21,10 @@ type Row = {
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z?$/
 
 /** By time or round, and for one player if asked so; times are UTC, the end is not included. */
-export async function transactionsList({ parts, body }: OperatorCall): Promise<object | Failure> {
+export async function transactionsList({ parts, body, entry }: OperatorCall): Promise<object | Failure> {
   const filter = readFilter(body)
   if ('error' in filter) return filter
-  return (await readTransactions(parts.pool, filter)).map((row) => ({
+  return (await readTransactions(parts.pool, filter, codesOf(parts.families, entry))).map((row) => ({
     transaction_uuid: row.id,
     reference_transaction_uuid: row.ref,
     kind: row.kind,
@@ -60,7 +61,11 @@ function isTime(value: string | null): boolean {
 }
 
 /** A bet counts as rolled back from the moment that its return has arrived. */
-async function readTransactions(pool: Pool, { user, round, from, to }: Filter): Promise<Row[]> {
+async function readTransactions(
+  pool: Pool,
+  { user, round, from, to }: Filter,
+  games: readonly string[],
+): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select t.id, case when t.kind <> 'bet' then b.id end as ref, 'TK_' || upper(t.kind) as kind, t.amount,
         w.round, w.game, w.player, t.made_at,
@@ -71,9 +76,9 @@ async function readTransactions(pool: Pool, { user, round, from, to }: Filter): 
       from wallet_tx t join wager w on w.id = t.wager join wallet_tx b on b.wager = w.id and b.kind = 'bet'
       where ($1::text is null or w.player = $1) and ($2::text is null or w.round = $2)
         and ($3::timestamptz is null or t.made_at >= $3) and ($4::timestamptz is null or t.made_at < $4)
-        and t.state <> 'new'
+        and t.state <> 'new' and w.game = any ($5)
       order by t.made_at, t.id`,
-    [user, round, from, to],
+    [user, round, from, to, games],
   )
   return rows
 }

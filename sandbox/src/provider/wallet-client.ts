@@ -1,5 +1,6 @@
 /** One call to the operator's wallet: signed, one second long, and believed only if the answer is about it. */
 import { type KeyObject, randomUUID } from 'node:crypto'
+import { type Entry, walletOf } from './entries.ts'
 import type { Session } from './session.ts'
 import { signBody } from './signature.ts'
 import type { WalletTx } from './wager-store.ts'
@@ -13,6 +14,7 @@ export type Transport = (
   path: WalletPath,
   body: Uint8Array<ArrayBuffer>,
   signature: string,
+  entry: Entry,
 ) => Promise<{ httpStatus: number; text: string }>
 
 export type WalletAnswer =
@@ -25,13 +27,18 @@ export interface WalletClient {
   balance(session: Session): Promise<WalletAnswer>
 }
 
-export function createWalletClient(transport: Transport, hubKey: KeyObject): WalletClient {
+/** `entryOf` says in whose name the calls of a game are made. */
+export function createWalletClient(
+  transport: Transport,
+  hubKey: KeyObject,
+  entryOf: (game: string) => Entry = () => 'main',
+): WalletClient {
   const call = async (path: WalletPath, session: Session, facts: object): Promise<WalletAnswer> => {
     const requestUuid = randomUUID()
     const body = { user: session.player, token: session.token, request_uuid: requestUuid, ...facts }
     const bytes = new TextEncoder().encode(JSON.stringify(body))
     try {
-      const reply = await transport(path, bytes, signBody(bytes, hubKey))
+      const reply = await transport(path, bytes, signBody(bytes, hubKey), entryOf(session.gameCode))
       return readAnswer(reply, { requestUuid, user: session.player, currency: session.currency })
     } catch (error) {
       return { heard: false, why: error instanceof Error ? error.message : String(error) }
@@ -95,10 +102,10 @@ function readAnswer(reply: { httpStatus: number; text: string }, expected: Expec
   return { heard: true, status: 'RS_OK', balance: BigInt(body.balance as number) }
 }
 
-/** Over HTTP, POST, at `<walletUrl>/<path>`. */
+/** Over HTTP, POST, at `<walletUrl>/<path>` of the entry. */
 export function httpTransport(walletUrl: string): Transport {
-  return async (path, body, signature) => {
-    const response = await fetch(`${walletUrl}/${path}`, {
+  return async (path, body, signature, entry) => {
+    const response = await fetch(`${walletOf(walletUrl, entry)}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
       body,

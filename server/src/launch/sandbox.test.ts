@@ -11,7 +11,7 @@ import {
   prepareSandboxKeys,
   readHubKey,
   sandboxEnv,
-  sandboxProvider,
+  sandboxProviders,
 } from './sandbox.ts'
 
 let db: TestDatabase
@@ -81,8 +81,14 @@ test.each([
     ['127.0.0.1'],
   ],
 ])('with %j the portal finds it at %s and frames %s', (env, gamesApi, frameOrigin, allowed) => {
-  const provider = sandboxProvider(readConfig(env), 'key')
-  expect(provider).toMatchObject({ gamesApi, frameOrigins: [frameOrigin], allowed })
+  const providers = sandboxProviders(readConfig(env), 'key')
+  expect(providers.map(({ name, operatorId, sections }) => [name, operatorId, sections])).toEqual([
+    ['sandbox', 1, ['casino', 'slot']],
+    ['sandbox-fishing-1', 2, ['fishing']],
+    ['sandbox-fishing-2', 3, ['fishing']],
+  ])
+  for (const provider of providers)
+    expect(provider).toMatchObject({ gamesApi, frameOrigins: [frameOrigin], allowed })
 })
 
 test.each([

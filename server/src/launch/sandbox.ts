@@ -10,9 +10,18 @@ import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '../p
 
 /** Role and database; it may enter no other one. */
 const NAME = 'samnang_sandbox'
-/** Who the operator is to the sandbox. */
+/** Who the operator is to the sandbox, under the first of its names; the others follow. */
 const OPERATOR_ID = 1
-export const SANDBOX_PROVIDER = 'sandbox'
+const SANDBOX_PROVIDER = 'sandbox'
+
+/** It is registered three times: the fishing page knows two providers, each with rooms of its own. */
+const ENTRIES = [
+  { name: SANDBOX_PROVIDER, title: 'Samnang Sandbox', sections: ['casino', 'slot'] },
+  { name: `${SANDBOX_PROVIDER}-fishing-1`, title: 'Tonle Sap', sections: ['fishing'] },
+  { name: `${SANDBOX_PROVIDER}-fishing-2`, title: 'Mekong', sections: ['fishing'] },
+] as const satisfies readonly Pick<NewProvider, 'name' | 'title' | 'sections'>[]
+
+export const SANDBOX_PROVIDERS: readonly string[] = ENTRIES.map(({ name }) => name)
 
 /** With the demo, and where it can have a database of its own. */
 export function hasSandbox({ demo, isDatabaseEmbedded, sandboxDatabaseUrl }: Config): boolean {
@@ -25,6 +34,8 @@ export async function prepareSandboxKeys({ dataDir }: Config): Promise<void> {
     await writeOwnKey(dataDir, SANDBOX_PROVIDER, newOwnKey())
   const own = readOwnKey(dataDir, SANDBOX_PROVIDER)
   if (own === null) throw new Error(`${ownKeyPath(dataDir, SANDBOX_PROVIDER)} cannot be read`)
+  const pem = String(own.export({ type: 'pkcs8', format: 'pem' }))
+  for (const name of SANDBOX_PROVIDERS.slice(1)) await writeOwnKey(dataDir, name, pem)
   await writeKey(dataDir, 'operator.pub', publicHalf(own))
   if (await isThere(keyFile(dataDir, 'hub.pem'))) return
   const hub = newOwnKey()
@@ -100,20 +111,18 @@ export function sandboxEnv(config: Config, databaseUrl: string): NodeJS.ProcessE
 }
 
 /** What the portal is told about it; its pages are on the host that the player's browser asked for. */
-export function sandboxProvider(config: Config, hubKey: string): NewProvider {
-  return {
-    name: SANDBOX_PROVIDER,
-    title: 'Samnang Sandbox',
-    sections: ['casino', 'slot'],
+export function sandboxProviders(config: Config, hubKey: string): NewProvider[] {
+  return ENTRIES.map(({ name, title, sections }, at) => ({
+    ...{ name, title, sections: [...sections] },
     gamesApi: `http://${inUrl(localHost(config))}:${config.sandboxPort}`,
-    operatorId: OPERATOR_ID,
+    operatorId: OPERATOR_ID + at,
     hubKey,
     frameOrigins: [
       config.sandboxPublicUrl ? new URL(config.sandboxPublicUrl).origin : `same-host:${config.sandboxPort}`,
     ],
     // A name may stand for several addresses; then its signature has to do.
     allowed: isIP(localHost(config)) ? [localHost(config)] : [],
-  }
+  }))
 }
 
 /** Listening everywhere, the two find each other on the loopback. */

@@ -3,12 +3,12 @@ import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { hasSandbox, readHubKey, SANDBOX_PROVIDER, sandboxProvider } from '../launch/sandbox.ts'
+import { hasSandbox, readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
 import { creditPlayer } from '../ledger/post-transfer.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
-import { addProvider, addProviderKey, enableProvider } from '../providers/add-provider.ts'
+import { addProvider, addProviderKey, enableProvider, type NewProvider } from '../providers/add-provider.ts'
 import { nameGamesAhead } from '../providers/game-list-store.ts'
 import { findProvider } from '../providers/registry-store.ts'
 import { SANDBOX_TITLES } from './sandbox-titles.ts'
@@ -41,28 +41,32 @@ export async function seedDemo(parts: Parts): Promise<void> {
 }
 
 /** The demo's provider of games, if its process has keys; without the demo it plays no part any more. */
-async function seedSandbox({ config, money, log }: Parts, wasOff: boolean): Promise<void> {
+async function seedSandbox(parts: Parts, wasOff: boolean): Promise<void> {
+  const { config, money } = parts
   const hubKey = hasSandbox(config) ? await readHubKey(config.dataDir) : null
-  const known = await findProvider(money, SANDBOX_PROVIDER)
   if (hubKey === null) {
-    if (known?.isEnabled) await enableProvider(money, SANDBOX_PROVIDER, false, 'server')
+    for (const name of SANDBOX_PROVIDERS)
+      if ((await findProvider(money, name))?.isEnabled) await enableProvider(money, name, false, 'server')
     return
   }
-  const wanted = sandboxProvider(config, hubKey)
+  for (const wanted of sandboxProviders(config, hubKey)) await register(parts, wanted, wasOff)
+}
+
+async function register({ money, log }: Parts, wanted: NewProvider, wasOff: boolean): Promise<void> {
+  const { name } = wanted
+  const known = await findProvider(money, name)
   const isKnown = known?.gamesApi === wanted.gamesApi && known.frameOrigins[0] === wanted.frameOrigins?.[0]
-  const outcome = isKnown
-    ? await addKeyOnce(money, wanted.hubKey)
-    : await addProvider(money, wanted, 'server')
+  const outcome = isKnown ? await addKeyOnce(money, wanted) : await addProvider(money, wanted, 'server')
   // The portal is more than the demo's games: it goes on without them.
   if (!outcome.ok) log.error({ code: outcome.code }, 'the sandbox could not be registered')
-  if (!known) await nameGamesAhead(money, SANDBOX_PROVIDER, SANDBOX_TITLES)
+  if (!known) await nameGamesAhead(money, name, SANDBOX_TITLES[name] ?? {})
   // An operator who has switched it off is let alone.
-  if (wasOff && known) await enableProvider(money, SANDBOX_PROVIDER, true, 'server')
+  if (wasOff && known) await enableProvider(money, name, true, 'server')
 }
 
 /** A new data directory makes a new key; an operator may have two active already, and then decides himself. */
-async function addKeyOnce(pool: Pool, hubKey: string): Promise<Outcome<unknown>> {
-  const outcome = await addProviderKey(pool, SANDBOX_PROVIDER, hubKey, 'server')
+async function addKeyOnce(pool: Pool, { name, hubKey }: NewProvider): Promise<Outcome<unknown>> {
+  const outcome = await addProviderKey(pool, name, hubKey, 'server')
   return outcome.ok || outcome.code === 'provider_keys' ? accepted(null) : outcome
 }
 

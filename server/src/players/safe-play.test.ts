@@ -196,6 +196,8 @@ const NO_STAKE: EndpointName[] = [
   // Stakes on games of providers come through the wallet (providers/wallet-status.test.ts).
   'POST /api/external/2/url',
   'POST /api/external/3/url',
+  'POST /api/external/4/url',
+  'POST /api/external/5/url',
   'POST /api/external/favourite',
   'POST /api/external/round/url',
 ]
