@@ -7,6 +7,7 @@ import { moneyEndpoints } from './money.ts'
 import { reportEndpoints } from './report.ts'
 import { safePlayEndpoints } from './safe-play.ts'
 import { sessionEndpoints } from './session.ts'
+import { sportEndpoints } from './sport.ts'
 
 export const endpoints = {
   ...sessionEndpoints,
@@ -16,6 +17,7 @@ export const endpoints = {
   ...safePlayEndpoints,
   ...fairnessEndpoints,
   ...gameEndpoints,
+  ...sportEndpoints,
 }
 
 type Endpoints = typeof endpoints

@@ -52,11 +52,11 @@ const GameQuery = Strict({
   limit: Type.Optional(LimitText),
 })
 
-const Platform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')])
-const GameLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
-const LaunchUrl = Strict({ url: Type.String() })
+export const Platform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')])
+export const GameLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
+export const LaunchUrl = Strict({ url: Type.String() })
 /** Whoever may not bet may not open a game either; the last three are the provider's side. */
-const LAUNCH_REFUSALS = [
+export const LAUNCH_REFUSALS = [
   'not_found',
   'account_locked',
   'excluded',

@@ -12,6 +12,7 @@ import { type GameQuery, gameList, oneGame } from './game-lobby.ts'
 import { casinoReport, casinoTotal, roundUrl } from './game-report.ts'
 import { setFavourite } from './game-store.ts'
 import { openGame } from './launch-game.ts'
+import { sportReport, sportTotal } from './sport-report.ts'
 
 type Names =
   | 'GET /api/external/3/list'
@@ -26,6 +27,9 @@ type Names =
   | 'GET /api/external/report/casino'
   | 'GET /api/external/report/casino/total'
   | 'POST /api/external/round/url'
+  | 'POST /api/sport/login'
+  | 'GET /api/external/report/sport'
+  | 'GET /api/external/report/sport/total'
 
 export function gameHandlers(parts: Parts): Pick<Handlers, Names> {
   const { reads, providers } = parts
@@ -56,6 +60,9 @@ export function gameHandlers(parts: Parts): Pick<Handlers, Names> {
     'GET /api/external/report/casino/total': ({ player, query }) => casinoTotal(reads, player.id, query),
     'POST /api/external/round/url': ({ body, player, request }) =>
       roundUrl(parts, { playerId: player.id, id: BigInt(body.id), site: ownOrigin(parts, request) }),
+    'POST /api/sport/login': ({ body, player, request }) => open(request, player.id, 'sport', body),
+    'GET /api/external/report/sport': ({ player, query }) => sportReport(reads, player.id, query),
+    'GET /api/external/report/sport/total': ({ player, query }) => sportTotal(reads, player.id, query),
   }
 }
 

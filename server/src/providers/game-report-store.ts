@@ -4,8 +4,7 @@ import type { Queryable } from '../database/pool.ts'
 
 export interface RoundChoice {
   playerId: bigint
-  /** Null: casino, slots and fishing. */
-  kind: GameSection | null
+  kinds: readonly GameSection[]
   fromMs: number | null
   toMs: number | null
 }
@@ -29,12 +28,12 @@ const KIND = `coalesce(g.section, 'casino')`
 
 const CHOSEN = `from game_round r join provider p on p.id = r.provider_id
   left join game g on g.provider_id = r.provider_id and g.code = r.game_code
-  where r.player_id = $1 and ${KIND} <> 'sport' and ($2::text is null or ${KIND} = $2)
+  where r.player_id = $1 and ${KIND} = any ($2::text[])
     and ($3::float8 is null or r.opened_at >= to_timestamp($3::float8 / 1000))
     and ($4::float8 is null or r.opened_at < to_timestamp($4::float8 / 1000))`
 
-function valuesOf({ playerId, kind, fromMs, toMs }: RoundChoice): unknown[] {
-  return [playerId, kind, fromMs, toMs]
+function valuesOf({ playerId, kinds, fromMs, toMs }: RoundChoice): unknown[] {
+  return [playerId, kinds, fromMs, toMs]
 }
 
 /** Newest first, those before `before`. */

@@ -1,6 +1,6 @@
 /** The casino report: rounds of a player, what they add up to, and the provider's page of one. */
 import type { QueryOf, ReplyOf } from '@samnang/contract/endpoints'
-import type { GameRound, GameRoundTotal } from '@samnang/contract/games'
+import type { GameRound, GameRoundTotal, GameSection } from '@samnang/contract/games'
 import { unitsToRiel } from '@samnang/core/money'
 import { periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
@@ -14,6 +14,7 @@ type ReportQuery = QueryOf<'GET /api/external/report/casino'>
 type TotalQuery = QueryOf<'GET /api/external/report/casino/total'>
 
 const LIMIT = 20
+const KINDS: readonly GameSection[] = ['casino', 'slot', 'fishing']
 
 /** Days are those in Phnom Penh on which a round was opened. Refusal `invalid_dates`. */
 export async function casinoReport(
@@ -23,12 +24,8 @@ export async function casinoReport(
 ): Promise<Outcome<ReplyOf<'GET /api/external/report/casino'>>> {
   const choice = choiceOf(playerId, query)
   if (!choice.ok) return choice
-  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
-  const before = query.before === undefined ? null : BigInt(query.before)
-  const rows = await roundPage(db, choice.value, { before, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return accepted({ rows: shown.map(rowOf), next: rows.length > limit && last ? String(last.id) : null })
+  const { shown, next } = await pageOf(db, choice.value, query)
+  return accepted({ rows: shown.map(rowOf), next })
 }
 
 /** The same rounds summed up: what they have moved in the ledger. Refusal `invalid_dates`. */
@@ -39,13 +36,31 @@ export async function casinoTotal(
 ): Promise<Outcome<GameRoundTotal>> {
   const choice = choiceOf(playerId, query)
   if (!choice.ok) return choice
-  const { count, bet, win } = await roundSums(db, choice.value)
-  return accepted({
+  return accepted(await totalOf(db, choice.value))
+}
+
+/** One page of rounds, and what to ask the next one with. */
+export async function pageOf(
+  db: Queryable,
+  choice: RoundChoice,
+  query: { before?: string; limit?: string },
+): Promise<{ shown: RoundRow[]; next: string | null }> {
+  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+  const before = query.before === undefined ? null : BigInt(query.before)
+  const rows = await roundPage(db, choice, { before, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > limit && last ? String(last.id) : null }
+}
+
+export async function totalOf(db: Queryable, choice: RoundChoice): Promise<GameRoundTotal> {
+  const { count, bet, win } = await roundSums(db, choice)
+  return {
     count: Number(count),
     bet: unitsToRiel(bet),
     win: unitsToRiel(win),
     net: unitsToRiel(win - bet),
-  })
+  }
 }
 
 /** Refusals: `not_found` (no round of his, or the provider has no page of it), `provider_down`. */
@@ -74,11 +89,12 @@ function isDown(failure: string): boolean {
 function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice> {
   const period = periodOf(query)
   if (!period.ok) return period
-  const kind = query.kind === undefined || query.kind === 'ALL' ? null : query.kind
-  return accepted({ playerId, kind, ...period.value })
+  const kinds = query.kind === undefined || query.kind === 'ALL' ? KINDS : [query.kind]
+  return accepted({ playerId, kinds, ...period.value })
 }
 
-function rowOf({ id, bet, win, openedAt, closedAt, ...row }: RoundRow): GameRound {
+/** A round as every report shows it. */
+export function rowOf({ id, bet, win, openedAt, closedAt, ...row }: RoundRow): GameRound {
   return {
     ...row,
     id: Number(id),

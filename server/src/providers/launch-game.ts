@@ -36,10 +36,11 @@ export interface Launch {
 /** The one currency of the ledger. */
 const CURRENCY = 'KHR'
 const TOKEN_BYTES = 32
+/** Where a game's own home button leads; the sportsbook has no lobby. */
 const HOME: Readonly<Record<GameSection, string>> = {
   slot: '/game/slot',
   casino: '/game/casino',
-  sport: '/game/sport',
+  sport: '/',
   fishing: '/game/fishing',
 }
 
