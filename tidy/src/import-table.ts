@@ -76,9 +76,12 @@ const DOORS = [
   { from: /^server\/src\/(?!database\/|parts\.ts|launch|live\/listen\.ts)/, never: /^package:pg$/ },
   { from: /^cli\//, never: /^server\/src\/.*(?:-handlers|-routes)$/ },
   { from: /^portal\/src\//, never: /^node:/ },
-  // Pixi is as large as all other screens together: only the slots' own screen may need it.
-  { from: /^sandbox\/src\/(?!slots\/screen\/)/, never: /^package:pixi\.js/ },
-  { from: /^sandbox\/src\/(?:history|slots\/screen|tables\/screen|sound|text)\//, never: BROWSER_NEVER },
+  // Pixi is as large as all other screens together: only slots and fishing rooms may need it.
+  { from: /^sandbox\/src\/(?!(?:slots|fishing)\/screen\/)/, never: /^package:pixi\.js/ },
+  {
+    from: /^sandbox\/src\/(?:history|slots\/screen|tables\/screen|fishing\/screen|sound|text)\//,
+    never: BROWSER_NEVER,
+  },
   { from: /^sandbox\/src\/(?:history|tables)\//, never: /^sandbox\/src\/slots\/screen\/(?!dom$)/ },
 ]
 

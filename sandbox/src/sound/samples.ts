@@ -12,6 +12,9 @@ export type SoundName =
   | 'fall'
   | 'pop'
   | 'free'
+  | 'shot'
+  | 'net'
+  | 'boom'
 
 /** A note of a tune: after how many seconds, and the parameters of its sound. */
 interface Note {
@@ -54,5 +57,11 @@ export const SAMPLES: Record<SoundName, readonly Note[]> = {
     bar(0.35, SO, 0.4),
     bar(0.47, LA, 0.4),
     bar(0.59, DO * 2, 0.7),
+  ],
+  shot: [{ at: 0, parameters: [0.3, 0.05, 330, 0.002, 0.01, 0.07, 2, 1.8, -6] }],
+  net: [{ at: 0, parameters: [0.3, 0.05, 620, 0.004, 0.01, 0.06, 0, 1.2, 4] }],
+  boom: [
+    { at: 0, parameters: [1, 0.05, 70, 0.005, 0.12, 0.6, 4, 1.6, -1] },
+    { at: 0.04, parameters: [0.6, 0, 45, 0.005, 0.2, 0.7, 0, 1.2] },
   ],
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { fishingEnglish, fishingKhmer } from './fishing.ts'
 import { fishingNamesEnglish, fishingNamesKhmer } from './fishing-names.ts'
 import { chooseLanguage, languageOf } from './language.ts'
 import { roundEnglish, roundKhmer } from './round-words.ts'
@@ -11,6 +12,7 @@ import { tablesEnglish, tablesKhmer } from './tables.ts'
 const parts: readonly { name: string; khmer: Record<string, string>; english: Record<string, string> }[] = [
   { name: 'shared', khmer: sharedKhmer, english: sharedEnglish },
   { name: 'round', khmer: roundKhmer, english: roundEnglish },
+  { name: 'fishing', khmer: fishingKhmer, english: fishingEnglish },
   { name: 'slots', khmer: slotsKhmer, english: slotsEnglish },
   { name: 'slotRules', khmer: slotRulesKhmer, english: slotRulesEnglish },
   { name: 'fishingNames', khmer: fishingNamesKhmer, english: fishingNamesEnglish },

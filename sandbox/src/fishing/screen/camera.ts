@@ -15,6 +15,8 @@ export interface Camera {
   isFlipped: boolean
 }
 
+/** Higher than this, a screen would show all of the water too small to aim in. */
+const WIDE_ENOUGH = 5 / 4
 /** A narrow screen shows at least so much of the water's width; the rest is beside it. */
 const LEAST_WIDTH = 800
 
@@ -23,7 +25,7 @@ export function cameraOf(room: { width: number; height: number }, seat: SeatNumb
   const { width, height } = room
   const whole = Math.min(width / WATER.width, height / WATER.height)
   const part = Math.min(height / WATER.height, width / LEAST_WIDTH)
-  const scale = Math.max(whole, part)
+  const scale = width / height >= WIDE_ENOUGH ? whole : Math.max(whole, part)
   const wide = WATER.width * scale
   const centre = seat === null ? WATER.width / 2 : CANNONS[seat][0]
   const left =

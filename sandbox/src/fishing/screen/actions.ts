@@ -1,0 +1,87 @@
+/** What the player's buttons do. */
+import { fishing } from '../../text/fishing.ts'
+import type { SeatNumber } from '../messages.ts'
+import { type MoneyQuestion, newKey } from './asks.ts'
+import { lossLimits } from './auto-fire.ts'
+import { buyIns } from './buy-in.ts'
+import { bulletCost, type Game, type Send } from './game.ts'
+import type { ControlEvents } from './hud/controls.ts'
+import { openAutoSheet, openLeaveSheet, openTopUpSheet } from './sheets/money-sheets.ts'
+
+/** An answer about money that takes longer is looked for, and the player is told so. */
+const DOUBT_MS = 6_000
+
+export interface Actions extends ControlEvents {
+  sit(seat: SeatNumber | null, buyIn: number): void
+  stepLevel(by: 1 | -1): void
+}
+
+interface ActionParts {
+  game: Game
+  send: Send
+  say: (text: string) => void
+}
+
+export function createActions(parts: ActionParts): Actions {
+  const { game } = parts
+  const stepLevel = (by: 1 | -1) => {
+    const last = (game.view?.rules.levels.length ?? 1) - 1
+    game.level = Math.min(last, Math.max(0, game.level + by))
+    const mine = game.view?.seats.find(({ isMine }) => isMine)
+    if (mine) mine.level = game.level
+  }
+  return {
+    stepLevel,
+    lower: () => stepLevel(-1),
+    raise: () => stepLevel(1),
+    sit: (seat, buyIn) => ask(parts, { t: 'sit', key: newKey(), seat, buyIn }),
+    topUp: () => void topUp(parts),
+    auto: () => void toggleAuto(parts),
+    leave: () => void leave(parts),
+    lock() {
+      game.isLocking = !game.isLocking
+      game.locked = null
+      if (game.isLocking) parts.say(fishing('lock_none'))
+    },
+  }
+}
+
+/** One question about money at a time, and no second one before the first is answered. */
+function ask({ game, send }: ActionParts, question: MoneyQuestion): void {
+  if (game.asks.open) return
+  game.asks.ask(question)
+  if (!send(question)) game.asks.doubt()
+  setTimeout(() => {
+    if (game.asks.open === question) game.asks.doubt()
+  }, DOUBT_MS)
+}
+
+async function topUp(parts: ActionParts): Promise<void> {
+  const { view, gun } = parts.game
+  if (!view?.me) return
+  const room = view.rules.buyInMax - gun.credit(view)
+  const amounts = buyIns({ ...view.rules, buyInMax: Math.max(0, room) }, view.balance)
+  const amount = await openTopUpSheet(amounts, view.balance)
+  if (amount !== null) ask(parts, { t: 'topUp', key: newKey(), amount })
+}
+
+async function toggleAuto({ game, say }: ActionParts): Promise<void> {
+  if (game.auto.isOn) {
+    game.auto.stop()
+    say(fishing('auto_ended'))
+    return
+  }
+  if (!game.view?.me) return
+  const limit = await openAutoSheet(lossLimits(bulletCost(game), game.gun.credit(game.view)))
+  if (limit === null || !game.view.me) return
+  game.auto.start(limit)
+  say(fishing('auto_started'))
+}
+
+async function leave({ game, send }: ActionParts): Promise<void> {
+  if (!game.view?.me) return
+  game.auto.stop()
+  const { credit } = game.view.me
+  if (!(await openLeaveSheet(credit))) return
+  game.isLeaving = send({ t: 'leave' })
+}

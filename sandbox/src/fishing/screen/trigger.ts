@@ -1,0 +1,103 @@
+/** What happens between two pictures: the cannon turns, fires, and what touches is reported. */
+import { bulletAt } from '../bullet.ts'
+import { fishAt } from '../fish-path.ts'
+import type { SeatNumber } from '../messages.ts'
+import { angleTo, isTarget, leadAngle, restAngle, type Swimmer } from './aim.ts'
+import { bulletCost, type Game, halfWayMs, type Send, serverNow, turnByKeys } from './game.ts'
+import { flyingCost } from './gun.ts'
+import { prune, type RoomView } from './room-view.ts'
+import type { Picture } from './scene/scene.ts'
+
+/** What the trigger makes seen, heard and sent. */
+export interface TriggerHands {
+  send: Send
+  fired(seat: SeatNumber): void
+  touched(at: { x: number; y: number }): void
+  lockLost(): void
+  /** Automatic fire is over: the limit is used up, or there is no credit for another bullet. */
+  autoEnded(why: 'limit' | 'credit'): void
+  refused(why: 'no_credit' | 'too_many_bullets'): void
+}
+
+/** Hits are looked for this far back at most; a page that slept has missed them. */
+const LOOK_BACK_MS = 200
+
+/** Moves everything on by `ms` and tells what to draw; null while nothing is known. */
+export function nextPicture(game: Game, hands: TriggerHands, ms: number): Picture | null {
+  const { view, gun } = game
+  if (!view) return null
+  const nowMs = serverNow(game)
+  prune(view, nowMs)
+  game.swimmers = swimmersOf(view, nowMs)
+  turnByKeys(game, ms)
+  followLock(game, hands)
+  if (view.me) aim(game, view.me.seat, nowMs)
+  if (game.pointer || game.isTriggerHeld) pull(game, hands)
+  else if (game.auto.isOn) pullByItself(game, hands)
+  reportHits(game, hands, { fromMs: nowMs - Math.min(ms, LOOK_BACK_MS), toMs: nowMs })
+  return {
+    ...{ nowMs, ms, view, swimmers: game.swimmers, angles: game.angles, locked: game.locked },
+    isHidden: ({ seat, bid }) => seat === view.me?.seat && gun.isReported(bid),
+  }
+}
+
+/** One bullet, if one may fire now. */
+export function pull(game: Game, hands: TriggerHands): void {
+  const { view, gun, level, locked } = game
+  const seat = view?.me?.seat
+  if (!view || seat === undefined || game.link.is !== 'online') return
+  const angle = game.angles.get(seat) ?? restAngle(seat)
+  // It leaves the cannon when the server hears of it.
+  const nowMs = serverNow(game) + halfWayMs(game)
+  const bullet = gun.fire(view, { angle, level, lock: locked, nowMs })
+  if (bullet === 'no_credit' || bullet === 'too_many_bullets') hands.refused(bullet)
+  if (typeof bullet === 'string') return
+  hands.send({ t: 'shoot', bid: bullet.bid, angle, level, lock: locked })
+  hands.fired(seat)
+}
+
+function pullByItself(game: Game, hands: TriggerHands): void {
+  const { view, auto, gun } = game
+  if (!view) return
+  const cost = bulletCost(game)
+  const flying = flyingCost(view)
+  if (auto.isUsedUp(cost, flying)) {
+    auto.stop()
+    hands.autoEnded('limit')
+  } else if (view.me?.slice.state === 'open' && gun.credit(view) < cost && flying === 0) {
+    auto.stop()
+    hands.autoEnded('credit')
+  } else if (auto.mayFire(cost, flying) && gun.credit(view) >= cost) pull(game, { ...hands, refused() {} })
+}
+
+function swimmersOf({ fish }: RoomView, nowMs: number): Swimmer[] {
+  const swimmers: Swimmer[] = []
+  for (const one of fish.values()) {
+    const place = fishAt(one, nowMs)
+    if (place) swimmers.push({ fish: one, ...place })
+  }
+  return swimmers
+}
+
+function followLock(game: Game, hands: TriggerHands): void {
+  if (game.locked === null) return
+  const target = game.swimmers.find(({ fish }) => fish.fid === game.locked)
+  if (target && isTarget(target)) return
+  game.locked = null
+  hands.lockLost()
+}
+
+function aim(game: Game, seat: SeatNumber, nowMs: number): void {
+  const target = game.swimmers.find(({ fish }) => fish.fid === game.locked)
+  const lead = target ? leadAngle(seat, target.fish, nowMs + halfWayMs(game)) : null
+  if (lead !== null) game.angles.set(seat, lead)
+  else if (game.pointer) game.angles.set(seat, angleTo(seat, game.pointer))
+}
+
+function reportHits(game: Game, hands: TriggerHands, between: { fromMs: number; toMs: number }): void {
+  if (!game.view || game.link.is !== 'online') return
+  for (const { bullet, target } of game.gun.hits(game.view, game.swimmers, between)) {
+    hands.send({ t: 'hit', bid: bullet.bid, fid: target.fish.fid })
+    hands.touched(bulletAt(bullet, between.toMs) ?? target)
+  }
+}
