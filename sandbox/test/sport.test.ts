@@ -36,6 +36,35 @@ test('a single before kick-off is accepted at once, settled with its match and p
   expect(await world.parts.wallet.findWager(bet.wager)).toMatchObject({ state: 'CLOSED' })
 })
 
+test('the operator is told the legs with the bet and how they ended with the win, again after a correction', async () => {
+  const match = await world.match(60, [100_000, 'goal', 'home'])
+  const bet = await world.take([world.selection(match, 'ah', 'away', -3)], 10_000)
+  await world.passMatch()
+  await world.correct(match, { home: 2, away: 0 })
+  await world.pass(10_000)
+  const metas = await world.query<{ kind: string; meta: unknown }>(
+    `select kind, meta from wallet_tx where wager = '${bet.wager}' order by turn, kind`,
+  )
+  const price = bet.price / 1_000
+  expect(metas).toMatchObject([
+    {
+      kind: 'bet',
+      meta: {
+        kind: 'sport_bet',
+        price,
+        legs: [{ price, score_at_bet: null, pick: { en: 'River Barbs +0.75' } }],
+      },
+    },
+    {
+      kind: 'win',
+      meta: { kind: 'sport_result', sold: false, legs: [{ outcome: 'half_loss', score: '1-0' }] },
+    },
+    { kind: 'rollback', meta: null },
+    { kind: 'win', meta: { legs: [{ outcome: 'loss', score: '2-0' }] } },
+  ])
+  expect(JSON.stringify(metas[0])).toContain('ផ្កាឈូកបៃតង – ត្រីគល់រាំង')
+})
+
 test('halves of an Asian line come back to the riel, and a lost parlay ends with its first lost leg', async () => {
   const one = await world.match(60, [100_000, 'goal', 'home'])
   const two = await world.match(600)

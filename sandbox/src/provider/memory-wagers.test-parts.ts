@@ -135,7 +135,10 @@ export class MemoryWagers implements WagerStore {
     })
   }
 
-  async correctionDue(id: string, { rollbackTx, winTx, amount, atMs }: CorrectionDue): Promise<boolean> {
+  async correctionDue(
+    id: string,
+    { rollbackTx, winTx, amount, atMs, meta }: CorrectionDue,
+  ): Promise<boolean> {
     return this.#commit(() => {
       const paid = this.calls.filter((call) => call.wager === id && call.kind === 'win').at(-1)
       if (!paid || !this.#step(id, ['CLOSED'], 'UNDO_SENT')) return false
@@ -143,7 +146,7 @@ export class MemoryWagers implements WagerStore {
       const call = { wager: id, meta: null }
       const undo = { ...call, kind: 'rollback' as const, undoes: paid.id, amount: paid.amount }
       this.#addCall({ ...undo, id: rollbackTx, nextAtMs: atMs })
-      this.#addCall({ ...call, id: winTx, kind: 'win', amount, nextAtMs: null })
+      this.#addCall({ ...call, id: winTx, kind: 'win', amount, nextAtMs: null, meta: meta ?? null })
       return true
     })
   }

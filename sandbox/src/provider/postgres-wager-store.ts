@@ -200,7 +200,7 @@ async function addWin(tx: Queryable, id: string, win: WinDue): Promise<boolean> 
 async function addCorrection(
   tx: Queryable,
   id: string,
-  { rollbackTx, winTx, amount, atMs }: CorrectionDue,
+  { rollbackTx, winTx, amount, atMs, meta }: CorrectionDue,
 ): Promise<boolean> {
   const { rows } = await tx.query<{ id: string; amount: bigint; turn: number }>(
     `select t.id, t.amount, t.turn from wallet_tx t join wager w on w.id = t.wager
@@ -211,9 +211,13 @@ async function addCorrection(
   if (!paid) return false
   await tx.query(`update wager set state = 'UNDO_SENT', win = $2 where id = $1`, [id, amount])
   await tx.query(
-    `insert into wallet_tx (id, kind, wager, amount, turn, undoes, next_at) values
-      ($1, 'rollback', $3, $4, $5, $6, to_timestamp($7::float8 / 1000)), ($2, 'win', $3, $8, $5, null, null)`,
-    [rollbackTx, winTx, id, paid.amount, paid.turn + 1, paid.id, atMs, amount],
+    `insert into wallet_tx (id, kind, wager, amount, turn, undoes, next_at, meta) values
+      ($1, 'rollback', $3, $4, $5, $6, to_timestamp($7::float8 / 1000), null),
+      ($2, 'win', $3, $8, $5, null, null, $9)`,
+    [
+      ...[rollbackTx, winTx, id, paid.amount, paid.turn + 1, paid.id, atMs, amount],
+      meta ? JSON.stringify(meta) : null,
+    ],
   )
   return true
 }

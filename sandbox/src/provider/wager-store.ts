@@ -92,4 +92,5 @@ export interface CorrectionDue {
   winTx: string
   amount: bigint
   atMs: number
+  meta?: CallMeta
 }

@@ -12,7 +12,16 @@ import { assert } from '@samnang/core/refusal'
 import type { Clock, Log, Random } from './game-family.ts'
 import type { Session } from './session.ts'
 import type { StoredWager, WagerStore, WalletTx } from './wager-store.ts'
-import type { BetAnswer, BetRequest, RefusalCode, Wager, WagerState, Wallet, WinRequest } from './wallet.ts'
+import type {
+  BetAnswer,
+  BetRequest,
+  RefusalCode,
+  Wager,
+  WagerState,
+  Wallet,
+  WinCorrection,
+  WinRequest,
+} from './wallet.ts'
 import type { WalletAnswer, WalletClient } from './wallet-client.ts'
 
 const BET_TRIES = 3
@@ -116,13 +125,14 @@ export class WalletOutbox implements Wallet {
     return { balance: null }
   }
 
-  async correctWin({ wager, amount }: { wager: string; amount: bigint }): Promise<boolean> {
+  async correctWin({ wager, amount, meta }: WinCorrection): Promise<boolean> {
     const { store, random, clock } = this.#parts
     const paid = await store.find(wager)
     assert(paid && PAID.has(paid.state), `a wager is paid before it is corrected, not ${paid?.state}`)
     if (paid.win === amount) return true
     const ids = { rollbackTx: random.uuid(), winTx: random.uuid() }
-    if (!(await store.correctionDue(wager, { ...ids, amount, atMs: clock.now() }))) return false
+    const correction = { ...ids, amount, atMs: clock.now(), ...(meta && { meta }) }
+    if (!(await store.correctionDue(wager, correction))) return false
     this.#sendLater(await this.#txOf(wager, 'rollback'))
     return true
   }

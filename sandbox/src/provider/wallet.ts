@@ -57,11 +57,14 @@ export interface BetRequest {
   meta?: CallMeta
 }
 
-/** A buy-in is more than what is played of it: what was really staked and won is told when the rest goes back. */
 export type CallMeta =
+  /** A buy-in is more than what is played of it: what was really staked and won is told when the rest goes back. */
   | { kind: 'session_in' }
   /** Units; a session of several buy-ins tells its totals once, with the last one. */
   | { kind: 'session_out'; total_bet: number; total_win: number }
+  /** A ticket and how it ended, for the operator's reports. */
+  | { kind: 'sport_bet'; price: number; legs: Json[] }
+  | { kind: 'sport_result'; sold: boolean; legs: Json[] }
 
 export interface WinRequest {
   wager: string
@@ -71,6 +74,13 @@ export interface WinRequest {
   roundClosed: boolean
   detail?: Json
   /** Told to the operator with the call. */
+  meta?: CallMeta
+}
+
+export interface WinCorrection {
+  wager: string
+  amount: bigint
+  /** Told to the operator with the new win. */
   meta?: CallMeta
 }
 
@@ -86,7 +96,7 @@ export interface Wallet {
    * Pays another amount than was paid: the win is rolled back, and a new one follows when that has arrived. True when
    * the wager pays `amount` or will; false while an earlier payment is still on its way, and nothing is changed then.
    */
-  correctWin(correction: { wager: string; amount: bigint }): Promise<boolean>
+  correctWin(correction: WinCorrection): Promise<boolean>
   /** Gives an accepted wager back that was not drawn, once; sent until it arrives. */
   rollBack(wager: string): Promise<void>
   /** What the player has now; null when the operator does not say. */

@@ -23,6 +23,7 @@ import type { BetOrder, BetRefusal, Slip } from './messages.ts'
 import { combinedPrice } from './parlay.ts'
 import type { SportDesk } from './sport-desk.ts'
 import { ticketIds } from './ticket-ids.ts'
+import { betMeta } from './ticket-meta.ts'
 
 export type Placed =
   | { state: 'stored'; bet: StoredBet; balance: bigint | null }
@@ -85,6 +86,7 @@ async function debit(
   const answer = await wallet.placeBet({
     ...{ wager: bet.wager, session, game: SPORT_GAME, round: bet.id, amount: bet.stake },
     detail: detailOf(bet),
+    meta: betMeta(bet),
   })
   if (answer.state !== 'accepted') {
     await rejectBet(pool, bet.id, answer.state === 'refused' ? answer.code : 'cancelled')

@@ -23,6 +23,7 @@ import { payoutOf } from './limits.ts'
 import type { LegOutcome } from './messages.ts'
 import { settleLeg } from './settle-leg.ts'
 import type { SportDesk } from './sport-desk.ts'
+import { resultMeta } from './ticket-meta.ts'
 
 const AT_ONCE = 200
 /** Payments on their way at once; each waits for the operator. */
@@ -108,8 +109,9 @@ async function payBet({ parts }: SportDesk, bet: StoredBet): Promise<boolean> {
   await rounds.storeOutcome(bet.id, { outcome: outcomeJson(bet, amount), events: [] })
   const wager = await wallet.findWager(bet.wager)
   assert(wager, 'an accepted ticket has its wager')
-  if (wager.state === 'DRAWN') await wallet.payWin({ wager: bet.wager, amount, roundClosed: true })
-  else if (!(await wallet.correctWin({ wager: bet.wager, amount }))) return false
+  const payment = { wager: bet.wager, amount, meta: resultMeta(bet) }
+  if (wager.state === 'DRAWN') await wallet.payWin({ ...payment, roundClosed: true })
+  else if (!(await wallet.correctWin(payment))) return false
   await rounds.closeRound(bet.id)
   await betPaid(pool, bet.id, bet.turn)
   return true

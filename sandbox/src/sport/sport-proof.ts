@@ -1,23 +1,15 @@
 /** Checking a settled ticket: the match of its seed is played again in the player's browser. */
 import type { Json } from '../provider/json.ts'
 import type { Line, RoundFacts, RoundProof } from '../provider/round-proof.ts'
-import { sportEnglish, sportKhmer } from '../text/sport.ts'
 import { CONFIG_HASH, SPORT_GAME } from './config.ts'
-import { LEAGUES } from './leagues.ts'
-import type { LegOutcome, MarketKind, Score } from './messages.ts'
+import type { LegOutcome, Score } from './messages.ts'
 import { showOdds } from './odds-formats.ts'
 import { playMatch } from './simulator.ts'
+import { joined, type Picked, pickWords, same, teamWords, word } from './ticket-words.ts'
 
 /** As `place-bet.ts` stores it with the round. */
 interface Detail {
-  legs: {
-    home: string
-    away: string
-    kind: MarketKind
-    line: number | null
-    pick: string
-    price: number
-  }[]
+  legs: (Picked & { price: number })[]
 }
 
 /** As `settle-bets.ts` stores it. */
@@ -54,58 +46,9 @@ function linesOf(detail: Detail | null, outcome: Outcome | null): Line[] {
   return (detail?.legs ?? []).flatMap((leg, at) => {
     const end = outcome?.legs[at]
     const score = end?.score ? `${end.score.home}–${end.score.away}` : '–'
-    const teams = joined(' ', teamName(leg.home), same(score), teamName(leg.away))
+    const teams = joined(' ', teamWords(leg.home), same(score), teamWords(leg.away))
     const result = word(`outcome_${end?.outcome ?? 'open'}`)
-    const picked = joined(' ', pickOf(leg), same(`@ ${showOdds(leg.price, 'decimal')}`))
+    const picked = joined(' ', pickWords(leg), same(`@ ${showOdds(leg.price, 'decimal')}`))
     return [teams, joined(' · ', word(`market_${leg.kind}`), picked, result)]
   })
-}
-
-/** The handicap is said of the team that was picked. */
-function pickOf({ kind, line, pick, home, away }: Detail['legs'][number]): Line {
-  const quarters = (line ?? 0) * (kind === 'ah' && pick === 'away' ? -1 : 1)
-  const sign = kind === 'ah' && quarters > 0 ? '+' : ''
-  const shown = `${sign}${quarters / 4}`
-  switch (pick) {
-    case 'home':
-    case 'away': {
-      const name = teamName(pick === 'home' ? home : away)
-      return kind === 'ah' ? joined(' ', name, same(shown)) : name
-    }
-    case 'over':
-      return filled('pick_over', shown)
-    case 'under':
-      return filled('pick_under', shown)
-    case 'draw':
-    case 'odd':
-    case 'even':
-    case 'yes':
-    case 'no':
-    case 'other':
-      return word(`pick_${pick}`)
-    default:
-      return same(pick.replace('-', '–'))
-  }
-}
-
-function teamName(id: string): Line {
-  const team = LEAGUES.flatMap(({ teams }) => teams).find((each) => each.id === id)
-  return team?.name ?? same(id)
-}
-
-function filled(key: 'pick_over' | 'pick_under', line: string): Line {
-  const { km, en } = word(key)
-  return { km: km.replace('{line}', line), en: en.replace('{line}', line) }
-}
-
-function word(key: keyof typeof sportKhmer): Line {
-  return { km: sportKhmer[key], en: sportEnglish[key] }
-}
-
-function same(text: string): Line {
-  return { km: text, en: text }
-}
-
-function joined(between: string, ...lines: readonly Line[]): Line {
-  return { km: lines.map(({ km }) => km).join(between), en: lines.map(({ en }) => en).join(between) }
 }
