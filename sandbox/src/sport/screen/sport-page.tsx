@@ -80,7 +80,7 @@ function SportScreen() {
       {isWide && (
         <aside className="side-leagues">
           <h2>{sport('leagues')}</h2>
-          <LeagueChips />
+          <LeagueChips isCounted={place.tab !== 'results'} />
         </aside>
       )}
       <main className="main" key={`${place.tab} ${isWide ? '' : (place.match ?? '')}`}>

@@ -1,8 +1,8 @@
 /** Every market of a match, with all of its lines. */
 import { sport } from '../../../text/sport.ts'
 import type { Market, MarketKind, MatchView } from '../../messages.ts'
+import { Shirt } from '../frame/icons.tsx'
 import { isLive } from '../say/match-words.ts'
-import { inLanguage } from '../say/own-words.ts'
 import { handicap, marketName, scoreName } from '../say/pick-words.ts'
 import { linesOf } from './main-markets.ts'
 import { PriceButton } from './price-button.tsx'
@@ -46,16 +46,14 @@ function Lines({ match, kind, note }: { match: MatchView; kind: MarketKind; note
   )
 }
 
-/** With room for the name of the team where the pick is one. */
-function hintOf(match: MatchView, { kind, line }: Market, pick: string) {
-  if (kind !== 'ah' && (kind !== '1x2' || pick === 'draw')) return undefined
-  const team = inLanguage(match[pick === 'away' ? 'away' : 'home'].name)
-  return kind === 'ah' ? (
+/** A handicap belongs to a side, which its shirt shows. */
+export function hintOf(match: MatchView, { kind, line }: Market, pick: string) {
+  if (kind !== 'ah') return undefined
+  return (
     <>
-      <span className="clipped">{team}</span> {handicap(line ?? 0, pick)}
+      <Shirt colours={match[pick === 'away' ? 'away' : 'home'].colours} />
+      {handicap(line ?? 0, pick)}
     </>
-  ) : (
-    <span className="clipped">{team}</span>
   )
 }
 

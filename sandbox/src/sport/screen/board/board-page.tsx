@@ -20,7 +20,7 @@ export function BoardPage() {
   const ended = shown.filter(({ state }) => state === 'ENDED')
   return (
     <div className="board">
-      {!isWide && <LeagueChips />}
+      {!isWide && <LeagueChips isCounted />}
       {!isWide && <CardMarketTabs />}
       {isWide && <RowHead />}
       {shown.length === 0 && <p className="empty">{sport('no_matches')}</p>}

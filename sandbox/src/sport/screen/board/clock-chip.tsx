@@ -11,11 +11,17 @@ export function ClockChip({ match }: { match: MatchView }) {
   const now = useNow(500)
   const live = isLive(match)
   return (
-    <span className="clock" data-live={live || undefined}>
+    <span className="clock" data-live={live || undefined} title={clockTitle(match, now)}>
       <b>{clockWords(match, now)}</b>
       <small>{live && match.state !== 'HT' ? stateWords(match) : live ? '' : hourOf(match.kickOffAt)}</small>
     </span>
   )
+}
+
+function clockTitle(match: MatchView, now: number): string {
+  const words = clockWords(match, now)
+  if (isLive(match)) return sport('minute', { minute: words })
+  return match.kickOffAt > now ? sport('starts_in', { time: words }) : words
 }
 
 /** What the player has to know before he taps: a goal, a danger, a market that is suspended. */

@@ -4,19 +4,20 @@ import { useSport } from '../frame/sport-context.tsx'
 import { inLanguage } from '../say/own-words.ts'
 import type { CardMarket } from '../state/choices.ts'
 
-export function LeagueChips() {
+/** With the number of matches in each where the list is one of matches to come. */
+export function LeagueChips({ isCounted }: { isCounted: boolean }) {
   const { view, place, go } = useSport()
   return (
     <fieldset className="chips">
       <legend className="unseen">{sport('leagues')}</legend>
       <button type="button" aria-pressed={place.league === null} onClick={() => go({ league: null })}>
         {sport('all_leagues')}
-        <small>{view.matches.length}</small>
+        {isCounted && <small>{view.matches.length}</small>}
       </button>
       {view.leagues.map(({ id, name }) => (
         <button key={id} type="button" aria-pressed={place.league === id} onClick={() => go({ league: id })}>
           {inLanguage(name)}
-          <small>{view.matches.filter(({ league }) => league === id).length}</small>
+          {isCounted && <small>{view.matches.filter(({ league }) => league === id).length}</small>}
         </button>
       ))}
     </fieldset>

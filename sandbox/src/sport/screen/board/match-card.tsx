@@ -5,7 +5,7 @@ import { ForwardIcon, Shirt } from '../frame/icons.tsx'
 import { useSport } from '../frame/sport-context.tsx'
 import { isLive, matchName } from '../say/match-words.ts'
 import { inLanguage } from '../say/own-words.ts'
-import { shortPick } from '../say/pick-words.ts'
+import { hintOf } from './all-markets.tsx'
 import { ClockChip, MatchFlag } from './clock-chip.tsx'
 import { mainMarket } from './main-markets.ts'
 import { PriceButton } from './price-button.tsx'
@@ -37,14 +37,7 @@ export function MatchCard({ match }: { match: MatchView }) {
               match={match}
               market={market}
               pick={pick}
-              hint={
-                market.kind === 'ah' ? (
-                  <>
-                    <Shirt colours={match[pick === 'away' ? 'away' : 'home'].colours} />
-                    {shortPick({ kind: market.kind, line: market.line, pick })}
-                  </>
-                ) : undefined
-              }
+              hint={hintOf(match, market, pick)}
             />
           ))}
         </div>

@@ -24,7 +24,7 @@ export function ResultsPage() {
   const pages = usePages<ResultLine>(load)
   return (
     <div className="page">
-      {!isWide && <LeagueChips />}
+      {!isWide && <LeagueChips isCounted={false} />}
       {pages.state === 'ready' && pages.rows.length === 0 && <p className="empty">{sport('no_results')}</p>}
       <ul className="results">
         {pages.rows.map((result) => (

@@ -12,6 +12,8 @@ export function PlaceButton() {
   const stake = stakeOf(slip, book.choices.format, view.limits.stakeStep)
   const isShort = view.balance !== null && stake > view.balance
   const isReady = isPlaceable(slip, stake) && !isShort && book.link.is === 'online'
+  // Consent has a press of its own, where the thumb already is.
+  const hasMoved = slip.quote?.legs.some(({ problem }) => problem === 'price_changed')
   return (
     <div className="place-bar">
       {isShort && (
@@ -19,9 +21,19 @@ export function PlaceButton() {
           {shared('not_enough_money')}
         </p>
       )}
-      <button type="button" className="main-button" disabled={!isReady} onClick={run.place}>
-        {stake > 0 ? sport('place', { amount: riel(stake) }) : sport('type_stake')}
-      </button>
+      {hasMoved ? (
+        <button
+          type="button"
+          className="main-button accept-new"
+          onClick={() => run.act({ e: 'accept_prices' })}
+        >
+          {sport('accept_new')}
+        </button>
+      ) : (
+        <button type="button" className="main-button" disabled={!isReady} onClick={run.place}>
+          {stake > 0 ? sport('place', { amount: riel(stake) }) : sport('type_stake')}
+        </button>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function SlipBar() {
   const price = picks.length === 1 && only ? only.price : quote && !slip.isStale ? quote.price : null
   return (
     <button type="button" className="slip-bar" onClick={() => go({ isSlipOpen: true })}>
-      <b className="count">{picks.length}</b>
+      {picks.length > 0 && <b className="count">{picks.length}</b>}
       <span>{placing ? waits(placing.is) : picks.length === 1 && only ? pickName(only) : sport(kind)}</span>
       {!placing && price !== null && <b>{showOdds(price, choices.format).replace('-', '\u2212')}</b>}
       <span className="slip-open">{sport('slip_open')}</span>

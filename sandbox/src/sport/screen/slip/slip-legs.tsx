@@ -12,23 +12,15 @@ import { selectionKey } from '../state/moves.ts'
 import type { SlipPick } from '../state/slip.ts'
 
 export function SlipLegs() {
-  const { book, run } = useSport()
+  const { book } = useSport()
   const slip = slipOf(book)
   const legs = new Map(slip.quote?.legs.map((leg) => [selectionKey(leg), leg]))
-  const hasChanged = slip.picks.some((pick) => legs.get(selectionKey(pick))?.problem === 'price_changed')
   return (
-    <>
-      <ul className="legs">
-        {slip.picks.map((pick) => (
-          <LegLine key={selectionKey(pick)} pick={pick} leg={legs.get(selectionKey(pick)) ?? null} />
-        ))}
-      </ul>
-      {hasChanged && (
-        <button type="button" className="accept-new" onClick={() => run.act({ e: 'accept_prices' })}>
-          {sport('accept_new')}
-        </button>
-      )}
-    </>
+    <ul className="legs">
+      {slip.picks.map((pick) => (
+        <LegLine key={selectionKey(pick)} pick={pick} leg={legs.get(selectionKey(pick)) ?? null} />
+      ))}
+    </ul>
   )
 }
 
@@ -46,7 +38,13 @@ function LegLine({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
         <small>
           {inLanguage(pick.home)} – {inLanguage(pick.away)}
         </small>
-        {leg?.problem && <em role="alert">{refusalWords(leg.problem, view.limits, null)}</em>}
+        {leg?.problem && (
+          <em role="alert">
+            {leg.problem === 'price_changed'
+              ? sport('price_moved')
+              : refusalWords(leg.problem, view.limits, null)}
+          </em>
+        )}
       </div>
       <LegPrice pick={pick} leg={leg} />
       <button

@@ -13,10 +13,15 @@ import { SlipLegs } from './slip-legs.tsx'
 import { StakePad } from './stake-pad.tsx'
 
 export function SlipSheet() {
-  const { place, go } = useSport()
+  const { place, go, run, book } = useSport()
   if (!place.isSlipOpen) return null
+  const close = () => {
+    // Who closes the receipt has read it.
+    if (book.placing?.is === 'accepted') run.act({ e: 'placing_read', keep: false })
+    go({ isSlipOpen: false })
+  }
   return (
-    <Sheet title={sport('slip')} onClose={() => go({ isSlipOpen: false })}>
+    <Sheet title={sport('slip')} onClose={close}>
       <SlipBody />
     </Sheet>
   )
@@ -58,7 +63,25 @@ function SlipBody() {
           <PlaceButton />
         </>
       )}
+      {slip.kind === 'single' && slip.picks.length > 0 && <AddButton />}
       {slip.kind === 'mix' && <p className="quiet">{sport('mix_hint', { max: view.limits.maxLegs })}</p>}
     </div>
+  )
+}
+
+/** From one selection to several: the slip makes room for the list. */
+function AddButton() {
+  const { run, go } = useSport()
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => {
+        run.act({ e: 'kind', kind: 'mix' })
+        go({ tab: 'matches', match: null, isSlipOpen: false })
+      }}
+    >
+      + {sport('add_to_mix')}
+    </button>
   )
 }
