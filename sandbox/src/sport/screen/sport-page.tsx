@@ -10,6 +10,7 @@ import { Announcer } from './frame/announcer.tsx'
 import { Connecting, Ended } from './frame/full-page.tsx'
 import { NavBar } from './frame/nav-bar.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
+import { Scrolled } from './frame/scrolled.tsx'
 import { SportProvider, type Tab, useBook, useSport, useWide } from './frame/sport-context.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { useNews } from './frame/use-news.ts'
@@ -65,27 +66,22 @@ const PAGES: Readonly<Record<Tab, () => React.JSX.Element>> = {
 }
 
 function SportScreen() {
-  const { book, place } = useSport()
+  const { place } = useSport()
   const isWide = useWide()
   const Page = PAGES[place.tab]
   useNews()
   return (
     <div className="sport">
       <TopBar />
-      {book.link.is !== 'online' && (
-        <p className="link-strip" role="alert">
-          {sport('reconnecting')}
-        </p>
-      )}
       {isWide && (
         <aside className="side-leagues">
           <h2>{sport('leagues')}</h2>
           <LeagueChips isCounted={place.tab !== 'results'} />
         </aside>
       )}
-      <main className="main" key={`${place.tab} ${isWide ? '' : (place.match ?? '')}`}>
+      <Scrolled view={`${place.tab} ${isWide ? '' : (place.match ?? '')}`}>
         <Page />
-      </main>
+      </Scrolled>
       <NoticeBar />
       {isWide && (
         <aside className="side">

@@ -21,7 +21,7 @@ export function BetCard({ bet }: { bet: MyBet }) {
       </header>
       <ul className="bet-legs">
         {bet.legs.map((leg) => (
-          <BetLeg key={`${leg.match} ${leg.kind}`} leg={leg} />
+          <BetLeg key={`${leg.match} ${leg.kind}`} leg={leg} isOpen={isOpenBet(bet)} />
         ))}
       </ul>
       {bet.refusal && <p className="problem">{refusalWords(bet.refusal, view.limits, null)}</p>}
@@ -36,7 +36,8 @@ export function BetCard({ bet }: { bet: MyBet }) {
   )
 }
 
-function BetLeg({ leg }: { leg: MyLeg }) {
+/** A leg of a ticket that was sold or refused waits for nothing. */
+function BetLeg({ leg, isOpen }: { leg: MyLeg; isOpen: boolean }) {
   const { book } = useSport()
   return (
     <li data-outcome={leg.outcome ?? undefined}>
@@ -49,7 +50,8 @@ function BetLeg({ leg }: { leg: MyLeg }) {
         {leg.kind === 'ah' && leg.scoreAtBet && ` · ${sport('score_at_bet', leg.scoreAtBet)}`}
       </small>
       <small>
-        {leg.score && <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b>} {legOutcome(leg)}
+        {leg.score && <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b>}{' '}
+        {(isOpen || leg.outcome !== null) && legOutcome(leg)}
       </small>
     </li>
   )

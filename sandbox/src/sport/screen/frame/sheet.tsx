@@ -1,6 +1,7 @@
 /** A window over the page, on the browser's own `<dialog>`: focus stays inside and comes back. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { shared } from '../../../text/shared.ts'
+import { sport } from '../../../text/sport.ts'
 import { CloseIcon } from './icons.tsx'
 
 interface SheetProps {
@@ -37,6 +38,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </button>
       </header>
       <div className="sheet-body">{children}</div>
+      <p className="virtual">{sport('virtual_label')}</p>
     </dialog>
   )
 }

@@ -8,7 +8,7 @@ import { HomeIcon, SoundIcon } from './icons.tsx'
 import { useSport } from './sport-context.tsx'
 
 export function TopBar() {
-  const { view } = useSport()
+  const { view, book } = useSport()
   return (
     <header className="top">
       <div className="top-bar">
@@ -26,6 +26,11 @@ export function TopBar() {
         <SoundSwitch />
       </div>
       <p className="virtual">{sport('virtual_label')}</p>
+      {book.link.is !== 'online' && (
+        <p className="link-strip" role="alert">
+          {sport('reconnecting')}
+        </p>
+      )}
     </header>
   )
 }

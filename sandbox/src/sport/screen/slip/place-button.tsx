@@ -3,7 +3,7 @@ import { shared } from '../../../text/shared.ts'
 import { sport } from '../../../text/sport.ts'
 import { useSport } from '../frame/sport-context.tsx'
 import { slipOf } from '../state/book.ts'
-import { isPlaceable, stakeOf } from '../state/slip.ts'
+import { isFresh, isPlaceable, stakeOf } from '../state/slip.ts'
 
 /** Names what will be taken. It can be pressed when the figures above it are those of this slip. */
 export function PlaceButton() {
@@ -14,6 +14,7 @@ export function PlaceButton() {
   const isReady = isPlaceable(slip, stake) && !isShort && book.link.is === 'online'
   // Consent has a press of its own, where the thumb already is.
   const hasMoved = slip.quote?.legs.some(({ problem }) => problem === 'price_changed')
+  const back = slip.quote && isFresh(slip, stake) ? slip.quote.possibleReturn : null
   return (
     <div className="place-bar">
       {isShort && (
@@ -32,6 +33,11 @@ export function PlaceButton() {
       ) : (
         <button type="button" className="main-button" disabled={!isReady} onClick={run.place}>
           {stake > 0 ? sport('place', { amount: riel(stake) }) : sport('type_stake')}
+          {back !== null && (
+            <small>
+              {sport('possible_return')} {riel(back)}
+            </small>
+          )}
         </button>
       )}
     </div>

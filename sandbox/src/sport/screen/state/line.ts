@@ -55,6 +55,7 @@ export class Line {
     this.#timers = [setInterval(() => this.#ping(), PING_MS), setInterval(() => this.#watch(), WATCH_MS)]
     document.addEventListener('visibilitychange', this.#wake)
     addEventListener('online', this.#wake)
+    addEventListener('offline', this.#sleep)
     this.#open()
   }
 
@@ -71,6 +72,7 @@ export class Line {
     for (const timer of this.#timers) clearInterval(timer)
     document.removeEventListener('visibilitychange', this.#wake)
     removeEventListener('online', this.#wake)
+    removeEventListener('offline', this.#sleep)
     this.#drop()
   }
 
@@ -153,6 +155,11 @@ export class Line {
 
   #watch(): void {
     if (this.#socket && performance.now() - this.#heardAt > SILENCE_MS) this.#lost()
+  }
+
+  /** The device itself says that it has no network: nobody has to wait for the silence. */
+  readonly #sleep = (): void => {
+    if (!this.#isDone) this.#lost()
   }
 
   /** Back from sleep or from a dead zone: do not wait for a timer, ask now. */
