@@ -16,8 +16,20 @@ export async function launch(client: Client, lobby: 2 | 3, id: number): Promise<
     lobby === 2
       ? await client.call('POST /api/external/2/url', { body: { game: id } })
       : await client.call('POST /api/external/3/url', { body: { id } })
-  if (answer.kind !== 'ok') return null
-  const url = new URL(answer.data.url)
+  return answer.kind === 'ok' ? opened(answer.data.url) : null
+}
+
+/** The same for fishing: 4 the first provider, 5 the second; without a game its first one. */
+export async function launchFishing(client: Client, lobby: 4 | 5, id?: number): Promise<OpenGame | null> {
+  const body = id === undefined ? {} : { id }
+  const answer = await client.call(lobby === 4 ? 'POST /api/external/4/url' : 'POST /api/external/5/url', {
+    body,
+  })
+  return answer.kind === 'ok' ? opened(answer.data.url) : null
+}
+
+function opened(address: string): OpenGame {
+  const url = new URL(address)
   const token = url.searchParams.get('token')
   if (token === null) throw new Error(`a launch without a token: ${url.pathname}`)
   return { code: url.pathname.split('/').at(-1) ?? '', origin: url.origin, token }

@@ -59,7 +59,10 @@ async function register({ money, log }: Parts, wanted: NewProvider, wasOff: bool
   const outcome = isKnown ? await addKeyOnce(money, wanted) : await addProvider(money, wanted, 'server')
   // The portal is more than the demo's games: it goes on without them.
   if (!outcome.ok) log.error({ code: outcome.code }, 'the sandbox could not be registered')
-  if (!known) await nameGamesAhead(money, name, SANDBOX_TITLES[name] ?? {})
+  if (!known)
+    await nameGamesAhead(money, name, SANDBOX_TITLES[name] ?? {}, {
+      inOrder: wanted.sections.includes('fishing'),
+    })
   // An operator who has switched it off is let alone.
   if (wasOff && known) await enableProvider(money, name, true, 'server')
 }

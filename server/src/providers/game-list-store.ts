@@ -73,18 +73,20 @@ export async function storeListing(
   return { added, changed: rows.length - added, missing: missing.rowCount ?? 0 }
 }
 
-/** Khmer titles by code, for games that no list has named yet: they appear with it. What is known stays as it is. */
+/** Khmer titles by code, for games that no list has named yet: they appear with it, `inOrder` as they are named. What is known stays as it is. */
 export async function nameGamesAhead(
   db: Queryable,
   provider: string,
   titles: Readonly<Record<string, string>>,
+  { inOrder = false } = {},
 ): Promise<void> {
   await db.query(
-    `insert into game (provider_id, code, name, product, enabled, title_km)
-     select p.id, t.code, t.code, '', false, t.title
-     from provider p, unnest($2::text[], $3::text[]) as t (code, title) where p.name = $1 order by t.code
+    `insert into game (provider_id, code, name, product, enabled, title_km, position)
+     select p.id, t.code, t.code, '', false, t.title, case when $4 then t.place else 0 end
+     from provider p, unnest($2::text[], $3::text[]) with ordinality as t (code, title, place)
+     where p.name = $1 order by t.code
      on conflict (provider_id, code) do nothing`,
-    [provider, Object.keys(titles), Object.values(titles)],
+    [provider, Object.keys(titles), Object.values(titles), inOrder],
   )
 }
 
