@@ -49,7 +49,11 @@ export const BUDGETS = {
   casino: playerPage(/player-pages|games\/casino-page/),
   slots: playerPage(/player-pages|games\/slot-page/),
   play: playerPage(/player-pages|games\/play-page/),
+  sport: playerPage(/player-pages|games\/sport-page/),
+  fishing: playerPage(/player-pages|games\/fishing-page/),
+  fishingPlay: playerPage(/player-pages|games\/fishing-play-page/),
   casinoReport: playerPage(/player-pages|games\/report-page/),
+  sportReport: playerPage(/player-pages|games\/sport-report-page/),
   limits: playerPage(/player-pages|safe-play\/page/),
   password: playerPage(/player-pages|account\/password-page/),
   tickets: playerPage(/player-pages|tickets\/list-page/),
@@ -62,12 +66,14 @@ export const BUDGETS = {
 }
 
 /**
- * Pages of the sandbox's games. Pixi has 180 kB and comes after the first screen of a slot: no page has room for it
- * here.
+ * Pages of the sandbox's games. Pixi has 180 kB and comes after the first screen of a slot or a fishing room: no
+ * page has room for it here.
  */
 export const GAME_BUDGETS = {
   slots: gamePage('slots.html', 30_000),
   tables: gamePage('tables.html', 110_000),
+  fishing: gamePage('fishing.html', 32_000),
+  sport: gamePage('sport.html', 110_000),
   history: gamePage('history.html', 25_000),
 }
 

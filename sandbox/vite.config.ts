@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Three pages that share little: Pixi belongs to the slots alone, and the page of a round carries no game's screen. */
+/** Pages that share little: Pixi belongs to the slots alone, and the page of a round carries no game's screen. */
 export default defineConfig({
   root: here('.'),
   plugins: [react()],
@@ -20,6 +20,8 @@ export default defineConfig({
       input: {
         slots: here('./slots.html'),
         tables: here('./tables.html'),
+        fishing: here('./fishing.html'),
+        sport: here('./sport.html'),
         history: here('./history.html'),
       },
       output: {

@@ -67,7 +67,7 @@ async function readTransactions(
   games: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
-    `select t.id, case when t.kind <> 'bet' then b.id end as ref, 'TK_' || upper(t.kind) as kind, t.amount,
+    `select t.id, case when t.kind <> 'bet' then coalesce(t.undoes, b.id) end as ref, 'TK_' || upper(t.kind) as kind, t.amount,
         w.round, w.game, w.player, t.made_at,
         case when t.kind = 'bet' and w.state = 'CANCELLED' then 'TS_ROLLEDBACK'
              when t.state = 'ok' then 'TS_SUCCESS'

@@ -1,5 +1,5 @@
 /** Tickets in words of both languages, for the history and for the operator's report. */
-import { sportEnglish, sportKhmer } from '../text/sport.ts'
+import { ticketEnglish, ticketKhmer } from '../text/sport-tickets.ts'
 import { LEAGUES } from './leagues.ts'
 import type { MarketKind, Words } from './messages.ts'
 
@@ -49,8 +49,8 @@ function filled(key: 'pick_over' | 'pick_under', line: string): Words {
   return { km: km.replace('{line}', line), en: en.replace('{line}', line) }
 }
 
-export function word(key: keyof typeof sportKhmer): Words {
-  return { km: sportKhmer[key], en: sportEnglish[key] }
+export function word(key: keyof typeof ticketKhmer): Words {
+  return { km: ticketKhmer[key], en: ticketEnglish[key] }
 }
 
 export function same(text: string): Words {

@@ -6,6 +6,8 @@ import { roundEnglish, roundKhmer } from './round-words.ts'
 import { shared, sharedEnglish, sharedKhmer } from './shared.ts'
 import { slotRulesEnglish, slotRulesKhmer } from './slot-rules.ts'
 import { slots, slotsEnglish, slotsKhmer } from './slots.ts'
+import { sportEnglish, sportKhmer } from './sport.ts'
+import { sportRulesEnglish, sportRulesKhmer } from './sport-rules.ts'
 import { tableRulesEnglish, tableRulesKhmer } from './table-rules.ts'
 import { tablesEnglish, tablesKhmer } from './tables.ts'
 
@@ -16,6 +18,8 @@ const parts: readonly { name: string; khmer: Record<string, string>; english: Re
   { name: 'slots', khmer: slotsKhmer, english: slotsEnglish },
   { name: 'slotRules', khmer: slotRulesKhmer, english: slotRulesEnglish },
   { name: 'fishingNames', khmer: fishingNamesKhmer, english: fishingNamesEnglish },
+  { name: 'sport', khmer: sportKhmer, english: sportEnglish },
+  { name: 'sportRules', khmer: sportRulesKhmer, english: sportRulesEnglish },
   { name: 'tables', khmer: tablesKhmer, english: tablesEnglish },
   { name: 'tableRules', khmer: tableRulesKhmer, english: tableRulesEnglish },
 ]

@@ -10,6 +10,7 @@ export const SANDBOX_TITLES: Readonly<Record<string, Readonly<Record<string, str
     sbx_roulette: 'រ៉ូឡែត',
     sbx_sic_bo: 'ស៊ីកបូ',
     sbx_kla_klok: 'ខ្លាឃ្លោក',
+    sbx_sportsbook: 'បាល់ទាត់និម្មិត',
   },
   'sandbox-fishing-1': {
     sbx_fish_1_pond: 'បាញ់ត្រីទន្លេសាប · ត្រពាំង',
