@@ -74,7 +74,7 @@ export const GAME_BUDGETS = {
   tables: gamePage('tables.html', 110_000),
   fishing: gamePage('fishing.html', 32_000),
   sport: gamePage('sport.html', 110_000),
-  history: gamePage('history.html', 25_000),
+  history: gamePage('history.html', 28_000),
 }
 
 function gamePage(html, js) {

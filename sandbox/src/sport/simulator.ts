@@ -1,13 +1,13 @@
 /** The first feed: a schedule without end, and matches drawn from seeds that were promised before kick-off. */
 import { assert } from '@samnang/core/refusal'
-import { seededRng } from '../chance/rng.ts'
 import type { Seeds } from '../provider/seed.ts'
 import type { BookedMatch, FinalScore, Fixture, FixtureFeed, OddsFeed, ResultFeed } from './feeds.ts'
 import { remainingShare } from './goal-clock.ts'
 import { LEAGUES, type League, TEAMS_A_HALF } from './leagues.ts'
 import { type MatchReport, OPENS_BEFORE_MS, reportAt } from './match-report.ts'
+import { playMatch } from './play-match.ts'
 import type { Means } from './score-matrix.ts'
-import { type MatchScript, simulateMatch } from './simulate-match.ts'
+import type { MatchScript } from './simulate-match.ts'
 import { meansOf, strengthOf } from './strength.ts'
 
 /** Of each league; the leagues kick off one after the other. */
@@ -70,14 +70,6 @@ export class Simulator implements FixtureFeed, OddsFeed, ResultFeed {
     assert(script, `match ${id} is followed`)
     return script
   }
-}
-
-/** The whole match of a seed: what anybody can repeat once the seed is shown. */
-export function playMatch(
-  seed: { serverSeed: Uint8Array; clientSeed: string },
-  { means }: Pick<BookedMatch, 'means'>,
-): MatchScript {
-  return simulateMatch(seededRng(seed.serverSeed, seed.clientSeed, 0), means)
 }
 
 /** Half of a league meets the other half in turn, so that no club plays twice within nine minutes. */

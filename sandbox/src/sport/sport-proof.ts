@@ -4,7 +4,7 @@ import type { Line, RoundFacts, RoundProof } from '../provider/round-proof.ts'
 import { CONFIG_HASH, SPORT_GAME } from './config.ts'
 import type { LegOutcome, Score } from './messages.ts'
 import { showOdds } from './odds-formats.ts'
-import { playMatch } from './simulator.ts'
+import { playMatch } from './play-match.ts'
 import { joined, type Picked, pickWords, same, teamWords, word } from './ticket-words.ts'
 
 /** As `place-bet.ts` stores it with the round. */
