@@ -24,12 +24,12 @@ import type { ScriptEvent } from '../src/sport/simulate-match.ts'
 import { type Audience, type Feeds, SportHouse } from '../src/sport/sport-house.ts'
 import { sandboxDatabase } from './database.ts'
 
-export const MEANS = { home: 1.55, away: 1.1 }
+const MEANS = { home: 1.55, away: 1.1 }
 export const RIEL = 100_000n
 const SILENT = { info() {}, warn() {}, error() {} }
 
 /** Matches that a test makes up, with what happens in them. */
-export class ScriptedFeed implements Feeds {
+class ScriptedFeed implements Feeds {
   readonly fixtures: Fixture[] = []
   readonly scripts = new Map<string, ScriptEvent[]>()
 
