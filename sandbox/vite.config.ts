@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Pages that share little: Pixi belongs to the slots alone, and the page of a round carries no game's screen. */
+/** Pages that share little: Pixi belongs to slots and fishing rooms, and the page of a round carries no game's screen. */
 export default defineConfig({
   root: here('.'),
   plugins: [react()],

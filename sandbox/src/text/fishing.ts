@@ -1,4 +1,5 @@
 /** Words of the fishing rooms, in both languages. */
+import { fishingNamesEnglish, fishingNamesKhmer } from './fishing-names.ts'
 import { words } from './language.ts'
 
 export const fishingKhmer = {
@@ -70,10 +71,9 @@ export const fishingKhmer = {
   boss: 'នាគ ×{multiple}',
   boss_left: 'នៅ {time}',
   landscape: 'បង្វិលទូរស័ព្ទ ដើម្បីឃើញទឹកទាំងមូល',
-  room_closed: 'បន្ទប់នេះបានបិទហើយ។ ប្រាក់របស់អ្នកត្រឡប់ទៅសមតុល្យវិញ។',
   too_many_connections: 'ហ្គេមនេះបានបើកនៅច្រើនកន្លែងពេក។ សូមបិទទំព័រផ្សេង។',
   history_none: 'មិនទាន់មានជុំលេងទេ',
-  history_open: 'កំពុងលេង',
+  history_open: 'យកមក {bought} · កំពុងលេង',
   history_hits: 'គ្រាប់ដែលប៉ះ {bet} · ឈ្នះ {win}',
   history_shots: 'យកមក {bought} · ត្រឡប់ {returned}',
   fish_table: 'តម្លៃត្រី',
@@ -93,22 +93,6 @@ export const fishingKhmer = {
   rule_speed: 'បាញ់បានច្រើនបំផុត {rate} គ្រាប់ក្នុងមួយវិនាទី និង {bullets} គ្រាប់ក្នុងទឹក។',
   rule_seat: 'កៅអីបិទ ហើយប្រាក់ត្រឡប់ទៅវិញ បើមិនបាញ់អស់ ១ នាទី ឬបាត់ការតភ្ជាប់អស់ ៣០ វិនាទី។',
   exact: 'លេខត្រា {hash}',
-
-  fish_silver_barb: 'ត្រីឆ្ពិន',
-  fish_snakehead: 'ត្រីរ៉ស់',
-  fish_shrimp: 'បង្កង',
-  fish_crab: 'ក្តាម',
-  fish_eel: 'អន្ទង់',
-  fish_turtle: 'អណ្តើក',
-  fish_giant_barb: 'ត្រីគល់រាំង',
-  fish_crocodile: 'ក្រពើ',
-  fish_catfish: 'ត្រីរាជ',
-  fish_stingray: 'ត្រីបបែល',
-  fish_golden_crab: 'ក្តាមមាស',
-  fish_mystery: 'គុជអាថ៌កំបាំង',
-  fish_bomb_crab: 'ក្តាមគ្រាប់បែក',
-  fish_naga: 'នាគ',
-  fish_dolphin: 'ផ្សោតទន្លេ',
 } as const
 
 export const fishingEnglish: { readonly [K in keyof typeof fishingKhmer]: string } = {
@@ -181,10 +165,9 @@ export const fishingEnglish: { readonly [K in keyof typeof fishingKhmer]: string
   boss: 'Naga ×{multiple}',
   boss_left: '{time} left',
   landscape: 'Turn your phone to see all of the water',
-  room_closed: 'This room has closed. Your money goes back to your balance.',
   too_many_connections: 'This game is open in too many places. Please close other pages.',
   history_none: 'No rounds yet',
-  history_open: 'being played',
+  history_open: 'Brought {bought} · being played',
   history_hits: 'Bullets that hit {bet} · won {win}',
   history_shots: 'Brought {bought} · went back {returned}',
   fish_table: 'What the fish pay',
@@ -210,22 +193,9 @@ export const fishingEnglish: { readonly [K in keyof typeof fishingKhmer]: string
   rule_seat:
     'The seat closes and the money goes back after a minute without a shot, or 30 seconds without a connection.',
   exact: 'Seal {hash}',
-
-  fish_silver_barb: 'Silver barb',
-  fish_snakehead: 'Snakehead',
-  fish_shrimp: 'Shrimp',
-  fish_crab: 'Crab',
-  fish_eel: 'Eel',
-  fish_turtle: 'Turtle',
-  fish_giant_barb: 'Giant barb',
-  fish_crocodile: 'Crocodile',
-  fish_catfish: 'Mekong catfish',
-  fish_stingray: 'Giant stingray',
-  fish_golden_crab: 'Golden crab',
-  fish_mystery: 'Mystery pearl',
-  fish_bomb_crab: 'Bomb crab',
-  fish_naga: 'Naga',
-  fish_dolphin: 'Irrawaddy dolphin',
 }
 
 export const fishing = words(fishingKhmer, fishingEnglish)
+
+/** Names of fish, as in the lobby and on the pages of rounds. */
+export const fishName = words(fishingNamesKhmer, fishingNamesEnglish)

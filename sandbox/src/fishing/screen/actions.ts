@@ -1,7 +1,8 @@
 /** What the player's buttons do. */
+import { newKey } from '../../slots/screen/kept-key.ts'
 import { fishing } from '../../text/fishing.ts'
 import type { SeatNumber } from '../messages.ts'
-import { type MoneyQuestion, newKey } from './asks.ts'
+import type { MoneyQuestion } from './asks.ts'
 import { lossLimits } from './auto-fire.ts'
 import { buyIns } from './buy-in.ts'
 import { bulletCost, type Game, type Send } from './game.ts'

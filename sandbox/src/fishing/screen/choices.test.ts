@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { newKey } from '../../slots/screen/kept-key.ts'
 import { chooseLanguage } from '../../text/language.ts'
 import { FISH, FISH_KINDS } from '../fish-kinds.ts'
 import { FISHING_REFUSALS } from '../messages.ts'
-import { Asks, newKey } from './asks.ts'
+import { Asks } from './asks.ts'
 import { AutoFire, lossLimits } from './auto-fire.ts'
 import { buyIns, firstBuyIn } from './buy-in.ts'
 import { celebrationOf, coinsOf } from './celebration.ts'
@@ -67,11 +68,6 @@ test('a lost answer is asked for again with the same key, and only until it is k
   expect(asks.hear({ t: 'toppedUp', key: sit.key, amount: 1 })).toBe(false)
   expect(asks.hear({ t: 'no', re: 'topUp', key: topUp.key, code: 'limit_reached' })).toBe(true)
   expect(asks.open).toBeNull()
-})
-
-test('keys are UUIDs, each another', () => {
-  expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(newKey()).not.toBe(newKey())
 })
 
 test.each(['km', 'en'] as const)('every refusal says something in %s, and who must leave', (language) => {

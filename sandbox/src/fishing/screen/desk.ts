@@ -1,6 +1,6 @@
 /** What the room says, and what the page makes of it. */
 import { betterSample, roughSample, sampleOf } from '../../tables/screen/state/clock.ts'
-import { fishing } from '../../text/fishing.ts'
+import { fishing, fishName } from '../../text/fishing.ts'
 import { riel } from '../../text/format.ts'
 import { bulletAt } from '../bullet.ts'
 import { fishAt } from '../fish-path.ts'
@@ -53,7 +53,8 @@ function hearSnapshot(game: Game, hands: DeskHands, snapshot: RoomSnapshot, rece
   const { me } = game.view
   if (me) {
     game.slices.set(me.slice.round, me.slice)
-    game.level = game.view.seats.find(({ seat }) => seat === me.seat)?.level ?? 0
+    // After a reload the bullet is the one that was fired last; a lost line changes nothing here.
+    if (!wasSeated) game.level = game.view.seats.find(({ seat }) => seat === me.seat)?.level ?? 0
   }
   hands.sat(me?.seat ?? null)
   const question = game.asks.again(game.view)
@@ -100,6 +101,7 @@ function hearChange(game: Game, hands: DeskHands, message: ServerMessage): void 
       hearSeated(game, hands, message)
       break
     case 'toppedUp':
+      if (view.me) view.me.slice.boughtIn += message.amount
       hands.say(fishing('topped_up', { amount: riel(message.amount) }))
       break
     case 'left':
@@ -135,13 +137,18 @@ function hearKill(
     hands.prize(at, { multiple, win, isMine, celebration, isBlast: isBlast(kind), coins, seat })
   }
   if (isMine) {
-    hands.say(fishing('killed', { fish: fishing(`fish_${kind}`), multiple, win: riel(win) }))
+    hands.say(fishing('killed', { fish: fishName(`fish_${kind}`), multiple, win: riel(win) }))
   }
 }
 
 function countHit(game: Game, hands: DeskHands, cost: number, win: number): void {
   game.auto.count(cost, win)
   hands.counted(win - cost)
+  // The room tells totals when a slice ends; until then they are added up here.
+  const slice = game.view?.me?.slice
+  if (!slice) return
+  slice.totalBet += cost
+  slice.totalWin += win
 }
 
 function hearNo(game: Game, hands: DeskHands, message: Of<'no'>, isAnswer: boolean): void {

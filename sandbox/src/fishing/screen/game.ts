@@ -50,15 +50,6 @@ export function serverNow({ clock }: Pick<Game, 'clock'>): number {
   return performance.now() + (clock?.offset ?? 0)
 }
 
-/** More than this is no line but a hiccup. */
-const WAY_MAX_MS = 500
-
-/** How long a message is on its way to the server. */
-export function halfWayMs({ clock }: Pick<Game, 'clock'>): number {
-  const wayMs = clock?.wayMs ?? 0
-  return Number.isFinite(wayMs) ? Math.min(wayMs, WAY_MAX_MS) / 2 : 0
-}
-
 export function bulletCost({ view, level }: Pick<Game, 'view' | 'level'>): number {
   return view?.rules.levels[level] ?? 0
 }

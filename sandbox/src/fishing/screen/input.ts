@@ -1,5 +1,5 @@
 /** Fingers, mouse and keys. */
-import { fishing } from '../../text/fishing.ts'
+import { fishing, fishName } from '../../text/fishing.ts'
 import { angleTo, fishUnder, nextTarget, type Point } from './aim.ts'
 import type { Camera } from './camera.ts'
 import { toWater } from './camera.ts'
@@ -55,7 +55,7 @@ function chooseTarget(game: Game, point: Point, say: (text: string) => void): bo
   const target = fishUnder(point, game.swimmers)
   if (target) {
     game.locked = target.fish.fid
-    say(fishing('locked', { fish: fishing(`fish_${target.fish.kind}`) }))
+    say(fishing('locked', { fish: fishName(`fish_${target.fish.kind}`) }))
   } else if (game.locked === null) say(fishing('lock_none'))
   return game.locked !== null
 }
@@ -91,7 +91,7 @@ function lockNext(game: Game, say: (text: string) => void): void {
   const target = nextTarget(game.swimmers, game.locked)
   game.isLocking = target !== null
   game.locked = target?.fish.fid ?? null
-  if (target) say(fishing('locked', { fish: fishing(`fish_${target.fish.kind}`) }))
+  if (target) say(fishing('locked', { fish: fishName(`fish_${target.fish.kind}`) }))
 }
 
 function isElsewhere(event: KeyboardEvent): boolean {

@@ -13,7 +13,7 @@ const LAST_RETRY_MS = 8_000
 export type Link =
   | { is: 'online' }
   | { is: 'reconnecting' }
-  | { is: 'ended'; why: Extract<ServerMessage, { t: 'closing' }>['code'] }
+  | { is: 'ended'; why: 'session_expired' | 'too_many_connections' }
 
 export interface LineEvents {
   link(link: Link): void
@@ -128,7 +128,9 @@ export class Line {
 
   #take(message: Numbered): void {
     if (message.t === 'closing') {
-      this.#end(message.code)
+      // A room that closes, or a line that was too slow, is looked for again.
+      const { code } = message
+      if (code === 'session_expired' || code === 'too_many_connections') this.#end(code)
       return
     }
     this.#events.told(message, this.#heardAt)

@@ -85,6 +85,8 @@ function createHud(opening: Opening, game: Game) {
   const controls = createControls(actions)
   const bar = createBar({
     ...{ lobbyUrl, sound },
+    // Whoever goes home has done with the seat: the money goes back at once.
+    onHome: () => held.line?.leave(),
     onRules: () => game.view && void openRulesSheet(game.view, bulletCost(game)),
     onHistory: () => void openHistorySheet([...game.slices.values()].reverse(), token),
   })
@@ -94,7 +96,7 @@ function createHud(opening: Opening, game: Game) {
   const status = h('p', { class: 'status', role: 'status' })
   const stage = h('div', { class: 'stage', role: 'application', 'aria-label': fishing('water') })
   stage.setAttribute('tabindex', '0')
-  const water = h('main', { class: 'water' }, stage, plates.view, banner.view, status, voice.view, sit.view)
+  const water = h('main', { class: 'water' }, stage, plates.view, banner.view, status, sit.view, voice.view)
   const hint = h('p', { class: 'hint' }, fishing('landscape'))
   const page = h('div', { class: 'page' }, bar.view, hint, water, controls.view)
   return Object.assign(held, {

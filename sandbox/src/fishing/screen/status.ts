@@ -13,7 +13,7 @@ export function statusOf({ view, link, asks, isLeaving }: Game): string {
   if (asks.open?.t === 'topUp') return fishing('topping_up')
   const { me } = view ?? {}
   if (!me) return ''
-  if (isLeaving || me.slice.state === 'settling') return fishing('settling')
+  if (isLeaving || me.slice.state === 'settling' || me.slice.state === 'settled') return fishing('settling')
   if (me.slice.state === 'opening') return fishing('opening')
   return me.credit.pending > 0 ? fishing('topping_up') : ''
 }
@@ -26,12 +26,8 @@ export function waitingOf({ asks, link }: Game): string | null {
 }
 
 /** Why the page is over for good. */
-export function endedText(
-  code: 'session_expired' | 'room_closed' | 'too_slow' | 'too_many_connections',
-): string {
-  if (code === 'session_expired') return shared('session_expired')
-  if (code === 'too_many_connections') return fishing('too_many_connections')
-  return code === 'room_closed' ? fishing('room_closed') : shared('load_failed')
+export function endedText(code: 'session_expired' | 'too_many_connections'): string {
+  return code === 'session_expired' ? shared('session_expired') : fishing('too_many_connections')
 }
 
 /** What the controls show and allow. */

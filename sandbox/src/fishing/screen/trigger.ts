@@ -3,7 +3,7 @@ import { bulletAt } from '../bullet.ts'
 import { fishAt } from '../fish-path.ts'
 import type { SeatNumber } from '../messages.ts'
 import { angleTo, isTarget, leadAngle, restAngle, type Swimmer } from './aim.ts'
-import { bulletCost, type Game, halfWayMs, type Send, serverNow, turnByKeys } from './game.ts'
+import { bulletCost, type Game, type Send, serverNow, turnByKeys } from './game.ts'
 import { flyingCost } from './gun.ts'
 import { prune, type RoomView } from './room-view.ts'
 import type { Picture } from './scene/scene.ts'
@@ -47,9 +47,7 @@ export function pull(game: Game, hands: TriggerHands): void {
   const seat = view?.me?.seat
   if (!view || seat === undefined || game.link.is !== 'online') return
   const angle = game.angles.get(seat) ?? restAngle(seat)
-  // It leaves the cannon when the server hears of it.
-  const nowMs = serverNow(game) + halfWayMs(game)
-  const bullet = gun.fire(view, { angle, level, lock: locked, nowMs })
+  const bullet = gun.fire(view, { angle, level, lock: locked, nowMs: serverNow(game) })
   if (bullet === 'no_credit' || bullet === 'too_many_bullets') hands.refused(bullet)
   if (typeof bullet === 'string') return
   hands.send({ t: 'shoot', bid: bullet.bid, angle, level, lock: locked })
@@ -89,7 +87,7 @@ function followLock(game: Game, hands: TriggerHands): void {
 
 function aim(game: Game, seat: SeatNumber, nowMs: number): void {
   const target = game.swimmers.find(({ fish }) => fish.fid === game.locked)
-  const lead = target ? leadAngle(seat, target.fish, nowMs + halfWayMs(game)) : null
+  const lead = target ? leadAngle(seat, target.fish, nowMs) : null
   if (lead !== null) game.angles.set(seat, lead)
   else if (game.pointer) game.angles.set(seat, angleTo(seat, game.pointer))
 }

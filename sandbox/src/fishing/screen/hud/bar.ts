@@ -17,6 +17,8 @@ export function createBar(given: {
   sound: Sound
   onRules: () => void
   onHistory: () => void
+  /** The player goes to the operator's pages. */
+  onHome: () => void
 }): Bar {
   const since = performance.now()
   let net = 0
@@ -33,7 +35,7 @@ export function createBar(given: {
     view: h(
       'header',
       { class: 'bar' },
-      homeLink(given.lobbyUrl),
+      homeLink(given.lobbyUrl, given.onHome),
       h('p', { class: 'visit' }, clock, kind),
       h(
         'nav',
@@ -54,11 +56,11 @@ export function createBar(given: {
   }
 }
 
-function homeLink(lobbyUrl: string): HTMLElement {
+function homeLink(lobbyUrl: string, onclick: () => void): HTMLElement {
   const label = shared('back_to_games')
   return h(
     'a',
-    { class: 'icon-button', href: lobbyUrl, target: '_top', 'aria-label': label, title: label },
+    { class: 'icon-button', href: lobbyUrl, target: '_top', 'aria-label': label, title: label, onclick },
     icon('home'),
   )
 }

@@ -45,7 +45,7 @@ export function drawNaga(brush: Brush, prints: Prints, fish: SwimmingFish, nowMs
   for (let at = RINGS; at > 0; at -= 1) {
     const { x, y } = along(fish, nowMs - at * gapMs)
     const size = (1 - (at / (RINGS + 1)) ** 1.6) * 0.85 + 0.2
-    if (at % FINS_EVERY === 2) {
+    if (at % FINS_EVERY === 2 && at < RINGS - 1) {
       const fin = { x, y: y + sway(at) - 44 * size, size, isMirrored: endX < startX, turn: 0 }
       brush.draw(prints.fin, fin)
     }

@@ -31,10 +31,9 @@ function row({ round, boughtIn, totalBet, totalWin, returned }: Slice, token: st
       h(
         'span',
         {},
-        fishing('history_shots', {
-          bought: riel(boughtIn),
-          returned: returned === null ? fishing('history_open') : riel(returned),
-        }),
+        returned === null
+          ? fishing('history_open', { bought: riel(boughtIn) })
+          : fishing('history_shots', { bought: riel(boughtIn), returned: riel(returned) }),
       ),
       h('b', { class: net > 0 ? 'money is-win' : 'money' }, signedRiel(net)),
       h(

@@ -2,7 +2,7 @@
 import { artUrl } from '../../../slots/screen/art.ts'
 import { h } from '../../../slots/screen/dom.ts'
 import { openSheet } from '../../../slots/screen/sheets/sheet.ts'
-import { fishing } from '../../../text/fishing.ts'
+import { fishing, fishName } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { FISH, FISH_KINDS, type FishKind } from '../../fish-kinds.ts'
@@ -54,7 +54,7 @@ function fishRow(kind: FishKind, bullet: number): HTMLElement {
     'li',
     { class: 'pay-symbol' },
     kind === 'naga' ? null : pictureOf(kind),
-    h('span', { class: 'pay-name' }, fishing(`fish_${kind}`)),
+    h('span', { class: 'pay-name' }, fishName(`fish_${kind}`)),
     h(
       'span',
       { class: 'pay-lines' },
