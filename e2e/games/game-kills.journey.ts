@@ -22,7 +22,8 @@ import {
 } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { compareBooks, connectSandbox, untilGamesAreQuiet } from './both-books.ts'
-import { gamesOf } from './launch.ts'
+import { FishingBot } from './fishing-bot.ts'
+import { fishingGame, gamesOf } from './launch.ts'
 import { SlotBot } from './slot-bot.ts'
 import { TableBot } from './table-bot.ts'
 
@@ -36,6 +37,7 @@ let world: World
 let goesOn = true
 const slots: SlotBot[] = []
 const tables: TableBot[] = []
+const anglers: FishingBot[] = []
 
 beforeAll(async () => {
   world = await startWorld(inject('product').root)
@@ -72,6 +74,8 @@ test(
         spins: slots.reduce((sum, { told }) => sum + told.length, 0),
         lost: slots.reduce((sum, { lost }) => sum + lost, 0),
         tableBets: tables.reduce((sum, { accepted }) => sum + accepted.size, 0),
+        fishHits: anglers.reduce((sum, { hits }) => sum + hits, 0),
+        slices: anglers.reduce((sum, { settled }) => sum + settled.size, 0),
         connections: tables.reduce((sum, { connections }) => sum + connections, 0),
       },
     )
@@ -83,6 +87,10 @@ test(
     expect((await samnang(world, ['ledger', 'audit'])).code).toBe(0)
     expect(sides.bets, 'bots have played').toBeGreaterThan(BOTS * 9)
     for (const bot of tables) expect(bot.accepted.size, 'every table took bets').toBeGreaterThan(0)
+    expect(
+      anglers.reduce((sum, { hits }) => sum + hits, 0),
+      'fish were hit',
+    ).toBeGreaterThan(BOTS)
     for (const bot of slots)
       expect(
         bot.told.some(({ round }) => round !== null),
@@ -112,7 +120,9 @@ async function seatBots(): Promise<Promise<void>[]> {
     }
     slots.push(...own.slot)
     tables.push(...own.table)
-    playing.push(...[...own.slot, ...own.table].map((bot) => bot.playWhile(() => goesOn)))
+    const angler = new FishingBot(client, n % 2 === 0 ? 4 : 5, await fishingGame(client, n % 2 === 0 ? 4 : 5))
+    anglers.push(angler)
+    playing.push(...[...own.slot, ...own.table, angler].map((bot) => bot.playWhile(() => goesOn)))
   }
   return playing
 }

@@ -1,5 +1,6 @@
 /** Opens games as the portal does, and speaks to their pages as the player's browser does. */
 import type { Client } from '../client.ts'
+import { poll } from '../stream.ts'
 
 export type OpenGame = { code: string; origin: string; token: string }
 
@@ -17,6 +18,18 @@ export async function launch(client: Client, lobby: 2 | 3, id: number): Promise<
       ? await client.call('POST /api/external/2/url', { body: { game: id } })
       : await client.call('POST /api/external/3/url', { body: { id } })
   return answer.kind === 'ok' ? opened(answer.data.url) : null
+}
+
+/** The cheapest room of a provider of fishing, once its list has been taken. */
+export function fishingGame(client: Client, lobby: 4 | 5): Promise<number> {
+  return poll(
+    async () => {
+      const { providers } = await client.ask('GET /api/external/fishing/information', {})
+      return providers.find(({ id }) => id === lobby)?.games[0]?.id
+    },
+    30_000,
+    'the rooms stayed away',
+  )
 }
 
 /** The same for fishing: 4 the first provider, 5 the second; without a game its first one. */

@@ -1,10 +1,16 @@
+import { makeFishingFamily } from '../fishing/fishing-family.ts'
 import { slotFamily } from '../slots/slot-family.ts'
 import { makeSportFamily } from '../sport/sport-family.ts'
 import { makeTableFamily } from '../tables/table-family.ts'
 import type { GameFamily, GameInfo } from './game-family.ts'
 
 /** Every kind of game there is. */
-export const families: readonly GameFamily[] = [slotFamily, makeTableFamily(), makeSportFamily()]
+export const families: readonly GameFamily[] = [
+  slotFamily,
+  makeTableFamily(),
+  makeFishingFamily(),
+  makeSportFamily(),
+]
 
 export function findGame(
   all: readonly GameFamily[],
