@@ -8,12 +8,19 @@ import { CardMarketTabs, LeagueChips } from './filters.tsx'
 import { MatchCard } from './match-card.tsx'
 import { MatchPage } from './match-page.tsx'
 import { MatchRow, RowHead } from './match-row.tsx'
+import { MatchScope } from './match-scope.tsx'
 
 export function BoardPage() {
   const { view, place } = useSport()
   const isWide = useWide()
   const opened = view.matches.find(({ id }) => id === place.match)
-  if (opened && !isWide) return <MatchPage match={opened} />
+  if (opened && !isWide) {
+    return (
+      <MatchScope match={opened.id}>
+        <MatchPage match={opened} />
+      </MatchScope>
+    )
+  }
   const shown = view.matches.filter(({ league }) => place.league === null || league === place.league)
   const live = shown.filter(isLive)
   const upcoming = shown.filter(({ state }) => state === 'OPEN' || state === 'SCHEDULED')
@@ -37,10 +44,9 @@ interface PartProps {
 }
 
 function Part({ title, matches, isLive: isLivePart = false }: PartProps) {
-  const { view } = useSport()
+  const { view, place } = useSport()
   const isWide = useWide()
   if (matches.length === 0) return null
-  const Match = isWide ? MatchRow : MatchCard
   return (
     <section className="part" aria-label={title}>
       <h2 data-live={isLivePart || undefined}>
@@ -54,7 +60,13 @@ function Part({ title, matches, isLive: isLivePart = false }: PartProps) {
             <h3>{inLanguage(name)}</h3>
             <ul>
               {ofLeague.map((match) => (
-                <Match key={match.id} match={match} />
+                <MatchScope key={match.id} match={match.id}>
+                  {isWide ? (
+                    <MatchRow match={match} isOpen={place.match === match.id} />
+                  ) : (
+                    <MatchCard match={match} />
+                  )}
+                </MatchScope>
               ))}
             </ul>
           </div>

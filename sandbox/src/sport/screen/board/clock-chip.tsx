@@ -1,8 +1,9 @@
 /** The clock of a match: minutes of play, or how long it takes until kick-off. */
 import { sport } from '../../../text/sport.ts'
 import type { MatchView } from '../../messages.ts'
-import { useNow, useSport } from '../frame/sport-context.tsx'
+import { useNow } from '../frame/sport-context.tsx'
 import { clockWords, hourOf, isLive, stateWords } from '../say/match-words.ts'
+import { useScope } from './match-scope.tsx'
 
 /** A goal is shown for so long. */
 const GOAL_SHOWN_MS = 9_000
@@ -26,9 +27,8 @@ function clockTitle(match: MatchView, now: number): string {
 
 /** What the player has to know before he taps: a goal, a danger, a market that is suspended. */
 export function MatchFlag({ match }: { match: MatchView }) {
-  const { view } = useSport()
+  const { goal } = useScope()
   const now = useNow(1_000)
-  const goal = view.goals[match.id]
   if (goal && now - goal.at < GOAL_SHOWN_MS) return <span className="flag flag-goal">{sport('goal')}</span>
   if (!isLive(match)) return null
   if (match.board.markets.some(({ state }) => state === 'SUSPENDED')) {

@@ -1,18 +1,21 @@
 /** A match on a phone: who plays, how it stands, and the prices of one market. The whole head opens the match. */
+import { memo } from 'react'
 import { sport } from '../../../text/sport.ts'
 import type { MatchView, Side } from '../../messages.ts'
 import { ForwardIcon, Shirt } from '../frame/icons.tsx'
-import { useSport } from '../frame/sport-context.tsx'
+import { useActs } from '../frame/sport-context.tsx'
 import { isLive, matchName } from '../say/match-words.ts'
 import { inLanguage } from '../say/own-words.ts'
 import { hintOf } from './all-markets.tsx'
 import { ClockChip, MatchFlag } from './clock-chip.tsx'
 import { mainMarket } from './main-markets.ts'
+import { useScope } from './match-scope.tsx'
 import { PriceButton } from './price-button.tsx'
 
-export function MatchCard({ match }: { match: MatchView }) {
-  const { book, go } = useSport()
-  const market = mainMarket(match, book.choices.card)
+export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }) {
+  const { go } = useActs()
+  const { card } = useScope()
+  const market = mainMarket(match, card)
   return (
     <li className="card" data-danger={match.pressure?.kind === 'danger' || undefined}>
       <button
@@ -44,7 +47,7 @@ export function MatchCard({ match }: { match: MatchView }) {
       )}
     </li>
   )
-}
+})
 
 export function TeamLine({ match, side }: { match: MatchView; side: Side }) {
   const team = match[side]

@@ -1,7 +1,8 @@
 /** A match on a desktop, as Asian books print it: home, away and draw under each other, the markets side by side. */
+import { memo } from 'react'
 import { sport } from '../../../text/sport.ts'
 import type { Market, MatchView } from '../../messages.ts'
-import { useSport } from '../frame/sport-context.tsx'
+import { useActs } from '../frame/sport-context.tsx'
 import { quarters } from '../say/pick-words.ts'
 import { ClockChip, MatchFlag } from './clock-chip.tsx'
 import { mainMarket } from './main-markets.ts'
@@ -22,9 +23,8 @@ export function RowHead() {
   )
 }
 
-export function MatchRow({ match }: { match: MatchView }) {
-  const { place, go } = useSport()
-  const isOpen = place.match === match.id
+export const MatchRow = memo(function MatchRow({ match, isOpen }: { match: MatchView; isOpen: boolean }) {
+  const { go } = useActs()
   const more = sport(isOpen ? 'fewer_markets' : 'more_markets')
   return (
     <li className="row-item" data-open={isOpen || undefined}>
@@ -59,7 +59,7 @@ export function MatchRow({ match }: { match: MatchView }) {
       )}
     </li>
   )
-}
+})
 
 interface ColumnProps {
   match: MatchView

@@ -4,12 +4,13 @@ import { sport } from '../../../text/sport.ts'
 import type { Market, MatchView } from '../../messages.ts'
 import { showOdds } from '../../odds-formats.ts'
 import { Arrow, LockIcon } from '../frame/icons.tsx'
-import { canChoose, useSport, useWide } from '../frame/sport-context.tsx'
+import { isWideNow, useActs } from '../frame/sport-context.tsx'
 import { inLanguage } from '../say/own-words.ts'
 import { marketName, pickName, shortPick } from '../say/pick-words.ts'
 import { slipOf } from '../state/book.ts'
-import { MOVE_SHOWN_MS, selectionKey } from '../state/moves.ts'
+import { MOVE_SHOWN_MS, type Move, selectionKey } from '../state/moves.ts'
 import type { SlipPick } from '../state/slip.ts'
+import { useScope } from './match-scope.tsx'
 
 interface PriceButtonProps {
   match: MatchView
@@ -20,23 +21,21 @@ interface PriceButtonProps {
 }
 
 export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
-  const { book, run, go, place } = useSport()
-  const isWide = useWide()
-  const selection = market.selections.find((each) => each.pick === pick)
-  const price = selection?.price ?? null
+  const { run, go } = useActs()
+  const { format, isOnline, chosen, moves } = useScope()
+  const price = market.selections.find((each) => each.pick === pick)?.price ?? null
   const named = { kind: market.kind, line: market.line, pick, home: match.home.name, away: match.away.name }
   const key = selectionKey({ match: match.id, ...named })
-  const slip = slipOf(book)
-  const isChosen = slip.picks.some((each) => selectionKey(each) === key)
-  const isOpen = canChoose(book, match, { state: market.state, price })
-  const move = useMove(key)
+  const isChosen = chosen.includes(key)
+  const isOpen = isOnline && market.state === 'OPEN' && price !== null && !isOver(match)
+  const move = wayOf(moves[key], run.now())
   const press = () => {
     if (price === null) return
+    const { kind } = slipOf(run.get())
     run.act({ e: 'choose', pick: pickOf(match, market, { pick, price }) })
-    const opens = !isWide && slip.kind === 'single' && !isChosen && !place.isSlipOpen
-    if (opens) go({ isSlipOpen: true })
+    if (kind === 'single' && !isChosen && !isWideNow()) go({ isSlipOpen: true })
   }
-  const shown = price === null ? null : showOdds(price, book.choices.format)
+  const shown = price === null ? null : showOdds(price, format)
   return (
     <button
       type="button"
@@ -58,10 +57,12 @@ export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
   )
 }
 
-function useMove(key: string): 'up' | 'down' | null {
-  const { view, run } = useSport()
-  const move = view.moves[key]
-  return move && run.now() - move.at < MOVE_SHOWN_MS ? move.way : null
+function isOver({ state }: MatchView): boolean {
+  return state === 'ENDED' || state === 'RESULTED' || state === 'CORRECTED' || state === 'VOID'
+}
+
+function wayOf(move: Move | undefined, now: number): Move['way'] | null {
+  return move && now - move.at < MOVE_SHOWN_MS ? move.way : null
 }
 
 function pickOf(

@@ -1,7 +1,15 @@
 /** What every part of the sportsbook's screen may read, and the one way to do something. */
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Sound } from '../../../sound/sound.ts'
-import type { MatchView, Selection } from '../../messages.ts'
 import type { Book } from '../state/book.ts'
 import type { BookRun } from '../state/book-run.ts'
 import type { BookView } from '../state/book-view.ts'
@@ -27,12 +35,22 @@ export interface Sport {
   go(changes: Partial<Place>): void
 }
 
+/** The part that never changes: what only acts is not drawn again with every price. */
+export type Acts = Pick<Sport, 'run' | 'sound' | 'token' | 'go'>
+
 const SportContext = createContext<Sport | null>(null)
+const ActsContext = createContext<Acts | null>(null)
 
 export function useSport(): Sport {
   const sport = use(SportContext)
   if (!sport) throw new Error('a part of the sportsbook stands outside of it')
   return sport
+}
+
+export function useActs(): Acts {
+  const acts = use(ActsContext)
+  if (!acts) throw new Error('a part of the sportsbook stands outside of it')
+  return acts
 }
 
 export function useBook(run: BookRun): Book {
@@ -45,15 +63,20 @@ type SportProviderProps = Omit<Sport, 'go' | 'place'> & { children: ReactNode }
 
 export function SportProvider({ children, ...parts }: SportProviderProps) {
   const [place, setPlace] = useState(START)
-  const go = (changes: Partial<Place>) => setPlace((before) => ({ ...before, ...changes }))
-  const { run } = parts
+  const go = useCallback((changes: Partial<Place>) => setPlace((before) => ({ ...before, ...changes })), [])
+  const { run, sound, token } = parts
   useEffect(() => run.watch(place.match), [run, place.match])
-  return <SportContext value={{ ...parts, place, go }}>{children}</SportContext>
+  const acts = useMemo(() => ({ run, sound, token, go }), [run, sound, token, go])
+  return (
+    <ActsContext value={acts}>
+      <SportContext value={{ ...parts, place, go }}>{children}</SportContext>
+    </ActsContext>
+  )
 }
 
 /** The book's clock, read every so often. */
 export function useNow(everyMs: number): number {
-  const { run } = useSport()
+  const { run } = useActs()
   const [now, setNow] = useState(run.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(run.now()), everyMs)
@@ -64,24 +87,15 @@ export function useNow(everyMs: number): number {
 
 const WIDE = '(min-width: 900px)'
 
-/** True where matches stand in rows beside the slip. */
-export function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(WIDE)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => matchMedia(WIDE).matches,
-  )
+export function isWideNow(): boolean {
+  return matchMedia(WIDE).matches
 }
 
-/** A price can be chosen: it is there, its market is open and the line stands. */
-export function canChoose(
-  book: Book,
-  match: MatchView,
-  { state, price }: { state: string } & Pick<Selection, 'price'>,
-): boolean {
-  const isOver = match.state === 'ENDED' || match.state === 'RESULTED' || match.state === 'VOID'
-  return book.link.is === 'online' && state === 'OPEN' && price !== null && !isOver
+/** True where matches stand in rows beside the slip. */
+export function useWide(): boolean {
+  return useSyncExternalStore((listener) => {
+    const media = matchMedia(WIDE)
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }, isWideNow)
 }

@@ -11,6 +11,9 @@ import { quoteKeeper } from './run-quote.ts'
 import { sellBet } from './run-selling.ts'
 import { isPlaceable, requestOf, stakeOf } from './slip.ts'
 
+/** Many matches change at once: the screen is drawn once for all that came in so long. */
+const NEWS_MS = 80
+
 export interface BookRun {
   api: SportApi
   get(): Book
@@ -40,16 +43,26 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
   let book = newBook(keptChoices(), keptSlip(owner))
   let clock: ClockSample | null = null
   let watched: string | null = null
+  let telling: ReturnType<typeof setTimeout> | undefined
 
   const now = () => (clock ? performance.now() + clock.offset : Date.now())
   const get = () => book
+  const tell = () => {
+    clearTimeout(telling)
+    telling = undefined
+    for (const listener of [...listeners]) listener()
+  }
+  const tellSoon = () => {
+    telling ??= setTimeout(tell, NEWS_MS)
+  }
   const act = (event: BookEvent) => {
     const next = bookAfter(book, event)
     if (next === book) return
     const isKept = next.slip === book.slip && next.placing === book.placing
     book = next
     if (!isKept) keepSlip(owner, book.slip, book.placing)
-    for (const listener of [...listeners]) listener()
+    if (event.e === 'told') tellSoon()
+    else tell()
     quotes.look()
   }
   const quotes = quoteKeeper({ api, get, act })

@@ -24,8 +24,8 @@ export interface Goal {
 export type BookView = Omit<Snapshot, 't' | 'now'> & {
   /** Settled, cashed out or refused since the snapshot; newest first. */
   finished: readonly MyBet[]
-  /** Which way prices went last, by the key of the selection. */
-  moves: Moves
+  /** Which way the prices of each match went last. */
+  moves: Readonly<Record<string, Moves>>
   /** The last goal of each match that was seen to fall. */
   goals: Readonly<Record<string, Goal>>
 }
@@ -34,11 +34,12 @@ export type ViewMessage = Exclude<ServerMessage, { t: 'pong' | 'error' | 'closin
 
 /** The view that a snapshot tells; prices and goals that changed while nobody looked are marked, too. */
 export function viewOf({ t: _, now, ...snapshot }: Snapshot, before: BookView | null): BookView {
-  const changes = snapshot.matches.map((match) => {
+  const moves: Record<string, Moves> = { ...before?.moves }
+  for (const match of snapshot.matches) {
     const known = before?.matches.find(({ id }) => id === match.id)
-    return known ? movesBetween(match.id, known.board, match.board, now) : {}
-  })
-  const moves = Object.assign({}, before?.moves, ...changes) as Moves
+    if (known)
+      moves[match.id] = { ...moves[match.id], ...movesBetween(match.id, known.board, match.board, now) }
+  }
   return { ...snapshot, moves, finished: before?.finished ?? [], goals: before?.goals ?? {} }
 }
 
@@ -110,7 +111,8 @@ function scorer(before: MatchLive['score'], now: MatchLive['score']): Side | nul
 function afterBoard(view: BookView, id: string, board: Board, now: number): BookView {
   const watched = view.watched?.match.id === id ? view.watched.match.board : null
   const known = watched ?? view.matches.find((match) => match.id === id)?.board
-  const moves = known ? { ...view.moves, ...movesBetween(id, known, board, now) } : view.moves
+  const ofMatch = known && { ...view.moves[id], ...movesBetween(id, known, board, now) }
+  const moves = ofMatch ? { ...view.moves, [id]: ofMatch } : view.moves
   const main: Board = { ...board, isWhole: false, markets: board.markets.filter(({ isMain }) => isMain) }
   const matches = view.matches.map((match) => (match.id === id ? { ...match, board: main } : match))
   return { ...view, matches, moves, watched: watchedWith(view.watched, id, board) }

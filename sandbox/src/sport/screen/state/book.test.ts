@@ -19,13 +19,13 @@ const SENT = after(
 
 test('prices that changed are marked with their way, those of another line are not', () => {
   const moved = after(OPEN, told({ t: 'board', match: 'm1', board: board({ home: 2_000, away: 1_850 }) }))
-  expect(moved.view?.moves).toEqual({
+  expect(moved.view?.moves.m1).toEqual({
     'm1|ah|-1|home': { way: 'up', at: 1_000_500 },
     'm1|ah|-1|away': { way: 'down', at: 1_000_500 },
   })
   const [market] = board({ home: 3_000, away: 1_300 }).markets
   const other = { ...board({ home: 1, away: 1 }), markets: market ? [{ ...market, line: -3 }] : [] }
-  expect(after(OPEN, told({ t: 'board', match: 'm1', board: other })).view?.moves).toEqual({})
+  expect(after(OPEN, told({ t: 'board', match: 'm1', board: other })).view?.moves.m1).toEqual({})
 })
 
 test('a whole board is the watched match’s; the list keeps its main lines', () => {

@@ -7,6 +7,7 @@ export interface Move {
   at: number
 }
 
+/** By the key of the selection. */
 export type Moves = Readonly<Record<string, Move>>
 
 /** An arrow is shown for so long. */
