@@ -10,7 +10,12 @@ test.each([
   ['/game/casino', 'កាស៊ីណូ · សំណាង'],
   ['/game/slot', 'ស្លុត · សំណាង'],
   ['/game/slot/play/7', 'ស្លុត · សំណាង'],
+  ['/game/sport', 'កីឡា · សំណាង'],
+  ['/game/fishing', 'បាញ់ត្រី · សំណាង'],
+  ['/game/fishing/play', 'បាញ់ត្រី · សំណាង'],
+  ['/game/fishing/play/7', 'បាញ់ត្រី · សំណាង'],
   ['/report/casino', 'របាយការណ៍កាស៊ីណូ · សំណាង'],
+  ['/report/sport', 'របាយការណ៍កីឡា · សំណាង'],
   ['/lotto', 'សំណាង'],
 ])('%s is called %s', (path, title) => {
   expect(titleOf(path)).toBe(title)

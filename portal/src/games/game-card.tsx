@@ -10,7 +10,7 @@ import { useHeart } from './my-favourites.ts'
 import { nameOf, playPath, type Section } from './sections.ts'
 
 interface GameCardProps {
-  section: Section
+  section: Exclude<Section, 'sport'>
   game: Game
   /** In the first rows: its picture is asked for at once. */
   isFirst: boolean

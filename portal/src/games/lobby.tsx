@@ -6,26 +6,25 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { type ChangeSearch, useSearch } from '../lists/search.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { games } from '../text/games.ts'
-import { shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
+import { CardGrid, CardSkeleton } from './card-grid.tsx'
 import { GameCard } from './game-card.tsx'
 import { LobbyFilterBar } from './lobby-filter-bar.tsx'
 import { type LobbyFilters, lobbyFilters } from './lobby-filters.ts'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
-import { LOBBIES, type Section } from './sections.ts'
+import { LISTS, type Listed } from './sections.ts'
 
 /** How often a section whose providers are all down is asked for again. */
 const DOWN_MS = 15_000
 /** Pictures of the first screen are not worth waiting for a scroll. */
 const FIRST_CARDS = 4
-const GRID = 'grid grid-cols-2 gap-2.5 desk:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] desk:gap-4'
 
-export function Lobby({ section }: { section: Section }) {
+export function Lobby({ section }: { section: Listed }) {
   const [address, change] = useSearch()
   const filters = lobbyFilters(address)
-  const pages = usePages(LOBBIES[section].list, filters.query)
+  const pages = usePages(LISTS[section], filters.query)
   const shown = useKept(pages.first, section)
   // Another filter leaves the old games on the screen until the new ones are there.
   const rows = pages.rows ?? (pages.error ? undefined : shown?.rows)
@@ -33,7 +32,7 @@ export function Lobby({ section }: { section: Section }) {
   useRepeat(isDown, pages.refresh)
   return (
     <div className="mx-auto flex w-full max-w-280 min-w-0 grow flex-col gap-2.5 px-3 pt-2.5 pb-6 desk:px-6 desk:pt-5 [&_:is(a,button,select,input)]:scroll-my-24">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h1 className="text-lg font-bold desk:text-xl">{games(section)}</h1>
         <SectionLinks section={section} />
       </div>
@@ -42,21 +41,21 @@ export function Lobby({ section }: { section: Section }) {
       {isDown && <ProviderDown retry={pages.refresh} busy={pages.isBusy} />}
       <PagedList
         pages={{ ...pages, rows }}
-        loading={<Skeleton />}
+        loading={<CardSkeleton />}
         empty={<NoGames filters={filters} list={shown} change={change} />}
       >
-        <ul className={GRID} aria-busy={pages.rows === undefined}>
+        <CardGrid busy={pages.rows === undefined}>
           {rows?.map((game, index) => (
             <GameCard key={game.id} section={section} game={game} isFirst={index < FIRST_CARDS} />
           ))}
-        </ul>
+        </CardGrid>
       </PagedList>
     </div>
   )
 }
 
 /** The newest first page of this section that has come. */
-function useKept(first: GameList | undefined, section: Section): GameList | undefined {
+function useKept(first: GameList | undefined, section: Listed): GameList | undefined {
   const [kept, setKept] = useState({ first, section })
   if (kept.section !== section || (first && first !== kept.first)) setKept({ first, section })
   return kept.section === section ? (first ?? kept.first) : first
@@ -70,26 +69,6 @@ function useRepeat(isOn: boolean, work: () => void): void {
     return () => clearInterval(timer)
   }, [isOn])
 }
-
-/** As high as the cards that will come: nothing jumps. */
-function Skeleton() {
-  return (
-    <div role="status" className={GRID}>
-      <span className="sr-only">{shell('loading')}</span>
-      {SKELETON.map((card) => (
-        <span
-          key={card}
-          aria-hidden="true"
-          className="grid animate-pulse overflow-hidden rounded-lg border border-line bg-surface"
-        >
-          <span className="aspect-4/3 bg-raised" />
-          <span className="h-19" />
-        </span>
-      ))}
-    </div>
-  )
-}
-const SKELETON = [0, 1, 2, 3, 4, 5, 6, 7]
 
 interface NoGamesProps {
   filters: LobbyFilters

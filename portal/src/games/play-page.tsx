@@ -14,24 +14,24 @@ import './play.css'
 import { gameIdOf, LOBBIES, nameOf, type Section } from './sections.ts'
 import { useLaunch } from './use-launch.ts'
 
-/** `id` is the address's word for the game. */
-export default function PlayPage({ section, id }: { section: Section; id: string }) {
-  const gameId = gameIdOf(id)
+/** `id` is the address's word for the game; null: the first one of its section. */
+export default function PlayPage({ section, id }: { section: Section; id: string | null }) {
+  const gameId = id === null ? null : gameIdOf(id)
   const game = useCall(
     'GET /api/external/game/:id',
     gameId === null ? null : { params: { id: String(gameId) } },
   )
-  const name = game.data ? nameOf(game.data) : games('game')
-  const { launch, again } = useLaunch(section, gameId)
+  const name = game.data ? nameOf(game.data) : games(id === null ? section : 'game')
+  const { launch, again } = useLaunch(section, id === null ? 'first' : gameId)
   return (
-    <div className="flex grow flex-col">
+    <div className={`flex grow flex-col ${section === 'fishing' ? 'beside' : ''}`}>
       <Tools section={section} name={name} again={again} />
       <div className="relative min-h-80 grow">
         {launch.state === 'opening' && <Opening again={again} />}
         {launch.state === 'open' && (
           <>
             <GameFrame key={launch.url} url={launch.url} name={name} again={again} />
-            <Rested openedAt={launch.openedAt} again={again} />
+            {section !== 'fishing' && <Rested openedAt={launch.openedAt} again={again} />}
             <OnBreak section={section} />
           </>
         )}
@@ -47,11 +47,12 @@ interface ToolsProps {
   again: () => void
 }
 
-/** A line above the game; on a phone its height is the game's, and the bar of the layout has room for two buttons. */
+/** A line above the game, which the bare page of fishing always has; elsewhere on a phone its height is the game's, and the bar of the layout has room for two buttons. */
 function Tools({ section, name, again }: ToolsProps) {
   const [isFull, toggleFull] = useFullScreen()
   const fullButton = useKeptFocus(isFull)
-  const hasLine = useDesk() || isFull
+  const isDesk = useDesk()
+  const hasLine = isDesk || isFull || section === 'fishing'
   const buttons = (
     <>
       <IconButton label={games('start_again')} onClick={again}>
@@ -75,9 +76,9 @@ function Tools({ section, name, again }: ToolsProps) {
       </>
     )
   return (
-    <div className="flex items-center gap-1 border-b border-line bg-surface px-1 desk:px-4">
+    <div className="play-tools flex items-center gap-1 border-b border-line bg-surface px-1 desk:px-4">
       <Link
-        href={LOBBIES[section].path}
+        href={LOBBIES[section]}
         aria-label={games('all_games')}
         title={games('all_games')}
         className="inline-grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"

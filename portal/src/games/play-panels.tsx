@@ -24,7 +24,7 @@ export function Refused({ section, failure, again }: RefusedProps) {
   const does: Record<WayOn, { label: string; press: () => void }> = {
     again: { label: games('start_again'), press: again },
     limits: { label: safePlay('clock_link'), press: () => go('/user/limits') },
-    lobby: { label: games('all_games'), press: () => go(LOBBIES[section].path) },
+    lobby: { label: games('all_games'), press: () => go(LOBBIES[section]) },
   }
   return (
     <Panel title={games('stopped_title')} text={text}>

@@ -1,22 +1,20 @@
 /** /report/casino: rounds of casino, slots and fishing by kind and days, with their totals. */
-import type { GameRoundTotal } from '@samnang/contract/games'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { useCall } from '../calls/use-call.ts'
 import { shownRange } from '../lists/days.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
-import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
+import { daysSentence, FilterProblem, UnknownFilter } from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { serverNow } from '../live/server-clock.ts'
-import { price } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { records } from '../text/records.ts'
-import { Riel } from '../ui/riel.tsx'
 import { Empty } from '../ui/states.tsx'
 import { KINDS, roundFilters } from './round-filters.ts'
+import { Totals } from './round-parts.tsx'
 import { RoundRows } from './round-rows.tsx'
 
 export default function CasinoReportPage() {
@@ -55,22 +53,5 @@ export default function CasinoReportPage() {
       )}
       {total.data && <Totals total={total.data} />}
     </PageFrame>
-  )
-}
-
-/** The server's sums over all rounds, not only over those on the screen. */
-function Totals({ total }: { total: GameRoundTotal }) {
-  return (
-    <SumsBar title={records('sums')}>
-      <Figure name={`${records('staked')} (${price(total.count)})`}>
-        <Riel amount={total.bet} />
-      </Figure>
-      <Figure name={games('win')}>
-        <Riel amount={total.win} className={total.win > 0 ? 'text-win' : ''} />
-      </Figure>
-      <Figure name={records('net')}>
-        <Riel amount={total.net} className={total.net < 0 ? 'text-lose' : 'text-win'} />
-      </Figure>
-    </SumsBar>
   )
 }

@@ -1,14 +1,12 @@
 /** Rounds of games: cards on a phone, a table on a desk. */
 import type { GameRound } from '@samnang/contract/games'
-import { Check, Clock, ExternalLink, X } from 'lucide-react'
-import { useState } from 'react'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
 import { useDesk } from '../lotto59/use-desk.ts'
 import { dateTime } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'
-import { openRound } from './open-round.ts'
+import { Details, Net, RoundState } from './round-parts.tsx'
 import { nameOf } from './sections.ts'
 
 interface RowsProps {
@@ -75,53 +73,5 @@ function RoundCards({ rows }: RowsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-const STATES = {
-  open: { icon: Clock, colour: 'text-gold' },
-  closed: { icon: Check, colour: 'text-text' },
-  cancelled: { icon: X, colour: 'text-muted' },
-} as const
-
-/** Sign and word say the same. */
-function RoundState({ status }: Pick<GameRound, 'status'>) {
-  const { icon: Icon, colour } = STATES[status]
-  return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${colour}`}>
-      <Icon aria-hidden="true" className="size-4" />
-      {games(status)}
-    </span>
-  )
-}
-
-/** The sign is written, not only coloured. */
-function Net({ amount }: { amount: number }) {
-  return (
-    <span className={`font-bold whitespace-nowrap ${amount > 0 ? 'text-win' : ''}`}>
-      {amount > 0 && '+'}
-      <Riel amount={amount} />
-    </span>
-  )
-}
-
-/** The provider's page of the round, in a tab of its own. */
-function Details({ row }: { row: GameRound }) {
-  const [busy, setBusy] = useState(false)
-  const label = games('details_of', { round: row.round })
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={busy}
-      onClick={() => {
-        setBusy(true)
-        void openRound(row.id).finally(() => setBusy(false))
-      }}
-      className="-my-1.5 grid size-11 place-items-center rounded-md text-info hover:bg-raised disabled:opacity-50"
-    >
-      <ExternalLink aria-hidden="true" className="size-5" />
-    </button>
   )
 }

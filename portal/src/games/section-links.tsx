@@ -4,14 +4,14 @@ import { LOBBIES, type Section } from './sections.ts'
 
 const SECTIONS: readonly Section[] = ['casino', 'slot']
 
-/** From one lobby to the other. */
+/** From one lobby to the others. */
 export function SectionLinks({ section }: { section: Section }) {
   return (
     <nav aria-label={games('sections')} className="flex gap-1.5">
       {SECTIONS.map((one) => (
         <Link
           key={one}
-          href={LOBBIES[one].path}
+          href={LOBBIES[one]}
           aria-current={one === section ? 'page' : undefined}
           className={`inline-flex min-h-11 items-center rounded-md border px-3.5 leading-normal ${
             one === section ? 'border-gold bg-raised font-bold text-gold' : 'border-control hover:border-text'

@@ -18,6 +18,7 @@ test.each([
 test('each section opens its games at the address of the specification', () => {
   expect(playPath('slot', 7)).toBe('/game/slot/play/7')
   expect(playPath('casino', 7)).toBe('/game/casino?game=7')
+  expect(playPath('fishing', 7)).toBe('/game/fishing/play/7')
 })
 
 test('a Khmer screen shows the Khmer name where there is one', () => {

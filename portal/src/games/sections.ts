@@ -1,17 +1,24 @@
-/** The two lobbies, and where their games are opened (specification section 2). */
+/** Kinds of games, their lobbies, and where their games are opened (specification section 2). */
 import type { Game } from '@samnang/contract/games'
 import { currentLanguage } from '../text/language.ts'
 
-export type Section = 'casino' | 'slot'
+/** Those whose lobby is searched and filtered. */
+export type Listed = 'casino' | 'slot'
+export type Section = Listed | 'fishing' | 'sport'
 
-export const LOBBIES = {
-  casino: { path: '/game/casino', list: 'GET /api/external/2/list' },
-  slot: { path: '/game/slot', list: 'GET /api/external/3/list' },
-} as const
+export const LISTS = { casino: 'GET /api/external/2/list', slot: 'GET /api/external/3/list' } as const
 
-/** The page that plays a game: casino games are named by a query, slots by their path. */
-export function playPath(section: Section, id: number): string {
-  return section === 'slot' ? `/game/slot/play/${id}` : `/game/casino?game=${id}`
+/** Where the other games are. Sport has one sportsbook and no lobby: there, the start page shows what else there is. */
+export const LOBBIES: Readonly<Record<Section, string>> = {
+  casino: '/game/casino',
+  slot: '/game/slot',
+  fishing: '/game/fishing',
+  sport: '/',
+}
+
+/** The page that plays a game: casino games are named by a query, the others by their path. */
+export function playPath(section: Exclude<Section, 'sport'>, id: number): string {
+  return section === 'casino' ? `${LOBBIES.casino}?game=${id}` : `${LOBBIES[section]}/play/${id}`
 }
 
 /** A game's id out of an address; null for what cannot be one. */

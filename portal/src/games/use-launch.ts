@@ -1,12 +1,12 @@
 /** Opening a game: one address for one launch, asked for when the page appears and on "start again". */
 import { useEffect, useState } from 'react'
-import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { serverNow } from '../live/server-clock.ts'
 import { isDesktop } from '../session/device.ts'
 import { base } from '../text/base.ts'
 import { currentLanguage } from '../text/language.ts'
 import { isGameUrl } from './game-url.ts'
+import { type GameWish, openGame } from './open-game.ts'
 import type { Section } from './sections.ts'
 
 export type Launch =
@@ -17,15 +17,14 @@ export type Launch =
 
 const OPENING: Launch = { state: 'opening' }
 
-/** `id` null is no game at all. */
-export function useLaunch(section: Section, id: number | null): { launch: Launch; again: () => void } {
+export function useLaunch(section: Section, wish: GameWish): { launch: Launch; again: () => void } {
   const [round, setRound] = useState(0)
   const [launch, setLaunch] = useState<Launch>(OPENING)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks for another address
   useEffect(() => {
     const leaving = new AbortController()
     setLaunch(OPENING)
-    askFor(section, id, leaving.signal).then(
+    askFor(section, wish, leaving.signal).then(
       (url) => {
         if (!leaving.signal.aborted) setLaunch({ state: 'open', url, openedAt: serverNow() })
       },
@@ -34,18 +33,14 @@ export function useLaunch(section: Section, id: number | null): { launch: Launch
       },
     )
     return () => leaving.abort()
-  }, [section, id, round])
+  }, [section, wish, round])
   return { launch, again: () => setRound((before) => before + 1) }
 }
 
 /** Rejects with `CallFailed`, or with the signal's reason when nobody waits any more. */
-async function askFor(section: Section, id: number | null, signal: AbortSignal): Promise<string> {
-  if (id === null) throw new CallFailed({ status: 404, code: 'not_found', message: '' })
+async function askFor(section: Section, wish: GameWish, signal: AbortSignal): Promise<string> {
   const platform = isDesktop() ? 'desktop' : 'mobile'
-  const place = { platform, lang: currentLanguage() } as const
-  const { url } = await (section === 'slot'
-    ? call('POST /api/external/3/url', { body: { id, ...place }, signal })
-    : call('POST /api/external/2/url', { body: { game: id, ...place }, signal }))
+  const { url } = await openGame(section, wish, { platform, lang: currentLanguage() }, signal)
   if (!isGameUrl(url, window.location.origin))
     throw new CallFailed({ status: 404, code: 'unexpected', message: base('unexpected') })
   return url

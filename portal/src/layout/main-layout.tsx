@@ -32,6 +32,8 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   const path = usePath()
   const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
   const isGame = path.startsWith('/game/')
+  // The specification's bare layout; whatever may have to be told lies over it all the same.
+  const isBare = path.startsWith('/game/fishing/play')
   // On game pages the switch is for those who see the external games (specification section 6).
   const showsLayoutSwitch = useExternalGames() || !isGame
   return (
@@ -39,15 +41,17 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       <a href="#content" className="sr-only z-50 bg-gold p-3 text-gold-ink focus:not-sr-only focus:fixed">
         {shell('skip_to_content')}
       </a>
-      {isDesktop() && <Rail onHandOver={() => setOpen('handOver')} />}
+      {isDesktop() && !isBare && <Rail onHandOver={() => setOpen('handOver')} />}
       <div className="flex min-w-0 grow flex-col">
         <div className="sticky top-0 z-20">
-          <TopBar
-            path={path}
-            isGame={isGame}
-            showsLayoutSwitch={showsLayoutSwitch}
-            onMenu={() => setOpen('menu')}
-          />
+          {!isBare && (
+            <TopBar
+              path={path}
+              isGame={isGame}
+              showsLayoutSwitch={showsLayoutSwitch}
+              onMenu={() => setOpen('menu')}
+            />
+          )}
           {isGame && (
             // As high as the clock that is fetched after the first paint: nothing moves when it comes.
             <aside className="h-6 bg-surface">

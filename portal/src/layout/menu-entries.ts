@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   BookOpen,
   ChartColumn,
+  ChartLine,
   ChartPie,
   Cherry,
   Club,
@@ -15,6 +16,7 @@ import {
   ScrollText,
   ShieldCheck,
   Ticket,
+  Volleyball,
 } from 'lucide-react'
 import { toKhmerDigits } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
@@ -46,11 +48,11 @@ export function menuGroups(showsExternal: boolean): MenuGroup[] {
     {
       entries: [
         entryOf('1', shell('menu_lotto59'), '/game/lotto/59', Dices),
-        ...external(entryOf('1.3', titles('casino'), '/game/casino', Club), {
-          label: titles('slot'),
-          path: '/game/slot',
-          icon: Cherry,
-        }),
+        ...external(
+          entryOf('1.2', titles('sport'), '/game/sport', Volleyball),
+          entryOf('1.3', titles('casino'), '/game/casino', Club),
+          { label: titles('slot'), path: '/game/slot', icon: Cherry },
+        ),
       ],
     },
     groupOf('2', menu('lookup'), entryOf('2.1', menu('tickets'), '/ticket/lotto59', Ticket)),
@@ -68,7 +70,10 @@ export function menuGroups(showsExternal: boolean): MenuGroup[] {
       '5',
       menu('reports'),
       entryOf('5.1', shell('menu_lotto59'), '/report/lotto/59', ChartColumn),
-      ...external(entryOf('5.3', titles('casino'), '/report/casino', ChartPie)),
+      ...external(
+        entryOf('5.2', titles('sport'), '/report/sport', ChartLine),
+        entryOf('5.3', titles('casino'), '/report/casino', ChartPie),
+      ),
     ),
     {
       entries: [

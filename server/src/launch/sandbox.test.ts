@@ -83,7 +83,7 @@ test.each([
 ])('with %j the portal finds it at %s and frames %s', (env, gamesApi, frameOrigin, allowed) => {
   const providers = sandboxProviders(readConfig(env), 'key')
   expect(providers.map(({ name, operatorId, sections }) => [name, operatorId, sections])).toEqual([
-    ['sandbox', 1, ['casino', 'slot']],
+    ['sandbox', 1, ['casino', 'slot', 'sport']],
     ['sandbox-fishing-1', 2, ['fishing']],
     ['sandbox-fishing-2', 3, ['fishing']],
   ])

@@ -16,7 +16,7 @@ const SANDBOX_PROVIDER = 'sandbox'
 
 /** It is registered three times: the fishing page knows two providers, each with rooms of its own. */
 const ENTRIES = [
-  { name: SANDBOX_PROVIDER, title: 'Samnang Sandbox', sections: ['casino', 'slot'] },
+  { name: SANDBOX_PROVIDER, title: 'Samnang Sandbox', sections: ['casino', 'slot', 'sport'] },
   { name: `${SANDBOX_PROVIDER}-fishing-1`, title: 'Tonle Sap', sections: ['fishing'] },
   { name: `${SANDBOX_PROVIDER}-fishing-2`, title: 'Mekong', sections: ['fishing'] },
 ] as const satisfies readonly Pick<NewProvider, 'name' | 'title' | 'sections'>[]

@@ -10,7 +10,7 @@ import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
 import { addProvider, addProviderKey, enableProvider, type NewProvider } from '../providers/add-provider.ts'
 import { nameGamesAhead } from '../providers/game-list-store.ts'
-import { findProvider } from '../providers/registry-store.ts'
+import { findProvider, type Provider } from '../providers/registry-store.ts'
 import { SANDBOX_TITLES } from './sandbox-titles.ts'
 import { lockSettings, readSettingRows, writeSetting } from './settings-store.ts'
 
@@ -55,8 +55,10 @@ async function seedSandbox(parts: Parts, wasOff: boolean): Promise<void> {
 async function register({ money, log }: Parts, wanted: NewProvider, wasOff: boolean): Promise<void> {
   const { name } = wanted
   const known = await findProvider(money, name)
-  const isKnown = known?.gamesApi === wanted.gamesApi && known.frameOrigins[0] === wanted.frameOrigins?.[0]
-  const outcome = isKnown ? await addKeyOnce(money, wanted) : await addProvider(money, wanted, 'server')
+  const outcome =
+    known && isSame(known, wanted)
+      ? await addKeyOnce(money, wanted)
+      : await addProvider(money, wanted, 'server')
   // The portal is more than the demo's games: it goes on without them.
   if (!outcome.ok) log.error({ code: outcome.code }, 'the sandbox could not be registered')
   if (!known)
@@ -65,6 +67,15 @@ async function register({ money, log }: Parts, wanted: NewProvider, wasOff: bool
     })
   // An operator who has switched it off is let alone.
   if (wasOff && known) await enableProvider(money, name, true, 'server')
+}
+
+/** Another port, or a kind of games that an older release did not have, is registered anew. */
+function isSame(known: Provider, wanted: NewProvider): boolean {
+  return (
+    known.gamesApi === wanted.gamesApi &&
+    known.frameOrigins[0] === wanted.frameOrigins?.[0] &&
+    wanted.sections.every((section) => known.sections.includes(section))
+  )
 }
 
 /** A new data directory makes a new key; an operator may have two active already, and then decides himself. */

@@ -1,0 +1,46 @@
+/** /report/sport: tickets of the sportsbook by days, with their legs and what they add up to. */
+import { dayAt } from '@samnang/core/phnom-penh-day'
+import { useCall } from '../calls/use-call.ts'
+import { quickRange, shownRange } from '../lists/days.ts'
+import { DayFilter, FilterBar } from '../lists/filter-parts.tsx'
+import { daysOf } from '../lists/filters.ts'
+import { daysSentence, FilterProblem } from '../lists/notices.tsx'
+import { PageFrame } from '../lists/page-frame.tsx'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useSearch } from '../lists/search.ts'
+import { useFresh } from '../lists/use-fresh.ts'
+import { usePages } from '../lists/use-pages.ts'
+import { serverNow } from '../live/server-clock.ts'
+import { games } from '../text/games.ts'
+import { records } from '../text/records.ts'
+import { Empty } from '../ui/states.tsx'
+import { Totals } from './round-parts.tsx'
+import { SportRows } from './sport-rows.tsx'
+
+export default function SportReportPage() {
+  const [address, change] = useSearch()
+  const { range, problem } = daysOf(address, quickRange('week', dayAt(serverNow())))
+  const query = range ?? {}
+  const pages = usePages('GET /api/external/report/sport', problem ? null : query)
+  const total = useCall('GET /api/external/report/sport/total', problem ? null : { query })
+  useFresh('balance', () => {
+    pages.refresh()
+    void total.mutate()
+  })
+  return (
+    <PageFrame title={games('sport_report')}>
+      <FilterBar>
+        <DayFilter range={range} search={address} change={change} />
+      </FilterBar>
+      {problem ? (
+        <FilterProblem text={daysSentence(problem)} onClear={() => change({ from: null, to: null })} />
+      ) : (
+        <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
+          {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
+          <SportRows rows={pages.rows ?? []} />
+        </PagedList>
+      )}
+      {total.data && <Totals total={total.data} />}
+    </PageFrame>
+  )
+}
