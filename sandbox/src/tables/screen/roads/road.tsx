@@ -19,7 +19,9 @@ export function Road({ road }: { road: RoadView }) {
   const count = road.marks.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new mark is what moves the road
   useEffect(() => {
-    box.current?.scrollTo({ left: box.current.scrollWidth })
+    const { scrollWidth, clientWidth } = box.current ?? { scrollWidth: 0, clientWidth: 0 }
+    // The end of what is filled, with one empty column: the rest is there so that nothing moves later.
+    box.current?.scrollTo({ left: (scrollWidth * (road.columns + 1)) / columns - clientWidth })
   }, [count])
   const isSmall = road.name !== 'bead_plate' && road.name !== 'big_road'
   return (
