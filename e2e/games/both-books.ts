@@ -33,9 +33,15 @@ export type Sides = { violations: string[]; bets: number; wins: number; rollback
 
 /** Every call that stands there stands here with the same amount, and nothing else does. */
 export async function compareBooks(portal: pg.Client, sandbox: pg.Client): Promise<Sides> {
-  const theirs = await sandbox.query<{ id: string; kind: string; amount: string; state: string }>(
-    `select t.id, t.kind, t.amount, w.state from wallet_tx t join wager w on w.id = t.wager
-     join session s on s.id = w.session_id where s.currency = 'KHR'`,
+  const theirs = await sandbox.query<{
+    id: string
+    kind: string
+    amount: string
+    state: string
+    undone: boolean
+  }>(
+    `select t.id, t.kind, t.amount, w.state, exists (select from wallet_tx u where u.undoes = t.id) as undone
+     from wallet_tx t join wager w on w.id = t.wager join session s on s.id = w.session_id where s.currency = 'KHR'`,
   )
   const ours = await portal.query<{ uuid: string; kind: string; amount: string; undone: boolean }>(
     `select uuid, kind, amount, exists (select from game_tx u where u.provider_id = g.provider_id
@@ -44,11 +50,11 @@ export async function compareBooks(portal: pg.Client, sandbox: pg.Client): Promi
   )
   const here = new Map(ours.rows.map((row) => [row.uuid, row]))
   const violations: string[] = []
-  for (const { id, kind, amount, state } of theirs.rows) {
+  for (const { id, kind, amount, state, undone } of theirs.rows) {
     const own = here.get(id)
     here.delete(id)
     const stands = own !== undefined && !own.undone
-    const due = state === 'CLOSED' && kind !== 'rollback'
+    const due = state === 'CLOSED' && kind !== 'rollback' && !undone
     if (kind !== 'rollback' && stands !== due)
       violations.push(`${kind} ${id} (${state}) stands here: ${stands}`)
     if (due && own && (own.kind !== kind || own.amount !== amount))

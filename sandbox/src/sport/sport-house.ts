@@ -30,7 +30,7 @@ const TICK_MS = 250
 const FAULT_MS = 2_000
 const FIXTURES_EVERY_MS = 5_000
 const SETTLE_EVERY_MS = 2_000
-/** Fixtures are taken for so long after the last player has left. */
+/** Fixtures are taken for so long after the last player was heard. */
 const LINGER_MS = 600_000
 
 export class SportHouse {
@@ -97,8 +97,13 @@ export class SportHouse {
     await this.#callResults()
   }
 
+  /** Somebody looks: fixtures are taken from now on. */
+  wake(): void {
+    this.#wantedUntil = this.desk.parts.clock.now() + LINGER_MS
+  }
+
   async #takeFixtures(now: number): Promise<void> {
-    if (this.#audience.count() > 0) this.#wantedUntil = now + LINGER_MS
+    if (this.#audience.count() > 0) this.wake()
     if (now >= this.#wantedUntil || now < this.#fixturesAt) return
     this.#fixturesAt = now + FIXTURES_EVERY_MS
     for (const fixture of this.feeds.upcoming(now)) {

@@ -44,7 +44,8 @@ export function mountSport(
 ): void {
   const route = (answer: Answer) => async (source: unknown, reply: FastifyReply) => {
     const session = await findSeat(parts, source)
-    const result = 'error' in session ? session : await answer({ session, source }, await room(parts))
+    const result =
+      'error' in session ? session : await answerAwake({ session, source }, answer, await room(parts))
     return isRefusal(result) ? reply.code(STATUS[result.error] ?? 422).send(result) : result
   }
   const get = (path: string, answer: Answer) => {
@@ -65,6 +66,11 @@ export function mountSport(
   post('slip', slip)
   post('bet', placeOrder)
   post('cash-out', cashOut)
+}
+
+function answerAwake(asked: Asked, answer: Answer, room: SportRoom): Promise<object | Refusal> {
+  room.house.wake()
+  return answer(asked, room)
 }
 
 /** Who asks is the session's word, never the request's. */
