@@ -57,7 +57,7 @@ export function useBook(run: BookRun): Book {
   return useSyncExternalStore(run.subscribe, run.get)
 }
 
-export const START: Place = { tab: 'matches', league: null, match: null, isSlipOpen: false }
+const START: Place = { tab: 'matches', league: null, match: null, isSlipOpen: false }
 
 type SportProviderProps = Omit<Sport, 'go' | 'place'> & { children: ReactNode }
 

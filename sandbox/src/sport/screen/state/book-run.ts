@@ -2,7 +2,8 @@
 import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../tables/screen/state/clock.ts'
 import type { ServerMessage } from '../../messages.ts'
 import type { SportApi } from './api.ts'
-import { type Book, type BookEvent, bookAfter, maySlip, newBook } from './book.ts'
+import { type Book, type BookEvent, maySlip, newBook } from './book.ts'
+import { bookStore } from './book-store.ts'
 import { type Choices, keepChoices, keptChoices } from './choices.ts'
 import { keepSlip, keptSlip } from './kept-slip.ts'
 import { Line, type Link } from './line.ts'
@@ -10,9 +11,6 @@ import { placeBet } from './run-placing.ts'
 import { quoteKeeper } from './run-quote.ts'
 import { sellBet } from './run-selling.ts'
 import { isPlaceable, requestOf, stakeOf } from './slip.ts'
-
-/** Many matches change at once: the screen is drawn once for all that came in so long. */
-const NEWS_MS = 80
 
 export interface BookRun {
   api: SportApi
@@ -39,38 +37,21 @@ export interface BookOptions {
 
 /** Opens the sportsbook at `address` and keeps the book right as long as the page is open. */
 export function runBook({ address, owner, api, isSessionAlive }: BookOptions): BookRun {
-  const listeners = new Set<() => void>()
-  let book = newBook(keptChoices(), keptSlip(owner))
   let clock: ClockSample | null = null
   let watched: string | null = null
-  let telling: ReturnType<typeof setTimeout> | undefined
-
   const now = () => (clock ? performance.now() + clock.offset : Date.now())
-  const get = () => book
-  const tell = () => {
-    clearTimeout(telling)
-    telling = undefined
-    for (const listener of [...listeners]) listener()
-  }
-  const tellSoon = () => {
-    telling ??= setTimeout(tell, NEWS_MS)
-  }
-  const act = (event: BookEvent) => {
-    const next = bookAfter(book, event)
-    if (next === book) return
-    const isKept = next.slip === book.slip && next.placing === book.placing
-    book = next
-    if (!isKept) keepSlip(owner, book.slip, book.placing)
-    if (event.e === 'told') tellSoon()
-    else tell()
+  const store = bookStore(newBook(keptChoices(), keptSlip(owner)), (book, before) => {
+    if (book.slip !== before.slip || book.placing !== before.placing) keepSlip(owner, book.slip, book.placing)
     quotes.look()
-  }
-  const quotes = quoteKeeper({ api, get, act })
+  })
+  const { get, act, subscribe } = store
+  const parts = { api, get, act }
+  const quotes = quoteKeeper(parts)
   const told = (message: ServerMessage, receivedAt: number) => {
     const sample = sampleFrom(message, receivedAt)
     if (sample) clock = betterSample(clock, sample)
     act({ e: 'told', message, now: now() })
-    if (message.t === 'board' && book.slip.picks.some(({ match }) => match === message.match)) {
+    if (message.t === 'board' && get().slip.picks.some(({ match }) => match === message.match)) {
       act({ e: 'board_moved' })
     }
     // A new line watches nothing yet.
@@ -80,18 +61,16 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
   }
   const link = (next: Link) => act({ e: 'link', link: next })
   const line = new Line(address, { link, told, isSessionAlive })
-  if (book.placing) void placeBet({ api, get, act }, book.placing.order)
+  const { placing } = get()
+  if (placing) void placeBet(parts, placing.order)
   return {
     api,
     get,
     act,
     now,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     choose(changes) {
-      const choices = { ...book.choices, ...changes }
+      const choices = { ...get().choices, ...changes }
       keepChoices(choices)
       act({ e: 'choices', choices })
     },
@@ -101,12 +80,12 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
       line.send({ t: 'watch', match })
     },
     place() {
-      const order = orderOf(book)
+      const order = orderOf(get())
       if (!order) return
       act({ e: 'place', order })
-      void placeBet({ api, get, act }, order)
+      void placeBet(parts, order)
     },
-    sell: () => void sellBet({ api, get, act }),
+    sell: () => void sellBet(parts),
   }
 }
 
