@@ -30,17 +30,17 @@ export interface OpenSession {
 
 /**
  * The newest round of a fishing game that was bought into and has not ended; null: no game holds money of this player.
- * One that has been silent for a day is a matter for the reconciliation, not for the player's screen.
+ * One that is a day old is a matter for the reconciliation, not for the player's screen.
  */
 export async function openFishingSession(db: Queryable, playerId: bigint): Promise<OpenSession | null> {
   const { rows } = await db.query<OpenSession>(
     `select p.title as provider, r.bet - r.win as "boughtIn", r.opened_at as "openedAt"
      from game_round r join provider p on p.id = r.provider_id
      join game g on g.provider_id = r.provider_id and g.code = r.game_code and g.section = 'fishing'
-     where r.player_id = $1 and r.status = 'open' and r.changed_at > clock_timestamp() - interval '24 hours'
+     where r.player_id = $1 and r.status = 'open' and r.opened_at > clock_timestamp() - interval '24 hours'
        and exists (select from game_tx t where t.player_id = r.player_id and t.round = r.round
          and t.provider_id = r.provider_id and t.kind = 'bet' and t.meta #>> '{meta,kind}' = 'session_in')
-     order by r.id desc limit 1`,
+     order by r.opened_at desc limit 1`,
     [playerId],
   )
   return rows[0] ?? null
