@@ -1,5 +1,5 @@
 /** Everything that the screen shows, as one value: what the book told, the slip, the bet on its way, the sale. */
-import type { BetOrder, MyBet, RefusalCode, ServerMessage, Slip } from '../../messages.ts'
+import type { BetOrder, MyBet, ServerMessage, Slip } from '../../messages.ts'
 import { afterBet, type BookView, isOpenBet, viewAfter, viewOf } from './book-view.ts'
 import type { Choices } from './choices.ts'
 import type { Link } from './line.ts'
@@ -217,9 +217,4 @@ function following({ placing, selling }: Book, bet: MyBet): Pick<Book, 'placing'
 
 function hasEnded({ state }: MyBet): boolean {
   return state === 'SETTLED' || state === 'RESETTLED'
-}
-
-/** The refusal that the slip has to explain; null while there is none. */
-export function refusalOf({ placing }: Book): RefusalCode | null {
-  return placing?.is === 'refused' ? placing.why : null
 }
