@@ -2,7 +2,7 @@ import { Link } from '../router.tsx'
 import { games } from '../text/games.ts'
 import { LOBBIES, type Section } from './sections.ts'
 
-const SECTIONS: readonly Section[] = ['casino', 'slot']
+const SECTIONS: readonly Section[] = ['casino', 'slot', 'fishing']
 
 /** From one lobby to the others. */
 export function SectionLinks({ section }: { section: Section }) {
