@@ -55,7 +55,7 @@ export function leadAngle(seat: SeatNumber, fish: SwimmingFish, nowMs: number): 
   return meet && isInWater(meet) ? angleTo(seat, meet) : null
 }
 
-export function isInWater({ x, y }: Point): boolean {
+function isInWater({ x, y }: Point): boolean {
   return x > 0 && x < WATER.width && y > 0 && y < WATER.height
 }
 

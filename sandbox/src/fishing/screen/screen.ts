@@ -1,8 +1,11 @@
 /** The canvas of the room: as large as its place, made anew when its size, one's seat or the graphics card change. */
+
+import { painted } from '../../slots/screen/scene/paint.ts'
 import { openStage, type Renderer, type Stage } from '../../slots/screen/scene/stage.ts'
 import type { SeatNumber } from '../messages.ts'
 import { type Camera, cameraOf } from './camera.ts'
 import { createEffects, type Effects } from './scene/effects.ts'
+import { paintWater } from './scene/paint-water.ts'
 import { createScene, type Picture, type Scene } from './scene/scene.ts'
 
 export interface Screen {
@@ -38,6 +41,7 @@ export async function openScreen(parts: ScreenParts): Promise<Screen> {
     const { stage, camera } = held
     if (!stage) return
     const old = held.scene
+    layWater(parts.place, camera)
     held.scene = createScene({ ...parts, camera, density: stage.scale, effects })
     stage.put(held.scene.view)
     old?.destroy()
@@ -77,6 +81,15 @@ export async function openScreen(parts: ScreenParts): Promise<Screen> {
       build()
     },
   }
+}
+
+/** The water does not move: it lies behind the canvas and is painted once, not sixty times a second. */
+function layWater(place: HTMLElement, { width, height }: Camera): void {
+  const water = painted({ width, height }, 1, (pen) => paintWater(pen, { width, height }))
+  water.className = 'ground'
+  water.setAttribute('aria-hidden', 'true')
+  place.querySelector('.ground')?.remove()
+  place.prepend(water)
 }
 
 function sizeOf(place: HTMLElement): { width: number; height: number } {

@@ -3,7 +3,7 @@ import { Container, Sprite, Texture } from 'pixi.js'
 import { WATER } from '../../world.ts'
 
 /** What may be drawn besides the scenery. */
-export const SPRITES_MAX = 100
+const SPRITES_MAX = 100
 
 /** A texture and how many of its pixels make a unit of the water. */
 export interface Print {

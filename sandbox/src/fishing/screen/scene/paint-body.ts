@@ -28,7 +28,7 @@ export function paintBody(
   const margin = Math.ceil(long * MARGIN)
   const coloured = painted({ width: long, height: high }, 1, (pen) => {
     pen.drawImage(picture, 0, 0, long, high)
-    if (body.tint) tint(pen, { picture, colour: body.tint, long, high })
+    if (body.tint) tint(pen, { picture, colour: body.tint, shine: body.shine ?? 0, long, high })
     if (isPearl) paintPearl(pen, long / 2, high * 0.42, long * 0.17)
   })
   const [width, height] = [long + 2 * margin, high + 2 * margin]
@@ -45,14 +45,23 @@ export function paintBody(
   return { canvas, width, height, scale }
 }
 
-/** Another colour with the same lights and darks. */
-function tint(
-  pen: Pen,
-  { picture, colour, long, high }: { picture: HTMLImageElement; colour: string; long: number; high: number },
-): void {
+interface Tint {
+  picture: HTMLImageElement
+  colour: string
+  shine: number
+  long: number
+  high: number
+}
+
+/** Another colour with the same lights and darks, or brighter ones. */
+function tint(pen: Pen, { picture, colour, shine, long, high }: Tint): void {
   pen.globalCompositeOperation = 'color'
   pen.fillStyle = colour
   pen.fillRect(0, 0, long, high)
+  pen.globalCompositeOperation = 'screen'
+  pen.globalAlpha = shine
+  pen.fillRect(0, 0, long, high)
+  pen.globalAlpha = 1
   pen.globalCompositeOperation = 'destination-in'
   pen.drawImage(picture, 0, 0, long, high)
   pen.globalCompositeOperation = 'source-over'

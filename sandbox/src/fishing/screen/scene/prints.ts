@@ -23,7 +23,6 @@ export interface Prints {
   fin: Print
   head: Print
   target: Print
-  water: Texture
   shaft: Texture
   weed: Texture
   bubble: Texture
@@ -43,13 +42,13 @@ interface Studio {
 
 export function createPrints(given: {
   art: ReadonlyMap<string, HTMLImageElement>
-  width: number
+  /** Of the screen. */
   height: number
   /** CSS pixels of a unit of the water, and device pixels of a CSS pixel. */
   scale: number
   density: number
 }): Prints {
-  const { art, width, height, density } = given
+  const { art, height, density } = given
   const scale = Math.min(SHARPEST, given.scale * density)
   const studio = createStudio(scale)
   const { print, texture } = studio
@@ -75,9 +74,6 @@ export function createPrints(given: {
     fin: print(things.FIN.width, things.FIN.height, things.paintFin),
     head: print(HEAD.width, HEAD.height, paintHead),
     target: square(water.TARGET_SIZE, water.paintTarget),
-    water: texture({ width, height }, Math.min(density, 1), (pen) =>
-      water.paintWater(pen, { width, height }),
-    ),
     shaft: texture(water.SHAFT, 1, water.paintShaft),
     weed: texture(water.WEED, Math.max(1, height / 500), water.paintWeed),
     bubble: texture({ width: water.BUBBLE_SIZE, height: water.BUBBLE_SIZE }, density, water.paintBubble),

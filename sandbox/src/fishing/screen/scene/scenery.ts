@@ -1,10 +1,12 @@
-/** Behind the fish: water, shafts of light that wander, weeds that sway, bubbles that rise. Few and slow. */
+/** Behind the fish: shafts of light that wander, weeds that sway, bubbles that rise. Few and slow. */
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { SHAFT, WEED } from './paint-water.ts'
 
 const SHAFTS = 3
 const WEEDS = 7
 const BUBBLES = 7
+/** A device that takes longer for a picture than this has no light to spare, in ms. */
+const SLOW_MS = 42
 
 export interface Scenery {
   view: Container
@@ -12,13 +14,10 @@ export interface Scenery {
 }
 
 export function createScenery(
-  textures: { water: Texture; shaft: Texture; weed: Texture; bubble: Texture },
+  textures: { shaft: Texture; weed: Texture; bubble: Texture },
   { width, height, isStill }: { width: number; height: number; isStill: boolean },
 ): Scenery {
   const view = new Container()
-  const water = new Sprite(textures.water)
-  water.setSize(width, height)
-  view.addChild(water)
   const shafts = several(view, SHAFTS, textures.shaft)
   shafts.forEach((shaft, at) => {
     shaft.anchor.set(0.5, 0)
@@ -39,6 +38,7 @@ export function createScenery(
     bubble.scale.set(0.35 + (at % 4) * 0.2)
   })
   let time = 0
+  let usualMs = 16
   const move = () => {
     shafts.forEach((shaft, at) => {
       shaft.alpha = 0.55 + 0.35 * Math.sin(time * 0.4 + at * 2)
@@ -52,6 +52,9 @@ export function createScenery(
   return {
     view,
     advance(ms) {
+      usualMs += (Math.min(ms, 100) - usualMs) * 0.02
+      // Large and half transparent: what a slow device draws slowest, and what is missed least.
+      if (usualMs > SLOW_MS) for (const shaft of shafts) shaft.visible = false
       if (isStill) return
       time += ms / 1000
       move()

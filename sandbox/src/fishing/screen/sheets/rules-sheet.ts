@@ -13,7 +13,7 @@ import { BODIES } from '../scene/bodies.ts'
 const MILLION = 1_000_000
 
 /** In percent, exactly: chance in millionths times a hundredfold mean. */
-export function returnPercent(kind: FishKind): string {
+function returnPercent(kind: FishKind): string {
   return trimmed((killPpm(kind) * hundredfoldMean(kind)) / MILLION)
 }
 
