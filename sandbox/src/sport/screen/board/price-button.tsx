@@ -8,7 +8,7 @@ import { isWideNow, useActs } from '../frame/sport-context.tsx'
 import { inLanguage } from '../say/own-words.ts'
 import { marketName, pickName, shortPick } from '../say/pick-words.ts'
 import { slipOf } from '../state/book.ts'
-import { MOVE_SHOWN_MS, type Move, selectionKey } from '../state/moves.ts'
+import { selectionKey, wayOf } from '../state/moves.ts'
 import type { SlipPick } from '../state/slip.ts'
 import { useScope } from './match-scope.tsx'
 
@@ -59,10 +59,6 @@ export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
 
 function isOver({ state }: MatchView): boolean {
   return state === 'ENDED' || state === 'RESULTED' || state === 'CORRECTED' || state === 'VOID'
-}
-
-function wayOf(move: Move | undefined, now: number): Move['way'] | null {
-  return move && now - move.at < MOVE_SHOWN_MS ? move.way : null
 }
 
 function pickOf(

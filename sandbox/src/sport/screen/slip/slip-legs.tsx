@@ -8,7 +8,7 @@ import { inLanguage } from '../say/own-words.ts'
 import { marketName, pickName } from '../say/pick-words.ts'
 import { refusalWords } from '../say/refusal-words.ts'
 import { slipOf } from '../state/book.ts'
-import { selectionKey } from '../state/moves.ts'
+import { selectionKey, wayOf } from '../state/moves.ts'
 import type { SlipPick } from '../state/slip.ts'
 
 export function SlipLegs() {
@@ -60,12 +60,19 @@ function LegLine({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
 }
 
 function LegPrice({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
-  const { book } = useSport()
+  const { book, view, run } = useSport()
   const { format } = book.choices
+  const way = wayOf(view.moves[pick.match]?.[selectionKey(pick)], run.now())
   const now = leg?.priceNow ?? pick.price
   const show = (price: number) => showOdds(price, format).replace('-', '\u2212')
   if (leg?.priceNow === null) return <b className="leg-price">–</b>
-  if (now === pick.price) return <b className="leg-price">{show(now)}</b>
+  if (now === pick.price) {
+    return (
+      <b className="leg-price">
+        {way && <Arrow way={way} />} {show(now)}
+      </b>
+    )
+  }
   return (
     <span className="leg-price" data-way={now > pick.price ? 'up' : 'down'}>
       <Arrow way={now > pick.price ? 'up' : 'down'} />

@@ -49,7 +49,7 @@ export function viewAfter(view: BookView, message: ViewMessage, now: number): Bo
     case 'match.add':
       return { ...view, matches: byKickOff([...without(view.matches, message.match.id), message.match]) }
     case 'match.gone':
-      return { ...view, matches: without(view.matches, message.match) }
+      return afterGone(view, message.match)
     case 'match':
       return afterLive(view, message.match, message.live, now)
     case 'board':
@@ -87,6 +87,12 @@ export function afterBet(view: BookView, bet: MyBet, balance: number | null): Bo
 
 function without(matches: readonly MatchView[], id: string): MatchView[] {
   return matches.filter((match) => match.id !== id)
+}
+
+function afterGone(view: BookView, id: string): BookView {
+  const { [id]: _, ...moves } = view.moves
+  const { [id]: __, ...goals } = view.goals
+  return { ...view, moves, goals, matches: without(view.matches, id) }
 }
 
 function byKickOff(matches: readonly MatchView[]): MatchView[] {

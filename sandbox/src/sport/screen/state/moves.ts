@@ -7,11 +7,16 @@ export interface Move {
   at: number
 }
 
+/** The arrow that stands beside a price at `now`. */
+export function wayOf(move: Move | undefined, now: number): Move['way'] | null {
+  return move && now - move.at < MOVE_SHOWN_MS ? move.way : null
+}
+
 /** By the key of the selection. */
 export type Moves = Readonly<Record<string, Move>>
 
 /** An arrow is shown for so long. */
-export const MOVE_SHOWN_MS = 10_000
+const MOVE_SHOWN_MS = 10_000
 
 export interface SelectionName {
   match: string
