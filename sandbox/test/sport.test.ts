@@ -181,6 +181,26 @@ test('a score corrected ten minutes later: the win is rolled back and the new on
   expect(kinds.filter((kind) => kind === 'rollback')).toHaveLength(4)
 })
 
+test('a match that is abandoned gives the stakes back, takes no bets any more, and shows its seed', async () => {
+  const match = await world.match(10, [60_000, 'goal', 'home'], [64_000, 'calm', 'home'])
+  const home = world.selection(match, '1x2', 'home')
+  const bet = await world.take([home], 10_000)
+  await world.pass(90_000)
+  const pending = await world.take([world.selection(match, 'btts', 'yes')], 10_000, { accept: 'any' })
+  await world.correct(match, null)
+  await world.pass(10_000)
+  expect(await world.bet(bet.id)).toMatchObject({ state: 'SETTLED', legs: [{ outcome: 'void' }] })
+  expect((await world.bet(pending.id)).state).toBe('REJECTED')
+  expect(gained()).toBe(0)
+  expect(await world.place([home], 10_000)).toMatchObject({ error: 'closed' })
+  await world.passMatch()
+  expect(await world.query(`select state from sport_match where id = '${match}'`)).toEqual([
+    { state: 'VOID' },
+  ])
+  const seeds = await world.query('select from seed where revealed_at is null')
+  expect(seeds).toEqual([])
+})
+
 test('a lost parlay is opened again by a correction, waits for its other leg and is paid', async () => {
   const one = await world.match(60, [100_000, 'goal', 'home'])
   const two = await world.match(590, [100_000, 'goal', 'away'])

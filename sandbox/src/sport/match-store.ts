@@ -105,23 +105,29 @@ export async function storeResult(
   })
 }
 
-/** Takes up results that were changed; the matches whose result is another one now. */
+/**
+ * Takes up results that were changed; the matches whose result is another one now. A match that is still open can only
+ * be abandoned: a score for it waits for its end.
+ */
 export async function applyResultChanges(pool: Pool): Promise<string[]> {
   return inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<{ id: bigint; match: string; home: number | null; away: number | null }>(
+    const { rows } = await tx.query<ChangeRow>(
       `update sport_result_change c set applied_at = clock_timestamp()
-        from sport_match m where m.id = c.match and m.state <> 'OPEN' and c.applied_at is null
-        returning c.id, c.match, c.home, c.away`,
+        from sport_match m where m.id = c.match and c.applied_at is null and (m.state <> 'OPEN' or c.home is null)
+        returning c.id, c.match, c.home, c.away, m.state = 'OPEN' as "isOpen"`,
     )
     rows.sort((a, b) => Number(a.id - b.id))
     const changed: string[] = []
-    for (const { match, home, away } of rows) {
+    for (const { match, home, away, isOpen } of rows) {
       const final = home === null || away === null ? null : { home, away }
-      if (await setResult(tx, { match, final, from: 'RESULTED' })) changed.push(match)
+      const from = isOpen && !changed.includes(match) ? 'OPEN' : 'RESULTED'
+      if (await setResult(tx, { match, final, from })) changed.push(match)
     }
     return changed
   })
 }
+
+type ChangeRow = { id: bigint; match: string; home: number | null; away: number | null; isOpen: boolean }
 
 async function setResult(
   tx: Queryable,

@@ -140,11 +140,29 @@ export class SportHouse {
         final: this.feeds.final(match),
         events: report.events,
       })
-      book.remove(match.id)
-      this.feeds.forget(match.id)
       this.#results?.add(match.id)
-      this.#audience.matchGone(match.id)
+      this.#leave(match)
     }
+  }
+
+  /**
+   * Those of the matches that were still in the book. They are settled once more at the next look: a bet that was
+   * decided in the same moment is found then.
+   */
+  async #abandon(matches: readonly string[]): Promise<string[]> {
+    const { parts, book } = this.desk
+    const open = matches.flatMap((id) => book.find(id) ?? [])
+    for (const { match } of open) {
+      this.#leave(match)
+      await parts.seeds.reveal(match.seedId)
+    }
+    return open.map(({ match }) => match.id)
+  }
+
+  #leave({ id }: BookedMatch): void {
+    this.desk.book.remove(id)
+    this.feeds.forget(id)
+    this.#audience.matchGone(id)
   }
 
   /** Takes up changed results, settles what stands on new ones, and pays what is not paid yet. */
@@ -154,7 +172,7 @@ export class SportHouse {
     for (const match of changed) this.#results?.add(match)
     if (changed.length > 0) parts.log.info({ matches: changed }, 'results were changed')
     const results = this.#results
-    this.#results = new Set()
+    this.#results = new Set(await this.#abandon(changed))
     try {
       const settled = results?.size === 0 ? [] : await settleMatches(this.desk, results && [...results])
       await this.#tellBets(settled)
