@@ -14,13 +14,14 @@ export async function connectSandbox(place: Place): Promise<pg.Client> {
   return db
 }
 
-/** Quiet: every wager has come to an end, and every call has been answered. */
+/** Quiet: every wager has come to an end, and every call has been answered. What a kill kept from being sent, never is. */
 export async function untilGamesAreQuiet(sandbox: pg.Client, ms = 90_000): Promise<void> {
   await poll(
     async () => {
       const { rows } = await sandbox.query(
         `select (select count(*) from wager where state not in ('CLOSED', 'REFUSED', 'CANCELLED'))
-           + (select count(*) from wallet_tx where state in ('new', 'sent') or next_at is not null) as open`,
+           + (select count(*) from wallet_tx t join wager w on w.id = t.wager
+              where t.next_at is not null or (t.state in ('new', 'sent') and w.state <> 'CANCELLED')) as open`,
       )
       return rows[0]?.open === '0' ? true : undefined
     },
