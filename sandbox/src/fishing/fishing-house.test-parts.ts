@@ -141,6 +141,8 @@ export class FishingHouse {
   nowMs = 1_000_000
   faults: string[] = []
   commitsLeft = Number.POSITIVE_INFINITY
+  /** So many commits go well, then so many fail. */
+  failingCommits: { after: number; times: number } | null = null
   #isDead = false
   #timers: { atMs: number; wake: () => void }[] = []
   #uuids = 0
@@ -262,6 +264,14 @@ export class FishingHouse {
   }
 
   #onCommit(): void {
+    const failing = this.failingCommits
+    if (failing) {
+      failing.after -= 1
+      if (failing.after < 0 && failing.times > 0) {
+        failing.times -= 1
+        throw new Error('no database')
+      }
+    }
     this.commitsLeft -= 1
     if (this.commitsLeft < 0) this.#isDead = true
     if (this.#isDead) throw new Killed('killed')

@@ -372,6 +372,24 @@ test('sums that cannot be bought in, and shots that cannot be fired', async () =
   expect(screen.last('no').code).toBe('no_credit')
 })
 
+test('a database that fails in the middle of buying in keeps no money, and the player is told', async () => {
+  for (let commits = 1; commits < 8; commits++) {
+    const house = new FishingHouse()
+    const screen = house.open('dara')
+    await settle()
+    house.failingCommits = { after: commits, times: 2 }
+    screen.say({ t: 'sit', key: house.uuid(), seat: null, buyIn: 10_000 })
+    await house.pass(6_000)
+    house.failingCommits = null
+    if (screen.all('seated').length === 0)
+      expect(screen.last('no')).toMatchObject({ re: 'sit', code: 'cancelled' })
+    screen.say({ t: 'leave' })
+    await house.pass(20_000)
+    await house.comeToRest()
+    expect([commits, house.operator.balance]).toEqual([commits, 100_000_000n * UNITS])
+  }
+})
+
 test('a fifth player gets a second room', async () => {
   const house = new FishingHouse()
   const screens: Screen[] = []

@@ -64,10 +64,7 @@ export class Seating {
     const wager = this.#wager(session, order.key)
     const no = (code: FishingRefusal) =>
       this.#place.toPlayer(session.player, { t: 'no', re: 'sit', key: order.key, code })
-    return this.#once(wager, async () => {
-      const code = this.#wrongSum(order.buyIn) ?? (await this.#sit(session, order, wager))
-      if (code) no(code)
-    })
+    return this.#once(wager, no, async () => this.#wrongSum(order.buyIn) ?? this.#sit(session, order, wager))
   }
 
   async #sit(
@@ -134,10 +131,8 @@ export class Seating {
     const wager = this.#wager(session, key)
     const no = (code: FishingRefusal) =>
       this.#place.toPlayer(session.player, { t: 'no', re: 'topUp', key, code })
-    return this.#once(wager, async () => {
-      const code = this.#wrongSum(amount) ?? (await this.#topUp(session, { key, amount }, wager))
-      if (code) no(code)
-    })
+    const order = { key, amount }
+    return this.#once(wager, no, async () => this.#wrongSum(amount) ?? this.#topUp(session, order, wager))
   }
 
   async #topUp(
@@ -258,12 +253,30 @@ export class Seating {
     this.#place.toAll({ t: 'seats', seats: this.seats().map((seat) => seat.view()) })
   }
 
-  #once(wager: string, work: () => Promise<void>): Promise<void> {
+  #once(
+    wager: string,
+    no: (code: FishingRefusal) => void,
+    work: () => Promise<FishingRefusal | null>,
+  ): Promise<void> {
     const running = this.#buying.get(wager)
     if (running) return running
-    const buying = work().finally(() => this.#buying.delete(wager))
+    const buying = this.#answered(no, work).finally(() => this.#buying.delete(wager))
     this.#buying.set(wager, buying)
     return buying
+  }
+
+  /** After a fault, too, the player hears something: what was taken comes back, with the slice at the latest. */
+  async #answered(
+    no: (code: FishingRefusal) => void,
+    work: () => Promise<FishingRefusal | null>,
+  ): Promise<void> {
+    try {
+      const code = await work()
+      if (code) no(code)
+    } catch (error) {
+      no('cancelled')
+      throw error
+    }
   }
 
   #wager({ player }: Session, key: string): string {
