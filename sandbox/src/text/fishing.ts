@@ -4,7 +4,8 @@ import { words } from './language.ts'
 
 export const fishingKhmer = {
   title: 'បាញ់ត្រី',
-  water: 'ទឹក។ ចុច ឬសង្កត់ ដើម្បីតម្រង់ និងបាញ់។ ក្តារចុច៖ ព្រួញឆ្វេង និងស្តាំ តម្រង់ ព្រួញឡើង និងចុះ ប្តូរតម្លៃគ្រាប់ Space បាញ់',
+  water:
+    'ទឹក។ ចុច ឬសង្កត់ ដើម្បីតម្រង់ និងបាញ់។ ក្តារចុច៖ ព្រួញឆ្វេង និងស្តាំ តម្រង់ ព្រួញឡើង និងចុះ ប្តូរតម្លៃគ្រាប់ Space បាញ់ L ចាប់គោលដៅ Escape ឈប់',
   credit: 'ប្រាក់លើតុ',
   bullet: 'តម្លៃគ្រាប់',
   bullet_down: 'បន្ថយតម្លៃគ្រាប់',
@@ -56,7 +57,7 @@ export const fishingKhmer = {
   left_credit_used: 'ប្រាក់លើតុអស់ហើយ។ កៅអីត្រូវបានបិទ។',
   left_refused: 'មិនអាចយកប្រាក់បន្តបានទេ។ កៅអីត្រូវបានបិទ។',
   left_closing: 'បន្ទប់កំពុងបិទ។ កៅអីត្រូវបានបិទ។',
-  kept_away: 'បាត់ការតភ្ជាប់។ កៅអីរបស់អ្នករក្សាទុក ៣០ វិនាទី។',
+  kept_away: 'កៅអីរបស់អ្នករក្សាទុក ៣០ វិនាទី។',
   refunded: 'បានសងវិញ {amount} ពីគ្រាប់ដែលមិនបានប៉ះ',
   killed: '{fish} ×{multiple} · ឈ្នះ {win}',
   no_credit: 'ប្រាក់លើតុមិនគ្រប់គ្រាន់សម្រាប់គ្រាប់នេះទេ',
@@ -98,8 +99,8 @@ export const fishingKhmer = {
 export const fishingEnglish: { readonly [K in keyof typeof fishingKhmer]: string } = {
   title: 'Fishing',
   water:
-    'Water. Tap or hold to aim and fire. Keyboard: left and right aim, up and down change the bullet, Space fires',
-  credit: 'On the table',
+    'Water. Tap or hold to aim and fire. Keyboard: left and right aim, up and down change the bullet, Space fires, L locks a target, Escape stops',
+  credit: 'Table',
   bullet: 'Bullet',
   bullet_down: 'Cheaper bullets',
   bullet_up: 'Dearer bullets',
@@ -150,7 +151,7 @@ export const fishingEnglish: { readonly [K in keyof typeof fishingKhmer]: string
   left_credit_used: 'The money on the table is used up. The seat was closed.',
   left_refused: 'No more money could be taken. The seat was closed.',
   left_closing: 'The room is closing. The seat was closed.',
-  kept_away: 'Connection lost. Your seat is kept for 30 seconds.',
+  kept_away: 'Your seat is kept for 30 seconds.',
   refunded: '{amount} given back for bullets that hit nothing',
   killed: '{fish} ×{multiple} · win {win}',
   no_credit: 'Not enough money on the table for this bullet',

@@ -15,6 +15,7 @@ const DOUBT_MS = 6_000
 export interface Actions extends ControlEvents {
   sit(seat: SeatNumber | null, buyIn: number): void
   stepLevel(by: 1 | -1): void
+  stopAuto(): void
 }
 
 interface ActionParts {
@@ -37,7 +38,8 @@ export function createActions(parts: ActionParts): Actions {
     raise: () => stepLevel(1),
     sit: (seat, buyIn) => ask(parts, { t: 'sit', key: newKey(), seat, buyIn }),
     topUp: () => void topUp(parts),
-    auto: () => void toggleAuto(parts),
+    auto: () => void (game.auto.isOn ? stopAuto(parts) : startAuto(parts)),
+    stopAuto: () => stopAuto(parts),
     leave: () => void leave(parts),
     lock() {
       game.isLocking = !game.isLocking
@@ -66,12 +68,13 @@ async function topUp(parts: ActionParts): Promise<void> {
   if (amount !== null) ask(parts, { t: 'topUp', key: newKey(), amount })
 }
 
-async function toggleAuto({ game, say }: ActionParts): Promise<void> {
-  if (game.auto.isOn) {
-    game.auto.stop()
-    say(fishing('auto_ended'))
-    return
-  }
+function stopAuto({ game, say }: ActionParts): void {
+  if (!game.auto.isOn) return
+  game.auto.stop()
+  say(fishing('auto_ended'))
+}
+
+async function startAuto({ game, say }: ActionParts): Promise<void> {
   if (!game.view?.me) return
   const limit = await openAutoSheet(lossLimits(bulletCost(game), game.gun.credit(game.view)))
   if (limit === null || !game.view.me) return

@@ -9,6 +9,7 @@ export interface InputParts {
   game: Game
   place: HTMLElement
   camera: () => Camera
+  stopAuto: () => void
   /** Fires one bullet at once: a tap shorter than a picture counts, too. */
   pull: () => void
   stepLevel: (by: 1 | -1) => void
@@ -60,8 +61,8 @@ function chooseTarget(game: Game, point: Point, say: (text: string) => void): bo
   return game.locked !== null
 }
 
-/** Left and right turn the cannon, up and down change the bullet, Space fires, L locks the next target. */
-export function followKeys({ game, stepLevel, pull, say }: InputParts): void {
+/** Left and right turn the cannon, up and down change the bullet, Space fires, L locks a target, Escape stops. */
+export function followKeys({ game, stepLevel, pull, say, stopAuto }: InputParts): void {
   addEventListener('keydown', (event) => {
     if (isElsewhere(event) || !game.view?.me) return
     const { key } = event
@@ -70,6 +71,7 @@ export function followKeys({ game, stepLevel, pull, say }: InputParts): void {
     else if (key === 'ArrowUp') stepLevel(1)
     else if (key === 'ArrowDown') stepLevel(-1)
     else if (key === 'l' || key === 'L') lockNext(game, say)
+    else if (key === 'Escape') stopAuto()
     else if (key === ' ') {
       game.isTriggerHeld = true
       if (!event.repeat) pull()

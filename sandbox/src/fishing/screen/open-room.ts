@@ -64,6 +64,7 @@ export async function openRoom(opening: Opening): Promise<void> {
     ...{ game, place: hud.stage, camera: screen.camera, say: hud.voice.say },
     pull: () => pull(game, trigger),
     stepLevel: hud.actions.stepLevel,
+    stopAuto: hud.actions.stopAuto,
   }
   followPointer(input)
   followKeys(input)
@@ -174,6 +175,8 @@ function refresh(game: Game, hud: Hud): void {
   const { view } = game
   if (!view) return
   const nowMs = serverNow(game)
+  // A sheet covers the button that stops it.
+  if (game.auto.isOn && document.querySelector('dialog[open]')) hud.actions.stopAuto()
   hud.bar.setDemo(view.mode === 'demo')
   hud.plates.show(view.seats)
   hud.controls.show(controlsOf(game))
