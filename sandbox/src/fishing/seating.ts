@@ -1,46 +1,33 @@
 /** Who sits where: buying in, buying more, going, and the next slice of who stays. */
-import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { BetAnswer } from '../provider/wallet.ts'
 import { rielOrNull } from '../tables/wager-detail.ts'
-import { type BuyParts, buy, buyIn, openBook, type Purchase, purchaseId } from './buy-in.ts'
-import type { FishingRefusal, LeaveReason, PlayerMessage, RoomDelta, SeatNumber } from './messages.ts'
-import type { RoomInfo } from './rooms.ts'
-import { Seat, type SliceBook } from './seat.ts'
-import { type SettledSlice, type SettleParts, settleSlice } from './settle-slice.ts'
+import { buy, purchaseId } from './buy-in.ts'
+import type { FishingRefusal, LeaveReason, SeatNumber } from './messages.ts'
+import { OneAnswer } from './one-answer.ts'
+import { Seat } from './seat.ts'
+import type { SettledSlice } from './settle-slice.ts'
 import { giveBack } from './shooting.ts'
-import type { ShotWriter } from './shot-writer.ts'
+import { type Place, SliceKeeper, type SliceParts } from './slice-keeper.ts'
 import { SEATS } from './world.ts'
-
-export type SeatingParts = BuyParts & SettleParts & Pick<SandboxParts, 'log'>
-
-export interface Place {
-  room: RoomInfo
-  table: string
-  writer: ShotWriter
-  toAll(message: RoomDelta): void
-  toPlayer(player: string, message: PlayerMessage): void
-}
 
 /** A seat whose buy-in is on its way. */
 interface Opening {
   player: string
 }
 
-/** Between two tries while the database does not answer. */
-const FAULT_MS = 5_000
-
 export class Seating {
-  readonly #parts: SeatingParts
+  readonly #parts: SliceParts
   readonly #place: Place
   readonly #seats = new Map<SeatNumber, Seat | Opening>()
-  /** Purchases that are being made, by wager: asking again waits for the same one. */
-  readonly #buying = new Map<string, Promise<void>>()
-  #isStopped = false
+  /** Purchases that are being made, by wager. */
+  readonly #requests = new OneAnswer()
+  readonly #slices: SliceKeeper
 
-  constructor(parts: SeatingParts, place: Place) {
+  constructor(parts: SliceParts, place: Place) {
     this.#parts = parts
     this.#place = place
+    this.#slices = new SliceKeeper(parts, place)
   }
 
   get taken(): number {
@@ -57,14 +44,18 @@ export class Seating {
 
   /** What is in the middle stays as it is written, for the next process. */
   stop(): void {
-    this.#isStopped = true
+    this.#slices.stop()
   }
 
   sit(session: Session, order: { key: string; seat: SeatNumber | null; buyIn: number }): Promise<void> {
     const wager = this.#wager(session, order.key)
     const no = (code: FishingRefusal) =>
       this.#place.toPlayer(session.player, { t: 'no', re: 'sit', key: order.key, code })
-    return this.#once(wager, no, async () => this.#wrongSum(order.buyIn) ?? this.#sit(session, order, wager))
+    return this.#requests.ask(
+      wager,
+      no,
+      async () => this.#wrongSum(order.buyIn) ?? this.#sit(session, order, wager),
+    )
   }
 
   async #sit(
@@ -84,7 +75,7 @@ export class Seating {
     const opening = { player }
     this.#seats.set(number, opening)
     try {
-      const { book, answer } = await this.#open({ wager, session, amount })
+      const { book, answer } = await this.#slices.open({ wager, session, amount })
       if (answer.state !== 'accepted') return codeOf(answer)
       const seat = new Seat({ number, session, key, buyIn: amount }, book, this.#parts.clock.now())
       this.#seats.set(number, seat)
@@ -93,24 +84,6 @@ export class Seating {
     } finally {
       if (this.#seats.get(number) === opening) this.#seats.delete(number)
     }
-  }
-
-  /** A book with its first credit. After a fault nobody plays from it, and what the wallet took goes back. */
-  async #open(order: Omit<Purchase, 'code'>): Promise<{ book: SliceBook; answer: BetAnswer }> {
-    const { room, table } = this.#place
-    const book = await openBook(this.#parts, { code: room.code, table })
-    try {
-      return { book, answer: await buyIn(this.#parts, book, { ...order, code: room.code }) }
-    } catch (error) {
-      this.#settleUnseen(book)
-      throw error
-    }
-  }
-
-  #settleUnseen(book: SliceBook): void {
-    this.#settleBook(book).catch((error: unknown) => {
-      this.#parts.log.error({ round: book.round, error: String(error) }, 'a slice waits for the next start')
-    })
   }
 
   #sitAgain(mine: Seat, key: string, amount: number): FishingRefusal | null {
@@ -132,7 +105,11 @@ export class Seating {
     const no = (code: FishingRefusal) =>
       this.#place.toPlayer(session.player, { t: 'no', re: 'topUp', key, code })
     const order = { key, amount }
-    return this.#once(wager, no, async () => this.#wrongSum(amount) ?? this.#topUp(session, order, wager))
+    return this.#requests.ask(
+      wager,
+      no,
+      async () => this.#wrongSum(amount) ?? this.#topUp(session, order, wager),
+    )
   }
 
   async #topUp(
@@ -196,9 +173,9 @@ export class Seating {
     if (amount < (levels[0] ?? 0)) return this.#vacate(seat, 'credit_used')
     const wager = this.#parts.random.uuid()
     try {
-      const { book, answer } = await this.#open({ wager, session: seat.session, amount })
+      const { book, answer } = await this.#slices.open({ wager, session: seat.session, amount })
       // He went while the wallet answered.
-      if (seat.leaving) return this.#settleUnseen(book)
+      if (seat.leaving) return this.#slices.settleUnseen(book)
       if (answer.state !== 'accepted') return this.#vacate(seat, 'refused')
       seat.book = book
       this.#tellSlice(seat, answer.balance)
@@ -216,24 +193,9 @@ export class Seating {
       giveBack(this.#place, seat, { nowMs: this.#parts.clock.now() })
       this.#tellSlice(seat, null)
     }
-    const settled = await this.#settleBook(book)
+    const settled = await this.#slices.settle(book)
     if (settled && book === seat.book) this.#tellSlice(seat, settled.balance, settled)
     return settled
-  }
-
-  async #settleBook(book: SliceBook): Promise<SettledSlice | null> {
-    while (!this.#isStopped) {
-      try {
-        await this.#place.writer.flush()
-        const settled = await settleSlice(this.#parts, book.round)
-        book.state = 'settled'
-        return settled
-      } catch (error) {
-        this.#parts.log.error({ round: book.round, error: String(error) }, 'a slice could not be settled')
-        await this.#parts.clock.sleep(FAULT_MS)
-      }
-    }
-    return null
   }
 
   #vacate(seat: Seat, why: LeaveReason): void {
@@ -251,32 +213,6 @@ export class Seating {
 
   tellSeats(): void {
     this.#place.toAll({ t: 'seats', seats: this.seats().map((seat) => seat.view()) })
-  }
-
-  #once(
-    wager: string,
-    no: (code: FishingRefusal) => void,
-    work: () => Promise<FishingRefusal | null>,
-  ): Promise<void> {
-    const running = this.#buying.get(wager)
-    if (running) return running
-    const buying = this.#answered(no, work).finally(() => this.#buying.delete(wager))
-    this.#buying.set(wager, buying)
-    return buying
-  }
-
-  /** After a fault, too, the player hears something: what was taken comes back, with the slice at the latest. */
-  async #answered(
-    no: (code: FishingRefusal) => void,
-    work: () => Promise<FishingRefusal | null>,
-  ): Promise<void> {
-    try {
-      const code = await work()
-      if (code) no(code)
-    } catch (error) {
-      no('cancelled')
-      throw error
-    }
   }
 
   #wager({ player }: Session, key: string): string {
