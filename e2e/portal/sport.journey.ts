@@ -1,0 +1,110 @@
+/** The sportsbook in the portal: a single, a parlay, a ticket that is sold, and a report that is the ledger. */
+import AxeBuilder from '@axe-core/playwright'
+import type { GameRoundTotal } from '@samnang/contract/games'
+import type { SportRound } from '@samnang/contract/sport'
+import { expect, test } from 'vitest'
+import { DESKTOP, type Person, PHONE } from '../browser.ts'
+import { ask, logIn } from '../lotto59-page.ts'
+import { noComplaints, visit } from '../visit.ts'
+import { khmer, money } from '../words.ts'
+import { checkLedger, frameOf } from './games-page.ts'
+import { netsOf, openSport, placeTicket, sellTicket, settledRounds, settledTickets } from './sport-page.ts'
+
+const here = visit()
+const START_RIEL = 200_000
+
+interface User {
+  auth: { id: number }
+  balance: number
+}
+const userOf = (person: Person) => ask<User>(person, '/api/user')
+const sum = (rows: readonly SportRound[], of: 'bet' | 'win') =>
+  rows.reduce((total, row) => total + row[of], 0)
+
+/** Rows, totals, the page's figures and the balance are what the entries say. */
+async function reportIsLedger(person: Person, rounds: readonly SportRound[]): Promise<void> {
+  const user = await userOf(person)
+  const nets = await netsOf(user.auth.id)
+  expect(new Map(rounds.map(({ round, net }) => [round, net]))).toEqual(nets)
+  const [bet, win] = [sum(rounds, 'bet'), sum(rounds, 'win')]
+  const total = await ask<GameRoundTotal>(person, '/api/external/report/sport/total')
+  expect(total).toEqual({ count: rounds.length, bet, win, net: win - bet })
+  expect(user.balance).toBe(START_RIEL - bet + win)
+  await person.page.goto('/report/sport')
+  const figures = person.page.locator('main section.sticky dd')
+  await expect
+    .poll(async () => (await figures.allInnerTexts()).map((text) => text.replace(/\s/g, '')))
+    .toEqual([`${money(bet)}៛`, `${money(win)}៛`, `${money(win - bet)}៛`])
+}
+
+test('a single and a parlay are placed and settled, one is sold; the report has their legs and is the ledger', async () => {
+  const person = await here.person(PHONE, { reducedMotion: 'reduce' })
+  const { page } = person
+  await logIn(person, await here.player('sport', START_RIEL))
+  const book = await openSport(person)
+  expect(await page.locator('header').getByText(khmer('shell', 'money'), { exact: true }).count()).toBe(0)
+  await placeTicket(book, { legs: 1, riel: 2_000 })
+  await placeTicket(book, { legs: 2, riel: 3_000 })
+  await placeTicket(book, { legs: 1, riel: 4_000 })
+  await sellTicket(book)
+  expect((await userOf(person)).balance).toBeGreaterThan(START_RIEL - 9_000)
+
+  // The player looks at something else while the matches are played.
+  await page.goto('/report/sport')
+  await page.getByText(khmer('games', 'ticket_open')).first().waitFor()
+  const rounds = (await settledRounds(person, 3)).filter(({ status }) => status === 'closed')
+  const [sold, parlay, single] = rounds
+  expect([single?.bet, parlay?.bet, sold?.bet]).toEqual([2_000, 3_000, 4_000])
+  expect([single?.legs.length, parlay?.legs.length]).toEqual([1, 2])
+  expect(rounds.map((round) => round.sold)).toEqual([true, false, false])
+  expect(single?.legs[0]?.outcome).not.toBeNull()
+  expect(single?.legs[0]?.score).toMatch(/^\d+-\d+$/)
+  const outcomes = parlay?.legs.map(({ outcome }) => outcome) ?? []
+  expect(outcomes.includes('loss') || !outcomes.includes(null)).toBe(true)
+
+  const texts = await settledTickets(await openSport(person), 3)
+  expect(texts[texts.length - 1]).toContain('2,000')
+  await reportIsLedger(person, await settledRounds(person, 3))
+  await page.getByText(khmer('games', 'sold')).waitFor()
+  await page.getByText(khmer('games', 'parlay', { n: 2 })).waitFor()
+  await checkLedger()
+  noComplaints(person)
+}, 1_200_000)
+
+test('the sportsbook is found in the menu, opens on a desktop, and its home leads to the start page', async () => {
+  const person = await here.person(DESKTOP)
+  const { page, press } = person
+  await logIn(person, await here.player('sport-desk'))
+  await press(page.getByRole('link', { name: `១.២ ${khmer('games', 'sport')}` }))
+  await page.waitForURL('**/game/sport')
+  const book = frameOf(person)
+  await book.locator('.row .price:enabled').first().waitFor({ timeout: 60_000 })
+  await book.locator('.top-bar a.icon-button').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  noComplaints(person)
+})
+
+test.each([
+  [PHONE, 'dark', 'km'],
+  [DESKTOP, 'light', 'en'],
+] as const)(
+  'sportsbook and report fit and are accessible: %o %s %s',
+  async (screen, colorScheme, language) => {
+    const person = await here.person(screen, { colorScheme })
+    const { page } = person
+    await logIn(person, await here.player('sport-looks'))
+    await page.evaluate(`localStorage.setItem('language', '${language}')`)
+    for (const path of ['/game/sport', '/report/sport']) {
+      await page.goto(path)
+      await page.locator('main h1').waitFor({ state: 'attached' })
+      await page.waitForTimeout(1_000)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .exclude('iframe')
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    noComplaints(person)
+  },
+)
