@@ -2,6 +2,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { assert } from '@samnang/core/refusal'
 import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
 import { addProvider } from '../src/providers/add-provider.ts'
 import { signBytes } from '../src/providers/signature.ts'
 import { tokenHash, walletUser } from '../src/providers/wallet-user.ts'
@@ -131,6 +132,19 @@ export async function decided(ask: () => Promise<Answered>): Promise<Answered> {
     const answer = await ask()
     if (answer.code === 200 || times === 20) return answer
   }
+}
+
+/** Until the server has heard of a provider that was registered while it ran: a second at most, by its own word. */
+export async function knownProvider(app: FastifyInstance, provider: TestProvider): Promise<TestProvider> {
+  const bytes = JSON.stringify({ user: 'u1', request_uuid: randomUUID() })
+  await vi.waitFor(
+    async () => {
+      const { status } = await send(app, provider, 'user/info', bytes)
+      assert(status !== 'RS_ERROR_INVALID_SIGNATURE', `${provider.name} is not known yet`)
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+  return provider
 }
 
 export interface TestWallet {

@@ -198,6 +198,7 @@ const NO_STAKE: EndpointName[] = [
   'POST /api/external/3/url',
   'POST /api/external/4/url',
   'POST /api/external/5/url',
+  'POST /api/sport/login',
   'POST /api/external/favourite',
   'POST /api/external/round/url',
 ]

@@ -8,6 +8,7 @@ import {
   betBody,
   decided,
   type Fields,
+  knownProvider,
   type Path,
   RIEL,
   send,
@@ -85,7 +86,7 @@ test('a key of another provider signs nothing here, and an unknown provider is t
 })
 
 test('a call of this provider for a player of another one is an unknown token', async () => {
-  const second = testWallet(server.app, await testProvider(db))
+  const second = testWallet(server.app, await knownProvider(server.app, await testProvider(db)))
   expect((await second.bet(who)).status).toBe('RS_ERROR_INVALID_TOKEN')
 })
 

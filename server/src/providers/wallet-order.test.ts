@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type TestServer, testServer } from '../../test/server.ts'
 import {
   type Fields,
+  knownProvider,
   RIEL,
   type TestWallet,
   testProvider,
@@ -148,7 +149,7 @@ test('an id is one for every kind, player and reference', async () => {
 })
 
 test('another provider has ids of its own', async () => {
-  const second = testWallet(server.app, await testProvider(db))
+  const second = testWallet(server.app, await knownProvider(server.app, await testProvider(db)))
   const [who, guest] = [await player(), await walletPlayer(db, second.provider, 10_000)]
   const bet = asked()
   expect((await wallet.bet(who, same(bet))).status).toBe('RS_OK')

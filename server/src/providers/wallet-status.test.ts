@@ -304,6 +304,7 @@ test('a second key takes over from the first, which then no longer counts', asyn
 
 test('only addresses that are allowed are listened to', async () => {
   const own = await testProvider(db, ['192.0.2.0/24', '2001:db8::/32'])
+  clock.pass(1_001)
   const player = await walletPlayer(db, own, 1)
   const body = JSON.stringify(betBody(player, { amount: 1 }))
   for (const address of ['127.0.0.1', '192.0.3.1', '::1', '2001:db9::1', '::ffff:192.0.3.1']) {
@@ -317,6 +318,7 @@ test('only addresses that are allowed are listened to', async () => {
 /** Wrong in everything that is asked later than the first check. */
 test('checks come in their order: signature, fields, types, partner, id, token, player, game, currency, limits, funds', async () => {
   const other = await testProvider(db)
+  clock.pass(1_001)
   const own = testWallet(server.app, other)
   const player = await walletPlayer(db, other, 10_000)
   const token = player.token
