@@ -95,9 +95,10 @@ async function seatBots(): Promise<Promise<void>[]> {
   return playing
 }
 
+/** What is being started again just then is waited for. */
 async function kill(victim: (typeof VICTIMS)[number]): Promise<void> {
-  const pid = victim === 'postgres' ? await postmasterPid(world) : await pidOf(world, victim)
-  if (pid === undefined) throw new Error(`no ${victim} to kill`)
+  const pidNow = () => (victim === 'postgres' ? postmasterPid(world) : pidOf(world, victim))
+  const pid = await poll(pidNow, 30_000, `no ${victim} to kill`)
   await killHard(pid)
 }
 
