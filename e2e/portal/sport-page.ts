@@ -42,9 +42,9 @@ async function fillSlip(book: FrameLocator, legs: number): Promise<void> {
   for (let leg = 0; leg < legs; leg += 1) {
     await leagues.nth(leg).locator('.card:has(.price:enabled)').first().locator('.price').first().click()
     if (leg === 0) await showSlip(book, legs === 1 ? SINGLE : MIX)
-    if (leg + 1 < legs) await book.locator('.sheet-head .icon-button').click()
-    else if (leg > 0) await book.locator('.slip-bar').click()
+    if (leg === 0 && legs > 1) await book.locator('.sheet-head .icon-button').click()
   }
+  if (legs > 1) await book.locator('.slip-bar').click()
 }
 
 /** The first selection of a single opens it by itself. */

@@ -10,7 +10,7 @@ export function Settling({ session }: { session: Session }) {
   return (
     <section
       role="status"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 rounded-lg border-2 border-gold bg-surface px-4 py-3"
+      className="grid items-center gap-x-4 gap-y-1 rounded-lg desk:grid-cols-[auto_minmax(0,1fr)] border-2 border-gold bg-surface px-4 py-3"
     >
       <BoatLights />
       <div>

@@ -22,7 +22,7 @@ function columns(): Column<SportRound>[] {
   return [
     { name: records('time'), className: 'money text-muted', cell: (row) => dateTime(row.opened_at) },
     { name: games('ticket'), className: 'leading-normal', cell: (row) => <Ticket row={row} /> },
-    { name: games('odds'), isFigure: true, className: 'tabular-nums', cell: (row) => oddsText(row.price) },
+    { name: games('odds'), isFigure: true, className: 'money', cell: (row) => oddsText(row.price) },
     { name: records('state'), cell: (row) => <TicketState row={row} /> },
     { name: records('staked'), isFigure: true, cell: (row) => <Riel amount={row.bet} /> },
     { name: games('win'), isFigure: true, cell: (row) => <Riel amount={row.win} /> },

@@ -54,7 +54,7 @@ export const gamesTexts = {
   sport_report: 'របាយការណ៍កីឡា',
   ticket: 'ប័ណ្ណ',
   odds: 'ហាងឆេង',
-  parlay: 'ភ្នាល់បញ្ចូលគ្នា {n} ប្រកួត',
+  parlay: 'ភ្នាល់ចម្រុះ {n} ការប្រកួត',
   ticket_open: 'រង់ចាំលទ្ធផល',
   ticket_settled: 'បានទូទាត់',
   sold: 'បានទទួលប្រាក់មុន',

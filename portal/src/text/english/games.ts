@@ -56,7 +56,7 @@ export const games: Translation<typeof gamesTexts> = {
   sport_report: 'Sport report',
   ticket: 'Ticket',
   odds: 'Odds',
-  parlay: 'Parlay of {n} matches',
+  parlay: 'Mix parlay of {n} matches',
   ticket_open: 'Waiting for results',
   ticket_settled: 'Settled',
   sold: 'Cashed out',
