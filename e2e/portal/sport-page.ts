@@ -102,7 +102,7 @@ export async function sellTicket(book: FrameLocator): Promise<void> {
   )
 }
 
-/** Texts of the settled tickets, newest first. */
+/** Texts of the settled tickets, as the sportsbook's own page has them. */
 export async function settledTickets(book: FrameLocator, count: number): Promise<string[]> {
   await book.locator('.nav-bar button').nth(BETS).click()
   await book.locator('.page > .segments button').nth(SETTLED).click()

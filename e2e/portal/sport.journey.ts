@@ -63,7 +63,10 @@ test('a single and a parlay are placed and settled, one is sold; the report has 
   expect(outcomes.includes('loss') || !outcomes.includes(null)).toBe(true)
 
   const texts = await settledTickets(await openSport(person), 3)
-  expect(texts[texts.length - 1]).toContain('2,000')
+  for (const { bet, win } of rounds) {
+    const shown = texts.filter((text) => text.includes(`${money(bet)}៛`) && text.includes(`${money(win)}៛`))
+    expect(shown, `${bet} → ${win}`).toHaveLength(1)
+  }
   await reportIsLedger(person, await settledRounds(person, 3))
   await page.getByText(khmer('games', 'sold')).waitFor()
   await page.getByText(khmer('games', 'parlay', { n: 2 })).waitFor()
