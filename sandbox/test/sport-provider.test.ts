@@ -140,7 +140,8 @@ test('a player of real and one of demo money see a match through a restart, and 
   const again = tokens.map((token) => new Screen(token))
   const settled = await Promise.all(again.map((screen, at) => screen.bet(bets[at]?.id ?? '', 'SETTLED')))
   const paid = BigInt(settled[0]?.payout ?? 0) * 100_000n
-  expect(operator.balance).toBe(START - 10_000n * 100_000n + paid)
+  // The screen may hear of the end before the wallet does.
+  await expect.poll(() => operator.balance, { timeout: 10_000 }).toBe(START - 10_000n * 100_000n + paid)
   const balance = await again[1]?.until('balance', (told) =>
     told
       .flatMap((message) => (message.t === 'bet' && message.balance !== null ? [message.balance] : []))
