@@ -3,8 +3,9 @@ import type { SportRound } from '@samnang/contract/sport'
 import type { FrameLocator } from 'playwright-core'
 import { inject } from 'vitest'
 import type { Person } from '../browser.ts'
+import { connectSandbox } from '../games/both-books.ts'
 import { ask } from '../lotto59-page.ts'
-import { connect } from '../processes.ts'
+import { connect, killHard, pidOf } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { frameOf } from './games-page.ts'
 
@@ -111,6 +112,22 @@ export async function settledTickets(book: FrameLocator, count: number): Promise
   return tickets.allInnerTexts()
 }
 
+/**
+ * Nobody waits ten minutes for football: matches with tickets are set near their end, and the provider is killed, for it
+ * reads them anew when it is back. What is left of them is played as ever.
+ */
+export async function playToTheEnd(): Promise<void> {
+  const place = inject('product')
+  const sandbox = await connectSandbox(place)
+  const { rowCount } = await sandbox.query(
+    `update sport_match set kick_off_at = clock_timestamp() - interval '380 seconds'
+     where state = 'OPEN' and id in (select match from sport_leg)`,
+  )
+  await sandbox.end()
+  if (!rowCount) throw new Error('no match has a ticket')
+  await killHard(await poll(() => pidOf(place, 'sandbox'), 30_000, 'no sandbox to kill'))
+}
+
 /** Waits until no ticket is open any more; all of them, newest first. */
 export function settledRounds(person: Person, count: number): Promise<SportRound[]> {
   return poll(
@@ -119,7 +136,7 @@ export function settledRounds(person: Person, count: number): Promise<SportRound
       const isDone = rows.length >= count && rows.every(({ status }) => status !== 'open')
       return isDone ? rows : undefined
     },
-    780_000,
+    120_000,
     `not ${count} settled tickets`,
   )
 }

@@ -8,7 +8,15 @@ import { ask, logIn } from '../lotto59-page.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
 import { checkLedger, frameOf } from './games-page.ts'
-import { netsOf, openSport, placeTicket, sellTicket, settledRounds, settledTickets } from './sport-page.ts'
+import {
+  netsOf,
+  openSport,
+  placeTicket,
+  playToTheEnd,
+  sellTicket,
+  settledRounds,
+  settledTickets,
+} from './sport-page.ts'
 
 const here = visit()
 const START_RIEL = 200_000
@@ -52,6 +60,7 @@ test('a single and a parlay are placed and settled, one is sold; the report has 
   // The player looks at something else while the matches are played.
   await page.goto('/report/sport')
   await page.getByText(khmer('games', 'ticket_open')).first().waitFor()
+  await playToTheEnd()
   const rounds = (await settledRounds(person, 3)).filter(({ status }) => status === 'closed')
   const [sold, parlay, single] = rounds
   expect([single?.bet, parlay?.bet, sold?.bet]).toEqual([2_000, 3_000, 4_000])
@@ -72,7 +81,7 @@ test('a single and a parlay are placed and settled, one is sold; the report has 
   await page.getByText(khmer('games', 'parlay', { n: 2 })).waitFor()
   await checkLedger()
   noComplaints(person)
-}, 1_200_000)
+}, 480_000)
 
 test('the sportsbook is found in the menu, opens on a desktop, and its home leads to the start page', async () => {
   const person = await here.person(DESKTOP)
