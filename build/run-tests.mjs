@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runShown } from './run.mjs'
 
 /** Runs vitest on our terminal; returns how many tests passed and failed. What did not even load counts as failed. */
-export async function runTests(rootDir, { project, env = {}, args = [] }) {
+export async function runTests(rootDir, { projects, env = {}, args = [] }) {
   const dir = await mkdtemp(join(tmpdir(), 'samnang-report-'))
   const report = join(dir, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -14,8 +14,7 @@ export async function runTests(rootDir, { project, env = {}, args = [] }) {
       [
         join(rootDir, 'node_modules', 'vitest', 'vitest.mjs'),
         'run',
-        '--project',
-        project,
+        ...projects.map((name) => `--project=${name}`),
         ...reporters,
         ...args,
       ],

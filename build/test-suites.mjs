@@ -9,11 +9,11 @@ import { runTests } from './run-tests.mjs'
 /** In this order; `npm test` runs all of them, `npm test NAME` one. Further words go to vitest: files to run. */
 const SUITES = {
   check: (rootDir) => runChecks(checksOf(rootDir).filter((check) => !check.isTest)),
-  unit: (rootDir, args) => runTests(rootDir, { project: 'rules', args }),
+  unit: (rootDir, args) => runTests(rootDir, { projects: ['rules'], args }),
   server: runServerTests,
   e2e: async (rootDir, args) => {
     const env = { CHROME_PATH: await findBrowser() }
-    return runTests(rootDir, { project: 'e2e', args, env })
+    return runTests(rootDir, { projects: ['e2e', 'worlds'], args, env })
   },
 }
 
@@ -27,7 +27,11 @@ async function runServerTests(rootDir, args) {
   const total = { passed: 0, failed: 0 }
   for (const source of sources) {
     console.log(`PostgreSQL of the ${source === 'npm' ? 'npm package' : source}`)
-    const { passed, failed } = await runTests(rootDir, { project: 'server', args, env: { TEST_PG: source } })
+    const { passed, failed } = await runTests(rootDir, {
+      projects: ['server'],
+      args,
+      env: { TEST_PG: source },
+    })
     total.passed += passed
     total.failed += failed
   }

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../client.ts'
 import { type Said, samnang, startWorld, type World } from '../processes.ts'
 import { stopProduct } from '../product.ts'
@@ -12,7 +12,7 @@ let world: World
 let folder: string
 
 beforeAll(async () => {
-  world = await startWorld(inject('product').root)
+  world = await startWorld()
   folder = await mkdtemp(join(tmpdir(), 'samnang-cli-'))
 })
 afterAll(async () => {

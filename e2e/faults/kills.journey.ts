@@ -1,7 +1,7 @@
 /** kill -9 of server, vault, PostgreSQL and supervisor under load: nothing acknowledged lost, nothing done twice. */
 import type { Playing } from '@samnang/contract/lotto59'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBook } from '../checks/book.ts'
 import { watchSteps } from '../checks/steps.ts'
 import { type Answer, Client } from '../client.ts'
@@ -39,7 +39,7 @@ let isLoaded = true
 const killedAt: number[] = []
 
 beforeAll(async () => {
-  world = await startWorld(inject('product').root)
+  world = await startWorld()
   db = await connect(world)
   await watchSteps(db)
 })

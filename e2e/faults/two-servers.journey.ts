@@ -1,6 +1,6 @@
 /** Two server processes on one database and one vault: one draw a slot, one settlement, one session a player. */
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBook } from '../checks/book.ts'
 import { watchSteps } from '../checks/steps.ts'
 import { Client } from '../client.ts'
@@ -20,7 +20,7 @@ let second: SecondServer
 let db: pg.Client
 
 beforeAll(async () => {
-  world = await startWorld(inject('product').root)
+  world = await startWorld()
   second = await startSecondServer(world)
   db = await connect(world)
   await watchSteps(db)

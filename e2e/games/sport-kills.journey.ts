@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBook } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
 import { checkGames, readGames } from '../checks/games.ts'
@@ -37,7 +37,7 @@ let goesOn = true
 const bots: SportBot[] = []
 
 beforeAll(async () => {
-  world = await startWorld(inject('product').root)
+  world = await startWorld()
 })
 afterAll(async () => {
   goesOn = false

@@ -18,6 +18,13 @@ export default function MaintenancePage() {
   return <MaintenanceScreen notice={maintenance} />
 }
 
+/** A page that is only covered plays on; whoever was sent to the address of maintenance goes to the start page. */
+function leave(): void {
+  if (window.location.pathname === '/maintenance') return window.location.replace('/')
+  outcomes.set({ ...outcomes.get(), maintenance: null })
+  void startSession()
+}
+
 /** Asks until the server answers anything else, then starts the portal again where the player was. */
 function untilItEnds(): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -26,8 +33,7 @@ function untilItEnds(): () => void {
   }
   const ask = async () => {
     if (document.visibilityState !== 'hidden' && (await hasEnded())) {
-      outcomes.set({ ...outcomes.get(), maintenance: null })
-      void startSession()
+      leave()
     } else plan()
   }
   plan()
