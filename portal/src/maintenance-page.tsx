@@ -20,7 +20,10 @@ export default function MaintenancePage() {
 
 /** A page that is only covered plays on; whoever was sent to the address of maintenance goes to the start page. */
 function leave(): void {
-  if (window.location.pathname === '/maintenance') return window.location.replace('/')
+  if (window.location.pathname === '/maintenance') {
+    window.location.replace('/')
+    return
+  }
   outcomes.set({ ...outcomes.get(), maintenance: null })
   void startSession()
 }
