@@ -55,7 +55,7 @@ export function untilLeft(person: Person, seconds: number): Promise<true> {
 /** Presses the button of a range; the amount is that of the chosen chip. */
 export async function pressRange(person: Person, range: keyof typeof RANGES, amount = 1000): Promise<void> {
   const name = khmer('lotto59', 'bet_on', { amount: money(amount), what: RANGES[range] })
-  await person.press(person.page.getByRole('button', { name, exact: true }))
+  await person.press(person.page.getByRole('button', { name }))
 }
 
 export async function pressTab({ page, press }: Person, tab: 'range' | 'number' | 'jackpot'): Promise<void> {

@@ -44,7 +44,10 @@ export function HomePage() {
           <div className="mx-auto grid max-w-160 justify-items-center gap-2 px-4 pt-5 pb-12 text-center sm:gap-3 sm:pt-12 sm:pb-28">
             <Wordmark className="h-14 text-gold sm:h-24" />
             <KbachRule />
-            <h1 className="text-xl font-bold sm:text-2xl">{home('lead')}</h1>
+            {/* Two lines are kept for it: the phone's own font needs them until ours is there. */}
+            <h1 className="grid min-h-[2lh] content-center text-xl font-bold sm:min-h-0 sm:text-2xl">
+              {home('lead')}
+            </h1>
             <p className="max-w-120 text-muted">{home('text')}</p>
             <a
               href={enter.href}
@@ -52,7 +55,7 @@ export function HomePage() {
             >
               {enter.text}
             </a>
-            {site?.demo && <p className="rounded-full bg-bg px-3 text-sm text-gold">{home('play_money')}</p>}
+            <PlayMoney isDemo={site?.demo ?? false} />
           </div>
         </section>
         <div className="mx-auto grid max-w-280 gap-8 px-4 py-6 sm:py-10">
@@ -63,6 +66,15 @@ export function HomePage() {
       </main>
       <Footer help={site?.help} />
     </div>
+  )
+}
+
+/** Its line is kept free until the site has said what it is, so that nothing below moves. */
+function PlayMoney({ isDemo }: { isDemo: boolean }) {
+  return (
+    <p className={`rounded-full bg-bg px-3 text-sm text-gold ${isDemo ? '' : 'invisible'}`}>
+      {home('play_money')}
+    </p>
   )
 }
 

@@ -50,7 +50,7 @@ function Half({ range, ...props }: PadProps & { range: Range }) {
     <MarketButton
       range={range}
       {...props}
-      className="relative grid gap-0.5 rounded-md border border-control bg-raised px-2 py-1.5"
+      className="grid gap-0.5 rounded-md border border-control bg-raised px-2 py-1.5"
     >
       <span className="flex items-center justify-between gap-2">
         <span className="flex items-center gap-1.5 text-lg font-bold whitespace-nowrap">
@@ -113,10 +113,12 @@ function MarketButton({
     <button
       type="button"
       disabled={!isOpen}
-      aria-label={lotto59('bet_on', { amount: price(amount), what: rangeName(range.type) })}
       onClick={() => onBet({ type: range.type, amount })}
-      className={`min-h-12 text-left transition duration-(--t-fast) hover:bg-raised active:brightness-125 disabled:opacity-55 ${className}`}
+      className={`relative min-h-12 text-left transition duration-(--t-fast) hover:bg-raised active:brightness-125 disabled:opacity-55 ${className}`}
     >
+      <span className="sr-only">
+        {lotto59('bet_on', { amount: price(amount), what: rangeName(range.type) })}
+      </span>
       {children}
     </button>
   )
