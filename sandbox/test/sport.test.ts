@@ -319,6 +319,26 @@ test('a book that is nearly full pays less for that selection, and takes no more
   expect(world.selection(match, '1x2', 'home').price).toBeLessThanOrEqual(before.price)
 })
 
+test('what a day has paid a player is taken off what he may still win, and comes back a day later', async () => {
+  await world.match(60, [100_000, 'goal', 'home'])
+  await world.passMatch()
+  const paid = await world.take(
+    [world.selection(await world.match(60, [100_000, 'goal', 'home']), '1x2', 'home')],
+    1_000,
+  )
+  await world.passMatch()
+  // As if that ticket had paid all but the least stake's return of the day's 200 million.
+  await world.query(`update sport_bet set payout = ${199_999_500n * RIEL} where id = '${paid.id}'`)
+  const match = await world.match(60)
+  const home = () => world.selection(match, '1x2', 'home')
+  expect(await world.place([home()], 1_000)).toMatchObject({
+    error: 'limit',
+    slip: { maxStake: expect.any(Number) },
+  })
+  await world.query(`update sport_bet set settled_at = settled_at - interval '1 day' where id = '${paid.id}'`)
+  expect(await world.place([home()], 1_000)).toMatchObject({ state: 'stored' })
+})
+
 test('random tickets with faults of the line and kills: money is conserved and nothing stays open', async () => {
   const faults = [
     'ok',

@@ -283,6 +283,16 @@ export async function lastPayout(db: Queryable, id: string): Promise<bigint | nu
   return rows[0]?.payout ?? null
 }
 
+/** Units that the tickets of a player which were settled or sold within a day have paid, stakes included. */
+export async function paidInDay(db: Queryable, player: string): Promise<bigint> {
+  const { rows } = await db.query<{ units: bigint }>(
+    `select coalesce(sum(payout), 0)::bigint as units from sport_bet
+     where player = $1 and settled_at >= clock_timestamp() - interval '1 day'`,
+    [player],
+  )
+  return rows[0]?.units ?? 0n
+}
+
 export async function betPaid(pool: Pool, id: string, turn: number): Promise<void> {
   await pool.query('update sport_bet set paid_turn = $2 where id = $1 and paid_turn < $2', [id, turn])
 }

@@ -6,7 +6,7 @@ import {
   LIMITS,
   least,
   MATCH_RETURN_MAX_UNITS,
-  PLAYER_RETURN_MAX_UNITS,
+  PLAYER_DAY_RETURN_MAX_UNITS,
   payoutOf,
   SELECTION_LIABILITY_MAX_UNITS,
   STAKE_MIN_UNITS,
@@ -29,7 +29,7 @@ import { COMBINED_PRICE_MAX, combinedPrice, uncutPayout } from './parlay.ts'
 const LIVE_DELAY_MS = 5_000
 const DANGER_DELAY_MS = 8_000
 
-/** What a player has open to return, in units. */
+/** What a player has open to return, in units; `all` with what he was paid in the last day. */
 export interface OpenReturns {
   ofMatch(match: string): bigint
   all: bigint
@@ -133,6 +133,6 @@ function maxStake(
     max = least(max, stakeFor(room * BigInt(legs.length), price - 1_000n))
     max = least(max, stakeFor(MATCH_RETURN_MAX_UNITS - open.ofMatch(leg.match), price))
   }
-  max = least(max, stakeFor(PLAYER_RETURN_MAX_UNITS - open.all, price))
+  max = least(max, stakeFor(PLAYER_DAY_RETURN_MAX_UNITS - open.all, price))
   return max - (max % STAKE_STEP_UNITS)
 }

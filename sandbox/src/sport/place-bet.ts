@@ -21,6 +21,7 @@ import { checkSlip, isAcceptable, isInPlay } from './check-slip.ts'
 import { CONFIG_HASH, SPORT_GAME } from './config.ts'
 import type { BetOrder, BetRefusal, Slip } from './messages.ts'
 import { combinedPrice } from './parlay.ts'
+import { playerReturns } from './player-returns.ts'
 import type { SportDesk } from './sport-desk.ts'
 import { ticketIds } from './ticket-ids.ts'
 import { betMeta } from './ticket-meta.ts'
@@ -35,7 +36,7 @@ export async function placeBet(desk: SportDesk, session: Session, order: BetOrde
   const ids = ticketIds({ player: session.player, key: order.key })
   const known = await findBet(desk.parts.pool, ids.bet)
   if (known) return isSameOrder(known, order) ? stored(known) : { state: 'key_used' }
-  const open = desk.tickets.returnsOf(session.player)
+  const open = await playerReturns(desk, session.player)
   const slip = checkSlip(order, { book: desk.book, open, accept: order.accept })
   const [problem] = slip.problems
   if (problem) return { state: 'refused', error: problem, slip }

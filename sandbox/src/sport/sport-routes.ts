@@ -10,6 +10,7 @@ import { SPORT_GAME } from './config.ts'
 import { lastResults } from './match-store.ts'
 import type { BetAnswer, BetsPage, Refusal, RefusalCode, ResultsPage, Slip } from './messages.ts'
 import { type Placed, placeBet } from './place-bet.ts'
+import { playerReturns } from './player-returns.ts'
 import { readAccept, readCashOut, readId, readKey, readOrder, readSlip, readToken } from './read-input.ts'
 import { sellBet } from './sell-bet.ts'
 import type { SportRoom } from './sport-room.ts'
@@ -101,8 +102,9 @@ async function results({ pool }: SandboxParts, { source }: Asked, room: SportRoo
 async function slip({ session, source }: Asked, room: SportRoom): Promise<Slip | Refusal> {
   const request = readSlip(source)
   if (!request) return { error: 'bad_request' }
-  const { book, tickets } = room.house.desk
-  return checkSlip(request, { book, open: tickets.returnsOf(session.player), accept: readAccept(source) })
+  const { desk } = room.house
+  const open = await playerReturns(desk, session.player)
+  return checkSlip(request, { book: desk.book, open, accept: readAccept(source) })
 }
 
 async function placeOrder({ session, source }: Asked, room: SportRoom): Promise<BetAnswer | Refusal> {

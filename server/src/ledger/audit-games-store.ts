@@ -55,4 +55,14 @@ export const GAME_CHECKS: Readonly<Record<string, string>> = {
     full join (select provider_id, player_id, round, concat_ws('/', bet, win, standing, status) as figures
       from game_round) r using (provider_id, player_id, round)
     where b.figures is distinct from r.figures`,
+  // What a session is counted as having played beyond its money follows from the totals that ended it (0011).
+  game_session: `
+    select 'session ' || r.round || ' of player ' || r.player_id as subject, s.replayed as expected, r.replayed as found
+    from game_round r
+    cross join lateral session_end(r.provider_id, r.player_id, r.round) w
+    cross join lateral (select coalesce(session_replayed(w.meta -> 'meta', r.bet, r.win), 0) as replayed offset 0) s
+    where (r.replayed <> 0 or w.uuid is not null) and r.replayed <> s.replayed
+      and not (r.replayed = 0 and exists (select from game_tx u
+        join game_tx g on g.provider_id = u.provider_id and g.uuid = u.ref and g.round = r.round
+        where u.player_id = r.player_id and u.provider_id = r.provider_id and u.kind = 'rollback' and u.has_effect))`,
 }

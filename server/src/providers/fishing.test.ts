@@ -206,3 +206,16 @@ test('a session of which something is undone counts as what it moved', async () 
   expect(await used(player)).toEqual([2_000, 2_000, 2_000, 2_000, 2_000, 2_000])
   expect(await auditLedger(db.pool)).toEqual([])
 })
+
+test('the audit tells a session that is counted as something else than its totals say', async () => {
+  const player = await angler('fish-audit')
+  const bet = await buyIn(player, 'audit', 8_000)
+  await giveBack(player, { round: 'audit', bet, back: 7_000, played: 1_500, won: 500 })
+  const change = (by: number) =>
+    db.pool.query(`update game_round set replayed = replayed + $1 where round = 'audit'`, [by])
+  await change(1)
+  const told = { check: 'game_session', expected: BigInt(-6_500 * RIEL), found: BigInt(-6_500 * RIEL + 1) }
+  expect(await auditLedger(db.pool)).toEqual([{ ...told, subject: expect.stringContaining('audit') }])
+  await change(-1)
+  expect(await auditLedger(db.pool)).toEqual([])
+})

@@ -1,0 +1,12 @@
+/** What a player may still win of the book: what he has open, and what it has paid him in the last day. */
+import { paidInDay } from './bet-store.ts'
+import type { OpenReturns } from './check-slip.ts'
+import type { SportDesk } from './sport-desk.ts'
+
+/** In units. A sold ticket counts with its price, a corrected one with what it pays now. */
+export async function playerReturns({ parts, tickets }: SportDesk, player: string): Promise<OpenReturns> {
+  const paid = await paidInDay(parts.pool, player)
+  // Read after the pause, so that a slip that was taken meanwhile is among the open ones.
+  const open = tickets.returnsOf(player)
+  return { ...open, all: open.all + paid }
+}
