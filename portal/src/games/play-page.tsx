@@ -1,11 +1,12 @@
 /** A game: the provider's page in its frame, and its tools; session clock and reminder are the layout's. */
-import { LayoutGrid, Maximize, Minimize, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { LayoutGrid, Maximize, Minimize, RotateCcw, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useCall } from '../calls/use-call.ts'
 import { useDesk } from '../lotto59/use-desk.ts'
 import { Link } from '../router.tsx'
 import { games } from '../text/games.ts'
+import { safePlay } from '../text/safe-play.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame, Opening } from './game-frame.tsx'
@@ -77,17 +78,30 @@ function Tools({ section, name, again }: ToolsProps) {
     )
   return (
     <div className="play-tools flex items-center gap-1 border-b border-line bg-surface px-1 desk:px-4">
-      <Link
-        href={LOBBIES[section]}
-        aria-label={games('all_games')}
-        title={games('all_games')}
-        className="inline-grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
-      >
+      <ToolLink href={LOBBIES[section]} label={games('all_games')}>
         <LayoutGrid className="size-5" />
-      </Link>
+      </ToolLink>
       <h1 className="min-w-0 grow text-base leading-snug font-bold">{name}</h1>
+      {section === 'fishing' && (
+        <ToolLink href="/user/limits" label={safePlay('limits')}>
+          <ShieldCheck className="size-5" />
+        </ToolLink>
+      )}
       {buttons}
     </div>
+  )
+}
+
+function ToolLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-text"
+    >
+      {children}
+    </Link>
   )
 }
 
