@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each starts a product of its own and mostly waits for draws and restarts: two of them run at once. */
-const OWN_WORLD = ['e2e/faults/{command-line,two-servers}.journey.ts', 'e2e/games/*-kills.journey.ts']
+/** They mostly wait, for draws and restarts, and touch nothing that another one minds: two of them run at once. */
+const IN_PAIRS = [
+  'e2e/faults/{command-line,two-servers}.journey.ts',
+  'e2e/games/*-kills.journey.ts',
+  'e2e/portal/{data-saver,fishing,looking-up,safe-play}.journey.ts',
+  'e2e/screens.journey.ts',
+]
 
-/** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `e2e` and `worlds` a built product and a browser. */
+/** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `e2e` and `pairs` a built product and a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -36,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          exclude: OWN_WORLD,
+          exclude: IN_PAIRS,
           globalSetup: ['e2e/product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -45,8 +50,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'worlds',
-          include: OWN_WORLD,
+          name: 'pairs',
+          include: IN_PAIRS,
+          globalSetup: ['e2e/product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: 2,
