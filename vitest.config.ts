@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** They mostly wait, for draws and restarts, and touch nothing that another one minds: two of them run at once. */
 const IN_PAIRS = [
-  'e2e/faults/{command-line,two-servers}.journey.ts',
+  'e2e/faults/{command-line,lottery-kills,paid-bet,two-servers}.journey.ts',
   'e2e/games/*-kills.journey.ts',
+  'e2e/lottery/*.journey.ts',
   'e2e/portal/{data-saver,fishing,looking-up,safe-play}.journey.ts',
-  'e2e/screens.journey.ts',
+  'e2e/{carry-over,screens,verify}.journey.ts',
 ]
 
 /** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `e2e` and `pairs` a built product and a browser. */
