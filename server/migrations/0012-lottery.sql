@@ -50,6 +50,8 @@ create table lottery_draw (
   done_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   unique (type, session, draw_at),
+  -- A seed belongs to one draw.
+  unique (fair_day, fair_i),
   check (opens_at < closes_at and closes_at <= draw_at and stop_delete_at <= closes_at),
   check ((fair_day is null) = (fair_i is null))
 ) with (fillfactor = 50);
