@@ -7,6 +7,7 @@ import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
+import { lotteryNamesTexts } from './lottery-names.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
 import { recordsTexts } from './records.ts'
@@ -24,6 +25,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   games: gamesTexts,
   later: laterTexts,
   login: loginTexts,
+  lotteryNames: lotteryNamesTexts,
   lotto59: lotto59Texts,
   menu: menuTexts,
   records: recordsTexts,
