@@ -7,7 +7,9 @@ import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
+import { lotteryTexts } from './lottery.ts'
 import { lotteryNamesTexts } from './lottery-names.ts'
+import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
 import { recordsTexts } from './records.ts'
@@ -26,6 +28,8 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   later: laterTexts,
   login: loginTexts,
   lotteryNames: lotteryNamesTexts,
+  lottery: lotteryTexts,
+  lotteryRefusal: lotteryRefusalTexts,
   lotto59: lotto59Texts,
   menu: menuTexts,
   records: recordsTexts,
