@@ -41,6 +41,9 @@ export const LotteryPostOffer = Strict({
   /** Riel for each riel on one place. */
   rate2: Nullable(Type.Number()),
   rate3: Nullable(Type.Number()),
+  /** Places that are compared, where these are more than are charged: the return to players is counted with them. */
+  places2: Type.Optional(Type.Integer()),
+  places3: Type.Optional(Type.Integer()),
 })
 export type LotteryPostOffer = Static<typeof LotteryPostOffer>
 
