@@ -3,6 +3,8 @@
 export type GameType = 'VN' | 'TN' | 'KH'
 export const GAME_TYPES: readonly GameType[] = ['VN', 'TN', 'KH']
 export type Digits = 2 | 3
+/** How many unit bets, a unit being one number on one place: a count, no money. */
+export type UnitCount = number
 
 /**
  * One number that a bet is compared with: `length` digits of the number `index` of a prize, counted from its end:
@@ -53,7 +55,7 @@ export interface SessionRules {
   closes: readonly CloseRules[]
   posts: readonly PostRules[]
   prizes: readonly PrizeRules[]
-  /** Most columns of a result; the first is obligatory. */
+  /** Most columns of a result; the first is obligatory. 0: its prizes stand alone, without columns. */
   columns: number
   /** Which columns 'second' and 'third' are, by weekday (0 Sunday); default 2 and 3. */
   columnOfWeekday?: Readonly<Record<number, { second: number; third: number }>>
