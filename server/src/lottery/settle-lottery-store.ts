@@ -148,17 +148,3 @@ export async function isSeedKnown(db: Queryable, drawId: bigint): Promise<boolea
   )
   return rows[0]?.known === true
 }
-
-export interface UnfinishedDraw {
-  id: bigint
-  state: 'confirmed' | 'reversing' | 'void'
-}
-
-/** Draws with tickets to settle, to refund, or to take back, the oldest first. */
-export async function drawsInWork(db: Queryable): Promise<UnfinishedDraw[]> {
-  const { rows } = await db.query<UnfinishedDraw>(
-    `select id, state from lottery_draw
-     where done_at is null and state in ('confirmed', 'reversing', 'void') order by draw_at, id`,
-  )
-  return rows
-}
