@@ -8,7 +8,9 @@ import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
 import { lotteryTexts } from './lottery.ts'
+import { lotteryBetTexts } from './lottery-bet.ts'
 import { lotteryNamesTexts } from './lottery-names.ts'
+import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
@@ -28,7 +30,9 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   later: laterTexts,
   login: loginTexts,
   lotteryNames: lotteryNamesTexts,
+  lotteryPages: lotteryPagesTexts,
   lottery: lotteryTexts,
+  lotteryBet: lotteryBetTexts,
   lotteryRefusal: lotteryRefusalTexts,
   lotto59: lotto59Texts,
   menu: menuTexts,

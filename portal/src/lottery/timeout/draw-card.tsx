@@ -1,0 +1,88 @@
+import { CircleCheck, Clock, Lock } from 'lucide-react'
+import { useTick } from '../../live/tick.ts'
+import { Link } from '../../router.tsx'
+import { day, hour } from '../../text/format.ts'
+import { lotteryNames } from '../../text/lottery-names.ts'
+import { lotteryPages } from '../../text/lottery-pages.ts'
+import { drawName, postsText, sessionName } from '../draw-names.ts'
+import { betPath } from '../lottery-paths.ts'
+import { timeLeft } from '../time-left.ts'
+import { type CloseRow, type CloseState, closeStateAt } from './close-groups.ts'
+
+interface DrawCardProps {
+  draw: CloseRow
+  rows: readonly CloseRow[]
+}
+
+/** One draw with the groups of posts that close together. */
+export function DrawCard({ draw, rows }: DrawCardProps) {
+  return (
+    <li className="grid gap-1 rounded-lg border border-line bg-surface px-3 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="leading-normal">
+          {sessionName(draw) && <span className="font-bold">{sessionName(draw)} · </span>}
+          <span className="money text-muted">{day(draw.closes_at)}</span>
+        </h3>
+        <BetLink draw={draw} rows={rows} />
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <CloseLine key={`${row.posts.join()}-${row.digits.join()}`} row={row} />
+        ))}
+      </ul>
+      <p className="border-t border-line/60 pt-1 text-sm text-muted">
+        {lotteryPages('delete_until', { time: hour(draw.stop_delete_at) })}
+      </p>
+    </li>
+  )
+}
+
+/** Only while there is something to bet on. */
+function BetLink({ draw, rows }: DrawCardProps) {
+  const now = useTick()
+  if (rows.every((row) => closeStateAt(row, now) !== 'open')) return null
+  return (
+    <Link
+      href={betPath(draw.type)}
+      aria-label={lotteryPages('bet_on', { draw: drawName(draw) })}
+      className="-my-1 inline-flex min-h-11 items-center px-2 font-bold text-gold underline-offset-4 hover:underline"
+    >
+      {lotteryPages('bet_now')}
+    </Link>
+  )
+}
+
+const LOOK = {
+  open: { icon: CircleCheck, colour: 'text-win' },
+  closed: { icon: Lock, colour: 'text-muted' },
+  later: { icon: Clock, colour: 'text-info' },
+} as const satisfies Record<CloseState, object>
+
+/** The only part that ticks: posts, their closing time, and how long that is. */
+function CloseLine({ row }: { row: CloseRow }) {
+  const now = useTick()
+  const state = closeStateAt(row, now)
+  const { icon: Icon, colour } = LOOK[state]
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line/60 py-1.5 leading-normal">
+      <span className="min-w-0">
+        <b>{postsText(row.posts)}</b>
+        {row.digits.length === 1 && (
+          <span className="text-sm text-muted"> {lotteryNames('digits', { n: row.digits[0] ?? 0 })}</span>
+        )}
+        <span className={`flex items-center gap-1 text-sm ${colour}`}>
+          <Icon aria-hidden="true" className="size-4" />
+          {lotteryPages(`is_${state}`)}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="money block">{hour(row.closes_at)}</span>
+        {state === 'open' && (
+          <span role="timer" aria-live="off" className="money block text-lg leading-snug font-bold text-gold">
+            {timeLeft(Date.parse(row.closes_at) - now)}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
