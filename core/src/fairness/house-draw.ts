@@ -1,7 +1,7 @@
 /** The house's own draws of the ticket lottery among the vault's draws: a grid of five minutes, from which few are used. */
 
 /** As the vault and the records name it. */
-export const HOUSE_GAME = 'KH'
+export const HOUSE_GAME = 'KH' as const
 export const HOUSE_PERIOD_MS = 300_000
 
 const DAY_MS = 86_400_000

@@ -138,7 +138,7 @@ test.each<[string, (draw: PublishedDraw) => unknown, string[]]>([
   ['other rules', (draw) => Object.assign(draw, { rules: draw.rules.replace('920', '910') }), ['rules_hash']],
   [
     "another draw's place in the day",
-    (draw) => Object.assign(draw.open.C_path, { index: 3 }),
+    (draw) => Object.assign(draw.open.C_path ?? {}, { index: 3 }),
     ['commitment_in_day'],
   ],
 ])('%s fails in its own steps', async (_, change, codes) => {

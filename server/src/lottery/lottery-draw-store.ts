@@ -99,12 +99,42 @@ export async function closesOfDraws(db: Queryable, ids: readonly bigint[]): Prom
   return rows
 }
 
+/** What the engine needs to know of a draw to decide its next step. */
+export interface LotteryFacts extends LotteryDrawRow {
+  /** Its tickets are frozen under a published root. */
+  isRooted: boolean
+}
+
+const FACTS = `select ${LOTTERY_DRAW_COLUMNS}, r.root is not null as "isRooted"
+  from lottery_draw d left join lottery_record r on r.draw_id = d.id`
+
 /** Draws with work left, the next one first: not settled, or void with refunds to book. */
-export async function unfinishedLotteryDraws(db: Queryable): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
-    'select id from lottery_draw where done_at is null order by draw_at, id',
+export async function unfinishedLotteryDraws(db: Queryable): Promise<LotteryFacts[]> {
+  const { rows } = await db.query<LotteryFacts>(`${FACTS} where d.done_at is null order by d.draw_at, d.id`)
+  return rows
+}
+
+export async function lotteryFacts(db: Queryable, id: bigint): Promise<LotteryFacts | null> {
+  const { rows } = await db.query<LotteryFacts>(`${FACTS} where d.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** House draws that open before `untilMs` and whose seed nobody has been asked for yet. */
+export async function uncommittedHouseDraws(
+  db: Queryable,
+  game: string,
+  untilMs: number,
+): Promise<{ day: number; i: number }[]> {
+  const { rows } = await db.query<{ day: number; i: number }>(
+    `select d.fair_day as day, d.fair_i as i from lottery_draw d
+     where d.done_at is null and d.state = 'scheduled' and d.fair_day is not null
+       and d.opens_at <= to_timestamp($2::float8 / 1000) and d.closes_at > clock_timestamp()
+       and not exists (select from fair_day f where f.game = $1 and f.day = d.fair_day
+         and f.first_i <= d.fair_i and d.fair_i < f.first_i + f.count)
+     order by d.fair_day, d.fair_i`,
+    [game, untilMs],
   )
-  return rows.map((row) => row.id)
+  return rows
 }
 
 export interface NewLotteryDraw {

@@ -1,0 +1,50 @@
+/** What the published records of a draw of the ticket lottery must hold, besides what every draw's do. */
+import { costOfLines, linesPicks } from './lottery-leaf.ts'
+import type { PublishedDraw, PublishedProof } from './published-records.ts'
+import { unitsOf } from './read-records.ts'
+import { type Verdict, verdict } from './verify-step.ts'
+
+/** The mode of a draw whose result comes from outside: VN and TN. Its tickets are frozen under a published root. */
+export const OUTSIDE_MODE = 2
+const HOUSE = 'KH'
+const ZEROS = '0'.repeat(64)
+
+export function isLottery({ game }: PublishedDraw): boolean {
+  return game === HOUSE || game === 'VN' || game === 'TN'
+}
+
+export function isFromOutside({ open }: PublishedDraw): boolean {
+  return open.mode === OUTSIDE_MODE
+}
+
+/** As sentences with whether they hold. */
+export function recordRules(draw: PublishedDraw): [string, boolean][] {
+  const { game, open, seed, result, i, result_id } = draw
+  const isOutside = isFromOutside(draw)
+  return [
+    ['only VN and TN have a result from outside', isOutside === (game === 'VN' || game === 'TN')],
+    [
+      'a result from outside has no seed',
+      !isOutside || (seed === null && result === null && open.C === ZEROS),
+    ],
+    ['a result from outside is numbered by its id', !isOutside || i === result_id],
+    ['the house draws four numbers and no balls', result === null || hasRightResult(draw)],
+  ]
+}
+
+function hasRightResult({ game, result }: PublishedDraw): boolean {
+  return game === HOUSE
+    ? result?.numbers?.length === 4 && result.balls.length === 0
+    : result?.numbers === undefined
+}
+
+/** Why the lines are not those of the leaf; null where they are. */
+export function checkLines({ lines, picks, stake }: PublishedProof): Verdict | null {
+  if (lines === undefined) return verdict(false, { reason: 'the lines are missing' })
+  const hashed = linesPicks(lines)
+  const isSame = hashed.length === picks.length && hashed.every((byte, at) => byte === picks[at])
+  if (!isSame) return verdict(false, { reason: 'the lines are not those of the leaf' })
+  return costOfLines(lines) === unitsOf(stake)
+    ? null
+    : verdict(false, { reason: 'the lines cost another amount' })
+}
