@@ -1,6 +1,7 @@
 import type { Movement } from '@samnang/contract/money'
-import { ArrowDownToLine, ArrowUpFromLine, Coins, Dices, Gamepad2, Trophy, Undo2 } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Coins, Dices, Gamepad2, Ticket, Trophy, Undo2 } from 'lucide-react'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
+import { ticketPath } from '../lottery/lottery-paths.ts'
 import { Link } from '../router.tsx'
 import { dateTime, ticketId } from '../text/format.ts'
 import { records } from '../text/records.ts'
@@ -15,6 +16,10 @@ const ICONS = {
   game_bet: Gamepad2,
   game_win: Coins,
   game_undo: Undo2,
+  lottery_bet: Ticket,
+  lottery_win: Trophy,
+  lottery_refund: Undo2,
+  lottery_undo: Undo2,
 } as const
 
 interface RowsProps {
@@ -99,12 +104,16 @@ function hasLink(row: Movement): boolean {
   return row.group_id !== null || row.result_id !== null
 }
 
+function pathOf(kind: Movement['kind'], group: number): string {
+  return kind.startsWith('lottery_') ? ticketPath(group, false) : `/ticket/lotto59/${group}`
+}
+
 /** A movement leads to its slip, or to the draw that paid it. */
 function MovementLink({ row }: { row: Movement }) {
   const look = '-my-1 inline-flex min-h-11 items-center text-info underline-offset-4 hover:underline'
   if (row.group_id !== null)
     return (
-      <Link href={`/ticket/lotto59/${row.group_id}`} className={look}>
+      <Link href={pathOf(row.kind, row.group_id)} className={look}>
         {records('to_ticket', { id: `#${ticketId(row.group_id)}` })}
       </Link>
     )
