@@ -34,10 +34,14 @@ export async function reopenLotteryDraw(
 }
 
 /** reversing → reopened. May be killed and called again, as settling. False where nothing is to be taken back. */
-export async function undoLotteryDraw(parts: SettleParts, drawId: bigint): Promise<boolean> {
+export async function undoLotteryDraw(
+  parts: SettleParts,
+  drawId: bigint,
+  chunkTickets = CHUNK_TICKETS,
+): Promise<boolean> {
   let overdrawn = 0
   for (let after = 0n; ; ) {
-    const chunk = await undoChunk(parts.money, drawId, after, CHUNK_TICKETS)
+    const chunk = await undoChunk(parts.money, drawId, after, chunkTickets)
     if (chunk === null) return false
     if (chunk.last === null) return finishReopened(parts, drawId, overdrawn)
     overdrawn += chunk.overdrawn

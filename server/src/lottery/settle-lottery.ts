@@ -24,21 +24,26 @@ import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts
  * confirmed → settled. What a ticket says is the progress, so it may be killed and called again at any moment, and by
  * two processes at once. False where the draw is not confirmed, or no longer.
  */
-export async function settleLotteryDraw(parts: SettleParts, drawId: bigint): Promise<boolean> {
+export async function settleLotteryDraw(
+  parts: SettleParts,
+  drawId: bigint,
+  chunkTickets = CHUNK_TICKETS,
+): Promise<boolean> {
   const draw = await findLotteryDraw(parts.money, drawId)
   if (draw?.state !== 'confirmed') return false
   const session = await rulesOfDraw(parts.money, draw)
   const places = placesOf(session, draw, confirmedResult(session, draw))
-  return (await settleTickets(parts, draw, places)) && finishSettled(parts, draw)
+  return (await settleTickets(parts, draw, places, chunkTickets)) && finishSettled(parts, draw)
 }
 
 async function settleTickets(
   parts: SettleParts,
   draw: LotteryDrawRow,
   places: readonly DrawnPlace[],
+  chunkTickets: number,
 ): Promise<boolean> {
   for (let after = 0n; ; ) {
-    const tickets = await placedTickets(parts.money, draw.id, after, CHUNK_TICKETS)
+    const tickets = await placedTickets(parts.money, draw.id, after, chunkTickets)
     const last = tickets.at(-1)
     if (last === undefined) return true
     const lines = await candidateLines(parts.money, tickets, numbersOf(places))

@@ -39,9 +39,13 @@ async function canBeVoid(tx: Tx, { id, state }: LotteryDrawRow): Promise<boolean
 }
 
 /** Refunds chunk after chunk; true once nothing is left. May be killed and called again, as settling. */
-export async function refundLotteryDraw(parts: SettleParts, drawId: bigint): Promise<boolean> {
+export async function refundLotteryDraw(
+  parts: SettleParts,
+  drawId: bigint,
+  chunkTickets = CHUNK_TICKETS,
+): Promise<boolean> {
   for (let after = 0n; ; ) {
-    const chunk = await refundChunk(parts.money, drawId, after, CHUNK_TICKETS)
+    const chunk = await refundChunk(parts.money, drawId, after, chunkTickets)
     if (chunk === null) return false
     if (chunk.last === null) return finishVoid(parts, drawId)
     await tellBalances(parts, chunk.players)
