@@ -11,9 +11,9 @@ import { type OfferedDraw, offeredDraw } from './offered-draw.ts'
 import { findPlaced, placeLotteryTicket, type TicketOrder, type TicketVerdict } from './place-ticket-store.ts'
 import { type PricedLine, priceLines } from './price-lines.ts'
 import { asPlaced, withItems } from './public-lottery-ticket.ts'
-import { tellBalances } from './settle-parts.ts'
+import { type SettleParts, tellBalances } from './settle-parts.ts'
 
-export type TicketParts = Pick<Parts, 'money' | 'reads' | 'random' | 'live' | 'log'>
+export type TicketParts = SettleParts & Pick<Parts, 'reads' | 'random'>
 export type TicketBody = BodyOf<'POST /api/lottery/ticket/bet'>
 export type TicketPlaced = ReplyOf<'POST /api/lottery/ticket/bet'>
 
