@@ -1,5 +1,5 @@
 /** Draws and posts of the ticket lottery in words. */
-import type { LotteryDraw, LotteryType } from '@samnang/contract/lottery'
+import type { Digits, LotteryDraw, LotteryType } from '@samnang/contract/lottery'
 import { lotteryNames } from '../text/lottery-names.ts'
 
 export const LOTTERY_TYPES: readonly LotteryType[] = ['VN', 'TN', 'KH']
@@ -40,4 +40,9 @@ export function postsText(posts: readonly string[]): string {
 
 export function postText(post: string): string {
   return post === 'LO' ? 'Lo' : post
+}
+
+/** "២ខ្ទង់". */
+export function digitsText(digits: Digits): string {
+  return lotteryNames(`digits_${digits}`)
 }

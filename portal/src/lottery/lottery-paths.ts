@@ -41,9 +41,13 @@ function betRoute(gameType: string): LotteryRoute | null {
   return gameType === lower ? { page: 'bet', type } : { page: 'moved', to: `/game/lottery/bet/${lower}` }
 }
 
-/** A ticket's page, in the part of the portal where the reader is. */
+/** The list of tickets, in the part of the portal where the reader is. */
+export function ticketsPath(isGame: boolean): string {
+  return isGame ? '/game/lottery/ticket' : '/ticket/lottery'
+}
+
 export function ticketPath(id: number, isGame: boolean): string {
-  return `${isGame ? '/game/lottery/ticket' : '/ticket/lottery'}/${id}`
+  return `${ticketsPath(isGame)}/${id}`
 }
 
 /** The bet page of a type; `repeat` opens it with the lines of an earlier ticket. */

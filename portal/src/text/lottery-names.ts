@@ -17,8 +17,8 @@ export const lotteryNamesTexts = {
   session_NIGHT: 'យប់',
   draw_of: '{type} · {session}',
 
-  post: 'ប៉ុស្តិ៍ {post}',
-  digits: '{n}ខ្ទង់',
+  digits_2: '២ខ្ទង់',
+  digits_3: '៣ខ្ទង់',
   days_left: '{n} ថ្ងៃ {time}',
 } as const
 

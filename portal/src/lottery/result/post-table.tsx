@@ -1,8 +1,7 @@
 import type { LotteryResult } from '@samnang/contract/lottery'
 import { Check } from 'lucide-react'
-import { lotteryNames } from '../../text/lottery-names.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
-import { postText } from '../draw-names.ts'
+import { digitsText, postText } from '../draw-names.ts'
 
 interface PostTableProps {
   result: Pick<LotteryResult, 'posts'>
@@ -22,11 +21,11 @@ export function PostTable({ result, won }: PostTableProps) {
             {lotteryPages('post')}
           </th>
           <th scope="col" className="px-1 py-1 text-left leading-normal font-normal">
-            {lotteryNames('digits', { n: 2 })}
+            {digitsText(2)}
           </th>
           {hasThree && (
             <th scope="col" className="px-1 py-1 text-left leading-normal font-normal">
-              {lotteryNames('digits', { n: 3 })}
+              {digitsText(3)}
             </th>
           )}
         </tr>

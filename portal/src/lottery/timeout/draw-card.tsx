@@ -2,9 +2,9 @@ import { CircleCheck, Clock, Lock } from 'lucide-react'
 import { useTick } from '../../live/tick.ts'
 import { Link } from '../../router.tsx'
 import { day, hour } from '../../text/format.ts'
-import { lotteryNames } from '../../text/lottery-names.ts'
+import { lottery } from '../../text/lottery.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
-import { drawName, postsText, sessionName } from '../draw-names.ts'
+import { digitsText, drawName, postsText, sessionName } from '../draw-names.ts'
 import { betPath } from '../lottery-paths.ts'
 import { timeLeft } from '../time-left.ts'
 import { type CloseRow, type CloseState, closeStateAt } from './close-groups.ts'
@@ -31,7 +31,7 @@ export function DrawCard({ draw, rows }: DrawCardProps) {
         ))}
       </ul>
       <p className="border-t border-line/60 pt-1 text-sm text-muted">
-        {lotteryPages('delete_until', { time: hour(draw.stop_delete_at) })}
+        {lottery('delete_until', { time: hour(draw.stop_delete_at) })}
       </p>
     </li>
   )
@@ -67,9 +67,7 @@ function CloseLine({ row }: { row: CloseRow }) {
     <li className="flex items-center justify-between gap-3 border-t border-line/60 py-1.5 leading-normal">
       <span className="min-w-0">
         <b>{postsText(row.posts)}</b>
-        {row.digits.length === 1 && (
-          <span className="text-sm text-muted"> {lotteryNames('digits', { n: row.digits[0] ?? 0 })}</span>
-        )}
+        {row.digits.length === 1 && <span className="text-sm text-muted"> {row.digits.map(digitsText)}</span>}
         <span className={`flex items-center gap-1 text-sm ${colour}`}>
           <Icon aria-hidden="true" className="size-4" />
           {lotteryPages(`is_${state}`)}

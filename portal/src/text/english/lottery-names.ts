@@ -17,7 +17,7 @@ export const lotteryNames: Translation<typeof lotteryNamesTexts> = {
   session_NIGHT: 'night',
   draw_of: '{type} · {session}',
 
-  post: 'Post {post}',
-  digits: '{n} digits',
+  digits_2: '2 digits',
+  digits_3: '3 digits',
   days_left: '{n} d {time}',
 }
