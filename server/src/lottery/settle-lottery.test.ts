@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
@@ -19,6 +19,9 @@ import { setLimit } from '../players/set-limit.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 import { placedTickets, settleChunk } from './settle-lottery-store.ts'
+
+/** A draw for each kill; other work on the machine may slow them down. */
+vi.setConfig({ testTimeout: 180_000 })
 
 let db: TestDatabase
 let world: LotteryWorld
