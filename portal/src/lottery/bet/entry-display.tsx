@@ -1,0 +1,80 @@
+/** The two fields of the keypad and what is told about the line. */
+import type { Dispatch } from 'react'
+import { price } from '../../text/format.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { type Entry, type EntryAction, type Field, typedGroups } from './entry.ts'
+import type { EntryState } from './entry-state.ts'
+
+interface EntryDisplayProps {
+  entry: Entry
+  press: Dispatch<EntryAction>
+  state: EntryState
+  problem: string
+}
+
+const TONE = { plain: 'text-muted', price: 'text-text', warn: 'text-warn' } as const
+
+export function EntryDisplay({ entry, press, state, problem }: EntryDisplayProps) {
+  const number =
+    entry.kind === 'range' && entry.mode === 'double' ? doubles(entry) : typedGroups(entry).join(' ')
+  const field = (name: Field) => ({
+    isOn: entry.field === name,
+    onPress: () => press({ do: 'field', field: name }),
+  })
+  return (
+    <div className="grid gap-0.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(7rem,auto)] gap-1.5">
+        <FieldButton {...field('number')} label={lotteryBet('number_field')} value={number} />
+        <FieldButton
+          {...field('amount')}
+          label={lotteryBet('amount_field')}
+          value={`${price(entry.amount)}៛`}
+        />
+      </div>
+      <p
+        aria-live="polite"
+        className={`min-h-6 px-1 text-sm leading-6 desk:min-h-7 desk:text-base ${problem ? 'text-lose' : TONE[state.tone]}`}
+      >
+        {problem || state.text}
+        {entry.lineId !== null && (
+          <span className="text-info"> · {lotteryBet('editing', { n: entry.lineId })}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function doubles({ digits }: Entry): string {
+  return `${'0'.repeat(digits)}–${'9'.repeat(digits)}`
+}
+
+interface FieldButtonProps {
+  isOn: boolean
+  label: string
+  value: string
+  onPress: () => void
+}
+
+/** The keypad writes into the one that is on. */
+function FieldButton({ isOn, label, value, onPress }: FieldButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`grid min-h-12 min-w-0 content-center rounded-md border-2 px-2.5 py-0.5 text-left ${
+        isOn ? 'border-gold bg-raised' : 'border-line bg-surface'
+      }`}
+    >
+      <span className="text-xs leading-normal text-muted">{label}</span>
+      <span className="text-xl leading-6 font-bold break-words tabular-nums">
+        {value}
+        {isOn && (
+          <span aria-hidden="true" className="ml-0.5 font-normal text-gold">
+            |
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+/** What became of the ticket. It stays until it is read away or the next line begins. */
+import type { LotteryOffer } from '@samnang/contract/lottery'
+import { Check, TriangleAlert } from 'lucide-react'
+import { CallFailed } from '../../calls/call-failed.ts'
+import { Link } from '../../router.tsx'
+import { price, ticketId } from '../../text/format.ts'
+import { lottery } from '../../text/lottery.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { betRefusalSentence } from '../../text/refusal-sentence.ts'
+import { shell } from '../../text/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoatLights } from '../../ui/kbach.tsx'
+import { lineName } from '../line-names.ts'
+import { ticketPath } from '../lottery-paths.ts'
+import type { DeskPhase } from './desk-state.ts'
+import { refusedLine } from './line-fixes.ts'
+import type { LinesProps } from './lines-props.ts'
+
+export function LinesStatus(props: LinesProps) {
+  const { phase } = props.desk
+  return (
+    <div aria-live="polite">
+      {phase.name === 'checking' && <Checking />}
+      {phase.name === 'placed' && <PlacedTicket phase={phase} balance={props.balance} />}
+      {phase.name === 'refused' && <Refused {...props} phase={phase} />}
+    </div>
+  )
+}
+
+function Checking() {
+  return (
+    <div className="grid gap-1 rounded-md border border-info px-3 py-2">
+      <p className="flex items-center gap-3 font-bold">
+        <BoatLights />
+        {lotteryBet('checking')}
+      </p>
+      <p className="text-sm text-muted">{lotteryBet('checking_text')}</p>
+    </div>
+  )
+}
+
+interface PlacedProps {
+  phase: Extract<DeskPhase, { name: 'placed' }>
+  balance: number
+}
+
+function PlacedTicket({ phase: { ticketId: id, cost }, balance }: PlacedProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-win px-3 py-2">
+      <p className="flex min-w-0 items-start gap-2">
+        <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-win" />
+        <span className="min-w-0">
+          <span className="block font-bold text-win">
+            {lotteryBet('placed')} {lottery('ticket', { id: ticketId(id) })}
+          </span>
+          <span className="text-sm">
+            {lotteryBet('placed_text', { cost: price(cost), balance: price(balance) })}
+          </span>
+        </span>
+      </p>
+      <Link
+        href={ticketPath(id, true)}
+        className="inline-flex min-h-11 items-center font-bold text-info hover:underline"
+      >
+        {lotteryBet('to_ticket')}
+      </Link>
+    </div>
+  )
+}
+
+function Refused({
+  draw,
+  act,
+  views,
+  phase,
+}: LinesProps & { phase: Extract<DeskPhase, { name: 'refused' }> }) {
+  const refused = refusedLine(phase, draw.id, views)
+  return (
+    <div className="grid gap-1.5 rounded-md border border-lose px-3 py-1.5">
+      <div className="flex items-center gap-2">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
+        <p className="min-w-0 grow leading-normal">
+          {refused && <span className="block text-sm">{lineName(refused.view.line.item)}</span>}
+          <span className="font-bold">{refusalWords(phase)}</span>{' '}
+          <span className="text-sm text-muted">{lotteryBet('lines_kept')}</span>
+        </p>
+        <Button onClick={() => act({ do: 'dismiss' })} className="shrink-0 px-3 text-sm">
+          {shell('understand')}
+        </Button>
+      </div>
+      {refused && <RoomLeft draw={draw} act={act} refused={refused} />}
+    </div>
+  )
+}
+
+interface RoomLeftProps {
+  draw: LotteryOffer
+  act: LinesProps['act']
+  refused: NonNullable<ReturnType<typeof refusedLine>>
+}
+
+/** What still fits, in one tap; where nothing does, the line goes in one tap. */
+function RoomLeft({ draw, act, refused: { view, amount } }: RoomLeftProps) {
+  const ids = [view.line.id]
+  const fits = amount >= draw.limits.min
+  const use = () => act({ do: 'cap', drawId: draw.id, ids, amount })
+  const drop = () => act({ do: 'remove', drawId: draw.id, ids })
+  return (
+    <Button onClick={fits ? use : drop} className="justify-self-start px-3">
+      {fits ? lotteryBet('use_amount', { amount: price(amount) }) : lotteryBet('drop_line')}
+    </Button>
+  )
+}
+
+/** The desk keeps a refusal as plain data, because it is stored; the words are made when they are shown. */
+function refusalWords({ code, message }: { code: string; message: string }): string {
+  return betRefusalSentence(new CallFailed({ status: 422, code, message }))
+}

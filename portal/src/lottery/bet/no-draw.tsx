@@ -1,0 +1,52 @@
+/** No draw of the type takes bets: when the next one opens, and what else is open. */
+import type { LotteryType } from '@samnang/contract/lottery'
+import { Link } from '../../router.tsx'
+import { day, hour } from '../../text/format.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { LotusBud } from '../../ui/kbach.tsx'
+import { drawName } from '../draw-names.ts'
+import { isOpenAt } from '../draw-times.ts'
+import { betPath } from '../lottery-paths.ts'
+import type { Offers } from '../use-offers.ts'
+import type { Desk } from './desk-state.ts'
+import { Leftovers } from './leftovers.tsx'
+import type { Act } from './use-bet-desk.ts'
+
+interface NoDrawProps {
+  type: LotteryType
+  offers: Offers
+  desk: Desk
+  act: Act
+}
+
+export function NoDraw({ type, offers: { draws, now }, desk, act }: NoDrawProps) {
+  const next = draws.find((draw) => draw.type === type && Date.parse(draw.opens_at) > now)
+  const others = draws.filter((draw) => draw.type !== type && isOpenAt(draw, now))
+  const opens = next && { draw: drawName(next), time: `${day(next.opens_at)} ${hour(next.opens_at)}` }
+  return (
+    <div className="grid content-start gap-4 py-4">
+      <Leftovers desk={desk} act={act} draw={null} draws={draws} now={now} />
+      <div className="krama grid place-items-center gap-2 rounded-md p-8 text-center">
+        <LotusBud className="size-8 text-gold" />
+        <p className="font-bold">{lotteryBet('no_open')}</p>
+        <p className="text-muted">
+          {opens ? lotteryBet('next_opens', opens) : lotteryBet('nothing_planned')}
+        </p>
+      </div>
+      {others.length > 0 && (
+        <nav aria-label={lotteryBet('other_open')} className="grid gap-2">
+          <p className="text-sm text-muted">{lotteryBet('other_open')}</p>
+          {[...new Map(others.map((draw) => [draw.type, draw])).values()].map((draw) => (
+            <Link
+              key={draw.id}
+              href={betPath(draw.type)}
+              className="flex min-h-12 items-center rounded-md border border-control bg-surface px-3 hover:border-gold"
+            >
+              {drawName(draw)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

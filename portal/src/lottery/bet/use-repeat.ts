@@ -1,0 +1,32 @@
+/** `?repeat=ID`: the lines of an earlier ticket are taken into the draft of the draw that is open now. */
+import type { LotteryOffer } from '@samnang/contract/lottery'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../calls/call.ts'
+import { go } from '../../router.tsx'
+import { ticketId } from '../../text/format.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { betPath } from '../lottery-paths.ts'
+import { itemOf } from './lines.ts'
+import type { Act } from './use-bet-desk.ts'
+
+/** What to tell about it; '' nothing. Once taken, the address no longer asks for it: a reload takes nothing twice. */
+export function useRepeat(draw: LotteryOffer | null, act: Act): string {
+  const [told, setTold] = useState('')
+  const asked = new URLSearchParams(window.location.search).get('repeat')
+  const id = asked !== null && /^\d{1,15}$/.test(asked) ? Number(asked) : null
+  const take = useEffectEvent(async (repeat: number, into: LotteryOffer) => {
+    go(betPath(into.type), { replace: true })
+    try {
+      const { items } = await call('GET /api/lottery/ticket/items', { query: { ticket_id: String(repeat) } })
+      act({ do: 'add', drawId: into.id, items: items.map(itemOf) })
+      setTold(lotteryBet('repeated', { n: items.length, id: ticketId(repeat) }))
+    } catch {
+      setTold(lotteryBet('repeat_failed', { id: ticketId(repeat) }))
+    }
+  })
+  // The first run takes the question off the address, so that a later draw finds none.
+  useEffect(() => {
+    if (id !== null && draw) void take(id, draw)
+  }, [id, draw])
+  return told
+}
