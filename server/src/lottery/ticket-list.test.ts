@@ -81,9 +81,13 @@ afterAll(async () => {
   await db.drop()
 })
 
+async function pageOf(query: ListQuery, playerId = player.id) {
+  const { rows, next } = answerOf(await ticketPage(db.pool, playerId, query))
+  return { shown: rows.map(({ id }) => id), next }
+}
+
 async function listed(query: ListQuery, playerId = player.id): Promise<number[]> {
-  const page = answerOf(await ticketPage(db.pool, playerId, query))
-  return page.rows.map(({ id }) => id)
+  return (await pageOf(query, playerId)).shown
 }
 
 test('tickets are listed by their stakes, newest first, without drafts', async () => {
@@ -94,14 +98,12 @@ test('pages follow each other without a gap, through any limit', async () => {
   const all = await listed({})
   for (const limit of ['1', '2', '3']) {
     const seen: number[] = []
-    let before: string | null = null
-    do {
-      const page = answerOf(
-        await ticketPage(db.pool, player.id, { limit, ...(before === null ? {} : { before }) }),
-      )
-      seen.push(...page.rows.map(({ id }) => id))
-      before = page.next
-    } while (before !== null)
+    let query: ListQuery | null = { limit }
+    while (query !== null) {
+      const { shown, next }: Awaited<ReturnType<typeof pageOf>> = await pageOf(query)
+      seen.push(...shown)
+      query = next === null ? null : { limit, before: next }
+    }
     expect(seen).toEqual(all)
   }
 })
