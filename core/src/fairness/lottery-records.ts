@@ -27,9 +27,16 @@ export function recordRules(draw: PublishedDraw): [string, boolean][] {
       'a result from outside has no seed',
       !isOutside || (seed === null && result === null && open.C === ZEROS),
     ],
+    ['a result from outside has no place in a day', !isOutside || isWithoutDay(draw)],
     ['a result from outside is numbered by its id', !isOutside || i === result_id],
     ['the house draws four numbers and no balls', result === null || hasRightResult(draw)],
   ]
+}
+
+function isWithoutDay({ open }: PublishedDraw): boolean {
+  return [open.K, open.C_path, open.day_signature, open.day_first, open.day_count].every(
+    (one) => one === null,
+  )
 }
 
 function hasRightResult({ game, result }: PublishedDraw): boolean {
