@@ -9,13 +9,13 @@ const HOUSE_PRIZES = 'A1/5 B1/5 C1/5 D1/5'
 
 export function sessionFaults(session: SessionRules, path: string): string[] {
   return [
-    ...timeFaults(session, path),
-    ...closeFaults(session, path),
-    ...columnFaults(session, path),
     ...twice(session.prizes.map(({ prize }) => prize)).map(
       (prize) => `${path}.prizes: ${prize} is there twice`,
     ),
     ...twice(session.posts.map(({ post }) => post)).map((post) => `${path}.posts: ${post} is there twice`),
+    ...timeFaults(session, path),
+    ...closeFaults(session, path),
+    ...columnFaults(session, path),
     ...session.posts.flatMap((post, at) => postFaults(post, session.prizes, `${path}.posts.${at}`)),
   ]
 }

@@ -52,12 +52,27 @@ export function latinDigits(text: string): string {
   return text.replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
 }
 
+/** Numbers, posts and amount that stand together without a space: `47ab500`, `123xb`. */
+const GLUED = /^([0-9*x,;–-]*[0-9*x])?([a-wyz][a-z]*(?:[,;+][a-z]+)*)([0-9][0-9,]*៛?)?$/i
+
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
-    text: word,
-    from: index,
-    to: index + word.length,
-  }))
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: run, index }) => {
+    const parts = GLUED.exec(run)?.slice(1) ?? [run]
+    return inPlace(
+      parts.filter((part) => part !== undefined),
+      index,
+    )
+  })
+}
+
+function inPlace(parts: readonly string[], start: number): Word[] {
+  const words: Word[] = []
+  let from = start
+  for (const text of parts) {
+    words.push({ text, from, to: from + text.length })
+    from += text.length
+  }
+  return words
 }
 
 /** The parts of a word between separators, with their places. */

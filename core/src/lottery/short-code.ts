@@ -10,9 +10,9 @@
  *     dd ddd              00, 11 … 99; 000, 111 … 999
  *
  * Numbers have two or three digits; a range stands alone. Posts are letters, together or apart: `abcd`, `ab cd`,
- * `ablo`. The amount comes last, in riel: `1000`, `1,000`, `1000៛`. Khmer digits are digits. Capitals matter in one
- * case: `12x` is 12 in both orders, `12X` is 120 to 129. Where the whole line is in capitals neither is guessed:
- * `12*` says the second.
+ * `ablo`. The amount comes last, in riel: `1000`, `1,000`, `1000៛`. Spaces may be left out: `47ab500`. Khmer digits are
+ * digits. Capitals matter in one case: `12x` is 12 in both orders, `12X` is 120 to 129. Where the whole line is in
+ * capitals neither is guessed: `12*` says the second.
  */
 import type { Entered } from './expand-numbers.ts'
 import type { ItemIn } from './price-item.ts'
@@ -66,7 +66,7 @@ function firstWordProblem(word: Word | undefined): 'no_number' | 'unknown_word' 
   return word === undefined || isPostWord(word) ? 'no_number' : 'unknown_word'
 }
 
-/** `47 48 500`: posts are missing before the last word, which is taken for the amount; `47abc 500` is no word at all. */
+/** `47 48 500`: the posts are missing before the last word, which is taken for the amount. */
 function problemWithoutPost(
   numbers: readonly Word[],
   next: Word | undefined,
