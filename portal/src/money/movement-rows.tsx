@@ -104,19 +104,25 @@ function hasLink(row: Movement): boolean {
   return row.group_id !== null || row.result_id !== null
 }
 
-function pathOf(kind: Movement['kind'], group: number): string {
-  return kind.startsWith('lottery_') ? ticketPath(group, false) : `/ticket/lotto59/${group}`
+/** What was bought: a ticket of the lottery, or a slip of lotto 59. */
+function bought(kind: Movement['kind'], group: number): { path: string; text: string } {
+  const id = `#${ticketId(group)}`
+  return kind.startsWith('lottery_')
+    ? { path: ticketPath(group, false), text: records('to_lottery_ticket', { id }) }
+    : { path: `/ticket/lotto59/${group}`, text: records('to_ticket', { id }) }
 }
 
-/** A movement leads to its slip, or to the draw that paid it. */
+/** A movement leads to its ticket or slip, or to the draw that paid it. */
 function MovementLink({ row }: { row: Movement }) {
   const look = '-my-1 inline-flex min-h-11 items-center text-info underline-offset-4 hover:underline'
-  if (row.group_id !== null)
+  if (row.group_id !== null) {
+    const { path, text } = bought(row.kind, row.group_id)
     return (
-      <Link href={pathOf(row.kind, row.group_id)} className={look}>
-        {records('to_ticket', { id: `#${ticketId(row.group_id)}` })}
+      <Link href={path} className={look}>
+        {text}
       </Link>
     )
+  }
   if (row.result_id === null) return null
   return (
     <Link href={`/fair/${row.result_id}`} className={look}>

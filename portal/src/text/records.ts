@@ -140,6 +140,7 @@ export const recordsTexts = {
   movement: 'ចលនា',
   note: 'កំណត់ចំណាំ',
   to_ticket: 'មើលប័ណ្ណ {id}',
+  to_lottery_ticket: 'មើលសំបុត្រ {id}',
   to_draw: 'មើលវគ្គ',
   no_movement: 'មិនមានចលនាក្នុងថ្ងៃទាំងនេះទេ។',
 } as const

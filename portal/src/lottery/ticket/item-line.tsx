@@ -41,7 +41,8 @@ export function ItemLine({ item, voidReason, onDelete, isBusy }: ItemLineProps) 
           {lotteryPages('each', { amount: price(item.amount), units: price(item.units) })}
         </span>
         <span className="flex items-baseline gap-2">
-          <StateMark state={item.state} />
+          {/* What waits is said once, by the ticket. */}
+          {item.state !== 'pending' && <StateMark state={item.state} />}
           {item.payout > 0 && <Riel amount={item.payout} className="font-bold text-win" />}
         </span>
       </div>

@@ -141,6 +141,7 @@ export const records: Translation<typeof recordsTexts> = {
   movement: 'Movement',
   note: 'Note',
   to_ticket: 'Slip {id}',
+  to_lottery_ticket: 'Ticket {id}',
   to_draw: 'Draw',
   no_movement: 'The balance did not move on these days.',
 }
