@@ -189,3 +189,20 @@ test('tickets race the closing of their draw: what was told as placed is all tha
   const counts = tally(outcomes)
   expect((counts.placed ?? 0) + (counts.draw_closed ?? 0)).toBe(300)
 })
+
+test('an account that somebody holds costs its player an answer to ask again for, and nobody else anything', async () => {
+  const draw = await openTicketDraw(db)
+  const [stuck, free] = [await addPlayer(db, 10_000), await addPlayer(db, 10_000)]
+  const holder = await db.owner.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from account where id = $1 for update', [stuck.id])
+  const key = randomUUID()
+  const body = bodyOf(draw, [lineOf(['47'])])
+  const waiting = place(server(0), stuck, body, key).catch((fault: unknown) => Object(fault).code)
+  answerOf(await place(server(0), free, body))
+  // Lock not available: the edge answers `unavailable`.
+  expect(await waiting).toBe('55P03')
+  await holder.query('rollback')
+  holder.release()
+  answerOf(await place(server(1), stuck, body, key))
+})
