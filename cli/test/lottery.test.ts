@@ -157,7 +157,7 @@ test('draws are made, listed, shown and called off', async () => {
   const at = wallTime(Date.now() + 6 * 3_600_000).slice(0, 16)
   const made = await run('draw create', [], { type: 'VN', session: 'NIGHT', at })
   expect(made).toMatchObject({ code: 0, text: expect.stringContaining(at) })
-  const id = String((made.values[0] as { id: bigint }).id)
+  const id = String((made.values[0] as { id: number }).id)
   expect((await run('draw create', [], { type: 'VN', session: 'NIGHT', at })).code).toBe(1)
   const shown = await run('draw show', [id])
   expect(shown.text).toMatch(/VN NIGHT special/)

@@ -60,7 +60,9 @@ const create: Command = {
       actor: 'cli',
     })
     if (!made.ok) throw refusalOf(made, `A draw of ${type} ${session}`)
-    print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, { id: made.value.id })
+    print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, {
+      id: Number(made.value.id),
+    })
     return 0
   },
 }
@@ -134,7 +136,7 @@ const voided: Command = {
     const done = await voidLotteryDraw(await pool(), { drawId, reason, actor })
     if (!done.ok) throw refusalOf(done, `lottery draw ${drawId}`)
     print(`Draw ${drawId} is void; its tickets are refunded within seconds of the server running.`, {
-      id: drawId,
+      id: Number(drawId),
       void: true,
     })
     return 0

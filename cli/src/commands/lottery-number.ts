@@ -27,7 +27,7 @@ function commandOf({ name, summary, percent, done }: Mark): Command {
       const staff = readStaff(values.as)
       const marked = await markNumber(await pool(), { drawId, number, percent, staff })
       if (!marked.ok) throw refusalOf(marked, `lottery draw ${drawId}`)
-      print(`${number} of draw ${drawId} ${done}.`, { id: drawId, number, percent: percent ?? 100 })
+      print(`${number} of draw ${drawId} ${done}.`, { id: Number(drawId), number, percent: percent ?? 100 })
       return 0
     },
   }

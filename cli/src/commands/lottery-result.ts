@@ -25,7 +25,7 @@ const enter: Command = {
     const entered = await enterResult(await pool(), { drawId, staff, entry, source })
     if (!entered.ok) throw refusalOf(entered, `lottery draw ${drawId}`)
     print(`The result of draw ${drawId} is entered; another person has to confirm it.`, {
-      id: drawId,
+      id: Number(drawId),
       round: entered.value.round,
       entered: true,
     })
@@ -72,7 +72,7 @@ const confirm: Command = {
     print(
       `The result of draw ${drawId} is confirmed; its tickets are settled within seconds of the server running.`,
       {
-        id: drawId,
+        id: Number(drawId),
         round: confirmed.value.round,
         confirmed: true,
       },
@@ -94,7 +94,7 @@ const reopen: Command = {
     const reopened = await reopenLotteryDraw(await pool(), { drawId, reason, staff })
     if (!reopened.ok) throw refusalOf(reopened, `lottery draw ${drawId}`)
     print(`Draw ${drawId} is reopened; what it paid is taken back within seconds of the server running.`, {
-      id: drawId,
+      id: Number(drawId),
       reopened: true,
     })
     return 0

@@ -30,15 +30,15 @@ export function readType(value: Value): GameType {
   return type
 }
 
-/** `2026-11-25 16:30` or with a T between, in Phnom Penh. */
+/** `2026-11-25 16:30`, with seconds or without, with a T between or a space; in Phnom Penh. */
 export function readTime(value: Value, option: string): number {
   const text = typeof value === 'string' ? value : ''
-  const [, day = '', hours, minutes] =
-    /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
+  const [, day = '', hours, minutes, seconds = 0] =
+    /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? []
   const startMs = dayStartMs(day)
   if (startMs === null)
     throw new UsageError(`${option} is a time in Phnom Penh, like "2026-11-25 16:30", not "${text}".`)
-  return startMs + Number(hours) * 3_600_000 + Number(minutes) * 60_000
+  return startMs + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000
 }
 
 export function readLimit(value: Value): number {
@@ -67,7 +67,8 @@ export function clockTime(ms: number): string {
 
 const SENTENCES: Readonly<Record<string, string>> = {
   too_late: 'it is too late for that; nothing was changed.',
-  result_too_early: 'it still takes bets; a result is entered once it is closed.',
+  result_too_early:
+    'it still takes bets, or its tickets are not frozen yet; a result is entered once they are.',
   result_too_late: 'its result is confirmed, or it is void; nothing was changed.',
   house_drawn: 'it is drawn by the house from its committed seed: nobody enters or takes back its result.',
   nothing_entered: 'no result has been entered.',

@@ -135,6 +135,9 @@ test.each<[string, unknown, string]>([
 test('a draw that is open, void, drawn by the house or not there takes no result', async () => {
   expect(await enter(9_999_999n, 'sokha')).toMatchObject({ code: 'not_found' })
   expect(await enter(await openDraw(db), 'sokha')).toMatchObject({ code: 'result_too_early' })
+  const unfrozen = await closedDraw()
+  await db.owner.query('update lottery_record set root = null where draw_id = $1', [unfrozen])
+  expect(await enter(unfrozen, 'sokha')).toMatchObject({ code: 'result_too_early' })
   expect(await enter(await closedDraw('KH', '1030'), 'sokha')).toMatchObject({ code: 'house_drawn' })
   const id = await closedDraw('TN')
   expect(await confirm(id, 'dara', thaiResult)).toMatchObject({ code: 'nothing_entered' })

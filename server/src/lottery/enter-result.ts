@@ -9,6 +9,7 @@ import {
   type LotteryDrawRow,
   type LotteryState,
   lockLotteryDraw,
+  lotteryFacts,
   stepLotteryDraw,
 } from './lottery-draw-store.ts'
 import { insertEntry, lastEntered } from './result-store.ts'
@@ -80,7 +81,7 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
   })
 }
 
-/** The rules are read outside of the lock: they never change. */
+/** The rules are read outside of the lock: they never change. No result enters before the tickets are frozen. */
 async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Promise<Outcome<Ready>> {
   const draw = await lockLotteryDraw(tx, drawId, 'update')
   if (!draw) return refused('not_found')
@@ -88,6 +89,7 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
   if (session.houseDrawn) return refused('house_drawn')
   if (NOT_YET.includes(draw.state)) return refused('result_too_early')
   if (!WAITS.includes(draw.state)) return refused('result_too_late')
+  if (!(await lotteryFacts(tx, drawId))?.isRooted) return refused('result_too_early')
   const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
   if (!checked.ok) return checked
   const text = resultText(checked.value)
