@@ -52,7 +52,7 @@ export const lotteryBetTexts = {
 
   code: 'សរសេរជួរ',
   code_example: 'ឧទាហរណ៍៖ {example}',
-  code_keys: 'Enter បន្ថែម · ↑ កែជួរចុងក្រោយ · Delete លុបជួរ · F9 ចាក់',
+  code_keys: 'Enter បន្ថែម · ↑ កែជួរចុងក្រោយ · Delete លុបជួរ · F9 ពីរដង ចាក់',
   code_no_number: 'សូមសរសេរលេខជាមុន។',
   code_no_post: 'ខ្វះប៉ុស្តិ៍ ឧទាហរណ៍ abcd។',
   code_no_amount: 'ខ្វះចំនួនភ្នាល់នៅចុង។',
@@ -107,7 +107,6 @@ export const lotteryBetTexts = {
   checking_text: 'ចម្លើយមិនទាន់មកដល់។ ប្រព័ន្ធកំពុងសួរម្តងទៀតដោយខ្លួនឯង ហើយនឹងមិនចាក់ពីរដងទេ។',
   placed: 'ចាក់បានជោគជ័យ។',
   placed_text: 'ចំណាយ {cost}៛ · លុយនៅសល់ {balance}៛',
-  to_ticket: 'មើល និងបោះពុម្ព',
   lines_kept: 'ជួររបស់អ្នកនៅដដែល។',
 
   tickets: 'សំបុត្រក្នុងវគ្គនេះ',

@@ -1,20 +1,20 @@
 /** The page of one type: the draw, the pad, the lines, the one button, the tickets of the draw. */
-import type { LotteryType } from '@samnang/contract/lottery'
+import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { Suspense, useEffect, useMemo } from 'react'
 import { announce } from '../../lotto59/announcer.tsx'
 import { useDesk } from '../../lotto59/use-desk.ts'
 import { takeBalance, useUser } from '../../session/session.ts'
 import { price, ticketId } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
-import { askConfirm } from '../../ui/overlays-state.ts'
+import { askConfirm, confirm } from '../../ui/overlays-state.ts'
 import { drawName } from '../draw-names.ts'
 import type { Offers } from '../use-offers.ts'
 import type { Placed } from './desk-sender.ts'
-import { draftOf, pendingOf } from './desk-state.ts'
+import { type Desk, draftOf, pendingOf } from './desk-state.ts'
 import { DrawPicker } from './draw-picker.tsx'
 import { LazyTickets } from './lazy-parts.ts'
 import { Leftovers } from './leftovers.tsx'
-import { isSound, lineView, ticketCost } from './lines.ts'
+import { isSound, type LineView, lineView, ticketCost } from './lines.ts'
 import { LinesDock } from './lines-dock.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import type { LinesProps } from './lines-props.ts'
@@ -42,19 +42,15 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
     () => (draw ? lines.map((line) => lineView(draw, line, now)) : []),
     [draw, lines, now],
   )
-  const entry = useEntry({ draw, act, lines, isFull: draw !== null && lines.length >= draw.limits.lines })
+  const isFull = draw !== null && lines.length >= draw.limits.lines
+  const entry = useEntry({ draw, act, lines, isFull, isOver: desk.phase.name === 'placed' })
   const place = () => {
-    const isReady = draw && views.length > 0 && views.every(isSound) && !pendingOf(desk)
-    if (!isReady) return
-    const cost = price(ticketCost(views))
-    const text = lotteryBet('ask_text', { draw: drawName(draw), lines: views.length, cost })
-    void askConfirm({ title: lotteryBet('ask_title'), text, confirmLabel: lotteryBet('place') }).then(
-      (isYes) => isYes && act(confirmation(draw.id)),
-    )
+    if (!draw || !isReady(desk, views)) return
+    void askToPlace(draw, views).then((isYes) => isYes && act(confirmation(draw.id)))
   }
   usePlaceKeys(place)
 
-  if (!draw) return <NoDraw type={choice.type} offers={offers} desk={desk} act={act} />
+  if (!draw) return <NoDraw choice={choice} offers={offers} desk={desk} act={act} />
   const linesProps: LinesProps = {
     draw,
     next: nextDraw(draw, draws, now),
@@ -67,7 +63,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
   }
   return (
     <>
-      <div className="flex min-w-0 grow flex-col gap-1.5 desk:grid desk:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.85fr)] desk:content-start desk:gap-4 desk:py-4">
+      <div className="flex min-w-0 grow flex-col gap-1.5 desk:grid desk:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.85fr)] desk:content-start desk:items-start desk:gap-4 desk:py-3">
         <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
           <DrawPicker choice={choice} offers={offers} />
           <Leftovers desk={desk} act={act} draw={draw} draws={draws} now={now} />
@@ -98,14 +94,29 @@ function placed(reply: Placed): void {
   announce(lotteryBet('said_placed', { id: ticketId(reply.ticket.id) }))
 }
 
-/** Ctrl+Enter and F9 ask to place, wherever the focus is. */
+function isReady(desk: Desk, views: readonly LineView[]): boolean {
+  return views.length > 0 && views.every(isSound) && !pendingOf(desk)
+}
+
+function askToPlace(draw: LotteryOffer, views: readonly LineView[]): Promise<boolean> {
+  const cost = price(ticketCost(views))
+  return askConfirm({
+    title: lotteryBet('ask_title'),
+    text: lotteryBet('ask_text', { draw: drawName(draw), lines: views.length, cost }),
+    confirmLabel: lotteryBet('place'),
+  })
+}
+
+/** Ctrl+Enter and F9 ask to place, wherever the focus is; pressed once more they say yes. */
 function usePlaceKeys(place: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isPlace = event.key === 'F9' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       if (!isPlace || event.repeat) return
       event.preventDefault()
-      place()
+      const question = confirm.get()
+      if (question === null) place()
+      else if (question.title === lotteryBet('ask_title')) question.answer(true)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

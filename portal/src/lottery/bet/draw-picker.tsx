@@ -2,6 +2,7 @@
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { serverNow } from '../../live/server-clock.ts'
 import { useDesk } from '../../lotto59/use-desk.ts'
 import { go } from '../../router.tsx'
 import { day, hour } from '../../text/format.ts'
@@ -40,7 +41,7 @@ export function DrawPicker(props: PickerProps) {
         type="button"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="mt-1.5 grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border border-control bg-surface px-3 py-1 text-left leading-snug"
+        className="mt-1 grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border border-control bg-surface px-3 py-0.5 text-left leading-snug"
       >
         <span className="min-w-0">
           <span className="block font-bold">
@@ -76,25 +77,32 @@ function Choices({ choice, onChosen = () => {} }: PickerProps & { onChosen?: () 
           </Option>
         ))}
       </Options>
-      <Options label={lotteryBet('draws')}>
-        {choice.open.map((draw) => (
-          <Option
-            key={draw.id}
-            isOn={draw.id === choice.draw?.id}
-            onPress={() => {
-              choice.choose(draw.id)
-              onChosen()
-            }}
-          >
-            {sessionName(draw) || typeName(draw.type)}
-            <span className="block text-xs font-normal">
-              {day(draw.draw_at)} {hour(draw.draw_at)}
-            </span>
-          </Option>
-        ))}
-      </Options>
+      {choice.open.length > 0 && (
+        <Options label={lotteryBet('draws')}>
+          {choice.open.map((draw) => (
+            <Option
+              key={draw.id}
+              isOn={draw.id === choice.draw?.id}
+              onPress={() => {
+                choice.choose(draw.id)
+                onChosen()
+              }}
+            >
+              {sessionName(draw) || typeName(draw.type)}
+              <span className="block text-xs font-normal">{whenOf(draw)}</span>
+            </Option>
+          ))}
+        </Options>
+      )}
     </>
   )
+}
+
+/** The hour unless it is the name already, and the day unless it is today. */
+function whenOf(draw: LotteryOffer): string {
+  const time = hour(draw.draw_at)
+  const isToday = day(draw.draw_at) === day(serverNow())
+  return [isToday ? '' : day(draw.draw_at), sessionName(draw) === time ? '' : time].join(' ').trim()
 }
 
 function toType(type: LotteryType): void {

@@ -62,11 +62,11 @@ function FieldButton({ isOn, label, value, onPress }: FieldButtonProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className={`grid min-h-12 min-w-0 content-center rounded-md border-2 px-2.5 py-0.5 text-left ${
+      className={`grid min-h-12 min-w-0 content-center rounded-md border-2 px-2.5 text-left ${
         isOn ? 'border-gold bg-raised' : 'border-line bg-surface'
       }`}
     >
-      <span className="text-xs leading-normal text-muted">{label}</span>
+      <span className="text-xs leading-4.5 text-muted">{label}</span>
       <span className="text-xl leading-6 font-bold break-words tabular-nums">
         {value}
         {isOn && (

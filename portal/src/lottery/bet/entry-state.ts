@@ -1,6 +1,6 @@
 /** What is told about the line while it is typed: what is missing, what it costs, or why it cannot be had. Pure. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
-import { percent, price, rate } from '../../text/format.ts'
+import { percent, price } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { type Entry, entryItem } from './entry.ts'
 import { lineProblems } from './line-problems.ts'
@@ -35,8 +35,8 @@ function waiting(text: string): EntryState {
 function oddsOrHint(draw: LotteryOffer, entry: Entry): string {
   const [odds, other] = oddsOf(draw.posts, entry.posts, entry.digits)
   if (entry.number !== '' || !odds || other) return hint(entry)
-  const chance = `${lotteryBet('odds_chance')} ${percent(odds.chance)}`
-  return `×${rate(odds.rate)} · ${chance} · ${lotteryBet('odds_return')} ${percent(odds.returned)}`
+  const chance = `${lotteryBet(odds.places > 1 ? 'odds_of_place' : 'odds_chance')} ${percent(odds.chance)}`
+  return `×${price(odds.rate)} · ${chance} · ${lotteryBet('odds_return')} ${percent(odds.returned)}`
 }
 
 function hint({ kind, mode, digits }: Entry): string {

@@ -100,7 +100,7 @@ function lengthOf({ digits, kind, mode }: Pick<Entry, 'digits' | 'kind' | 'mode'
 }
 
 /** The pattern alone knows X. */
-function takesX({ kind, mode }: Pick<Entry, 'kind' | 'mode'>): boolean {
+export function takesX({ kind, mode }: Pick<Entry, 'kind' | 'mode'>): boolean {
   return kind === 'range' && mode === 'pattern'
 }
 

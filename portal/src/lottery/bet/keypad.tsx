@@ -4,7 +4,7 @@ import { Delete } from 'lucide-react'
 import type { Dispatch, ReactNode } from 'react'
 import { price, shortPrice } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
-import type { Entry, EntryAction } from './entry.ts'
+import { type Entry, type EntryAction, takesX } from './entry.ts'
 import type { EntryState } from './entry-state.ts'
 
 interface KeypadProps {
@@ -37,7 +37,7 @@ export function Keypad({ entry, press, limits, state, onAdd }: KeypadProps) {
     <Key key="clear" label={lotteryBet('key_clear')} onPress={() => press({ do: 'clear' })}>
       C
     </Key>,
-    digit(entry.field === 'amount' ? '000' : 'X'),
+    <ThirdTool key="third" entry={entry} press={press} />,
   ]
   return (
     <fieldset className="grid grid-cols-5 gap-1">
@@ -64,6 +64,19 @@ export function Keypad({ entry, press, limits, state, onAdd }: KeypadProps) {
   )
 }
 
+/** Zeros for an amount, the X of a pattern, else the way to the amount. */
+function ThirdTool({ entry, press }: Pick<KeypadProps, 'entry' | 'press'>) {
+  if (entry.field === 'number' && !takesX(entry)) {
+    return (
+      <Key label={lotteryBet('amount_field')} onPress={() => press({ do: 'field', field: 'amount' })}>
+        ៛
+      </Key>
+    )
+  }
+  const key = entry.field === 'amount' ? '000' : 'X'
+  return <Key onPress={() => press({ do: 'press', key })}>{key}</Key>
+}
+
 function Row({ children }: { children: ReactNode }) {
   return children
 }
@@ -80,7 +93,7 @@ function Key({ label, onPress, children }: KeyProps) {
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid h-[clamp(2.75rem,7.4svh,3.75rem)] place-items-center rounded-md border border-line bg-raised text-xl leading-6 font-bold tabular-nums select-none hover:border-gold active:bg-line"
+      className="grid h-[clamp(2.75rem,7svh,3.75rem)] place-items-center rounded-md border border-line bg-raised text-xl leading-6 font-bold tabular-nums select-none hover:border-gold active:bg-line"
     >
       {children}
     </button>

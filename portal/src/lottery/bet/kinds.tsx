@@ -63,4 +63,5 @@ export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
   )
 }
 
-const TABS = 'flex border border-line'
+/** As low as a finger allows: the keypad has to stand on the same screen. */
+const TABS = 'flex p-0! bg-surface!'

@@ -26,7 +26,7 @@ export function LinesDock(props: LinesProps) {
     props.onEdit(line)
   }
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
+    <div className="sticky bottom-0 z-10 -mx-2 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
       {!isOpen && <LinesStatus {...props} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <button

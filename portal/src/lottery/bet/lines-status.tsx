@@ -1,6 +1,6 @@
 /** What became of the ticket. It stays until it is read away or the next line begins. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Printer, TriangleAlert } from 'lucide-react'
 import { CallFailed } from '../../calls/call-failed.ts'
 import { Link } from '../../router.tsx'
 import { price, ticketId } from '../../text/format.ts'
@@ -46,12 +46,12 @@ interface PlacedProps {
 
 function PlacedTicket({ phase: { ticketId: id, cost }, balance }: PlacedProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-win px-3 py-2">
+    <div className="flex items-center justify-between gap-2 rounded-md border border-win px-2.5 py-1">
       <p className="flex min-w-0 items-start gap-2">
-        <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-win" />
-        <span className="min-w-0">
+        <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-win" />
+        <span className="min-w-0 leading-snug">
           <span className="block font-bold text-win">
-            {lotteryBet('placed')} {lottery('ticket', { id: ticketId(id) })}
+            {lotteryBet('placed')} <span className="money">#{ticketId(id)}</span>
           </span>
           <span className="text-sm">
             {lotteryBet('placed_text', { cost: price(cost), balance: price(balance) })}
@@ -60,9 +60,10 @@ function PlacedTicket({ phase: { ticketId: id, cost }, balance }: PlacedProps) {
       </p>
       <Link
         href={ticketPath(id, true)}
-        className="inline-flex min-h-11 items-center font-bold text-info hover:underline"
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-control px-2.5 text-sm text-info hover:border-text"
       >
-        {lotteryBet('to_ticket')}
+        <Printer aria-hidden="true" className="size-5" />
+        {lottery('print')}
       </Link>
     </div>
   )

@@ -1,5 +1,4 @@
 /** No draw of the type takes bets: when the next one opens, and what else is open. */
-import type { LotteryType } from '@samnang/contract/lottery'
 import { Link } from '../../router.tsx'
 import { day, hour } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
@@ -9,22 +8,27 @@ import { isOpenAt } from '../draw-times.ts'
 import { betPath } from '../lottery-paths.ts'
 import type { Offers } from '../use-offers.ts'
 import type { Desk } from './desk-state.ts'
+import { DrawPicker } from './draw-picker.tsx'
 import { Leftovers } from './leftovers.tsx'
 import type { Act } from './use-bet-desk.ts'
+import type { Choice } from './use-chosen-draw.ts'
 
 interface NoDrawProps {
-  type: LotteryType
+  choice: Choice
   offers: Offers
   desk: Desk
   act: Act
 }
 
-export function NoDraw({ type, offers: { draws, now }, desk, act }: NoDrawProps) {
+export function NoDraw({ choice, offers, desk, act }: NoDrawProps) {
+  const { type } = choice
+  const { draws, now } = offers
   const next = draws.find((draw) => draw.type === type && Date.parse(draw.opens_at) > now)
   const others = draws.filter((draw) => draw.type !== type && isOpenAt(draw, now))
   const opens = next && { draw: drawName(next), time: `${day(next.opens_at)} ${hour(next.opens_at)}` }
   return (
-    <div className="grid content-start gap-4 py-4">
+    <div className="grid content-start gap-4 desk:py-4">
+      <DrawPicker choice={choice} offers={offers} />
       <Leftovers desk={desk} act={act} draw={null} draws={draws} now={now} />
       <div className="krama grid place-items-center gap-2 rounded-md p-8 text-center">
         <LotusBud className="size-8 text-gold" />

@@ -16,8 +16,8 @@ export default function OddsPanel({ draw, digits, posts }: OddsPanelProps) {
   const asked = posts.length > 0 ? posts : draw.posts.map(({ post }) => post)
   const rows = oddsOf(draw.posts, asked, digits)
   return (
-    <details className="min-w-0 grow" open={false}>
-      <summary className="flex min-h-11 items-center text-sm text-muted">{lotteryBet('odds')}</summary>
+    <details className="min-w-0 grow">
+      <summary className="min-h-11 py-2.5 text-sm text-muted">{lotteryBet('odds')}</summary>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="text-muted">

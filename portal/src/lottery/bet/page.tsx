@@ -15,7 +15,7 @@ export default function BetPage({ type }: { type: LotteryType | null }) {
       <h1 className="sr-only">{lotteryBet('title')}</h1>
       <Announcer />
       {/* On a phone the room above the fold belongs to the pad. */}
-      <div className="px-1 phone:order-last phone:mt-4 phone:mb-24">
+      <div className="px-1 phone:order-last phone:mt-2">
         <LotteryNav current="bet" />
       </div>
       {offers.isOff ? (

@@ -80,7 +80,7 @@ function TicketRow({ ticket, now, onChanged }: TicketRowProps) {
         {lottery(canDelete ? 'delete_until' : 'delete_over', { time: timeOf(ticket) })}
       </p>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 items-center text-sm">{lotteryBet('ticket_lines')}</summary>
+        <summary className="min-h-11 py-2.5 text-sm">{lotteryBet('ticket_lines')}</summary>
         {isOpen && <TicketLines ticket={ticket} canDelete={canDelete} onDelete={remove} />}
       </details>
     </li>

@@ -29,12 +29,19 @@ interface EntryParts {
   act: Act
   lines: readonly Line[]
   isFull: boolean
+  /** The last ticket was placed, and that is still told. */
+  isOver: boolean
 }
 
-export function useEntry({ draw, act, lines, isFull }: EntryParts): EntryDesk {
-  const [entry, press] = useReducer(entryAfter, FIRST_ENTRY)
+export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): EntryDesk {
+  const [entry, change] = useReducer(entryAfter, FIRST_ENTRY)
   const [isTyping, setTyping] = useState(false)
   const [problem, setProblem] = useState('')
+  // What was said about the last ticket makes room for the next one.
+  const press = (action: EntryAction) => {
+    change(action)
+    if (isOver) act({ do: 'dismiss' })
+  }
   const put = (item: LotteryItemIn, lineId: number | null): boolean => {
     if (!draw) return false
     const known = lines.some(({ id }) => id === lineId) ? lineId : null

@@ -52,7 +52,7 @@ export const lotteryBet: Translation<typeof lotteryBetTexts> = {
 
   code: 'Write a line',
   code_example: 'Example: {example}',
-  code_keys: 'Enter adds · ↑ edits the last line · Delete removes a line · F9 places',
+  code_keys: 'Enter adds · ↑ edits the last line · Delete removes a line · F9 twice places',
   code_no_number: 'Please write a number first.',
   code_no_post: 'Posts are missing, for example abcd.',
   code_no_amount: 'The stake is missing at the end.',
@@ -107,7 +107,6 @@ export const lotteryBet: Translation<typeof lotteryBetTexts> = {
   checking_text: 'The answer has not arrived. The portal asks again by itself and will not bet twice.',
   placed: 'The ticket was placed.',
   placed_text: '{cost}៛ spent · balance {balance}៛',
-  to_ticket: 'View and print',
   lines_kept: 'Your lines are kept.',
 
   tickets: 'Tickets in this draw',
