@@ -48,6 +48,7 @@ test.each([
 test.each<[string, unknown, string]>([
   ['name', undefined, 'rules.name is missing'],
   ['extra', 1, 'rules.extra is not known'],
+  ['toString', 1, 'rules.toString is not known'],
   ['games.TN', undefined, 'rules.games.TN is missing'],
   ['games.VN.0.closes.0.time', '25:10', 'rules.games.VN.0.closes.0.time is not a text like'],
   ['games.VN.0.closes.0.posts', [], 'rules.games.VN.0.closes.0.posts has fewer than 1 entries'],

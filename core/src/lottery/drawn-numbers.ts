@@ -1,7 +1,7 @@
 /** What a result means for the posts: the numbers that bets are compared with, and the prizes as announced. */
 import { assert } from '../refusal.ts'
 import { columnNumber } from './columns.ts'
-import type { ColumnsEntry, PrizeNumbers, ResultEntry } from './result.ts'
+import { hasColumns, type PrizeNumbers, type ResultEntry } from './result.ts'
 import type { Digits, Place, SessionRules } from './rules.ts'
 
 export interface DrawnPlace {
@@ -67,11 +67,6 @@ function titleOf({ province }: PrizeNumbers): string | undefined {
 /** KH and TN have no columns: the entry itself is the only one. */
 function columnsOf(entry: ResultEntry): readonly PrizeNumbers[] {
   return hasColumns(entry) ? entry.columns : [entry]
-}
-
-/** No prize is called `columns`. */
-function hasColumns(entry: ResultEntry): entry is ColumnsEntry {
-  return Array.isArray(entry.columns)
 }
 
 function numbersOf(column: PrizeNumbers, prize: string): string[] {

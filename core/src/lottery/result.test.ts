@@ -184,6 +184,19 @@ test('a province in another column than the draw has it is refused', () => {
   })
 })
 
+test('a name is the same name however its accents were typed', () => {
+  const typed = JSON.parse(JSON.stringify(DAY?.entry).normalize('NFD'))
+  expect(JSON.stringify(typed)).not.toBe(JSON.stringify(DAY?.entry))
+  const day = sessionRules(DEFAULT_RULES, 'VN', 'DAY')
+  expect(checkResult(day, typed, { columns: ['HCMC', 'Đồng Tháp', 'Cà Mau'] })).toEqual(accepted(DAY?.entry))
+})
+
+test('a field with a strange name is a fault of the entry, not of the program', () => {
+  const entry = JSON.parse('{"A":"00417","B":"59033","C":"10986","D":"74450","__proto__":"1","toString":"2"}')
+  expect(check(KHMER, entry)).toMatchObject({ ok: false, code: 'invalid_field' })
+  expect(check(KHMER, JSON.parse('{"columns":[]}'))).toMatchObject({ errors: { columns: ['is not known'] } })
+})
+
 test('equal results have equal text, whoever typed them and in whatever order', () => {
   const one = { A: '00417', B: '59033', C: '10986', D: '74450' }
   const other = { D: '74450', C: '10986', B: '59033', A: '00417' }

@@ -38,7 +38,21 @@ export function checkResult(
   const faults = entryFaults(session, entry, context)
   if (faults.length > 0) return refused('invalid_field', { errors: byPath(faults) })
   // Every field of it has been checked, and no other is there.
-  return accepted(entry as ResultEntry)
+  return accepted(inOneForm(entry as ResultEntry))
+}
+
+/** Keyboards write ồ as one character or as three: the same name is the same text. */
+function inOneForm(entry: ResultEntry): ResultEntry {
+  if (!hasColumns(entry)) return entry
+  const columns = entry.columns.map((column) =>
+    typeof column.province === 'string' ? { ...column, province: column.province.normalize() } : column,
+  )
+  return { columns }
+}
+
+/** No prize is called `columns`. */
+export function hasColumns(entry: ResultEntry): entry is ColumnsEntry {
+  return Array.isArray(entry.columns)
 }
 
 /** Equal results have equal text, in whatever order their fields were typed. */
@@ -47,9 +61,9 @@ export function resultText(entry: ResultEntry): string {
 }
 
 function byPath(faults: readonly Fault[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const { path, what } of faults) errors[path] = [...(errors[path] ?? []), what]
-  return errors
+  const errors = new Map<string, string[]>()
+  for (const { path, what } of faults) errors.set(path, [...(errors.get(path) ?? []), what])
+  return Object.fromEntries(errors)
 }
 
 function entryFaults(session: SessionRules, entry: unknown, context: ResultContext): Fault[] {
@@ -92,7 +106,7 @@ function columnFaults(
 function provinceFaults(province: unknown, path: string, expected: string | undefined): Fault[] {
   if (typeof province !== 'string' || province.trim() === '' || province.length > PROVINCE_MAX)
     return [{ path, what: `is not a name of 1 to ${PROVINCE_MAX} letters` }]
-  if (expected === undefined || province === expected) return []
+  if (expected === undefined || province.normalize() === expected.normalize()) return []
   return [{ path, what: `is not ${expected}, which the draw has in this column` }]
 }
 

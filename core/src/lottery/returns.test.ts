@@ -10,7 +10,7 @@ import { matchItem } from './match-result.ts'
 import { priceItem } from './price-item.ts'
 import { hitChance, itemReturn } from './returns.ts'
 import { type Digits, GAME_TYPES, type GameType, type SessionRules } from './rules.ts'
-import { offerOf, sessionRules } from './session-rules.ts'
+import { offerOf, sessionRules, unitsOf } from './session-rules.ts'
 
 interface Written {
   num: string
@@ -170,19 +170,63 @@ test('Thailand: what really is paid over all numbers of a prize is the return', 
   expect(paidOverAll(session, bottoms, { post: 'B', number: '00' })).toEqual([9n, 10n])
 })
 
-test('the special: over all its hundred thousand endings B, C and D each pay 90 percent of the stakes', () => {
-  const kinds = { B: '07', C: '70', D: '77' }
-  // Only the places of the special: what the others would read is not asked for.
-  const night = sessionRules(DEFAULT_RULES, 'VN', 'NIGHT')
-  const session = { ...night, posts: night.posts.filter(({ post }) => post in kinds) }
-  for (const [post, number] of Object.entries(kinds)) {
-    const own = { ...session, posts: session.posts.filter((rules) => rules.post === post) }
-    const entries = Array.from({ length: 100_000 }, (_, at) => ({
-      columns: [{ db: [String(at).padStart(5, '0')] }],
-    }))
-    expect(paidOverAll(own, entries, { post, number })).toEqual([9n, 10n])
-  }
-})
+/** Sessions of the places of one announced number alone, with everything that its digits can be. */
+function bySource(session: SessionRules, post: string, digits: Digits) {
+  const rules = session.posts.find((candidate) => candidate.post === post)
+  const places = rules?.places[digits] ?? []
+  const sources = [...new Set(places.map(({ prize, index }) => `${prize}/${index}`))]
+  return sources.map((source) => {
+    const own = places.filter(({ prize, index }) => `${prize}/${index}` === source)
+    const [prize = '', index = ''] = source.split('/')
+    const length = prize === 'db' ? 5 : digits
+    const entries = Array.from({ length: 10 ** length }, (_, at) => {
+      const numbers = [...Array<string>(Number(index)).fill(''), String(at).padStart(length, '0')]
+      return { columns: [{ [prize]: numbers }] }
+    })
+    return { places: own, entries }
+  })
+}
+
+test.each([
+  ['DAY', 'LO', '47', 18],
+  ['DAY', 'LO', '471', 17],
+  ['NIGHT', 'LO', '33', 27],
+  ['NIGHT', 'LO', '112', 23],
+  ['NIGHT', 'B', '07', 1],
+  ['NIGHT', 'C', '700', 1],
+  ['NIGHT', 'D', '77', 1],
+  ['NIGHT', 'A', '00', 4],
+  ['NIGHT', 'A', '000', 3],
+] as const)(
+  '%s, %s: what %s really wins over everything that its %i numbers can be',
+  (name, post, number, count) => {
+    const session = sessionRules(DEFAULT_RULES, 'VN', name)
+    const digits: Digits = number.length === 2 ? 2 : 3
+    const sources = bySource(session, post, digits)
+    const rate = session.posts.find((rules) => rules.post === post)?.rateCenti[digits] ?? 0
+    const line = {
+      amountUnits: 100n,
+      digits,
+      posts: [post],
+      expanded: [number],
+      ratesCenti: { [post]: rate },
+      reduced: {},
+    }
+    let paid: Fraction = [0n, 1n]
+    for (const { places, entries } of sources) {
+      const own = { ...session, posts: [{ post, places: { [digits]: places }, rateCenti: {} }] }
+      const total = entries.reduce(
+        (sum, entry) => sum + matchItem(line, drawnNumbers(own, 1, entry)).payoutUnits,
+        0n,
+      )
+      const [a, b] = paid
+      paid = lowestTerms(a * BigInt(entries.length) + total * b, b * BigInt(entries.length))
+    }
+    expect(sources.length).toBe(count)
+    const units = BigInt(unitsOf(session, post, digits)) * line.amountUnits
+    expect(lowestTerms(paid[0], paid[1] * units)).toEqual(digits === 2 ? [9n, 10n] : [4n, 5n])
+  },
+)
 
 test('amounts do not change the return: units are paid exactly', () => {
   const session = sessionRules(DEFAULT_RULES, 'KH', '1030')

@@ -31,7 +31,9 @@ export function fields(required: Fields, optional: Fields = {}): Check {
   return (value, path) => {
     if (!isRecord(value)) return [`${path} is not an object`]
     const missing = Object.keys(required).filter((name) => value[name] === undefined)
-    const unknown = Object.keys(value).filter((name) => !(name in required) && !(name in optional))
+    const unknown = Object.keys(value).filter(
+      (name) => !Object.hasOwn(required, name) && !Object.hasOwn(optional, name),
+    )
     const checks = Object.entries({ ...required, ...optional }).filter(([name]) => value[name] !== undefined)
     return [
       ...missing.map((name) => `${path}.${name} is missing`),
