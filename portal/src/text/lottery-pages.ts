@@ -75,7 +75,7 @@ export const lotteryPagesTexts = {
   more_numbers: 'និង {n} លេខទៀត',
   came_on: 'លេខ {number} ចេញនៅ {places}',
   why_won: 'ឈ្នះព្រោះ{hits}។',
-  why_won_sum: 'ឈ្នះព្រោះ{hits}៖ {amount}៛ × {rate} × {n} = {payout}៛។',
+  why_won_sum: 'ឈ្នះព្រោះ{hits}៖ {product} = {payout}៛។',
   why_lost: 'គ្មានលេខណាចេញនៅប៉ុស្តិ៍ {posts} ទេ។',
   why_void: 'វគ្គត្រូវបានលុបចោល។ ទឹកប្រាក់ត្រូវបានសងវិញ។',
   why_deleted: 'អ្នកបានលុបជួរនេះ។ ទឹកប្រាក់ត្រូវបានសងវិញ។',

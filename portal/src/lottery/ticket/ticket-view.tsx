@@ -1,4 +1,4 @@
-import type { LotteryTicketWithItems } from '@samnang/contract/lottery'
+import type { LotteryTicket, LotteryTicketWithItems } from '@samnang/contract/lottery'
 import { Suspense } from 'react'
 import { useCall } from '../../calls/use-call.ts'
 import { lazyPage } from '../../lazy-page.ts'
@@ -17,6 +17,9 @@ import { TicketActions } from './ticket-actions.tsx'
 import { useTicketCommands } from './use-ticket-command.ts'
 
 const ReceiptPanel = lazyPage('lottery-receipt', () => import('./receipt-panel.tsx'))
+
+/** A draft is no purchase yet, a deleted ticket none any more. */
+const HAS_RECEIPT: ReadonlySet<LotteryTicket['state']> = new Set(['placed', 'won', 'lost', 'void'])
 
 interface TicketViewProps {
   bought: LotteryTicketWithItems
@@ -57,7 +60,7 @@ export function TicketView({ bought, listPath, show }: TicketViewProps) {
         <TicketActions ticket={ticket} canDelete={canDelete} commands={commands} />
         <DrawPart items={items} drawn={drawn} />
       </div>
-      {ticket.state !== 'draft' && (
+      {HAS_RECEIPT.has(ticket.state) && (
         <Suspense fallback={<div className="min-h-80" />}>
           <ReceiptPanel bought={bought} />
         </Suspense>
@@ -102,22 +105,23 @@ function Pair({ name, children }: { name: string; children: string }) {
 }
 
 function Sums({ bought: { ticket } }: { bought: LotteryTicketWithItems }) {
+  const { state, cost, payout } = ticket
   return (
     <dl className="grid gap-0.5 rounded-b-lg border-t border-gold/60 bg-raised px-3 py-2">
-      <div className="flex items-baseline justify-between gap-2">
-        <dt className="text-sm text-muted">{records('total_bet_amount')}</dt>
-        <dd>
-          <Riel amount={ticket.cost} className="font-bold" />
-        </dd>
-      </div>
-      {ticket.payout > 0 && (
-        <div className="flex items-baseline justify-between gap-2">
-          <dt className="text-sm text-muted">{records('total_pay_amount')}</dt>
-          <dd>
-            <Riel amount={ticket.payout} className="font-bold text-win" />
-          </dd>
-        </div>
-      )}
+      <Sum name={records('total_bet_amount')} amount={cost} />
+      {payout > 0 && <Sum name={records('total_pay_amount')} amount={payout} look="text-win" />}
+      {(state === 'deleted' || state === 'void') && <Sum name={records('refunded')} amount={cost} />}
     </dl>
+  )
+}
+
+function Sum({ name, amount, look = '' }: { name: string; amount: number; look?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <Riel amount={amount} className={`font-bold ${look}`} />
+      </dd>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ const won = { state: 'won', payout: 90_000, win_places: [{ post: 'B', place: 'B'
 
 test('a winner is told where its number came, and how the money is reckoned', () => {
   expect(whyItem(itemWith({ ...won, win_places: [...won.win_places] }), null)).toBe(
-    'ឈ្នះព្រោះលេខ 47 ចេញនៅ B៖ 1,000៛ × 90.00 × 1 = 90,000៛។',
+    'ឈ្នះព្រោះលេខ 47 ចេញនៅ B៖ 1,000៛ × 90.00 = 90,000៛។',
   )
 })
 

@@ -29,13 +29,9 @@ function whyWon(item: LotteryItem): string {
   const hits = hitsText(item.win_places)
   const value = commonRate(item)
   if (value === null) return lotteryPages('why_won', { hits })
-  return lotteryPages('why_won_sum', {
-    hits,
-    amount: price(item.amount),
-    rate: rate(value),
-    n: item.win_places.length,
-    payout: price(item.payout),
-  })
+  const times = item.win_places.length
+  const product = [`${price(item.amount)}៛`, rate(value), ...(times > 1 ? [times] : [])].join(' × ')
+  return lotteryPages('why_won_sum', { hits, product, payout: price(item.payout) })
 }
 
 /** The rate of every place that was hit; null where they differ or a number pays a part: then no product says it. */

@@ -75,7 +75,7 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   more_numbers: 'and {n} more',
   came_on: 'number {number} came on {places}',
   why_won: 'Won because {hits}.',
-  why_won_sum: 'Won because {hits}: {amount}៛ × {rate} × {n} = {payout}៛.',
+  why_won_sum: 'Won because {hits}: {product} = {payout}៛.',
   why_lost: 'None of the numbers came on post {posts}.',
   why_void: 'The draw was cancelled. The stake was paid back.',
   why_deleted: 'You deleted this line. The stake was paid back.',
