@@ -4,6 +4,7 @@ import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
+import { crashingPool } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
@@ -205,4 +206,20 @@ test('an account that somebody holds costs its player an answer to ask again for
   await holder.query('rollback')
   holder.release()
   answerOf(await place(server(1), stuck, body, key))
+})
+
+test('killed at any call, and asked again with the same key: one ticket, one stake', async () => {
+  const draw = await openTicketDraw(db)
+  const body = bodyOf(draw, [lineOf(['47'])])
+  for (const moment of ['before', 'after'] as const) {
+    for (let deadAt = 1; deadAt <= 8; deadAt++) {
+      const player = await addPlayer(db, 10_000)
+      const key = randomUUID()
+      const { pool } = crashingPool(db.pool, deadAt, moment)
+      await place({ ...server(0), money: pool }, player, body, key).catch(() => undefined)
+      const placed = answerOf(await place(server(1), player, body, key))
+      expect([moment, deadAt, placed.balance]).toEqual([moment, deadAt, 9000])
+      expect(await balanceOf(db.pool, player.id)).toBe(rielToUnits(9000))
+    }
+  }
 })
