@@ -15,6 +15,11 @@ const PARTS = [
   'safePlay',
   'games',
   'records',
+  'menu',
+  'lottery',
+  'lotteryBet',
+  'lotteryNames',
+  'lotteryPages',
 ] as const
 type Part = (typeof PARTS)[number]
 type Values = Record<string, string | number>
