@@ -51,8 +51,10 @@ test.each(fixture.posts)(
   (row) => {
     const session = sessionRules(rulesOf(row.lo), row.type, row.session)
     const bet = { session, posts: [row.post], digits: row.digits }
-    for (const number of allNumbers(row.digits))
-      expect(written(itemReturn({ ...bet, numbers: [number] }))).toEqual(row.return)
+    const returns = allNumbers(row.digits).map((number) =>
+      itemReturn({ ...bet, numbers: [number] }).join('/'),
+    )
+    expect([...new Set(returns)]).toEqual([`${row.return.num}/${row.return.den}`])
     // The identity of the law.
     const { rateCenti, places, charged } = row
     const identity = lowestTerms(BigInt(rateCenti * places), BigInt(charged * 100 * 10 ** row.digits))
