@@ -1,21 +1,12 @@
 /** What the published records of a draw of the ticket lottery must hold, besides what every draw's do. */
+import { HOUSE_GAME } from './house-draw.ts'
 import { costOfLines, linesPicks } from './lottery-leaf.ts'
+import { isFromOutside } from './lottery-modes.ts'
 import type { PublishedDraw, PublishedProof } from './published-records.ts'
 import { unitsOf } from './read-records.ts'
 import { type Verdict, verdict } from './verify-step.ts'
 
-/** The mode of a draw whose result comes from outside: VN and TN. Its tickets are frozen under a published root. */
-export const OUTSIDE_MODE = 2
-const HOUSE = 'KH'
 const ZEROS = '0'.repeat(64)
-
-export function isLottery({ game }: PublishedDraw): boolean {
-  return game === HOUSE || game === 'VN' || game === 'TN'
-}
-
-export function isFromOutside({ open }: PublishedDraw): boolean {
-  return open.mode === OUTSIDE_MODE
-}
 
 /** As sentences with whether they hold. */
 export function recordRules(draw: PublishedDraw): [string, boolean][] {
@@ -40,7 +31,7 @@ function isWithoutDay({ open }: PublishedDraw): boolean {
 }
 
 function hasRightResult({ game, result }: PublishedDraw): boolean {
-  return game === HOUSE
+  return game === HOUSE_GAME
     ? result?.numbers?.length === 4 && result.balls.length === 0
     : result?.numbers === undefined
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changes, verifyFast } from './any-change.test-parts.ts'
+import type { DrawWord } from './draw-lottery-numbers.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import type { SampleDraw } from './sample-draw.test-parts.ts'
 import { sampleLottery } from './sample-lottery.test-parts.ts'
@@ -44,7 +45,7 @@ test('the detail has every word with the number that it gave', async () => {
   const { steps } = await verified(house)
   const detail = steps.find(({ code }) => code === 'numbers')?.detail
   expect(detail?.computed).toEqual(house.draw.result?.numbers)
-  const words = detail?.words as { accepted: boolean; number: string | null }[]
+  const words = detail?.words as readonly DrawWord[]
   expect(words.filter(({ accepted }) => accepted).map(({ number }) => number)).toEqual(
     house.draw.result?.numbers,
   )

@@ -1,3 +1,4 @@
+import { isFromOutside, isLottery } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw } from '@samnang/core/fairness/published-records'
 import { POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import { useTick } from '../live/tick.ts'
@@ -10,7 +11,7 @@ export function Waiting({ draw, again, busy }: { draw: PublishedDraw; again: () 
   return (
     <section className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <TimeLeft draw={draw} />
-      <p className="text-muted">{fair('public_so_far')}</p>
+      <p className="text-muted">{fair(isFromOutside(draw) ? 'public_so_far_outside' : 'public_so_far')}</p>
       <Button onClick={again} busy={busy}>
         {fair('check_again')}
       </Button>
@@ -23,7 +24,8 @@ function TimeLeft({ draw }: { draw: PublishedDraw }) {
   const now = useTick()
   const { closeMs } = draw.open
   const poll = draw.game === 'POLL_1' ? 'POLL_1' : 'POLL_2'
-  const shownMs = shownAt(closeMs, POLL_TIMES[poll])
+  const shownMs = isLottery(draw) ? closeMs : shownAt(closeMs, POLL_TIMES[poll])
+  if (isLottery(draw) && now >= closeMs) return <p>{fair('numbers_soon')}</p>
   if (now >= shownMs) return <p>{fair('shown_soon')}</p>
   const isOpen = now < closeMs
   return (

@@ -1,7 +1,7 @@
 /** How a draw of the ticket lottery is called in its records. */
 import type { DrawName } from '@samnang/core/fairness/commitment'
 import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
-import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-records'
+import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import { DAY_MS } from '@samnang/core/phnom-penh-day'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 
