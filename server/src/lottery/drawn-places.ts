@@ -26,8 +26,11 @@ export function weekdayOfDraw({ drawMs }: Pick<DrawFacts, 'drawMs'>): number {
 }
 
 /** What staff have confirmed, or the house's seed has said. */
-export function confirmedResult(session: SessionRules, { result }: { result: unknown }): ResultEntry {
-  const checked = checkResult(session, result)
+export function confirmedResult(
+  session: SessionRules,
+  draw: Pick<DrawFacts, 'drawMs'> & { result: unknown },
+): ResultEntry {
+  const checked = checkResult(session, draw.result, { weekday: weekdayOfDraw(draw) })
   assert(checked.ok, 'a result was checked before it was stored')
   return checked.value
 }
