@@ -1,5 +1,6 @@
 /** The draft of a ticket: lines that are priced and kept, and cost nothing until they are placed. */
 import type { LotteryTicketWithItems } from '@samnang/contract/lottery'
+import type { GameType } from '@samnang/core/lottery/rules'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { balanceOf } from '../ledger/ledger-store.ts'
@@ -11,14 +12,15 @@ import type { TicketBody, TicketParts, TicketPlaced } from './place-ticket.ts'
 import { priceLines } from './price-lines.ts'
 import { withItems } from './public-lottery-ticket.ts'
 
-/** The player's draft for a draw, made if there is none. Refusals `not_found`, `draw_closed`. */
+/** The player's draft for a draw (of that type, if told), made if there is none. Refusals `not_found`, `draw_closed`. */
 export async function loadDraft(
   { money }: Pick<TicketParts, 'money'>,
   playerId: bigint,
   drawId: bigint,
+  type?: GameType,
 ): Promise<Outcome<LotteryTicketWithItems>> {
   const draw = await findLotteryDraw(money, drawId)
-  if (!draw) return refused('not_found')
+  if (!draw || (type !== undefined && draw.type !== type)) return refused('not_found')
   if (!isTakingBets(draw)) return refused('draw_closed')
   return accepted(await withItems(money, await draftOf({ money }, playerId, drawId)))
 }

@@ -240,6 +240,7 @@ test('a number that goes off sale between pricing and placing is not sold', asyn
 test('a draft is one for each draw, keeps priced lines, and becomes the ticket once', async () => {
   const empty = answerOf(await loadDraft(parts, player.id, draw.id))
   expect(empty).toMatchObject({ ticket: { state: 'draft', cost: 0, placed_at: null }, items: [] })
+  expect(await loadDraft(parts, player.id, draw.id, 'KH')).toMatchObject({ code: 'not_found' })
   const kept = answerOf(await keepDraft(parts, player.id, bodyOf(draw, [lineOf(['47'], { posts: ['LO'] })])))
   expect(kept).toMatchObject({ balance: 1_000_000, ticket: { id: empty.ticket.id, units: 23, cost: 23_000 } })
   expect(answerOf(await loadDraft(parts, player.id, draw.id)).items).toEqual(kept.items)

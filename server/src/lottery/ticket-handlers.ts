@@ -16,7 +16,7 @@ type Names = Extract<keyof Handlers, `${string} /api/lottery/ticket/${string}`>
 export function lotteryTicketHandlers(parts: TicketParts & Pick<Parts, 'settings'>): Pick<Handlers, Names> {
   return {
     'GET /api/lottery/ticket/load': ({ player, query }) =>
-      ifLotteryOn(parts, () => loadDraft(parts, player.id, BigInt(query.result_id))),
+      ifLotteryOn(parts, () => loadDraft(parts, player.id, BigInt(query.result_id), query.type)),
     'POST /api/lottery/ticket/bet': ({ player, body, key }) =>
       ifLotteryOn(parts, () =>
         body.place ? placeTicket(parts, player.id, body, key) : keepDraft(parts, player.id, body),
