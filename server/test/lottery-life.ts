@@ -9,7 +9,6 @@ import { ensureHouseCommitted } from '../src/fairness/day-commitments.ts'
 import { commitmentOf } from '../src/fairness/fairness-store.ts'
 import { insertLotteryOpening } from '../src/fairness/lottery-record-store.ts'
 import { fairNameOf, isHouseDraw } from '../src/lottery/fair-name.ts'
-import { addOpenLotteryDraw, ageLotteryDraw } from '../src/lottery/lottery.test-parts.ts'
 import { findLotteryDraw, type LotteryDrawRow, lotteryFacts } from '../src/lottery/lottery-draw-store.ts'
 import type { LotteryParts } from '../src/lottery/lottery-parts.ts'
 import { nextLotteryStep } from '../src/lottery/next-lottery-step.ts'
@@ -20,6 +19,7 @@ import { takeLotteryStep } from '../src/lottery/take-lottery-step.ts'
 import type { Reign } from '../src/lotto59/draw-parts.ts'
 import { databaseNow } from '../src/lotto59/draw-store.ts'
 import { type DrawWorld, drawWorld } from './draw-world.ts'
+import { addOpenLotteryDraw, ageLotteryDraw } from './lottery-draws.ts'
 
 export interface LotteryWorld extends Omit<DrawWorld, 'parts'> {
   parts: LotteryParts

@@ -5,14 +5,10 @@ import { assert } from '@samnang/core/refusal'
 import { pino } from 'pino'
 import { addEvent } from '../src/live/outbox-store.ts'
 import { confirmResult, enterResult } from '../src/lottery/enter-result.ts'
-import {
-  addOpenLotteryDraw,
-  ageLotteryDraw,
-  type TestLotteryDraw,
-} from '../src/lottery/lottery.test-parts.ts'
 import { placeTicket, type TicketParts } from '../src/lottery/place-ticket.ts'
 import type { SettleParts } from '../src/lottery/settle-parts.ts'
 import type { TestDatabase } from './database.ts'
+import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 
 export type LotteryWorld = SettleParts & TicketParts
 

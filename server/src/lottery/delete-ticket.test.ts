@@ -2,12 +2,6 @@ import { rielToUnits } from '@samnang/core/money'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
-import { deleteTicket } from './delete-ticket.ts'
-import { keepDraft, loadDraft } from './draft.ts'
-import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import type { TicketParts, TicketPlaced } from './place-ticket.ts'
 import {
   answerOf,
   bodyOf,
@@ -16,7 +10,13 @@ import {
   place,
   ticketParts,
   traceOfTickets,
-} from './ticket.test-parts.ts'
+} from '../../test/lottery-tickets.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { keepDraft, loadDraft } from './draft.ts'
+import type { LotteryDrawRow } from './lottery-draw-store.ts'
+import type { TicketParts, TicketPlaced } from './place-ticket.ts'
 
 let db: TestDatabase
 let parts: TicketParts

@@ -5,13 +5,7 @@ import type { Outcome } from '@samnang/core/refusal'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
-import { deleteTicket } from './delete-ticket.ts'
-import { keepDraft, loadDraft } from './draft.ts'
-import { ageLotteryDraw } from './lottery.test-parts.ts'
-import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import { placeTicket, type TicketParts } from './place-ticket.ts'
+import { ageLotteryDraw } from '../../test/lottery-draws.ts'
 import {
   answerOf,
   bodyOf,
@@ -20,7 +14,13 @@ import {
   place,
   ticketParts,
   traceOfTickets,
-} from './ticket.test-parts.ts'
+} from '../../test/lottery-tickets.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { keepDraft, loadDraft } from './draft.ts'
+import type { LotteryDrawRow } from './lottery-draw-store.ts'
+import { placeTicket, type TicketParts } from './place-ticket.ts'
 
 let db: TestDatabase
 let parts: TicketParts

@@ -3,6 +3,7 @@ import { dayAt } from '@samnang/core/phnom-penh-day'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { addOpenLotteryDraw, ageLotteryDraw } from '../../test/lottery-draws.ts'
 import {
   close,
   confirm,
@@ -14,7 +15,6 @@ import {
 } from '../../test/lottery-world.ts'
 import type { Handler } from '../http/call.ts'
 import { enterResult } from './enter-result.ts'
-import { addOpenLotteryDraw, ageLotteryDraw } from './lottery.test-parts.ts'
 import { markNumber } from './mark-number.ts'
 import { reopenLotteryDraw, undoLotteryDraw } from './reopen-lottery.ts'
 import { lotteryResultHandlers } from './result-handlers.ts'

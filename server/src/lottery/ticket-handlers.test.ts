@@ -6,13 +6,13 @@ import { giveMoney } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { example, pathsOf, WRONG, withField } from '../../test/examples.ts'
+import { bodyOf, confirmNight, lineOf, openTicketDraw, traceOfTickets } from '../../test/lottery-tickets.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { splitName } from '../http/mount.ts'
 import { endpointOf, plain } from '../http/schemas.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 import { switchLottery } from './switch-lottery.ts'
-import { bodyOf, confirmNight, lineOf, openTicketDraw, traceOfTickets } from './ticket.test-parts.ts'
 
 let db: TestDatabase
 let server: TestServer

@@ -3,14 +3,6 @@ import type { LimitKind } from '@samnang/core/player/limits'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { askLimit } from '../../test/playing.ts'
-import { auditLedger } from '../ledger/audit.ts'
-import { limitsOf } from '../players/safe-play.ts'
-import { UncountedPlay } from '../players/uncounted-play.ts'
-import { deleteTicket } from './delete-ticket.ts'
-import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import type { TicketParts } from './place-ticket.ts'
-import { settleLotteryDraw } from './settle-lottery.ts'
 import {
   answerOf,
   bodyOf,
@@ -21,7 +13,15 @@ import {
   ticketParts,
   traceOfTickets,
   wordOf,
-} from './ticket.test-parts.ts'
+} from '../../test/lottery-tickets.ts'
+import { askLimit } from '../../test/playing.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { limitsOf } from '../players/safe-play.ts'
+import { UncountedPlay } from '../players/uncounted-play.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import type { LotteryDrawRow } from './lottery-draw-store.ts'
+import type { TicketParts } from './place-ticket.ts'
+import { settleLotteryDraw } from './settle-lottery.ts'
 
 let db: TestDatabase
 let parts: TicketParts

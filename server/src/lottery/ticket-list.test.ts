@@ -2,10 +2,6 @@ import { dayAt } from '@samnang/core/phnom-penh-day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { auditLedger } from '../ledger/audit.ts'
-import { deleteTicket } from './delete-ticket.ts'
-import { keepDraft, loadDraft } from './draft.ts'
-import { settleLotteryDraw } from './settle-lottery.ts'
 import {
   answerOf,
   bodyOf,
@@ -14,7 +10,11 @@ import {
   openTicketDraw,
   place,
   ticketParts,
-} from './ticket.test-parts.ts'
+} from '../../test/lottery-tickets.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { keepDraft, loadDraft } from './draft.ts'
+import { settleLotteryDraw } from './settle-lottery.ts'
 import { ticketPage, ticketTotal } from './ticket-list.ts'
 
 let db: TestDatabase

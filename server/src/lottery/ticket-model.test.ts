@@ -6,10 +6,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { answerOf, bodyOf, lineOf, openTicketDraw, ticketParts } from '../../test/lottery-tickets.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { placeTicket, type TicketParts } from './place-ticket.ts'
-import { answerOf, bodyOf, lineOf, openTicketDraw, ticketParts } from './ticket.test-parts.ts'
 
 const seed = Number(process.env.SEED ?? 59)
 const { stepRiel, playerNumberRiel, liabilityRiel } = DEFAULT_LIMITS

@@ -6,14 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
 import { crashingPool } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { createPool, type Pool } from '../database/pool.ts'
-import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
-import { deleteTicket } from './delete-ticket.ts'
-import { loadDraft } from './draft.ts'
-import { ageLotteryDraw } from './lottery.test-parts.ts'
-import { stepLotteryDraw } from './lottery-draw-store.ts'
-import type { TicketParts } from './place-ticket.ts'
+import { ageLotteryDraw } from '../../test/lottery-draws.ts'
 import {
   answerOf,
   bodyOf,
@@ -23,7 +16,14 @@ import {
   tally,
   ticketParts,
   wordOf,
-} from './ticket.test-parts.ts'
+} from '../../test/lottery-tickets.ts'
+import { createPool, type Pool } from '../database/pool.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { balanceOf } from '../ledger/ledger-store.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { loadDraft } from './draft.ts'
+import { stepLotteryDraw } from './lottery-draw-store.ts'
+import type { TicketParts } from './place-ticket.ts'
 
 let db: TestDatabase
 /** Two, as two server processes on one database would have. */

@@ -2,12 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { assert, type Outcome } from '@samnang/core/refusal'
-import type { TestDatabase } from '../../test/database.ts'
-import type { Pool } from '../database/pool.ts'
-import { createLog } from '../operation/log.ts'
-import { addOpenLotteryDraw, type TestLotteryDraw } from './lottery.test-parts.ts'
-import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import { placeTicket, type TicketParts, type TicketPlaced } from './place-ticket.ts'
+import type { Pool } from '../src/database/pool.ts'
+import type { LotteryDrawRow } from '../src/lottery/lottery-draw-store.ts'
+import { placeTicket, type TicketParts, type TicketPlaced } from '../src/lottery/place-ticket.ts'
+import { createLog } from '../src/operation/log.ts'
+import type { TestDatabase } from './database.ts'
+import { addOpenLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 
 export function ticketParts(pool: Pool): TicketParts {
   return {
