@@ -1,5 +1,5 @@
 /** Whether the parts of a session fit together: times, posts, places, groups that close, prizes of a house draw. */
-import { plannedDraw } from './calendar.ts'
+import { type PlannedClose, plannedDraw } from './calendar.ts'
 import { columnsNeeded } from './columns.ts'
 import type { Digits, Place, PostRules, PrizeRules, SessionRules } from './rules.ts'
 
@@ -28,20 +28,15 @@ function timeFaults(session: SessionRules, path: string): string[] {
   if (opensMs >= stopDeleteMs) faults.push(`${path}.opens is not before stopDelete`)
   if (stopDeleteMs > firstMs) faults.push(`${path}.stopDelete is after the first closing`)
   if (closesMs > drawMs) faults.push(`${path}.closes is after the draw`)
-  if (session.houseDrawn)
-    faults.push(
-      ...houseFaults(
-        session,
-        closes.map((group) => group.closesMs),
-        path,
-      ),
-    )
+  if (session.houseDrawn) faults.push(...houseFaults(session, closes, path))
   return faults
 }
 
 /** The seed of a house draw belongs to one slot of the vault's five-minute grid: all posts close with it. */
-function houseFaults({ prizes }: SessionRules, closesMs: readonly number[], path: string): string[] {
-  const isOnGrid = closesMs.every((ms) => ms === closesMs[0] && ms % FIVE_MINUTES_MS === 0)
+function houseFaults({ prizes }: SessionRules, closes: readonly PlannedClose[], path: string): string[] {
+  const isOnGrid = closes.every(
+    ({ closesMs }) => closesMs === closes[0]?.closesMs && closesMs % FIVE_MINUTES_MS === 0,
+  )
   const drawn = prizes.map(({ prize, count, length }) => `${prize}${count}/${length}`).join(' ')
   return [
     ...(isOnGrid ? [] : [`${path}.closes is not one time on five minutes, as a house draw needs`]),

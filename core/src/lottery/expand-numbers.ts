@@ -1,4 +1,4 @@
-/** From what a player enters to the numbers that are bet on: straight, all orders, or a range (law 4.3). */
+/** From what a player enters to the numbers that are bet on: straight, all orders, or a range. */
 import { accepted, type Outcome, refused } from '../refusal.ts'
 import type { Digits } from './rules.ts'
 

@@ -1,4 +1,4 @@
-/** Khmer lotto: five draws a day that the house draws itself, four numbers of five digits each (law 3). */
+/** Khmer lotto: five draws a day that the house draws itself, four numbers of five digits each. */
 import { place } from './places.ts'
 import type { SessionRules } from './rules.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a line has won, what it pays, and on which places (law 4.3). */
+/** Whether a line has won, what it pays, and on which places. */
 
 import { assert } from '../refusal.ts'
 import type { DrawnPlace } from './drawn-numbers.ts'

@@ -9,7 +9,7 @@ export function place(name: string, prize: string, digits: number, index = 0, co
   return { prize, index, column, slice: { fromEnd: 0, length: digits }, name }
 }
 
-/** B, C and D read the last five digits `abcde` of the special number (law 1.2). */
+/** B, C and D read the last five digits `abcde` of the special number. */
 export const SPECIAL_SLICES: Readonly<Record<'B' | 'C' | 'D', Readonly<Record<Digits, Place['slice']>>>> = {
   /** ab · cde */
   B: { 2: { fromEnd: 3, length: 2 }, 3: { fromEnd: 0, length: 3 } },

@@ -66,7 +66,7 @@ export function checkItem({ offer, limits, item, specials }: ItemCheck): Outcome
   return accepted({ expanded: expanded.value, units: unitsANumber.value * expanded.value.length, reduced })
 }
 
-/** Prices one line (law 4.3, 4.5). Refusals: those of `checkItem`. */
+/** Prices one line. Refusals: those of `checkItem`. */
 export function priceItem(input: {
   rules: LotteryRules
   session: SessionRules

@@ -55,7 +55,7 @@ test.each(fixture.posts)(
       itemReturn({ ...bet, numbers: [number] }).join('/'),
     )
     expect([...new Set(returns)]).toEqual([`${row.return.num}/${row.return.den}`])
-    // The identity of the law.
+    // Rate × places ÷ (units × 10^digits).
     const { rateCenti, places, charged } = row
     const identity = lowestTerms(BigInt(rateCenti * places), BigInt(charged * 100 * 10 ** row.digits))
     expect(written(identity)).toEqual(row.return)

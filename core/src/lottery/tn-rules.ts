@@ -1,4 +1,4 @@
-/** Thailand's government lottery, twice a month: top, bottom, front and back (law 2). */
+/** Thailand's government lottery, twice a month: top, bottom, front and back. */
 import { place } from './places.ts'
 import type { SessionRules } from './rules.ts'
 

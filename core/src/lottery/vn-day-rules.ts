@@ -1,4 +1,4 @@
-/** Vietnam by day: the draw of the South, one column a province, read by Khmer posts (law 1.1, 1.2, 1.6). */
+/** Vietnam by day: the draw of the South, one column a province, read by Khmer posts. */
 import { moved, numberedLo, place, plainLo, specialPlace, tailOf } from './places.ts'
 import type { Digits, Place, PostRules, PrizeRules, SessionRules } from './rules.ts'
 

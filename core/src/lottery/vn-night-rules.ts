@@ -1,4 +1,4 @@
-/** Vietnam by night: the draw of the North, read by Khmer posts (law 1.1, 1.3, 1.6). */
+/** Vietnam by night: the draw of the North, read by Khmer posts. */
 import { numberedLo, place, plainLo, specialPlace, tailOf } from './places.ts'
 import type { Digits, PostRules, PrizeRules, SessionRules } from './rules.ts'
 
