@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, session, startSession, takeBalance, takeUser } from './session.ts'
+import { forgetSession, session, startSession, takeBalance, takeUser, type User } from './session.ts'
 
 /** A cookie jar that behaves like document.cookie: assignments add, `max-age=0` removes. */
 function jar(initial: Record<string, string>) {
@@ -16,7 +16,7 @@ function jar(initial: Record<string, string>) {
   }
 }
 
-const user = {
+const user: User = {
   auth: { id: 1000, username: 'demo' },
   balance: 5000,
   setting: { enabled_poll_1: true, external_games: false },

@@ -41,7 +41,7 @@ export function ResultCard({ result, isOpen }: { result: LotteryResult; isOpen: 
 }
 
 /** Beside the summary, not inside of it: a press there opens the card. */
-export function ProofLink({
+function ProofLink({
   result,
 }: {
   result: Pick<LotteryResult, 'id' | 'type' | 'session' | 'title' | 'draw_at'>
