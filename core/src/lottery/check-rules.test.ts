@@ -39,6 +39,10 @@ test.each([
     },
   ],
   ['the column table VN1', 'games.VN.0.columnOfWeekday', VN1_COLUMNS],
+  ['a draw at the moment of the last closing', 'games.VN.0.drawTime', '16:25'],
+  ['deleting up to the first closing', 'games.VN.0.stopDelete', '16:10'],
+  ['a rate that gives all of it back', 'games.VN.0.posts.0.rateCenti.2', 10_000],
+  ['limits as low as the smallest amount', 'limits.maxRiel', { 2: 100, 3: 100 }],
   ['no draws of Thailand', 'games.TN', []],
   ['Thai front charged as two units', 'games.TN.0.posts.2.charged', undefined],
 ])('%s are rules', (_, path, value) => {

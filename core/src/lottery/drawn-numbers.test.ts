@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accepted } from '../refusal.ts'
 import { DEFAULT_RULES, PLAIN_RULES } from './default-rules.ts'
@@ -73,6 +74,20 @@ test.each(fixture.specials)(
     }
   },
 )
+
+test('B, C and D each use every one of the last five digits of the special once', () => {
+  const session = sessionRules(DEFAULT_RULES, 'VN', 'NIGHT')
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{5}$/), (special) => {
+      const posts = numbersOn(session, 1, { columns: [{ ...filled(session), db: [special] }] })
+      const [B, C, D] = ['B', 'C', 'D'].map((post) => [posts[post]?.d2[0] ?? '', posts[post]?.d3[0] ?? ''])
+      expect(B?.join('')).toBe(special)
+      expect(C?.reverse().join('')).toBe(special)
+      const [ends = '', middle = ''] = D ?? []
+      expect(ends.charAt(0) + middle + ends.charAt(1)).toBe(special)
+    }),
+  )
+})
 
 /** A column of nines. */
 function filled({ prizes }: SessionRules): Record<string, string[]> {
