@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rulesFault } from './check-rules.ts'
 import { DEFAULT_RULES, PLAIN_RULES } from './default-rules.ts'
@@ -24,6 +25,15 @@ test('rules are read back from their text, which is the same however they were p
     expect(rulesText({ limits, tnPermute, name, games })).toBe(rulesText(rules))
   }
   expect(rulesText(DEFAULT_RULES)).not.toBe(rulesText(PLAIN_RULES))
+})
+
+test.each([
+  ['lottery-rules.json', DEFAULT_RULES],
+  ['lottery-rules-plain.json', PLAIN_RULES],
+])('%s is the text of the rules, ready to be imported', (name, rules) => {
+  const text = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')
+  expect(text).toBe(`${rulesText(rules)}\n`)
+  expect(parseRules(text)).toEqual(JSON.parse(text))
 })
 
 test.each([
