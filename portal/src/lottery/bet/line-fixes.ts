@@ -35,18 +35,19 @@ function amountFix(draw: LotteryOffer, item: LotteryItemIn, amount: number): Lin
 
 const LIMITS = ['number_limit', 'player_number_limit']
 
-/**
- * The line that the server has refused for want of room, and the amount that still fits (0: none). The answer names the
- * line by its place in the ticket, from 1; a ticket of one line needs no name.
- */
-export function refusedLine(
-  phase: DeskPhase,
-  drawId: number,
-  views: readonly LineView[],
-): { view: LineView; amount: number } | null {
+export interface Room {
+  /** The lines of which one is too much; the answer names none, and only those above the amount can be it. */
+  ids: readonly number[]
+  /** What still fits for a unit; 0 nothing. */
+  amount: number
+}
+
+/** What the refusal of a limit leaves room for; null where the ticket was not refused for one. */
+export function roomLeft(phase: DeskPhase, drawId: number, views: readonly LineView[]): Room | null {
   if (phase.name !== 'refused' || phase.drawId !== drawId || !LIMITS.includes(phase.code)) return null
-  const place = Number(phase.errors.line?.[0] ?? (views.length === 1 ? 1 : 0))
-  const view = views[place - 1]
-  const amount = /(\d+)\D*$/.exec(phase.message)?.[1]
-  return view && amount !== undefined ? { view, amount: Number(amount) } : null
+  const figure = /(\d+)\D*$/.exec(phase.message)?.[1]
+  if (figure === undefined) return null
+  const amount = Number(figure)
+  const ids = views.filter(({ line }) => line.item.amount > amount).map(({ line }) => line.id)
+  return { ids, amount }
 }

@@ -1,7 +1,7 @@
 /** The lines of the draft: what each costs, what is wrong with it, and what can be done about it. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { Pencil, TriangleAlert, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { announce } from '../../lotto59/announcer.tsx'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
@@ -12,14 +12,16 @@ import { Riel } from '../../ui/riel.tsx'
 import { drawName } from '../draw-names.ts'
 import { lineName } from '../line-names.ts'
 import { pendingOf } from './desk-state.ts'
-import { lineFix } from './line-fixes.ts'
+import { lineFix, roomLeft } from './line-fixes.ts'
 import { lineProblems } from './line-problems.ts'
 import { isSound, type LineView } from './lines.ts'
 import type { LinesProps } from './lines-props.ts'
+import { RoomButton } from './room-button.tsx'
 
 export function LinesList(props: LinesProps) {
   const { draw, desk, act, views, onEdit } = props
   const isFrozen = pendingOf(desk)?.drawId === draw.id
+  const room = roomLeft(desk.phase, draw.id, views)
   if (views.length === 0) {
     return (
       <p className="krama grid place-items-center gap-2 rounded-md px-4 py-6 text-center text-sm text-muted">
@@ -38,6 +40,11 @@ export function LinesList(props: LinesProps) {
             view={view}
             draw={draw}
             isFrozen={isFrozen}
+            room={
+              room?.ids.includes(view.line.id) && (
+                <RoomButton draw={draw} act={act} lineId={view.line.id} amount={room.amount} />
+              )
+            }
             onEdit={() => onEdit(view.line)}
             onFix={(item) => act({ do: 'change', drawId: draw.id, id: view.line.id, item })}
             onRemove={() => {
@@ -55,12 +62,14 @@ interface LineRowProps {
   view: LineView
   draw: LotteryOffer
   isFrozen: boolean
+  /** What mends the line after a refusal that may mean it. */
+  room: ReactNode
   onEdit: () => void
   onFix: (item: LineView['line']['item']) => void
   onRemove: () => void
 }
 
-function LineRow({ view, draw, isFrozen, onEdit, onFix, onRemove }: LineRowProps) {
+function LineRow({ view, draw, isFrozen, room, onEdit, onFix, onRemove }: LineRowProps) {
   const { item } = view.line
   const name = lineName(item)
   const remove = (event: KeyboardEvent) => {
@@ -93,6 +102,7 @@ function LineRow({ view, draw, isFrozen, onEdit, onFix, onRemove }: LineRowProps
       </div>
       <Problems view={view} />
       {!isFrozen && <Fix view={view} draw={draw} onFix={onFix} />}
+      {room}
     </li>
   )
 }

@@ -1,5 +1,4 @@
 /** What became of the ticket. It stays until it is read away or the next line begins. */
-import type { LotteryOffer } from '@samnang/contract/lottery'
 import { Check, Printer, TriangleAlert } from 'lucide-react'
 import { CallFailed } from '../../calls/call-failed.ts'
 import { Link } from '../../router.tsx'
@@ -13,8 +12,9 @@ import { BoatLights } from '../../ui/kbach.tsx'
 import { lineName } from '../line-names.ts'
 import { ticketPath } from '../lottery-paths.ts'
 import type { DeskPhase } from './desk-state.ts'
-import { refusedLine } from './line-fixes.ts'
+import { roomLeft } from './line-fixes.ts'
 import type { LinesProps } from './lines-props.ts'
+import { RoomButton } from './room-button.tsx'
 
 export function LinesStatus(props: LinesProps) {
   const { phase } = props.desk
@@ -75,13 +75,15 @@ function Refused({
   views,
   phase,
 }: LinesProps & { phase: Extract<DeskPhase, { name: 'refused' }> }) {
-  const refused = refusedLine(phase, draw.id, views)
+  const room = roomLeft(phase, draw.id, views)
+  // Of several lines the player says which one is meant, in the list.
+  const only = room?.ids.length === 1 ? views.find(({ line }) => line.id === room.ids[0]) : undefined
   return (
     <div className="grid gap-1.5 rounded-md border border-lose px-3 py-1.5">
       <div className="flex items-center gap-2">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
         <p className="min-w-0 grow leading-normal">
-          {refused && <span className="block text-sm">{lineName(refused.view.line.item)}</span>}
+          {only && <span className="block text-sm">{lineName(only.line.item)}</span>}
           <span className="font-bold">{refusalWords(phase)}</span>{' '}
           <span className="text-sm text-muted">{lotteryBet('lines_kept')}</span>
         </p>
@@ -89,27 +91,8 @@ function Refused({
           {shell('understand')}
         </Button>
       </div>
-      {refused && <RoomLeft draw={draw} act={act} refused={refused} />}
+      {room && only && <RoomButton draw={draw} act={act} lineId={only.line.id} amount={room.amount} />}
     </div>
-  )
-}
-
-interface RoomLeftProps {
-  draw: LotteryOffer
-  act: LinesProps['act']
-  refused: NonNullable<ReturnType<typeof refusedLine>>
-}
-
-/** What still fits, in one tap; where nothing does, the line goes in one tap. */
-function RoomLeft({ draw, act, refused: { view, amount } }: RoomLeftProps) {
-  const ids = [view.line.id]
-  const fits = amount >= draw.limits.min
-  const use = () => act({ do: 'cap', drawId: draw.id, ids, amount })
-  const drop = () => act({ do: 'remove', drawId: draw.id, ids })
-  return (
-    <Button onClick={fits ? use : drop} className="justify-self-start px-3">
-      {fits ? lotteryBet('use_amount', { amount: price(amount) }) : lotteryBet('drop_line')}
-    </Button>
   )
 }
 
