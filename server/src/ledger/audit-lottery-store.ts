@@ -94,6 +94,15 @@ export const LOTTERY_CHECKS: Readonly<Record<string, string>> = {
       where k.state <> 'draft' and i.state <> 'deleted' group by 1, 2, 3, 4) i
       on i.draw_id = c.draw_id and i.player_id = c.player_id and i.digits = c.digits and i.number = c.number
     where coalesce(i.stake, 0) <> coalesce(c.stake, 0)`,
+  // A draw that is frozen under its root gains no ticket any more, and loses none.
+  lottery_root: `
+    select 'lottery draw ' || r.draw_id as subject, concat_ws('/', r.ticket_count, r.stake_total, 0) as expected,
+      concat_ws('/', k.count, k.cost, k.bare) as found
+    from lottery_record r
+    cross join lateral (
+      select count(*) as count, coalesce(sum(k.cost), 0) as cost, count(*) filter (where k.leaf is null) as bare
+      from lottery_ticket k where k.draw_id = r.draw_id and k.state not in ('draft', 'deleted')) k
+    where r.root is not null and (r.ticket_count <> k.count or r.stake_total <> k.cost or k.bare > 0)`,
   // Progress of a draw that says it is done.
   lottery_done: `
     select 'lottery draw ' || d.id as subject, 'no ticket waits' as expected, count(*) || ' placed' as found
