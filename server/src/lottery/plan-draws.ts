@@ -1,5 +1,5 @@
 /** Draws are made from the calendar of the rules before they open, and the vault is asked for their seeds. */
-import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
+import { HOUSE_GAME, houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
 import { dayNumberAt, type PlannedDraw, plannedDraws } from '@samnang/core/lottery/calendar'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { ensureHouseCommitted } from '../fairness/day-commitments.ts'
@@ -37,6 +37,11 @@ export async function planDraws(
   const { version: rulesVersion, rules } = await currentLotteryRules(money)
   let made = 0
   for (const draw of drawsToPlan(rules, nowMs)) {
+    if (draw.houseDrawn && houseSlotClosingAt(draw.closesMs) === null)
+      log.error(
+        { session: draw.session },
+        'no house draw: its last close is beside the five-minute grid of the vault',
+      )
     const id = await insertLotteryDraw(money, { ...draw, rulesVersion, isSpecial: false }, epoch)
     if (id !== null) made++
   }
