@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Button } from '../../ui/button.tsx'
 import { type CodeReading, codeOf, exampleOf, readCode } from './code.ts'
-import type { Line } from './lines.ts'
 import type { EntryDesk } from './use-entry.ts'
 
 interface CodeFieldProps {
@@ -13,43 +12,15 @@ interface CodeFieldProps {
   desk: EntryDesk
 }
 
-export default function CodeField({ draw, now, desk }: CodeFieldProps) {
-  const [text, setText] = useState('')
-  const [lineId, setLineId] = useState<number | null>(null)
-  /** Half a line is no mistake yet: what is missing is told when Enter was pressed. */
-  const [isAsked, setAsked] = useState(false)
+export default function CodeField(props: CodeFieldProps) {
+  const { draw, desk } = props
+  const { text, lineId, reading, showsProblem, change, submit, press } = useCodeEntry(props)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const reading = text.trim() === '' ? null : readCode(text, draw, now)
-  // Without a keyboard in view the field would open the one of the screen at once.
+  // On a phone the field was asked for by a tap; on the desktop it stands there and waits.
   useEffect(() => {
     if (desk.isTyping) field.current?.focus()
   }, [desk.isTyping])
-  const change = (next: string) => {
-    setText(next)
-    setAsked(false)
-  }
-  const edit = (line: Line | undefined) => {
-    if (!line) return
-    change(codeOf(line.item))
-    setLineId(line.id)
-  }
-  const submit = () => {
-    setAsked(true)
-    if (reading?.is !== 'line' || !desk.put(reading.item, lineId)) return
-    change('')
-    setLineId(null)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) submit()
-    else if (event.key === 'ArrowUp' && text === '') edit(desk.lines.at(-1))
-    else if (event.key === 'Escape') {
-      change('')
-      setLineId(null)
-    } else return
-    event.preventDefault()
-  }
-  const showsProblem = reading?.is === 'problem' && (isAsked || !reading.isUnfinished)
   return (
     <div className="grid gap-1 rounded-lg border border-line bg-surface p-2.5">
       <label htmlFor={id} className="text-sm text-muted">
@@ -81,6 +52,45 @@ export default function CodeField({ draw, now, desk }: CodeFieldProps) {
       <p className="text-xs text-muted phone:hidden">{lotteryBet('code_keys')}</p>
     </div>
   )
+}
+
+interface CodeEntry {
+  text: string
+  /** The line that is being changed. */
+  lineId: number | null
+  /** Null: nothing is typed. */
+  reading: CodeReading | null
+  showsProblem: boolean
+  change: (text: string) => void
+  submit: () => void
+  press: (event: KeyboardEvent) => void
+}
+
+function useCodeEntry({ draw, now, desk }: CodeFieldProps): CodeEntry {
+  const [text, setText] = useState('')
+  const [lineId, setLineId] = useState<number | null>(null)
+  /** Half a line is no mistake yet: what is missing is told when Enter was pressed. */
+  const [isAsked, setAsked] = useState(false)
+  const reading = text.trim() === '' ? null : readCode(text, draw, now)
+  const write = (next: string, id: number | null) => {
+    setText(next)
+    setLineId(id)
+    setAsked(false)
+  }
+  const submit = () => {
+    setAsked(true)
+    if (reading?.is === 'line' && desk.put(reading.item, lineId)) write('', null)
+  }
+  const last = desk.lines.at(-1)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) submit()
+    else if (event.key === 'ArrowUp' && text === '' && last) write(codeOf(last.item), last.id)
+    else if (event.key === 'Escape') write('', null)
+    else return
+    event.preventDefault()
+  }
+  const showsProblem = reading?.is === 'problem' && (isAsked || !reading.isUnfinished)
+  return { text, lineId, reading, showsProblem, change: (next) => write(next, lineId), submit, press }
 }
 
 interface ToldProps {

@@ -2,15 +2,15 @@
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { serverNow } from '../../live/server-clock.ts'
 import { useDesk } from '../../lotto59/use-desk.ts'
 import { go } from '../../router.tsx'
 import { day, hour } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { drawName, LOTTERY_TYPES, sessionName, typeName } from '../draw-names.ts'
+import { LOTTERY_TYPES, sessionName, typeName } from '../draw-names.ts'
 import { betPath } from '../lottery-paths.ts'
 import type { Offers } from '../use-offers.ts'
+import { drawLabel, whenOf } from './draw-label.ts'
 import { GroupTimes } from './group-times.tsx'
 import type { Choice } from './use-chosen-draw.ts'
 
@@ -45,7 +45,7 @@ export function DrawPicker(props: PickerProps) {
       >
         <span className="min-w-0">
           <span className="block font-bold">
-            {draw ? drawName(draw) : typeName(props.choice.type)}
+            {draw ? drawLabel(draw) : typeName(props.choice.type)}
             <span className="sr-only"> · {lotteryBet('choose_draw')}</span>
           </span>
           {draw && <GroupTimes draw={draw} now={props.offers.now} />}
@@ -96,13 +96,6 @@ function Choices({ choice, onChosen = () => {} }: PickerProps & { onChosen?: () 
       )}
     </>
   )
-}
-
-/** The hour unless it is the name already, and the day unless it is today. */
-function whenOf(draw: LotteryOffer): string {
-  const time = hour(draw.draw_at)
-  const isToday = day(draw.draw_at) === day(serverNow())
-  return [isToday ? '' : day(draw.draw_at), sessionName(draw) === time ? '' : time].join(' ').trim()
 }
 
 function toType(type: LotteryType): void {

@@ -2,9 +2,10 @@
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Button } from '../../ui/button.tsx'
-import { drawName } from '../draw-names.ts'
+
 import { isOpenAt } from '../draw-times.ts'
 import { type Desk, type Draft, pendingOf } from './desk-state.ts'
+import { drawLabel } from './draw-label.ts'
 import type { Act } from './use-bet-desk.ts'
 
 interface LeftoversProps {
@@ -41,7 +42,7 @@ function Leftover({
       <div className="flex flex-wrap gap-2">
         {draw && (
           <Button onClick={() => act({ do: 'carry', drawId: draft.id, to: draw.id, ids })}>
-            {lotteryBet('carry_to', { draw: drawName(draw) })}
+            {lotteryBet('carry_to', { draw: drawLabel(draw) })}
           </Button>
         )}
         <Button onClick={() => act({ do: 'remove', drawId: draft.id, ids })}>

@@ -9,9 +9,10 @@ import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LotusBud } from '../../ui/kbach.tsx'
 import { Riel } from '../../ui/riel.tsx'
-import { drawName } from '../draw-names.ts'
+
 import { lineName } from '../line-names.ts'
 import { pendingOf } from './desk-state.ts'
+import { drawLabel } from './draw-label.ts'
 import { lineFix, roomLeft } from './line-fixes.ts'
 import { lineProblems } from './line-problems.ts'
 import { isSound, type LineView } from './lines.ts'
@@ -129,7 +130,7 @@ function Fix({ view, draw, onFix }: Pick<LineRowProps, 'view' | 'draw' | 'onFix'
 }
 
 /** Lines whose posts have closed go to the next draw, or away. */
-function StuckLines({ draw, next, desk, act, views }: LinesProps) {
+function StuckLines({ draw, next, desk, act, views, onCarry }: LinesProps) {
   const ids = views.filter(({ closed }) => closed.length > 0).map(({ line }) => line.id)
   if (ids.length === 0 || pendingOf(desk)?.drawId === draw.id) return null
   return (
@@ -137,8 +138,8 @@ function StuckLines({ draw, next, desk, act, views }: LinesProps) {
       <p>{lotteryBet('lines_stuck', { n: ids.length })}</p>
       <div className="flex flex-wrap gap-2">
         {next && (
-          <Button onClick={() => act({ do: 'carry', drawId: draw.id, to: next.id, ids })} className="px-3">
-            {lotteryBet('carry_to', { draw: drawName(next) })}
+          <Button onClick={() => onCarry(ids)} className="px-3">
+            {lotteryBet('carry_to', { draw: drawLabel(next) })}
           </Button>
         )}
         <Button onClick={() => act({ do: 'remove', drawId: draw.id, ids })} className="px-3">

@@ -13,5 +13,7 @@ export interface LinesProps {
   views: readonly LineView[]
   balance: number
   onEdit: (line: Line) => void
+  /** Takes lines to `next`. */
+  onCarry: (ids: readonly number[]) => void
   onPlace: () => void
 }

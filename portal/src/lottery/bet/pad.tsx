@@ -35,7 +35,7 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
     <section aria-label={lotteryBet('pad')} className="grid min-w-0 content-start gap-1.5 desk:gap-3">
       {showsCode && (
         <Suspense fallback={<Loading />}>
-          <LazyCodeField draw={draw} now={now} desk={desk} />
+          <LazyCodeField key={draw.id} draw={draw} now={now} desk={desk} />
         </Suspense>
       )}
       {showsKeypad && (

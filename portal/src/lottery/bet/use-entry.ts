@@ -37,6 +37,12 @@ export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): Entr
   const [entry, change] = useReducer(entryAfter, FIRST_ENTRY)
   const [isTyping, setTyping] = useState(false)
   const [problem, setProblem] = useState('')
+  const [drawId, setDrawId] = useState(draw?.id)
+  if (draw?.id !== drawId) {
+    setDrawId(draw?.id)
+    // A line of the draw before is no line of this one.
+    if (entry.lineId !== null) change({ do: 'clear' })
+  }
   // What was said about the last ticket makes room for the next one.
   const press = (action: EntryAction) => {
     change(action)
@@ -61,6 +67,9 @@ export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): Entr
     act({ do: 'remove', drawId: draw.id, ids: [line.id] })
     announce(lotteryBet('said_removed', { what: lineName(line.item) }))
   }
-  const edit = ({ id, item }: Line) => press({ do: 'edit', lineId: id, item })
+  const edit = ({ id, item }: Line) => {
+    setTyping(false)
+    press({ do: 'edit', lineId: id, item })
+  }
   return { entry, press, put, edit, remove, lines, isTyping, setTyping, problem }
 }
