@@ -79,7 +79,11 @@ export async function close(db: TestDatabase, drawId: bigint): Promise<void> {
   await ageLotteryDraw(db.owner, drawId, 86_400_000)
   await db.owner.query(`update lottery_draw set state = 'closed' where id = $1`, [drawId])
   await db.owner.query(
-    `insert into lottery_record (draw_id, open_hash, open_signature, root) values ($1, $2, $2, $2)`,
+    `with frozen as (
+       update lottery_ticket set leaf = sha256(id::text::bytea) where draw_id = $1 and state = 'placed' returning cost
+     )
+     insert into lottery_record (draw_id, open_hash, open_signature, root, ticket_count, stake_total)
+     select $1, $2, $2, $2, count(*), coalesce(sum(cost), 0) from frozen`,
     [drawId, randomBytes(32)],
   )
 }
