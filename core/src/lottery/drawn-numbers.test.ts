@@ -138,6 +138,12 @@ test('prizes are shown as announced: by column and in their order', () => {
   expect(columns.map(({ title }) => title)).toEqual(['HCMC', 'Đồng Tháp', 'Cà Mau'])
   expect(columns[0]?.prizes.map(({ prize }) => prize)).toEqual('G8 G7 G6 G5 G4 G3 G2 G1 DB'.split(' '))
   expect(columns[2]?.prizes.at(-1)).toEqual({ prize: 'DB', numbers: ['300875'] })
+  expect(shown(day, ['first', 'second', 'third']).map(({ title }) => title)).toEqual([
+    'HCMC',
+    'Đồng Tháp',
+    'Cà Mau',
+  ])
+  expect(shown(night, ['North'])).toMatchObject([{ title: 'North' }])
   expect(shown(night, [])).toMatchObject([{ title: 'VN NIGHT', prizes: { length: 8 } }])
   expect(shown(tn, [])[0]?.prizes).toEqual([
     { prize: 'FIRST', numbers: ['847295'] },

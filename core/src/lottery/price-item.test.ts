@@ -90,6 +90,14 @@ test('a number at a part of the rate costs as much and risks less', () => {
   })
 })
 
+test('numbers that are not on the line, or have other digits, do not concern it', () => {
+  const specials: Special[] = [
+    { number: '48', digits: 2, percent: 50 },
+    { number: '047', digits: 3, percent: 50 },
+  ]
+  expect(price({}, specials)).toEqual(price({}))
+})
+
 test('what a number risks: staked by units, owed by places', () => {
   const lo = price({ posts: ['LO', 'A'], numbers: ['47', '48'] })
   const number = { digits: 2, stakeUnits: rielToUnits(24_000), liabilityUnits: rielToUnits(24 * 90_000) }

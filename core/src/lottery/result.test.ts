@@ -184,6 +184,11 @@ test('a province in another column than the draw has it is refused', () => {
   })
 })
 
+test('a province has up to sixty letters', () => {
+  expect(check(DAY, changed(DAY, 'columns.0.province', 'a'.repeat(60))).ok).toBe(true)
+  expect(check(DAY, changed(DAY, 'columns.0.province', 'a'.repeat(61))).ok).toBe(false)
+})
+
 test('a name is the same name however its accents were typed', () => {
   const typed = JSON.parse(JSON.stringify(DAY?.entry).normalize('NFD'))
   expect(JSON.stringify(typed)).not.toBe(JSON.stringify(DAY?.entry))
