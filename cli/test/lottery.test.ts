@@ -96,11 +96,11 @@ test('every command explains itself, and unknown words are told from refusals', 
 })
 
 test('the lottery is switched on and off; untouched it follows the environment', async () => {
-  expect((await run('status')).text).toContain('on, by ENABLE_LOTTERY')
+  expect((await run('status')).text).toContain('ENABLE_LOTTERY of the server decides, which is on here')
   expect((await run('off')).code).toBe(0)
   expect(await run('status')).toMatchObject({ code: 0, values: [{ lottery: false, by: 'setting' }] })
   await run('on')
-  expect((await run('status')).text).toContain('on, by the setting')
+  expect((await run('status')).text).toContain('The ticket lottery is on.')
 })
 
 test('a result goes from two people to the players and back', async () => {

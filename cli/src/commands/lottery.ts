@@ -24,9 +24,11 @@ const status: Command = {
     const setting = await lotterySetting(await pool())
     const on = setting ?? config.enableLottery
     const by = setting === null ? 'ENABLE_LOTTERY' : 'setting'
-    const why =
-      setting === null ? 'by ENABLE_LOTTERY as this command sees it' : 'by the setting enable_lottery'
-    print(`The ticket lottery is ${on ? 'on' : 'off'}, ${why}.`, { lottery: on, by })
+    const text =
+      setting === null
+        ? `Nobody has switched it: ENABLE_LOTTERY of the server decides, which is ${on ? 'on' : 'off'} here.`
+        : `The ticket lottery is ${on ? 'on' : 'off'}.`
+    print(text, { lottery: on, by })
     return 0
   },
 }

@@ -68,11 +68,8 @@ function payoutsByTicket(
   lines: Parameters<typeof wonLines>[0],
   places: Parameters<typeof wonLines>[1],
 ): Iterable<bigint> {
-  const tickets = new Map(lines.map(({ id, ticketId }) => [id, ticketId]))
-  const payouts = new Map<bigint | undefined, bigint>()
-  for (const { item, payoutUnits } of wonLines(lines, places)) {
-    const ticket = tickets.get(item)
-    payouts.set(ticket, (payouts.get(ticket) ?? 0n) + payoutUnits)
-  }
+  const payouts = new Map<bigint, bigint>()
+  for (const { ticketId, payoutUnits } of wonLines(lines, places))
+    payouts.set(ticketId, (payouts.get(ticketId) ?? 0n) + payoutUnits)
   return payouts.values()
 }

@@ -45,6 +45,7 @@ export async function candidateLines(
 
 export interface WonLine {
   item: bigint
+  ticketId: bigint
   payoutUnits: bigint
   places: readonly { post: string; place: string; number: string }[]
 }

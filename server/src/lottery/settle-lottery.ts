@@ -47,11 +47,26 @@ async function settleTickets(
     const last = tickets.at(-1)
     if (last === undefined) return true
     const lines = await candidateLines(parts.money, tickets, numbersOf(places))
-    const players = await settleChunk(parts.money, draw, tickets, wonLines(lines, places))
-    if (players === null) return false
-    await tellBalances(parts, players)
+    if (!(await settleApart(parts, draw, tickets, wonLines(lines, places)))) return false
     after = last
   }
+}
+
+/** Most tickets lose, and need no lock of an account: who bets meanwhile waits for the winners' transaction alone. */
+async function settleApart(
+  parts: SettleParts,
+  draw: LotteryDrawRow,
+  tickets: readonly bigint[],
+  won: readonly WonLine[],
+): Promise<boolean> {
+  const winning = new Set(won.map(({ ticketId }) => ticketId))
+  const losing = tickets.filter((id) => !winning.has(id))
+  if (losing.length > 0 && !(await settleChunk(parts.money, draw, losing, []))) return false
+  if (winning.size === 0) return true
+  const players = await settleChunk(parts.money, draw, [...winning], won)
+  if (players === null) return false
+  await tellBalances(parts, players)
+  return true
 }
 
 /** Whatever has none of these on it has lost. */
@@ -62,7 +77,7 @@ export function numbersOf(places: readonly DrawnPlace[]): string[] {
 export function wonLines(lines: readonly CandidateLine[], places: readonly DrawnPlace[]): WonLine[] {
   return lines.flatMap((line) => {
     const { won, payoutUnits, winPlaces } = matchItem(line, places)
-    return won ? [{ item: line.id, payoutUnits, places: winPlaces }] : []
+    return won ? [{ item: line.id, ticketId: line.ticketId, payoutUnits, places: winPlaces }] : []
   })
 }
 
