@@ -27,7 +27,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
         <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
           <DrawPicker choice={choice} offers={offers} />
           <Leftovers desk={desk} act={act} draw={draw} draws={draws} now={now} />
-          {repeated && (
+          {repeated && entry.entry.number === '' && (
             <p role="status" className="rounded-md border border-info px-3 py-1.5 text-sm">
               {repeated}
             </p>

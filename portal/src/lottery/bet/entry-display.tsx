@@ -66,8 +66,8 @@ function FieldButton({ isOn, label, value, onPress }: FieldButtonProps) {
         isOn ? 'border-gold bg-raised' : 'border-line bg-surface'
       }`}
     >
-      <span className="text-xs leading-4.5 text-muted">{label}</span>
-      <span className="text-xl leading-6 font-bold break-words tabular-nums">
+      <span className="text-xs leading-4 text-muted">{label}</span>
+      <span className="text-xl leading-7 font-bold break-words tabular-nums">
         {value}
         {isOn && (
           <span aria-hidden="true" className="ml-0.5 font-normal text-gold">

@@ -27,7 +27,7 @@ interface KindsProps {
 export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
   return (
     <>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-1.5">
+      <div className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-1.5">
         <Tabs
           label={lotteryBet('digits')}
           tabs={DIGITS.map((one) => ({ id: String(one) as '2' | '3', label: lotteryBet(`digits_${one}`) }))}

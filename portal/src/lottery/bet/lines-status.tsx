@@ -62,8 +62,8 @@ function PlacedTicket({ phase: { ticketId: id, cost }, balance }: PlacedProps) {
         href={ticketPath(id, true)}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-control px-2.5 text-sm text-info hover:border-text"
       >
-        <Printer aria-hidden="true" className="size-5" />
-        {lottery('print')}
+        <Printer aria-hidden="true" className="size-5" />{' '}
+        <span className="phone:sr-only">{lottery('print')}</span>
       </Link>
     </div>
   )

@@ -18,8 +18,11 @@ export function useRepeat(draw: LotteryOffer | null, act: Act): string {
     go(betPath(into.type), { replace: true })
     try {
       const { items } = await call('GET /api/lottery/ticket/items', { query: { ticket_id: String(repeat) } })
-      act({ do: 'add', drawId: into.id, items: items.map(itemOf) })
-      setTold(lotteryBet('repeated', { n: items.length, id: ticketId(repeat) }))
+      const standing = items.filter(({ state }) => state !== 'deleted')
+      // Of a ticket that was taken back as a whole, all lines are meant.
+      const lines = (standing.length > 0 ? standing : items).map(itemOf)
+      if (lines.length > 0) act({ do: 'add', drawId: into.id, items: lines })
+      setTold(lotteryBet('repeated', { n: lines.length, id: ticketId(repeat) }))
     } catch {
       setTold(lotteryBet('repeat_failed', { id: ticketId(repeat) }))
     }

@@ -74,7 +74,7 @@ export const lotteryBet: Translation<typeof lotteryBetTexts> = {
   lines: 'Lines written',
   lines_count: 'Lines: {n}',
   lines_empty: 'No line yet. Press a number, choose posts, then press “Add”.',
-  show_lines: 'Show the lines',
+  show_lines: 'Lines',
   edit_line: 'Change {what}',
   remove_line: 'Remove {what}',
   clear_lines: 'Remove all',
