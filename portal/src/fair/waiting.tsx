@@ -2,6 +2,7 @@ import { isFromOutside, isLottery } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw } from '@samnang/core/fairness/published-records'
 import { POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import { useTick } from '../live/tick.ts'
+import { timeLeft } from '../lottery/time-left.ts'
 import { fair } from '../text/fair.ts'
 import { countdown } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,11 +29,12 @@ function TimeLeft({ draw }: { draw: PublishedDraw }) {
   if (isLottery(draw) && now >= closeMs) return <p>{fair('numbers_soon')}</p>
   if (now >= shownMs) return <p>{fair('shown_soon')}</p>
   const isOpen = now < closeMs
+  const left = isLottery(draw) ? timeLeft : countdown
   return (
     <p className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
       {fair(isOpen ? 'closes_in' : 'shown_in')}
       <span role="timer" aria-live="off" className="digits text-2xl font-bold text-gold">
-        {countdown((isOpen ? closeMs : shownMs) - now)}
+        {left((isOpen ? closeMs : shownMs) - now)}
       </span>
     </p>
   )
