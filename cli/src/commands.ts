@@ -4,6 +4,7 @@ import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { lotteryCommands } from './commands/lottery.ts'
 import { lotteryDrawCommands } from './commands/lottery-draw.ts'
+import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
 import { lotteryNumberCommands } from './commands/lottery-number.ts'
 import { lotteryResultCommands } from './commands/lottery-result.ts'
 import { lotteryRulesCommands } from './commands/lottery-rules.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   ...drawCommands,
   ...lotteryCommands,
   ...lotteryDrawCommands,
+  ...lotteryDrawChangeCommands,
   ...lotteryResultCommands,
   ...lotteryNumberCommands,
   ...lotteryRulesCommands,
