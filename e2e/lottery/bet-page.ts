@@ -19,7 +19,7 @@ export async function openDesk(person: Person, draw: DrawAt): Promise<void> {
   const group = page.getByRole('group', { name: khmer('lotteryBet', 'draws') })
   await group
     .getByRole('button')
-    .filter({ hasText: phnomPenh(draw.drawMs) })
+    .filter({ hasText: phnomPenhHour(draw.drawMs) })
     .first()
     .press('Enter')
   if (isPhone)
@@ -28,7 +28,7 @@ export async function openDesk(person: Person, draw: DrawAt): Promise<void> {
 }
 
 export function codeField({ page }: Person) {
-  return page.getByLabel(khmer('lotteryBet', 'code'), { exact: true })
+  return page.getByRole('textbox', { name: khmer('lotteryBet', 'code'), exact: true })
 }
 
 /** One line and Enter; the field is empty when it was taken. */
@@ -59,12 +59,13 @@ export async function says(person: Person, cost: number): Promise<void> {
   await person.page.getByRole('button', { name, exact: true }).first().waitFor()
 }
 
-/** F9, then yes: the way of the keyboard through the question. */
+/** F9 asks, F9 once more says yes. */
 export async function placeByKeys({ page }: Person): Promise<void> {
   await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: khmer('lotteryBet', 'ask_title') }).waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: khmer('lotteryBet', 'ask_title') })
+  await question.waitFor()
+  await page.keyboard.press('F9')
+  await question.waitFor({ state: 'detached' })
 }
 
 export async function untilPlaced({ page }: Person): Promise<void> {
@@ -110,11 +111,10 @@ export function ticketWithLines(person: Person, ticketId: number): Promise<Lotte
   return ask(person, `/api/lottery/ticket/items?ticket_id=${ticketId}`)
 }
 
-/** `20-11-2026 09:05 PM`. */
-function phnomPenh(ms: number): string {
+/** `09:05 PM`. */
+function phnomPenhHour(ms: number): string {
   const at = new Date(ms + 7 * 3_600_000)
   const two = (n: number) => String(n).padStart(2, '0')
-  const date = `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`
   const hours = at.getUTCHours()
-  return `${date} ${two(hours % 12 || 12)}:${two(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${two(hours % 12 || 12)}:${two(at.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
 }

@@ -16,9 +16,10 @@ const MAIN = {
 const SECOND = { ...MAIN, g8: ['07'], g7: ['345'], g6: ['6666', '1234', '4321'], db: ['135790'] }
 const THIRD = { ...MAIN, g8: ['71'], g7: ['888'], db: ['246801'] }
 
-/** By day: the provinces are those that the calendar has for the draw. */
-export function dayResult(provinces: readonly string[]): object {
-  const columns = [MAIN, SECOND, THIRD, THIRD].slice(0, Math.max(3, provinces.length))
+/** By day: the provinces are those that the calendar has for the draw; `special`: as a clerk has misread it. */
+export function dayResult(provinces: readonly string[], special = MAIN.db[0]): object {
+  const main = { ...MAIN, db: [special] }
+  const columns = [main, SECOND, THIRD, THIRD].slice(0, Math.max(3, provinces.length))
   return {
     columns: columns.map((column, at) => ({ province: provinces[at] ?? `Column ${at + 1}`, ...column })),
   }
