@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useDesk } from '../../lotto59/use-desk.ts'
 import type { Offers } from '../use-offers.ts'
 import { DrawPicker } from './draw-picker.tsx'
-import { LazyTickets } from './lazy-parts.ts'
+import { LazyCodeField, LazyTickets } from './lazy-parts.ts'
 import { Leftovers } from './leftovers.tsx'
 import { LinesDock } from './lines-dock.tsx'
 import { LinesPanel } from './lines-panel.tsx'
@@ -24,8 +24,10 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
   return (
     <>
       <div className="flex min-w-0 grow flex-col gap-1.5 desk:grid desk:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.85fr)] desk:content-start desk:items-start desk:gap-4 desk:py-3">
-        <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
+        <div className="desk:col-span-3">
           <DrawPicker choice={choice} offers={offers} />
+        </div>
+        <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
           <Leftovers desk={desk} act={act} draw={draw} draws={draws} now={now} />
           {repeated && entry.entry.number === '' && (
             <p role="status" className="rounded-md border border-info px-3 py-1.5 text-sm">
@@ -34,7 +36,14 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
           )}
           <Pad draw={draw} now={now} entry={entry} isDesk={isDesk} />
         </div>
-        {isDesk && <LinesPanel {...lines} />}
+        {isDesk && (
+          <div className="grid min-w-0 content-start gap-3">
+            <Suspense fallback={<div className="min-h-42" />}>
+              <LazyCodeField key={draw.id} draw={draw} now={now} desk={entry} />
+            </Suspense>
+            <LinesPanel {...lines} />
+          </div>
+        )}
         <Suspense fallback={<div className="min-h-40" />}>
           <LazyTickets
             draw={draw}

@@ -28,10 +28,17 @@ export function DrawPicker(props: PickerProps) {
   const { draw } = props.choice
   if (isDesk) {
     return (
-      <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <section
+        aria-label={lotteryBet('choose_draw')}
+        className="grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)_minmax(0,0.85fr)] items-end gap-4 rounded-lg border border-line bg-surface p-3"
+      >
         <Choices {...props} />
-        {draw && <GroupTimes draw={draw} now={props.offers.now} />}
-        {draw && <DrawFacts draw={draw} />}
+        {draw && (
+          <div className="grid gap-1 self-center">
+            <GroupTimes draw={draw} now={props.offers.now} />
+            <DrawFacts draw={draw} />
+          </div>
+        )}
       </section>
     )
   }
@@ -41,7 +48,7 @@ export function DrawPicker(props: PickerProps) {
         type="button"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="mt-1 grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border border-control bg-surface px-3 py-0.5 text-left leading-snug"
+        className="mt-1 grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border border-control bg-surface px-3 py-0.5 text-left leading-snug"
       >
         <span className="min-w-0">
           <span className="block font-bold">
@@ -104,7 +111,7 @@ function toType(type: LotteryType): void {
 
 function Options({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-1.5">
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5">
       <legend className="mb-1 text-sm text-muted">{label}</legend>
       {children}
     </fieldset>

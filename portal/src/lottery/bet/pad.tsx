@@ -21,7 +21,7 @@ interface PadProps {
   isDesk: boolean
 }
 
-/** On the desktop both ways stand one above the other; a phone has room for one. */
+/** A phone has room for one of the two ways. */
 export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
   const { entry, press, put, problem } = desk
   const state = entryState(draw, entry, now)
@@ -29,8 +29,8 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
     const item = entryItem(entry)
     if (item && state.canAdd) put(item, entry.lineId)
   }
-  const showsCode = isDesk || desk.isTyping
-  const showsKeypad = isDesk || !desk.isTyping
+  // On the desktop the text has a place of its own, above the lines.
+  const showsCode = !isDesk && desk.isTyping
   return (
     <section aria-label={lotteryBet('pad')} className="grid min-w-0 content-start gap-1.5 desk:gap-3">
       {showsCode && (
@@ -38,7 +38,7 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
           <LazyCodeField key={draw.id} draw={draw} now={now} desk={desk} />
         </Suspense>
       )}
-      {showsKeypad && (
+      {!showsCode && (
         <>
           <EntryDisplay entry={entry} press={press} state={state} problem={problem} />
           <Posts draw={draw} now={now} entry={entry} press={press} />

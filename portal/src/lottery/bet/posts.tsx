@@ -96,7 +96,11 @@ function PostButton({ offer, state, digits, isOn, onPress }: PostButtonProps) {
         {postText(offer.post)}
         {isOpen && units > 1 && <span className="text-xs font-normal">×{units}</span>}
       </span>
-      {state === 'closed' && <span className="text-xs leading-4">{lotteryBet('closed')}</span>}
+      {state !== 'open' && (
+        <span className="text-xs leading-4">
+          {lotteryBet(state === 'closed' ? 'closed' : digits === 2 ? 'digits_3' : 'digits_2')}
+        </span>
+      )}
     </button>
   )
 }
