@@ -40,7 +40,7 @@ export async function undoLotteryDraw(
   chunkTickets = CHUNK_TICKETS,
 ): Promise<boolean> {
   let overdrawn = 0
-  for (let after = 0n; ; ) {
+  for (let after = 0n; !parts.signal?.aborted; ) {
     const chunk = await undoChunk(parts.money, drawId, after, chunkTickets)
     if (chunk === null) return false
     if (chunk.last === null) return finishReopened(parts, drawId, overdrawn)
@@ -48,6 +48,7 @@ export async function undoLotteryDraw(
     await tellBalances(parts, chunk.players)
     after = chunk.last
   }
+  return false
 }
 
 /** The next result is of another round: what it pays has keys of its own. */

@@ -212,6 +212,23 @@ test.each<KillMoment>(['before', 'after'])(
   },
 )
 
+test('a process that stops rests after a chunk, and the next one goes on', async () => {
+  const { draw, won } = await busyDraw()
+  const stop = new AbortController()
+  const publish: LotteryWorld['live']['publish'] = async () => {
+    stop.abort()
+    return 0n
+  }
+  expect(await settleLotteryDraw({ ...world, live: { publish }, signal: stop.signal }, draw, CHUNK)).toBe(
+    false,
+  )
+  const { wins } = await moved(draw)
+  expect(wins).toBeGreaterThan(0)
+  expect(wins).toBeLessThan(won)
+  expect(await settleLotteryDraw(world, draw)).toBe(true)
+  expect(await moved(draw)).toEqual({ wins: won, riel: won * 90_000 })
+})
+
 test('a player with several winning tickets of a chunk has an entry for each, chained', async () => {
   const player = await newPlayer()
   const draw = await openDraw(db)

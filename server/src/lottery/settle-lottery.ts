@@ -42,7 +42,7 @@ async function settleTickets(
   places: readonly DrawnPlace[],
   chunkTickets: number,
 ): Promise<boolean> {
-  for (let after = 0n; ; ) {
+  for (let after = 0n; !parts.signal?.aborted; ) {
     const tickets = await placedTickets(parts.money, draw.id, after, chunkTickets)
     const last = tickets.at(-1)
     if (last === undefined) return true
@@ -50,6 +50,7 @@ async function settleTickets(
     if (!(await settleApart(parts, draw, tickets, wonLines(lines, places)))) return false
     after = last
   }
+  return false
 }
 
 /** Most tickets lose, and need no lock of an account: who bets meanwhile waits for the winners' transaction alone. */

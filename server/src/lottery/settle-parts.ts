@@ -2,7 +2,11 @@
 import type { LiveHub } from '../live/hub.ts'
 import type { Parts } from '../parts.ts'
 
-export type SettleParts = Pick<Parts, 'money' | 'log'> & { live: Pick<LiveHub, 'publish'> }
+export type SettleParts = Pick<Parts, 'money' | 'log'> & {
+  live: Pick<LiveHub, 'publish'>
+  /** Raised when the process stops: the work rests after the chunk in hand, and goes on where it was. */
+  signal?: AbortSignal
+}
 
 /** Tickets a transaction. Bets of the winners wait for one chunk at most. */
 export const CHUNK_TICKETS = 500

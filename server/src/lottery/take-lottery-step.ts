@@ -22,7 +22,8 @@ export async function takeLotteryStep(
   draw: LotteryDrawRow,
   step: LotteryStepName,
 ): Promise<number> {
-  if (step !== 'reveal') return pauseAfter(await stepped(parts, reign.epoch, draw, step))
+  if (step !== 'reveal')
+    return pauseAfter(await stepped({ ...parts, signal: reign.signal }, reign.epoch, draw, step))
   const revealed = await revealLotteryDraw(parts, reign, draw)
   return revealed.kind === 'too_early' ? revealed.waitMs : pauseAfter(revealed.done)
 }

@@ -44,13 +44,14 @@ export async function refundLotteryDraw(
   drawId: bigint,
   chunkTickets = CHUNK_TICKETS,
 ): Promise<boolean> {
-  for (let after = 0n; ; ) {
+  for (let after = 0n; !parts.signal?.aborted; ) {
     const chunk = await refundChunk(parts.money, drawId, after, chunkTickets)
     if (chunk === null) return false
     if (chunk.last === null) return finishVoid(parts, drawId)
     await tellBalances(parts, chunk.players)
     after = chunk.last
   }
+  return false
 }
 
 async function finishVoid({ money }: SettleParts, drawId: bigint): Promise<boolean> {
