@@ -103,10 +103,6 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
           ]
     case 'beacon':
       return [['fig_round', open.round]]
-    case 'balls':
-      return draw.result === null ? [] : [['fig_published', draw.result.balls.join(' ')]]
-    case 'numbers':
-      return draw.result === null ? [] : [['fig_published', (draw.result.numbers ?? []).join(' ')]]
     case 'kept_receipt':
       return bet?.receipt
         ? [
@@ -122,8 +118,13 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
         ? [['fig_rate', rate(detail.rateCenti / 100)]]
         : []
     default:
-      return bet?.proof ? proofInputs(code, bet.proof) : []
+      return bet?.proof ? proofInputs(code, bet.proof) : drawnInputs(code, draw)
   }
+}
+
+function drawnInputs(code: LineStep['code'], { result }: PublishedDraw): Raw[] {
+  if (result === null || (code !== 'balls' && code !== 'numbers')) return []
+  return [['fig_published', (result.numbers ?? result.balls).join(' ')]]
 }
 
 function proofInputs(code: LineStep['code'], proof: PublishedProof): Raw[] {
