@@ -102,16 +102,17 @@ const LEAF_SOURCE = `t.id, p.secret as "playerSecret", t.cost as "costUnits",
      'reduced', i.reduced) order by i.id), '[]')
    from lottery_item i where i.ticket_id = t.id and i.state <> 'deleted') as lines`
 
-/** Placed tickets that have no leaf yet. */
+/** The next placed tickets that have no leaf yet, by id after `after`. */
 export async function ticketsWithoutLeaf(
   db: Queryable,
   drawId: bigint,
+  after: bigint,
   limit: number,
 ): Promise<LeafSource[]> {
   const { rows } = await db.query<LeafSource>(
     `select ${LEAF_SOURCE} from lottery_ticket t join player p on p.id = t.player_id
-     where t.draw_id = $1 and t.state = 'placed' and t.leaf is null order by t.id limit $2`,
-    [drawId, limit],
+     where t.draw_id = $1 and t.id > $2 and t.state = 'placed' and t.leaf is null order by t.id limit $3`,
+    [drawId, after, limit],
   )
   return rows
 }

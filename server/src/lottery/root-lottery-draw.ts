@@ -16,8 +16,8 @@ import { fairNameOf } from './fair-name.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
 
-/** A chunk is one transaction; who takes over goes on behind the last one. */
-const CHUNK_TICKETS = 500
+/** A chunk is one transaction, and some 10 ms of the event loop; who takes over goes on behind the last one. */
+const CHUNK_TICKETS = 250
 
 /** False where another one has done it or reigns. */
 export async function rootLotteryDraw(
@@ -37,14 +37,16 @@ export async function rootLotteryDraw(
 }
 
 async function makeLeaves({ money, random }: LotteryParts, draw: LotteryDrawRow): Promise<void> {
-  for (;;) {
-    const tickets = await ticketsWithoutLeaf(money, draw.id, CHUNK_TICKETS)
-    if (tickets.length === 0) return
+  for (let after = 0n; ; ) {
+    const tickets = await ticketsWithoutLeaf(money, draw.id, after, CHUNK_TICKETS)
+    const last = tickets.at(-1)
+    if (last === undefined) return
     const leaves = tickets.map((ticket) => {
       const salt = random.bytes(16)
       return { id: ticket.id, salt, leaf: lotteryLeaf(fairNameOf(draw), ticket, salt) }
     })
     await storeLeaves(money, leaves)
+    after = last.id
   }
 }
 
