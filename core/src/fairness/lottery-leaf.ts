@@ -24,17 +24,9 @@ export interface LeafLine {
   reduced: Readonly<Record<string, number>>
 }
 
-/**
- * Lines by ascending id as canonical JSON; taken-back ones are left out. Their fields are known, so they are not
- * sorted again for each line: a third of the time, for every ticket at once when a draw closes.
- */
+/** Lines by ascending id, as canonical JSON; taken-back ones are left out. */
 export function ticketLines(lines: readonly LeafLine[]): string {
-  return `[${lines.map(lineText).join(',')}]`
-}
-
-function lineText({ amount, cost, digits, id, numbers, posts, rates, reduced }: LeafLine): string {
-  const text = JSON.stringify({ amount, cost, digits, id, numbers, posts })
-  return `${text.slice(0, -1)},"rates":${canonicalJson(rates)},"reduced":${canonicalJson(reduced)}}`
+  return canonicalJson(lines)
 }
 
 /** The 32 bytes that stand for the lines in the leaf. */
