@@ -1,10 +1,8 @@
 /** The pages of a player beside the game: a table of its own, so that the game does not carry it. */
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { lazyPage } from './lazy-page.ts'
-import { lotteryPage } from './lottery/lottery-route.tsx'
-import { go, valueIn } from './router.tsx'
+import { To, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
-import { useUser } from './session/session.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/game/casino': lazyPage('casino', () => import('./games/casino-page.tsx')),
@@ -29,8 +27,6 @@ const SlipPage = lazyPage('slip', () => import('./tickets/slip-page.tsx'))
 
 /** Unknown paths, /lotto among them, lead to the page that follows a log-in. */
 export default function PlayerPages({ path }: { path: string }) {
-  const lottery = lotteryPage(path, useUser().enableLottery)
-  if (lottery) return lottery
   const slipId = valueIn('/ticket/lotto59/:id', path)
   if (slipId !== null) return <SlipPage key={slipId} id={slipId} />
   const slotId = valueIn('/game/slot/play/:id', path)
@@ -40,9 +36,4 @@ export default function PlayerPages({ path }: { path: string }) {
   if (path === '/game/slot/play') return <To path="/game/slot" />
   const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   return Page ? <Page /> : <To path={POST_LOGIN} />
-}
-
-function To({ path }: { path: string }) {
-  useEffect(() => go(path, { replace: true }), [path])
-  return null
 }

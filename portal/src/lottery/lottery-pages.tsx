@@ -1,7 +1,9 @@
-/** The paths of the ticket lottery (specification section 2): below /game/lottery, and its tickets and report. */
-import { type ReactNode, useEffect } from 'react'
+/** The pages of the ticket lottery (specification section 2): below /game/lottery, its tickets and its report. */
+import type { ReactNode } from 'react'
 import { lazyPage } from '../lazy-page.ts'
-import { go } from '../router.tsx'
+import { To } from '../router.tsx'
+import { POST_LOGIN } from '../session/post-login.ts'
+import { useUser } from '../session/session.ts'
 import { type LotteryRoute, lotteryRoute } from './lottery-paths.ts'
 
 const BetPage = lazyPage('lottery-bet', () => import('./bet/page.tsx'))
@@ -11,16 +13,18 @@ const ReportPage = lazyPage('lottery-report', () => import('./report/page.tsx'))
 const TicketsPage = lazyPage('lottery-tickets', () => import('./tickets/page.tsx'))
 const TicketPage = lazyPage('lottery-ticket', () => import('./ticket/page.tsx'))
 
-/** Null for every other path, and for all of them while the operator does not offer the ticket lottery. */
-export function lotteryPage(path: string, isOffered: boolean): ReactNode {
+/** While the operator does not offer the ticket lottery its paths are unknown ones, and lead where those lead. */
+export default function LotteryPages({ path }: { path: string }) {
+  const isOffered = useUser().enableLottery
   const route = isOffered ? lotteryRoute(path) : null
-  return route && pageOf(route)
+  return route ? pageOf(route) : <To path={POST_LOGIN} />
 }
 
 function pageOf(route: LotteryRoute): ReactNode {
   switch (route.page) {
     case 'moved':
-      return <Moved to={route.to} />
+      // What the address asks for beside its path stays.
+      return <To path={route.to + window.location.search} />
     case 'bet':
       return <BetPage key={route.type} type={route.type} />
     case 'timeout':
@@ -36,10 +40,4 @@ function pageOf(route: LotteryRoute): ReactNode {
     default:
       return route satisfies never
   }
-}
-
-/** The address changes, what it asks for stays. */
-function Moved({ to }: { to: string }) {
-  useEffect(() => go(to + window.location.search, { replace: true }), [to])
-  return null
 }
