@@ -3,7 +3,6 @@ import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { serverNow } from '../live/server-clock.ts'
-import '../text/lottery-refusal.ts'
 import { momentsOf, passedOf } from './draw-times.ts'
 
 /** Rates, limits and the list of numbers that are not sold can change at any time. */

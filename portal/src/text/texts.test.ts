@@ -9,6 +9,8 @@ import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
 import { lotteryTexts } from './lottery.ts'
 import { lotteryBetTexts } from './lottery-bet.ts'
+import { lotteryCodeTexts } from './lottery-code.ts'
+import { lotteryLinesTexts } from './lottery-lines.ts'
 import { lotteryNamesTexts } from './lottery-names.ts'
 import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
@@ -33,6 +35,8 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   lotteryPages: lotteryPagesTexts,
   lottery: lotteryTexts,
   lotteryBet: lotteryBetTexts,
+  lotteryCode: lotteryCodeTexts,
+  lotteryLines: lotteryLinesTexts,
   lotteryRefusal: lotteryRefusalTexts,
   lotto59: lotto59Texts,
   menu: menuTexts,

@@ -1,25 +1,44 @@
 /** The page of one type: the draw, the pad, the lines, the one button, the tickets of the draw. */
 import type { LotteryType } from '@samnang/contract/lottery'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useDesk } from '../../lotto59/use-desk.ts'
+import { Loading } from '../../ui/states.tsx'
 import type { Offers } from '../use-offers.ts'
 import { DrawPicker } from './draw-picker.tsx'
-import { LazyCodeField, LazyTickets } from './lazy-parts.ts'
-import { Leftovers } from './leftovers.tsx'
+import {
+  fetchRest,
+  LazyCodeField,
+  LazyLeftovers,
+  LazyLinesPanel,
+  LazyNoDraw,
+  LazyRepeat,
+  LazyTickets,
+} from './lazy-parts.ts'
 import { LinesDock } from './lines-dock.tsx'
-import { LinesPanel } from './lines-panel.tsx'
 import type { LinesProps } from './lines-props.ts'
-import { NoDraw } from './no-draw.tsx'
 import { Pad } from './pad.tsx'
 import { useTicket } from './use-ticket.ts'
+
+const FETCH_REST_MS = 1500
 
 export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType | null }) {
   const { draws, now } = offers
   const isDesk = useDesk()
-  const { choice, entry, repeated, ...ticket } = useTicket(offers, asked)
+  const [asksRepeat] = useState(() => window.location.search.includes('repeat='))
+  const { choice, entry, ...ticket } = useTicket(offers, asked)
   const { draw } = choice
   const { desk, act } = ticket
-  if (!draw) return <NoDraw choice={choice} offers={offers} desk={desk} act={act} />
+  useEffect(() => {
+    const timer = setTimeout(fetchRest, FETCH_REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!draw) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <LazyNoDraw choice={choice} offers={offers} desk={desk} act={act} />
+      </Suspense>
+    )
+  }
   const lines: LinesProps = { ...ticket, draw, onEdit: entry.edit }
   return (
     <>
@@ -28,11 +47,13 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
           <DrawPicker choice={choice} offers={offers} />
         </div>
         <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
-          <Leftovers desk={desk} act={act} draw={draw} draws={draws} now={now} />
-          {repeated && entry.entry.number === '' && (
-            <p role="status" className="rounded-md border border-info px-3 py-1.5 text-sm">
-              {repeated}
-            </p>
+          <Suspense>
+            <LazyLeftovers desk={desk} act={act} draw={draw} draws={draws} now={now} />
+          </Suspense>
+          {asksRepeat && (
+            <Suspense>
+              <LazyRepeat draw={draw} act={act} isOver={entry.entry.number !== ''} />
+            </Suspense>
           )}
           <Pad draw={draw} now={now} entry={entry} isDesk={isDesk} />
         </div>
@@ -41,7 +62,9 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
             <Suspense fallback={<div className="min-h-42" />}>
               <LazyCodeField key={draw.id} draw={draw} now={now} desk={entry} />
             </Suspense>
-            <LinesPanel {...lines} />
+            <Suspense fallback={<div className="min-h-60" />}>
+              <LazyLinesPanel {...lines} />
+            </Suspense>
           </div>
         )}
         <Suspense fallback={<div className="min-h-40" />}>

@@ -2,6 +2,9 @@
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryCode } from '../../text/lottery-code.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
+import { lotteryRefusal } from '../../text/lottery-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { type CodeReading, codeOf, exampleOf, readCode } from './code.ts'
 import type { EntryDesk } from './use-entry.ts'
@@ -24,7 +27,7 @@ export default function CodeField(props: CodeFieldProps) {
   return (
     <div className="grid gap-1 rounded-lg border border-line bg-surface p-2.5">
       <label htmlFor={id} className="text-sm text-muted">
-        {lineId === null ? lotteryBet('code') : lotteryBet('editing', { n: lineId })}
+        {lineId === null ? lotteryCode('code') : lotteryLines('editing', { n: lineId })}
       </label>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-1.5">
         <input
@@ -47,9 +50,14 @@ export default function CodeField(props: CodeFieldProps) {
         </Button>
       </div>
       <div id={`${id}-told`} aria-live="polite" className="min-h-12 text-sm leading-6">
+        {desk.isRefused && (
+          <span className="block text-lose">
+            {lotteryRefusal('too_many_lines', { n: draw.limits.lines })}
+          </span>
+        )}
         <Told text={text} reading={reading} showsProblem={showsProblem} draw={draw} />
       </div>
-      <p className="text-xs text-muted phone:hidden">{lotteryBet('code_keys')}</p>
+      <p className="text-xs text-muted phone:hidden">{lotteryCode('code_keys')}</p>
     </div>
   )
 }
@@ -117,7 +125,7 @@ function Told({ text, reading, showsProblem, draw }: ToldProps) {
       </>
     )
   }
-  return <span className="text-muted">{lotteryBet('code_example', { example: exampleOf(draw) })}</span>
+  return <span className="text-muted">{lotteryCode('code_example', { example: exampleOf(draw) })}</span>
 }
 
 /** The text once more, with a line under what is meant. */

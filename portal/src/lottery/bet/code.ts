@@ -2,7 +2,8 @@
 import type { LotteryItemIn, LotteryOffer } from '@samnang/contract/lottery'
 import { readShortCode } from '@samnang/core/lottery/short-code'
 import { price } from '../../text/format.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryCode } from '../../text/lottery-code.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { lineName } from '../line-names.ts'
 import { lineProblems } from './line-problems.ts'
 import { isSound, lineView } from './lines.ts'
@@ -19,7 +20,7 @@ export function readCode(text: string, draw: LotteryOffer, now: number): CodeRea
   if ('problem' in read) {
     const { problem, at } = read
     const isUnfinished = UNFINISHED.includes(problem) || at.to >= text.trimEnd().length
-    return { is: 'problem', text: lotteryBet(`code_${problem}`), at, isUnfinished }
+    return { is: 'problem', text: lotteryCode(`code_${problem}`), at, isUnfinished }
   }
   const { amountRiel, posts, numbers, digits, kind, range } = read.item
   const item: LotteryItemIn = {
@@ -36,7 +37,11 @@ export function readCode(text: string, draw: LotteryOffer, now: number): CodeRea
     const at = { from: 0, to: text.length }
     return { is: 'problem', text: problem?.text ?? '', at, isUnfinished: true }
   }
-  const cost = lotteryBet('price', { units: view.units, amount: price(item.amount), cost: price(view.cost) })
+  const cost = lotteryLines('price', {
+    units: view.units,
+    amount: price(item.amount),
+    cost: price(view.cost),
+  })
   return { is: 'line', item, name: lineName(item), text: problem ? `${cost} · ${problem.text}` : cost }
 }
 

@@ -1,20 +1,17 @@
 /** The two fields of the keypad and what is told about the line. */
-import type { Dispatch } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import { price } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { type Entry, type EntryAction, type Field, typedGroups } from './entry.ts'
-import type { EntryState } from './entry-state.ts'
 
 interface EntryDisplayProps {
   entry: Entry
   press: Dispatch<EntryAction>
-  state: EntryState
-  problem: string
+  /** What is told about the line. */
+  children: ReactNode
 }
 
-const TONE = { plain: 'text-muted', price: 'text-text', warn: 'text-warn' } as const
-
-export function EntryDisplay({ entry, press, state, problem }: EntryDisplayProps) {
+export function EntryDisplay({ entry, press, children }: EntryDisplayProps) {
   const number =
     entry.kind === 'range' && entry.mode === 'double' ? doubles(entry) : typedGroups(entry).join(' ')
   const field = (name: Field) => ({
@@ -31,14 +28,8 @@ export function EntryDisplay({ entry, press, state, problem }: EntryDisplayProps
           value={`${price(entry.amount)}៛`}
         />
       </div>
-      <p
-        aria-live="polite"
-        className={`min-h-6 px-1 text-sm leading-6 desk:min-h-7 desk:text-base ${problem ? 'text-lose' : TONE[state.tone]}`}
-      >
-        {problem || state.text}
-        {entry.lineId !== null && (
-          <span className="text-info"> · {lotteryBet('editing', { n: entry.lineId })}</span>
-        )}
+      <p aria-live="polite" className="min-h-6 px-1 text-sm leading-6 desk:min-h-7 desk:text-base">
+        {children}
       </p>
     </div>
   )

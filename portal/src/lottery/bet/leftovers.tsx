@@ -1,6 +1,6 @@
 /** Lines of draws that have closed before they were placed: to another draw, or away. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { Button } from '../../ui/button.tsx'
 
 import { isOpenAt } from '../draw-times.ts'
@@ -17,7 +17,7 @@ interface LeftoversProps {
   now: number
 }
 
-export function Leftovers({ desk, act, draw, draws, now }: LeftoversProps) {
+export default function Leftovers({ desk, act, draw, draws, now }: LeftoversProps) {
   const placing = pendingOf(desk)?.drawId
   const isOpen = (id: number) => draws.some((one) => one.id === id && isOpenAt(one, now))
   const left = Object.entries(desk.drafts)
@@ -38,15 +38,15 @@ function Leftover({
   const ids = draft.lines.map(({ id }) => id)
   return (
     <div role="status" className="grid gap-2 rounded-md border border-warn px-3 py-2">
-      <p>{lotteryBet('leftover', { n: ids.length })}</p>
+      <p>{lotteryLines('leftover', { n: ids.length })}</p>
       <div className="flex flex-wrap gap-2">
         {draw && (
           <Button onClick={() => act({ do: 'carry', drawId: draft.id, to: draw.id, ids })}>
-            {lotteryBet('carry_to', { draw: drawLabel(draw) })}
+            {lotteryLines('carry_to', { draw: drawLabel(draw) })}
           </Button>
         )}
         <Button onClick={() => act({ do: 'remove', drawId: draft.id, ids })}>
-          {lotteryBet('drop_lines')}
+          {lotteryLines('drop_lines')}
         </Button>
       </div>
     </div>

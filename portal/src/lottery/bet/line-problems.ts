@@ -1,7 +1,7 @@
 /** What a player is told about a line before it is placed. Pure. */
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { lotteryRefusal } from '../../text/lottery-refusal.ts'
 import { refusal } from '../../text/refusal.ts'
 import { postsText } from '../draw-names.ts'
@@ -17,7 +17,7 @@ export interface LineProblem {
 export function lineProblems({ closed, refusal: refused, reduced }: LineView): LineProblem[] {
   const problems: LineProblem[] = []
   if (closed.length > 0)
-    problems.push({ text: lotteryBet('closed_posts', { posts: postsText(closed) }), isNote: false })
+    problems.push({ text: lotteryLines('closed_posts', { posts: postsText(closed) }), isNote: false })
   if (refused) problems.push({ text: refusalText(refused), isNote: false })
   for (const [number, percent] of Object.entries(reduced))
     problems.push({ text: lottery('half_rate', { number, percent }), isNote: true })

@@ -1,14 +1,15 @@
 /** The phone's bottom edge: what the ticket comes to, and the one big button, under the thumb. */
 import { ChevronUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Riel } from '../../ui/riel.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { LazyLinesPanel } from './lazy-parts.ts'
 import { isSound, ticketCost } from './lines.ts'
-import { LinesPanel } from './lines-panel.tsx'
 import type { LinesProps } from './lines-props.ts'
-import { LinesStatus } from './lines-status.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { StatusLine } from './status-line.tsx'
 
 const SHEET =
   'mt-auto mb-0 w-full max-w-full rounded-t-lg border-t border-line bg-surface p-2 shadow-(--shadow) animate-[rise_var(--t-base)_var(--ease)]'
@@ -27,7 +28,7 @@ export function LinesDock(props: LinesProps) {
   }
   return (
     <div className="sticky bottom-0 z-10 -mx-2 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
-      {!isOpen && <LinesStatus {...props} />}
+      {!isOpen && <StatusLine {...props} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <button
           type="button"
@@ -52,7 +53,9 @@ export function LinesDock(props: LinesProps) {
         <PlaceButton {...props} />
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} label={lotteryBet('lines')} className={SHEET}>
-        <LinesPanel {...props} onEdit={edit} />
+        <Suspense fallback={<Loading />}>
+          <LazyLinesPanel {...props} onEdit={edit} />
+        </Suspense>
       </Dialog>
     </div>
   )

@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { announce } from '../../lotto59/announcer.tsx'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { LotusBud } from '../../ui/kbach.tsx'
 import { Riel } from '../../ui/riel.tsx'
@@ -27,7 +27,7 @@ export function LinesList(props: LinesProps) {
     return (
       <p className="krama grid place-items-center gap-2 rounded-md px-4 py-6 text-center text-sm text-muted">
         <LotusBud className="size-7 text-gold" />
-        {lotteryBet('lines_empty')}
+        {lotteryLines('lines_empty')}
       </p>
     )
   }
@@ -50,7 +50,7 @@ export function LinesList(props: LinesProps) {
             onFix={(item) => act({ do: 'change', drawId: draw.id, id: view.line.id, item })}
             onRemove={() => {
               act({ do: 'remove', drawId: draw.id, ids: [view.line.id] })
-              announce(lotteryBet('said_removed', { what: lineName(view.line.item) }))
+              announce(lotteryLines('said_removed', { what: lineName(view.line.item) }))
             }}
           />
         ))}
@@ -87,17 +87,21 @@ function LineRow({ view, draw, isFrozen, room, onEdit, onFix, onRemove }: LineRo
         <div className="min-w-0 grow">
           <p className={`leading-normal font-bold ${isSound(view) ? '' : 'text-warn'}`}>{name}</p>
           <p className="money text-sm leading-normal text-muted">
-            {lotteryBet('price', {
+            {lotteryLines('price', {
               units: view.units,
               amount: price(item.amount),
               cost: price(view.cost),
             })}
           </p>
         </div>
-        <IconButton label={lotteryBet('edit_line', { what: name })} disabled={isFrozen} onClick={onEdit}>
+        <IconButton label={lotteryLines('edit_line', { what: name })} disabled={isFrozen} onClick={onEdit}>
           <Pencil className="size-5" />
         </IconButton>
-        <IconButton label={lotteryBet('remove_line', { what: name })} disabled={isFrozen} onClick={onRemove}>
+        <IconButton
+          label={lotteryLines('remove_line', { what: name })}
+          disabled={isFrozen}
+          onClick={onRemove}
+        >
           <X className="size-5" />
         </IconButton>
       </div>
@@ -123,8 +127,8 @@ function Fix({ view, draw, onFix }: Pick<LineRowProps, 'view' | 'draw' | 'onFix'
   return (
     <Button onClick={() => onFix(fix.item)} className="justify-self-start px-3 text-sm">
       {fix.is === 'numbers'
-        ? lotteryBet('drop_numbers', { numbers: fix.numbers.join(' ') })
-        : lotteryBet('use_amount', { amount: price(fix.amount) })}
+        ? lotteryLines('drop_numbers', { numbers: fix.numbers.join(' ') })
+        : lotteryLines('use_amount', { amount: price(fix.amount) })}
     </Button>
   )
 }
@@ -135,15 +139,15 @@ function StuckLines({ draw, next, desk, act, views, onCarry }: LinesProps) {
   if (ids.length === 0 || pendingOf(desk)?.drawId === draw.id) return null
   return (
     <div role="status" className="grid gap-2 rounded-md border border-warn px-3 py-2">
-      <p>{lotteryBet('lines_stuck', { n: ids.length })}</p>
+      <p>{lotteryLines('lines_stuck', { n: ids.length })}</p>
       <div className="flex flex-wrap gap-2">
         {next && (
           <Button onClick={() => onCarry(ids)} className="px-3">
-            {lotteryBet('carry_to', { draw: drawLabel(next) })}
+            {lotteryLines('carry_to', { draw: drawLabel(next) })}
           </Button>
         )}
         <Button onClick={() => act({ do: 'remove', drawId: draw.id, ids })} className="px-3">
-          {lotteryBet('drop_lines')}
+          {lotteryLines('drop_lines')}
         </Button>
       </div>
     </div>
@@ -157,11 +161,11 @@ export function LinesTotals({ views, balance }: Pick<LinesProps, 'views' | 'bala
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-t border-line pt-2">
       <dt className="text-sm text-muted">{lottery('units')}</dt>
       <dd className="money text-right">{price(units)}</dd>
-      <dt>{lotteryBet('total')}</dt>
+      <dt>{lotteryLines('total')}</dt>
       <dd className="text-right text-lg leading-normal font-bold">
         <Riel amount={cost} />
       </dd>
-      <dt className="text-sm text-muted">{lotteryBet('balance_after')}</dt>
+      <dt className="text-sm text-muted">{lotteryLines('balance_after')}</dt>
       <dd className={`text-right ${cost > balance ? 'text-lose' : ''}`}>
         <Riel amount={balance - cost} />
       </dd>

@@ -2,22 +2,23 @@
 import { Eraser } from 'lucide-react'
 import { Panel } from '../../lotto59/panel.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { askConfirm } from '../../ui/overlays-state.ts'
 import { pendingOf } from './desk-state.ts'
 import { LinesList, LinesTotals } from './lines-list.tsx'
 import type { LinesProps } from './lines-props.ts'
-import { LinesStatus } from './lines-status.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { StatusLine } from './status-line.tsx'
 
-export function LinesPanel(props: LinesProps) {
+export default function LinesPanel(props: LinesProps) {
   const count = props.views.length
   return (
     <Panel title={lotteryBet('lines')} aside={count > 0 && <Clear {...props} />}>
       <LinesList {...props} />
       {count > 0 && <LinesTotals {...props} />}
       <PlaceButton {...props} />
-      <LinesStatus {...props} />
+      <StatusLine {...props} />
     </Panel>
   )
 }
@@ -25,14 +26,14 @@ export function LinesPanel(props: LinesProps) {
 function Clear({ draw, desk, act, views }: LinesProps) {
   const ids = views.map(({ line }) => line.id)
   const clear = async () => {
-    if (await askConfirm({ title: lotteryBet('clear_ask', { n: ids.length }), danger: true }))
+    if (await askConfirm({ title: lotteryLines('clear_ask', { n: ids.length }), danger: true }))
       act({ do: 'remove', drawId: draw.id, ids })
   }
   return (
     <span className="flex items-center gap-1 text-sm text-muted">
-      {lotteryBet('lines_count', { n: ids.length })}
+      {lotteryLines('lines_count', { n: ids.length })}
       <IconButton
-        label={lotteryBet('clear_lines')}
+        label={lotteryLines('clear_lines')}
         disabled={pendingOf(desk)?.drawId === draw.id}
         onClick={() => void clear()}
       >

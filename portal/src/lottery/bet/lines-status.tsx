@@ -4,7 +4,8 @@ import { CallFailed } from '../../calls/call-failed.ts'
 import { Link } from '../../router.tsx'
 import { price, ticketId } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import '../../text/lottery-refusal.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { betRefusalSentence } from '../../text/refusal-sentence.ts'
 import { shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,14 +17,14 @@ import { roomLeft } from './line-fixes.ts'
 import type { LinesProps } from './lines-props.ts'
 import { RoomButton } from './room-button.tsx'
 
-export function LinesStatus(props: LinesProps) {
+export default function LinesStatus(props: LinesProps) {
   const { phase } = props.desk
   return (
-    <div aria-live="polite">
+    <>
       {phase.name === 'checking' && <Checking />}
       {phase.name === 'placed' && <PlacedTicket phase={phase} balance={props.balance} />}
       {phase.name === 'refused' && <Refused {...props} phase={phase} />}
-    </div>
+    </>
   )
 }
 
@@ -32,9 +33,9 @@ function Checking() {
     <div className="grid gap-1 rounded-md border border-info px-3 py-2">
       <p className="flex items-center gap-3 font-bold">
         <BoatLights />
-        {lotteryBet('checking')}
+        {lotteryLines('checking')}
       </p>
-      <p className="text-sm text-muted">{lotteryBet('checking_text')}</p>
+      <p className="text-sm text-muted">{lotteryLines('checking_text')}</p>
     </div>
   )
 }
@@ -51,10 +52,10 @@ function PlacedTicket({ phase: { ticketId: id, cost }, balance }: PlacedProps) {
         <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-win" />
         <span className="min-w-0 leading-snug">
           <span className="block font-bold text-win">
-            {lotteryBet('placed')} <span className="money">#{ticketId(id)}</span>
+            {lotteryLines('placed')} <span className="money">#{ticketId(id)}</span>
           </span>
           <span className="text-sm">
-            {lotteryBet('placed_text', { cost: price(cost), balance: price(balance) })}
+            {lotteryLines('placed_text', { cost: price(cost), balance: price(balance) })}
           </span>
         </span>
       </p>
@@ -85,7 +86,7 @@ function Refused({
         <p className="min-w-0 grow leading-normal">
           {only && <span className="block text-sm">{lineName(only.line.item)}</span>}
           <span className="font-bold">{refusalWords(phase)}</span>{' '}
-          <span className="text-sm text-muted">{lotteryBet('lines_kept')}</span>
+          <span className="text-sm text-muted">{lotteryLines('lines_kept')}</span>
         </p>
         <Button onClick={() => act({ do: 'dismiss' })} className="shrink-0 px-3 text-sm">
           {shell('understand')}

@@ -1,7 +1,7 @@
 /** No draw of the type takes bets: when the next one opens, and what else is open. */
 import { Link } from '../../router.tsx'
 import { day, hour } from '../../text/format.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { LotusBud } from '../../ui/kbach.tsx'
 import { drawName } from '../draw-names.ts'
 import { isOpenAt } from '../draw-times.ts'
@@ -9,7 +9,7 @@ import { betPath } from '../lottery-paths.ts'
 import type { Offers } from '../use-offers.ts'
 import type { Desk } from './desk-state.ts'
 import { DrawPicker } from './draw-picker.tsx'
-import { Leftovers } from './leftovers.tsx'
+import Leftovers from './leftovers.tsx'
 import type { Act } from './use-bet-desk.ts'
 import type { Choice } from './use-chosen-draw.ts'
 
@@ -20,7 +20,7 @@ interface NoDrawProps {
   act: Act
 }
 
-export function NoDraw({ choice, offers, desk, act }: NoDrawProps) {
+export default function NoDraw({ choice, offers, desk, act }: NoDrawProps) {
   const { type } = choice
   const { draws, now } = offers
   const next = draws.find((draw) => draw.type === type && Date.parse(draw.opens_at) > now)
@@ -32,14 +32,14 @@ export function NoDraw({ choice, offers, desk, act }: NoDrawProps) {
       <Leftovers desk={desk} act={act} draw={null} draws={draws} now={now} />
       <div className="krama grid place-items-center gap-2 rounded-md p-8 text-center">
         <LotusBud className="size-8 text-gold" />
-        <p className="font-bold">{lotteryBet('no_open')}</p>
+        <p className="font-bold">{lotteryLines('no_open')}</p>
         <p className="text-muted">
-          {opens ? lotteryBet('next_opens', opens) : lotteryBet('nothing_planned')}
+          {opens ? lotteryLines('next_opens', opens) : lotteryLines('nothing_planned')}
         </p>
       </div>
       {others.length > 0 && (
-        <nav aria-label={lotteryBet('other_open')} className="grid gap-2">
-          <p className="text-sm text-muted">{lotteryBet('other_open')}</p>
+        <nav aria-label={lotteryLines('other_open')} className="grid gap-2">
+          <p className="text-sm text-muted">{lotteryLines('other_open')}</p>
           {[...new Map(others.map((draw) => [draw.type, draw])).values()].map((draw) => (
             <Link
               key={draw.id}

@@ -2,6 +2,7 @@
 import type { Digits, LotteryOffer } from '@samnang/contract/lottery'
 import { percent, rate } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { postsText } from '../draw-names.ts'
 import { oddsOf } from './odds.ts'
 
@@ -17,14 +18,14 @@ export default function OddsPanel({ draw, digits, posts }: OddsPanelProps) {
   const rows = oddsOf(draw.posts, asked, digits)
   return (
     <details className="min-w-0 grow">
-      <summary className="min-h-11 py-2.5 text-sm text-muted">{lotteryBet('odds')}</summary>
+      <summary className="min-h-11 py-2.5 text-sm text-muted">{lotteryLines('odds')}</summary>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="text-muted">
             <th className="py-1 pr-2 font-normal">{lotteryBet('posts')}</th>
-            <th className="px-2 text-right font-normal">{lotteryBet('odds_rate')}</th>
-            <th className="px-2 text-right font-normal">{lotteryBet('odds_of_place')}</th>
-            <th className="pl-2 text-right font-normal">{lotteryBet('odds_return')}</th>
+            <th className="px-2 text-right font-normal">{lotteryLines('odds_rate')}</th>
+            <th className="px-2 text-right font-normal">{lotteryLines('odds_of_place')}</th>
+            <th className="pl-2 text-right font-normal">{lotteryLines('odds_return')}</th>
           </tr>
         </thead>
         <tbody>
@@ -34,7 +35,7 @@ export default function OddsPanel({ draw, digits, posts }: OddsPanelProps) {
                 {postsText(row.posts)}
                 {row.places > 1 && (
                   <span className="block text-xs font-normal text-muted">
-                    {lotteryBet('odds_places', { n: row.places })}
+                    {lotteryLines('odds_places', { n: row.places })}
                   </span>
                 )}
               </th>

@@ -10,7 +10,7 @@ import { EntryDisplay } from './entry-display.tsx'
 import { entryState } from './entry-state.ts'
 import { Keypad } from './keypad.tsx'
 import { Kinds } from './kinds.tsx'
-import { LazyCodeField, LazyOdds } from './lazy-parts.ts'
+import { LazyCodeField, LazyEntryTold, LazyOdds } from './lazy-parts.ts'
 import { Posts } from './posts.tsx'
 import type { EntryDesk } from './use-entry.ts'
 
@@ -23,7 +23,7 @@ interface PadProps {
 
 /** A phone has room for one of the two ways. */
 export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
-  const { entry, press, put, problem } = desk
+  const { entry, press, put } = desk
   const state = entryState(draw, entry, now)
   const add = () => {
     const item = entryItem(entry)
@@ -40,7 +40,11 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
       )}
       {!showsCode && (
         <>
-          <EntryDisplay entry={entry} press={press} state={state} problem={problem} />
+          <EntryDisplay entry={entry} press={press}>
+            <Suspense>
+              <LazyEntryTold draw={draw} now={now} entry={entry} isRefused={desk.isRefused} />
+            </Suspense>
+          </EntryDisplay>
           <Posts draw={draw} now={now} entry={entry} press={press} />
           <Kinds entry={entry} press={press} />
           <Keypad entry={entry} press={press} limits={draw.limits} state={state} onAdd={add} />

@@ -7,7 +7,7 @@ import { Panel } from '../../lotto59/panel.tsx'
 import { Link } from '../../router.tsx'
 import { dateTime, hour, price, ticketId } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Riel } from '../../ui/riel.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
@@ -24,13 +24,13 @@ interface PlacedTicketsProps {
 export default function PlacedTickets({ draw, now, placedId }: PlacedTicketsProps) {
   const { tickets, isLoading, hasFailed, retry } = usePlacedTickets(draw, placedId)
   return (
-    <Panel title={lotteryBet('tickets')}>
+    <Panel title={lotteryLines('tickets')}>
       {hasFailed ? (
         <Failed text={lottery('data_failed')} retry={retry} />
       ) : isLoading ? (
         <Loading />
       ) : tickets.length === 0 ? (
-        <Empty text={lotteryBet('tickets_empty')} />
+        <Empty text={lotteryLines('tickets_empty')} />
       ) : (
         <ul className="grid gap-2">
           {tickets.map((ticket) => (
@@ -80,7 +80,7 @@ function TicketRow({ ticket, now, onChanged }: TicketRowProps) {
         {lottery(canDelete ? 'delete_until' : 'delete_over', { time: timeOf(ticket) })}
       </p>
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="min-h-11 py-2.5 text-sm">{lotteryBet('ticket_lines')}</summary>
+        <summary className="min-h-11 py-2.5 text-sm">{lotteryLines('ticket_lines')}</summary>
         {isOpen && <TicketLines ticket={ticket} canDelete={canDelete} onDelete={remove} />}
       </details>
     </li>
@@ -113,7 +113,11 @@ function TicketLines({ ticket, canDelete, onDelete }: TicketLinesProps) {
           <span className="min-w-0 grow leading-snug">
             <span className="block text-sm font-bold">{lineName(line)}</span>
             <span className="money text-xs text-muted">
-              {lotteryBet('price', { units: line.units, amount: price(line.amount), cost: price(line.cost) })}
+              {lotteryLines('price', {
+                units: line.units,
+                amount: price(line.amount),
+                cost: price(line.cost),
+              })}
             </span>
           </span>
           {canDelete && (

@@ -1,6 +1,6 @@
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { price } from '../../text/format.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Act } from './use-bet-desk.ts'
 
@@ -20,7 +20,7 @@ export function RoomButton({ draw, act, lineId, amount }: RoomButtonProps) {
   const drop = () => act({ do: 'remove', drawId: draw.id, ids })
   return (
     <Button onClick={fits ? use : drop} className="justify-self-start px-3 text-sm">
-      {fits ? lotteryBet('use_amount', { amount: price(amount) }) : lotteryBet('drop_line')}
+      {fits ? lotteryLines('use_amount', { amount: price(amount) }) : lotteryLines('drop_line')}
     </Button>
   )
 }

@@ -3,7 +3,6 @@ import type { LotteryItemIn, LotteryOffer } from '@samnang/contract/lottery'
 import { type Dispatch, useReducer, useState } from 'react'
 import { announce } from '../../lotto59/announcer.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
-import { lotteryRefusal } from '../../text/lottery-refusal.ts'
 import { lineName } from '../line-names.ts'
 import { type Entry, type EntryAction, entryAfter, FIRST_ENTRY } from './entry.ts'
 import type { Line } from './lines.ts'
@@ -15,13 +14,12 @@ export interface EntryDesk {
   /** Puts the line into the draft, in the place of the one that is being changed. False: there is no room. */
   put: (item: LotteryItemIn, lineId: number | null) => boolean
   edit: (line: Line) => void
-  remove: (line: Line) => void
   /** The lines of the draft; the last one can be edited by key. */
   lines: readonly Line[]
   isTyping: boolean
   setTyping: (isTyping: boolean) => void
-  /** Why the last line was not taken; '' nothing. */
-  problem: string
+  /** The last line was not taken: the ticket has all that it may have. */
+  isRefused: boolean
 }
 
 interface EntryParts {
@@ -36,7 +34,7 @@ interface EntryParts {
 export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): EntryDesk {
   const [entry, change] = useReducer(entryAfter, FIRST_ENTRY)
   const [isTyping, setTyping] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const [drawId, setDrawId] = useState(draw?.id)
   if (draw?.id !== drawId) {
     setDrawId(draw?.id)
@@ -51,25 +49,18 @@ export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): Entr
   const put = (item: LotteryItemIn, lineId: number | null): boolean => {
     if (!draw) return false
     const known = lines.some(({ id }) => id === lineId) ? lineId : null
-    if (known === null && isFull) {
-      setProblem(lotteryRefusal('too_many_lines', { n: draw.limits.lines }))
-      return false
-    }
-    setProblem('')
+    const isTaken = known !== null || !isFull
+    setRefused(!isTaken)
+    if (!isTaken) return false
     if (known === null) act({ do: 'add', drawId: draw.id, items: [item] })
     else act({ do: 'change', drawId: draw.id, id: known, item })
     announce(lotteryBet(known === null ? 'said_added' : 'said_changed', { what: lineName(item) }))
     press({ do: 'next' })
     return true
   }
-  const remove = (line: Line) => {
-    if (!draw) return
-    act({ do: 'remove', drawId: draw.id, ids: [line.id] })
-    announce(lotteryBet('said_removed', { what: lineName(line.item) }))
-  }
   const edit = ({ id, item }: Line) => {
     setTyping(false)
     press({ do: 'edit', lineId: id, item })
   }
-  return { entry, press, put, edit, remove, lines, isTyping, setTyping, problem }
+  return { entry, press, put, edit, lines, isTyping, setTyping, isRefused }
 }

@@ -7,6 +7,7 @@ import { announce } from '../../lotto59/announcer.tsx'
 import { takeBalance } from '../../session/session.ts'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
+import '../../text/lottery-refusal.ts'
 import { refusalSentence } from '../../text/refusal-sentence.ts'
 import { askConfirm, showModal, showToast } from '../../ui/overlays-state.ts'
 

@@ -16,13 +16,10 @@ import { confirmation, useBetDesk } from './use-bet-desk.ts'
 import { type Choice, nextDraw, useChosenDraw } from './use-chosen-draw.ts'
 import { useDraftLoading, useDraftSaving } from './use-draft-sync.ts'
 import { type EntryDesk, useEntry } from './use-entry.ts'
-import { useRepeat } from './use-repeat.ts'
 
 export interface TicketDesk extends Omit<LinesProps, 'draw' | 'onEdit'> {
   choice: Choice
   entry: EntryDesk
-  /** What became of the lines of an earlier ticket; '' none were asked for. */
-  repeated: string
 }
 
 export function useTicket(offers: Offers, asked: LotteryType | null): TicketDesk {
@@ -34,7 +31,6 @@ export function useTicket(offers: Offers, asked: LotteryType | null): TicketDesk
   useDraftLoading(draw?.id ?? null, act)
   useDraftSaving({ desk, act, draws, now })
   useEffect(() => act({ do: 'keep', drawIds: draws.map(({ id }) => id) }), [draws, act])
-  const repeated = useRepeat(draw, act)
   const { lines } = draftOf(desk, draw?.id ?? null)
   const views = useMemo(() => viewsOf(draw, lines, now), [draw, lines, now])
   const isFull = draw !== null && lines.length >= draw.limits.lines
@@ -51,7 +47,7 @@ export function useTicket(offers: Offers, asked: LotteryType | null): TicketDesk
     void askToPlace(draw, views).then((isYes) => isYes && act(confirmation(draw.id)))
   }
   usePlaceKeys(onPlace)
-  return { choice, entry, repeated, desk, act, views, balance, next, onCarry, onPlace }
+  return { choice, entry, desk, act, views, balance, next, onCarry, onPlace }
 }
 
 function viewsOf(draw: LotteryOffer | null, lines: readonly Line[], now: number): LineView[] {

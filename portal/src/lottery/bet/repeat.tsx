@@ -4,13 +4,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../calls/call.ts'
 import { go } from '../../router.tsx'
 import { ticketId } from '../../text/format.ts'
-import { lotteryBet } from '../../text/lottery-bet.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
 import { betPath } from '../lottery-paths.ts'
 import { itemOf } from './lines.ts'
 import type { Act } from './use-bet-desk.ts'
 
-/** What to tell about it; '' nothing. Once taken, the address no longer asks for it: a reload takes nothing twice. */
-export function useRepeat(draw: LotteryOffer | null, act: Act): string {
+interface RepeatProps {
+  draw: LotteryOffer
+  act: Act
+  /** The next line has been begun: what was told makes room. */
+  isOver: boolean
+}
+
+/** Once taken, the address no longer asks for it: a reload takes nothing twice. */
+export default function Repeat({ draw, act, isOver }: RepeatProps) {
   const [told, setTold] = useState('')
   const asked = new URLSearchParams(window.location.search).get('repeat')
   const id = asked !== null && /^\d{1,15}$/.test(asked) ? Number(asked) : null
@@ -22,14 +29,19 @@ export function useRepeat(draw: LotteryOffer | null, act: Act): string {
       // Of a ticket that was taken back as a whole, all lines are meant.
       const lines = (standing.length > 0 ? standing : items).map(itemOf)
       if (lines.length > 0) act({ do: 'add', drawId: into.id, items: lines })
-      setTold(lotteryBet('repeated', { n: lines.length, id: ticketId(repeat) }))
+      setTold(lotteryLines('repeated', { n: lines.length, id: ticketId(repeat) }))
     } catch {
-      setTold(lotteryBet('repeat_failed', { id: ticketId(repeat) }))
+      setTold(lotteryLines('repeat_failed', { id: ticketId(repeat) }))
     }
   })
   // The first run takes the question off the address, so that a later draw finds none.
   useEffect(() => {
-    if (id !== null && draw) void take(id, draw)
+    if (id !== null) void take(id, draw)
   }, [id, draw])
-  return told
+  if (told === '' || isOver) return null
+  return (
+    <p role="status" className="rounded-md border border-info px-3 py-1.5 text-sm">
+      {told}
+    </p>
+  )
 }
