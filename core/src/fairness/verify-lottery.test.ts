@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { changes, verifyFast } from './any-change.test-parts.ts'
 import type { DrawWord } from './draw-lottery-numbers.ts'
 import { verifyEd25519 } from './ed25519.ts'
+import { housePayout, houseSession } from './house-payout.ts'
+import type { LeafLine } from './lottery-leaf.ts'
 import type { SampleDraw } from './sample-draw.test-parts.ts'
 import { sampleLottery } from './sample-lottery.test-parts.ts'
 import { type PublishedDraw, verifyDraw } from './verify-draw.ts'
@@ -38,7 +40,32 @@ test('an honest house draw holds in every step, with the code of the browser', a
     'own_leaf',
     'own_path',
     'receipt_signature',
+    'payout',
   ])
+})
+
+test('what a ticket wins follows from its lines and the four numbers, at the rates of the leaf', async () => {
+  const [line] = JSON.parse(house.proof.lines ?? '[]') as [LeafLine]
+  const payoutOf = (numbers: string[], changes: Partial<LeafLine>) => {
+    const session = houseSession(house.draw)
+    const result = house.draw.result && { ...house.draw.result, numbers }
+    const proof = { ...house.proof, lines: JSON.stringify([{ ...line, ...changes }]) }
+    return session && housePayout({ ...house.draw, result }, proof, session).detail
+  }
+  const won = { wins: true, payoutUnits: String(1000 * 90 * 100_000), sharesPot: false }
+  expect(payoutOf(['12340', '00000', '00040', '00040'], {})).toEqual(won)
+  const twice = { ...won, payoutUnits: String(2 * 1000 * 90 * 100_000) }
+  expect(payoutOf(['99940', '00040', '00000', '00000'], {})).toEqual(twice)
+  const half = { ...won, payoutUnits: String(1000 * 45 * 100_000) }
+  expect(payoutOf(['12340', '00000', '00000', '00000'], { reduced: { 40: 50 } })).toEqual(half)
+  expect(payoutOf(['40000', '04001', '00040', '00040'], {})).toMatchObject({ wins: false, payoutUnits: '0' })
+})
+
+test('where sessions compare differently, or the rules cannot be read, no payout is claimed', () => {
+  const rules = house.draw.rules.replace('"name":"A","prize":"A"', '"name":"A","prize":"B"')
+  expect(houseSession({ ...house.draw, rules })).toBeNull()
+  expect(houseSession({ ...house.draw, rules: '{}' })).toBeNull()
+  expect(houseSession(outside.draw)).toBeNull()
 })
 
 test('the detail has every word with the number that it gave', async () => {
@@ -121,7 +148,7 @@ test('other lines than those of the leaf fail, and so do lines of another cost',
   const lines = proof.lines?.replace('"40"', '"41"') ?? ''
   expect(await failedSteps({ ...house, proof: { ...proof, lines } })).toEqual(['own_leaf'])
   const { lines: _, ...without } = proof
-  expect(await failedSteps({ ...house, proof: without })).toEqual(['own_leaf'])
+  expect(await failedSteps({ ...house, proof: without })).toEqual(['own_leaf', 'payout'])
   expect(await failedSteps({ ...house, proof: { ...proof, stake: '1' } })).toEqual(['own_leaf'])
 })
 

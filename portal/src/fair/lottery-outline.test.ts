@@ -26,7 +26,7 @@ test('a house draw is correct in every step, with its four numbers and every val
   expect(numbers?.words.filter(({ accepted }) => accepted).map(({ number }) => number)).toEqual(
     data.draw.result?.numbers,
   )
-  expect(verdict.text).toContain('17 steps')
+  expect(verdict.text).toContain('18 steps')
   expect(tickets[0]?.about).toBe('Lines: 1 · Stake 2,000៛')
   expect(drawName(data.draw, makeSay('en'))).toBe('Khmer lottery · Closes 20-11-2026 10:25 AM')
 })
