@@ -43,6 +43,12 @@ test('a ticket that waits: its lines, its cost, and the way to the proof of its 
   })
 })
 
+test('every number of a line is on the paper', () => {
+  const numbers = Array.from({ length: 20 }, (_, at) => String(at + 10))
+  const bought = { ticket, items: [itemWith({ numbers })], username: 'srey' }
+  expect(pairs(bought)).toContain(`${numbers.join(' ')}|2,000៛`)
+})
+
 test('a winner says what it has won; deleted lines are gone', () => {
   const bought = {
     ticket: { ...ticket, state: 'won' as const, payout: 90_000, paid_out: true },

@@ -6,7 +6,7 @@ import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import type { ReceiptPart } from '../../tickets/receipt/receipt-part.ts'
 import { digitsText, drawName, postsText } from '../draw-names.ts'
-import { itemTitle } from './item-words.ts'
+import { numbersName } from '../line-names.ts'
 
 interface Bought extends LotteryTicketWithItems {
   username: string
@@ -41,7 +41,8 @@ export function verifyPath(resultId: number): string {
 
 function lineParts(item: LotteryItem): ReceiptPart[] {
   const parts: ReceiptPart[] = [
-    { kind: 'pair', left: itemTitle(item), right: riel(item.cost), bold: true },
+    // On paper every number is needed: who holds the ticket may have nothing else.
+    { kind: 'pair', left: numbersName(item), right: riel(item.cost), bold: true },
     {
       kind: 'pair',
       left: `${postsText(item.posts)} · ${digitsText(item.digits)}`,
