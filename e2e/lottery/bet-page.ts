@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Person } from '../browser.ts'
 import { ask } from '../lotto59-page.ts'
 import { khmer, money } from '../words.ts'
+import { untilIs } from './until-is.ts'
 
 const BETS = '**/api/lottery/ticket/bet'
 
@@ -17,11 +18,9 @@ export async function openDesk(person: Person, draw: DrawAt): Promise<void> {
   if (isPhone)
     await page.getByRole('button', { name: new RegExp(khmer('lotteryBet', 'choose_draw')) }).press('Enter')
   const group = page.getByRole('group', { name: khmer('lotteryBet', 'draws') })
-  await group
-    .getByRole('button')
-    .filter({ hasText: phnomPenhHour(draw.drawMs) })
-    .first()
-    .press('Enter')
+  const session = draw.type === 'VN' ? khmer('lotteryNames', `session_${draw.session}`) : ''
+  const options = group.getByRole('button').filter({ hasText: phnomPenhHour(draw.drawMs) })
+  await options.filter({ hasText: session }).first().press('Enter')
   if (isPhone)
     await page.getByRole('button', { name: khmer('lotteryBet', 'shows_code'), exact: true }).press('Enter')
   await codeField(person).waitFor()
@@ -37,7 +36,7 @@ export async function typeLine(person: Person, code: string): Promise<void> {
   await codeField(person).focus()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await expect.poll(() => codeField(person).inputValue(), { message: code }).toBe('')
+  await untilIs(code, '', () => codeField(person).inputValue())
 }
 
 /** A line that is not taken: what is underlined, and what is said about it. The field is empty again. */
@@ -54,9 +53,10 @@ export async function typeWrong(person: Person, code: string, sentence: string):
 }
 
 /** The big button says what the ticket costs. */
-export async function says(person: Person, cost: number): Promise<void> {
-  const name = `${khmer('lotteryBet', 'place')} ${money(cost)}៛`
-  await person.page.getByRole('button', { name, exact: true }).first().waitFor()
+export async function says({ page }: Person, cost: number): Promise<void> {
+  const words = [khmer('lotteryBet', 'place'), khmer('lotteryBet', 'must_fix').split(' {')[0] ?? '']
+  const button = page.getByRole('button', { name: new RegExp(`^(${words.join('|')})`) })
+  await untilIs('the cost of the ticket', `${words[0]} ${money(cost)}៛`, () => button.first().innerText())
 }
 
 /** F9 asks, F9 once more says yes. */

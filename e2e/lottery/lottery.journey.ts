@@ -166,6 +166,8 @@ async function playHouseDraw(person: Person): Promise<void> {
   await page.goto(`/fair/${house.id}`)
   await page.locator('.fair-verdict').waitFor()
   expect(await page.locator('.fair-verdict').textContent()).toContain(khmer('fair', 'verdict_ok'))
+  // The verdict is over the draw and over the proof of the player's own ticket.
+  expect(await page.locator('main').innerText()).toContain(khmer('fair', 'name_own_path'))
   const verified = await samnang(world, ['draw', 'verify', String(house.id)])
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('holds.')])
   noComplaints(person, EXPECTED)

@@ -7,7 +7,6 @@ import { samnang, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { khmer, money } from '../words.ts'
 import {
-  codeField,
   type DrawAt,
   loseAnswers,
   openDesk,
@@ -23,6 +22,7 @@ import {
 import { enterResult, typeResult } from './operator.ts'
 import { deleteLine, handOut, openTicket, untilDeletingIsOver, untilWon } from './ticket-page.ts'
 import type { TypedTicket } from './tickets.ts'
+import { untilIs } from './until-is.ts'
 
 export const START_RIEL = 1_000_000
 const LOST_ANSWERS = 2
@@ -78,10 +78,7 @@ export async function betAfterFirstClose({ person, draw, posts }: Story): Promis
     'no close',
   )
   const says = khmer('lotteryBet', 'closed_posts', { posts: posts.closed })
-  await codeField(person).focus()
-  await person.page.keyboard.type(`47 ${posts.closed.toLowerCase()} 1000`)
-  await person.page.getByText(says).first().waitFor()
-  await person.page.keyboard.press('Escape')
+  await typeWrong(person, `47 ${posts.closed.toLowerCase()} 1000`, says)
   expect(await placePastPage(person, draw.id, posts.closed.toUpperCase())).toBe('draw_closed')
   await typeLine(person, `98 ${posts.open.toLowerCase()} 500`)
   await placeByKeys(person)
@@ -132,7 +129,7 @@ export async function win({ world, person, draw, ticket }: Story, id: number, ri
     win_places: [{ number: ticket.held.what }],
   })
   const stakes = ticket.cost - ticket.deleted.refund + 500
-  await expect.poll(() => balanceOn(person)).toBe(START_RIEL - stakes + ticket.payout)
+  await untilIs('the balance', START_RIEL - stakes + ticket.payout, () => balanceOn(person))
 }
 
 function sumOf({ items }: LotteryTicketWithItems): number {
@@ -165,9 +162,8 @@ export async function report({ person, ticket }: Story): Promise<void> {
   expect(total).toMatchObject({ count: 2, cost, payout, outstanding: 0, net: payout - cost })
   await page.goto('/report/lottery')
   const figures = page.locator('main section.sticky dd')
-  await expect
-    .poll(async () => (await figures.allInnerTexts()).map((text) => text.replace(/\s/g, '')))
-    .toEqual([`${money(cost)}៛`, `${money(payout)}៛`, `${money(payout - cost)}៛`])
+  const shown = async () => (await figures.allInnerTexts()).map((text) => text.replace(/\s/g, ''))
+  await untilIs('the sums', [`${money(cost)}៛`, `${money(payout)}៛`, `${money(payout - cost)}៛`], shown)
   expect(await balanceOf(person)).toBe(START_RIEL + payout - cost)
 }
 
