@@ -8,8 +8,6 @@ export const lotteryPagesTexts = {
   ticket: 'សំបុត្រឆ្នោតលេខ {id}',
   report: 'របាយការណ៍ឆ្នោត',
 
-  closes_at: 'ម៉ោងបិទ',
-  left: 'នៅសល់',
   is_open: 'កំពុងទទួល',
   is_closed: 'បានបិទ',
   is_later: 'មិនទាន់បើក',
@@ -67,9 +65,7 @@ export const lotteryPagesTexts = {
   no_lines: 'សំបុត្រនេះមិនទាន់មានជួរទេ។',
   all_numbers: 'លេខទាំង {n}',
   each: '{amount}៛ × {units} លេខ',
-  pays: 'អត្រាសង ×{rate}',
   number_won: '{number} ឈ្នះ',
-  post_won: 'ប៉ុស្តិ៍ {post} ឈ្នះ',
   tail: 'ចុង {post}',
   and: 'និង',
   more_numbers: 'និង {n} លេខទៀត',
@@ -82,7 +78,6 @@ export const lotteryPagesTexts = {
   continue_draft: 'បន្តចាក់សំបុត្រព្រាងនេះ',
   repeat: 'ចាក់ដដែលសម្រាប់វគ្គបន្ទាប់',
   delete_draft_ask: 'តើអ្នកពិតជាចង់លុបសំបុត្រព្រាងនេះមែនទេ?',
-  deleted_done: 'បានលុប',
   back_to_list: 'ត្រឡប់ទៅបញ្ជី',
 
   collect: 'ប្រគល់ប្រាក់ឈ្នះ',
@@ -90,7 +85,6 @@ export const lotteryPagesTexts = {
   collect_listed: 'ត្រូវប្រគល់',
   collect_held: 'ទុកសិន',
   collect_paid: 'បានប្រគល់រួច',
-  collect_sum: 'ត្រូវប្រគល់សរុប',
   collect_all: 'បានប្រគល់ {amount}៛',
   collect_all_ask: 'តើអ្នកបានប្រគល់ {amount}៛ ជូនម្ចាស់សំបុត្រហើយមែនទេ?',
   collect_all_text: 'កត់រួចហើយ មិនអាចកែវិញបានទេ។',
@@ -106,8 +100,7 @@ export const lotteryPagesTexts = {
   outstanding: 'មិនទាន់ចេញលទ្ធផល',
   net: 'ចំណេញ/ខាត',
   by_type: 'សរុបតាមប្រភេទ',
-  receipt_draw: 'ចេញលទ្ធផល',
-  receipt_placed: 'ចាក់នៅ',
+  receipt_draw: 'លទ្ធផល',
 } as const
 
 export const lotteryPages = catalogue('lotteryPages', lotteryPagesTexts)

@@ -25,7 +25,7 @@ export function receiptParts({ ticket, items, username }: Bought, origin: string
       left: lotteryPages('placed_at'),
       right: dateTime(ticket.placed_at ?? ticket.created_at),
     },
-    { kind: 'pair', left: lotteryPages('draw_time'), right: dateTime(ticket.draw_at) },
+    { kind: 'pair', left: lotteryPages('receipt_draw'), right: dateTime(ticket.draw_at) },
     { kind: 'rule' },
     ...items.filter(({ state }) => state !== 'deleted').flatMap(lineParts),
     { kind: 'rule' },

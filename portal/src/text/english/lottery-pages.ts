@@ -8,8 +8,6 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   ticket: 'Lottery ticket {id}',
   report: 'Lottery report',
 
-  closes_at: 'Closes',
-  left: 'Left',
   is_open: 'Open',
   is_closed: 'Closed',
   is_later: 'Not open yet',
@@ -67,9 +65,7 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   no_lines: 'This ticket has no lines yet.',
   all_numbers: 'All {n} numbers',
   each: '{amount}៛ × {units} units',
-  pays: 'pays ×{rate}',
   number_won: '{number} wins',
-  post_won: 'post {post} wins',
   tail: 'tail of {post}',
   and: 'and',
   more_numbers: 'and {n} more',
@@ -82,7 +78,6 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   continue_draft: 'Go on with this draft',
   repeat: 'Same bets for the next draw',
   delete_draft_ask: 'Do you really want to delete this draft?',
-  deleted_done: 'Deleted',
   back_to_list: 'Back to the list',
 
   collect: 'Handing out winnings',
@@ -91,7 +86,6 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   collect_listed: 'To hand out',
   collect_held: 'Kept back',
   collect_paid: 'Handed out',
-  collect_sum: 'To hand out in all',
   collect_all: '{amount}៛ handed out',
   collect_all_ask: 'Have you handed out {amount}៛ to the holder of the ticket?',
   collect_all_text: 'Once noted, this cannot be changed.',
@@ -107,6 +101,5 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   outstanding: 'Waiting for results',
   net: 'Net',
   by_type: 'Totals by type',
-  receipt_draw: 'Result at',
-  receipt_placed: 'Placed at',
+  receipt_draw: 'Result',
 }
