@@ -31,8 +31,11 @@ export function ResultCard({ result, isOpen }: { result: LotteryResult; isOpen: 
               {sentence}
             </p>
           )}
-          {prizes && result.type !== 'KH' && <PrizeTable columns={prizes} />}
+          {prizes && <PrizeTable columns={prizes} />}
           {result.state !== 'void' && <PostTable result={result} />}
+          {result.house_drawn && (
+            <p className="text-sm text-muted desk:col-span-2">{lotteryPages('house_drawn')}</p>
+          )}
         </div>
       </details>
       <ProofLink result={result} />
