@@ -18,6 +18,8 @@ const PARTS = [
   'menu',
   'lottery',
   'lotteryBet',
+  'lotteryCode',
+  'lotteryLines',
   'lotteryNames',
   'lotteryPages',
 ] as const

@@ -17,7 +17,7 @@ export async function openDesk(person: Person, draw: DrawAt): Promise<void> {
   await page.goto(`/game/lottery/bet/${draw.type.toLowerCase()}`)
   if (isPhone)
     await page.getByRole('button', { name: new RegExp(khmer('lotteryBet', 'choose_draw')) }).press('Enter')
-  const group = page.getByRole('group', { name: khmer('lotteryBet', 'draws') })
+  const group = page.getByRole('group', { name: khmer('lotteryLines', 'draws') })
   const session = draw.type === 'VN' ? khmer('lotteryNames', `session_${draw.session}`) : ''
   const options = group.getByRole('button').filter({ hasText: phnomPenhHour(draw.drawMs) })
   await options.filter({ hasText: session }).first().press('Enter')
@@ -27,7 +27,7 @@ export async function openDesk(person: Person, draw: DrawAt): Promise<void> {
 }
 
 export function codeField({ page }: Person) {
-  return page.getByRole('textbox', { name: khmer('lotteryBet', 'code'), exact: true })
+  return page.getByRole('textbox', { name: khmer('lotteryCode', 'code'), exact: true })
 }
 
 /** One line and Enter; the field is empty when it was taken. */
@@ -69,7 +69,7 @@ export async function placeByKeys({ page }: Person): Promise<void> {
 }
 
 export async function untilPlaced({ page }: Person): Promise<void> {
-  await page.getByText(khmer('lotteryBet', 'placed')).first().waitFor()
+  await page.getByText(khmer('lotteryLines', 'placed')).first().waitFor()
 }
 
 export type Sent = { key: string | undefined; body: string }

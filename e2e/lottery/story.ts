@@ -42,12 +42,12 @@ const balanceOf = async (person: Person) => (await ask<{ balance: number }>(pers
 export async function typeAndPlace({ person, draw, ticket }: Story): Promise<number> {
   const { code, marked, says: key } = ticket.wrong
   await openDesk(person, draw)
-  expect(await typeWrong(person, code, khmer('lotteryBet', key))).toBe(marked)
+  expect(await typeWrong(person, code, khmer('lotteryCode', key))).toBe(marked)
   for (const line of ticket.lines) await typeLine(person, line)
   await says(person, ticket.cost)
   const sent = await loseAnswers(person, LOST_ANSWERS)
   await placeByKeys(person)
-  await person.page.getByText(khmer('lotteryBet', 'checking')).first().waitFor()
+  await person.page.getByText(khmer('lotteryLines', 'checking')).first().waitFor()
   await untilPlaced(person)
   expect(sent.length).toBe(LOST_ANSWERS + 1)
   expect(new Set(sent.map((one) => one.key + one.body)).size).toBe(1)
@@ -77,7 +77,7 @@ export async function betAfterFirstClose({ person, draw, posts }: Story): Promis
     120_000,
     'no close',
   )
-  const says = khmer('lotteryBet', 'closed_posts', { posts: posts.closed })
+  const says = khmer('lotteryLines', 'closed_posts', { posts: posts.closed })
   await typeWrong(person, `47 ${posts.closed.toLowerCase()} 1000`, says)
   expect(await placePastPage(person, draw.id, posts.closed.toUpperCase())).toBe('draw_closed')
   await typeLine(person, `98 ${posts.open.toLowerCase()} 500`)
@@ -172,7 +172,7 @@ export async function repeat({ person, ticket }: Story, id: number): Promise<voi
   const { page, press } = person
   await openTicket(person, id)
   await press(page.getByRole('link', { name: khmer('lotteryPages', 'repeat') }))
-  const told = khmer('lotteryBet', 'repeated', {
+  const told = khmer('lotteryLines', 'repeated', {
     n: ticket.lines.length - 1,
     id: String(id).padStart(7, '0'),
   })
