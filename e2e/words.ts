@@ -20,6 +20,8 @@ const PARTS = [
   'lotteryBet',
   'lotteryCode',
   'lotteryLines',
+  'lotteryCode',
+  'lotteryLines',
   'lotteryNames',
   'lotteryPages',
 ] as const
