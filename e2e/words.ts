@@ -20,8 +20,6 @@ const PARTS = [
   'lotteryBet',
   'lotteryCode',
   'lotteryLines',
-  'lotteryCode',
-  'lotteryLines',
   'lotteryNames',
   'lotteryPages',
 ] as const
