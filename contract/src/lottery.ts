@@ -231,6 +231,7 @@ export const lotteryEndpoints = defineEndpoints({
           type: LotteryType,
           session: Type.String(),
           title: Type.String(),
+          draw_at: Time,
           posts: Type.Array(LotteryPost),
           digits: Type.Array(Digits),
           closes_at: Time,

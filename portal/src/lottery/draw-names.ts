@@ -1,5 +1,6 @@
 /** Draws and posts of the ticket lottery in words. */
 import type { Digits, LotteryDraw, LotteryType } from '@samnang/contract/lottery'
+import { hour } from '../text/format.ts'
 import { lotteryNames } from '../text/lottery-names.ts'
 
 export const LOTTERY_TYPES: readonly LotteryType[] = ['VN', 'TN', 'KH']
@@ -9,22 +10,16 @@ export function typeName(type: LotteryType): string {
   return lotteryNames(`type_${type}`)
 }
 
-type Named = Pick<LotteryDraw, 'type' | 'session' | 'title'>
+type Named = Pick<LotteryDraw, 'type' | 'session' | 'title' | 'draw_at'>
 
 /**
  * "ថ្ងៃ", "01:00 PM"; '' where the type says it all (the Thai lottery has one draw a day). What the operator has added
  * under a name of its own is called by that name.
  */
-export function sessionName({ type, session, title }: Named): string {
+export function sessionName({ type, session, title, draw_at }: Named): string {
   if (type === 'TN' && session === 'DAY') return ''
   if (session === 'DAY' || session === 'NIGHT') return lotteryNames(`session_${session}`)
-  return /^\d{4}$/.test(session) ? hourOf(session) : title
-}
-
-/** "1300" → "01:00 PM". */
-function hourOf(session: string): string {
-  const hour = Number(session.slice(0, 2))
-  return `${String(hour % 12 || 12).padStart(2, '0')}:${session.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+  return /^\d{4}$/.test(session) ? hour(draw_at) : title
 }
 
 /** "ឆ្នោតវៀតណាម · ថ្ងៃ". */

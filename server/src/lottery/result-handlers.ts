@@ -46,13 +46,14 @@ async function closingTimes(db: Queryable) {
 }
 
 function closeRows(known: DrawWithRules) {
-  const { id, type, session, title, stop_delete_at } = publicDraw(known)
+  const { id, type, session, title, draw_at, stop_delete_at } = publicDraw(known)
   const { draw } = known
   return known.closes.map(({ posts, digits, closesMs }) => ({
     result_id: id,
     type,
     session,
     title,
+    draw_at,
     posts,
     digits,
     closes_at: iso(closesMs),

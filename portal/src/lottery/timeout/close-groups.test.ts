@@ -6,6 +6,7 @@ const row = (given: Partial<CloseRow>): CloseRow => ({
   type: 'VN',
   session: 'DAY',
   title: 'VN DAY',
+  draw_at: '2026-11-21T09:35:00.000Z',
   posts: ['A'],
   digits: [2, 3],
   closes_at: '2026-11-21T09:10:00.000Z',
