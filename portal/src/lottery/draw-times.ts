@@ -18,7 +18,7 @@ export function momentsOf(draws: readonly Timed[]): number[] {
 
 /** The latest of the ascending `moments` that has passed; 0 when none has. */
 export function passedOf(moments: readonly number[], now: number): number {
-  return moments.findLast((moment) => moment <= now) ?? 0
+  return moments.filter((moment) => moment <= now).at(-1) ?? 0
 }
 
 /** Until when the page takes a post for so many digits; null where no group has it. */

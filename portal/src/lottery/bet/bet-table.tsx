@@ -39,6 +39,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
       </Suspense>
     )
   }
+  const placedId = desk.phase.name === 'placed' ? desk.phase.ticketId : null
   const lines: LinesProps = { ...ticket, draw, onEdit: entry.edit }
   return (
     <>
@@ -71,7 +72,8 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
           <LazyTickets
             draw={draw}
             now={now}
-            placedId={desk.phase.name === 'placed' ? desk.phase.ticketId : null}
+            placedId={placedId}
+            onTakenBack={(id) => id === placedId && act({ do: 'dismiss' })}
           />
         </Suspense>
       </div>

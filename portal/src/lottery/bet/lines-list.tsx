@@ -34,8 +34,9 @@ export function LinesList(props: LinesProps) {
   return (
     <>
       <StuckLines {...props} />
-      <ol className="grid max-h-[46vh] content-start overflow-y-auto">
-        {views.map((view) => (
+      {/* The newest on top, beside where it was written. */}
+      <ol reversed className="grid max-h-[46vh] content-start overflow-y-auto">
+        {[...views].reverse().map((view) => (
           <LineRow
             key={view.line.id}
             view={view}

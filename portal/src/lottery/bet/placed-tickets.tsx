@@ -19,9 +19,10 @@ interface PlacedTicketsProps {
   draw: LotteryOffer
   now: number
   placedId: number | null
+  onTakenBack: (ticketId: number) => void
 }
 
-export default function PlacedTickets({ draw, now, placedId }: PlacedTicketsProps) {
+export default function PlacedTickets({ draw, now, placedId, onTakenBack }: PlacedTicketsProps) {
   const { tickets, isLoading, hasFailed, retry } = usePlacedTickets(draw, placedId)
   return (
     <Panel title={lotteryLines('tickets')}>
@@ -34,7 +35,15 @@ export default function PlacedTickets({ draw, now, placedId }: PlacedTicketsProp
       ) : (
         <ul className="grid gap-2">
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} now={now} onChanged={retry} />
+            <TicketRow
+              key={ticket.id}
+              ticket={ticket}
+              now={now}
+              onChanged={() => {
+                onTakenBack(ticket.id)
+                retry()
+              }}
+            />
           ))}
         </ul>
       )}

@@ -28,7 +28,8 @@ export default function Repeat({ draw, act, isOver }: RepeatProps) {
       const standing = items.filter(({ state }) => state !== 'deleted')
       // Of a ticket that was taken back as a whole, all lines are meant.
       const lines = (standing.length > 0 ? standing : items).map(itemOf)
-      if (lines.length > 0) act({ do: 'add', drawId: into.id, items: lines })
+      if (lines.length === 0) return setTold(lotteryLines('repeat_failed', { id: ticketId(repeat) }))
+      act({ do: 'add', drawId: into.id, items: lines })
       setTold(lotteryLines('repeated', { n: lines.length, id: ticketId(repeat) }))
     } catch {
       setTold(lotteryLines('repeat_failed', { id: ticketId(repeat) }))

@@ -19,6 +19,8 @@ export function useBetDesk(playerId: number, onPlaced: (placed: Placed) => void)
   const store = storeOf(playerId)
   const placed = useEffectEvent(onPlaced)
   useEffect(() => {
+    // What was said of a ticket belongs to the visit in which it was placed.
+    if (store.get().phase.name === 'placed') store.do({ do: 'dismiss' })
     const sender = startSender(store, {
       send,
       now: Date.now,
