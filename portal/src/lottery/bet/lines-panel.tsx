@@ -15,11 +15,11 @@ export default function LinesPanel(props: LinesProps) {
   const count = props.views.length
   return (
     <Panel title={lotteryBet('lines')} aside={count > 0 && <Clear {...props} />}>
+      <StatusLine {...props} />
       <LinesList {...props} />
       <div className="grid gap-2 bg-surface desk:sticky desk:bottom-0 desk:pb-3">
         {count > 0 && <LinesTotals {...props} />}
         <PlaceButton {...props} />
-        <StatusLine {...props} />
       </div>
     </Panel>
   )
