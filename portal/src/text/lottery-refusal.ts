@@ -16,8 +16,8 @@ export const lotteryRefusalTexts = {
   player_number_limit: 'អ្នកអាចចាក់លេខនេះបានត្រឹម {amount}៛ ទៀត។',
   player_number_full: 'អ្នកបានចាក់លេខនេះពេញកម្រិតហើយ។',
   delete_closed: 'ផុតពេលលុបហើយ។',
-  not_won: 'គ្មានប្រាក់ឈ្នះសម្រាប់បើកទេ។',
-  already_paid_out: 'ប្រាក់ឈ្នះនេះបានបើករួចហើយ។',
+  not_won: 'គ្មានប្រាក់ឈ្នះសម្រាប់ប្រគល់ទេ។',
+  already_paid_out: 'ប្រាក់ឈ្នះនេះបានប្រគល់រួចហើយ។',
   invalid_bet: 'ការចាក់នេះមិនត្រឹមត្រូវ។',
 } as const
 
