@@ -24,8 +24,8 @@ export interface TicketDesk extends Omit<LinesProps, 'draw' | 'onEdit'> {
 
 export function useTicket(offers: Offers, asked: LotteryType | null): TicketDesk {
   const { draws, now } = offers
-  const { id: playerId, balance } = useUser()
-  const { desk, act } = useBetDesk(playerId, placed)
+  const { auth, balance } = useUser()
+  const { desk, act } = useBetDesk(auth.id, placed)
   const choice = useChosenDraw(offers, asked, pendingOf(desk)?.drawId ?? null)
   const { draw } = choice
   useDraftLoading(draw?.id ?? null, act)
