@@ -35,7 +35,7 @@ function OpenCard({ draw, rows }: DrawCardProps) {
         <Link
           href={betPath(draw.type)}
           aria-label={lotteryPages('bet_on', { draw: drawName(draw) })}
-          className="-my-1 inline-flex min-h-11 items-center px-2 font-bold text-gold underline-offset-4 hover:underline"
+          className="-my-1 inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-bold text-gold underline-offset-4 hover:underline"
         >
           {lotteryPages('bet_now')}
         </Link>
