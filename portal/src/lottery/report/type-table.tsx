@@ -15,11 +15,15 @@ export function TypeTable({ total }: { total: Totals }) {
         <caption className="px-3 pt-2 text-left text-base font-bold">{lotteryPages('by_type')}</caption>
         <thead className="text-muted">
           <tr>
-            <th scope="col" className="px-3 py-1 text-left leading-normal font-normal">
+            <th scope="col" className="py-1 pr-1.5 pl-3 text-left leading-normal font-normal">
               {records('type')}
             </th>
             {(['staked', 'paid', 'net'] as const).map((name) => (
-              <th key={name} scope="col" className="px-3 py-1 text-right leading-normal font-normal">
+              <th
+                key={name}
+                scope="col"
+                className="px-1.5 py-1 text-right leading-normal last:pr-3 font-normal"
+              >
                 {lotteryPages(name)}
               </th>
             ))}
@@ -38,19 +42,19 @@ export function TypeTable({ total }: { total: Totals }) {
 function TypeRow({ name, total }: { name: string; total: Totals['by_type']['VN'] }) {
   return (
     <tr className="border-t border-line/60">
-      <th scope="row" className="px-3 py-1.5 text-left leading-normal font-normal">
+      <th scope="row" className="py-1.5 pr-1.5 pl-3 text-left leading-normal font-normal whitespace-nowrap">
         {name}
         <span className="money block text-muted">
           {lotteryPages('count')} {price(total.count)}
         </span>
       </th>
-      <td className="px-3 py-1.5 text-right">
+      <td className="px-1.5 py-1.5 text-right">
         <Riel amount={total.cost} />
       </td>
-      <td className="px-3 py-1.5 text-right">
+      <td className="px-1.5 py-1.5 text-right">
         <Riel amount={total.payout} className={total.payout > 0 ? 'text-win' : ''} />
       </td>
-      <td className="px-3 py-1.5 text-right font-bold">
+      <td className="py-1.5 pr-3 pl-1.5 text-right font-bold">
         <Riel amount={total.net} className={total.net < 0 ? 'text-lose' : 'text-win'} />
       </td>
     </tr>

@@ -60,7 +60,7 @@ function Numbers({ numbers, isStacked, isGreat }: NumbersProps) {
   const look = isGreat ? 'font-bold text-gold' : ''
   return (
     <ul
-      className={`leading-normal tabular-nums ${look} ${isStacked ? 'grid justify-items-center' : 'flex flex-wrap gap-x-4'}`}
+      className={`leading-normal whitespace-nowrap tabular-nums ${look} ${isStacked ? 'grid justify-items-center' : 'flex flex-wrap gap-x-4'}`}
     >
       {numbers.map((number, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a number is its place in the prize; equal ones happen
