@@ -43,6 +43,7 @@ export const lotteryPagesTexts = {
   result_reopened: 'លទ្ធផលកំពុងកែតម្រូវ',
   marked: 'លេខដែលអ្នកឈ្នះ មានសញ្ញា ✓។',
 
+  search: 'លេខសំបុត្រ ឬលេខដែលបានចាក់',
   all: 'ទាំងអស់',
   draft: 'ព្រាង',
   placed: 'មិនទាន់ចេញលទ្ធផល',

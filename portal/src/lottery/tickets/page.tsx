@@ -13,7 +13,8 @@ import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
 import { typeOptions } from '../type-options.ts'
-import { TICKET_STATES, ticketFilters } from './ticket-filters.ts'
+import { SearchField } from './search-field.tsx'
+import { searched, TICKET_STATES, ticketFilters } from './ticket-filters.ts'
 import { TicketRows } from './ticket-rows.tsx'
 import '../../text/lottery-refusal.ts'
 
@@ -47,6 +48,7 @@ export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
             value={filters.state}
             onChange={(state) => change({ state: state === 'ALL' ? null : state })}
           />
+          <SearchField value={filters.search} onSearch={(text) => change({ search: searched(text) })} />
         </FilterRow>
       </FilterBar>
       {filters.unknown && <UnknownFilter />}
@@ -57,14 +59,16 @@ export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
           <TicketRows rows={pages.rows ?? []} isGame={isGame} />
         </PagedList>
       )}
-      {/* The sums know no state: beside a part of the tickets they would be misread. */}
-      {filters.state === 'ALL' && total.data && total.data.count > 0 && <LotterySums total={total.data} />}
+      {/* The sums know neither state nor search: beside a part of the tickets they would be misread. */}
+      {filters.state === 'ALL' && filters.search === '' && total.data && total.data.count > 0 && (
+        <LotterySums total={total.data} />
+      )}
     </LotteryFrame>
   )
 }
 
 const STATE_CHOICES = ['ALL', ...TICKET_STATES] as const
-const NO_FILTERS = { type: null, state: null, from: null, to: null }
+const NO_FILTERS = { type: null, state: null, search: null, from: null, to: null }
 
 function stateName(state: (typeof STATE_CHOICES)[number]): string {
   return lotteryPages(state === 'ALL' ? 'all' : state)

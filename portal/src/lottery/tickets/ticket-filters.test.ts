@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TICKET_STATES, ticketFilters } from './ticket-filters.ts'
+import { searched, TICKET_STATES, ticketFilters } from './ticket-filters.ts'
 
 const asked = (address: string, fallback = null) => ticketFilters(new URLSearchParams(address), fallback)
 
@@ -18,4 +18,18 @@ test('what is not known is told and left out; days that make no sense are told',
   expect(asked('type=XX&state=won')).toMatchObject({ unknown: true, query: { state: 'won' } })
   expect(asked('state=settled')).toMatchObject({ unknown: true, state: 'ALL', query: {} })
   expect(asked('from=2026-11-05&to=2026-11-01')).toMatchObject({ problem: 'reversed', range: null })
+})
+
+test.each([
+  ['#0000012', '12'],
+  ['0000012', '12'],
+  ['12345', '12345'],
+  ['#៤៧', '47'],
+  ['047', '047'],
+  [' 47 ', '47'],
+  ['05', '05'],
+  ['', ''],
+])('%j is searched for as %j: numbers that were bet on keep their zeros', (text, sought) => {
+  expect(searched(text)).toBe(sought)
+  expect(asked(`search=${encodeURIComponent(text)}`).query).toEqual(sought ? { search: sought } : {})
 })

@@ -43,6 +43,7 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   result_reopened: 'The result is being corrected',
   marked: 'Numbers that you won with have a ✓.',
 
+  search: 'Ticket number, or a number you bet on',
   all: 'All',
   draft: 'Draft',
   placed: 'Waiting for the result',
