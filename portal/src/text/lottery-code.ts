@@ -20,7 +20,7 @@ export const lotteryCodeTexts = {
   code_too_many_numbers: 'ជួរនេះមានលេខច្រើនពេក។',
   code_unknown_post: 'គ្មានប៉ុស្តិ៍នេះទេ។',
   code_post_twice: 'ប៉ុស្តិ៍នេះមានពីរដង។',
-  code_post_not_offered: 'ប៉ុស្តិ៍នេះមិនទទួលលេខប៉ុន្មានខ្ទង់នេះទេ។',
+  code_post_not_offered: 'ប៉ុស្តិ៍នេះមិនទទួលចំនួនខ្ទង់នេះទេ។',
   code_extra: 'មានពាក្យលើសនៅក្រោយចំនួនភ្នាល់។',
 } as const
 

@@ -6,7 +6,7 @@ import { addSentences, figureOf } from './refusal-sentence.ts'
 export const lotteryRefusalTexts = {
   lottery_off: 'ឆ្នោតមិនទាន់បើកនៅលើគេហទំព័រនេះទេ។',
   amount_step: 'ចំនួនភ្នាល់ត្រូវជាចំនួនគុណនៃ {amount}៛។',
-  post_not_offered: 'ប៉ុស្តិ៍នេះមិនទទួលលេខប៉ុន្មានខ្ទង់នេះទេ។',
+  post_not_offered: 'វគ្គនេះមិនទទួលលេខបែបនេះលើប៉ុស្តិ៍ដែលបានជ្រើសទេ។',
   invalid_number: 'លេខមិនត្រឹមត្រូវ។',
   too_many_numbers: 'ជួរមួយដាក់បានត្រឹម {n} លេខ។',
   too_many_lines: 'សំបុត្រមួយដាក់បានត្រឹម {n} ជួរ។',

@@ -87,13 +87,15 @@ function LineRow({ view, draw, isFrozen, room, onEdit, onFix, onRemove }: LineRo
       <div className="flex items-center gap-1">
         <div className="min-w-0 grow">
           <p className={`leading-normal font-bold ${isSound(view) ? '' : 'text-warn'}`}>{name}</p>
-          <p className="money text-sm leading-normal text-muted">
-            {lotteryLines('price', {
-              units: view.units,
-              amount: price(item.amount),
-              cost: price(view.cost),
-            })}
-          </p>
+          {view.refusal === null && (
+            <p className="money text-sm leading-normal text-muted">
+              {lotteryLines('price', {
+                units: view.units,
+                amount: price(item.amount),
+                cost: price(view.cost),
+              })}
+            </p>
+          )}
         </div>
         <IconButton label={lotteryLines('edit_line', { what: name })} disabled={isFrozen} onClick={onEdit}>
           <Pencil className="size-5" />

@@ -4,7 +4,7 @@ import type { lotteryRefusalTexts } from '../lottery-refusal.ts'
 export const lotteryRefusal: Translation<typeof lotteryRefusalTexts> = {
   lottery_off: 'This site does not offer the lottery yet.',
   amount_step: 'The stake must be a multiple of {amount}៛.',
-  post_not_offered: 'This post does not take numbers of so many digits.',
+  post_not_offered: 'This draw does not take such numbers on a post of this line.',
   invalid_number: 'The number is not valid.',
   too_many_numbers: 'A line holds at most {n} numbers.',
   too_many_lines: 'A ticket holds at most {n} lines.',
