@@ -30,7 +30,7 @@ const PORTAL = new RegExp(
     'layout/(badge|main-layout|outstanding|sound-switch|top-bar)',
     'live/.*',
     'lotto59/(announcer|panel|random|tabs|use-desk|use-due)',
-    'lotto59/slip/(answer|slip-lines|tab)',
+    'lotto59/slip/(answer|tab)',
     'session/(poll|poll-cookie|session|sound)',
     'text/(refusal|refusal-sentence|shell)',
     'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
@@ -43,7 +43,6 @@ const DRAWS = new RegExp(
     'text/lotto59',
     'lotto59/names',
     'lotto59/show/(ball|size-mark|verify-link)',
-    'lotto59/slip/slip-lines',
     'lotto59/tickets/(receipts|ticket-groups)',
   ].join('|')})\\.tsx?$`,
 )
