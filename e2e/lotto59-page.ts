@@ -98,7 +98,7 @@ export function sayPlaced({ page }: Person, cost: number) {
 
 /** The balance in the top bar, in riel. */
 export async function balanceOn({ page }: Person): Promise<number> {
-  const text = await page.locator('header').textContent()
+  const text = await page.locator('header').first().textContent()
   const figure = new RegExp(`${khmer('shell', 'money')}\\s*([\\d,.]+)\\s*៛`).exec(text ?? '')?.[1]
   if (!figure) throw new Error(`no balance in: ${text}`)
   return Number(figure.replaceAll(',', ''))

@@ -1,10 +1,9 @@
 /** Every screen, small and large, dark and light: nothing sticks out, nothing is cut, everybody can use it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
+import { type Faults, look } from './look.ts'
 import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
-import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
 import { samnang } from './processes.ts'
 import { poll } from './stream.ts'
 import { noComplaints, visit } from './visit.ts'
@@ -20,31 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await samnang(product, ['message', 'clear'])
 })
-/** axe also counts a button that the slip's bar half covers, wherever the page is scrolled; TOO_SMALL is stricter. */
-const NOT_ON_PHONES = ['target-size']
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-type Faults = { screen: string; faults: string[] }
-
-async function look(person: Person, screen: string, found: Faults[]): Promise<void> {
-  const { page } = person
-  await page.evaluate('document.fonts.ready.then(() => true)')
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished.catch(() => {}))).then(() => true)',
-  )
-  const axe = new AxeBuilder({ page }).withTags(RULES).disableRules(person.isPhone ? NOT_ON_PHONES : [])
-  const { violations } = await axe.analyze()
-  const faults = [
-    ...violations.map(
-      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
-    ),
-    ...(await page.evaluate<string[]>(TOO_WIDE)).map((line) => `too wide: ${line}`),
-    ...(await page.evaluate<string[]>(CUT_TEXT)).map((line) => `cut: ${line}`),
-    ...(person.isPhone ? (await page.evaluate<string[]>(TOO_SMALL)).map((line) => `too small: ${line}`) : []),
-  ]
-  if (faults.length > 0) found.push({ screen, faults })
-}
-
 const CASES = [
   { name: 'phone, dark', screen: PHONE, colorScheme: 'dark' },
   { name: 'phone, light', screen: PHONE, colorScheme: 'light' },

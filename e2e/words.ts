@@ -15,6 +15,13 @@ const PARTS = [
   'safePlay',
   'games',
   'records',
+  'menu',
+  'lottery',
+  'lotteryBet',
+  'lotteryCode',
+  'lotteryLines',
+  'lotteryNames',
+  'lotteryPages',
 ] as const
 type Part = (typeof PARTS)[number]
 type Values = Record<string, string | number>

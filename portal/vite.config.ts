@@ -17,15 +17,20 @@ const BASE = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
-/** What every page of a player needs at once. Small chunks compress badly: apart, these cost 6 kB more. */
+/**
+ * What every page of a player needs at once, and what the game shares with the ticket lottery. Small chunks compress
+ * badly: apart, these cost 7 kB more.
+ */
 const PORTAL = new RegExp(
-  `portal/src/(${[
+  `core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|triangle-exclamation-point|undo-2')}|portal/src/(${[
     'pages',
     'lazy-page',
     'router',
     'calls/(cache|use-answer|use-call)',
     'layout/(badge|main-layout|outstanding|sound-switch|top-bar)',
     'live/.*',
+    'lotto59/(announcer|panel|random|tabs|use-desk|use-due)',
+    'lotto59/slip/(answer|tab)',
     'session/(poll|poll-cookie|session|sound)',
     'text/(refusal|refusal-sentence|shell)',
     'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
@@ -34,16 +39,29 @@ const PORTAL = new RegExp(
 
 /** What draws and tickets look like: for the game, and for every page that looks them up. */
 const DRAWS = new RegExp(
-  `core/src/(lotto59/(draw-schedule|markets)|refusal)\\.ts|lucide-react/.*/(shield-check|check|undo-2)\\.mjs|portal/src/(${[
+  `core/src/lotto59/(draw-schedule|markets)\\.ts|portal/src/(${[
     'text/lotto59',
-    'lotto59/(names|panel|tabs|use-desk)',
+    'lotto59/names',
     'lotto59/show/(ball|size-mark|verify-link)',
     'lotto59/tickets/(receipts|ticket-groups)',
   ].join('|')})\\.tsx?$`,
 )
 
+/** What every page of the ticket lottery needs. */
+const LOTTERY = new RegExp(
+  `portal/src/(${[
+    'lottery/(draw-names|draw-times|line-names|lottery-nav|time-left|use-offers)',
+    'text/lottery(-names|-refusal)?',
+  ].join('|')})\\.tsx?$`,
+)
+
 /** The cryptography of the verify page: nothing that another page needs may drag it along. */
 const CHECKS = /node_modules\/@noble\/|core\/src\/fairness\//
+
+/** Icons that a table above names: their modules in the package. */
+function icons(names: string): string {
+  return `lucide-react/.*/(${names})\\.mjs`
+}
 
 /**
  * React has a chunk of its own, so a release of the portal leaves it in the players' caches.
@@ -73,6 +91,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'portal', test: PORTAL, priority: 1 },
             { name: 'draws', test: DRAWS, priority: 1 },
+            { name: 'lottery', test: LOTTERY, priority: 1 },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],
         },

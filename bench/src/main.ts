@@ -5,6 +5,7 @@ import { startCluster } from './cluster.ts'
 import { eventStream } from './event-stream.ts'
 import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
+import { lotterySettlement } from './lottery-settle.ts'
 import { findPgbench } from './pgbench.ts'
 import { acceptedBets } from './place-bets.ts'
 import { portalBytes } from './portal-bytes.ts'
@@ -23,6 +24,7 @@ const CLAIMS: Claim[] = [
   walletCalls,
   lastSecond,
   settlement,
+  lotterySettlement,
   reports,
   eventStream,
   startUp,

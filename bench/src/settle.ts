@@ -27,7 +27,7 @@ interface Size {
 
 const FULL: Size = { bets: 1_000_000, players: 100_000, rounds: 3, inFlight: 32 }
 const QUICK: Size = { bets: 50_000, players: 5_000, rounds: 1, inFlight: 32 }
-const FIRST_PLAYER = 10_000
+export const FIRST_PLAYER = 10_000
 const BALLS = drawBalls(new Uint8Array(32).fill(59)).balls
 
 type Settling = { owner: Pool; money: Pool; parts: DrawParts; reign: Reign; size: Size }
@@ -150,8 +150,8 @@ async function updatePlain({ owner }: Settling): Promise<void> {
   )
 }
 
-async function measured(
-  { owner }: Settling,
+export async function measured(
+  { owner }: { owner: Pool },
   work: () => Promise<void>,
 ): Promise<{ ms: number; walMb: number }> {
   await owner.query('checkpoint')
@@ -168,7 +168,8 @@ async function walPosition(owner: Pool): Promise<number> {
   return rows[0]?.at ?? 0
 }
 
-async function nextDraw({ owner }: Settling, round: number): Promise<DrawRow> {
+/** An open draw of lotto 59 that takes the bets of a round. */
+export async function nextDraw({ owner }: { owner: Pool }, round: number): Promise<DrawRow> {
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
      select 'POLL_1', 1, $1, t, t + interval '1 h', t + interval '2 h', 'OPEN', 1
@@ -182,7 +183,10 @@ async function nextDraw({ owner }: Settling, round: number): Promise<DrawRow> {
 }
 
 /** Keeps a number of bets of random players under way; the slowest answer is the figure. */
-function startBets({ money, size }: Settling, draw: DrawRow) {
+export function startBets(
+  { money, size }: { money: Pool; size: { players: number; inFlight: number } },
+  draw: DrawRow,
+) {
   const counter = new BetCounter(money)
   let isOver = false
   let [longestMs, count] = [0, 0]

@@ -2,6 +2,12 @@ import type { Command } from './command.ts'
 import { dbCommands } from './commands/db.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
+import { lotteryCommands } from './commands/lottery.ts'
+import { lotteryDrawCommands } from './commands/lottery-draw.ts'
+import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
+import { lotteryNumberCommands } from './commands/lottery-number.ts'
+import { lotteryResultCommands } from './commands/lottery-result.ts'
+import { lotteryRulesCommands } from './commands/lottery-rules.ts'
 import { playerCommands } from './commands/player.ts'
 import { playerExcludeCommands } from './commands/player-exclude.ts'
 import { playerImportCommands } from './commands/player-import.ts'
@@ -20,6 +26,12 @@ export const commands: readonly Command[] = [
   ...playerShowCommands,
   ...playerExcludeCommands,
   ...drawCommands,
+  ...lotteryCommands,
+  ...lotteryDrawCommands,
+  ...lotteryDrawChangeCommands,
+  ...lotteryResultCommands,
+  ...lotteryNumberCommands,
+  ...lotteryRulesCommands,
   ...ledgerCommands,
   ...providerCommands,
   ...providerKeyCommands,

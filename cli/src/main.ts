@@ -37,13 +37,23 @@ function findCommand(args: string[]): { command: Command; rest: string[] } | und
 }
 
 function showHelp(args: string[], command: Command | undefined, wanted: boolean): number {
-  const group = commands.filter(({ name }) => name.split(' ')[0] === args[0])
+  const group = groupOf(args)
   const text = command ? helpOf(command) : group.length > 0 ? helpOfGroup(group) : overview(commands)
   const isMistake = !wanted && args.length > 0 && args[0] !== 'help'
   if (isMistake) process.stderr.write(`samnang: there is no command "${args.join(' ')}".\n\n`)
   const stream = isMistake ? process.stderr : process.stdout
   stream.write(text)
   return isMistake ? 2 : 0
+}
+
+/** All commands that begin with the words typed; of words that no command has, those before them count. */
+function groupOf(args: string[]): readonly Command[] {
+  const words = args.filter((word) => !word.startsWith('-'))
+  for (let count = words.length; count > 0; count--) {
+    const group = commands.filter(({ name }) => `${name} `.startsWith(`${words.slice(0, count).join(' ')} `))
+    if (group.length > 0) return group
+  }
+  return []
 }
 
 function readWords(command: Command, args: string[]): Words {

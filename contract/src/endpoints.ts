@@ -2,6 +2,7 @@
 import type { StaticOf } from './endpoint.ts'
 import { fairnessEndpoints } from './fairness.ts'
 import { gameEndpoints } from './games.ts'
+import { lotteryEndpoints } from './lottery.ts'
 import { lotto59Endpoints } from './lotto59.ts'
 import { moneyEndpoints } from './money.ts'
 import { reportEndpoints } from './report.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...fairnessEndpoints,
   ...gameEndpoints,
   ...sportEndpoints,
+  ...lotteryEndpoints,
 }
 
 type Endpoints = typeof endpoints

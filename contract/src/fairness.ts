@@ -1,6 +1,7 @@
 /** The public records of a draw, enough to recompute it. Hashes are lower-case hex, units are decimal strings. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
+import { LotteryType } from './lottery.ts'
 import { Hex, Id, IdText, Nullable, Poll, Strict, Time } from './shapes.ts'
 
 const Signature = Type.String({ description: 'Ed25519, base64 of the raw 64 bytes' })
@@ -8,37 +9,46 @@ const Path = Type.Array(Hex)
 
 export const FairnessRecords = Strict({
   result_id: Id,
-  game: Poll,
+  /** A poll of lotto 59, or a type of the ticket lottery. */
+  game: Type.Union([Poll, LotteryType]),
   day: Type.Integer(),
   i: Type.Integer(),
   state: Type.String(),
   void_reason: Nullable(Type.String()),
-  /** Canonical JSON of the paytable version: H(rules) = open.rulesHash. */
+  /** Canonical JSON of the paytable version, or of the lottery's rules: H(rules) = open.rulesHash. */
   rules: Type.String(),
   open: Strict({
     openMs: Type.Integer(),
     closeMs: Type.Integer(),
+    /** 0 sealed, 1 beacon, 2 result from outside (VN, TN): then C is zeros, and nothing of a day is there. */
     mode: Type.Integer(),
     chainHash: Hex,
     round: Type.Integer(),
     C: Hex,
     rulesHash: Hex,
     P: Hex,
-    K: Hex,
-    C_path: Strict({ index: Type.Integer(), size: Type.Integer(), path: Path }),
+    K: Nullable(Hex),
+    C_path: Nullable(Strict({ index: Type.Integer(), size: Type.Integer(), path: Path })),
     /** By the operator's key over P. */
     signature: Signature,
     /** By the vault's key over the day record (game, day, first draw, count, K). */
-    day_signature: Signature,
-    day_first: Type.Integer(),
-    day_count: Type.Integer(),
+    day_signature: Nullable(Signature),
+    day_first: Nullable(Type.Integer()),
+    day_count: Nullable(Type.Integer()),
   }),
   close: Nullable(
     Strict({ M: Hex, n: Type.Integer(), total_stake: Type.String(), T: Hex, signature: Signature }),
   ),
   seed: Nullable(Strict({ S: Hex, released_ms: Type.Integer(), signature: Signature })),
   beacon: Nullable(Strict({ round: Type.Integer(), signature: Hex })),
-  result: Nullable(Strict({ balls: Type.Array(Type.Integer()), prk: Hex })),
+  /** KH has four numbers of five digits, for A to D, instead of balls. */
+  result: Nullable(
+    Strict({
+      balls: Type.Array(Type.Integer()),
+      numbers: Type.Optional(Type.Array(Type.String())),
+      prk: Hex,
+    }),
+  ),
 })
 export type FairnessRecords = Static<typeof FairnessRecords>
 
@@ -53,6 +63,8 @@ export const LeafProof = Strict({
   acct_tag: Hex,
   type: Type.Integer(),
   picks: Type.Array(Type.Integer()),
+  /** Ticket lottery: the lines as canonical JSON; their hash is `picks`. */
+  lines: Type.Optional(Type.String()),
   stake: Type.String(),
   accepted_ms: Type.Integer(),
   client_nonce: Hex,
@@ -81,7 +93,8 @@ export const fairnessEndpoints = defineEndpoints({
     refusals: ['not_found'],
   },
   'GET /api/fairness/:result_id/leaves': {
-    summary: 'Every bet leaf of the draw, sorted; public once the draw has been shown.',
+    summary:
+      'Every bet leaf of the draw, sorted; public once the draw has been shown, of VN and TN with the root.',
     access: 'public',
     params: DrawParams,
     reply: Strict({ leaves: Type.Array(Hex) }),

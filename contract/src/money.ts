@@ -34,6 +34,11 @@ export const MovementKind = Type.Union([
   Type.Literal('game_bet'),
   Type.Literal('game_win'),
   Type.Literal('game_undo'),
+  /** Of the ticket lottery: stakes, wins, stakes given back, and wins that were taken back for a corrected result. */
+  Type.Literal('lottery_bet'),
+  Type.Literal('lottery_win'),
+  Type.Literal('lottery_refund'),
+  Type.Literal('lottery_undo'),
 ])
 
 export const Movement = Strict({
@@ -44,6 +49,7 @@ export const Movement = Strict({
   amount: Money,
   balance_after: Money,
   result_id: Nullable(Id),
+  /** Of a bet on lotto 59; on movements of the ticket lottery the ticket. */
   group_id: Nullable(Id),
   note: Nullable(Type.String()),
 })

@@ -3,6 +3,7 @@ import { type Book, type Entry, groupBy, type Tx } from './book.ts'
 
 const HOUSE = 1n
 const CASHIER = 2n
+const LOTTERY = 5n
 const isPlayer = (account: bigint) => account >= 1000n
 const isProvider = (account: bigint) => account >= 10n && account < 1000n
 const isPot = (account: bigint) => account === 3n || account === 4n
@@ -39,12 +40,20 @@ function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boo
       return account === player && isPlayer(account) && isProvider(contra) && amount > 0n
     case 'game_undo':
       return account === player && isPlayer(account) && isProvider(contra) && amount !== 0n
+    case 'lottery_bet':
+    case 'lottery_undo':
+      return account === player && isPlayer(account) && contra === LOTTERY && amount < 0n
+    case 'lottery_win':
+    case 'lottery_refund':
+      return account === player && isPlayer(account) && contra === LOTTERY && amount > 0n
     default:
       return false
   }
 }
 
-/** Only a provider that takes a paid win back leaves less than nothing: no bet and no debit ever does. */
+/** Only a paid win that is taken back leaves less than nothing: no bet and no debit ever does. */
+const TAKEN_BACK = ['game_undo', 'lottery_undo']
+
 function checkBalances({ accounts, entries, txs }: Book): string[] {
   const found: string[] = []
   const byAccount = groupBy(entries, (entry) => entry.account)
@@ -53,7 +62,7 @@ function checkBalances({ accounts, entries, txs }: Book): string[] {
     for (const { tx, amount, after } of byAccount.get(id) ?? []) {
       sum += amount
       if (after !== sum) found.push(`I2: account ${id} has ${after} after transaction ${tx}, not ${sum}`)
-      const isTakenBack = amount > 0n || txs.get(tx)?.kind === 'game_undo'
+      const isTakenBack = amount > 0n || TAKEN_BACK.includes(txs.get(tx)?.kind ?? '')
       if (sum < 0n && !isTakenBack) found.push(`I2: account ${id} is below zero after transaction ${tx}`)
     }
     if (kind !== 'house' && balance !== sum)

@@ -18,11 +18,13 @@ const LogoutPage = lazyPage('logout', () => import('./account/logout-page.tsx'))
 const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)
 const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))
+const LotteryPages = lazyPage('lottery', () => import('./lottery/lottery-pages.tsx'))
 const PublicPages = lazyPage('public', () => import('./public-pages.tsx'))
 /** Without a network it is there only if it was kept: then the page does without it. */
 const KeptResults = lazy(() =>
   import('./offline/kept-results.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
+const LOTTERY = /^\/(game|report|ticket)\/lottery(\/|$)/
 const PUBLIC = /^\/(rules|404|fair(\/.*)?)$/
 
 /** Fetches the game beside the question who plays, instead of after it. A failure is told when it is shown. */
@@ -59,9 +61,10 @@ function Routes() {
   )
 }
 
-/** The game is found without the table of the other pages. */
+/** Game and ticket lottery are found without the table of the other pages. */
 function playerPage(path: string): ReactNode {
-  return path === POST_LOGIN ? <Lotto59Page /> : <PlayerPages path={path} />
+  if (path === POST_LOGIN) return <Lotto59Page />
+  return LOTTERY.test(path) ? <LotteryPages path={path} /> : <PlayerPages path={path} />
 }
 
 /** Start-up states: loading, then player, guest (the whole window goes to /login), maintenance. */

@@ -1,7 +1,7 @@
 /** The pages of a player beside the game: a table of its own, so that the game does not carry it. */
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { lazyPage } from './lazy-page.ts'
-import { go, valueIn } from './router.tsx'
+import { To, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
@@ -36,9 +36,4 @@ export default function PlayerPages({ path }: { path: string }) {
   if (path === '/game/slot/play') return <To path="/game/slot" />
   const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   return Page ? <Page /> : <To path={POST_LOGIN} />
-}
-
-function To({ path }: { path: string }) {
-  useEffect(() => go(path, { replace: true }), [path])
-  return null
 }

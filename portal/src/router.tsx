@@ -2,7 +2,7 @@
  * The address bar as state: the few lines that the portal needs of a router. Every page is a plain path, so a
  * switch over patterns says it all (pages.tsx).
  */
-import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore } from 'react'
 
 const CHANGED = 'samnang:path'
 
@@ -46,6 +46,12 @@ export function valueIn(pattern: string, path: string): string | null {
   } catch {
     return null
   }
+}
+
+/** Leads to another page, without a step for the back button. */
+export function To({ path }: { path: string }) {
+  useEffect(() => go(path, { replace: true }), [path])
+  return null
 }
 
 /** A link within the portal. Presses that ask for a new tab or window are the browser's. */

@@ -7,6 +7,8 @@ import type { Handlers } from './http/call.ts'
 import { createHttp } from './http/create-http.ts'
 import { mountAll } from './http/mount.ts'
 import { moneyHandlers } from './ledger/money-handlers.ts'
+import { lotteryResultHandlers } from './lottery/result-handlers.ts'
+import { lotteryTicketHandlers } from './lottery/ticket-handlers.ts'
 import { betHandlers } from './lotto59/bet-handlers.ts'
 import { drawHandlers } from './lotto59/draw-handlers.ts'
 import { reportHandlers } from './lotto59/report-handlers.ts'
@@ -38,6 +40,8 @@ function handlersOf(parts: Parts): Handlers {
     ...reportHandlers(parts),
     ...moneyHandlers(parts),
     ...gameHandlers(parts),
+    ...lotteryTicketHandlers(parts),
+    ...lotteryResultHandlers(parts),
   }
 }
 

@@ -21,6 +21,11 @@ test('the help line is what the operator says, or nothing', () => {
   expect(readConfig({ ...env, HELP_LINE: ' 023 000 000 ' }).helpLine).toBe('023 000 000')
 })
 
+test('the ticket lottery is off unless the operator says otherwise', () => {
+  expect(readConfig(env).enableLottery).toBe(false)
+  expect(readConfig({ ...env, ENABLE_LOTTERY: '1' }).enableLottery).toBe(true)
+})
+
 test('a database of the operator seeds no demo unless asked', () => {
   const own = { ...env, DATABASE_URL: 'postgres://db.example/samnang' }
   expect(readConfig(own).demo).toBe(false)
@@ -34,6 +39,7 @@ test.each([
   ['PORT', '65534'],
   ['PORT', '80.5'],
   ['DEMO', 'maybe'],
+  ['ENABLE_LOTTERY', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'samnang.example'],
   ['DATABASE_URL', 'mysql://root:secret@db'],

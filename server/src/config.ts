@@ -33,6 +33,8 @@ export type Config = {
   /** Where players find help, as the start page shows it; null: the operator has not said. */
   helpLine: string | null
   showExternalGames: boolean
+  /** Whether the ticket lottery is offered, unless the operator's setting says otherwise. */
+  enableLottery: boolean
   logLevel: LogLevel
   production: boolean
   migrationsDir: string
@@ -74,6 +76,7 @@ export function readConfig(env: Env): Config {
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
+    enableLottery: readFlag(env, 'ENABLE_LOTTERY', false),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production: env.NODE_ENV === 'production',
     migrationsDir: join(rootDir, 'server', 'migrations'),

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { ensureLotteryRules } from './lottery/rules-store.ts'
+import { runLottery } from './lottery/run-lottery.ts'
 import { startDrawClock } from './lotto59/draw-clock.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
@@ -18,11 +20,12 @@ async function start(): Promise<void> {
   if (config.databaseUrl !== null) await migrate(config.databaseUrl, config.migrationsDir)
   const parts = buildParts(config)
   await parts.live.start()
+  await ensureLotteryRules(parts.money)
   await seedDemo(parts)
   const app = await buildApp(parts)
   const operation = buildOperationApp(parts)
   await listen(config, app, operation)
-  const draws = startDrawClock(parts)
+  const draws = startDrawClock(parts, [(reign) => runLottery(parts, reign)])
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   stopWhenTold(parts, async () => {

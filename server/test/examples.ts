@@ -6,6 +6,8 @@ const MATCHES: Record<string, unknown> = {
   '^[1-9][0-9]{0,15}$': '7',
   '^[1-9][0-9]{0,3}$': '7',
   '^([1-9]|[1-9][0-9]|100)$': '20',
+  '^[A-Z]{1,2}$': 'A',
+  '^[^\\p{Cc}\\p{Cs}]*$': 'សំណាង',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': '2026-11-20',
 }
 
@@ -28,12 +30,13 @@ export function example(schema: JsonSchema, nth = 0): unknown {
       return Array.from({ length: Number(schema.minItems ?? 1) }, (_, index) =>
         example(schema.items as JsonSchema, index),
       )
+    case 'number':
     case 'integer':
       return Number(schema.minimum ?? 1) + nth
     case 'boolean':
       return true
     case 'string':
-      return 'a'.repeat(Number(schema.minLength ?? 8))
+      return 'a'.repeat(Number(schema.minLength ?? Math.min(8, Number(schema.maxLength ?? 8))))
     default:
       throw new Error(`no example for ${JSON.stringify(schema)}`)
   }

@@ -11,7 +11,7 @@ import { createVault } from '@samnang/vault/vault'
 export function realVault(): VaultClient {
   const directory = mkdtempSync(join(tmpdir(), 'samnang-vault-'))
   const store = new Store(directory, randomBytes(32), Date.now())
-  const schedule = parseSchedule('POLL_1:300000,POLL_2:10000')
+  const schedule = parseSchedule('POLL_1:300000,POLL_2:10000,KH:300000')
   const vault = createVault({ store, schedule, now: Date.now, log: () => undefined })
   return {
     keys: async () => vault.keys({}),

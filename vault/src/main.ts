@@ -11,7 +11,7 @@ import { Store } from './store.ts'
 import { createVault } from './vault.ts'
 
 const COMPACT_MS = 3_600_000
-const DEFAULT_GAMES = 'POLL_1:300000,POLL_2:10000'
+const DEFAULT_GAMES = 'POLL_1:300000,POLL_2:10000,KH:300000'
 
 const log = jsonLog((line) => process.stderr.write(line), Date.now)
 

@@ -39,11 +39,13 @@ let store: Store
 let vault: Functions
 let logged: { event: string; facts: LogFacts }[]
 
-function open(): void {
+const POLLS = 'POLL_1:300000,POLL_2:10000'
+
+function open(games = POLLS): void {
   prepareDirectory(directory)
   store = new Store(directory, readOrMakeKey(join(directory, 'vault.key'), directory), nowMs)
   const log = (_: string, event: string, facts: LogFacts = {}) => void logged.push({ event, facts })
-  vault = createVault({ store, schedule: parseSchedule('POLL_1:300000,POLL_2:10000'), now: () => nowMs, log })
+  vault = createVault({ store, schedule: parseSchedule(games), now: () => nowMs, log })
 }
 
 function reopen(): void {
@@ -301,4 +303,25 @@ test('an archiving that fails leaves everything as it was and no file behind', (
   expect(store.compact(nowMs)).toBe(1)
   reopen()
   expect(vault.release({ ...order, n: 9 })).toEqual({ ok: false, code: 'root_differs' })
+})
+
+test('a journal goes on with another game: the old seeds leave as promised, and the new game has its own', () => {
+  vault.commitDay(hourDraws)
+  const house = { game: 'KH', day, first: 1, count: 288, openMs: dayMs, periodMs: 300_000 }
+  expect(vault.commitDay(house)).toEqual({ ok: false, code: 'unknown_game' })
+  store.close()
+  open(`${POLLS},KH:300000`)
+  expect(vault.commitDay(house).ok).toBe(true)
+  nowMs = closeMs + 1000
+  expect(vault.release(order).ok).toBe(true)
+  // 03:25 UTC, whenever the draw of that slot is held.
+  const slot = { ...order, game: 'KH', i: 41 }
+  const slotCloseMs = dayMs + 41 * 300_000
+  nowMs = slotCloseMs + 999
+  expect(vault.release(slot)).toEqual({ ok: false, code: 'too_early', n: 1 })
+  nowMs = slotCloseMs + 300_000
+  const { S } = accept(vault.release(slot))
+  const name = { game: 'KH', day, i: 41 }
+  const { commitments } = accept(vault.commitDay(house))
+  expect(hex(seedCommitment({ ...name, seed: S }))).toBe(hex(commitments[40] ?? S))
 })

@@ -1,3 +1,4 @@
+import type { Verification } from '@samnang/core/fairness/verify-draw'
 import { unitsToRiel } from '@samnang/core/money'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draw-list-store'
@@ -68,10 +69,19 @@ const CONCLUSION = {
   not_verifiable: 'cannot be verified by this version.',
 } as const
 
+/** Nothing of a seed is among the steps: others draw, and only the tickets can be checked. */
+const OUTSIDE = 'holds for its tickets; the result comes from outside and is not proven here.'
+
+function conclusionOf({ state, steps }: Verification): string {
+  const isOutside = state === 'ok' && !steps.some(({ code }) => code === 'seed_matches')
+  return isOutside ? OUTSIDE : CONCLUSION[state]
+}
+
 const drawVerify: Command = {
   name: 'draw verify',
   usage: 'RESULT_ID',
-  summary: 'Recomputes a draw from its public records; exit code 1 when anything does not hold.',
+  summary:
+    'Recomputes a draw of either game from its public records; exit code 1 when anything does not hold.',
   positionals: [1, 1],
   async run({ positionals }, { pool, print }) {
     const id = readId(positionals[0])
@@ -79,7 +89,7 @@ const drawVerify: Command = {
     if (!verification) throw new CommandError(`There is no opened draw ${id}.`)
     for (const { code, state, detail } of verification.steps)
       print(`${state.padEnd(15)}${code}`, { code, state, detail })
-    print(`Draw ${id} ${CONCLUSION[verification.state]}`, {
+    print(`Draw ${id} ${conclusionOf(verification)}`, {
       id,
       ok: verification.ok,
       state: verification.state,

@@ -2,35 +2,38 @@
 
 export interface PublishedDraw {
   result_id: number
+  /** POLL_1, POLL_2; of the ticket lottery KH, VN, TN. */
   game: string
   day: number
   i: number
   state: string
   void_reason: string | null
-  /** Canonical JSON of the paytable. */
+  /** Canonical JSON of the paytable, or of the ticket lottery's rules. */
   rules: string
   open: PublishedOpening
   close: { M: string; n: number; total_stake: string; T: string; signature: string } | null
   seed: { S: string; released_ms: number; signature: string } | null
   beacon: { round: number; signature: string } | null
-  result: { balls: number[]; prk: string } | null
+  /** `numbers`: the four of KH, which has no balls. */
+  result: { balls: number[]; prk: string; numbers?: string[] } | null
 }
 
 export interface PublishedOpening {
   openMs: number
   closeMs: number
+  /** 0 sealed, 1 beacon, 2 the result comes from outside: then nothing of a day is there, and C is zeros. */
   mode: number
   chainHash: string
   round: number
   C: string
   rulesHash: string
   P: string
-  K: string
-  C_path: { index: number; size: number; path: string[] }
+  K: string | null
+  C_path: { index: number; size: number; path: string[] } | null
   signature: string
-  day_signature: string
-  day_first: number
-  day_count: number
+  day_signature: string | null
+  day_first: number | null
+  day_count: number | null
 }
 
 /** A player's own bet with its path to the root. */
@@ -44,6 +47,8 @@ export interface PublishedProof {
   acct_tag: string
   type: number
   picks: number[]
+  /** Ticket lottery: the lines, as canonical JSON, whose hash the picks are. */
+  lines?: string
   stake: string
   accepted_ms: number
   client_nonce: string

@@ -1,7 +1,10 @@
 /** Checks of what was published before a draw opened. */
 import { paytableFrom } from '../lotto59/paytable.ts'
+import { assert } from '../refusal.ts'
 import { openHash } from './commitment.ts'
 import { fromHex, hex, sha256, utf8 } from './encoding.ts'
+import { isFromOutside, isLottery } from './lottery-modes.ts'
+import { recordRules } from './lottery-records.ts'
 import { rootFromPath } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
 import { leafHashOf, openingOf } from './read-records.ts'
@@ -11,7 +14,7 @@ import { type Check, type Evidence, sameHash, signedByAny, type Verdict, verdict
 const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
 
 export function openingChecks(evidence: Evidence): Check[] {
-  const { draw, operatorKeys, vaultKeys } = evidence
+  const { draw, operatorKeys } = evidence
   return [
     { code: 'keys', run: () => checkKeys(evidence) },
     { code: 'record', run: () => checkRecord(evidence) },
@@ -22,10 +25,14 @@ export function openingChecks(evidence: Evidence): Check[] {
       run: () =>
         signedByAny(evidence, operatorKeys, openRecordBytes(fromHex(draw.open.P)), draw.open.signature),
     },
-    {
-      code: 'day_signature',
-      run: () => signedByAny(evidence, vaultKeys, dayBytes(evidence), draw.open.day_signature),
-    },
+    ...(isFromOutside(draw) ? [] : sealChecks(evidence)),
+  ]
+}
+
+/** A result from outside has no seed, so nothing was sealed. */
+function sealChecks(evidence: Evidence): Check[] {
+  return [
+    { code: 'day_signature', run: () => checkDay(evidence) },
     { code: 'commitment_in_day', run: () => checkCommitment(evidence) },
   ]
 }
@@ -45,9 +52,10 @@ function checkRecord({ draw, resultId }: Evidence): Verdict {
     ['a result belongs to a drawn draw', result === null || state === 'DRAWN' || state === 'SETTLED'],
     ['nothing is published before what it rests on', close !== null || (seed === null && result === null)],
     ['a result has its seed', result === null || seed !== null],
-    ['the mode is known', open.mode === 0 || open.mode === 1],
+    ['the mode is known', open.mode === 0 || open.mode === 1 || isFromOutside(draw)],
     ['a sealed draw has no beacon', open.mode === 1 || isWithoutBeacon(draw)],
     ['the beacon is the round of the opening', beacon === null || beacon.round === open.round],
+    ...recordRules(draw),
   ]
   const broken = rules.filter(([, holds]) => !holds).map(([rule]) => rule)
   return verdict(broken.length === 0, { broken })
@@ -58,18 +66,23 @@ function isWithoutBeacon({ open, beacon }: PublishedDraw): boolean {
 }
 
 function checkRules({ draw }: Evidence): Verdict {
-  if (paytableFrom(draw.rules) === null) return verdict(false, { reason: 'the rules are no paytable' })
+  if (!isLottery(draw) && paytableFrom(draw.rules) === null)
+    return verdict(false, { reason: 'the rules are no paytable' })
   return sameHash(sha256(utf8(draw.rules)), draw.open.rulesHash)
 }
 
-function dayBytes({ draw }: Evidence): Uint8Array {
-  const { K, day_first, day_count } = draw.open
-  return dayRecordBytes({ game: draw.game, day: draw.day, first: day_first, count: day_count, K: fromHex(K) })
+function checkDay(evidence: Evidence): Promise<Verdict> {
+  const { game, day, open } = evidence.draw
+  const { K, day_first: first, day_count: count, day_signature: signature } = open
+  assert(K !== null && first !== null && count !== null && signature !== null, 'a sealed draw has its day')
+  const message = dayRecordBytes({ game, day, first, count, K: fromHex(K) })
+  return signedByAny(evidence, evidence.vaultKeys, message, signature)
 }
 
 /** C stands at the place of this draw in the day's tree, so no draw can choose among several seeds. */
 function checkCommitment({ draw }: Evidence): Verdict {
   const { C, K, C_path, day_first, day_count } = draw.open
+  assert(K !== null && C_path !== null && day_first !== null, 'a sealed draw has its place in the day')
   const { index, size, path } = C_path
   if (index !== draw.i - day_first || size !== day_count) return verdict(false, { index, size })
   return sameHash(rootFromPath(leafHashOf(C), index, size, path.map(fromHex)), K)

@@ -4,6 +4,9 @@ import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
 import { settleBet } from '../lotto59/settle-bet.ts'
 import { betLeaf } from './commitment.ts'
 import { fromHex } from './encoding.ts'
+import { housePayout, houseSession } from './house-payout.ts'
+import { LOTTERY_LEAF } from './lottery-leaf.ts'
+import { checkLines } from './lottery-records.ts'
 import { rootFromPath } from './merkle.ts'
 import type { PublishedDraw, PublishedProof } from './published-records.ts'
 import { leafFieldsOf, unitsOf } from './read-records.ts'
@@ -21,12 +24,25 @@ import {
 export function ownBetChecks(evidence: Evidence): Check[] {
   const { draw, proof } = evidence
   if (proof === undefined) return []
+  const isLottery = proof.type === LOTTERY_LEAF
+  const payout: Check[] = isLottery
+    ? housePayoutCheck(draw, proof)
+    : [{ code: 'payout', run: () => checkPayout(draw, proof) }]
   return [
-    { code: 'own_leaf', run: () => sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf) },
+    { code: 'own_leaf', run: () => (isLottery ? checkLines(proof) : null) ?? checkLeaf(proof) },
     { code: 'own_path', run: () => checkPath(draw, proof) },
     { code: 'receipt_signature', run: () => checkReceipt(evidence, proof) },
-    { code: 'payout', run: () => checkPayout(draw, proof) },
+    ...payout,
   ]
+}
+
+function housePayoutCheck(draw: PublishedDraw, proof: PublishedProof): Check[] {
+  const session = houseSession(draw)
+  return session === null ? [] : [{ code: 'payout', run: () => housePayout(draw, proof, session) }]
+}
+
+function checkLeaf(proof: PublishedProof): Verdict {
+  return sameHash(betLeaf(leafFieldsOf(proof)), proof.leaf)
 }
 
 function checkPath(draw: PublishedDraw, { leaf, index, size, path }: PublishedProof): Verdict {

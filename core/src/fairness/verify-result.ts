@@ -2,7 +2,9 @@
 import { assert } from '../refusal.ts'
 import { closeHash, seedCommitment } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
+import { drawLotteryNumbers } from './draw-lottery-numbers.ts'
 import { compareBytes, fromHex, sha256 } from './encoding.ts'
+import { isFromOutside, isLottery } from './lottery-modes.ts'
 import { merkleRoot } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
 import { unitsOf } from './read-records.ts'
@@ -24,16 +26,25 @@ export function resultChecks(evidence: Evidence): Check[] {
   const { draw, leaves } = evidence
   const root: Check[] =
     leaves === undefined ? [] : [{ code: 'close_root', run: () => checkRoot(draw, leaves) }]
-  const beacon: Check[] = draw.open.mode === 0 ? [] : [{ code: 'beacon', run: () => checkBeacon(draw) }]
   return [
     ...root,
     { code: 'close_hash', run: () => checkClose(draw) },
     { code: 'close_signature', run: () => checkCloseSignature(evidence) },
+    ...(isFromOutside(draw) ? [] : seedChecks(evidence)),
+  ]
+}
+
+function seedChecks(evidence: Evidence): Check[] {
+  const { draw } = evidence
+  const beacon: Check[] = draw.open.mode === 0 ? [] : [{ code: 'beacon', run: () => checkBeacon(draw) }]
+  return [
     { code: 'seed_matches', run: () => checkSeed(draw) },
     { code: 'release_signature', run: () => checkRelease(evidence) },
     ...beacon,
     { code: 'prk', run: () => checkPrk(draw) },
-    { code: 'balls', run: () => checkBalls(draw) },
+    isLottery(draw)
+      ? { code: 'numbers', run: () => checkNumbers(draw) }
+      : { code: 'balls', run: () => checkBalls(draw) },
   ]
 }
 
@@ -108,4 +119,14 @@ function checkBalls(draw: PublishedDraw): Verdict {
   const published = draw.result.balls
   const isSame = published.length === balls.length && balls.every((ball, at) => ball === published[at])
   return verdict(isSame, { computed: balls, trace })
+}
+
+/** Every word of the stream is in the detail, with whether it was taken. */
+function checkNumbers(draw: PublishedDraw): Verdict {
+  const prk = draw.result === null ? null : prkOf(draw)
+  if (draw.result === null || prk === null) return missing(draw)
+  const { numbers, steps } = drawLotteryNumbers(prk)
+  const published = draw.result.numbers ?? []
+  const isSame = published.length === numbers.length && numbers.every((one, at) => one === published[at])
+  return verdict(isSame, { computed: numbers, words: steps })
 }

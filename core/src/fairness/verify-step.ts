@@ -1,5 +1,6 @@
 /** One line of a verification: what was checked, how it ended, and the figures behind it. */
 import type { DrawByte } from './draw-balls.ts'
+import type { DrawWord } from './draw-lottery-numbers.ts'
 import { fromBase64, hex } from './encoding.ts'
 import type { PublishedDraw, PublishedKey, PublishedProof, VerifySignature } from './published-records.ts'
 
@@ -19,6 +20,7 @@ export type StepCode =
   | 'beacon'
   | 'prk'
   | 'balls'
+  | 'numbers'
   | 'own_leaf'
   | 'own_path'
   | 'receipt_signature'
@@ -27,7 +29,13 @@ export type StepCode =
 /** `not_yet`: the record is not public yet. `void`: it never will be. `not_verifiable`: not by this version. */
 export type StepState = 'ok' | 'failed' | 'not_yet' | 'void' | 'not_verifiable'
 
-type Figure = string | number | boolean | readonly (string | number)[] | readonly DrawByte[]
+type Figure =
+  | string
+  | number
+  | boolean
+  | readonly (string | number)[]
+  | readonly DrawByte[]
+  | readonly DrawWord[]
 export type StepDetail = Readonly<Record<string, Figure>>
 
 export interface Step {

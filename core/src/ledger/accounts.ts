@@ -7,6 +7,8 @@ export const HOUSE_LOTTO = 1n
 export const CASHIER = 2n
 /** The jackpot pot of each poll. */
 export const POT: Readonly<Record<PollName, bigint>> = { POLL_1: 3n, POLL_2: 4n }
+/** Stakes, refunds and wins of the ticket lottery; derived from entries, too. */
+export const HOUSE_LOTTERY = 5n
 export const FIRST_PLAYER_ID = 1000n
 
 export function isPlayerAccount(account: bigint): boolean {

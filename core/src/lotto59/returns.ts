@@ -89,7 +89,8 @@ function choose(from: number, taken: number): bigint {
   return ways
 }
 
-function reduced(numerator: bigint, denominator: bigint): Fraction {
+/** In lowest terms. */
+export function reduced(numerator: bigint, denominator: bigint): Fraction {
   let [a, b] = [numerator, denominator]
   while (b !== 0n) [a, b] = [b, a % b]
   return [numerator / a, denominator / a]

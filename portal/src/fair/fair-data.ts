@@ -1,4 +1,5 @@
 /** Everything that one verification looks at: what the page fetches, and what the saved file holds. */
+import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedKeys, PublishedProof } from '@samnang/core/fairness/published-records'
 
 /** A receipt as it was given when the bet was placed and kept on the device. */
@@ -28,7 +29,12 @@ export interface FairData {
   own: OwnBet[]
 }
 
+/** Its leaves are public: with the result, or with the close where the result comes from outside. */
+export function hasProofs({ open, close, result }: PublishedDraw): boolean {
+  return result !== null || (open.mode === OUTSIDE_MODE && close !== null)
+}
+
 /** Nothing more will be published. */
-export function isFinal({ state, result }: PublishedDraw): boolean {
-  return result !== null || state === 'VOID'
+export function isFinal(draw: PublishedDraw): boolean {
+  return hasProofs(draw) || draw.state === 'VOID'
 }

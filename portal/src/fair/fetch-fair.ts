@@ -1,8 +1,10 @@
 /** Collects the public records of a draw, and the proofs of the player's own tickets. */
-import type { PublishedProof } from '@samnang/core/fairness/published-records'
+import { isLottery } from '@samnang/core/fairness/lottery-modes'
+import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/published-records'
+import { dayAt } from '@samnang/core/phnom-penh-day'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
-import { type FairData, isFinal, type OwnBet } from './fair-data.ts'
+import { type FairData, hasProofs, isFinal, type OwnBet } from './fair-data.ts'
 import { keptReceipts } from './kept-receipts.ts'
 
 /** More tickets than this are not looked at one by one. */
@@ -23,7 +25,7 @@ export async function fetchFair(id: string, isPlayer: boolean): Promise<Fetched 
   const [keys, leaves, own] = await Promise.all([
     call('GET /api/fairness/keys', { quiet: true }),
     isFinal(draw) ? leavesOf(id) : null,
-    ownBets(id, isPlayer, draw.result !== null),
+    ownBets(draw, isPlayer),
   ])
   const { bets, ...told } = own
   return { data: { asked: Number(id), draw, keys, leaves, own: bets }, ...told }
@@ -36,18 +38,16 @@ async function leavesOf(id: string): Promise<string[] | null> {
   return found?.leaves ?? null
 }
 
-async function ownBets(id: string, isPlayer: boolean, isShown: boolean) {
-  const receipts = keptReceipts(window.localStorage, Number(id))
+async function ownBets(draw: PublishedDraw, isPlayer: boolean) {
+  const id = String(draw.result_id)
+  const receipts = keptReceipts(window.localStorage, draw.result_id)
   const alone: OwnBet[] = receipts.map((receipt) => ({ ticket_id: receipt.ticket_id, proof: null, receipt }))
   const cut = { bets: alone.slice(0, OWN_SHOWN), ownFailed: false, ownCut: alone.length > OWN_SHOWN }
-  if (!isPlayer || !isShown) return cut
+  if (!isPlayer || !hasProofs(draw)) return cut
   try {
     const ids = new Set(receipts.map(({ ticket_id }) => ticket_id))
-    const page = await call('GET /api/v1/ticket/list', {
-      query: { result_id: id, limit: '100' },
-      quiet: true,
-    })
-    for (const ticket of page.rows) ids.add(ticket.id)
+    const page = isLottery(draw) ? await lotteryTickets(draw) : await lotto59Tickets(id)
+    for (const ticket of page.ids) ids.add(ticket)
     const shown = [...ids].sort((a, b) => a - b).slice(0, OWN_SHOWN)
     const proofs = await inTurns(shown, (ticketId) => proofOf(id, ticketId))
     const bets = shown.map((ticket_id, at) => ({
@@ -55,14 +55,34 @@ async function ownBets(id: string, isPlayer: boolean, isShown: boolean) {
       proof: proofs[at] ?? null,
       receipt: receipts.find((one) => one.ticket_id === ticket_id) ?? null,
     }))
-    return { bets, ownFailed: false, ownCut: ids.size > OWN_SHOWN || page.next !== null }
+    return { bets, ownFailed: false, ownCut: ids.size > OWN_SHOWN || page.isCut }
   } catch (failure) {
     if (failure instanceof CallFailed) return { ...cut, ownFailed: true }
     throw failure
   }
 }
 
-/** Null for the ticket of somebody else: receipts stay on a shared device. */
+interface OwnPage {
+  ids: number[]
+  isCut: boolean
+}
+
+async function lotto59Tickets(id: string): Promise<OwnPage> {
+  const query = { result_id: id, limit: '100' }
+  const { rows, next } = await call('GET /api/v1/ticket/list', { query, quiet: true })
+  return { ids: rows.map((ticket) => ticket.id), isCut: next !== null }
+}
+
+/** The list goes by days: all of those on which the draw was open. */
+async function lotteryTickets({ result_id, game, open }: PublishedDraw): Promise<OwnPage> {
+  const type = game === 'VN' || game === 'TN' ? game : 'KH'
+  const query = { type, from: dayAt(open.openMs), to: dayAt(open.closeMs), limit: '100' } as const
+  const { rows, next } = await call('GET /api/lottery/ticket/list', { query, quiet: true })
+  const own = rows.filter((ticket) => ticket.result_id === result_id && ticket.placed_at !== null)
+  return { ids: own.map((ticket) => ticket.id), isCut: next !== null }
+}
+
+/** Null for the ticket of somebody else, and for one that was taken back: receipts stay on a shared device. */
 function proofOf(id: string, ticketId: number): Promise<PublishedProof | null> {
   const asked = { params: { result_id: id }, query: { ticket_id: String(ticketId) }, quiet: true }
   return orNull(call('GET /api/fairness/:result_id/proof', asked))

@@ -72,13 +72,13 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
       return [['fig_signature', open.signature]]
     case 'day_signature':
       return [
-        ['fig_day_root', open.K],
-        ['fig_signature', open.day_signature],
+        ['fig_day_root', open.K ?? ''],
+        ['fig_signature', open.day_signature ?? ''],
       ]
     case 'commitment_in_day':
       return [
         ['fig_seal', open.C],
-        ['fig_place', `${open.C_path.index + 1} / ${open.C_path.size}`],
+        ['fig_place', placeText(open.C_path)],
       ]
     case 'close_root':
       return close === null ? [] : [['fig_bets', close.n]]
@@ -103,8 +103,6 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
           ]
     case 'beacon':
       return [['fig_round', open.round]]
-    case 'balls':
-      return draw.result === null ? [] : [['fig_published', draw.result.balls.join(' ')]]
     case 'kept_receipt':
       return bet?.receipt
         ? [
@@ -120,20 +118,30 @@ function inputs({ code, detail }: LineStep, draw: PublishedDraw, bet: OwnBet | n
         ? [['fig_rate', rate(detail.rateCenti / 100)]]
         : []
     default:
-      return bet?.proof ? proofInputs(code, bet.proof) : []
+      return bet?.proof ? proofInputs(code, bet.proof) : drawnInputs(code, draw)
   }
+}
+
+function drawnInputs(code: LineStep['code'], { result }: PublishedDraw): Raw[] {
+  if (result === null || (code !== 'balls' && code !== 'numbers')) return []
+  return [['fig_published', (result.numbers ?? result.balls).join(' ')]]
 }
 
 function proofInputs(code: LineStep['code'], proof: PublishedProof): Raw[] {
   if (code === 'own_leaf')
     return [
+      ...(proof.lines === undefined ? [] : [['fig_lines', proof.lines] as const]),
       ['fig_account', proof.acct_tag],
       ['fig_salt', proof.salt],
       ['fig_nonce', proof.client_nonce],
       ['fig_accepted', exactTime(proof.accepted_ms)],
     ]
-  if (code === 'own_path') return [['fig_place', `${proof.index + 1} / ${proof.size}`]]
+  if (code === 'own_path') return [['fig_place', placeText(proof)]]
   return [['fig_signature', proof.receipt_signature]]
+}
+
+function placeText(place: { index: number; size: number } | null): string {
+  return place === null ? '' : `${place.index + 1} / ${place.size}`
 }
 
 function riel(units: string): string {

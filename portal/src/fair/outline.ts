@@ -1,5 +1,6 @@
 /** The report in words, ready to be shown: the page and the saved file show the same outline. */
 import type { DrawByte } from '@samnang/core/fairness/draw-balls'
+import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/published-records'
 import type { StepState } from '@samnang/core/fairness/verify-step'
 import { betFromPicks } from '@samnang/core/lotto59/bet'
@@ -8,6 +9,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { price, ticketId } from '../text/format.ts'
 import type { OwnBet } from './fair-data.ts'
 import { type Figure, figuresOf } from './figures.ts'
+import { type NumbersOutline, numbersOf } from './numbers-outline.ts'
 import type { FairKey, Say } from './say.ts'
 import { stepSentence } from './step-sentence.ts'
 import type { FairReport, LineCode, LineStep } from './verify-fair.ts'
@@ -49,6 +51,8 @@ export interface Outline {
   sections: { title: string; lines: Line[] }[]
   tickets: { id: number; title: string; about: string; lines: Line[] }[]
   result: ResultOutline | null
+  /** Of a house draw of the ticket lottery. */
+  numbers: NumbersOutline | null
 }
 
 const OPENING: ReadonlySet<LineCode> = new Set([
@@ -82,7 +86,13 @@ export function outlineOf(report: FairReport, draw: PublishedDraw, say: Say): Ou
     about: aboutBet(bet, say),
     lines: steps.map((step) => lineOf(step, draw, bet, say)),
   }))
-  return { verdict: verdictOf(report, draw, say), sections, tickets, result: resultOf(report, draw, say) }
+  return {
+    verdict: verdictOf(report, draw, say),
+    sections,
+    tickets,
+    result: resultOf(report, draw, say),
+    numbers: numbersOf(report, draw, say),
+  }
 }
 
 function lineOf(step: LineStep, draw: PublishedDraw, bet: OwnBet | null, say: Say): Line {
@@ -101,19 +111,21 @@ function verdictOf(report: FairReport, draw: PublishedDraw, say: Say): Verdict {
   const { state } = report
   const all = [...report.steps, ...report.own.flatMap(({ steps }) => steps)]
   const count = (wanted: StepState) => all.filter((step) => step.state === wanted).length
-  const text = say(`verdict_${state}_text`, { n: all.length, bad: count('failed'), ok: count('ok') })
+  const words = state === 'ok' && draw.open.mode === OUTSIDE_MODE ? 'ok_outside' : state
+  const text = say(`verdict_${words}_text`, { n: all.length, bad: count('failed'), ok: count('ok') })
   const advice =
     state === 'failed'
       ? [say('failed_save'), say('failed_reload'), say('failed_tell')]
       : voidReason(draw, say)
-  return { state, title: say(`verdict_${state}`), text, advice }
+  return { state, title: say(`verdict_${words}`), text, advice }
 }
 
 /** The engine's reasons have words; an operator's reason is his own sentence. */
 function voidReason({ void_reason: reason }: PublishedDraw, say: Say): string[] {
   if (reason === null || reason === undefined) return []
-  if (reason === 'vault_refused' || reason === 'not_opened')
-    return [say('void_reason', { reason: say(`reason_${reason}`) })]
+  if (reason === 'not_opened') return [say('void_reason', { reason: say('reason_not_opened') })]
+  if (String(reason).startsWith('vault_'))
+    return [say('void_reason', { reason: say('reason_vault_refused') })]
   return [say('void_reason', { reason })]
 }
 
@@ -153,7 +165,21 @@ function bytesOf({ steps }: FairReport): ByteRow[] {
 function aboutBet({ proof }: OwnBet, say: Say): string {
   if (proof === null) return say('bet_unknown')
   const amount = /^\d+$/.test(proof.stake) ? price(unitsToRiel(BigInt(proof.stake))) : '?'
-  return `${betName(proof, say)} · ${say('bet_stake', { amount })}`
+  return `${nameOf(proof, say)} · ${say('bet_stake', { amount })}`
+}
+
+function nameOf(proof: PublishedProof, say: Say): string {
+  return proof.lines === undefined ? betName(proof, say) : say('bet_lines', { n: lineCount(proof.lines) })
+}
+
+/** Lines that cannot be read fail in their own step. */
+function lineCount(lines: string): number | string {
+  try {
+    const list: unknown = JSON.parse(lines)
+    return Array.isArray(list) ? list.length : '?'
+  } catch {
+    return '?'
+  }
 }
 
 function betName({ type, picks }: PublishedProof, say: Say): string {

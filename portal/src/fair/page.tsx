@@ -14,7 +14,7 @@ import { outlineOf } from './outline.ts'
 import { SaveButton } from './save-button.tsx'
 import { type Checked, useFair } from './use-fair.ts'
 import { drawName } from './view/draw-name.ts'
-import { SealedMode, Steps, VerdictCard } from './view/report.tsx'
+import { Mode, Steps, VerdictCard } from './view/report.tsx'
 import { Waiting } from './waiting.tsx'
 import { say } from './words.ts'
 
@@ -85,7 +85,7 @@ function Report({ id, checked, isPlayer, isLost, again, busy }: ReportProps) {
           )}
           {fetched.ownCut && <p className="text-sm text-muted">{fair('own_cut', { n: OWN_SHOWN })}</p>}
           {!isPlayer && isFinal(draw) && <p className="text-sm text-muted">{fair('log_in_own')}</p>}
-          {draw.open.mode === 0 && <SealedMode say={say} />}
+          <Mode mode={draw.open.mode} say={say} />
           <div className="lg:hidden">
             <OtherDraw />
           </div>

@@ -19,6 +19,7 @@ const CODES: Record<LineCode, true> = {
   beacon: true,
   prk: true,
   balls: true,
+  numbers: true,
   own_leaf: true,
   own_path: true,
   receipt_signature: true,

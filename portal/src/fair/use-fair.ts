@@ -1,4 +1,6 @@
 /** The records of a draw, asked again until nothing more will be published, and what the checks say of them. */
+
+import { isLottery } from '@samnang/core/fairness/lottery-modes'
 import { useCallback, useEffect, useState } from 'react'
 import { serverNow } from '../live/server-clock.ts'
 import { isFinal } from './fair-data.ts'
@@ -6,6 +8,8 @@ import { type Fetched, fetchFair } from './fetch-fair.ts'
 import type { FairReport } from './verify-fair.ts'
 
 const WHILE_SHOWN_MS = 2_500
+/** A lottery is drawn minutes after its close. */
+const BEFORE_DRAW_MS = 10_000
 const LONGEST_WAIT_MS = 60_000
 const AFTER_FAULT_MS = 5_000
 
@@ -71,5 +75,6 @@ function nextLook(checked: Checked | null): number {
   const draw = checked?.fetched.data.draw
   if (!draw || isFinal(draw)) return 0
   const untilClose = draw.open.closeMs - serverNow()
-  return untilClose > 0 ? Math.min(untilClose + 700, LONGEST_WAIT_MS) : WHILE_SHOWN_MS
+  if (untilClose > 0) return Math.min(untilClose + 700, LONGEST_WAIT_MS)
+  return isLottery(draw) && draw.close !== null ? BEFORE_DRAW_MS : WHILE_SHOWN_MS
 }

@@ -1,6 +1,8 @@
+import { isFromOutside, isLottery } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw } from '@samnang/core/fairness/published-records'
 import { POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import { useTick } from '../live/tick.ts'
+import { timeLeft } from '../lottery/time-left.ts'
 import { fair } from '../text/fair.ts'
 import { countdown } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +12,7 @@ export function Waiting({ draw, again, busy }: { draw: PublishedDraw; again: () 
   return (
     <section className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <TimeLeft draw={draw} />
-      <p className="text-muted">{fair('public_so_far')}</p>
+      <p className="text-muted">{fair(isFromOutside(draw) ? 'public_so_far_outside' : 'public_so_far')}</p>
       <Button onClick={again} busy={busy}>
         {fair('check_again')}
       </Button>
@@ -23,14 +25,16 @@ function TimeLeft({ draw }: { draw: PublishedDraw }) {
   const now = useTick()
   const { closeMs } = draw.open
   const poll = draw.game === 'POLL_1' ? 'POLL_1' : 'POLL_2'
-  const shownMs = shownAt(closeMs, POLL_TIMES[poll])
+  const shownMs = isLottery(draw) ? closeMs : shownAt(closeMs, POLL_TIMES[poll])
+  if (isLottery(draw) && now >= closeMs) return <p>{fair('numbers_soon')}</p>
   if (now >= shownMs) return <p>{fair('shown_soon')}</p>
   const isOpen = now < closeMs
+  const left = isLottery(draw) ? timeLeft : countdown
   return (
     <p className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
       {fair(isOpen ? 'closes_in' : 'shown_in')}
       <span role="timer" aria-live="off" className="digits text-2xl font-bold text-gold">
-        {countdown((isOpen ? closeMs : shownMs) - now)}
+        {left((isOpen ? closeMs : shownMs) - now)}
       </span>
     </p>
   )

@@ -4,6 +4,7 @@ import {
   BookOpen,
   ChartColumn,
   ChartLine,
+  ChartNoAxesColumn,
   ChartPie,
   Cherry,
   Club,
@@ -11,12 +12,14 @@ import {
   Fish,
   History,
   KeyRound,
+  ListOrdered,
   LogOut,
   type LucideIcon,
   Scale,
   ScrollText,
   ShieldCheck,
   Ticket,
+  Tickets,
   Volleyball,
 } from 'lucide-react'
 import { toKhmerDigits } from '../text/format.ts'
@@ -32,6 +35,13 @@ export interface MenuEntry {
   icon: LucideIcon
 }
 
+/** What this player's menu names beside the specification's own entries. */
+export interface MenuChoice {
+  /** The games of other providers. */
+  showsExternal: boolean
+  showsLottery: boolean
+}
+
 export interface MenuGroup {
   /** With its number; groups of a single page have no heading. */
   heading?: string
@@ -41,10 +51,12 @@ export interface MenuGroup {
 /**
  * The side menu as the specification numbers it (section 2), in the language of the screen; gaps belong to pages that
  * this site does not have. `showsExternal` false hides what other providers offer. The slots have no number there, and
- * stand below the casino; the last group is what the specification does not name at all.
+ * stand below the casino; the ticket lottery, shown only while the operator offers it, follows the last number of each
+ * group; the last group is what the specification does not name at all.
  */
-export function menuGroups(showsExternal: boolean): MenuGroup[] {
+export function menuGroups({ showsExternal, showsLottery }: MenuChoice): MenuGroup[] {
   const external = (...entries: MenuEntry[]) => (showsExternal ? entries : [])
+  const lottery = (entry: MenuEntry) => (showsLottery ? [entry] : [])
   return [
     {
       entries: [
@@ -55,9 +67,15 @@ export function menuGroups(showsExternal: boolean): MenuGroup[] {
           { label: titles('slot'), path: '/game/slot', icon: Cherry },
           entryOf('1.4', titles('fishing'), '/game/fishing', Fish),
         ),
+        ...lottery(entryOf('1.5', menu('lottery'), '/game/lottery', ListOrdered)),
       ],
     },
-    groupOf('2', menu('lookup'), entryOf('2.1', menu('tickets'), '/ticket/lotto59', Ticket)),
+    groupOf(
+      '2',
+      menu('lookup'),
+      entryOf('2.1', menu('tickets'), '/ticket/lotto59', Ticket),
+      ...lottery(entryOf('2.2', menu('lottery_tickets'), '/ticket/lottery', Tickets)),
+    ),
     groupOf(
       '3',
       menu('withdrawals'),
@@ -76,6 +94,7 @@ export function menuGroups(showsExternal: boolean): MenuGroup[] {
         entryOf('5.2', titles('sport'), '/report/sport', ChartLine),
         entryOf('5.3', titles('casino'), '/report/casino', ChartPie),
       ),
+      ...lottery(entryOf('5.4', menu('lottery'), '/report/lottery', ChartNoAxesColumn)),
     ),
     {
       entries: [

@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react'
 import { useId } from 'react'
 import { askToLogOut } from '../account/log-out.ts'
 import { Link, usePath } from '../router.tsx'
-import { useExternalGames } from '../session/session.ts'
+import { useExternalGames, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { Badge } from './badge.tsx'
 import { type MenuEntry, type MenuGroup, menuGroups } from './menu-entries.ts'
@@ -21,11 +21,11 @@ interface MenuListProps {
 
 /** The numbered entries under their headings, what has no number, then the hand-over to another device. */
 export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
-  const showsExternal = useExternalGames()
+  const choice = { showsExternal: useExternalGames(), showsLottery: useUser().enableLottery }
   return (
     <nav aria-label={shell('menu')} className="min-h-0 overflow-x-hidden overflow-y-auto pb-2">
       <ul>
-        {menuGroups(showsExternal).map((group) => (
+        {menuGroups(choice).map((group) => (
           <Group key={group.entries[0]?.path} group={group} wide={wide} onChoose={onChoose} />
         ))}
         <li>

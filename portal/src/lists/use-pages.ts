@@ -3,6 +3,7 @@ import type { EndpointName, QueryOf, ReplyOf } from '@samnang/contract/endpoints
 import { useEffect, useRef, useState } from 'react'
 import { type CallOptions, call } from '../calls/call.ts'
 import type { CallFailed } from '../calls/call-failed.ts'
+import type { AnswerConfig } from '../calls/use-answer.ts'
 import { useCall } from '../calls/use-call.ts'
 
 type GetName = Extract<EndpointName, `GET ${string}`>
@@ -40,9 +41,13 @@ export interface Pages<N extends PagedName> {
 }
 
 /** `query` null asks nothing (its filters make no sense). */
-export function usePages<N extends PagedName>(name: N, query: QueryOf<N> | null): Pages<N> {
+export function usePages<N extends PagedName>(
+  name: N,
+  query: QueryOf<N> | null,
+  config?: Pick<AnswerConfig<ReplyOf<N>>, 'refreshInterval'>,
+): Pages<N> {
   const key = JSON.stringify(query)
-  const first = useCall(name, query === null ? null : ({ query } as CallOptions<N>))
+  const first = useCall(name, query === null ? null : ({ query } as CallOptions<N>), config)
   const [older, setOlder] = useState<Older<RowOf<N>> | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ key: string; error: CallFailed } | null>(null)

@@ -1,6 +1,7 @@
 import type { Movement } from '@samnang/contract/money'
-import { ArrowDownToLine, ArrowUpFromLine, Coins, Dices, Gamepad2, Trophy, Undo2 } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Coins, Dices, Gamepad2, Ticket, Trophy, Undo2 } from 'lucide-react'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
+import { ticketPath } from '../lottery/lottery-paths.ts'
 import { Link } from '../router.tsx'
 import { dateTime, ticketId } from '../text/format.ts'
 import { records } from '../text/records.ts'
@@ -15,6 +16,10 @@ const ICONS = {
   game_bet: Gamepad2,
   game_win: Coins,
   game_undo: Undo2,
+  lottery_bet: Ticket,
+  lottery_win: Trophy,
+  lottery_refund: Undo2,
+  lottery_undo: Undo2,
 } as const
 
 interface RowsProps {
@@ -99,15 +104,25 @@ function hasLink(row: Movement): boolean {
   return row.group_id !== null || row.result_id !== null
 }
 
-/** A movement leads to its slip, or to the draw that paid it. */
+/** What was bought: a ticket of the lottery, or a slip of lotto 59. */
+function bought(kind: Movement['kind'], group: number): { path: string; text: string } {
+  const id = `#${ticketId(group)}`
+  return kind.startsWith('lottery_')
+    ? { path: ticketPath(group, false), text: records('to_lottery_ticket', { id }) }
+    : { path: `/ticket/lotto59/${group}`, text: records('to_ticket', { id }) }
+}
+
+/** A movement leads to its ticket or slip, or to the draw that paid it. */
 function MovementLink({ row }: { row: Movement }) {
   const look = '-my-1 inline-flex min-h-11 items-center text-info underline-offset-4 hover:underline'
-  if (row.group_id !== null)
+  if (row.group_id !== null) {
+    const { path, text } = bought(row.kind, row.group_id)
     return (
-      <Link href={`/ticket/lotto59/${row.group_id}`} className={look}>
-        {records('to_ticket', { id: `#${ticketId(row.group_id)}` })}
+      <Link href={path} className={look}>
+        {text}
       </Link>
     )
+  }
   if (row.result_id === null) return null
   return (
     <Link href={`/fair/${row.result_id}`} className={look}>

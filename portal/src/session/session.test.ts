@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, session, startSession, takeBalance } from './session.ts'
+import { forgetSession, session, startSession, takeBalance, takeUser, type User } from './session.ts'
 
 /** A cookie jar that behaves like document.cookie: assignments add, `max-age=0` removes. */
 function jar(initial: Record<string, string>) {
@@ -16,13 +16,13 @@ function jar(initial: Record<string, string>) {
   }
 }
 
-const user = {
+const user: User = {
   auth: { id: 1000, username: 'demo' },
   balance: 5000,
   setting: { enabled_poll_1: true, external_games: false },
   enableFastGamePlay: true,
   is_loading: 0,
-  enableLottery: true,
+  enableLottery: false,
   server_time: '2026-11-20T12:00:00.000Z',
   demo: true,
 }
@@ -38,13 +38,23 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a player: fast play sets the poll cookie, the ticket lottery is forced off', async () => {
+test('a player: fast play sets the poll cookie', async () => {
   answer(200, { status: 'success', data: user })
   await startSession()
-  expect(session.get()).toEqual({ phase: 'player', user: { ...user, enableLottery: false } })
+  expect(session.get()).toEqual({ phase: 'player', user })
   expect(page.cookie).toContain('poll=POLL_2')
   takeBalance(4500)
   expect(session.get()).toMatchObject({ user: { balance: 4500 } })
+})
+
+test('the ticket lottery is on while the operator says so, and off again with the next load', async () => {
+  answer(200, { status: 'success', data: { ...user, enableLottery: true } })
+  await startSession()
+  expect(session.get()).toMatchObject({ user: { enableLottery: true } })
+  takeBalance(4500)
+  expect(session.get()).toMatchObject({ user: { enableLottery: true } })
+  takeUser(user)
+  expect(session.get()).toMatchObject({ user: { enableLottery: false } })
 })
 
 test.each([

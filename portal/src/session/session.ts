@@ -36,11 +36,14 @@ function phaseOf(failure: unknown): 'guest' | 'maintenance' | 'failed' {
   return failure.status === 401 || failure.status === 411 || failure.status === 419 ? 'guest' : 'failed'
 }
 
-/** Takes a fresh user: cookie rule for the poll, ticket lottery forced off. */
+/**
+ * Takes a fresh user, with the cookie rule for the poll. The specification forces the ticket lottery off after every
+ * load unless the operator has switched it on: `enableLottery` of the answer is that switch, false by default.
+ */
 export function takeUser(user: User): void {
   const poll = pollAfterUserLoad(readCookie('poll'), user)
   if (poll) writeCookie('poll', poll)
-  session.set({ phase: 'player', user: { ...user, enableLottery: false } })
+  session.set({ phase: 'player', user })
 }
 
 /** Asks for the player again; what does not come is asked for another time. */

@@ -4,6 +4,8 @@ import { catalogue } from './language.ts'
 export const menuTexts = {
   lookup: 'ស្វែងរកសំបុត្រ',
   tickets: 'មើលសំបុត្រឡូតូ ៥៩',
+  lottery: 'ឆ្នោត',
+  lottery_tickets: 'មើលសំបុត្រឆ្នោត',
   withdrawals: 'ការដកប្រាក់',
   deposits: 'ការដាក់ប្រាក់',
   reports: 'របាយការណ៍',

@@ -7,7 +7,7 @@ import { refusal } from './refusal.ts'
 import { tooMany } from './too-many.ts'
 
 /** The figure at the end of a refusal's text ("… at least 500"): plain digits on the wire. */
-function figureOf(message: string): string {
+export function figureOf(message: string): string {
   const digits = /(\d[\d,]*(?:\.\d+)?)\D*$/.exec(message)?.[1]
   return digits === undefined ? '' : price(Number(digits.replaceAll(',', '')))
 }

@@ -7,6 +7,13 @@ import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
+import { lotteryTexts } from './lottery.ts'
+import { lotteryBetTexts } from './lottery-bet.ts'
+import { lotteryCodeTexts } from './lottery-code.ts'
+import { lotteryLinesTexts } from './lottery-lines.ts'
+import { lotteryNamesTexts } from './lottery-names.ts'
+import { lotteryPagesTexts } from './lottery-pages.ts'
+import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
 import { recordsTexts } from './records.ts'
@@ -24,6 +31,13 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   games: gamesTexts,
   later: laterTexts,
   login: loginTexts,
+  lotteryNames: lotteryNamesTexts,
+  lotteryPages: lotteryPagesTexts,
+  lottery: lotteryTexts,
+  lotteryBet: lotteryBetTexts,
+  lotteryCode: lotteryCodeTexts,
+  lotteryLines: lotteryLinesTexts,
+  lotteryRefusal: lotteryRefusalTexts,
   lotto59: lotto59Texts,
   menu: menuTexts,
   records: recordsTexts,

@@ -2,14 +2,21 @@
 import { dayRoot } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { concat, equalBytes } from '@samnang/core/fairness/encoding'
+import { HOUSE_GAME, HOUSE_PERIOD_MS, type HouseSlot } from '@samnang/core/fairness/house-draw'
 import { dayRecordBytes } from '@samnang/core/fairness/signed-records'
-import { DAY_MS, drawAt, drawsPerDay, drawTimes, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
+import { DAY_MS, drawAt, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import type { VaultClient } from '@samnang/vault/client'
 import type { DayCommitment, DayOrder } from '@samnang/vault/protocol'
 import type { DrawParts } from '../lotto59/draw-parts.ts'
-import { commitmentOf, insertFairDay, intendAnotherFirst, intendedFirst } from './fairness-store.ts'
+import {
+  commitmentOf,
+  type FairGame,
+  insertFairDay,
+  intendAnotherFirst,
+  intendedFirst,
+} from './fairness-store.ts'
 import { platformSha256 } from './leaf-tree.ts'
 
 /** The next day is committed this long before it starts; ten minutes are promised. */
@@ -27,27 +34,51 @@ export async function ensureCommitted(
   poll: PollName,
   nowMs: number,
 ): Promise<void> {
+  const grid = { game: poll, periodMs: POLL_TIMES[poll].periodS * 1000 }
   const next = drawAt(poll, nowMs + MARGIN_MS)
-  await commitFrom(parts, vaultKey, { poll, day: next.day, i: next.i })
+  await commitFrom(parts, vaultKey, grid, { day: next.day, i: next.i })
   const tomorrow = Math.floor(nowMs / DAY_MS) + 1
-  if (tomorrow * DAY_MS - nowMs <= AHEAD_MS) await commitFrom(parts, vaultKey, { poll, day: tomorrow, i: 1 })
+  if (tomorrow * DAY_MS - nowMs <= AHEAD_MS) await commitFrom(parts, vaultKey, grid, { day: tomorrow, i: 1 })
 }
 
-async function commitFrom(
-  parts: DrawParts,
+/**
+ * Sees to it that the slot of a house draw is committed to, with all of its day that has not begun: few of them are
+ * ever used, and the seeds of the others stay sealed.
+ */
+export async function ensureHouseCommitted(
+  parts: CommitParts,
   vaultKey: Uint8Array,
-  { poll, day, i }: { poll: PollName; day: number; i: number },
+  slot: HouseSlot,
+  nowMs: number,
 ): Promise<void> {
-  if (await commitmentOf(parts.money, { game: poll, day, i })) return
-  const first = await intendedFirst(parts.money, poll, day, i)
-  const order = orderFrom(poll, day, first)
+  if (await commitmentOf(parts.money, { game: HOUSE_GAME, ...slot })) return
+  const sinceMidnightMs = nowMs + MARGIN_MS - slot.day * DAY_MS
+  const i = Math.max(1, Math.floor(sinceMidnightMs / HOUSE_PERIOD_MS) + 1)
+  const grid = { game: HOUSE_GAME, periodMs: HOUSE_PERIOD_MS } as const
+  await commitFrom(parts, vaultKey, grid, { day: slot.day, i })
+}
+
+type CommitParts = Pick<DrawParts, 'money' | 'vault' | 'log'>
+/** Draws follow each other all day long. */
+type Grid = { game: FairGame; periodMs: number }
+
+async function commitFrom(
+  parts: CommitParts,
+  vaultKey: Uint8Array,
+  grid: Grid,
+  { day, i }: { day: number; i: number },
+): Promise<void> {
+  const { game } = grid
+  if (await commitmentOf(parts.money, { game, day, i })) return
+  const first = await intendedFirst(parts.money, game, day, i)
+  const order = orderFrom(grid, day, first)
   const outcome = await parts.vault.commitDay(order)
   if (outcome.ok) return publishDay(parts, vaultKey, order, outcome.value)
   // Nothing was promised under the intention: the time for it has passed, or the vault has another range already.
   const another = anotherFirst(outcome, i)
   assert(another !== null, `the vault commits to the day, but says ${outcome.code}`)
-  await intendAnotherFirst(parts.money, poll, day, another)
-  parts.log.warn({ poll, day, first, another, code: outcome.code }, 'day commitment moved')
+  await intendAnotherFirst(parts.money, game, day, another)
+  parts.log.warn({ game, day, first, another, code: outcome.code }, 'day commitment moved')
 }
 
 type Refused = Extract<Awaited<ReturnType<VaultClient['commitDay']>>, { ok: false }>
@@ -57,16 +88,15 @@ function anotherFirst({ code, n }: Refused, i: number): number | null {
   return code === 'range_taken' && n !== undefined ? Number(n) : null
 }
 
-function orderFrom(poll: PollName, day: number, first: number): DayOrder & { game: PollName } {
-  const count = drawsPerDay(poll) - first + 1
-  const { openMs } = drawTimes(poll, day, first)
-  return { game: poll, day, first, count, openMs, periodMs: POLL_TIMES[poll].periodS * 1000 }
+function orderFrom({ game, periodMs }: Grid, day: number, first: number): DayOrder & { game: FairGame } {
+  const count = DAY_MS / periodMs - first + 1
+  return { game, day, first, count, openMs: day * DAY_MS + (first - 1) * periodMs, periodMs }
 }
 
 async function publishDay(
-  parts: DrawParts,
+  parts: CommitParts,
   vaultKey: Uint8Array,
-  { game, day, first, count }: DayOrder & { game: PollName },
+  { game, day, first, count }: DayOrder & { game: FairGame },
   { commitments, K, signature }: DayCommitment,
 ): Promise<void> {
   assert(commitments.length === count, 'the vault commits to every draw of the range')

@@ -1,11 +1,15 @@
 /** The published records: commitments of a day, what each draw opened and closed with, seeds, keys. */
 import type { DrawName } from '@samnang/core/fairness/commitment'
+import type { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 
+/** Whose seeds the vault keeps: the polls of lotto 59, and the house's draws of the ticket lottery. */
+export type FairGame = PollName | typeof HOUSE_GAME
+
 /** One signed range of seed commitments: draws `first` … `first + count − 1` of that day. */
 export interface FairDay {
-  game: PollName
+  game: FairGame
   day: number
   first: number
   count: number
@@ -53,7 +57,7 @@ export async function commitmentOf(db: Queryable, { game, day, i }: DrawName): P
  */
 export async function intendedFirst(
   db: Queryable,
-  game: PollName,
+  game: FairGame,
   day: number,
   first: number,
 ): Promise<number> {
@@ -70,7 +74,7 @@ export async function intendedFirst(
 
 export async function intendAnotherFirst(
   db: Queryable,
-  game: PollName,
+  game: FairGame,
   day: number,
   first: number,
 ): Promise<void> {

@@ -1,16 +1,16 @@
 /** The proof that one's own ticket is under the root of its draw. */
 import type { LeafProof } from '@samnang/contract/fairness'
 import { acctTag, ticketId16 } from '@samnang/core/fairness/commitment'
-import { base64, compareBytes, hex } from '@samnang/core/fairness/encoding'
+import { base64, hex } from '@samnang/core/fairness/encoding'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { betOf, leafPicks } from '@samnang/core/lotto59/bet'
-import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
 import { isShown } from '../lotto59/public-result.ts'
 import type { Player } from '../players/player.ts'
 import { type LeafTicket, ownTicket, packedLeaves } from './fairness-store.ts'
-import { pathIn, type Tree, TreeCache, treeOf } from './leaf-tree.ts'
+import { HASH, indexOfLeaf, pathIn, type Tree, TreeCache, treeOf } from './leaf-tree.ts'
+import { lotteryProof } from './lottery-proof.ts'
 import type { OperatorKey } from './operator-key.ts'
 
 /** Players look at the draws just shown: a few trees serve all of them. */
@@ -24,7 +24,8 @@ export async function leafProof(
   asked: { drawId: bigint; ticketId: bigint },
 ): Promise<LeafProof | null> {
   const draw = await findDraw(db, asked.drawId)
-  if (!draw || !isShown(draw)) return null
+  if (!draw) return lotteryProof(db, operatorKey, { ...asked, playerId: player.id })
+  if (!isShown(draw)) return null
   const ticket = await ownTicket(db, { id: asked.ticketId, drawId: draw.id, playerId: player.id })
   if (!ticket) return null
   const tree = await betTrees.get(String(draw.id), async () => treeOf(await packedLeaves(db, draw.id)))
@@ -40,7 +41,7 @@ interface ProofParts {
 function proofOf(draw: DrawRow, ticket: LeafTicket, { tree, operatorKey, player }: ProofParts): LeafProof {
   const name = { game: draw.poll, day: draw.day, i: draw.i }
   const leaves = tree[0] ?? new Uint8Array()
-  const index = indexOf(leaves, ticket.leaf)
+  const index = indexOfLeaf(leaves, ticket.leaf)
   const [acceptedMs, id16] = [Number(ticket.acceptedMs), ticketId16(ticket.id)]
   // Ed25519 signs the same bytes the same way, so this is the receipt that the player was given.
   const receipt = operatorKey.sign(receiptBytes({ ...name, leaf: ticket.leaf, acceptedMs, ticketId16: id16 }))
@@ -59,19 +60,4 @@ function proofOf(draw: DrawRow, ticket: LeafTicket, { tree, operatorKey, player 
     client_nonce: hex(ticket.clientNonce),
     receipt_signature: base64(receipt),
   }
-}
-
-const HASH = 32
-
-/** Packed leaves are ascending: found by halving. */
-function indexOf(leaves: Uint8Array, leaf: Uint8Array): number {
-  const leafAt = (at: number) => leaves.subarray(at * HASH, (at + 1) * HASH)
-  let [low, high] = [0, leaves.length / HASH]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compareBytes(leafAt(middle), leaf) < 0) low = middle + 1
-    else high = middle
-  }
-  assert(compareBytes(leafAt(low), leaf) === 0, 'every ticket of a rooted draw is in its tree')
-  return low
 }

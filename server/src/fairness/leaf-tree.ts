@@ -1,9 +1,11 @@
 /** Merkle trees of the server: the platform's SHA-256, and never a long pause of the event loop. */
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { compareBytes } from '@samnang/core/fairness/encoding'
 import { leafHash, merkleRoot } from '@samnang/core/fairness/merkle'
+import { assert } from '@samnang/core/refusal'
 
-const HASH = 32
+export const HASH = 32
 /** A power of two, so that each block is a whole subtree. Hashing one takes about 5 ms. */
 const BLOCK = 4096
 
@@ -61,6 +63,19 @@ export function pathIn(tree: Tree, index: number): Uint8Array[] {
     const at = ((index >> height) ^ 1) * HASH
     return at < level.length && level.length > HASH ? [level.subarray(at, at + HASH)] : []
   })
+}
+
+/** Packed leaves are ascending: found by halving. */
+export function indexOfLeaf(leaves: Uint8Array, leaf: Uint8Array): number {
+  const leafAt = (at: number) => leaves.subarray(at * HASH, (at + 1) * HASH)
+  let [low, high] = [0, leaves.length / HASH]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareBytes(leafAt(middle), leaf) < 0) low = middle + 1
+    else high = middle
+  }
+  assert(compareBytes(leafAt(low), leaf) === 0, 'every ticket of a rooted draw is in its tree')
+  return low
 }
 
 /** Keeps the trees asked for last, up to so many bytes of leaves; the newest one always. */

@@ -18,15 +18,15 @@ import {
   type SigningKey,
   signingKeys,
 } from './fairness-store.ts'
-import { dayTree, pathIn, TreeCache, unpack } from './leaf-tree.ts'
+import { unpack } from './leaf-tree.ts'
+import { closeOf, dayRecordOf } from './published-day.ts'
+import { publishedLottery, publishedLotteryLeaves } from './published-lottery.ts'
 
-/** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */
-const dayTrees = new TreeCache(2_000_000)
-
-/** Null for an unknown draw and for one that has not been opened. */
+/** Of either game, whose ids are one sequence. Null for an unknown draw and for one that has not been opened. */
 export async function publishedDraw(db: Queryable, id: bigint): Promise<FairnessRecords | null> {
   const draw = await findDraw(db, id)
-  const record = draw && (await findRecord(db, id))
+  if (!draw) return publishedLottery(db, id)
+  const record = await findRecord(db, id)
   if (!record || draw.paytableVersion === null) return null
   const day = await findFairDay(db, { game: draw.poll, day: draw.day, i: draw.i })
   assert(day, 'an opened draw was committed to')
@@ -52,9 +52,6 @@ async function openOf(
   day: FairDay,
   { rulesHash }: PaytableVersion,
 ): Promise<FairnessRecords['open']> {
-  const key = `${day.game}/${day.day}/${day.first}`
-  const tree = await dayTrees.get(key, () => dayTree(day.commitments))
-  const index = draw.i - day.first
   return {
     openMs: draw.opensMs,
     closeMs: draw.closesMs,
@@ -64,19 +61,9 @@ async function openOf(
     C: hex(record.C),
     rulesHash: hex(rulesHash),
     P: hex(record.P),
-    K: hex(day.K),
-    C_path: { index, size: day.count, path: pathIn(tree, index).map(hex) },
     signature: base64(record.openSignature),
-    day_signature: base64(day.signature),
-    day_first: day.first,
-    day_count: day.count,
+    ...(await dayRecordOf(day, draw.i)),
   }
-}
-
-/** Public as soon as it exists: the seed is still sealed then. */
-function closeOf({ M, n, stakeTotal, T, closeSignature }: DrawRecord): FairnessRecords['close'] {
-  if (!M || !T || !closeSignature || n === null || stakeTotal === null) return null
-  return { M: hex(M), n, total_stake: String(stakeTotal), T: hex(T), signature: base64(closeSignature) }
 }
 
 /** Seed, root and opening together are the result, so the seed stays here until the last ball has been shown. */
@@ -92,7 +79,8 @@ function resultOf(draw: DrawRow, { S, releasedMs, releaseSignature, prk }: DrawR
 /** Every bet leaf, ascending, once the draw is shown or void; null before. */
 export async function publishedLeaves(db: Queryable, id: bigint): Promise<Uint8Array | null> {
   const draw = await findDraw(db, id)
-  return draw && (isShown(draw) || draw.state === 'VOID') ? packedLeaves(db, id) : null
+  if (!draw) return publishedLotteryLeaves(db, id)
+  return isShown(draw) || draw.state === 'VOID' ? packedLeaves(db, id) : null
 }
 
 export async function publishedKeys(db: Queryable): Promise<FairnessKeys> {

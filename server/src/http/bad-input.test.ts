@@ -18,7 +18,8 @@ let page: TestBrowser
 
 beforeAll(async () => {
   db = await testDatabase()
-  server = await testServer({ db, clock })
+  // The ticket lottery is on, so that its fields are looked at.
+  server = await testServer({ db, clock, config: { enableLottery: true } })
   await server.addPlayer('tester')
   page = browser(server.app)
   await page.logIn('tester', PASSWORD)
@@ -45,7 +46,7 @@ function expectRefused(answer: LightMyRequestResponse, what: string): void {
 async function bookOf(): Promise<unknown> {
   const { rows } = await db.owner.query(
     `select (select count(*) from tx) as tx, (select count(*) from entry) as entry,
-       (select count(*) from ticket) as ticket, (select count(*) from session where ended_at is null) as session,
+       (select count(*) from ticket) as ticket, (select count(*) from lottery_ticket) as lottery_ticket, (select count(*) from session where ended_at is null) as session,
        (select sum(balance) from account) as balance, (select count(*) from handover) as handover,
        (select count(*) from play_limit) as limits, (select count(*) from player where exclusion is not null) as breaks`,
   )

@@ -32,7 +32,7 @@ const ACTION_READS: ReadonlySet<EndpointName> = new Set([
 
 export function guard(parts: Parts, name: EndpointName, endpoint: Endpoint) {
   const isUnsafe = !name.startsWith('GET ')
-  const isBet = name.startsWith('POST /api/bet')
+  const isBet = name.startsWith('POST /api/bet') || name === 'POST /api/lottery/ticket/bet'
   const isAction = isUnsafe || ACTION_READS.has(name)
   return async (request: FastifyRequest): Promise<void> => {
     checkShape(request, endpoint, isUnsafe)

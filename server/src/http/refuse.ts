@@ -80,11 +80,13 @@ export function handleThrown(
   return sendRefusal(reply, 'fault')
 }
 
-/** The database or the vault cannot be reached: nothing is broken that a later try would not find whole. */
+/** The database or the vault cannot be reached, or a lock was not had in time: a later try finds everything whole. */
 function isUnavailable(error: { code?: string; name?: string; message?: string }): boolean {
   return (
     error.name === 'VaultUnavailable' ||
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d\d\d|53300)$/.test(error.code ?? '') ||
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|08\d\d\d|53300|55P03|40P01)$/.test(
+      error.code ?? '',
+    ) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? '')
   )
 }

@@ -1,6 +1,7 @@
 /** The questions of the audit. Each finds rows that contradict the entries; a sound book answers nothing. */
 
 import { GAME_CHECKS } from './audit-games-store.ts'
+import { LOTTERY_CHECKS } from './audit-lottery-store.ts'
 
 /** What a question finds: which row, and what is wrong with it. */
 export interface Difference {
@@ -35,13 +36,14 @@ export const CHECKS: Readonly<Record<string, string>> = {
   transaction_entry: `
     select 'transaction ' || t.id as subject, t.kind || ' with one entry' as expected, 'none' as found
     from tx t left join entry e on e.account_id = t.player_id and e.tx_id = t.id
-    where t.kind in ('bet', 'credit', 'debit', 'game_bet', 'game_win', 'game_undo')
-      and (e.tx_id is null or (t.kind <> 'game_undo' and (t.kind in ('credit', 'game_win')) <> (e.amount > 0)))`,
-  // Only what a provider takes back may cost more than there is.
+    where t.kind not in ('settle', 'refund', 'pot') and (e.tx_id is null or (t.kind <> 'game_undo'
+      and (t.kind in ('credit', 'game_win', 'lottery_win', 'lottery_refund')) <> (e.amount > 0)))`,
+  // Only what a provider takes back, or a result that was wrong, may cost more than there is.
   below_zero: `
     select 'entry ' || e.account_id || '/' || e.tx_id as subject, 'zero or more after ' || t.kind as expected,
       e.balance_after::text as found
-    from entry e join tx t on t.id = e.tx_id where e.balance_after < 0 and e.amount < 0 and t.kind <> 'game_undo'`,
+    from entry e join tx t on t.id = e.tx_id where e.balance_after < 0 and e.amount < 0
+      and t.kind not in ('game_undo', 'lottery_undo')`,
   slip: `
     select 'slip ' || coalesce(t.id, k.slip_id) as subject, coalesce(-e.amount, 0)::text as expected,
       coalesce(k.stake, 0)::text as found
@@ -126,4 +128,5 @@ export const CHECKS: Readonly<Record<string, string>> = {
     from draw d left join settlement s on s.draw_id = d.id
     where d.state = 'SETTLED' and coalesce(not s.done, true)`,
   ...GAME_CHECKS,
+  ...LOTTERY_CHECKS,
 }

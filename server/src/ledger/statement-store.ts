@@ -1,4 +1,5 @@
 /** The movements of one account, by time. Its entries are numbered in their order, so a period is a range of numbers. */
+import type { Movement as PublicMovement } from '@samnang/contract/money'
 import type { Queryable } from '../database/pool.ts'
 
 /** Entries with `first` ≤ transaction < `end`. */
@@ -34,11 +35,11 @@ export async function lastMovement(db: Queryable, accountId: bigint): Promise<bi
 export interface Movement {
   id: bigint
   atMs: number
-  kind: 'bet' | 'settle' | 'refund' | 'credit' | 'debit' | 'game_bet' | 'game_win' | 'game_undo'
+  kind: PublicMovement['kind']
   units: bigint
   balanceAfter: bigint
   drawId: bigint | null
-  /** The operator's words, or the name of a provider's game. */
+  /** The operator's words, the name of a provider's game, or the number of a ticket of the lottery. */
   note: string | null
 }
 

@@ -116,9 +116,14 @@ function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movem
     amount: unitsToRiel(units),
     balance_after: unitsToRiel(balanceAfter),
     result_id: drawId === null ? null : Number(drawId),
-    group_id: kind === 'bet' ? Number(id) : null,
-    note: note || null,
+    ...placeOf({ id, kind, note }),
   }
+}
+
+/** What a movement belongs to: the group of a bet, or a ticket of the lottery, whose number the book keeps as a note. */
+function placeOf({ id, kind, note }: Pick<Movement, 'id' | 'kind' | 'note'>) {
+  if (kind.startsWith('lottery_')) return { group_id: Number(note), note: null }
+  return { group_id: kind === 'bet' ? Number(id) : null, note: note || null }
 }
 
 const FILE_HEADER = ['id', 'at', 'kind', 'in', 'out', 'balance', 'result', 'group', 'note']

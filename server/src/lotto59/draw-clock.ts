@@ -1,8 +1,8 @@
-/** The draw engine of this process: it competes for the lease and, while it holds it, keeps both polls going. */
+/** The draw engine of this process: it competes for the lease and, while it holds it, keeps every series of draws going. */
 import { randomUUID } from 'node:crypto'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './draw-lease-store.ts'
-import type { DrawParts } from './draw-parts.ts'
+import type { DrawParts, Reign } from './draw-parts.ts'
 import { runPoll } from './draw-poll.ts'
 import { prepareReign } from './prepare-reign.ts'
 import { sleep } from './sleep.ts'
@@ -14,10 +14,13 @@ export interface DrawClock {
   stop(): Promise<void>
 }
 
+/** Draws of another game that are stepped under the same lease, until the reign ends. */
+export type Series = (reign: Reign) => Promise<void>
+
 /** Starts competing for the lease; never throws, faults are logged and tried again. */
-export function startDrawClock(parts: DrawParts): DrawClock {
+export function startDrawClock(parts: DrawParts, others: readonly Series[] = []): DrawClock {
   const stopping = new AbortController()
-  const running = compete(parts, stopping.signal)
+  const running = compete(parts, others, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
@@ -32,7 +35,7 @@ interface Running {
   done: Promise<void>
 }
 
-async function compete(parts: DrawParts, signal: AbortSignal): Promise<void> {
+async function compete(parts: DrawParts, others: readonly Series[], signal: AbortSignal): Promise<void> {
   const holder = randomUUID()
   let running: Running | null = null
   let heldUntil = 0
@@ -46,7 +49,7 @@ async function compete(parts: DrawParts, signal: AbortSignal): Promise<void> {
     // Without an answer the reign goes on while its lease may: every step is checked by the database anyway.
     const isOver = epoch === undefined ? performance.now() > heldUntil : epoch !== running?.epoch
     if (running && isOver) running = await endReign(running)
-    if (!running && typeof epoch === 'bigint') running = startReign(parts, epoch)
+    if (!running && typeof epoch === 'bigint') running = startReign(parts, others, epoch)
     await sleep(running ? RENEW_MS : ASK_MS, signal)
   }
   if (running) await endReign(running)
@@ -60,14 +63,22 @@ async function endReign(running: Running): Promise<null> {
   return null
 }
 
-function startReign(parts: DrawParts, epoch: bigint): Running {
+function startReign(parts: DrawParts, others: readonly Series[], epoch: bigint): Running {
   const end = new AbortController()
   parts.log.info({ epoch: Number(epoch) }, 'draw lease taken')
-  return { epoch, end, done: reignOver(parts, epoch, end.signal) }
+  return { epoch, end, done: reignOver(parts, others, { epoch, signal: end.signal }) }
 }
 
-async function reignOver(parts: DrawParts, epoch: bigint, signal: AbortSignal): Promise<void> {
+async function reignOver(
+  parts: DrawParts,
+  others: readonly Series[],
+  { epoch, signal }: Pick<Reign, 'epoch' | 'signal'>,
+): Promise<void> {
   const vaultKey = await prepareReign(parts, signal)
   if (!vaultKey) return
-  await Promise.all(POLL_NAMES.map((poll) => runPoll(parts, { epoch, signal, vaultKey }, poll)))
+  const reign = { epoch, signal, vaultKey }
+  await Promise.all([
+    ...POLL_NAMES.map((poll) => runPoll(parts, reign, poll)),
+    ...others.map((run) => run(reign)),
+  ])
 }

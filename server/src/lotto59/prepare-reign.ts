@@ -1,17 +1,19 @@
 /** What must stand before draws are stepped: rates, pots, published keys, and a vault that was not rolled back. */
+import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import { inTransaction } from '../database/pool.ts'
 import { latestReleases, publishKey } from '../fairness/fairness-store.ts'
+import { latestHouseReleases } from '../fairness/lottery-record-store.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { ensurePaytable } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
 import { sleep } from './sleep.ts'
 
 const RETRY_MS = 500
-/** So many of the newest seeds of each poll are shown to the vault. */
+/** So many of the newest seeds of each game are shown to the vault. */
 const ANCHORS = 3
 
 /** The vault's key, once everything stands; null when the signal was raised before. */
@@ -45,7 +47,10 @@ export async function meetVault(parts: DrawParts): Promise<Uint8Array> {
   await publishKey(parts.money, 'operator', parts.operatorKey.publicKey)
   await publishKey(parts.money, 'vault', keys.value.publicKey)
   const known = (
-    await Promise.all(POLL_NAMES.map((poll) => latestReleases(parts.money, poll, ANCHORS)))
+    await Promise.all([
+      ...POLL_NAMES.map((poll) => latestReleases(parts.money, poll, ANCHORS)),
+      latestHouseReleases(parts.money, HOUSE_GAME, ANCHORS),
+    ])
   ).flat()
   const releases = known.map((release) => ({ ...release, releasedMs: Number(release.releasedMs) }))
   const anchored = await parts.vault.anchor({ releases })

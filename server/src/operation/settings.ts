@@ -14,7 +14,7 @@ export interface SiteSettings {
   externalGames: boolean
   /** Ids of players: the whitelist of the specification (section 6), as data. */
   externalGamesFor: ReadonlySet<string>
-  /** Forced off until the ticket lottery is switched on for this site (specification section 1). */
+  /** Off unless the operator has switched the ticket lottery on for this site (specification section 1). */
   enableLottery: boolean
   enabledPoll1: boolean
 }
@@ -62,13 +62,13 @@ export class Settings {
     const changes = this.#changes
     const readAt = this.#clock.now()
     const [rows, enabledPoll1] = await Promise.all([readSettingRows(this.#pool), isPoll1Enabled(this.#pool)])
-    const settings = settingsOf(rows, enabledPoll1, this.#config.showExternalGames)
+    const settings = settingsOf(rows, enabledPoll1, this.#config)
     if (changes === this.#changes) this.#known = { settings, readAt }
     return settings
   }
 }
 
-function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, externalGames: boolean): SiteSettings {
+function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, config: Config): SiteSettings {
   const maintenance = objectOf(rows.get('maintenance'))
   const { text } = objectOf(rows.get('message'))
   return {
@@ -78,9 +78,9 @@ function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, externalG
     },
     message: typeof text === 'string' ? text : '',
     enableFastGamePlay: rows.get('enable_fast_game_play') !== false,
-    externalGames: booleanOr(rows.get('external_games'), externalGames),
+    externalGames: booleanOr(rows.get('external_games'), config.showExternalGames),
     externalGamesFor: idsOf(rows.get('external_games_players')),
-    enableLottery: rows.get('enable_lottery') === true,
+    enableLottery: booleanOr(rows.get('enable_lottery'), config.enableLottery),
     enabledPoll1,
   }
 }

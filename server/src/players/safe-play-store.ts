@@ -141,10 +141,11 @@ export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: numb
 /** What was booked after an entry; null with a refund, which changes hours that may be long past. */
 export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Promise<BookedPlay | null> {
   const { rows } = await db.query<HourRow & { last: bigint; has_refund: boolean }>(
-    `select hour_of(t.created_at) as hour, coalesce(-sum(e.amount) filter (where t.kind in ('bet', 'game_bet')), 0)::bigint as staked,
-       coalesce(sum(e.amount) filter (where t.kind in ('settle', 'game_win')), 0)::bigint as paid,
+    `select hour_of(t.created_at) as hour,
+       coalesce(-sum(e.amount) filter (where t.kind in ('bet', 'game_bet', 'lottery_bet')), 0)::bigint as staked,
+       coalesce(sum(e.amount) filter (where t.kind in ('settle', 'game_win', 'lottery_win')), 0)::bigint as paid,
        coalesce(sum(e.amount) filter (where t.kind = 'credit'), 0)::bigint as deposited, max(max(e.tx_id)) over () as last,
-       bool_or(t.kind in ('refund', 'game_undo')) as has_refund
+       bool_or(t.kind in ('refund', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
      from entry e join tx t on t.id = e.tx_id where e.account_id = $1 and e.tx_id > $2 group by 1`,
     [playerId, tx],
   )

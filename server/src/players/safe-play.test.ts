@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bettingDatabase, giveMoney, openDraw, type TestDraw } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { lineOf, openTicketDraw, bodyOf as ticketOf } from '../../test/lottery-tickets.ts'
 import { finishDraw, letPass, reign } from '../../test/playing.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream } from '../../test/stream.ts'
@@ -20,12 +21,15 @@ let one: TestServer
 let two: TestServer
 let oneUrl: string
 let epoch: bigint
+let lottery: { id: bigint }
 
 beforeAll(async () => {
   db = await bettingDatabase()
   const csrfKey = randomBytes(32)
-  one = await testServer({ db, csrfKey })
-  two = await testServer({ db, csrfKey })
+  const config = { enableLottery: true }
+  one = await testServer({ db, csrfKey, config })
+  two = await testServer({ db, csrfKey, config })
+  lottery = await openTicketDraw(db)
   await one.app.listen({ port: 0, host: '127.0.0.1' })
   oneUrl = `http://127.0.0.1:${(one.app.server.address() as AddressInfo).port}`
   epoch = await reign(db)
@@ -201,10 +205,15 @@ const NO_STAKE: EndpointName[] = [
   'POST /api/sport/login',
   'POST /api/external/favourite',
   'POST /api/external/round/url',
+  'DELETE /api/lottery/ticket/delete',
+  'DELETE /api/lottery/ticket/delete/item',
+  'POST /api/lottery/ticket/payout',
+  'DELETE /api/lottery/ticket/delete/payout/item',
 ]
 const STAKES: Partial<Record<EndpointName, (draw: TestDraw) => object>> = {
   'POST /api/bet': (draw) => slip(draw, 1_000),
   'POST /api/bet/jackpot': jackpot,
+  'POST /api/lottery/ticket/bet': () => ticketOf(lottery, [lineOf(['47'])]),
 }
 
 test('every route that can take a stake is known', () => {

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
+import { sampleLottery } from '@samnang/core/fairness/sample-lottery.test-parts'
 import { expect, test } from 'vitest'
 import { buildSavedScript } from '../../../saved-script.ts'
 import { FakeElement, fakeDocument } from './fake-document.test-parts.ts'
@@ -34,6 +35,19 @@ test('the saved file verifies itself with nothing but itself', async () => {
   expect(root.dataset.state).toBe('ok')
   expect(root.textContent).toContain('every one holds')
   for (const ball of draw.result?.balls ?? []) expect(root.textContent).toContain(String(ball))
+})
+
+test.each(['KH', 'VN'] as const)('the saved file of a %s draw verifies itself, too', async (game) => {
+  const { draw, keys, leaves, proof } = sampleLottery(game)
+  const own = [{ ticket_id: 100, proof, receipt: null }]
+  const data = { asked: 4711, draw, keys, leaves, own }
+  const html = savedFile({ records: { ...records, data }, script, styles: '', title: '', fallback: [] })
+  const root = await opened(html)
+  expect(root.dataset.state).toBe('ok')
+  for (const number of draw.result?.numbers ?? []) expect(root.textContent).toContain(number)
+  expect(root.textContent).toContain(game === 'KH' ? 'the vault locks' : 'Result from outside')
+  const changed = await opened(html.replace('"day":20777', '"day":20778'))
+  expect(changed.dataset.state).toBe('failed')
 })
 
 test('the language button shows the other language', async () => {

@@ -3,7 +3,7 @@ import { outlineOf } from '../outline.ts'
 import type { Say } from '../say.ts'
 import type { FairReport } from '../verify-fair.ts'
 import { drawName } from '../view/draw-name.ts'
-import { SealedMode, Steps, VerdictCard } from '../view/report.tsx'
+import { Mode, Steps, VerdictCard } from '../view/report.tsx'
 import type { SavedRecords } from './saved-records.ts'
 
 interface SavedPageProps {
@@ -31,7 +31,7 @@ export function SavedPage({ saved, report, say, turn }: SavedPageProps) {
       </header>
       <VerdictCard verdict={outline.verdict} outline={outline} say={say} />
       <Steps outline={outline} say={say} />
-      {draw.open.mode === 0 && <SealedMode say={say} />}
+      <Mode mode={draw.open.mode} say={say} />
       <footer>
         <p>{say('saved_at', { origin: saved.origin, time: dateTime(saved.savedMs) })}</p>
         <p>{say('saved_trust')}</p>

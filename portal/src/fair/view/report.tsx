@@ -2,15 +2,17 @@
  * The whole report. Components without state, so that the page draws them with React and the saved file with a few
  * lines of its own (saved/jsx-runtime.ts).
  */
+import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import type { Outline, Verdict } from '../outline.ts'
-import type { Say } from '../say.ts'
+import type { FairKey, Say } from '../say.ts'
 import { Mark } from './mark.tsx'
+import { NumberRow, WordTable } from './numbers.tsx'
 import { BallRow, ByteTable, TotalLine } from './result.tsx'
 import { StepLines } from './step-line.tsx'
 
 export function VerdictCard({ verdict, outline, say }: { verdict: Verdict; outline: Outline; say: Say }) {
   // Balls that do not verify are shown with the step that says so, not under the verdict.
-  const result = verdict.state === 'failed' ? null : outline.result
+  const { result, numbers } = verdict.state === 'failed' ? NOTHING : outline
   return (
     <section className="fair-verdict" data-state={verdict.state}>
       <Mark state={verdict.state} />
@@ -27,12 +29,15 @@ export function VerdictCard({ verdict, outline, say }: { verdict: Verdict; outli
       )}
       {result && <BallRow balls={result.balls} say={say} />}
       {result && <TotalLine result={result} say={say} />}
+      {numbers && <NumberRow numbers={numbers.numbers} say={say} />}
     </section>
   )
 }
 
+const NOTHING = { result: null, numbers: null }
+
 export function Steps({ outline, say }: { outline: Outline; say: Say }) {
-  const { sections, tickets, result } = outline
+  const { sections, tickets, result, numbers } = outline
   return (
     <div className="fair-steps">
       {sections.map(({ title, lines }) => (
@@ -60,26 +65,59 @@ export function Steps({ outline, say }: { outline: Outline; say: Say }) {
           {result.bytes.length > 0 && <ByteTable bytes={result.bytes} say={say} />}
         </section>
       )}
+      {numbers && (
+        <section className="fair-section fair-result">
+          <h2>{say('result')}</h2>
+          <div>
+            <NumberRow numbers={numbers.numbers} say={say} />
+          </div>
+          {numbers.words.length > 0 && <WordTable words={numbers.words} say={say} />}
+        </section>
+      )}
     </div>
   )
 }
 
-export function SealedMode({ say }: { say: Say }) {
+interface ModeTexts {
+  title: FairKey
+  lead: FairKey
+  proves: readonly FairKey[]
+  not: readonly FairKey[]
+}
+
+const SEALED: ModeTexts = {
+  title: 'sealed',
+  lead: 'sealed_lead',
+  proves: ['sealed_proves_1', 'sealed_proves_2', 'sealed_proves_3'],
+  not: ['sealed_not_1', 'sealed_not_2'],
+}
+const OUTSIDE: ModeTexts = {
+  title: 'outside',
+  lead: 'outside_lead',
+  proves: ['outside_proves_1', 'outside_proves_2'],
+  not: ['outside_not_1', 'outside_not_2'],
+}
+
+/** What the mode of the draw proves and what not; nothing for a mode without words. */
+export function Mode({ mode, say }: { mode: number; say: Say }) {
+  if (mode !== 0 && mode !== OUTSIDE_MODE) return null
+  const { title, lead, proves, not } = mode === 0 ? SEALED : OUTSIDE
   return (
     <section className="fair-section fair-sealed">
-      <h2>{say('sealed')}</h2>
+      <h2>{say(title)}</h2>
       <div>
-        <p>{say('sealed_lead')}</p>
+        <p>{say(lead)}</p>
         <h3>{say('sealed_proves')}</h3>
         <ul>
-          <li>{say('sealed_proves_1')}</li>
-          <li>{say('sealed_proves_2')}</li>
-          <li>{say('sealed_proves_3')}</li>
+          {proves.map((key) => (
+            <li key={key}>{say(key)}</li>
+          ))}
         </ul>
         <h3>{say('sealed_not')}</h3>
         <ul>
-          <li>{say('sealed_not_1')}</li>
-          <li>{say('sealed_not_2')}</li>
+          {not.map((key) => (
+            <li key={key}>{say(key)}</li>
+          ))}
         </ul>
       </div>
     </section>

@@ -7,10 +7,10 @@ import { lotto59 } from '../../text/lotto59.ts'
 import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Riel } from '../../ui/riel.tsx'
-import { quickPick } from '../random.ts'
 import { BallSlot } from '../show/ball.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import type { PadProps } from './pad-props.ts'
+import { quickPick } from './quick-pick.ts'
 import { Stakes } from './stakes.tsx'
 
 const PICKS = 5

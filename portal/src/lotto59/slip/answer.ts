@@ -1,20 +1,24 @@
 /** What an answer to a sent slip means. Only an answer that is certain ends the asking. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
 
-export type Verdict =
-  | { is: 'placed'; placed: BetPlaced }
-  | { is: 'refused'; code: string; message: string }
+export type Verdict<R = BetPlaced> =
+  | { is: 'placed'; placed: R }
+  | { is: 'refused'; code: string; message: string; errors?: RefusalErrors }
   /** Nobody knows whether the bet stands: ask again with the same key and the same body. */
   | { is: 'unknown' }
 
 /** An answer as it came. No code, or one that the caller made up (`http_404`, `unexpected`), means that no server
  * of ours spoke: network, proxy, captive portal. */
-export interface RawAnswer {
+export interface RawAnswer<R = BetPlaced> {
   status: number
-  placed?: BetPlaced
+  placed?: R
   code?: string
   message?: string
+  errors?: RefusalErrors
 }
+
+/** What a refusal is about, by field. */
+export type RefusalErrors = Readonly<Record<string, readonly string[]>>
 
 const LOGGED_OUT = [401, 411, 419]
 const UNDECIDED = [408, 409, 425, 429]
@@ -23,16 +27,16 @@ const REMINDER = 'reality_check_due'
 const NOT_OURS = /^(http_\d+|unexpected|no_answer|timeout)$/
 
 /** `tries` counts the earlier sendings whose answer was lost. */
-export function verdictOf(answer: RawAnswer | null, tries: number): Verdict {
+export function verdictOf<R>(answer: RawAnswer<R> | null, tries: number): Verdict<R> {
   if (!answer) return { is: 'unknown' }
   if (answer.placed) return { is: 'placed', placed: answer.placed }
-  const { status, code, message = '' } = answer
-  if (code === REMINDER) return { is: 'refused', code, message }
+  const { status, code, message = '', errors = {} } = answer
+  if (code === REMINDER) return { is: 'refused', code, message, errors }
   if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))
     return { is: 'unknown' }
   // The session ended before this sending took effect; an earlier one may have arrived while it still lived.
   if (LOGGED_OUT.includes(status) && tries > 0) return { is: 'unknown' }
-  return { is: 'refused', code, message }
+  return { is: 'refused', code, message, errors }
 }
 
 /** Milliseconds to wait before the next asking: 0.5 s, 1 s, 2 s, 4 s, then every 8 s. */

@@ -3,6 +3,7 @@ import type { BetPlaced } from '@samnang/contract/lotto59'
 import { type RawAnswer, verdictOf, waitAfter } from './answer.ts'
 import { type Pending, pendingOf } from './slip-state.ts'
 import type { SlipStore } from './slip-store.ts'
+import { LEASE_MS } from './tab.ts'
 
 export interface SenderParts {
   /** Sends the exact body under the key; null when no answer came in time. */
@@ -14,9 +15,6 @@ export interface SenderParts {
   tab: string
   placed(placed: BetPlaced): void
 }
-
-/** A tab that asks holds the right to it this long; it must exceed the time limit of one sending. */
-export const LEASE_MS = 12_000
 
 export interface Sender {
   /** Ask now instead of at the next moment planned: the network came back, the tab woke up. */

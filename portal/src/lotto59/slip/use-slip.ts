@@ -6,9 +6,10 @@ import { call } from '../../calls/call.ts'
 import { CallFailed } from '../../calls/call-failed.ts'
 import { nonce, uuid } from '../random.ts'
 import type { RawAnswer } from './answer.ts'
-import { LEASE_MS, startSender } from './slip-sender.ts'
+import { startSender } from './slip-sender.ts'
 import type { Slip, SlipAction } from './slip-state.ts'
 import { openSlipStore, type SlipStore, slipKey } from './slip-store.ts'
+import { LEASE_MS, storage, tabName } from './tab.ts'
 
 /** One sending may take this long before its answer counts as lost; the lease of the tab is longer. */
 const ANSWER_MS = 8000
@@ -79,26 +80,4 @@ async function send(body: string, key: string): Promise<RawAnswer | null> {
 function after(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
-}
-
-const TAB_KEY = 'samnang.tab'
-let tab: string | null = null
-
-/** Names this tab for the lease; the name outlives a reload, so the reloaded page need not wait for its own lease. */
-function tabName(): string {
-  try {
-    tab ??= sessionStorage.getItem(TAB_KEY) ?? uuid()
-    sessionStorage.setItem(TAB_KEY, tab)
-  } catch {
-    tab ??= uuid()
-  }
-  return tab
-}
-
-function storage(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => {} }
-  }
 }

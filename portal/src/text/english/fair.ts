@@ -6,6 +6,9 @@ export const fair: Translation<typeof fairTexts> = {
   result_number: 'Verification number {id}',
   poll_POLL_1: 'Lotto 59 standard',
   poll_POLL_2: 'Lotto 59 fast',
+  game_KH: 'Khmer lottery',
+  game_VN: 'Vietnam lottery',
+  game_TN: 'Thai lottery',
   draw_number: 'Draw {n}',
   opens: 'Opens',
   closes: 'Closes',
@@ -19,6 +22,9 @@ export const fair: Translation<typeof fairTexts> = {
   checking: 'Computing it again on this device...',
   verdict_ok: 'This draw is correct',
   verdict_ok_text: 'This device computed all {n} steps again, and every one holds.',
+  verdict_ok_outside: 'The tickets are correct',
+  verdict_ok_outside_text:
+    'This device computed all {n} steps again, and every one holds: the tickets are closed. The result comes from a lottery outside, which this page cannot prove.',
   verdict_failed: 'This draw is not correct',
   verdict_failed_text: '{bad} of {n} steps do not hold. Do not trust this result.',
   failed_save: 'Save it as a file now: it is your evidence.',
@@ -38,9 +44,12 @@ export const fair: Translation<typeof fairTexts> = {
 
   closes_in: 'Takes bets for another',
   shown_in: 'The balls are being shown. The secret code becomes public in',
+  numbers_soon: 'The tickets are closed. Waiting for the moment of the draw...',
   shown_soon: 'Waiting for the secret code...',
   public_so_far:
     'Seal, rules and signatures are public by now. Save them as a file now and compare after the result: then you know that nothing was changed.',
+  public_so_far_outside:
+    'Rules, times and signatures are public by now. The list of tickets will be published at the close, before the draw.',
   check_again: 'Check again',
 
   not_found: 'Draw not found',
@@ -121,6 +130,9 @@ export const fair: Translation<typeof fairTexts> = {
   name_balls: 'The ten balls',
   ok_balls: 'This device computed the same ten balls in the same order.',
   failed_balls: 'This device computed other balls than the published ones.',
+  name_numbers: 'The four numbers',
+  ok_numbers: 'This device computed the same four numbers for the posts A B C D.',
+  failed_numbers: 'This device computed other numbers than the published ones.',
   name_own_leaf: 'Content of the ticket',
   ok_own_leaf: 'Kind, numbers, amount and time of this ticket match its fingerprint.',
   failed_own_leaf: 'The content of this ticket does not match its fingerprint.',
@@ -142,7 +154,7 @@ export const fair: Translation<typeof fairTexts> = {
   payout_pot: 'By the rules this ticket wins the jackpot pot, in equal parts with other winning tickets.',
   payout_loses: 'By the rules this ticket does not win.',
   later_close: 'Will be checked after the close.',
-  later_result: 'Will be checked when all ten balls have been shown.',
+  later_result: 'Will be checked when the result is out.',
   never_void: 'There is none, because this draw is void.',
   unable: 'This version cannot check this step.',
 
@@ -172,12 +184,21 @@ export const fair: Translation<typeof fairTexts> = {
   fig_accepted: 'Accepted at',
   fig_nonce: 'Number of the browser',
   fig_account: 'Tag of the account',
+  fig_lines: 'All lines of the ticket',
   fig_rate: 'Rate',
   fig_broken: 'What is wrong',
 
   result: 'Result',
   balls: 'The ten balls in order',
   ball_of_post: 'Post {post}: {ball}',
+  numbers: 'Numbers by post',
+  number_of_post: 'Post {post}: {number}',
+  words: 'The {n} values that gave the numbers',
+  words_text:
+    'Each number is the last five digits of a value (0 to 4294967295). Values from 4294900000 on are thrown away, so that every number has the same chance.',
+  word_value: 'Value',
+  word_post: 'Post',
+  word_number: 'Number',
   total: 'Total',
   small_1: 'Small 1',
   small_2: 'Small 2',
@@ -200,12 +221,13 @@ export const fair: Translation<typeof fairTexts> = {
   bet_range: 'Total {low}–{high}',
   bet_number: 'Number {number} on post {post}',
   bet_jackpot: 'Jackpot {numbers}',
+  bet_lines: 'Lines: {n}',
   bet_stake: 'Stake {amount}៛',
   bet_unknown: 'Receipt only',
 
   sealed: 'Sealed mode',
   sealed_lead:
-    'This draw uses sealed mode: the vault locks a secret code in advance, and the balls follow from that code together with the closed list of bets.',
+    'This draw uses sealed mode: the vault locks a secret code in advance, and the result follows from that code together with the closed list of bets.',
   sealed_proves: 'What this proves',
   sealed_proves_1: 'The secret code was not exchanged after its seal was published.',
   sealed_proves_2: 'No bet was added or removed after the close.',
@@ -216,6 +238,17 @@ export const fair: Translation<typeof fairTexts> = {
     'Operator and vault together could know or steer a result, and no mathematics would show it. Where both run on one machine, whoever administers it is both.',
   sealed_not_2:
     'A signature does not tell when a record was published. To be sure, open this page or save the file before the draw closes.',
+
+  outside: 'Result from outside',
+  outside_lead:
+    'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',
+  outside_proves_1:
+    'The list of tickets was closed and signed at the close: no ticket was added, dropped or changed afterwards.',
+  outside_proves_2: 'Rates and closing times were fixed before the first bet was taken.',
+  outside_not_1:
+    'This page cannot prove the numbers that the lottery outside has drawn. Please compare them with the official source.',
+  outside_not_2:
+    'A signature does not say when the list was published. To be sure, open this page or save it as a file after the close and before the draw.',
 
   saved_title: 'Samnang verification file',
   saved_at: 'Saved from {origin} at {time}. Everything is checked inside this file, without internet.',

@@ -4,6 +4,8 @@ import type { menuTexts } from '../menu.ts'
 export const menu: Translation<typeof menuTexts> = {
   lookup: 'Ticket lookup',
   tickets: 'View lotto 59 tickets',
+  lottery: 'Lottery',
+  lottery_tickets: 'View lottery tickets',
   withdrawals: 'Withdrawals',
   deposits: 'Deposits',
   reports: 'Reports',

@@ -1,6 +1,6 @@
 /** Draws a receipt as a picture with the fonts of the page: it is sent to people who do not have the portal. */
 import { qrOf } from './qr.ts'
-import type { ReceiptPart } from './receipt-parts.ts'
+import type { ReceiptPart } from './receipt-part.ts'
 import { wrap } from './wrap.ts'
 
 const WIDTH = 720

@@ -1,4 +1,4 @@
-/** What a receipt says, line by line: the one source of the printed sheet and of the picture. */
+/** What the receipt of a slip says, line by line. */
 import type { Receipt } from '@samnang/contract/report'
 import { ticketName } from '../../lotto59/names.ts'
 import { base } from '../../text/base.ts'
@@ -8,13 +8,7 @@ import { records } from '../../text/records.ts'
 import { tickets } from '../../text/tickets.ts'
 import { drawName } from '../names.ts'
 import { outcomeOf } from '../outcome.tsx'
-
-export type ReceiptPart =
-  | { kind: 'title'; text: string }
-  | { kind: 'note'; text: string }
-  | { kind: 'pair'; left: string; right: string; bold?: boolean }
-  | { kind: 'rule' }
-  | { kind: 'qr'; text: string }
+import type { ReceiptPart } from './receipt-part.ts'
 
 /** `origin` is where the site is, so that the code leads to the verify page from any phone. */
 export function receiptParts(receipt: Receipt, origin: string): ReceiptPart[] {

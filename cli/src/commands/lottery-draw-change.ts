@@ -1,0 +1,61 @@
+import { createDraw } from '@samnang/server/lottery/create-draw'
+import { voidLotteryDraw } from '@samnang/server/lottery/void-lottery'
+import { type Command, readId, UsageError } from '../command.ts'
+import { AS, clockTime, readStaff, readText, readTime, readType, refusalOf } from './lottery-words.ts'
+
+const create: Command = {
+  name: 'lottery draw create',
+  usage: '--type T --session S --at TIME [--closes TIME] [--stop-delete TIME]',
+  summary: 'A draw beside the calendar, by the current rules; it takes bets at once.',
+  options: {
+    type: { type: 'string', help: 'VN, TN or KH' },
+    session: { type: 'string', help: 'as in the rules: DAY, NIGHT, 1030 …' },
+    at: { type: 'string', help: 'the draw, "YYYY-MM-DD HH:MM" in Phnom Penh' },
+    closes: { type: 'string', help: 'the last group; the others keep their distance' },
+    'stop-delete': { type: 'string', help: 'from when tickets cannot be taken back' },
+  },
+  positionals: [0, 0],
+  async run({ values }, { pool, print }) {
+    const type = readType(values.type)
+    const session = typeof values.session === 'string' ? values.session : ''
+    if (!/^[A-Z0-9]{1,10}$/.test(session)) throw new UsageError('--session is a name like DAY or 1030.')
+    const drawMs = readTime(values.at, '--at')
+    const made = await createDraw(await pool(), {
+      type,
+      session,
+      drawMs,
+      ...(values.closes === undefined ? {} : { closesMs: readTime(values.closes, '--closes') }),
+      ...(values['stop-delete'] === undefined
+        ? {}
+        : { stopDeleteMs: readTime(values['stop-delete'], '--stop-delete') }),
+      actor: 'cli',
+    })
+    if (!made.ok) throw refusalOf(made, `A draw of ${type} ${session}`)
+    print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, {
+      id: Number(made.value.id),
+    })
+    return 0
+  },
+}
+
+const voided: Command = {
+  name: 'lottery draw void',
+  usage: 'ID --reason TEXT --as STAFF',
+  summary: 'Refunds every ticket of a draw whose result is not confirmed yet. Cannot be undone.',
+  options: { reason: { type: 'string', help: 'public, required' }, as: AS },
+  positionals: [1, 1],
+  async run({ positionals, values }, { pool, print }) {
+    const drawId = readId(positionals[0])
+    const reason = readText(values.reason, '--reason')
+    const actor = `staff:${readStaff(values.as)}`
+    const done = await voidLotteryDraw(await pool(), { drawId, reason, actor })
+    if (!done.ok) throw refusalOf(done, `lottery draw ${drawId}`)
+    print(`Draw ${drawId} is void; its tickets are refunded within seconds of the server running.`, {
+      id: Number(drawId),
+      void: true,
+    })
+    return 0
+  },
+}
+
+export const lotteryDrawChangeCommands = [create, voided]

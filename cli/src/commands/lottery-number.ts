@@ -1,0 +1,36 @@
+import { markNumber } from '@samnang/server/lottery/mark-number'
+import { type Command, readId } from '../command.ts'
+import { AS, readStaff, refusalOf } from './lottery-words.ts'
+
+interface Mark {
+  name: string
+  summary: string
+  percent: number | null
+  done: string
+}
+
+const MARKS: readonly Mark[] = [
+  { name: 'block', summary: 'Sells a number of a draw no more.', percent: 0, done: 'is not sold any more' },
+  { name: 'half', summary: 'Pays a number of a draw at half its rate.', percent: 50, done: 'pays half' },
+  { name: 'free', summary: 'Sells and pays a number in full again.', percent: null, done: 'is free again' },
+]
+
+function commandOf({ name, summary, percent, done }: Mark): Command {
+  return {
+    name: `lottery number ${name}`,
+    usage: 'ID NUMBER --as STAFF',
+    summary: `${summary} Lines that are placed keep their rate.`,
+    options: { as: AS },
+    positionals: [2, 2],
+    async run({ positionals: [id, number = ''], values }, { pool, print }) {
+      const drawId = readId(id)
+      const staff = readStaff(values.as)
+      const marked = await markNumber(await pool(), { drawId, number, percent, staff })
+      if (!marked.ok) throw refusalOf(marked, `lottery draw ${drawId}`)
+      print(`${number} of draw ${drawId} ${done}.`, { id: Number(drawId), number, percent: percent ?? 100 })
+      return 0
+    },
+  }
+}
+
+export const lotteryNumberCommands = MARKS.map(commandOf)

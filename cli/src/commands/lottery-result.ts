@@ -1,0 +1,120 @@
+import { unitsToRiel } from '@samnang/core/money'
+import { confirmResult, enterResult } from '@samnang/server/lottery/enter-result'
+import { previewResult, type ResultPreview } from '@samnang/server/lottery/preview-result'
+import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
+import { type Command, readId } from '../command.ts'
+import { AS, readJsonFile, readStaff, readText, refusalOf } from './lottery-words.ts'
+
+const FILE = { type: 'string', help: 'the result as JSON, required; docs/lottery.md has its shape' } as const
+
+const enter: Command = {
+  name: 'lottery result enter',
+  usage: 'ID --file FILE --as STAFF [--source TEXT]',
+  summary: 'The first person types a result; entering again replaces it until it is confirmed.',
+  options: {
+    file: FILE,
+    as: AS,
+    source: { type: 'string', help: 'where it was read; kept with the result' },
+  },
+  positionals: [1, 1],
+  async run({ positionals, values }, { pool, print }) {
+    const drawId = readId(positionals[0])
+    const staff = readStaff(values.as)
+    const source = values.source === undefined ? null : readText(values.source, '--source')
+    const entry = await readJsonFile(values.file, '--file')
+    const entered = await enterResult(await pool(), { drawId, staff, entry, source })
+    if (!entered.ok) throw refusalOf(entered, `lottery draw ${drawId}`)
+    print(`The result of draw ${drawId} is entered; another person has to confirm it.`, {
+      id: Number(drawId),
+      round: entered.value.round,
+      entered: true,
+    })
+    return 0
+  },
+}
+
+const preview: Command = {
+  name: 'lottery result preview',
+  usage: 'ID',
+  summary: 'What the entered result would pay: sums, and none of its numbers.',
+  positionals: [1, 1],
+  async run({ positionals }, { pool, print }) {
+    const drawId = readId(positionals[0])
+    const previewed = await previewResult(await pool(), drawId)
+    if (!previewed.ok) throw refusalOf(previewed, `lottery draw ${drawId}`)
+    print(sentenceOfPreview(previewed.value), jsonOfPreview(previewed.value))
+    return 0
+  },
+}
+
+const confirm: Command = {
+  name: 'lottery result confirm',
+  usage: 'ID --file FILE --as OTHER [--dry-run]',
+  summary: 'Another person types it without seeing the first; if both are equal, tickets are settled.',
+  options: {
+    file: FILE,
+    as: AS,
+    'dry-run': { type: 'boolean', help: 'only say what this file would pay' },
+  },
+  positionals: [1, 1],
+  async run({ positionals, values }, { pool, print }) {
+    const drawId = readId(positionals[0])
+    const staff = readStaff(values.as)
+    const [db, entry] = [await pool(), await readJsonFile(values.file, '--file')]
+    if (values['dry-run'] === true) {
+      const previewed = await previewResult(db, drawId, entry)
+      if (!previewed.ok) throw refusalOf(previewed, `lottery draw ${drawId}`)
+      print(sentenceOfPreview(previewed.value), jsonOfPreview(previewed.value))
+      return 0
+    }
+    const confirmed = await confirmResult(db, { drawId, staff, entry })
+    if (!confirmed.ok) throw refusalOf(confirmed, `lottery draw ${drawId}`)
+    print(
+      `The result of draw ${drawId} is confirmed; its tickets are settled within seconds of the server running.`,
+      {
+        id: Number(drawId),
+        round: confirmed.value.round,
+        confirmed: true,
+      },
+    )
+    return 0
+  },
+}
+
+const reopen: Command = {
+  name: 'lottery reopen',
+  usage: 'ID --reason TEXT --as STAFF',
+  summary: 'Takes a settlement back, before anything of it was handed out, and waits for another result.',
+  options: { reason: { type: 'string', help: 'why, required; for the audit log' }, as: AS },
+  positionals: [1, 1],
+  async run({ positionals, values }, { pool, print }) {
+    const drawId = readId(positionals[0])
+    const reason = readText(values.reason, '--reason')
+    const staff = readStaff(values.as)
+    const reopened = await reopenLotteryDraw(await pool(), { drawId, reason, staff })
+    if (!reopened.ok) throw refusalOf(reopened, `lottery draw ${drawId}`)
+    print(`Draw ${drawId} is reopened; what it paid is taken back within seconds of the server running.`, {
+      id: Number(drawId),
+      reopened: true,
+    })
+    return 0
+  },
+}
+
+function sentenceOfPreview(preview: ResultPreview): string {
+  const { tickets, stake, winning_tickets, payout, biggest, house } = jsonOfPreview(preview)
+  return `${winning_tickets} of ${tickets} tickets win ${payout} ៛, the biggest ${biggest} ៛; staked ${stake} ៛, the house keeps ${house} ៛.`
+}
+
+function jsonOfPreview({ tickets, stakeUnits, winningTickets, payoutUnits, biggestUnits }: ResultPreview) {
+  return {
+    tickets,
+    stake: unitsToRiel(stakeUnits),
+    winning_tickets: winningTickets,
+    payout: unitsToRiel(payoutUnits),
+    biggest: unitsToRiel(biggestUnits),
+    house: unitsToRiel(stakeUnits - payoutUnits),
+  }
+}
+
+export const lotteryResultCommands = [enter, preview, confirm, reopen]

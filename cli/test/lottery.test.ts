@@ -1,0 +1,220 @@
+/** The commands about the ticket lottery, run as the program runs them, on a database of their own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
+import { wallTime } from '@samnang/core/phnom-penh-day'
+import { readConfig } from '@samnang/server/config'
+import { undoLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
+import { settleLotteryDraw } from '@samnang/server/lottery/settle-lottery'
+import { refundLotteryDraw } from '@samnang/server/lottery/void-lottery'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
+import { addPlayers, bookFaults } from '../../server/test/draw-world.ts'
+import {
+  close,
+  type LotteryWorld,
+  line,
+  lotteryWorld,
+  openDraw,
+  place,
+  thaiResult,
+} from '../../server/test/lottery-world.ts'
+import { CommandError, UsageError } from '../src/command.ts'
+import { commands } from '../src/commands.ts'
+import { helpOf } from '../src/help.ts'
+
+let db: TestDatabase
+let world: LotteryWorld
+const dir = mkdtempSync(join(tmpdir(), 'samnang-cli-'))
+
+beforeAll(async () => {
+  db = await testDatabase()
+  world = lotteryWorld(db)
+})
+afterAll(async () => {
+  await db.drop()
+  rmSync(dir, { recursive: true })
+})
+
+interface Ran {
+  code: number
+  text: string
+  values: unknown[]
+}
+
+/** Exit code, and what was printed; a thrown refusal has code 1 or 2 as in the program. */
+async function run(
+  name: string,
+  positionals: (string | bigint)[] = [],
+  values: Record<string, string | boolean> = {},
+): Promise<Ran> {
+  const command = commands.find((known) => known.name === `lottery ${name}`)
+  if (!command) throw new Error(`there is no lottery ${name}`)
+  const printed: { text: string; value: unknown }[] = []
+  const context = {
+    config: readConfig({ DATABASE_URL: db.url, DATA_DIR: dir, ENABLE_LOTTERY: '1' }),
+    url: async () => db.url,
+    pool: async () => db.pool,
+    print: (text: string, value?: unknown) => void printed.push({ text, value }),
+    now: () => Date.now(),
+    random: (count: number) => new Uint8Array(count),
+  }
+  const ran = (code: number, more = ''): Ran => ({
+    code,
+    text: [...printed.map(({ text }) => text), more].join('\n'),
+    values: printed.map(({ value }) => value),
+  })
+  try {
+    return ran(await command.run({ positionals: positionals.map(String), values }, context))
+  } catch (error) {
+    if (error instanceof UsageError) return ran(2, error.message)
+    if (error instanceof CommandError) return ran(1, error.message)
+    throw error
+  }
+}
+
+function file(name: string, value: unknown): string {
+  const path = join(dir, name)
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value))
+  return path
+}
+
+/** A closed Thai draw on which 56 on A was bet, 1 000 ៛. */
+async function soldDraw(): Promise<bigint> {
+  const [player = 0n] = await addPlayers(db.owner, 1, 1_000_000)
+  const draw = await openDraw(db, 'TN')
+  await place(world, player, draw, [line(['56'], ['A'], 1000)])
+  await close(db, draw)
+  return draw
+}
+
+test('every command explains itself, and unknown words are told from refusals', () => {
+  const own = commands.filter(({ name }) => name.startsWith('lottery '))
+  expect(own.length).toBeGreaterThanOrEqual(14)
+  for (const command of own) expect(helpOf(command)).toContain(`usage: samnang ${command.name}`)
+})
+
+test('the lottery is switched on and off; untouched it follows the environment', async () => {
+  expect((await run('status')).text).toContain('ENABLE_LOTTERY of the server decides, which is on here')
+  expect((await run('off')).code).toBe(0)
+  expect(await run('status')).toMatchObject({ code: 0, values: [{ lottery: false, by: 'setting' }] })
+  await run('on')
+  expect((await run('status')).text).toContain('The ticket lottery is on.')
+})
+
+test('a result goes from two people to the players and back', async () => {
+  const draw = await soldDraw()
+  const right = file('right.json', thaiResult)
+  const wrong = file('wrong.json', { ...thaiResult, first: '123465' })
+  expect((await run('result preview', [draw])).text).toContain('no result has been entered')
+  const entered = await run('result enter', [draw], { file: wrong, as: 'Sokha', source: 'glo.or.th' })
+  expect(entered).toMatchObject({ code: 0, values: [{ round: 1, entered: true }] })
+  expect((await run('result preview', [draw])).text).toContain('0 of 1 tickets win 0 ៛')
+  expect(await run('result confirm', [draw], { file: wrong, as: 'sokha' })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('cannot confirm'),
+  })
+  const dry = await run('result confirm', [draw], { file: right, as: 'dara', 'dry-run': true })
+  expect(dry).toMatchObject({
+    code: 0,
+    values: [
+      { tickets: 1, winning_tickets: 1, payout: 90_000, biggest: 90_000, stake: 1000, house: -89_000 },
+    ],
+  })
+  const differs = await run('result confirm', [draw], { file: right, as: 'dara' })
+  expect(differs).toMatchObject({ code: 1, text: expect.stringContaining('differ') })
+  expect(differs.text).not.toMatch(/1234/)
+  expect((await run('result confirm', [draw], { file: wrong, as: 'dara' })).code).toBe(0)
+  await settleLotteryDraw(world, draw)
+  expect((await run('draw show', [draw])).text).toMatch(
+    /settled.*tickets 1 {2}stake 1000 {2}paid 0[\s\S]*123465/,
+  )
+  expect((await run('reopen', [draw], { reason: 'typed wrong', as: 'dara' })).code).toBe(0)
+  expect((await run('reopen', [draw], { reason: 'typed wrong', as: 'dara' })).code).toBe(1)
+  await undoLotteryDraw(world, draw)
+  await run('result enter', [draw], { file: right, as: 'dara' })
+  expect((await run('result confirm', [draw], { file: right, as: 'sokha' })).code).toBe(0)
+  await settleLotteryDraw(world, draw)
+  expect((await run('draw list', [], { type: 'TN', state: 'settled' })).text).toContain(
+    'tickets 1  stake 1000  paid 90000',
+  )
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test('what is wrong in a file is said field by field', async () => {
+  const draw = await soldDraw()
+  const enter = (path: string) => run('result enter', [draw], { file: path, as: 'sokha' })
+  const faulty = await enter(file('long.json', { ...thaiResult, bottom2: '901', back3: ['1'] }))
+  expect(faulty.code).toBe(1)
+  expect(faulty.text).toMatch(/bottom2 has 3 digits instead of 2/)
+  expect(faulty.text).toMatch(/back3 has 1 numbers instead of 2/)
+  expect((await enter(file('broken.json', '{'))).text).toContain('is not JSON')
+  expect((await enter(join(dir, 'nowhere.json'))).text).toContain('cannot be read')
+})
+
+test('draws are made, listed, shown and called off', async () => {
+  const at = wallTime(Date.now() + 6 * 3_600_000).slice(0, 16)
+  const made = await run('draw create', [], { type: 'VN', session: 'NIGHT', at })
+  expect(made).toMatchObject({ code: 0, text: expect.stringContaining(at) })
+  const id = String((made.values[0] as { id: number }).id)
+  expect((await run('draw create', [], { type: 'VN', session: 'NIGHT', at })).code).toBe(1)
+  const shown = await run('draw show', [id])
+  expect(shown.text).toMatch(/VN NIGHT special/)
+  expect(shown.text.match(/^closes /gm)).toHaveLength(3)
+  expect((await run('draw list', [], { type: 'VN' })).text).toContain(`${id}  VN NIGHT special`)
+  expect((await run('draw void', [id], { reason: 'withdrawn', as: 'dara' })).code).toBe(0)
+  expect((await run('draw void', [id], { reason: 'withdrawn', as: 'dara' })).code).toBe(1)
+  await refundLotteryDraw(world, BigInt(id))
+  expect((await run('draw show', [id])).text).toContain('void: withdrawn')
+})
+
+test('numbers are blocked, halved and freed', async () => {
+  const draw = await openDraw(db, 'TN')
+  expect((await run('number block', [draw, '07'], { as: 'dara' })).code).toBe(0)
+  expect((await run('number half', [draw, '123'], { as: 'dara' })).code).toBe(0)
+  expect((await run('draw show', [draw])).text).toMatch(/^07 not sold\n123 pays 50 %$/m)
+  expect((await run('number free', [draw, '07'], { as: 'dara' })).code).toBe(0)
+  expect((await run('number free', [draw, '07'], { as: 'dara' })).code).toBe(1)
+  expect((await run('number block', [draw, '7'], { as: 'dara' })).text).toContain('two or three digits')
+})
+
+test('rules are shown, and imported as a new version', async () => {
+  const shown = await run('rules show')
+  expect(JSON.parse(shown.text.trim())).toMatchObject({ name: DEFAULT_RULES.name })
+  const rules = file('rules.json', { ...DEFAULT_RULES, name: 'next' })
+  expect((await run('rules import', [rules])).code).toBe(0)
+  expect((await run('rules import', [rules])).text).toContain('has these rules already')
+  expect((await run('rules import', [file('no-rules.json', {})])).code).toBe(1)
+})
+
+test.each<[string, (string | bigint)[], Record<string, string | boolean>]>([
+  ['draw create', [], { type: 'XX', session: 'DAY', at: '2099-01-01 10:00' }],
+  ['draw create', [], { type: 'VN', session: 'day', at: '2099-01-01 10:00' }],
+  ['draw create', [], { type: 'VN', session: 'DAY', at: 'tomorrow' }],
+  ['draw create', [], { type: 'VN', session: 'DAY', at: '2099-02-30 10:00' }],
+  ['draw list', [], { state: 'OPEN' }],
+  ['draw list', [], { limit: '0' }],
+  ['draw void', ['1'], { as: 'dara' }],
+  ['draw void', ['1'], { reason: 'x' }],
+  ['draw show', ['x'], {}],
+  ['result enter', ['1'], { file: 'x' }],
+  ['result enter', ['1'], { as: 'dara' }],
+  ['reopen', ['1'], { as: 'dara', reason: ' ' }],
+  ['number block', ['1', '07'], { as: '<b>' }],
+])('lottery %s %j %j is not understood', async (name, positionals, values) => {
+  expect((await run(name, positionals, values)).code).toBe(2)
+})
+
+test.each<[string, string[], Record<string, string>]>([
+  ['draw show', ['999999'], {}],
+  ['draw void', ['999999'], { reason: 'x', as: 'dara' }],
+  ['result preview', ['999999'], {}],
+  ['reopen', ['999999'], { reason: 'x', as: 'dara' }],
+  ['number block', ['999999', '07'], { as: 'dara' }],
+])('lottery %s of no draw is refused', async (name, positionals, values) => {
+  expect(await run(name, positionals, values)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no lottery draw 999999'),
+  })
+})

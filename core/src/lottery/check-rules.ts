@@ -1,0 +1,33 @@
+/** Whether a value is a complete and consistent version of the rules: said before any draw is made under it. */
+import { sessionFaults } from './check-session.ts'
+import { type Digits, GAME_TYPES, type LimitRules, type LotteryRules } from './rules.ts'
+import { rulesShape } from './rules-shape.ts'
+
+/** The first thing that is wrong with it, by its path; null where nothing is. */
+export function rulesFault(value: unknown): string | null {
+  // Its parts are compared with each other only where every field is what it should be.
+  return rulesShape(value, 'rules')[0] ?? consistencyFaults(value as LotteryRules)[0] ?? null
+}
+
+function consistencyFaults({ games, limits }: LotteryRules): string[] {
+  const sessions = GAME_TYPES.flatMap((type) =>
+    games[type].flatMap((session, at) => {
+      const isSecond = games[type].findIndex((other) => other.session === session.session) < at
+      const path = `rules.games.${type}.${at}`
+      return [...(isSecond ? [`${path}.session is there twice`] : []), ...sessionFaults(session, path)]
+    }),
+  )
+  return [...sessions, ...limitFaults(limits)]
+}
+
+function limitFaults(limits: LimitRules): string[] {
+  const { minRiel, stepRiel } = limits
+  const bounds = (['maxRiel', 'playerNumberRiel', 'liabilityRiel'] as const).flatMap((name) =>
+    ([2, 3] as const satisfies Digits[])
+      .filter((digits) => limits[name][digits] < minRiel)
+      .map((digits) => `rules.limits.${name}.${digits} is less than the smallest amount`),
+  )
+  return minRiel % stepRiel === 0
+    ? bounds
+    : ['rules.limits.minRiel is not a whole number of steps', ...bounds]
+}

@@ -1,0 +1,30 @@
+/** One screen looked at as everybody meets it: whole, nothing sticking out or cut, usable by all. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Person } from './browser.ts'
+import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
+
+/** axe also counts a button that the slip's bar half covers, wherever the page is scrolled; TOO_SMALL is stricter. */
+const NOT_ON_PHONES = ['target-size']
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const MOTION_ENDS =
+  'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished.catch(() => {}))).then(() => true)'
+
+export type Faults = { screen: string; faults: string[] }
+
+/** Adds what is wrong with the screen, if anything is. */
+export async function look(person: Person, screen: string, found: Faults[]): Promise<void> {
+  const { page } = person
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  await page.evaluate(MOTION_ENDS)
+  const axe = new AxeBuilder({ page }).withTags(RULES).disableRules(person.isPhone ? NOT_ON_PHONES : [])
+  const { violations } = await axe.analyze()
+  const faults = [
+    ...violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
+    ),
+    ...(await page.evaluate<string[]>(TOO_WIDE)).map((line) => `too wide: ${line}`),
+    ...(await page.evaluate<string[]>(CUT_TEXT)).map((line) => `cut: ${line}`),
+    ...(person.isPhone ? (await page.evaluate<string[]>(TOO_SMALL)).map((line) => `too small: ${line}`) : []),
+  ]
+  if (faults.length > 0) found.push({ screen, faults })
+}

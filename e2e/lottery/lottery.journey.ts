@@ -1,0 +1,180 @@
+/**
+ * The ticket lottery as it is played: VN by day on a phone, VN by night on a desktop, a draw of the house for KH, all at
+ * once on a product of their own; then the switch. The draw of KH closes on the vault's grid of five minutes: it is made
+ * first and awaited last.
+ */
+import type { LotteryResult } from '@samnang/contract/lottery'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  DESKTOP,
+  type Device,
+  launchBrowser,
+  newPerson,
+  type Person,
+  PHONE,
+  type Screen,
+} from '../browser.ts'
+import { readBook } from '../checks/book.ts'
+import { checkBooks } from '../checks/books.ts'
+import { checkLottery, readLottery } from '../checks/lottery.ts'
+import { ask, logIn } from '../lotto59-page.ts'
+import { connect, makePlayer, startWorld, type World } from '../processes.ts'
+import { poll } from '../stream.ts'
+import { noComplaints } from '../visit.ts'
+import { khmer } from '../words.ts'
+import type { DrawAt } from './bet-page.ts'
+import { OPENS_WITHIN_MS, playHouseDraw } from './house-draw.ts'
+import { lookAtAll } from './looks.ts'
+import { createDraw, shortenRules, told } from './operator.ts'
+import { dayResult, NIGHT_RESULT } from './results.ts'
+import {
+  betAfterFirstClose,
+  clerksDiffer,
+  collect,
+  repeat,
+  report,
+  START_RIEL,
+  type Story,
+  takeLineBack,
+  typeAndPlace,
+  win,
+} from './story.ts'
+import { takeReceipt } from './ticket-page.ts'
+import { DAY_TICKET, NIGHT_TICKET } from './tickets.ts'
+
+/** Twenty lines are typed and one is taken back before the stop-delete; then the groups close, a minute apart. */
+const STOP_DELETE_MS = 100_000
+const FIRST_CLOSE_MS = 110_000
+const APART_MINUTES = 1
+const GRID_MS = 300_000
+/** Lost answers, refusals and the end of a session are part of the story. */
+const EXPECTED = /net::ERR_(FAILED|CONNECTION_\w+)|status of 422/
+
+let world: World
+let browser: Browser
+let day: DrawAt
+let night: DrawAt
+let house: DrawAt
+
+beforeAll(async () => {
+  world = await startWorld({ ENABLE_LOTTERY: '1' })
+  browser = await launchBrowser()
+  await shortenRules(world, APART_MINUTES)
+  const closesMs = Math.ceil((Date.now() + OPENS_WITHIN_MS) / GRID_MS) * GRID_MS
+  house = await draw('KH', '2000', { closesMs, stopDeleteMs: closesMs - 1_000 })
+  const now = Math.ceil(Date.now() / 1_000) * 1_000
+  const times = {
+    closesMs: now + FIRST_CLOSE_MS + APART_MINUTES * 60_000,
+    stopDeleteMs: now + STOP_DELETE_MS,
+  }
+  day = await draw('VN', 'DAY', times)
+  night = await draw('VN', 'NIGHT', times)
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.end()
+})
+
+async function draw(type: 'VN' | 'KH', session: string, times: { closesMs: number; stopDeleteMs: number }) {
+  return { id: await createDraw(world, { type, session, ...times }), type, session, drawMs: times.closesMs }
+}
+
+/** A new player with a device of this size, logged in. */
+async function newPlayer(name: string, screen: Screen, device: Device = {}): Promise<Person> {
+  const person = await newPerson(browser, screen, world.url, { reducedMotion: 'reduce', ...device })
+  await logIn(person, await makePlayer(world, name, START_RIEL))
+  return person
+}
+
+describe.concurrent('three people play at once', () => {
+  test('VN by day on a phone: typed, placed once, taken back, closed by groups, won, handed out', async () => {
+    const person = await newPlayer('phone', PHONE)
+    const story = { world, person, draw: day, posts: { closed: 'A', open: 'B' }, ticket: DAY_TICKET }
+    const provinces = (await ask<LotteryResult>(person, `/api/lottery/result/${day.id}`)).columns
+    await play(story, dayResult(provinces), dayResult(provinces, '847139'))
+  }, 480_000)
+
+  test('VN by night on a desktop: the same with other groups and places', async () => {
+    const person = await newPlayer('desktop', DESKTOP, { colorScheme: 'light' })
+    const story = { world, person, draw: night, posts: { closed: 'Lo', open: 'B' }, ticket: NIGHT_TICKET }
+    const [column] = NIGHT_RESULT.columns
+    await play(story, NIGHT_RESULT, { columns: [{ ...column, db: ['60718'] }] })
+  }, 480_000)
+
+  test('KH: the house draws four numbers from a seed that was sealed before, and everybody can check it', async () => {
+    const person = await newPlayer('khmer', DESKTOP)
+    await playHouseDraw(world, person, house)
+    noComplaints(person, EXPECTED)
+    await person.context.close()
+  }, 480_000)
+})
+
+async function play(story: Story, right: object, wrong: object): Promise<void> {
+  const { person } = story
+  const id = await typeAndPlace(story)
+  await takeLineBack(story, id)
+  await betAfterFirstClose(story)
+  await clerksDiffer(story, right, wrong)
+  await win(story, id, right)
+  await collect(story, id)
+  await takeReceipt(person, id)
+  await report(story)
+  await repeat(story, id)
+  await lookAtAll(person, { drawId: story.draw.id, ticketId: id })
+  noComplaints(person, EXPECTED)
+  await person.context.close()
+}
+
+test('the books of all of it are clean', async () => {
+  const db = await connect(world)
+  const [lottery, book] = [await readLottery(db), await readBook(db)]
+  await db.end()
+  expect([...checkLottery(lottery), ...checkBooks(book)]).toEqual([])
+  await told(world, ['ledger', 'audit'])
+})
+
+test('the operator switches it off and on: pages, menu and endpoints go and come back', async () => {
+  const person = await newPlayer('switched', DESKTOP)
+  const { page } = person
+  const entry = page.getByRole('link', { name: new RegExp(`${khmer('menu', 'lottery')}$`) })
+  await page.goto('/game/lottery/ticket')
+  await page.getByRole('navigation', { name: khmer('lotteryNames', 'sections') }).waitFor()
+  await told(world, ['lottery', 'off'])
+  await untilAnswer(person, 'lottery_off')
+  await isWithoutLottery(person)
+  await told(world, ['lottery', 'on'])
+  await untilAnswer(person, 'ok')
+  await page.reload()
+  await entry.first().waitFor()
+  noComplaints(person, EXPECTED)
+  await person.context.close()
+})
+
+test('a product as it comes has no ticket lottery', async () => {
+  const product = inject('product')
+  const person = await newPerson(browser, DESKTOP, product.url)
+  await logIn(person, await makePlayer(product, `without-lottery-${process.pid}`, START_RIEL))
+  await isWithoutLottery(person)
+  expect(await answerOf(person)).toBe('lottery_off')
+  noComplaints(person, EXPECTED)
+  await person.context.close()
+})
+
+async function isWithoutLottery({ page }: Person): Promise<void> {
+  for (const path of ['/game/lottery', '/game/lottery/bet/vn', '/ticket/lottery']) {
+    await page.goto(path)
+    await page.waitForURL('**/game/lotto/59')
+  }
+  await page.getByRole('timer').first().waitFor()
+  expect(await page.locator('a[href*=lottery]').count()).toBe(0)
+}
+
+async function answerOf({ context }: Person): Promise<string> {
+  const response = await context.request.get('/api/lottery/result/time')
+  return response.ok() ? 'ok' : ((await response.json()) as { code: string }).code
+}
+
+function untilAnswer(person: Person, wanted: string): Promise<true> {
+  return poll(async () => ((await answerOf(person)) === wanted ? true : undefined), 10_000, `not ${wanted}`)
+}

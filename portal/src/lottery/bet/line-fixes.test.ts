@@ -1,0 +1,43 @@
+import type { LotteryItemIn } from '@samnang/contract/lottery'
+import { expect, test } from 'vitest'
+import type { DeskPhase } from './desk-state.ts'
+import { lineFix, roomLeft } from './line-fixes.ts'
+import { lineView } from './lines.ts'
+import { anOffer, OPEN_NOW } from './offer.test-parts.ts'
+
+const offer = anOffer()
+const base: LotteryItemIn = { numbers: ['47'], digits: 2, posts: ['A'], amount: 1000, kind: 'straight' }
+const viewOf = (id: number, item: Partial<LotteryItemIn>) =>
+  lineView(offer, { id, item: { ...base, ...item } }, OPEN_NOW)
+const fixOf = (item: Partial<LotteryItemIn>) => lineFix(offer, viewOf(1, item))
+
+test('numbers that are not sold are taken out of the line, a range becomes the rest of its numbers', () => {
+  expect(fixOf({ numbers: ['13', '47'] })?.item).toEqual({ ...base, numbers: ['47'] })
+  const range = { from: '12', to: '15', mode: 'step' } as const
+  expect(fixOf({ numbers: [], kind: 'range', range })?.item).toEqual({ ...base, numbers: ['12', '14', '15'] })
+  expect(fixOf({ numbers: ['13'] })).toBeNull()
+})
+
+test('an amount beyond the limits becomes the limit', () => {
+  expect(fixOf({ amount: 200_000 })).toMatchObject({ is: 'amount', amount: 100_000 })
+  expect(fixOf({ amount: 50 })).toMatchObject({ is: 'amount', amount: 100 })
+  expect(fixOf({ posts: [] })).toBeNull()
+  expect(fixOf({})).toBeNull()
+})
+
+const refused = (code: string, message: string): DeskPhase => ({
+  name: 'refused',
+  drawId: 7,
+  code,
+  message,
+  errors: {},
+})
+const limit = refused('player_number_limit', 'The amount must not be greater than 8600')
+
+test('after a limit only lines above what is left can be meant', () => {
+  const views = [viewOf(1, { amount: 10_000 }), viewOf(2, { amount: 1000 })]
+  expect(roomLeft(limit, 7, views)).toEqual({ ids: [1], amount: 8600 })
+  expect(roomLeft(limit, 8, views)).toBeNull()
+  expect(roomLeft(refused('not_enough_money', 'Not enought money.'), 7, views)).toBeNull()
+  expect(roomLeft({ name: 'editing' }, 7, views)).toBeNull()
+})

@@ -1,0 +1,53 @@
+/** What can be done in one tap about a line that is refused. Pure. */
+import type { LotteryItemIn, LotteryOffer } from '@samnang/contract/lottery'
+import { expandNumbers } from '@samnang/core/lottery/expand-numbers'
+import type { DeskPhase } from './desk-state.ts'
+import { checkLine, type LineView } from './lines.ts'
+
+export type LineFix =
+  | { is: 'numbers'; numbers: readonly string[]; item: LotteryItemIn }
+  | { is: 'amount'; amount: number; item: LotteryItemIn }
+
+/** Takes numbers out that are not sold, or lowers an amount that is too much; null where neither helps. */
+export function lineFix(draw: LotteryOffer, { line, refusal }: LineView): LineFix | null {
+  const { item } = line
+  if (refusal?.code === 'number_blocked') {
+    const rest = withoutNumbers(item, refusal.numbers)
+    return rest && { is: 'numbers', numbers: refusal.numbers, item: rest }
+  }
+  if (refusal?.code === 'amount_too_large' || refusal?.code === 'amount_too_small')
+    return amountFix(draw, item, refusal.n ?? 0)
+  return null
+}
+
+/** The same numbers without some of them, as straight numbers; null when none is left. */
+function withoutNumbers(item: LotteryItemIn, numbers: readonly string[]): LotteryItemIn | null {
+  const expanded = expandNumbers(item)
+  const rest = expanded.ok ? expanded.value.filter((number) => !numbers.includes(number)) : []
+  const { digits, posts, amount } = item
+  return rest.length === 0 ? null : { numbers: rest, digits, posts, amount, kind: 'straight' }
+}
+
+function amountFix(draw: LotteryOffer, item: LotteryItemIn, amount: number): LineFix | null {
+  const fixed = { ...item, amount }
+  return checkLine(draw, fixed).ok ? { is: 'amount', amount, item: fixed } : null
+}
+
+const LIMITS = ['number_limit', 'player_number_limit']
+
+export interface Room {
+  /** The lines of which one is too much; the answer names none, and only those above the amount can be it. */
+  ids: readonly number[]
+  /** What still fits for a unit; 0 nothing. */
+  amount: number
+}
+
+/** What the refusal of a limit leaves room for; null where the ticket was not refused for one. */
+export function roomLeft(phase: DeskPhase, drawId: number, views: readonly LineView[]): Room | null {
+  if (phase.name !== 'refused' || phase.drawId !== drawId || !LIMITS.includes(phase.code)) return null
+  const figure = /(\d+)\D*$/.exec(phase.message)?.[1]
+  if (figure === undefined) return null
+  const amount = Number(figure)
+  const ids = views.filter(({ line }) => line.item.amount > amount).map(({ line }) => line.id)
+  return { ids, amount }
+}

@@ -1,0 +1,103 @@
+/** What became of the ticket. It stays until it is read away or the next line begins. */
+import { Check, Printer, TriangleAlert } from 'lucide-react'
+import { CallFailed } from '../../calls/call-failed.ts'
+import { Link } from '../../router.tsx'
+import { price, ticketId } from '../../text/format.ts'
+import { lottery } from '../../text/lottery.ts'
+import '../../text/lottery-refusal.ts'
+import { lotteryLines } from '../../text/lottery-lines.ts'
+import { betRefusalSentence } from '../../text/refusal-sentence.ts'
+import { shell } from '../../text/shell.ts'
+import { Button } from '../../ui/button.tsx'
+import { BoatLights } from '../../ui/kbach.tsx'
+import { lineName } from '../line-names.ts'
+import { ticketPath } from '../lottery-paths.ts'
+import type { DeskPhase } from './desk-state.ts'
+import { roomLeft } from './line-fixes.ts'
+import type { LinesProps } from './lines-props.ts'
+import { RoomButton } from './room-button.tsx'
+
+export default function LinesStatus(props: LinesProps) {
+  const { phase } = props.desk
+  return (
+    <>
+      {phase.name === 'checking' && <Checking />}
+      {phase.name === 'placed' && <PlacedTicket phase={phase} balance={props.balance} />}
+      {phase.name === 'refused' && <Refused {...props} phase={phase} />}
+    </>
+  )
+}
+
+function Checking() {
+  return (
+    <div className="grid gap-1 rounded-md border border-info px-3 py-2">
+      <p className="flex items-center gap-3 font-bold">
+        <BoatLights />
+        {lotteryLines('checking')}
+      </p>
+      <p className="text-sm text-muted">{lotteryLines('checking_text')}</p>
+    </div>
+  )
+}
+
+interface PlacedProps {
+  phase: Extract<DeskPhase, { name: 'placed' }>
+  balance: number
+}
+
+function PlacedTicket({ phase: { ticketId: id, cost }, balance }: PlacedProps) {
+  return (
+    <div className="flex items-center justify-between gap-2 rounded-md border border-win px-2.5 py-1">
+      <p className="flex min-w-0 items-start gap-2">
+        <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-win" />
+        <span className="min-w-0 leading-snug">
+          <span className="block font-bold text-win">
+            {lotteryLines('placed')} <span className="money">#{ticketId(id)}</span>
+          </span>
+          <span className="text-sm">
+            {lotteryLines('placed_text', { cost: price(cost), balance: price(balance) })}
+          </span>
+        </span>
+      </p>
+      <Link
+        href={ticketPath(id, true)}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-control px-2.5 text-sm text-info hover:border-text"
+      >
+        <Printer aria-hidden="true" className="size-5" />{' '}
+        <span className="phone:sr-only">{lottery('print')}</span>
+      </Link>
+    </div>
+  )
+}
+
+function Refused({
+  draw,
+  act,
+  views,
+  phase,
+}: LinesProps & { phase: Extract<DeskPhase, { name: 'refused' }> }) {
+  const room = roomLeft(phase, draw.id, views)
+  // Of several lines the player says which one is meant, in the list.
+  const only = room?.ids.length === 1 ? views.find(({ line }) => line.id === room.ids[0]) : undefined
+  return (
+    <div className="grid gap-1.5 rounded-md border border-lose px-3 py-1.5">
+      <div className="flex items-center gap-2">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
+        <p className="min-w-0 grow leading-normal">
+          {only && <span className="block text-sm">{lineName(only.line.item)}</span>}
+          <span className="font-bold">{refusalWords(phase)}</span>{' '}
+          <span className="text-sm text-muted">{lotteryLines('lines_kept')}</span>
+        </p>
+        <Button onClick={() => act({ do: 'dismiss' })} className="shrink-0 px-3 text-sm">
+          {shell('understand')}
+        </Button>
+      </div>
+      {room && only && <RoomButton draw={draw} act={act} lineId={only.line.id} amount={room.amount} />}
+    </div>
+  )
+}
+
+/** The desk keeps a refusal as plain data, because it is stored; the words are made when they are shown. */
+function refusalWords({ code, message }: { code: string; message: string }): string {
+  return betRefusalSentence(new CallFailed({ status: 422, code, message }))
+}

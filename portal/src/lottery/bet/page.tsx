@@ -1,0 +1,32 @@
+/** /game/lottery/bet/:type?: a person with a queue in front of him writes tickets for the next draw. */
+import type { LotteryType } from '@samnang/contract/lottery'
+import { Announcer } from '../../lotto59/announcer.tsx'
+import { lottery } from '../../text/lottery.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { LotteryNav } from '../lottery-nav.tsx'
+import { useOffers } from '../use-offers.ts'
+import { BetTable } from './bet-table.tsx'
+
+export default function BetPage({ type }: { type: LotteryType | null }) {
+  const offers = useOffers()
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] min-w-0 grow flex-col px-2 desk:px-4">
+      <h1 className="sr-only">{lotteryBet('title')}</h1>
+      <Announcer />
+      {/* On a phone the room above the fold belongs to the pad. */}
+      <div className="px-1 phone:order-last phone:mt-2">
+        <LotteryNav current="bet" />
+      </div>
+      {offers.isOff ? (
+        <Empty text={lottery('off_text')} />
+      ) : offers.hasFailed ? (
+        <Failed text={lottery('data_failed')} retry={offers.retry} />
+      ) : offers.isLoading ? (
+        <Loading />
+      ) : (
+        <BetTable offers={offers} asked={type} />
+      )}
+    </div>
+  )
+}

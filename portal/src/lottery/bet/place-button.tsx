@@ -1,0 +1,33 @@
+/** The one button that places the ticket. It is dead while an answer is outstanding: there is never a second one. */
+import { price } from '../../text/format.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { Button } from '../../ui/button.tsx'
+import { pendingOf } from './desk-state.ts'
+import { isSound, ticketCost } from './lines.ts'
+import type { LinesProps } from './lines-props.ts'
+
+export function PlaceButton({ desk, views, onPlace }: Pick<LinesProps, 'desk' | 'views' | 'onPlace'>) {
+  const isWaiting = pendingOf(desk) !== null
+  const unsound = views.filter((view) => !isSound(view)).length
+  const label = isWaiting
+    ? lotteryBet(desk.phase.name === 'sending' ? 'sending' : 'checking_short')
+    : unsound > 0
+      ? lotteryBet('must_fix', { n: unsound })
+      : placeText(ticketCost(views))
+  return (
+    <Button
+      kind="primary"
+      wide
+      busy={isWaiting}
+      disabled={views.length === 0 || unsound > 0}
+      onClick={onPlace}
+      className="leading-snug"
+    >
+      {label}
+    </Button>
+  )
+}
+
+function placeText(cost: number): string {
+  return cost === 0 ? lotteryBet('place') : `${lotteryBet('place')} ${price(cost)}៛`
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { lazyPage } from '../../lazy-page.ts'
+import type { LinesProps } from './lines-props.ts'
+
+const LazyLinesStatus = lazyPage('lottery-status', () => import('./lines-status.tsx'))
+
+/** What became of the ticket; the words come with the first answer. */
+export function StatusLine(props: LinesProps) {
+  const { name } = props.desk.phase
+  return (
+    <div aria-live="polite">
+      {name !== 'editing' && name !== 'sending' && (
+        <Suspense>
+          <LazyLinesStatus {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

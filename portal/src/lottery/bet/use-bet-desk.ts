@@ -1,0 +1,79 @@
+/** The player's drafts, and the sender of the one that is being placed. */
+import type { BodyOf } from '@samnang/contract/endpoints'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { call } from '../../calls/call.ts'
+import { CallFailed } from '../../calls/call-failed.ts'
+import { uuid } from '../../lotto59/random.ts'
+import type { RawAnswer } from '../../lotto59/slip/answer.ts'
+import { LEASE_MS, storage, tabName } from '../../lotto59/slip/tab.ts'
+import { type Placed, startSender } from './desk-sender.ts'
+import type { Desk, DeskAction } from './desk-state.ts'
+import { type DeskStore, deskKey, openDeskStore } from './desk-store.ts'
+
+/** One sending may take this long before its answer counts as lost; the lease of the tab is longer. */
+const ANSWER_MS = 8000
+
+export type Act = (action: DeskAction) => void
+
+export function useBetDesk(playerId: number, onPlaced: (placed: Placed) => void): { desk: Desk; act: Act } {
+  const store = storeOf(playerId)
+  const placed = useEffectEvent(onPlaced)
+  useEffect(() => {
+    // What was said of a ticket belongs to the visit in which it was placed.
+    if (store.get().phase.name === 'placed') store.do({ do: 'dismiss' })
+    const sender = startSender(store, {
+      send,
+      now: Date.now,
+      after,
+      tab: tabName(),
+      placed: (reply) => placed(reply),
+    })
+    const look = (event: StorageEvent) => {
+      if (event.key === deskKey(playerId)) store.reload()
+    }
+    addEventListener('online', sender.wake)
+    addEventListener('pageshow', sender.wake)
+    addEventListener('storage', look)
+    return () => {
+      removeEventListener('online', sender.wake)
+      removeEventListener('pageshow', sender.wake)
+      removeEventListener('storage', look)
+      sender.stop()
+    }
+  }, [store, playerId])
+  return { desk: useSyncExternalStore(store.subscribe, store.get), act: store.do }
+}
+
+/** One for all types of the lottery, whose pages come and go. */
+const stores = new Map<number, DeskStore>()
+
+function storeOf(playerId: number): DeskStore {
+  const store = stores.get(playerId) ?? openDeskStore(storage(), deskKey(playerId))
+  stores.set(playerId, store)
+  return store
+}
+
+/** The confirming tap: the key is made here, before anything is sent, and stored with the body. */
+export function confirmation(drawId: number): DeskAction {
+  return { do: 'confirm', drawId, key: uuid(), tab: tabName(), leaseUntil: Date.now() + LEASE_MS }
+}
+
+async function send(body: string, key: string): Promise<RawAnswer<Placed> | null> {
+  try {
+    const placed = await call('POST /api/lottery/ticket/bet', {
+      body: JSON.parse(body) as BodyOf<'POST /api/lottery/ticket/bet'>,
+      key,
+      timeoutMs: ANSWER_MS,
+    })
+    return { status: 200, placed }
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) return null
+    const { status, code, message, errors } = failure
+    return { status, code, message, errors }
+  }
+}
+
+function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,90 @@
+/** The ticket that is being written for the chosen draw, and everything that can be done with it. */
+import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
+import { useEffect, useMemo } from 'react'
+import { announce } from '../../lotto59/announcer.tsx'
+import { takeBalance, useUser } from '../../session/session.ts'
+import { price, ticketId } from '../../text/format.ts'
+import { lotteryBet } from '../../text/lottery-bet.ts'
+import { askConfirm, confirm } from '../../ui/overlays-state.ts'
+import type { Offers } from '../use-offers.ts'
+import type { Placed } from './desk-sender.ts'
+import { type Desk, draftOf, pendingOf } from './desk-state.ts'
+import { drawLabel } from './draw-label.ts'
+import { isSound, type Line, type LineView, lineView, ticketCost } from './lines.ts'
+import type { LinesProps } from './lines-props.ts'
+import { confirmation, useBetDesk } from './use-bet-desk.ts'
+import { type Choice, nextDraw, useChosenDraw } from './use-chosen-draw.ts'
+import { useDraftLoading, useDraftSaving } from './use-draft-sync.ts'
+import { type EntryDesk, useEntry } from './use-entry.ts'
+
+export interface TicketDesk extends Omit<LinesProps, 'draw' | 'onEdit'> {
+  choice: Choice
+  entry: EntryDesk
+}
+
+export function useTicket(offers: Offers, asked: LotteryType | null): TicketDesk {
+  const { draws, now } = offers
+  const { auth, balance } = useUser()
+  const { desk, act } = useBetDesk(auth.id, placed)
+  const choice = useChosenDraw(offers, asked, pendingOf(desk)?.drawId ?? null)
+  const { draw } = choice
+  useDraftLoading(draw?.id ?? null, act)
+  useDraftSaving({ desk, act, draws, now })
+  useEffect(() => act({ do: 'keep', drawIds: draws.map(({ id }) => id) }), [draws, act])
+  const { lines } = draftOf(desk, draw?.id ?? null)
+  const views = useMemo(() => viewsOf(draw, lines, now), [draw, lines, now])
+  const isFull = draw !== null && lines.length >= draw.limits.lines
+  const entry = useEntry({ draw, act, lines, isFull, isOver: desk.phase.name === 'placed' })
+  const next = draw && nextDraw(draw, draws, now)
+  const onCarry = (ids: readonly number[]) => {
+    if (!draw || !next) return
+    act({ do: 'carry', drawId: draw.id, to: next.id, ids })
+    // What is left here can still be placed in time; else the page goes with the lines.
+    if (ids.length === views.length) choice.choose(next.id)
+  }
+  const onPlace = () => {
+    if (!draw || !isReady(desk, views)) return
+    void askToPlace(draw, views).then((isYes) => isYes && act(confirmation(draw.id)))
+  }
+  usePlaceKeys(onPlace)
+  return { choice, entry, desk, act, views, balance, next, onCarry, onPlace }
+}
+
+function viewsOf(draw: LotteryOffer | null, lines: readonly Line[], now: number): LineView[] {
+  return draw ? lines.map((line) => lineView(draw, line, now)) : []
+}
+
+/** A ticket was accepted, perhaps after a reload. */
+function placed(reply: Placed): void {
+  takeBalance(reply.balance)
+  announce(lotteryBet('said_placed', { id: ticketId(reply.ticket.id) }))
+}
+
+function isReady(desk: Desk, views: readonly LineView[]): boolean {
+  return views.length > 0 && views.every(isSound) && !pendingOf(desk)
+}
+
+function askToPlace(draw: LotteryOffer, views: readonly LineView[]): Promise<boolean> {
+  const cost = price(ticketCost(views))
+  return askConfirm({
+    title: lotteryBet('ask_title'),
+    text: lotteryBet('ask_text', { draw: drawLabel(draw), lines: views.length, cost }),
+    confirmLabel: lotteryBet('place'),
+  })
+}
+
+/** Ctrl+Enter and F9 ask to place, wherever the focus is; pressed once more they say yes. */
+function usePlaceKeys(place: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isPlace = event.key === 'F9' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+      if (!isPlace || event.repeat) return
+      event.preventDefault()
+      const question = confirm.get()
+      if (question === null) place()
+      else if (question.title === lotteryBet('ask_title')) question.answer(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [place])
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import type { CallFailed } from '../calls/call-failed.ts'
+import { PageFrame } from '../lists/page-frame.tsx'
+import { refreshUser } from '../session/session.ts'
+import { LotteryNav, type LotterySection } from './lottery-nav.tsx'
+
+interface LotteryFrameProps {
+  title: string
+  /** Its place among the pages below /game/lottery; null for a page that stands elsewhere in the menu. */
+  section: LotterySection | null
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the ticket lottery, with the way to its other pages. */
+export function LotteryFrame({ title, section, aside, children }: LotteryFrameProps) {
+  return (
+    <PageFrame title={title} aside={aside}>
+      {section && <LotteryNav current={section} />}
+      {children}
+    </PageFrame>
+  )
+}
+
+/** The operator has switched the ticket lottery off meanwhile: the user says so, too, and this page is gone. */
+export function useSwitchedOff(error: CallFailed | undefined): void {
+  const isOff = error?.code === 'lottery_off'
+  useEffect(() => {
+    if (isOff) void refreshUser()
+  }, [isOff])
+}

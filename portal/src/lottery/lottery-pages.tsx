@@ -1,0 +1,43 @@
+/** The pages of the ticket lottery (specification section 2): below /game/lottery, its tickets and its report. */
+import type { ReactNode } from 'react'
+import { lazyPage } from '../lazy-page.ts'
+import { To } from '../router.tsx'
+import { POST_LOGIN } from '../session/post-login.ts'
+import { useUser } from '../session/session.ts'
+import { type LotteryRoute, lotteryRoute } from './lottery-paths.ts'
+
+const BetPage = lazyPage('lottery-bet', () => import('./bet/page.tsx'))
+const TimeoutPage = lazyPage('lottery-timeout', () => import('./timeout/page.tsx'))
+const ResultPage = lazyPage('lottery-result', () => import('./result/page.tsx'))
+const ReportPage = lazyPage('lottery-report', () => import('./report/page.tsx'))
+const TicketsPage = lazyPage('lottery-tickets', () => import('./tickets/page.tsx'))
+const TicketPage = lazyPage('lottery-ticket', () => import('./ticket/page.tsx'))
+
+/** While the operator does not offer the ticket lottery its paths are unknown ones, and lead where those lead. */
+export default function LotteryPages({ path }: { path: string }) {
+  const isOffered = useUser().enableLottery
+  const route = isOffered ? lotteryRoute(path) : null
+  return route ? pageOf(route) : <To path={POST_LOGIN} />
+}
+
+function pageOf(route: LotteryRoute): ReactNode {
+  switch (route.page) {
+    case 'moved':
+      // What the address asks for beside its path stays.
+      return <To path={route.to + window.location.search} />
+    case 'bet':
+      return <BetPage key={route.type} type={route.type} />
+    case 'timeout':
+      return <TimeoutPage />
+    case 'result':
+      return <ResultPage />
+    case 'report':
+      return <ReportPage isGame={route.isGame} />
+    case 'tickets':
+      return <TicketsPage isGame={route.isGame} />
+    case 'ticket':
+      return <TicketPage key={route.id} id={route.id} isGame={route.isGame} />
+    default:
+      return route satisfies never
+  }
+}

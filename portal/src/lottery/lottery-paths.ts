@@ -1,0 +1,56 @@
+/** Which page of the ticket lottery a path means. */
+import type { LotteryType } from '@samnang/contract/lottery'
+import { valueIn } from '../router.tsx'
+
+export type LotteryRoute =
+  | { page: 'moved'; to: string }
+  | { page: 'bet'; type: LotteryType | null }
+  | { page: 'timeout' | 'result' }
+  /** `isGame`: below /game/lottery, with the way to its other pages. */
+  | { page: 'report' | 'tickets'; isGame: boolean }
+  | { page: 'ticket'; id: string; isGame: boolean }
+
+const TYPES: Readonly<Record<string, LotteryType>> = { vn: 'VN', tn: 'TN', kh: 'KH' }
+
+const PAGES: Readonly<Record<string, LotteryRoute>> = {
+  '/game/lottery': { page: 'moved', to: '/game/lottery/bet' },
+  '/game/lottery/bet': { page: 'bet', type: null },
+  '/game/lottery/timeout': { page: 'timeout' },
+  '/game/lottery/result': { page: 'result' },
+  '/game/lottery/report': { page: 'report', isGame: true },
+  '/game/lottery/ticket': { page: 'tickets', isGame: true },
+  '/report/lottery': { page: 'report', isGame: false },
+  '/ticket/lottery': { page: 'tickets', isGame: false },
+}
+
+/** The type of a bet page is written in lower case; another case leads there. Null: no page of the ticket lottery. */
+export function lotteryRoute(path: string): LotteryRoute | null {
+  const known = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
+  if (known) return known
+  const gameType = valueIn('/game/lottery/bet/:type', path)
+  if (gameType !== null) return betRoute(gameType)
+  const own = valueIn('/ticket/lottery/:id', path)
+  const id = own ?? valueIn('/game/lottery/ticket/:id', path)
+  return id === null ? null : { page: 'ticket', id, isGame: own === null }
+}
+
+function betRoute(gameType: string): LotteryRoute | null {
+  const lower = gameType.toLowerCase()
+  const type = Object.hasOwn(TYPES, lower) ? TYPES[lower] : undefined
+  if (!type) return null
+  return gameType === lower ? { page: 'bet', type } : { page: 'moved', to: `/game/lottery/bet/${lower}` }
+}
+
+/** The list of tickets, in the part of the portal where the reader is. */
+export function ticketsPath(isGame: boolean): string {
+  return isGame ? '/game/lottery/ticket' : '/ticket/lottery'
+}
+
+export function ticketPath(id: number, isGame: boolean): string {
+  return `${ticketsPath(isGame)}/${id}`
+}
+
+/** The bet page of a type; `repeat` opens it with the lines of an earlier ticket. */
+export function betPath(type: LotteryType, repeat?: number): string {
+  return `/game/lottery/bet/${type.toLowerCase()}${repeat === undefined ? '' : `?repeat=${repeat}`}`
+}

@@ -1,0 +1,78 @@
+/** /report/lottery and /game/lottery/report: what the lottery has cost and paid, by type and days. */
+import { dayAt } from '@samnang/core/phnom-penh-day'
+import { Suspense } from 'react'
+import { useCall } from '../../calls/use-call.ts'
+import { lazyPage } from '../../lazy-page.ts'
+import { quickRange, shownRange } from '../../lists/days.ts'
+import { DayFilter, FilterBar, FilterRow, Select } from '../../lists/filter-parts.tsx'
+import { daysSentence, FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
+import { PagedList } from '../../lists/paged-list.tsx'
+import { useSearch } from '../../lists/search.ts'
+import { useFresh } from '../../lists/use-fresh.ts'
+import { usePages } from '../../lists/use-pages.ts'
+import { serverNow } from '../../live/server-clock.ts'
+import { lotteryPages } from '../../text/lottery-pages.ts'
+import { records } from '../../text/records.ts'
+import { Empty } from '../../ui/states.tsx'
+import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
+import { LotterySums } from '../lottery-sums.tsx'
+import { ticketFilters } from '../tickets/ticket-filters.ts'
+import { TicketRows } from '../tickets/ticket-rows.tsx'
+import { typeOptions } from '../type-options.ts'
+import { reportDays } from './report-days.ts'
+import { TypeTable } from './type-table.tsx'
+import '../../text/lottery-refusal.ts'
+
+const DayChart = lazyPage('day-chart', () => import('../../reports/chart/day-chart.tsx'))
+/** The most that the server gives at once: the chart is drawn from the list, so it should be whole. */
+const ROWS = '100'
+
+/** `isGame`: below /game/lottery. Without days: the last seven. */
+export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
+  const [search, change] = useSearch()
+  const filters = ticketFilters(search, quickRange('week', dayAt(serverNow())))
+  const { problem, range, totalQuery } = filters
+  const pages = usePages('GET /api/lottery/ticket/list', problem ? null : { ...totalQuery, limit: ROWS })
+  const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: totalQuery })
+  useSwitchedOff(pages.error)
+  useFresh('balance', () => {
+    pages.refresh()
+    void total.mutate()
+  })
+  const rows = pages.rows ?? []
+  const days = pages.hasMore ? [] : reportDays(rows)
+  return (
+    <LotteryFrame title={lotteryPages('report')} section={isGame ? 'report' : null}>
+      <FilterBar>
+        <DayFilter range={range} search={search} change={change} />
+        <FilterRow>
+          <Select
+            label={records('type')}
+            options={typeOptions()}
+            value={filters.type}
+            onChange={(type) => change({ type: type === 'ALL' ? null : type })}
+          />
+        </FilterRow>
+      </FilterBar>
+      {filters.unknown && <UnknownFilter />}
+      {problem ? (
+        <FilterProblem
+          text={daysSentence(problem)}
+          onClear={() => change({ type: null, from: null, to: null })}
+        />
+      ) : (
+        <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
+          {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
+          {total.data && <TypeTable total={total.data} />}
+          {days.length > 0 && range && (
+            <Suspense fallback={<div className="min-h-64" />}>
+              <DayChart days={days} range={range} />
+            </Suspense>
+          )}
+          <TicketRows rows={rows} isGame={isGame} />
+        </PagedList>
+      )}
+      {total.data && <LotterySums total={total.data} />}
+    </LotteryFrame>
+  )
+}

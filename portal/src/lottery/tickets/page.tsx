@@ -1,0 +1,90 @@
+/** /game/lottery/ticket and /ticket/lottery: the player's tickets by type, days and state. */
+import { useCall } from '../../calls/use-call.ts'
+import { DayFilter, FilterBar, FilterRow, Select } from '../../lists/filter-parts.tsx'
+import { daysSentence, FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
+import { PagedList } from '../../lists/paged-list.tsx'
+import { useSearch } from '../../lists/search.ts'
+import { useFresh } from '../../lists/use-fresh.ts'
+import { usePages } from '../../lists/use-pages.ts'
+import { Link } from '../../router.tsx'
+import { lotteryPages } from '../../text/lottery-pages.ts'
+import { records } from '../../text/records.ts'
+import { Empty } from '../../ui/states.tsx'
+import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
+import { LotterySums } from '../lottery-sums.tsx'
+import { typeOptions } from '../type-options.ts'
+import { SearchField } from './search-field.tsx'
+import { searched, TICKET_STATES, ticketFilters } from './ticket-filters.ts'
+import { TicketRows } from './ticket-rows.tsx'
+import '../../text/lottery-refusal.ts'
+
+/** `isGame`: below /game/lottery. */
+export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
+  const [search, change] = useSearch()
+  const filters = ticketFilters(search, null)
+  const { problem, query, totalQuery } = filters
+  const pages = usePages('GET /api/lottery/ticket/list', problem ? null : query)
+  const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: totalQuery })
+  useSwitchedOff(pages.error)
+  // Bets, winnings and refunds of the lottery are told by what they do to the balance.
+  useFresh('balance', () => {
+    pages.refresh()
+    void total.mutate()
+  })
+  return (
+    <LotteryFrame title={lotteryPages('tickets')} section={isGame ? 'ticket' : null}>
+      <FilterBar>
+        <DayFilter allDays range={filters.range} search={search} change={change} />
+        <FilterRow>
+          <Select
+            label={records('type')}
+            options={typeOptions()}
+            value={filters.type}
+            onChange={(type) => change({ type: type === 'ALL' ? null : type })}
+          />
+          <Select
+            label={records('state')}
+            options={STATE_CHOICES.map((state) => [state, stateName(state)] as const)}
+            value={filters.state}
+            onChange={(state) => change({ state: state === 'ALL' ? null : state })}
+          />
+          <SearchField value={filters.search} onSearch={(text) => change({ search: searched(text) })} />
+        </FilterRow>
+      </FilterBar>
+      {filters.unknown && <UnknownFilter />}
+      {problem ? (
+        <FilterProblem text={daysSentence(problem)} onClear={() => change(NO_FILTERS)} />
+      ) : (
+        <PagedList pages={pages} empty={<NoTickets isFiltered={filters.isFiltered} />}>
+          <TicketRows rows={pages.rows ?? []} isGame={isGame} />
+        </PagedList>
+      )}
+      {/* The sums know neither state nor search: beside a part of the tickets they would be misread. */}
+      {filters.state === 'ALL' && filters.search === '' && total.data && total.data.count > 0 && (
+        <LotterySums total={total.data} />
+      )}
+    </LotteryFrame>
+  )
+}
+
+const STATE_CHOICES = ['ALL', ...TICKET_STATES] as const
+const NO_FILTERS = { type: null, state: null, search: null, from: null, to: null }
+
+function stateName(state: (typeof STATE_CHOICES)[number]): string {
+  return lotteryPages(state === 'ALL' ? 'all' : state)
+}
+
+function NoTickets({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <Empty text={records('nothing_found')} />
+  return (
+    <div className="grid gap-3">
+      <Empty text={lotteryPages('no_tickets')} />
+      <Link
+        href="/game/lottery"
+        className="mx-auto inline-flex min-h-12 items-center rounded-md bg-gold px-6 font-bold text-gold-ink"
+      >
+        {lotteryPages('go_bet')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Refusals of the ticket lottery. Whoever imports this teaches them to `refusalSentence`. */
+import { price } from './format.ts'
+import { catalogue } from './language.ts'
+import { addSentences, figureOf } from './refusal-sentence.ts'
+
+export const lotteryRefusalTexts = {
+  lottery_off: 'ឆ្នោតមិនទាន់បើកនៅលើគេហទំព័រនេះទេ។',
+  amount_step: 'ចំនួនភ្នាល់ត្រូវជាចំនួនគុណនៃ {amount}៛។',
+  post_not_offered: 'វគ្គនេះមិនទទួលលេខបែបនេះលើប៉ុស្តិ៍ដែលបានជ្រើសទេ។',
+  invalid_number: 'លេខមិនត្រឹមត្រូវ។',
+  too_many_numbers: 'ជួរមួយដាក់បានត្រឹម {n} លេខ។',
+  too_many_lines: 'សំបុត្រមួយដាក់បានត្រឹម {n} ជួរ។',
+  number_blocked: 'លេខនេះមិនលក់ក្នុងវគ្គនេះទេ។',
+  number_limit: 'លេខនេះជិតពេញហើយ។ នៅចាក់បានត្រឹម {amount}៛។',
+  number_full: 'លេខនេះពេញហើយ។ សូមជ្រើសរើសលេខផ្សេង។',
+  player_number_limit: 'អ្នកអាចចាក់លេខនេះបានត្រឹម {amount}៛ ទៀត។',
+  player_number_full: 'អ្នកបានចាក់លេខនេះពេញកម្រិតហើយ។',
+  delete_closed: 'ផុតពេលលុបហើយ។',
+  not_won: 'គ្មានប្រាក់ឈ្នះសម្រាប់ប្រគល់ទេ។',
+  already_paid_out: 'ប្រាក់ឈ្នះនេះបានប្រគល់រួចហើយ។',
+  invalid_bet: 'ការចាក់នេះមិនត្រឹមត្រូវ។',
+} as const
+
+export const lotteryRefusal = catalogue('lotteryRefusal', lotteryRefusalTexts)
+
+addSentences({
+  lottery_off: () => lotteryRefusal('lottery_off'),
+  amount_step: (f) => lotteryRefusal('amount_step', { amount: figureOf(f.message) }),
+  post_not_offered: () => lotteryRefusal('post_not_offered'),
+  invalid_number: () => lotteryRefusal('invalid_number'),
+  too_many_numbers: (f) => lotteryRefusal('too_many_numbers', { n: figureOf(f.message) }),
+  too_many_lines: (f) => lotteryRefusal('too_many_lines', { n: figureOf(f.message) }),
+  number_blocked: () => lotteryRefusal('number_blocked'),
+  number_limit: (f) => withRest(figureOf(f.message), 'number_limit', 'number_full'),
+  player_number_limit: (f) => withRest(figureOf(f.message), 'player_number_limit', 'player_number_full'),
+  delete_closed: () => lotteryRefusal('delete_closed'),
+  not_won: () => lotteryRefusal('not_won'),
+  already_paid_out: () => lotteryRefusal('already_paid_out'),
+  invalid_bet: () => lotteryRefusal('invalid_bet'),
+})
+
+/** What is left for a number; "0" reads better as "full". */
+function withRest(
+  amount: string,
+  some: 'number_limit' | 'player_number_limit',
+  none: 'number_full' | 'player_number_full',
+): string {
+  return amount === price(0) ? lotteryRefusal(none) : lotteryRefusal(some, { amount })
+}

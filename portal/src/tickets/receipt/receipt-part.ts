@@ -1,0 +1,7 @@
+/** A line of a receipt, of whatever game: the one source of the printed sheet and of the picture. */
+export type ReceiptPart =
+  | { kind: 'title'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'pair'; left: string; right: string; bold?: boolean }
+  | { kind: 'rule' }
+  | { kind: 'qr'; text: string }

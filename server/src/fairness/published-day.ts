@@ -1,0 +1,29 @@
+/** What draws of every game publish alike: their place among the day's commitments, and the close record. */
+import type { FairnessRecords } from '@samnang/contract/fairness'
+import { base64, hex } from '@samnang/core/fairness/encoding'
+import type { DrawRecord, FairDay } from './fairness-store.ts'
+import { dayTree, pathIn, TreeCache } from './leaf-tree.ts'
+
+/** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */
+const dayTrees = new TreeCache(2_000_000)
+
+export async function dayRecordOf(day: FairDay, i: number) {
+  const key = `${day.game}/${day.day}/${day.first}`
+  const tree = await dayTrees.get(key, () => dayTree(day.commitments))
+  const index = i - day.first
+  return {
+    K: hex(day.K),
+    C_path: { index, size: day.count, path: pathIn(tree, index).map(hex) },
+    day_signature: base64(day.signature),
+    day_first: day.first,
+    day_count: day.count,
+  }
+}
+
+type CloseColumns = Pick<DrawRecord, 'M' | 'n' | 'stakeTotal' | 'T' | 'closeSignature'>
+
+/** Public as soon as it exists: the seed is still sealed then. */
+export function closeOf({ M, n, stakeTotal, T, closeSignature }: CloseColumns): FairnessRecords['close'] {
+  if (!M || !T || !closeSignature || n === null || stakeTotal === null) return null
+  return { M: hex(M), n, total_stake: String(stakeTotal), T: hex(T), signature: base64(closeSignature) }
+}

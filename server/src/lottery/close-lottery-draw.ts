@@ -1,0 +1,13 @@
+/** open → closed, by the database's clock, behind every ticket that is being placed or taken back. */
+import { type LotteryDrawRow, stepLotteryDraw } from './lottery-draw-store.ts'
+import type { LotteryParts } from './lottery-parts.ts'
+
+/** After this has returned true, no ticket of the draw commits any more. */
+export function closeLotteryDraw(
+  { money }: Pick<LotteryParts, 'money'>,
+  epoch: bigint,
+  { id }: Pick<LotteryDrawRow, 'id'>,
+): Promise<boolean> {
+  const step = { id, from: ['open'], to: 'closed', epoch } as const
+  return stepLotteryDraw(money, step, '', 'and closes_at <= clock_timestamp()')
+}

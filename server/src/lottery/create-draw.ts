@@ -1,0 +1,62 @@
+/** A draw that the operator makes beside the calendar: a session of the current rules at a moment of his own. */
+import { houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
+import { dayNumberAt, type PlannedDraw, plannedDraw } from '@samnang/core/lottery/calendar'
+import type { GameType } from '@samnang/core/lottery/rules'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool } from '../database/pool.ts'
+import { databaseNow } from '../lotto59/draw-store.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import { insertLotteryDraw } from './lottery-draw-store.ts'
+import { currentLotteryRules, ensureLotteryRules } from './rules-store.ts'
+
+export interface WantedDraw {
+  type: GameType
+  session: string
+  drawMs: number
+  /** Of the last group; the others keep their distance from it. Without one: as far before the draw as always. */
+  closesMs?: number
+  /** Without one: as far before the last close as always. */
+  stopDeleteMs?: number
+  actor: string
+}
+
+/**
+ * Takes bets at once. Refusals: `unknown_session`; `invalid_times` (not all of them in the future, or not in the order
+ * stop-delete, last close, draw); `off_grid` (a house draw closes on a multiple of five minutes); `draw_exists`.
+ */
+export async function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcome<{ id: bigint }>> {
+  await ensureLotteryRules(pool)
+  const { version, rules } = await currentLotteryRules(pool)
+  const session = rules.games[wanted.type].find(({ session: name }) => name === wanted.session)
+  if (!session) return refused('unknown_session')
+  const nowMs = Math.floor(await databaseNow(pool))
+  const usual = plannedDraw(wanted.type, session, dayNumberAt(wanted.drawMs))
+  const draw = { ...movedTo(usual, wanted), opensMs: nowMs, rulesVersion: version, isSpecial: true }
+  if (!isInOrder(draw)) return refused('invalid_times')
+  if (draw.houseDrawn && houseSlotClosingAt(draw.closesMs) === null) return refused('off_grid')
+  return inTransaction(pool, async (tx) => {
+    const id = await insertLotteryDraw(tx, draw)
+    if (id === null) return refused('draw_exists')
+    const detail = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
+    await recordAudit(tx, { actor: wanted.actor, action: 'lottery.draw.create', target: String(id), detail })
+    return accepted({ id })
+  })
+}
+
+/** The session's usual day, moved as a whole. */
+function movedTo(usual: PlannedDraw, { drawMs, closesMs, stopDeleteMs }: WantedDraw): PlannedDraw {
+  const lastMs = closesMs ?? drawMs - (usual.drawMs - usual.closesMs)
+  const shiftMs = lastMs - usual.closesMs
+  return {
+    ...usual,
+    drawMs,
+    closesMs: lastMs,
+    stopDeleteMs: stopDeleteMs ?? usual.stopDeleteMs + shiftMs,
+    closes: usual.closes.map((close) => ({ ...close, closesMs: close.closesMs + shiftMs })),
+  }
+}
+
+function isInOrder({ opensMs, stopDeleteMs, closes, closesMs, drawMs }: PlannedDraw): boolean {
+  const firstMs = Math.min(...closes.map((close) => close.closesMs))
+  return opensMs < firstMs && opensMs < stopDeleteMs && stopDeleteMs <= closesMs && closesMs <= drawMs
+}

@@ -1,0 +1,38 @@
+/** Draws of the ticket lottery with their tickets and money, for the operator's list. */
+import type { GameType } from '@samnang/core/lottery/rules'
+import type { Queryable } from '../database/pool.ts'
+import { LOTTERY_DRAW_COLUMNS, type LotteryDrawRow, type LotteryState } from './lottery-draw-store.ts'
+
+export interface LotteryDrawSummary extends LotteryDrawRow {
+  /** Without drafts and those taken back; money in units. */
+  tickets: number
+  stakeUnits: bigint
+  payoutUnits: bigint
+}
+
+const SUMMARY = `select ${LOTTERY_DRAW_COLUMNS}, s.tickets, s.stake as "stakeUnits", s.payout as "payoutUnits"
+  from lottery_draw d cross join lateral (
+    select count(*)::int as tickets, coalesce(sum(t.cost), 0)::bigint as stake,
+      coalesce(sum(t.payout), 0)::bigint as payout
+    from lottery_ticket t where t.draw_id = d.id and t.state not in ('draft', 'deleted')) s`
+
+export interface SummaryFilter {
+  type: GameType | null
+  state: LotteryState | null
+  limit: number
+}
+
+/** By the moment of the draw, the latest first. */
+export async function listLotteryDraws(db: Queryable, filter: SummaryFilter): Promise<LotteryDrawSummary[]> {
+  const { rows } = await db.query<LotteryDrawSummary>(
+    `${SUMMARY} where ($1::text is null or d.type = $1) and ($2::text is null or d.state = $2)
+     order by d.draw_at desc, d.id desc limit $3`,
+    [filter.type, filter.state, filter.limit],
+  )
+  return rows
+}
+
+export async function summariseLotteryDraw(db: Queryable, id: bigint): Promise<LotteryDrawSummary | null> {
+  const { rows } = await db.query<LotteryDrawSummary>(`${SUMMARY} where d.id = $1`, [id])
+  return rows[0] ?? null
+}

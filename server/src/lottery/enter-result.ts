@@ -1,0 +1,115 @@
+/** A result is typed by two people, each without seeing the other's numbers; what both say counts. */
+import { equalBytes, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { checkResult, resultText } from '@samnang/core/lottery/result'
+import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import { rulesOfDraw, weekdayOfDraw } from './drawn-places.ts'
+import {
+  type LotteryDrawRow,
+  type LotteryState,
+  lockLotteryDraw,
+  lotteryFacts,
+  stepLotteryDraw,
+} from './lottery-draw-store.ts'
+import { insertEntry, lastEntered } from './result-store.ts'
+
+export interface TypedResult {
+  drawId: bigint
+  /** Who typed it: a name that the operator answers for. */
+  staff: string
+  /** As read from outside. */
+  entry: unknown
+}
+
+interface Ready {
+  draw: LotteryDrawRow
+  text: string
+  hash: Uint8Array
+}
+
+const NOT_YET: readonly LotteryState[] = ['scheduled', 'open']
+const WAITS: readonly LotteryState[] = ['closed', 'entered', 'reopened']
+
+/**
+ * The first person's. Entering again, by whomever, replaces it until it is confirmed. Refusals: `not_found`,
+ * `house_drawn`, `result_too_early`, `result_too_late`, `invalid_field`.
+ */
+export async function enterResult(
+  pool: Pool,
+  typed: TypedResult & { source: string | null },
+): Promise<Outcome<{ round: number }>> {
+  return inTransaction(pool, async (tx) => {
+    const ready = await readyFor(tx, pool, typed)
+    if (!ready.ok) return ready
+    const { draw } = ready.value
+    await insertEntry(tx, {
+      ...entryOf(ready.value, typed),
+      kind: 'enter',
+      source: typed.source,
+      matches: null,
+    })
+    await stepLotteryDraw(tx, { id: draw.id, from: WAITS, to: 'entered', epoch: null })
+    await audit(tx, typed, 'lottery.result.enter', { round: draw.round, source: typed.source })
+    return accepted({ round: draw.round })
+  })
+}
+
+/**
+ * The second person's, which settles the draw as soon as a server runs. Besides the refusals of entering:
+ * `nothing_entered`, `same_staff`, `result_differs`. Neither is told where they differ; both are kept.
+ */
+export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Outcome<{ round: number }>> {
+  return inTransaction(pool, async (tx) => {
+    const ready = await readyFor(tx, pool, typed)
+    if (!ready.ok) return ready
+    const { draw, hash, text } = ready.value
+    const first = await lastEntered(tx, draw)
+    if (draw.state !== 'entered' || !first) return refused('nothing_entered')
+    if (isSamePerson(first.staff, typed.staff)) return refused('same_staff')
+    const matches = equalBytes(first.hash, hash)
+    await insertEntry(tx, { ...entryOf(ready.value, typed), kind: 'confirm', source: null, matches })
+    await audit(tx, typed, 'lottery.result.confirm', { round: draw.round, matches })
+    if (!matches) return refused('result_differs')
+    const step = { id: draw.id, from: ['entered'], to: 'confirmed', epoch: null } as const
+    const isConfirmed = await stepLotteryDraw(tx, step, ', result = $5, source = $6', '', [
+      text,
+      first.source,
+    ])
+    assert(isConfirmed, 'the draw is locked')
+    return accepted({ round: draw.round })
+  })
+}
+
+/** The rules are read outside of the lock: they never change. No result enters before the tickets are frozen. */
+async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Promise<Outcome<Ready>> {
+  const draw = await lockLotteryDraw(tx, drawId, 'update')
+  if (!draw) return refused('not_found')
+  const session = await rulesOfDraw(pool, draw)
+  if (session.houseDrawn) return refused('house_drawn')
+  if (NOT_YET.includes(draw.state)) return refused('result_too_early')
+  if (!WAITS.includes(draw.state)) return refused('result_too_late')
+  if (!(await lotteryFacts(tx, drawId))?.isRooted) return refused('result_too_early')
+  const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
+  if (!checked.ok) return checked
+  const text = resultText(checked.value)
+  return accepted({ draw, text, hash: sha256(utf8(text)) })
+}
+
+function entryOf({ draw, text, hash }: Ready, { staff }: TypedResult) {
+  return { drawId: draw.id, round: draw.round, staff, result: text, hash }
+}
+
+/** A name in other letters is no second person. */
+function isSamePerson(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+async function audit(
+  tx: Tx,
+  { drawId, staff }: TypedResult,
+  action: string,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, { actor: `staff:${staff}`, action, target: String(drawId), detail })
+}

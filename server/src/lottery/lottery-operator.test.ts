@@ -1,0 +1,162 @@
+/** What the operator does besides results: numbers off sale, draws of his own, rules, the switch. */
+import { randomUUID } from 'node:crypto'
+import { HOUSE_PERIOD_MS } from '@samnang/core/fairness/house-draw'
+import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { addPlayers } from '../../test/draw-world.ts'
+import {
+  balance,
+  close,
+  confirm,
+  dayResult,
+  type LotteryWorld,
+  line,
+  lotteryWorld,
+  openDraw,
+  place,
+} from '../../test/lottery-world.ts'
+import { databaseNow } from '../lotto59/draw-store.ts'
+import { createDraw } from './create-draw.ts'
+import { importRules } from './import-rules.ts'
+import { closesOfDraw, findLotteryDraw } from './lottery-draw-store.ts'
+import { markNumber } from './mark-number.ts'
+import { placeTicket } from './place-ticket.ts'
+import { currentLotteryRules } from './rules-store.ts'
+import { settleLotteryDraw } from './settle-lottery.ts'
+import { lotterySetting, switchLottery } from './switch-lottery.ts'
+
+let db: TestDatabase
+let world: LotteryWorld
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  db = await testDatabase()
+  world = lotteryWorld(db)
+})
+afterAll(() => db.drop())
+
+const mark = (drawId: bigint, number: string, percent: number | null) =>
+  markNumber(db.pool, { drawId, number, percent, staff: 'dara' })
+
+test('a number pays half, is blocked, and is free again; lines that are placed keep their rate', async () => {
+  const [player = 0n] = await addPlayers(db.owner, 1, 1_000_000)
+  const draw = await openDraw(db)
+  await place(world, player, draw, [line(['60'], ['A'], 1000)])
+  expect((await mark(draw, '60', 50)).ok).toBe(true)
+  await place(world, player, draw, [line(['60'], ['A'], 1000)])
+  expect((await mark(draw, '60', 0)).ok).toBe(true)
+  const body = { result_id: Number(draw), items: [line(['60'], ['A'], 1000)], place: true }
+  expect(await placeTicket(world, player, body, randomUUID())).toMatchObject({ code: 'number_blocked' })
+  expect((await mark(draw, '60', null)).ok).toBe(true)
+  await place(world, player, draw, [line(['60'], ['A'], 1000)])
+  await close(db, draw)
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  expect(await balance(db, player)).toBe(1_000_000 - 3000 + 90_000 + 45_000 + 90_000)
+})
+
+test('numbers are marked while the draw sells, and only numbers', async () => {
+  const draw = await openDraw(db)
+  for (const bad of ['1', '1234', '1x', '', '១២'])
+    expect(await mark(draw, bad, 0), bad).toMatchObject({ code: 'invalid_number' })
+  expect(await mark(draw, '07', null)).toMatchObject({ code: 'not_special' })
+  expect(await mark(9_999_999n, '07', 0)).toMatchObject({ code: 'not_found' })
+  await close(db, draw)
+  expect(await mark(draw, '07', 0)).toMatchObject({ code: 'too_late' })
+  const { rows } = await db.owner.query(
+    `select count(*)::int as count from audit_event where action like 'lottery.number.%' and target = $1`,
+    [String(draw)],
+  )
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('a draw beside the calendar takes bets at once, its groups keep their distances', async () => {
+  const drawMs = Math.ceil((await databaseNow(db.pool)) / 60_000) * 60_000 + 5 * HOUR
+  const made = await createDraw(db.pool, { type: 'VN', session: 'DAY', drawMs, actor: 'cli' })
+  expect(made.ok).toBe(true)
+  const id = made.ok ? made.value.id : 0n
+  const draw = await findLotteryDraw(db.pool, id)
+  expect(draw).toMatchObject({ type: 'VN', session: 'DAY', drawMs, isSpecial: true, state: 'scheduled' })
+  expect(draw && draw.opensMs <= draw.nowMs).toBe(true)
+  const closes = await closesOfDraw(db.pool, id)
+  const distances = closes.map(({ closesMs }) => (draw?.closesMs ?? 0) - closesMs)
+  expect(Math.min(...distances)).toBe(0)
+  expect(distances).toContain(15 * 60_000)
+  expect(await createDraw(db.pool, { type: 'VN', session: 'DAY', drawMs, actor: 'cli' })).toMatchObject({
+    code: 'draw_exists',
+  })
+  const closesMs = drawMs - HOUR
+  const moved = await createDraw(db.pool, {
+    type: 'VN',
+    session: 'NIGHT',
+    drawMs,
+    closesMs,
+    stopDeleteMs: drawMs - 2 * HOUR,
+    actor: 'cli',
+  })
+  expect(await findLotteryDraw(db.pool, moved.ok ? moved.value.id : 0n)).toMatchObject({
+    closesMs,
+    stopDeleteMs: drawMs - 2 * HOUR,
+  })
+})
+
+test('a draw in the past, in disorder, of no session or beside the grid is not made', async () => {
+  const nowMs = await databaseNow(db.pool)
+  const gridMs = Math.ceil(nowMs / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS + 6 * HOUR
+  const wanted = {
+    type: 'KH',
+    session: '1030',
+    drawMs: gridMs + 300_000,
+    closesMs: gridMs,
+    actor: 'cli',
+  } as const
+  const refusals = await Promise.all([
+    createDraw(db.pool, { ...wanted, session: 'NONE' }),
+    createDraw(db.pool, { ...wanted, drawMs: nowMs - HOUR, closesMs: nowMs - 2 * HOUR }),
+    createDraw(db.pool, { ...wanted, drawMs: gridMs - 60_000 }),
+    createDraw(db.pool, { ...wanted, stopDeleteMs: gridMs + 1000 }),
+    createDraw(db.pool, { ...wanted, closesMs: gridMs + 60_000 }),
+  ])
+  expect(refusals.map((refusal) => (refusal.ok ? 'made' : refusal.code))).toEqual([
+    'unknown_session',
+    'invalid_times',
+    'invalid_times',
+    'invalid_times',
+    'off_grid',
+  ])
+  expect((await createDraw(db.pool, wanted)).ok).toBe(true)
+  // One seed belongs to one draw.
+  expect(await createDraw(db.pool, { ...wanted, session: '1300' })).toMatchObject({ code: 'draw_exists' })
+})
+
+test('rules are imported once a hash, and used by draws made from then on', async () => {
+  const old = await openDraw(db)
+  const before = await currentLotteryRules(db.pool)
+  const changed = { ...DEFAULT_RULES, name: 'new', limits: { ...DEFAULT_RULES.limits, minRiel: 500 } }
+  const imported = await importRules(db.pool, changed, 'cli')
+  expect(imported.ok && imported.value.version > before.version).toBe(true)
+  expect(await importRules(db.pool, changed, 'cli')).toMatchObject({ code: 'rules_known' })
+  expect(await importRules(db.pool, DEFAULT_RULES, 'cli')).toMatchObject({
+    code: 'rules_known',
+    n: before.version,
+  })
+  expect(await importRules(db.pool, { name: 'x' }, 'cli')).toMatchObject({ code: 'invalid_field' })
+  expect((await currentLotteryRules(db.pool)).rules.limits.minRiel).toBe(500)
+  expect(await findLotteryDraw(db.pool, old)).toMatchObject({ rulesVersion: before.version })
+})
+
+test('the switch is set with an audit event, and unset where nobody has touched it', async () => {
+  expect(await lotterySetting(db.pool)).toBeNull()
+  await switchLottery(db.pool, true, 'cli')
+  expect(await lotterySetting(db.pool)).toBe(true)
+  await switchLottery(db.pool, false, 'cli')
+  expect(await lotterySetting(db.pool)).toBe(false)
+  const { rows } = await db.owner.query(
+    `select actor, detail from audit_event where action = 'lottery.switch' order by id`,
+  )
+  expect(rows).toEqual([
+    { actor: 'cli', detail: { on: true } },
+    { actor: 'cli', detail: { on: false } },
+  ])
+})

@@ -1,0 +1,12 @@
+/** The ticket lottery is offered where the operator has switched it on; everywhere else its endpoints answer one thing. */
+import { type Outcome, refused } from '@samnang/core/refusal'
+import type { Parts } from '../parts.ts'
+
+/** The answer while the lottery is on. Refusal `lottery_off`. */
+export async function ifLotteryOn<T>(
+  { settings }: Pick<Parts, 'settings'>,
+  answer: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const { enableLottery } = await settings.read()
+  return enableLottery ? answer() : refused('lottery_off')
+}

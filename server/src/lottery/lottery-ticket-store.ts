@@ -1,0 +1,71 @@
+/** A player's tickets of the lottery and their lines. Nobody else's are ever found. */
+import type { LotteryItem, LotteryTicket } from '@samnang/contract/lottery'
+import type { Digits, GameType } from '@samnang/core/lottery/rules'
+import type { Queryable } from '../database/pool.ts'
+
+export interface LotteryTicketRow {
+  id: bigint
+  drawId: bigint
+  type: GameType
+  session: string
+  title: string
+  drawAt: Date
+  stopDeleteAt: Date
+  createdAt: Date
+  placedAt: Date | null
+  state: LotteryTicket['state']
+  units: number
+  costUnits: bigint
+  payoutUnits: bigint
+  paidOut: boolean
+  rulesVersion: number
+}
+
+export const LOTTERY_TICKETS = `select t.id, t.draw_id as "drawId", d.type, d.session, d.title, d.draw_at as "drawAt",
+    d.stop_delete_at as "stopDeleteAt", t.created_at as "createdAt", t.placed_at as "placedAt", t.state, t.units,
+    t.cost as "costUnits", t.payout as "payoutUnits", t.paid_out_at is not null as "paidOut",
+    d.rules_version as "rulesVersion"
+  from lottery_ticket t join lottery_draw d on d.id = t.draw_id`
+
+export async function findTicket(
+  db: Queryable,
+  playerId: bigint,
+  id: bigint,
+): Promise<LotteryTicketRow | null> {
+  const { rows } = await db.query<LotteryTicketRow>(
+    `${LOTTERY_TICKETS} where t.id = $1 and t.player_id = $2`,
+    [id, playerId],
+  )
+  return rows[0] ?? null
+}
+
+export interface LotteryItemRow {
+  id: bigint
+  numbers: string[]
+  digits: Digits
+  posts: string[]
+  amountUnits: bigint
+  kind: LotteryItem['kind']
+  range: NonNullable<LotteryItem['range']> | null
+  expanded: string[]
+  units: number
+  costUnits: bigint
+  /** Hundredths, by post. */
+  rates: Record<string, number>
+  reduced: Record<string, number>
+  state: LotteryItem['state']
+  payoutUnits: bigint
+  winPlaces: LotteryItem['win_places']
+  collect: LotteryItem['collect']
+}
+
+/** In the order in which they were entered. */
+export async function itemsOfTicket(db: Queryable, ticketId: bigint): Promise<LotteryItemRow[]> {
+  const { rows } = await db.query<LotteryItemRow>(
+    `select id, numbers, digits, posts, amount as "amountUnits", kind, range, expanded, units, cost as "costUnits",
+       rates, reduced, state, payout as "payoutUnits", win_places as "winPlaces", collect
+     from lottery_item where ticket_id = $1 order by id`,
+    [ticketId],
+  )
+  return rows
+}

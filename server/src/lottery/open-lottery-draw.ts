@@ -1,0 +1,72 @@
+/** scheduled → open: with the opening record that binds times, rules and, for a house draw, the seed. */
+import { openHash } from '@samnang/core/fairness/commitment'
+import { openRecordBytes } from '@samnang/core/fairness/signed-records'
+import { inTransaction, type Tx } from '../database/pool.ts'
+import { commitmentOf } from '../fairness/fairness-store.ts'
+import { insertLotteryOpening } from '../fairness/lottery-record-store.ts'
+import { fairNameOf, isHouseDraw, modeOf, NO_COMMITMENT } from './fair-name.ts'
+import { type LotteryDrawRow, stepLotteryDraw } from './lottery-draw-store.ts'
+import type { LotteryParts } from './lottery-parts.ts'
+import { lotteryRulesVersion } from './rules-store.ts'
+
+/** Nobody could bet on a draw that opens later than this before its close. */
+export const LEAST_OPEN_MS = 2000
+
+/** False where the draw is not to be opened now, not by us, or the vault has not committed to its seed yet. */
+export async function openLotteryDraw(
+  parts: LotteryParts,
+  epoch: bigint,
+  draw: LotteryDrawRow,
+): Promise<boolean> {
+  const { rulesHash } = await lotteryRulesVersion(parts.money, draw.rulesVersion)
+  return inTransaction(parts.money, (tx) => open(tx, parts, epoch, { draw, rulesHash }))
+}
+
+async function open(
+  tx: Tx,
+  { operatorKey }: LotteryParts,
+  epoch: bigint,
+  { draw, rulesHash }: { draw: LotteryDrawRow; rulesHash: Uint8Array },
+): Promise<boolean> {
+  const C = isHouseDraw(draw) ? await commitmentOf(tx, fairNameOf(draw)) : null
+  if (isHouseDraw(draw) && C === null) return false
+  const isOpened = await stepLotteryDraw(
+    tx,
+    { id: draw.id, from: ['scheduled'], to: 'open', epoch },
+    '',
+    `and opens_at <= clock_timestamp() and closes_at >= clock_timestamp() + $5::float8 * interval '1 ms'`,
+    [LEAST_OPEN_MS],
+  )
+  if (!isOpened) return false
+  const P = lotteryOpening(draw, C, rulesHash)
+  await insertLotteryOpening(tx, { drawId: draw.id, C, P, signature: operatorKey.sign(openRecordBytes(P)) })
+  return true
+}
+
+/** P of a draw; C is null where the result comes from outside. */
+export function lotteryOpening(
+  draw: LotteryDrawRow,
+  C: Uint8Array | null,
+  rulesHash: Uint8Array,
+): Uint8Array {
+  const { opensMs: openMs, closesMs: closeMs } = draw
+  return openHash({
+    ...fairNameOf(draw),
+    openMs,
+    closeMs,
+    ...modeOf(draw),
+    C: C ?? NO_COMMITMENT,
+    rulesHash,
+  })
+}
+
+/** scheduled → void where the moment has passed; such a draw never took a ticket. */
+export async function passOverLotteryDraw(
+  parts: LotteryParts,
+  epoch: bigint,
+  draw: LotteryDrawRow,
+): Promise<boolean> {
+  parts.log.warn({ draw: Number(draw.id), type: draw.type, session: draw.session }, 'lottery draw not opened')
+  const step = { id: draw.id, from: ['scheduled'], to: 'void', epoch } as const
+  return stepLotteryDraw(parts.money, step, `, void_reason = 'not_opened', done_at = clock_timestamp()`)
+}

@@ -1,0 +1,48 @@
+/** What the lines of a ticket cost and may win, under the rules of their draw. */
+import type { LotteryItemIn } from '@samnang/contract/lottery'
+import { type PricedItem, priceItem } from '@samnang/core/lottery/price-item'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import type { OfferedDraw } from './offered-draw.ts'
+
+export interface PricedLine {
+  asked: LotteryItemIn
+  priced: PricedItem
+}
+
+/** All lines or none. Refusals: `too_many_lines`, and those of `priceItem`. */
+export function priceLines(
+  { rules, session, specials }: OfferedDraw,
+  items: readonly LotteryItemIn[],
+): Outcome<PricedLine[]> {
+  const { linesMax } = rules.limits
+  if (items.length > linesMax) return refused('too_many_lines', { n: linesMax })
+  const lines: PricedLine[] = []
+  for (const asked of items) {
+    const item = { ...asked, amountRiel: asked.amount }
+    const priced = priceItem({ rules, session, item, specials })
+    if (!priced.ok) return priced
+    lines.push({ asked, priced: priced.value })
+  }
+  return accepted(lines)
+}
+
+/** As `lottery_line` (migration 0013) reads them; units travel as text, since they may pass what a float holds. */
+export function linesJson(lines: readonly PricedLine[]): string {
+  return JSON.stringify(
+    lines.map(({ asked, priced }) => ({
+      numbers: asked.numbers,
+      digits: asked.digits,
+      posts: asked.posts,
+      amount: String(priced.amountUnits),
+      kind: asked.kind,
+      // A range that the kind does not read would only confuse who looks at the ticket later.
+      range: asked.kind === 'range' ? asked.range : null,
+      expanded: priced.expanded,
+      units: priced.units,
+      cost: String(priced.costUnits),
+      rates: priced.ratesCenti,
+      reduced: priced.reduced,
+      liabilities: priced.risks.map(({ liabilityUnits }) => String(liabilityUnits)),
+    })),
+  )
+}

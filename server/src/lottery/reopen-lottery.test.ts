@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { addPlayers, bookFaults } from '../../test/draw-world.ts'
+import {
+  balance,
+  close,
+  confirm,
+  dayResult,
+  type LotteryWorld,
+  line,
+  lotteryWorld,
+  openDraw,
+  place,
+} from '../../test/lottery-world.ts'
+import { debitPlayer } from '../ledger/post-transfer.ts'
+import { setLimit } from '../players/set-limit.ts'
+import { findLotteryDraw } from './lottery-draw-store.ts'
+import { payOut } from './payout-list.ts'
+import { reopenLotteryDraw, undoLotteryDraw } from './reopen-lottery.ts'
+import { settleLotteryDraw } from './settle-lottery.ts'
+import { refundLotteryDraw, voidLotteryDraw } from './void-lottery.ts'
+
+/** A draw for each kill; other work on the machine may slow them down. */
+vi.setConfig({ testTimeout: 180_000 })
+
+let db: TestDatabase
+let world: LotteryWorld
+const START = 1_000_000
+const CHUNK = 3
+
+beforeAll(async () => {
+  db = await testDatabase()
+  world = lotteryWorld(db)
+})
+afterAll(() => db.drop())
+
+const reopen = (drawId: bigint) =>
+  reopenLotteryDraw(db.pool, { drawId, reason: 'typed wrong', staff: 'sokha' })
+const newPlayer = async () => (await addPlayers(db.owner, 1, START))[0] ?? 0n
+
+/** Settled with 60 on A: the first player of each pair has won 90 000. */
+async function settledDraw(count = 8): Promise<{ draw: bigint; players: bigint[]; tickets: bigint[] }> {
+  const players = await addPlayers(db.owner, count, START)
+  const draw = await openDraw(db)
+  const tickets: bigint[] = []
+  for (const [at, player] of players.entries())
+    tickets.push(await place(world, player, draw, [line([at % 2 === 0 ? '60' : '61'], ['A'], 1000)]))
+  await close(db, draw)
+  await confirm(db, draw, dayResult())
+  expect(await settleLotteryDraw(world, draw)).toBe(true)
+  return { draw, players, tickets }
+}
+
+const balances = (players: bigint[]) => Promise.all(players.map((player) => balance(db, player)))
+
+test('a reopened draw pays what the right result says, and the books hold both', async () => {
+  const { draw, players } = await settledDraw()
+  expect(await reopen(draw)).toEqual({ ok: true, value: { round: 1 } })
+  expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reversing', doneMs: null })
+  expect(await undoLotteryDraw(world, draw, CHUNK)).toBe(true)
+  expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reopened', round: 2, result: null })
+  expect(await balances(players)).toEqual(players.map(() => START - 1000))
+  expect(await bookFaults(db.owner)).toEqual([])
+  await confirm(db, draw, dayResult({ g8: '61' }))
+  expect(await settleLotteryDraw(world, draw)).toBe(true)
+  expect(await balances(players)).toEqual(players.map((_, at) => START - 1000 + (at % 2 === 1 ? 90_000 : 0)))
+  const { rows } = await db.owner.query(
+    `select kind, split_part(key, ':', 3) as round, count(*)::int as count from tx
+     where draw_id = $1 and kind <> 'lottery_bet' group by 1, 2 order by 2, 1`,
+    [draw],
+  )
+  expect(rows).toEqual([
+    { kind: 'lottery_undo', round: '1', count: 4 },
+    { kind: 'lottery_win', round: '1', count: 4 },
+    { kind: 'lottery_win', round: '2', count: 4 },
+  ])
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test('nothing is reopened once a line was handed out, nor what is not settled or not there', async () => {
+  const { draw, players, tickets } = await settledDraw(2)
+  const handed = await payOut(world, {
+    playerId: players[0] ?? 0n,
+    ticketId: tickets[0] ?? 0n,
+    itemIds: null,
+  })
+  expect(handed.ok).toBe(true)
+  expect(await reopen(draw)).toEqual({ ok: false, code: 'already_paid_out' })
+  expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'settled' })
+  const closed = await openDraw(db)
+  await close(db, closed)
+  expect(await reopen(closed)).toMatchObject({ code: 'not_settled' })
+  expect(await reopen(9_999_999n)).toMatchObject({ code: 'not_found' })
+  const house = await openDraw(db, 'KH', '1030')
+  await close(db, house)
+  await confirm(db, house, { A: '11111', B: '22222', C: '33333', D: '44444' })
+  await settleLotteryDraw(world, house)
+  expect(await reopen(house)).toMatchObject({ code: 'house_drawn' })
+})
+
+test('handing out and reopening at once: one of them is refused', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { draw, players, tickets } = await settledDraw(2)
+    const hand = { playerId: players[0] ?? 0n, ticketId: tickets[0] ?? 0n, itemIds: null }
+    const done = await Promise.all([payOut(world, hand), reopen(draw)])
+    expect(done.map(({ ok }) => ok).sort()).toEqual([false, true])
+  }
+})
+
+test('reopened twice at once, a settlement is taken back once', async () => {
+  const { draw, players } = await settledDraw()
+  const asked = await Promise.all([reopen(draw), reopen(draw)])
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+  await Promise.all([1, 2].map(() => undoLotteryDraw(world, draw, CHUNK)))
+  expect(await undoLotteryDraw(world, draw)).toBe(false)
+  expect(await balances(players)).toEqual(players.map(() => START - 1000))
+  expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reopened', round: 2 })
+})
+
+test('winnings that were spent take the balance below zero; the next win repays', async () => {
+  const { draw, players } = await settledDraw(2)
+  const [player = 0n] = players
+  const all = { playerId: player, amountUnits: BigInt(START + 89_000) * 100_000n, note: '', actor: 'test' }
+  expect((await debitPlayer(db.pool, { ...all, key: 'all' })).ok).toBe(true)
+  await reopen(draw)
+  await undoLotteryDraw(world, draw)
+  expect(await balance(db, player)).toBe(-90_000)
+  expect(await bookFaults(db.owner)).toEqual([])
+  const { rows } = await db.owner.query(
+    `select detail from audit_event where action = 'lottery.reopened' and target = $1`,
+    [String(draw)],
+  )
+  expect(rows).toEqual([{ detail: { round: 2, overdrawn: 1 } }])
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  expect(await balance(db, player)).toBe(0)
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test.each<KillMoment>(['before', 'after'])('killed %s any call, all is taken back once', async (moment) => {
+  for (let deadAt = 1, died = true; died; deadAt++) {
+    const { draw, players } = await settledDraw()
+    await reopen(draw)
+    const dying = crashingPool(db.pool, deadAt, moment)
+    died = await undoLotteryDraw({ ...world, money: dying.pool }, draw, CHUNK)
+      .then(() => false)
+      .catch((error: unknown) => {
+        if (error instanceof Killed) return true
+        throw error
+      })
+    await undoLotteryDraw(world, draw, CHUNK)
+    expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reopened', round: 2 })
+    expect(await balances(players)).toEqual(players.map(() => START - 1000))
+  }
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test('a win that was taken back is not counted as play any more', async () => {
+  const player = await newPlayer()
+  await setLimit(db.pool, {
+    playerId: player,
+    kind: 'loss',
+    period: '24h',
+    amountUnits: 10_000_000_000n,
+    isConfirmed: false,
+    requestId: 'test',
+  })
+  const draw = await openDraw(db)
+  await place(world, player, draw, [line(['60'], ['A'], 1000)])
+  await close(db, draw)
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  await reopen(draw)
+  await undoLotteryDraw(world, draw)
+  const played = async () => {
+    const { rows } = await db.owner.query(
+      'select sum(staked)::text as staked, sum(paid)::text as paid from play_hour where player_id = $1',
+      [player],
+    )
+    return rows
+  }
+  expect(await played()).toEqual([{ staked: '100000000', paid: '0' }])
+  await voidLotteryDraw(db.pool, { drawId: draw, reason: 'withdrawn', actor: 'staff:sokha' })
+  await refundLotteryDraw(world, draw)
+  expect(await played()).toEqual([{ staked: '0', paid: '0' }])
+  expect(await balance(db, player)).toBe(START)
+  expect(await bookFaults(db.owner)).toEqual([])
+})

@@ -1,0 +1,100 @@
+/** The ticket lottery under one reign: draws from the calendar, and whatever each of them needs at its moment. */
+import type { Reign } from '../lotto59/draw-parts.ts'
+import { databaseNow } from '../lotto59/draw-store.ts'
+import { LOOK_AGAIN_MS, sleep } from '../lotto59/sleep.ts'
+import { type LotteryFacts, lotteryFacts, unfinishedLotteryDraws } from './lottery-draw-store.ts'
+import type { LotteryParts } from './lottery-parts.ts'
+import { nextLotteryStep } from './next-lottery-step.ts'
+import { commitHouseDraws, planDraws } from './plan-draws.ts'
+import { takeLotteryStep } from './take-lottery-step.ts'
+
+/** How often seeds are asked for where one is missing, and how often the calendar is gone through. */
+const COMMIT_MS = 10_000
+const PLAN_MS = 600_000
+const RETRY_MS = [100, 250, 500, 1000, 2000, 5000]
+
+/** Runs until the reign ends. */
+export async function runLottery(parts: LotteryParts, reign: Reign): Promise<void> {
+  await Promise.all([keepPlanned(parts, reign), keepStepping(parts, reign)])
+}
+
+async function keepPlanned(parts: LotteryParts, reign: Reign): Promise<void> {
+  let plannedAt = Number.NEGATIVE_INFINITY
+  while (!reign.signal.aborted) {
+    try {
+      const nowMs = await databaseNow(parts.money)
+      if (performance.now() - plannedAt > PLAN_MS && (await isOn(parts))) {
+        await planDraws(parts, reign.epoch, nowMs)
+        plannedAt = performance.now()
+      }
+      await commitHouseDraws(parts, reign, nowMs)
+    } catch (error) {
+      parts.log.error({ err: error }, 'lottery draws not planned')
+    }
+    await pause(COMMIT_MS, reign.signal)
+  }
+}
+
+async function isOn({ settings }: LotteryParts): Promise<boolean> {
+  return (await settings.read()).enableLottery
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + ms
+  while (!signal.aborted && performance.now() < until) await sleep(until - performance.now(), signal)
+}
+
+/**
+ * One question for all draws, then a sleep to the next moment of any of them; people may confirm a result or make a
+ * draw void at any time, so it is never longer than `LOOK_AGAIN_MS`.
+ */
+async function keepStepping(parts: LotteryParts, reign: Reign): Promise<void> {
+  const lives = new Map<bigint, Promise<void>>()
+  while (!reign.signal.aborted) {
+    let pauseMs = LOOK_AGAIN_MS
+    try {
+      const on = await isOn(parts)
+      for (const draw of await unfinishedLotteryDraws(parts.money)) {
+        const next = nextLotteryStep(draw, on)
+        if (next.kind === 'wait') pauseMs = Math.min(pauseMs, Math.max(1, next.untilMs - draw.nowMs))
+        if (next.kind === 'step' && !lives.has(draw.id))
+          lives.set(
+            draw.id,
+            liveLotteryDraw(parts, reign, draw.id).finally(() => lives.delete(draw.id)),
+          )
+      }
+    } catch (error) {
+      parts.log.error({ err: error }, 'lottery draws not readable')
+    }
+    await sleep(pauseMs, reign.signal)
+  }
+  await Promise.all(lives.values())
+}
+
+/** Step after step until the draw has to wait. A fault is logged and tried again: it holds up no other draw. */
+export async function liveLotteryDraw(parts: LotteryParts, reign: Reign, id: bigint): Promise<void> {
+  let failures = 0
+  while (!reign.signal.aborted) {
+    try {
+      const draw = await lotteryFacts(parts.money, id)
+      const pauseMs = draw && (await stepOnce(parts, reign, draw))
+      if (pauseMs === null) return
+      failures = 0
+      await sleep(pauseMs, reign.signal)
+    } catch (error) {
+      const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 1000
+      parts.log.warn({ err: error, draw: Number(id), failures }, 'lottery draw step failed, trying again')
+      await sleep(waitMs, reign.signal)
+    }
+  }
+}
+
+/** How long to wait until the next look; null where the draw needs nothing now. */
+export async function stepOnce(
+  parts: LotteryParts,
+  reign: Reign,
+  draw: LotteryFacts,
+): Promise<number | null> {
+  const next = nextLotteryStep(draw, await isOn(parts))
+  return next.kind === 'step' ? takeLotteryStep(parts, reign, draw, next.step) : null
+}

@@ -1,0 +1,177 @@
+/** Tickets over the wire: the switch, a ticket's life, and what others see of it. */
+import { randomUUID } from 'node:crypto'
+import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveMoney } from '../../test/betting.ts'
+import { browser, type TestBrowser } from '../../test/browser.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { example, pathsOf, WRONG, withField } from '../../test/examples.ts'
+import { bodyOf, confirmNight, lineOf, openTicketDraw, traceOfTickets } from '../../test/lottery-tickets.ts'
+import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
+import { splitName } from '../http/mount.ts'
+import { endpointOf, plain } from '../http/schemas.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { settleLotteryDraw } from './settle-lottery.ts'
+import { switchLottery } from './switch-lottery.ts'
+
+let db: TestDatabase
+let server: TestServer
+let page: TestBrowser
+let stranger: TestBrowser
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await testServer({ db })
+  ;[page, stranger] = (await Promise.all(['lucky', 'stranger'].map(loggedIn))) as [TestBrowser, TestBrowser]
+})
+afterAll(async () => {
+  expect(await auditLedger(db.pool)).toEqual([])
+  await server?.close()
+  await db?.drop()
+})
+
+async function loggedIn(name: string): Promise<TestBrowser> {
+  await giveMoney(db, await server.addPlayer(name), 100_000)
+  const own = browser(server.app)
+  await own.logIn(name, PASSWORD)
+  return own
+}
+
+async function switched(on: boolean): Promise<void> {
+  await switchLottery(db.pool, on, 'test')
+  server.parts.settings.forget()
+}
+
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name.includes('/api/lottery/'))
+
+/** Wrong for most fields, not for these. */
+const RIGHT = {
+  straight: ['place true', 'items.0.numbers.0 "07"'],
+  range: ['place true', 'items.0.numbers list', 'items.0.range.from "07"'],
+}
+
+/** Valid by its shape, about nothing that exists. */
+function ask(name: EndpointName) {
+  const [method, path] = splitName(name)
+  const { body, query } = endpointOf(name)
+  const asked = query ? (example(plain(query)) as Record<string, string>) : {}
+  const url = `${path.replace(':id', '7')}?${new URLSearchParams(asked)}`
+  return method === 'GET'
+    ? page.get(url)
+    : page.send(method, url.replace(/\?$/, ''), body && Object(example(plain(body))))
+}
+
+test.each(names)('%s refuses while the lottery is off', async (name) => {
+  await switched(false)
+  const answer = await ask(name)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'lottery_off'])
+})
+
+test('the switch is told with the user', async () => {
+  await switched(true)
+  expect((await page.get('/api/user')).json().data.enableLottery).toBe(true)
+  await switched(false)
+  expect((await page.get('/api/user')).json().data.enableLottery).toBe(false)
+})
+
+test('every field of a ticket, wrong in every way, is refused and nothing happens', async () => {
+  await switched(true)
+  const draw = await openTicketDraw(db)
+  const draft = (await page.get(`/api/lottery/ticket/load?result_id=${draw.id}`)).json().data
+  const range = { from: '10', to: '19', mode: 'step' } as const
+  const items = [lineOf(['47']), lineOf([], { kind: 'range', range })]
+  const bodies = {
+    straight: bodyOf(draw, items),
+    range: bodyOf(draw, [...items].reverse(), { ticket_id: draft.ticket.id }),
+  }
+  const before = await traceOfTickets(db)
+  for (const kind of ['straight', 'range'] as const) {
+    const body = bodies[kind]
+    for (const path of pathsOf(body)) {
+      for (const [what, json] of Object.entries(WRONG)) {
+        if (RIGHT[kind].includes(`${path.join('.')} ${what}`)) continue
+        const answer = await page.send('POST', '/api/lottery/ticket/bet', withField(body, path, json))
+        expect([400, 404, 422], `${path.join('.')} ${what} → ${answer.body}`).toContain(answer.statusCode)
+      }
+    }
+  }
+  expect(await traceOfTickets(db)).toBe(before)
+})
+
+test('a ticket from draft to handing out, and nothing of it for anybody else', async () => {
+  await switched(true)
+  const draw = await openTicketDraw(db, { session: 'NIGHT', columns: ['North'] })
+  const draft = (await page.get(`/api/lottery/ticket/load?result_id=${draw.id}`)).json().data
+  const body = bodyOf(draw, [lineOf(['47'], { posts: ['B'] }), lineOf(['01'], { posts: ['B'] })], {
+    ticket_id: draft.ticket.id,
+  })
+  const kept = await page.post('/api/lottery/ticket/bet', { ...body, place: false })
+  expect(kept.json().data).toMatchObject({
+    balance: 100_000,
+    ticket: { id: draft.ticket.id, state: 'draft', cost: 2000 },
+  })
+
+  const key = { 'idempotency-key': randomUUID() }
+  const placed = await page.post('/api/lottery/ticket/bet', body, key)
+  expect(placed.json().data).toMatchObject({
+    balance: 98_000,
+    ticket: { id: draft.ticket.id, state: 'placed' },
+  })
+  expect((await page.post('/api/lottery/ticket/bet', body, key)).json().data).toEqual(placed.json().data)
+  const other = await page.post(
+    '/api/lottery/ticket/bet',
+    { ...body, place: true, items: [lineOf(['02'])] },
+    key,
+  )
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch'])
+
+  const ticket_id = draft.ticket.id
+  const [win, loss] = placed.json().data.items.map(({ id }: { id: number }) => id)
+  for (const [method, path, asked] of [
+    ['DELETE', 'delete', { ticket_id }],
+    ['DELETE', 'delete/item', { ticket_id, item_id: loss }],
+    ['POST', 'payout', { ticket_id }],
+    ['DELETE', 'delete/payout/item', { ticket_id, item_id: win }],
+  ] as const) {
+    const answer = await stranger.send(method, `/api/lottery/ticket/${path}`, asked)
+    expect([path, answer.statusCode]).toEqual([path, 404])
+  }
+  expect((await stranger.get(`/api/lottery/ticket/items?ticket_id=${ticket_id}`)).statusCode).toBe(404)
+
+  const deleted = await page.send('DELETE', '/api/lottery/ticket/delete/item', { ticket_id, item_id: loss })
+  expect(deleted.json().data).toMatchObject({ balance: 99_000, ticket: { state: 'placed', cost: 1000 } })
+  await confirmNight(db, draw.id)
+  await settleLotteryDraw(server.parts, draw.id)
+  const items = (await page.get(`/api/lottery/ticket/items?ticket_id=${ticket_id}`)).json().data
+  expect(items.ticket).toMatchObject({ state: 'won', payout: 90_000, paid_out: false })
+  expect(
+    items.items.map(({ state, collect }: { state: string; collect: string }) => [state, collect]),
+  ).toEqual([
+    ['won', 'listed'],
+    ['deleted', null],
+  ])
+  const paid = await page.post('/api/lottery/ticket/payout', { ticket_id, item_ids: [win] })
+  expect(paid.json().data.ticket.paid_out).toBe(true)
+  expect((await page.get('/api/lottery/ticket/list')).json().data.rows).toHaveLength(1)
+  expect((await page.get('/api/lottery/ticket/total')).json().data).toMatchObject({
+    count: 1,
+    cost: 1000,
+    net: 89_000,
+  })
+})
+
+test('the statement shows stake, refund and win, each with its ticket and draw', async () => {
+  await switched(true)
+  const { rows, staked, paid } = (await page.get('/api/statement')).json().data
+  expect(
+    rows.slice(0, 3).map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+  ).toEqual([
+    ['lottery_win', 90_000],
+    ['lottery_refund', 1000],
+    ['lottery_bet', -2000],
+  ])
+  for (const row of rows.slice(0, 3)) {
+    expect(row).toMatchObject({ note: null, group_id: expect.any(Number), result_id: expect.any(Number) })
+  }
+  expect([staked, paid]).toEqual([2000, 91_000])
+})

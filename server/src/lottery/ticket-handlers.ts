@@ -1,0 +1,54 @@
+/** The endpoints of /api/lottery/ticket. */
+import { accepted, refused } from '@samnang/core/refusal'
+import type { Handlers } from '../http/call.ts'
+import type { Parts } from '../parts.ts'
+import { deleteTicket } from './delete-ticket.ts'
+import { keepDraft, loadDraft } from './draft.ts'
+import { ifLotteryOn } from './lottery-switch.ts'
+import { findTicket } from './lottery-ticket-store.ts'
+import { holdLine, payOut } from './payout-list.ts'
+import { placeTicket, type TicketParts } from './place-ticket.ts'
+import { withItems } from './public-lottery-ticket.ts'
+import { ticketPage, ticketTotal } from './ticket-list.ts'
+
+type Names = Extract<keyof Handlers, `${string} /api/lottery/ticket/${string}`>
+
+export function lotteryTicketHandlers(parts: TicketParts & Pick<Parts, 'settings'>): Pick<Handlers, Names> {
+  return {
+    'GET /api/lottery/ticket/load': ({ player, query }) =>
+      ifLotteryOn(parts, () => loadDraft(parts, player.id, BigInt(query.result_id), query.type)),
+    'POST /api/lottery/ticket/bet': ({ player, body, key }) =>
+      ifLotteryOn(parts, () =>
+        body.place ? placeTicket(parts, player.id, body, key) : keepDraft(parts, player.id, body),
+      ),
+    'DELETE /api/lottery/ticket/delete': ({ player, body }) =>
+      ifLotteryOn(parts, () =>
+        deleteTicket(parts, { playerId: player.id, ticketId: BigInt(body.ticket_id), itemId: null }),
+      ),
+    'DELETE /api/lottery/ticket/delete/item': ({ player, body }) =>
+      ifLotteryOn(parts, () => deleteTicket(parts, lineOf(player.id, body))),
+    'POST /api/lottery/ticket/payout': ({ player, body }) =>
+      ifLotteryOn(parts, () =>
+        payOut(parts, {
+          playerId: player.id,
+          ticketId: BigInt(body.ticket_id),
+          itemIds: body.item_ids?.map(BigInt) ?? null,
+        }),
+      ),
+    'DELETE /api/lottery/ticket/delete/payout/item': ({ player, body }) =>
+      ifLotteryOn(parts, () => holdLine(parts, lineOf(player.id, body))),
+    'GET /api/lottery/ticket/list': ({ player, query }) =>
+      ifLotteryOn(parts, () => ticketPage(parts.reads, player.id, query)),
+    'GET /api/lottery/ticket/total': ({ player, query }) =>
+      ifLotteryOn(parts, () => ticketTotal(parts.reads, player.id, query)),
+    'GET /api/lottery/ticket/items': ({ player, query }) =>
+      ifLotteryOn(parts, async () => {
+        const ticket = await findTicket(parts.reads, player.id, BigInt(query.ticket_id))
+        return ticket ? accepted(await withItems(parts.reads, ticket)) : refused('not_found')
+      }),
+  }
+}
+
+function lineOf(playerId: bigint, { ticket_id, item_id }: { ticket_id: number; item_id: number }) {
+  return { playerId, ticketId: BigInt(ticket_id), itemId: BigInt(item_id) }
+}

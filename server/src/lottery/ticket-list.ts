@@ -1,0 +1,61 @@
+/** A player's tickets of the lottery, and what they add up to. */
+import type { QueryOf, ReplyOf } from '@samnang/contract/endpoints'
+import type { LotteryTotal } from '@samnang/contract/lottery'
+import { unitsToRiel } from '@samnang/core/money'
+import { periodOf } from '@samnang/core/phnom-penh-day'
+import { accepted, type Outcome } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+import { publicLotteryTicket } from './public-lottery-ticket.ts'
+import { listTickets, sumTickets, type TicketSums } from './ticket-list-store.ts'
+
+const LIMIT = 20
+
+/** Newest first; drafts only where they are asked for. Refusal `invalid_dates`. */
+export async function ticketPage(
+  db: Queryable,
+  playerId: bigint,
+  query: QueryOf<'GET /api/lottery/ticket/list'>,
+): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/list'>>> {
+  const period = periodOf(query)
+  if (!period.ok) return period
+  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+  const rows = await listTickets(db, {
+    ...period.value,
+    playerId,
+    type: query.type ?? null,
+    state: query.state ?? null,
+    search: query.search?.trim() || null,
+    before: query.before === undefined ? null : BigInt(query.before),
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return accepted({
+    rows: shown.map(publicLotteryTicket),
+    next: rows.length > limit && last ? String(last.id) : null,
+  })
+}
+
+/** Refusal `invalid_dates`. */
+export async function ticketTotal(
+  db: Queryable,
+  playerId: bigint,
+  query: QueryOf<'GET /api/lottery/ticket/total'>,
+): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/total'>>> {
+  const period = periodOf(query)
+  if (!period.ok) return period
+  const sums = await sumTickets(db, { ...period.value, playerId, type: query.type ?? null })
+  const of = (type: TicketSums['type']) => totalOf(sums.filter((row) => row.type === type))
+  return accepted({ ...totalOf(sums), by_type: { VN: of('VN'), TN: of('TN'), KH: of('KH') } })
+}
+
+function totalOf(rows: readonly TicketSums[]): LotteryTotal {
+  const sum = (of: (row: TicketSums) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
+  return {
+    count: rows.reduce((total, { count }) => total + count, 0),
+    cost: unitsToRiel(sum(({ cost }) => cost)),
+    payout: unitsToRiel(sum(({ payout }) => payout)),
+    outstanding: unitsToRiel(sum(({ outstanding }) => outstanding)),
+    net: unitsToRiel(sum(({ cost, payout, outstanding }) => payout - (cost - outstanding))),
+  }
+}

@@ -1,0 +1,64 @@
+/** A draw of the ticket lottery is called off: every stake goes back, with a public reason. Never once it is known. */
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import {
+  type LotteryDrawRow,
+  type LotteryState,
+  lockLotteryDraw,
+  markLotteryDone,
+  stepLotteryDraw,
+} from './lottery-draw-store.ts'
+import { hasTickets, isSeedKnown, refundChunk } from './settle-lottery-store.ts'
+import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
+
+const BEFORE_RESULT: readonly LotteryState[] = ['scheduled', 'open', 'closed', 'entered', 'reopened']
+
+/**
+ * Makes a draw void; its tickets are refunded as soon as a server runs. Refused as `not_found`, and as `too_late` once
+ * its result is confirmed or, where the house draws, its seed is known: who knows the result must not be able to take
+ * it back. `reason` is shown to players.
+ */
+export async function voidLotteryDraw(
+  pool: Pool,
+  { drawId, reason, actor }: { drawId: bigint; reason: string; actor: string },
+): Promise<Outcome<{ id: bigint }>> {
+  return inTransaction(pool, async (tx) => {
+    const draw = await lockLotteryDraw(tx, drawId, 'update')
+    if (!draw) return refused('not_found')
+    if (!(await canBeVoid(tx, draw))) return refused('too_late')
+    const step = { id: drawId, from: BEFORE_RESULT, to: 'void', epoch: null } as const
+    await stepLotteryDraw(tx, step, ', void_reason = $5', '', [reason])
+    await recordAudit(tx, { actor, action: 'lottery.void', target: String(drawId), detail: { reason } })
+    return accepted({ id: drawId })
+  })
+}
+
+async function canBeVoid(tx: Tx, { id, state }: LotteryDrawRow): Promise<boolean> {
+  return BEFORE_RESULT.includes(state) && !(await isSeedKnown(tx, id))
+}
+
+/** Refunds chunk after chunk; true once nothing is left. May be killed and called again, as settling. */
+export async function refundLotteryDraw(
+  parts: SettleParts,
+  drawId: bigint,
+  chunkTickets = CHUNK_TICKETS,
+): Promise<boolean> {
+  for (let after = 0n; !parts.signal?.aborted; ) {
+    const chunk = await refundChunk(parts.money, drawId, after, chunkTickets)
+    if (chunk === null) return false
+    if (chunk.last === null) return finishVoid(parts, drawId)
+    await tellBalances(parts, chunk.players)
+    after = chunk.last
+  }
+  return false
+}
+
+async function finishVoid({ money }: SettleParts, drawId: bigint): Promise<boolean> {
+  return inTransaction(money, async (tx) => {
+    const draw = await lockLotteryDraw(tx, drawId, 'update')
+    if (draw?.state !== 'void' || (await hasTickets(tx, drawId, ['placed']))) return false
+    await markLotteryDone(tx, drawId)
+    return true
+  })
+}
