@@ -29,7 +29,10 @@ export function PrizeTable({ columns }: { columns: Columns }) {
         <tbody>
           {main.prizes.map(({ prize }) => (
             <tr key={prize} className="border-b border-line/60 last:border-0">
-              <th scope="row" className="py-1 pr-2 text-left align-top leading-normal font-normal text-muted">
+              <th
+                scope="row"
+                className={`py-1 pr-2 text-left align-top leading-normal font-normal text-muted ${columns.length > 1 ? 'whitespace-nowrap' : ''}`}
+              >
                 {prizeName(prize)}
               </th>
               {columns.map(({ title, prizes }) => (
