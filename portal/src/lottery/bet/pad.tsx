@@ -50,7 +50,7 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
           <Keypad entry={entry} press={press} limits={draw.limits} state={state} onAdd={add} />
         </>
       )}
-      <div className="flex items-start justify-between gap-2">
+      <div className="flex items-start justify-between gap-2 phone:mt-4">
         <Suspense fallback={<div className="min-h-11" />}>
           <LazyOdds draw={draw} digits={entry.digits} posts={entry.posts} />
         </Suspense>
