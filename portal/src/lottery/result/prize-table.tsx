@@ -31,7 +31,7 @@ export function PrizeTable({ columns }: { columns: Columns }) {
             <tr key={prize} className="border-b border-line/60 last:border-0">
               <th
                 scope="row"
-                className={`py-1 pr-2 text-left align-top leading-normal font-normal text-muted ${columns.length > 1 ? 'whitespace-nowrap' : ''}`}
+                className="py-1 pr-2 text-left align-top leading-normal font-normal whitespace-nowrap text-muted"
               >
                 {prizeName(prize)}
               </th>
