@@ -36,7 +36,7 @@ export function PrizeTable({ columns }: { columns: Columns }) {
                 {prizeName(prize)}
               </th>
               {columns.map(({ title, prizes }) => (
-                <td key={title} className="px-1 py-1 align-top">
+                <td key={title} className="px-0.5 py-1 align-top desk:px-1">
                   <Numbers
                     numbers={prizes.find((one) => one.prize === prize)?.numbers ?? []}
                     isStacked={columns.length > 1}
