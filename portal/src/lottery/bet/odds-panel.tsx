@@ -17,7 +17,7 @@ export default function OddsPanel({ draw, digits, posts }: OddsPanelProps) {
   const asked = posts.length > 0 ? posts : draw.posts.map(({ post }) => post)
   const rows = oddsOf(draw.posts, asked, digits)
   return (
-    <details className="min-w-0 grow">
+    <details className="min-w-0">
       <summary className="mr-12 min-h-11 py-2.5 text-sm text-muted">{lotteryLines('odds')}</summary>
       <table className="w-full text-left text-sm">
         <thead>
