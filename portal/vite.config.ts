@@ -30,7 +30,7 @@ const PORTAL = new RegExp(
     'layout/(badge|main-layout|outstanding|sound-switch|top-bar)',
     'live/.*',
     'lotto59/(announcer|panel|random|tabs|use-desk|use-due)',
-    'lotto59/slip/(answer|tab)',
+    'lotto59/slip/(answer|slip-lines|tab)',
     'session/(poll|poll-cookie|session|sound)',
     'text/(refusal|refusal-sentence|shell)',
     'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
@@ -43,9 +43,14 @@ const DRAWS = new RegExp(
     'text/lotto59',
     'lotto59/names',
     'lotto59/show/(ball|size-mark|verify-link)',
+    'lotto59/slip/slip-lines',
     'lotto59/tickets/(receipts|ticket-groups)',
   ].join('|')})\\.tsx?$`,
 )
+
+/** What every page of records needs. */
+const LISTS =
+  /core\/src\/phnom-penh-day\.ts|portal\/src\/(lists\/(page-frame|paged-list|use-fresh)|text\/records)\.tsx?$/
 
 /** What every page of the ticket lottery needs. */
 const LOTTERY = new RegExp(
@@ -91,6 +96,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'portal', test: PORTAL, priority: 1 },
             { name: 'draws', test: DRAWS, priority: 1 },
+            { name: 'lists', test: LISTS, priority: 1 },
             { name: 'lottery', test: LOTTERY, priority: 1 },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],

@@ -1,6 +1,7 @@
 /**
- * kill -9 of server, vault and PostgreSQL while bots place lottery tickets and take them back, and in the middle of a
- * settlement: what was acknowledged stands, each ticket is paid once, the books are clean.
+ * kill -9 of server, vault and PostgreSQL while bots place lottery tickets and take them back, while a void draw is
+ * refunded, at a close and in the middle of a settlement: what was acknowledged stands, each ticket is paid or refunded
+ * once, the books are clean.
  */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { checkBooks } from '../checks/books.ts'
 import { checkLottery, readLottery } from '../checks/lottery.ts'
 import { Client } from '../client.ts'
 import { createDraw, enterResult, shortenRules, told } from '../lottery/operator.ts'
-import { dayResult, NIGHT_RESULT } from '../lottery/results.ts'
+import { NIGHT_RESULT } from '../lottery/results.ts'
 import { TicketBot, toldWrong } from '../lottery/ticket-bot.ts'
 import {
   connect,
@@ -28,13 +29,15 @@ const BOTS = 5
 const CHUNK = 500
 const VICTIMS = ['server', 'vault', 'postgres', 'server'] as const
 type Victim = (typeof VICTIMS)[number]
-/** The first draw closes under the kills, the second one when they are over. */
-const CLOSES_MS = { day: 22_000, night: 45_000 }
+/** The first draw is made void in time; the second one closes as late as a machine of this pace needs. */
+const DAY_CLOSES_MS = 600_000
+const NIGHT_CLOSES_MS = 25_000
+const NIGHT_PACE = 1.3
 
 let world: World
 let db: pg.Client
 let goesOn = true
-let draws: { day: number; night: number }
+let drawNow = 0
 const bots: TicketBot[] = []
 
 beforeAll(async () => {
@@ -52,42 +55,49 @@ test('kill -9 while tickets are placed, taken back and settled loses nothing and
   for (let n = 1; n <= BOTS; n += 1) bots.push(await newBot(`punter-${n}`, n * 1_000))
   const late = await newBot('late-winner', 0)
   const since = Date.now()
-  draws = {
-    day: await createDraw(world, { type: 'VN', session: 'DAY', closesMs: since + CLOSES_MS.day }),
-    night: await createDraw(world, { type: 'VN', session: 'NIGHT', closesMs: since + CLOSES_MS.night }),
+  const day = await openDraw('DAY', DAY_CLOSES_MS)
+  drawNow = day.id
+  const play = (bot: TicketBot) => {
+    const goes = () => goesOn
+    return bot.playWhile(goes, () => drawNow)
   }
-  await untilOpen([draws.day, draws.night])
-  const load = Promise.all(bots.map((bot) => bot.playWhile(() => goesOn, [draws.day, draws.night])))
+  const load = Promise.all(bots.map(play))
   for (const victim of VICTIMS) {
     await untilTicketsFlow()
     await killAndReturn(victim)
   }
   await untilTicketsFlow()
-  await poll(
-    async () => ((await tickets(draws.night)) > CHUNK ? true : undefined),
-    60_000,
-    'the second draw has too few tickets',
-  )
-  const winners = await placeWinners(late)
-  await load
 
-  await enterResult(world, draws.day, dayResult(await provinces(draws.day)))
-  await settleUnderKills(late.player)
-  await untilSettled([draws.day, draws.night])
+  const pacedMs = NIGHT_PACE * (Date.now() - since)
+  const night = await openDraw('NIGHT', Math.max(NIGHT_CLOSES_MS, pacedMs))
+  drawNow = night.id
+  await refundUnderKill(day.id)
+  await untilMany(night.id)
+  goesOn = false
+  await load
+  const winners = await placeWinners(late, night.id)
+  await killAtClose(night)
+  await settleUnderKills(night.id, late.player)
+  await untilRefunded(day.id)
   const won = await rowsOf('select count(*) as n from lottery_ticket where id = any ($1) and payout > 0', [
     winners,
   ])
   const book = await readLottery(db)
   const orders = bots.flatMap((bot) => bot.orders)
   const cut = bots.reduce((sum, bot) => sum + bot.cut, 0)
-  console.info('lottery kills', VICTIMS, 'then server and postgres in a settlement', {
-    orders: orders.length,
-    tickets: book.tickets.length,
-    takenBack: bots.reduce((sum, { takenBack }) => sum + takenBack.length, 0),
-    cut,
-    won: book.tickets.filter(({ state }) => state === 'won').length,
-    seconds: Math.round((Date.now() - since) / 1000),
-  })
+  console.info(
+    'lottery kills',
+    VICTIMS,
+    'then the server at a refund and at a close, server and postgres in a settlement',
+    {
+      orders: orders.length,
+      tickets: book.tickets.length,
+      takenBack: bots.reduce((sum, { takenBack }) => sum + takenBack.length, 0),
+      cut,
+      won: book.tickets.filter(({ state }) => state === 'won').length,
+      seconds: Math.round((Date.now() - since) / 1000),
+    },
+  )
   expect(await toldWrong(rowsOf, [...bots, late]), 'what clients were told is so').toEqual([])
   expect(checkLottery(book)).toEqual([])
   expect(checkBooks(await readBook(db))).toEqual([])
@@ -105,38 +115,50 @@ async function rowsOf(text: string, values: unknown[]): Promise<Record<string, s
   return (await db.query(text, values)).rows
 }
 
-async function tickets(drawId: number): Promise<number> {
-  const { rows } = await db.query(
-    `select count(*) as n from lottery_ticket where draw_id = $1 and state = 'placed'`,
-    [drawId],
-  )
-  return Number(rows[0]?.n)
+type Opened = { id: number; closesMs: number }
+
+async function openDraw(session: 'DAY' | 'NIGHT', ms: number): Promise<Opened> {
+  const closesMs = Math.ceil((Date.now() + ms) / 1_000) * 1_000
+  const id = await createDraw(world, { type: 'VN', session, closesMs })
+  await untilState(id, 'open', 15_000)
+  return { id, closesMs }
 }
 
-async function provinces(drawId: number): Promise<string[]> {
-  return (await db.query('select columns from lottery_draw where id = $1', [drawId])).rows[0]?.columns ?? []
+/** The server dies while it gives the stakes of some thousand tickets back; the next one goes on. */
+async function refundUnderKill(drawId: number): Promise<void> {
+  await told(world, ['lottery', 'draw', 'void', String(drawId), '--reason', 'a test', '--as', 'Sokha'])
+  await killAndReturn('server')
 }
 
-function untilOpen(ids: readonly number[]): Promise<true> {
-  return untilState(ids, 'open', 15_000)
+async function untilRefunded(drawId: number): Promise<void> {
+  const isDone = async () => {
+    const rows = await rowsOf('select 1 from lottery_draw where id = $1 and done_at is not null', [drawId])
+    return rows.length > 0 || undefined
+  }
+  await poll(isDone, 60_000, 'the void draw is not refunded')
 }
 
-function untilSettled(ids: readonly number[]): Promise<true> {
-  return untilState(ids, 'settled', 60_000)
+/** The server that would close it is gone at that moment. */
+async function killAtClose({ id, closesMs }: Opened): Promise<void> {
+  await new Promise((done) => setTimeout(done, Math.max(0, closesMs - 200 - Date.now())))
+  await killAndReturn('server')
+  await untilState(id, 'closed')
 }
 
-function untilState(ids: readonly number[], state: string, ms: number): Promise<true> {
-  return poll(
-    async () => {
-      const { rows } = await db.query('select 1 from lottery_draw where id = any ($1) and state <> $2', [
-        ids,
-        state,
-      ])
-      return rows.length === 0 || undefined
-    },
-    ms,
-    `draws ${ids} are not ${state}`,
-  )
+function untilState(id: number, state: string, ms = 60_000): Promise<true> {
+  const isIt = async () =>
+    (await rowsOf('select state from lottery_draw where id = $1', [id]))[0]?.state === state
+  return poll(async () => (await isIt()) || undefined, ms, `draw ${id} is not ${state}`)
+}
+
+async function standing(drawId: number): Promise<number> {
+  const text = `select count(*) as n from lottery_ticket where draw_id = $1 and state = 'placed'`
+  return Number((await rowsOf(text, [drawId]))[0]?.n)
+}
+
+async function untilMany(drawId: number): Promise<void> {
+  const isEnough = async () => (await standing(drawId)) > CHUNK || undefined
+  await poll(isEnough, 120_000, 'too few tickets for two chunks')
 }
 
 /** A ticket that was sent after now was placed. */
@@ -178,10 +200,10 @@ async function connectAgain(): Promise<void> {
 }
 
 /** More of them than a chunk keeps for itself, and behind all others. */
-async function placeWinners(late: TicketBot): Promise<number[]> {
+async function placeWinners(late: TicketBot, drawId: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < 20; n += 1) {
-    const answer = await late.place(draws.night, [
+    const answer = await late.place(drawId, [
       { numbers: ['60'], digits: 2, posts: ['B'], amount: 100, kind: 'straight' },
     ])
     if (answer.kind === 'ok') ids.push(answer.data.ticket.id)
@@ -194,38 +216,32 @@ async function placeWinners(late: TicketBot): Promise<number[]> {
  * An owner's lock on the last winners' account holds the settlement between its first chunk and its second one. There
  * the server is killed, and PostgreSQL under the next server; with it the lock goes.
  */
-async function settleUnderKills(playerId: number): Promise<void> {
-  await poll(async () => ((await stateOf(draws.night)) === 'closed' ? true : undefined), 60_000, 'not closed')
+async function settleUnderKills(drawId: number, playerId: number): Promise<void> {
   const lock = await connect(world)
   await lock.query('begin')
   await lock.query('select 1 from account where id = $1 for update', [playerId])
-  await enterResult(world, draws.night, NIGHT_RESULT)
-  await untilStuck()
+  await enterResult(world, drawId, NIGHT_RESULT)
+  await untilStuck(drawId)
   await killAndReturn('server')
-  await untilStuck()
-  const left = await tickets(draws.night)
-  expect(left, 'the second chunk is not settled').toBeGreaterThan(0)
+  await untilStuck(drawId)
+  expect(await standing(drawId), 'the second chunk is not settled').toBeGreaterThan(0)
   await killAndReturn('postgres')
   await lock.end().catch(() => {})
-}
-
-async function stateOf(drawId: number): Promise<string> {
-  return (await db.query('select state from lottery_draw where id = $1', [drawId])).rows[0]?.state
+  await untilState(drawId, 'settled')
 }
 
 /** Some tickets are settled, and the next chunk waits for the account. */
-async function untilStuck(): Promise<void> {
-  await poll(
-    async () => {
-      const { rows } = await db.query(`select 1 from pg_stat_activity
-        where wait_event_type = 'Lock' and query like '%lottery_settle_chunk%'`)
-      const settled = await rowsOf(
-        `select 1 from lottery_ticket where draw_id = $1 and state in ('won', 'lost') limit 1`,
-        [draws.night],
-      )
-      return rows.length > 0 && settled.length > 0 ? true : undefined
-    },
-    60_000,
-    'the settlement does not wait for the lock',
-  )
+async function untilStuck(drawId: number): Promise<void> {
+  const isStuck = async () => {
+    const waiting = await rowsOf(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%lottery_settle_chunk%'`,
+      [],
+    )
+    const settled = await rowsOf(
+      `select 1 from lottery_ticket where draw_id = $1 and state in ('won', 'lost') limit 1`,
+      [drawId],
+    )
+    return (waiting.length > 0 && settled.length > 0) || undefined
+  }
+  await poll(isStuck, 60_000, 'the settlement does not wait for the lock')
 }

@@ -30,12 +30,10 @@ export class TicketBot {
     return this.#client.id
   }
 
-  /** On the first of the draws that takes bets, until told to stop or none of them does. */
-  async playWhile(goesOn: () => boolean, draws: readonly number[]): Promise<void> {
-    const open = [...draws]
-    while (goesOn() && open[0] !== undefined) {
-      const answer = await this.place(open[0], someLines(this.#seed))
-      if (answer.kind === 'refused' && answer.code === 'draw_closed') open.shift()
+  /** On the draw that is named at the moment, until told to stop. */
+  async playWhile(goesOn: () => boolean, drawNow: () => number): Promise<void> {
+    while (goesOn()) {
+      const answer = await this.place(drawNow(), someLines(this.#seed))
       if (answer.kind === 'ok' && this.#seed % 3 === 0) await this.#takeBack(answer.data)
       this.#seed += 1
       await new Promise((done) => setTimeout(done, 15))

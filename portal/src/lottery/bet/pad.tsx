@@ -50,7 +50,7 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
           <Keypad entry={entry} press={press} limits={draw.limits} state={state} onAdd={add} />
         </>
       )}
-      <div className="flex items-start justify-between gap-2">
+      <div className="relative phone:mt-4">
         <Suspense fallback={<div className="min-h-11" />}>
           <LazyOdds draw={draw} digits={entry.digits} posts={entry.posts} />
         </Suspense>
@@ -58,6 +58,7 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
           <IconButton
             label={lotteryBet(desk.isTyping ? 'shows_keypad' : 'shows_code')}
             onClick={() => desk.setTyping(!desk.isTyping)}
+            className="absolute top-0 right-0"
           >
             {desk.isTyping ? <Grid3x3 className="size-5" /> : <Keyboard className="size-5" />}
           </IconButton>

@@ -9,7 +9,7 @@ const NAMES = {
   'BOTTOM 2': 'prize_bottom2',
 } as const
 
-/** "G8" → "រង្វាន់ទី 8"; what is not known here (a post of the Khmer lottery) is its own name. */
+/** "G8" → "ទី 8"; what is not known here (a post of the Khmer lottery) is its own name. */
 export function prizeName(prize: string): string {
   const numbered = /^G([1-8])$/.exec(prize)?.[1]
   if (numbered) return lotteryPages('prize_n', { n: numbered })

@@ -29,11 +29,14 @@ export function PrizeTable({ columns }: { columns: Columns }) {
         <tbody>
           {main.prizes.map(({ prize }) => (
             <tr key={prize} className="border-b border-line/60 last:border-0">
-              <th scope="row" className="py-1 pr-2 text-left align-top leading-normal font-normal text-muted">
+              <th
+                scope="row"
+                className="py-1 pr-2 text-left align-top leading-normal font-normal whitespace-nowrap text-muted"
+              >
                 {prizeName(prize)}
               </th>
               {columns.map(({ title, prizes }) => (
-                <td key={title} className="px-1 py-1 align-top">
+                <td key={title} className="px-0.5 py-1 align-top desk:px-1">
                   <Numbers
                     numbers={prizes.find((one) => one.prize === prize)?.numbers ?? []}
                     isStacked={columns.length > 1}

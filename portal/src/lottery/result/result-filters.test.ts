@@ -16,8 +16,8 @@ test.each([
 
 test('prizes are called by their names, posts by their letters', () => {
   expect(['G8', 'DB', 'FRONT 3', 'A', 'constructor'].map(prizeName)).toEqual([
-    'រង្វាន់ទី 8',
-    'រង្វាន់ពិសេស',
+    'ទី 8',
+    'ពិសេស',
     '៣ខ្ទង់មុខ',
     'A',
     'constructor',

@@ -16,7 +16,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <form
       // Another address is another field: what is typed belongs to the one that was there.
       key={value}
-      className="grid min-w-0 text-sm text-muted desk:min-w-60"
+      className="col-span-full grid min-w-0 text-sm text-muted desk:min-w-60"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(String(new FormData(event.currentTarget).get('search') ?? ''))

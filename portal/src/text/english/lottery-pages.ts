@@ -27,7 +27,7 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   post: 'Post',
   main_column: 'Province {n}',
   prize_n: 'Prize {n}',
-  prize_db: 'Special prize',
+  prize_db: 'Special',
   prize_first: 'First prize (6 digits)',
   prize_front3: 'Front 3 digits',
   prize_back3: 'Back 3 digits',
