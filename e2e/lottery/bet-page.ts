@@ -72,7 +72,7 @@ export async function untilPlaced({ page }: Person): Promise<void> {
   await page.getByText(khmer('lotteryLines', 'placed')).first().waitFor()
 }
 
-export type Sent = { key: string | undefined; body: string }
+type Sent = { key: string | undefined; body: string }
 
 /** Loses the first answers to a placing: the server hears it, the page never hears back. Drafts pass. */
 export async function loseAnswers({ page }: Person, times: number): Promise<Sent[]> {
