@@ -3,7 +3,7 @@
 type Column = Record<string, string[]>
 export type DrawnResult = { columns?: Column[] } & Record<string, unknown>
 /** By post and digits, `B 2`: every number that a bet is compared with; one that comes twice pays twice. */
-export type Winning = ReadonlyMap<string, readonly string[]>
+type Winning = ReadonlyMap<string, readonly string[]>
 
 const tail = (length: number) => (number: string) => number.slice(-length)
 

@@ -28,7 +28,7 @@ type Line = Bet & {
 type Move = { kind: string; key: string; player: string; draw: string; ticket: string; amount: bigint }
 type Sold = { name: string; sum: bigint }
 
-export type LotteryBook = {
+type LotteryBook = {
   draws: Map<string, Draw>
   tickets: Ticket[]
   lines: Map<string, Line[]>
@@ -84,9 +84,16 @@ export async function readLottery(db: pg.Client): Promise<LotteryBook> {
   }
 }
 
-function lineOf(row: Record<string, never>): Line {
+type LineRow = Omit<Line, 'ticket' | 'amount' | 'cost' | 'payout'> & {
+  ticket_id: string
+  amount: string
+  cost: string
+  payout: string
+}
+
+function lineOf(row: LineRow): Line {
   const { ticket_id: ticket, amount, cost, payout } = row
-  return { ...row, ticket, amount: BigInt(amount ?? 0), cost: BigInt(cost ?? 0), payout: BigInt(payout ?? 0) }
+  return { ...row, ticket, amount: BigInt(amount), cost: BigInt(cost), payout: BigInt(payout) }
 }
 
 function soldOf(rows: readonly Record<string, string>[]): Sold[] {

@@ -26,7 +26,7 @@ export async function openDesk(person: Person, draw: DrawAt): Promise<void> {
   await codeField(person).waitFor()
 }
 
-export function codeField({ page }: Person) {
+function codeField({ page }: Person) {
   return page.getByRole('textbox', { name: khmer('lotteryCode', 'code'), exact: true })
 }
 
@@ -56,7 +56,7 @@ export async function typeWrong(person: Person, code: string, sentence: string):
 export async function says({ page }: Person, cost: number): Promise<void> {
   const words = [khmer('lotteryBet', 'place'), khmer('lotteryBet', 'must_fix').split(' {')[0] ?? '']
   const button = page.getByRole('button', { name: new RegExp(`^(${words.join('|')})`) })
-  await untilIs('the cost of the ticket', `${words[0]} ${money(cost)}៛`, () => button.first().innerText())
+  await untilIs('the cost of the ticket', `${words[0]} ${money(cost)}៛`, () => button.first().textContent())
 }
 
 /** F9 asks, F9 once more says yes. */
@@ -72,7 +72,7 @@ export async function untilPlaced({ page }: Person): Promise<void> {
   await page.getByText(khmer('lotteryLines', 'placed')).first().waitFor()
 }
 
-export type Sent = { key: string | undefined; body: string }
+type Sent = { key: string | undefined; body: string }
 
 /** Loses the first answers to a placing: the server hears it, the page never hears back. Drafts pass. */
 export async function loseAnswers({ page }: Person, times: number): Promise<Sent[]> {

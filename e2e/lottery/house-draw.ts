@@ -69,7 +69,7 @@ async function verifies(world: World, { page }: Person, drawId: number): Promise
   await page.goto(`/fair/${drawId}`)
   await page.locator('.fair-verdict').waitFor()
   expect(await page.locator('.fair-verdict').textContent()).toContain(khmer('fair', 'verdict_ok'))
-  expect(await page.locator('main').innerText()).toContain(khmer('fair', 'name_own_path'))
+  expect(await page.locator('main').textContent()).toContain(khmer('fair', 'name_own_path'))
   const verified = await samnang(world, ['draw', 'verify', String(drawId)])
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('holds.')])
 }

@@ -44,7 +44,7 @@ function clock(hours: number, minutes: number): string {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-export type WantedDraw = {
+type WantedDraw = {
   type: 'VN' | 'KH'
   session: string
   closesMs: number

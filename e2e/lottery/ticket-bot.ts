@@ -7,8 +7,8 @@ import type { Answer, Client } from '../client.ts'
 type Body = BodyOf<'POST /api/lottery/ticket/bet'>
 type Placed = ReplyOf<'POST /api/lottery/ticket/bet'>
 /** `lineId` null: the whole ticket. */
-export type TakenBack = { ticketId: number; lineId: number | null; isDone: boolean }
-export type TicketOrder = { player: number; key: string; body: Body; tries: number; answer: Answer<Placed> }
+type TakenBack = { ticketId: number; lineId: number | null; isDone: boolean }
+type TicketOrder = { player: number; key: string; body: Body; tries: number; answer: Answer<Placed> }
 
 const PATIENCE_MS = 60_000
 const POSTS = ['A', 'B', 'C', 'D'] as const
