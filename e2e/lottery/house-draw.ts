@@ -54,7 +54,7 @@ async function drawnNumbers(person: Person, { id }: DrawAt): Promise<string[]> {
     const seen = await ask<LotteryResult>(person, `/api/lottery/result/${id}`)
     return seen.state === 'settled' ? seen : undefined
   }
-  const { prizes } = await poll(settled, 420_000, 'the house did not draw')
+  const { prizes } = await poll(settled, 720_000, 'the house did not draw')
   return prizes?.[0]?.prizes.flatMap((prize) => prize.numbers) ?? []
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
   world = await startWorld({ ENABLE_LOTTERY: '1' })
   browser = await launchBrowser()
   await shortenRules(world, APART_MINUTES)
-  const closesMs = Math.ceil((Date.now() + OPENS_WITHIN_MS) / GRID_MS) * GRID_MS
+  const closesMs = await freeSlotFrom(Date.now() + OPENS_WITHIN_MS)
   house = await draw('KH', '2000', { closesMs, stopDeleteMs: closesMs - 1_000 })
   const now = Math.ceil(Date.now() / 1_000) * 1_000
   const times = {
@@ -75,6 +75,18 @@ afterAll(async () => {
   await browser?.close()
   await world?.end()
 })
+
+/** The next moment of the vault's grid; at five of them in a day the calendar has a draw of its own. */
+async function freeSlotFrom(ms: number): Promise<number> {
+  const closesMs = Math.ceil(ms / GRID_MS) * GRID_MS
+  const db = await connect(world)
+  const { rows } = await db.query(
+    `select from lottery_draw where type = 'KH' and closes_at = to_timestamp($1::float8 / 1000)`,
+    [closesMs],
+  )
+  await db.end()
+  return rows.length === 0 ? closesMs : freeSlotFrom(closesMs + 1)
+}
 
 async function draw(type: 'VN' | 'KH', session: string, times: { closesMs: number; stopDeleteMs: number }) {
   return { id: await createDraw(world, { type, session, ...times }), type, session, drawMs: times.closesMs }
@@ -107,7 +119,7 @@ describe.concurrent('three people play at once', () => {
     await playHouseDraw(world, person, house)
     noComplaints(person, EXPECTED)
     await person.context.close()
-  }, 480_000)
+  }, 780_000)
 })
 
 async function play(story: Story, right: object, wrong: object): Promise<void> {

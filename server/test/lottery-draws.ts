@@ -35,11 +35,13 @@ export async function addOpenLotteryDraw(owner: Pool, wanted: TestLotteryDraw): 
   const groups = wanted.groups ?? [{ posts: ['A', 'B', 'C', 'D'], closesInMs: 3_600_000 }]
   const nowMs = Math.floor(await databaseNow(owner))
   const houseDrawn = wanted.type === 'KH'
-  const closes = groups.map(({ posts, digits = [2, 3], closesInMs }) => ({
-    posts,
-    digits,
-    closesMs: houseDrawn ? gridMs(nowMs + closesInMs) : nowMs + closesInMs,
-  }))
+  const closes = await Promise.all(
+    groups.map(async ({ posts, digits = [2, 3], closesInMs }) => ({
+      posts,
+      digits,
+      closesMs: houseDrawn ? await freeSlotFrom(owner, nowMs + closesInMs) : nowMs + closesInMs,
+    })),
+  )
   const moments = closes.map(({ closesMs }) => closesMs)
   const [firstMs, lastMs] = [Math.min(...moments), Math.max(...moments)]
   const stopDeleteMs = Math.min(
@@ -66,9 +68,14 @@ export async function addOpenLotteryDraw(owner: Pool, wanted: TestLotteryDraw): 
   return draw
 }
 
-/** The next moment of the grid, or the last one for a draw that is to be closed. */
-function gridMs(ms: number): number {
-  return Math.ceil(ms / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS
+/** The next moment of the grid at which no draw of the house closes: at some hours the calendar has taken it. */
+export async function freeSlotFrom(owner: Pool, ms: number): Promise<number> {
+  const closesMs = Math.ceil(ms / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS
+  const { rows } = await owner.query(
+    `select from lottery_draw where type = 'KH' and closes_at = to_timestamp($1::float8 / 1000)`,
+    [closesMs],
+  )
+  return rows.length === 0 ? closesMs : freeSlotFrom(owner, closesMs + 1)
 }
 
 /** Lets time pass for one draw: everything about it happened so much earlier. */

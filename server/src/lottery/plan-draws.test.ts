@@ -3,6 +3,7 @@ import { dayNumberAt } from '@samnang/core/lottery/calendar'
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { freeSlotFrom } from '../../test/lottery-draws.ts'
 import { type LotteryWorld, lotteryWorld } from '../../test/lottery-life.ts'
 import { realVault } from '../../test/real-vault.ts'
 import { commitmentOf } from '../fairness/fairness-store.ts'
@@ -101,7 +102,7 @@ async function houseDraw(closesMs: number, session: string) {
 }
 
 test('a house draw needs the grid, and a seed of its own', async () => {
-  const closesMs = Math.ceil(Date.now() / 300_000 + 20) * 300_000
+  const closesMs = await freeSlotFrom(db.owner, Date.now() + 20 * 300_000)
   expect(await houseDraw(closesMs + 1000, 'X1')).toBeNull()
   expect(await houseDraw(closesMs, 'X2')).not.toBeNull()
   expect(await houseDraw(closesMs, 'X3')).toBeNull()
@@ -111,7 +112,7 @@ test('the real vault commits to the slots of house draws that open soon, and kee
   const vault = realVault()
   const parts = { ...world.parts, vault }
   const vaultKey = await meetVault(parts)
-  const closesMs = Math.ceil(Date.now() / 300_000 + 3) * 300_000
+  const closesMs = await freeSlotFrom(db.owner, Date.now() + 3 * 300_000)
   const id = await houseDraw(closesMs, 'X4')
   await commitHouseDraws(parts, { vaultKey }, Date.now())
   const slot = houseSlotClosingAt(closesMs)
@@ -133,7 +134,7 @@ test('the real vault commits to the slots of house draws that open soon, and kee
 })
 
 test('a house draw whose seed nobody has committed to is not opened', async () => {
-  const closesMs = Math.ceil(Date.now() / 300_000 + 400) * 300_000
+  const closesMs = await freeSlotFrom(db.owner, Date.now() + 400 * 300_000)
   const id = await houseDraw(closesMs, 'X5')
   const [draw] = (await unfinishedLotteryDraws(db.pool)).filter((one) => one.id === id)
   const reign = await world.newReign()
