@@ -5,7 +5,7 @@ const IN_PAIRS = [
   'e2e/faults/{command-line,lottery-kills,paid-bet,two-servers}.journey.ts',
   'e2e/games/*-kills.journey.ts',
   'e2e/lottery/*.journey.ts',
-  'e2e/portal/{data-saver,fishing,looking-up,safe-play}.journey.ts',
+  'e2e/portal/{data-saver,fishing,games,looking-up,safe-play}.journey.ts',
   'e2e/{carry-over,screens,verify}.journey.ts',
 ]
 

@@ -4,7 +4,7 @@ import type { GameRound, GameRoundTotal } from '@samnang/contract/games'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { ask, logIn } from '../lotto59-page.ts'
-import { connect, pidOf } from '../processes.ts'
+import { connect } from '../processes.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
 import {
@@ -172,44 +172,6 @@ test('the reminder lies over the game until it is answered; another device takes
   const elsewhere = await here.person(DESKTOP)
   await logIn(elsewhere, { name: person.name, password: `${person.name}-own-pass-59` })
   await page.getByText(khmer('later', 'login_again'), { exact: true }).waitFor()
-})
-
-test('a provider that is down is told in Khmer where its games are, and leaves everything else alone', async () => {
-  const person = await player('down')
-  const { page, press } = person
-  const [slot] = await gamesOf(person, 'slot')
-  const pid = await pidOf(inject('product'), 'sandbox')
-  if (!slot || pid === undefined) throw new Error('no sandbox')
-  process.kill(pid, 'SIGSTOP')
-  try {
-    await page.goto(`/game/slot/play/${slot.id}`)
-    const help = page.getByText(khmer('games', 'help_down'))
-    // A single lost answer says little: the third one in a row does.
-    for (let tries = 1; tries <= 3; tries += 1) {
-      await help.waitFor({ timeout: 60_000 })
-      if (tries === 3) break
-      await press(
-        page
-          .getByRole('main')
-          .getByRole('button', { name: khmer('games', 'start_again') })
-          .last(),
-      )
-      await help.waitFor({ state: 'detached' })
-    }
-    await press(page.getByRole('button', { name: khmer('games', 'all_games') }))
-    await page.getByText(khmer('games', 'down_title')).waitFor({ timeout: 60_000 })
-    await page.goto('/game/lotto/59')
-    await page.getByRole('timer').waitFor()
-    await page.goto('/report/casino')
-    await page.getByText(khmer('records', 'nothing_found')).waitFor()
-  } finally {
-    process.kill(pid, 'SIGCONT')
-  }
-  await page.goto('/game/slot')
-  await cardOf(person, slot).waitFor()
-  await page.getByText(khmer('games', 'down_title')).waitFor({ state: 'detached', timeout: 90_000 })
-  await spin(await openFromLobby(person, 'slot', slot))
-  noComplaints(person, /status of 503/)
 })
 
 test.each([
