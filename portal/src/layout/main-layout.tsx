@@ -5,10 +5,11 @@ import { lazyPage } from '../lazy-page.ts'
 import { startLive } from '../live/stream.ts'
 import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { usePath } from '../router.tsx'
+import { hasBeenAsked, PROMPT_PLACE } from '../safe-play/limits-asked.ts'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { isSaver } from '../session/saver.ts'
-import { takeBalance, takeUser, useExternalGames } from '../session/session.ts'
+import { takeBalance, takeUser, useExternalGames, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
@@ -63,11 +64,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
           <ConnectionStrip />
         </div>
         <main id="content" className="flex min-w-0 grow flex-col">
-          {path === POST_LOGIN && (
-            <Suspense>
-              <LimitsPrompt />
-            </Suspense>
-          )}
+          {path === POST_LOGIN && <FirstGamePrompt />}
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
@@ -97,6 +94,17 @@ function Rail({ onHandOver }: { onHandOver: () => void }) {
         <SideMenu onHandOver={onHandOver} />
       </Suspense>
     </aside>
+  )
+}
+
+/** The question about limits, with its place kept from the first paint. */
+function FirstGamePrompt() {
+  const { username } = useUser().auth
+  if (hasBeenAsked(username)) return null
+  return (
+    <Suspense fallback={<div className={PROMPT_PLACE} />}>
+      <LimitsPrompt />
+    </Suspense>
   )
 }
 

@@ -14,6 +14,8 @@ export const safePlayTexts = {
   prompt: 'តើអ្នកចង់កំណត់កម្រិតចំណាយរបស់អ្នកទេ?',
   prompt_set: 'កំណត់',
   prompt_later: 'មិនទាន់កំណត់ទេ',
+  prompt_kept: 'កម្រិតរបស់អ្នកនៅតែមានប្រសិទ្ធភាពនៅទីនេះ។',
+  prompt_seen: 'បិទ',
   hours_minutes: '{h} ម៉ោង {m} នាទី',
   minutes: '{m} នាទី',
 

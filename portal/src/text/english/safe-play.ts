@@ -14,6 +14,8 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   prompt: 'Would you like to set limits on what you spend?',
   prompt_set: 'Set limits',
   prompt_later: 'Not now',
+  prompt_kept: 'Your limits hold on this device, too.',
+  prompt_seen: 'Close',
   hours_minutes: '{h} h {m} min',
   minutes: '{m} min',
 
