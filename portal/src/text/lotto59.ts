@@ -47,14 +47,6 @@ export const lotto59Texts = {
   you_got_back: 'បានសងវិញ {paid}៛',
 
   recent: 'លទ្ធផលថ្មីៗ',
-  streak: 'តារាងលទ្ធផល',
-  streak_of_post: 'តារាងប៉ុស្តិ៍ {post}',
-  streak_views: 'របៀបមើលតារាង',
-  view_size: 'តូច ធំ',
-  view_category: '៦ ប្រភេទ',
-  streak_last: 'វគ្គចុងក្រោយៗ ពីថ្មីទៅចាស់៖ {list}',
-  streak_halves: 'ប៉ុស្តិ៍ {post}៖ រង្វង់ប្រហោង 1–29 · រង្វង់ពេញ 30–59',
-  streak_shapes: 'រង្វង់ប្រហោង = តូច · រង្វង់ពេញ = ធំ',
   no_prediction: 'លទ្ធផលមុនៗមិនអាចប្រាប់លទ្ធផលបន្ទាប់បានទេ។',
 
   pad: 'ដាក់ភ្នាល់',

@@ -22,6 +22,7 @@ import { refusalLaterTexts } from './refusal-later.ts'
 import { rulesTexts } from './rules.ts'
 import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
+import { streakTexts } from './streak.ts'
 import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
 
@@ -47,6 +48,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   refusalLater: refusalLaterTexts,
   rules: rulesTexts,
   safePlay: safePlayTexts,
+  streak: streakTexts,
   tickets: ticketsTexts,
   titles: titleTexts,
 }

@@ -20,13 +20,13 @@ export function Chips({ value, limits, onChange }: ChipsProps) {
   return (
     <fieldset aria-label={lotto59('chips')} className="grid grid-cols-6 gap-1.5">
       {CHIPS.map((chip) => (
-        <StakeChip key={chip} isOn={chip === value} label={price(chip)} onPress={() => onChange(chip)}>
+        <StakeChip key={chip} isOn={chip === value} spoken={inFull(chip)} onPress={() => onChange(chip)}>
           {shortPrice(chip)}
         </StakeChip>
       ))}
       <StakeChip
         isOn={isOwn}
-        label={isOwn ? `${lotto59('own_amount')} ${price(value)}` : lotto59('own_amount')}
+        spoken={isOwn && `${lotto59('own_amount')} ${price(value)}`}
         onPress={() => setAsking(true)}
       >
         {isOwn ? shortPrice(value) : lotto59('own_amount')}
@@ -46,18 +46,21 @@ export function Chips({ value, limits, onChange }: ChipsProps) {
   )
 }
 
+/** "1K" says it to the eye alone. */
+const inFull = (amount: number) => shortPrice(amount) !== price(amount) && price(amount)
+
 interface StakeChipProps {
   isOn: boolean
-  label: string
+  /** What a screen reader says after the text that is seen. */
+  spoken: string | false
   onPress: () => void
   children: string
 }
 
-function StakeChip({ isOn, label, onPress, children }: StakeChipProps) {
+function StakeChip({ isOn, spoken, onPress, children }: StakeChipProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       aria-pressed={isOn}
       onClick={onPress}
       className={`min-h-12 rounded-full border-2 px-0.5 text-sm leading-normal font-bold tabular-nums transition duration-(--t-fast) ${
@@ -67,6 +70,7 @@ function StakeChip({ isOn, label, onPress, children }: StakeChipProps) {
       }`}
     >
       {children}
+      {spoken && <span className="sr-only"> {spoken}</span>}
     </button>
   )
 }

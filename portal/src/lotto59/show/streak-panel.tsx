@@ -3,6 +3,7 @@ import type { Result } from '@samnang/contract/lotto59'
 import { POSTS } from '@samnang/core/lotto59/markets'
 import { useState } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
+import { streak } from '../../text/streak.ts'
 import { type Category, categoryName } from '../names.ts'
 import { Panel } from '../panel.tsx'
 import { Tabs } from '../tabs.tsx'
@@ -19,14 +20,14 @@ export function StreakPanel({ recent }: { recent: readonly Result[] }) {
   const columns = padded(streakColumns(recent, view))
   const newest = recent.find((result) => !result.void)?.result_id
   const views = [
-    { id: 'size', label: lotto59('view_size') },
-    { id: 'category', label: lotto59('view_category') },
-    ...POSTS.map((post) => ({ id: post, label: post, name: lotto59('streak_of_post', { post }) })),
+    { id: 'size', label: streak('view_size') },
+    { id: 'category', label: streak('view_category') },
+    ...POSTS.map((post) => ({ id: post, label: post, name: streak('of_post', { post }) })),
   ] as const
   return (
-    <Panel title={lotto59('streak')}>
+    <Panel title={streak('title')}>
       <Tabs
-        label={lotto59('streak_views')}
+        label={streak('views')}
         tabs={views}
         value={view}
         onChange={setView}
@@ -49,11 +50,9 @@ export function StreakPanel({ recent }: { recent: readonly Result[] }) {
           )),
         )}
       </div>
-      <p className="sr-only">{lotto59('streak_last', { list: spoken(columns, view) })}</p>
+      <p className="sr-only">{streak('last', { list: spoken(columns, view) })}</p>
       <p className="text-sm text-muted">
-        {view === 'size' || view === 'category'
-          ? lotto59('streak_shapes')
-          : lotto59('streak_halves', { post: view })}
+        {view === 'size' || view === 'category' ? streak('shapes') : streak('halves', { post: view })}
         {' · '}
         {lotto59('no_prediction')}
       </p>

@@ -30,7 +30,6 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
         <button
           type="button"
           onClick={() => setSheetOpen(true)}
-          aria-label={lotto59('show_slip')}
           className="flex min-h-14 w-34 items-center gap-2 rounded-md border border-control bg-surface px-2 text-left"
         >
           <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold tabular-nums">
@@ -40,6 +39,7 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
             <span className="block text-sm text-muted">{lotto59('slip')}</span>
             <Riel amount={slipCost(slip.lines)} short={slipCost(slip.lines) > 99_999} className="font-bold" />
           </span>
+          <span className="sr-only">{lotto59('show_slip')}</span>
           <ChevronUp aria-hidden="true" className="size-5 shrink-0 text-muted" />
         </button>
         <ConfirmButton {...props} />

@@ -47,14 +47,6 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   you_got_back: '{paid}៛ paid back',
 
   recent: 'Recent results',
-  streak: 'Result grid',
-  streak_of_post: 'Grid of post {post}',
-  streak_views: 'View of the grid',
-  view_size: 'Small/big',
-  view_category: '6 categories',
-  streak_last: 'Latest draws, newest first: {list}',
-  streak_halves: 'Post {post}: ring 1–29 · disc 30–59',
-  streak_shapes: 'Ring = small · disc = big',
   no_prediction: 'Past results do not predict the next one.',
 
   pad: 'Place a bet',
