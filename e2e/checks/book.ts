@@ -57,26 +57,36 @@ export type Book = {
 }
 
 export async function readBook(db: pg.Client): Promise<Book> {
+  return atOneMoment(db, () => readRows(db))
+}
+
+/** What `read` reads is of one moment, also where others go on playing. */
+export async function atOneMoment<T>(db: pg.Client, read: () => Promise<T>): Promise<T> {
   await db.query('begin isolation level repeatable read read only')
   try {
-    const [txs, draws, limits] = [await readTxs(db), await readDraws(db), await readLimits(db)]
-    const { rows: now } = await db.query('select extract(epoch from clock_timestamp()) * 1000 as ms')
-    return {
-      atMs: Number(now[0]?.ms),
-      accounts: (await db.query('select id, kind, balance from account')).rows.map((row) => ({
-        id: BigInt(row.id),
-        kind: row.kind,
-        balance: big(row.balance),
-      })),
-      entries: await readEntries(db),
-      txs: new Map(txs.map((tx) => [tx.id, tx])),
-      draws: new Map(draws.map((draw) => [draw.id, draw])),
-      tickets: await readTickets(db),
-      payouts: await readPayouts(db),
-      limits,
-    }
+    return await read()
   } finally {
     await db.query('rollback')
+  }
+}
+
+/** In the caller's transaction: see `atOneMoment`. */
+export async function readRows(db: pg.Client): Promise<Book> {
+  const [txs, draws, limits] = [await readTxs(db), await readDraws(db), await readLimits(db)]
+  const { rows: now } = await db.query('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  return {
+    atMs: Number(now[0]?.ms),
+    accounts: (await db.query('select id, kind, balance from account')).rows.map((row) => ({
+      id: BigInt(row.id),
+      kind: row.kind,
+      balance: big(row.balance),
+    })),
+    entries: await readEntries(db),
+    txs: new Map(txs.map((tx) => [tx.id, tx])),
+    draws: new Map(draws.map((draw) => [draw.id, draw])),
+    tickets: await readTickets(db),
+    payouts: await readPayouts(db),
+    limits,
   }
 }
 

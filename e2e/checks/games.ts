@@ -1,6 +1,6 @@
 /** Games of providers: each call moved what it says, once, and the rounds of the report add up to the calls. */
 import type pg from 'pg'
-import { type Book, groupBy } from './book.ts'
+import { atOneMoment, type Book, groupBy, readRows } from './book.ts'
 
 export type GameCall = {
   provider: number
@@ -24,7 +24,12 @@ type GameRound = {
 }
 export type GameBook = { calls: GameCall[]; rounds: GameRound[] }
 
-export async function readGames(db: pg.Client): Promise<GameBook> {
+/** Ledger and calls of one moment: an entry without its call would be a fault. */
+export function readBookAndGames(db: pg.Client): Promise<{ book: Book; games: GameBook }> {
+  return atOneMoment(db, async () => ({ book: await readRows(db), games: await readGames(db) }))
+}
+
+async function readGames(db: pg.Client): Promise<GameBook> {
   const [calls, rounds] = [
     await db.query('select * from game_tx order by id'),
     await db.query('select * from game_round order by id'),

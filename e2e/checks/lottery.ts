@@ -1,6 +1,6 @@
 /** The ticket lottery read by raw SQL as the owner: money, wins, limits and roots follow from tickets and results. */
 import type pg from 'pg'
-import { groupBy } from './book.ts'
+import { atOneMoment, groupBy } from './book.ts'
 import { rootOf } from './draws.ts'
 import { type Bet, type DrawnResult, dueOf, placesOf, rateOf, winningOf } from './lottery-rules.ts'
 
@@ -37,7 +37,11 @@ type LotteryBook = {
   playerNumbers: Sold[]
 }
 
-export async function readLottery(db: pg.Client): Promise<LotteryBook> {
+export function readLottery(db: pg.Client): Promise<LotteryBook> {
+  return atOneMoment(db, () => readRows(db))
+}
+
+async function readRows(db: pg.Client): Promise<LotteryBook> {
   const rows = async (text: string) => (await db.query(text)).rows
   const draws = await rows(`select d.id, type, session, state, result, done_at is not null as done,
     encode(root, 'hex') as root, ticket_count, stake_total

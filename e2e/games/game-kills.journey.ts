@@ -6,9 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBook } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
-import { checkGames, readGames } from '../checks/games.ts'
+import { checkGames, readBookAndGames } from '../checks/games.ts'
 import { Client } from '../client.ts'
 import {
   connect,
@@ -63,8 +62,7 @@ test(
     const [portal, sandbox] = [await connect(world), await connectSandbox(world)]
     await untilGamesAreQuiet(sandbox)
     const sides = await compareBooks(portal, sandbox)
-    const book = await readBook(portal)
-    const games = await readGames(portal)
+    const { book, games } = await readBookAndGames(portal)
     const open = games.rounds.filter(({ status }) => status === 'open')
     const told = await toldWrong(sandbox)
     console.info(

@@ -6,9 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBook } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
-import { checkGames, readGames } from '../checks/games.ts'
+import { checkGames, readBookAndGames } from '../checks/games.ts'
 import { Client } from '../client.ts'
 import {
   connect,
@@ -62,8 +61,7 @@ test(
     await untilGamesAreQuiet(sandbox, MATCHES_MS)
     if (IS_LONG) await changeResults(sandbox)
     const sides = await compareBooks(portal, sandbox)
-    const book = await readBook(portal)
-    const games = await readGames(portal)
+    const { book, games } = await readBookAndGames(portal)
     const told = IS_LONG ? [] : await toldWrong(sandbox)
     const sum = (of: (bot: SportBot) => number) => bots.reduce((all, bot) => all + of(bot), 0)
     console.info(

@@ -3,9 +3,8 @@ import type { Game, GameList, GameRound } from '@samnang/contract/games'
 import type { FrameLocator } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Person } from '../browser.ts'
-import { readBook } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
-import { checkGames, readGames } from '../checks/games.ts'
+import { checkGames, readBookAndGames } from '../checks/games.ts'
 import { ask } from '../lotto59-page.ts'
 import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
@@ -62,7 +61,11 @@ export async function untilSpun(game: FrameLocator): Promise<void> {
   await poll(
     async () => {
       const state = await button.getAttribute('data-state', { timeout: 30_000 })
-      if (state === 'skip') await button.click({ timeout: 2_000 }).catch(() => {})
+      if (state === 'skip')
+        await game
+          .locator('.spin[data-state=skip]')
+          .click({ timeout: 500 })
+          .catch(() => {})
       return state === 'spin' || undefined
     },
     90_000,
@@ -123,7 +126,7 @@ export async function closedRounds(person: Person, count: number): Promise<GameR
 /** The whole book once more, by a checker that shares nothing with the server. */
 export async function checkLedger(): Promise<void> {
   const db = await connect(inject('product'))
-  const [book, games] = [await readBook(db), await readGames(db)]
+  const { book, games } = await readBookAndGames(db)
   await db.end()
   expect([...checkBooks(book), ...checkGames(book, games)]).toEqual([])
 }

@@ -43,6 +43,9 @@ export interface Game {
 /** A little more than the pace, since the clocks of page and server do not run alike. */
 const PACE_MARGIN_MS = 80
 
+/** A tap that was to skip, and comes when the show has just ended, must not buy a spin. */
+const AFTER_SKIP_MS = 400
+
 /** What the page is doing, and what stands on the board between two spins. */
 interface Life {
   phase: 'idle' | 'asking' | 'showing' | 'pausing'
@@ -87,8 +90,10 @@ async function spin(parts: GameParts, life: Life, bet: number): Promise<void> {
     await show(parts, life, answer)
   }
   enter(parts, life, 'pausing')
+  const shown = performance.now()
   await settle(parts, answer)
-  const left = parts.state.rules.paceMs + PACE_MARGIN_MS - (performance.now() - since)
+  const next = Math.max(since + parts.state.rules.paceMs + PACE_MARGIN_MS, shown + AFTER_SKIP_MS)
+  const left = next - performance.now()
   if (!isRefusal(answer) && left > 0) await parts.line.sleep(left)
   enter(parts, life, 'idle')
 }
@@ -111,6 +116,8 @@ async function begin(parts: GameParts, life: Life): Promise<void> {
     parts.controls.setBalance(null)
     if (!parts.isStill) parts.screen.start()
     await show(parts, life, unfinished)
+    enter(parts, life, 'pausing')
+    await parts.line.sleep(AFTER_SKIP_MS)
     // The balance of that moment may be long past.
     await settle(parts, { ...unfinished, balance: null })
     parts.say(slots('unfinished'))
