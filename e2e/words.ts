@@ -22,6 +22,7 @@ const PARTS = [
   'lotteryLines',
   'lotteryNames',
   'lotteryPages',
+  'lotteryRefusal',
 ] as const
 type Part = (typeof PARTS)[number]
 type Values = Record<string, string | number>

@@ -25,6 +25,7 @@ export const OPENS_WITHIN_MS = 45_000
 export async function playHouseDraw(world: World, person: Person, house: DrawAt): Promise<void> {
   await untilOpen(world, house.id)
   await openDesk(person, house)
+  await passALimit(person)
   for (const line of ALL_OF_A) await typeLine(person, line)
   await says(person, ALL_OF_A_MONEY.cost)
   await placeByKeys(person)
@@ -36,6 +37,24 @@ export async function playHouseDraw(world: World, person: Person, house: DrawAt)
   expect(ticket).toMatchObject({ state: 'won', payout: ALL_OF_A_MONEY.payout })
   await showsNumbers(person, numbers)
   await verifies(world, person, house.id)
+}
+
+/** 200,000 riel on one number is all that a player may stake: the second line is named, and goes with one tap. */
+async function passALimit(person: Person): Promise<void> {
+  const { page, press } = person
+  await typeLine(person, '47 abcd 50000')
+  await typeLine(person, '46 47 58 a 50000')
+  await placeByKeys(person)
+  await page.getByText(`46 47 58 · A · ${khmer('lotteryLines', 'number_named', { numbers: '47' })}`).waitFor()
+  await page.getByText(khmer('lotteryRefusal', 'player_number_full')).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: '46 47 58' }).count()).toBe(1)
+  await press(page.getByRole('button', { name: khmer('lotteryLines', 'drop_line') }).first())
+  await says(person, 200_000)
+  await page.getByRole('listitem').filter({ hasText: '46 47 58' }).waitFor({ state: 'detached' })
+  await press(
+    page.getByRole('button', { name: khmer('lotteryLines', 'remove_line', { what: '47 · A B C D' }) }),
+  )
+  await page.getByText(khmer('lotteryLines', 'lines_empty')).waitFor()
 }
 
 async function untilOpen(world: World, drawId: number): Promise<void> {

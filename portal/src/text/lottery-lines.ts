@@ -36,6 +36,7 @@ export const lotteryLinesTexts = {
   drop_numbers: 'ដកលេខ {numbers} ចេញ',
   use_amount: 'ប្រើ {amount}៛',
   drop_line: 'លុបជួរនេះ',
+  number_named: 'លេខ {numbers}',
   lines_stuck: 'ប៉ុស្តិ៍របស់ {n} ជួរ បានបិទហើយ។',
   leftover: '{n} ជួរ នៅសល់ពីវគ្គដែលបិទហើយ។ មិនទាន់បានចាក់ទេ។',
   carry_to: 'យកទៅ {draw}',

@@ -1,4 +1,4 @@
-/** The SQL function that places a ticket (migration 0013), and the answer of a key that was used before. */
+/** The SQL function that places a ticket (migration 0015), and the answer of a key that was used before. */
 import type { Special } from '@samnang/core/lottery/price-item'
 import type { LimitRules } from '@samnang/core/lottery/rules'
 import { rielToUnits } from '@samnang/core/money'
@@ -24,10 +24,12 @@ export interface TicketOrder {
   limits: LimitRules
 }
 
-/** `code` null: placed. `n` is in units. */
+/** `code` null: placed. `n` is in units; `line` (from 1) and `number` say what a limit is about. */
 export interface TicketVerdict {
   code: string | null
   n: bigint | null
+  line: number | null
+  number: string | null
   ticketId: bigint | null
   balance: bigint | null
 }
@@ -36,7 +38,7 @@ export async function placeLotteryTicket(db: Queryable, order: TicketOrder): Pro
   const { limits } = order
   const { rows } = await db.query<TicketVerdict>({
     name: 'place_lottery_ticket',
-    text: `select code, n, ticket_id as "ticketId", balance
+    text: `select code, n, line, number, ticket_id as "ticketId", balance
       from place_lottery_ticket($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       order.key,

@@ -107,7 +107,11 @@ const refusals: [string, () => Promise<Outcome<unknown>>, object][] = [
     () => bet([line]),
     { code: 'invalid_number' },
   ]),
-  ['a bad line behind a good one', () => bet([lineOf(['47']), lineOf(['4'])]), { code: 'invalid_number' }],
+  [
+    'a bad line behind a good one',
+    () => bet([lineOf(['47']), lineOf(['4'])]),
+    { code: 'invalid_number', errors: { 'items.1': [] } },
+  ],
   [
     'more than the balance',
     () => bet(tooMany.slice(0, 20).map((number) => lineOf([number], { amount: 60_000 }))),
@@ -123,7 +127,7 @@ const refusals: [string, () => Promise<Outcome<unknown>>, object][] = [
     'a player above his most for a number, with what one unit may still have',
     () =>
       bet([lineOf(['47'], { amount: 50_000 }), lineOf(['47'], { posts: ['B', 'C', 'D'], amount: 100_000 })]),
-    { code: 'player_number_limit', n: 50_000 },
+    { code: 'player_number_limit', n: 50_000, errors: { 'items.1': ['47'] } },
   ],
 ]
 test.each(refusals)('%s is refused and nothing happens', async (_, act, refusal) => {
@@ -205,7 +209,10 @@ test('a number off sale is refused, one at half is frozen in the line; both hold
     `insert into lottery_special (draw_id, digits, number, percent) values ($1, 2, '47', 0), ($1, 2, '48', 50)`,
     [draw.id],
   )
-  expect(await bet([lineOf(['46', '47'])])).toMatchObject({ code: 'number_blocked' })
+  expect(await bet([lineOf(['46', '47'])])).toMatchObject({
+    code: 'number_blocked',
+    errors: { 'items.0': ['47'] },
+  })
   const placed = answerOf(await bet([lineOf(['48', '49'])]))
   expect(placed.items[0]).toMatchObject({ reduced: { 48: 50 }, rates: { A: 90 } })
   await db.owner.query('delete from lottery_special where draw_id = $1', [draw.id])
@@ -282,7 +289,7 @@ test('the liability of the house for a number counts all places and players', as
     bodyOf(draw, [lineOf(['46', '47'], { posts: ['A', 'B'], amount: 10_000 })]),
   )
   // 36 000 000 less twice 17 802 000 leaves 396 000: 2 200 riel on two posts.
-  expect(more).toMatchObject({ code: 'number_limit', n: 2200 })
+  expect(more).toMatchObject({ code: 'number_limit', n: 2200, errors: { 'items.0': ['47'] } })
   answerOf(
     await place(parts, third, bodyOf(draw, [lineOf(['46', '47'], { posts: ['A', 'B'], amount: 2200 })])),
   )

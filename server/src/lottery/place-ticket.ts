@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { findTicket } from './lottery-ticket-store.ts'
 import { type OfferedDraw, offeredDraw } from './offered-draw.ts'
 import { findPlaced, placeLotteryTicket, type TicketOrder, type TicketVerdict } from './place-ticket-store.ts'
-import { type PricedLine, priceLines } from './price-lines.ts'
+import { aboutLine, type PricedLine, priceLines } from './price-lines.ts'
 import { asPlaced, withItems } from './public-lottery-ticket.ts'
 import { type SettleParts, tellBalances } from './settle-parts.ts'
 
@@ -47,10 +47,12 @@ export async function placeTicket(
   const verdict = await pricedAndPlaced(parts, request)
   // Limits may have changed since the ticket was placed: what is known is answered before what is refused.
   if (!verdict.ok) return answerKnown(parts, request, verdict)
-  const { code, n, ticketId, balance } = verdict.value
+  const { code, n, line, number, ticketId, balance } = verdict.value
   if (code === 'replay') return answerKnown(parts, request, refused('not_found'))
   if (code === 'mismatch') return refused('idempotency_mismatch')
-  if (code !== null) return refused(code, n === null ? {} : { n: Math.floor(unitsToRiel(n)) })
+  if (code !== null && n !== null && line !== null && number !== null)
+    return refused(code, { n: Math.floor(unitsToRiel(n)), ...aboutLine(line - 1, [number]) })
+  if (code !== null) return refused(code)
   assert(ticketId !== null && balance !== null, 'a placed ticket has an id and a balance')
   void tellBalances(parts, [playerId])
   return accepted(await answerOf(parts, playerId, ticketId, balance))

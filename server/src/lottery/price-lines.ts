@@ -1,12 +1,17 @@
 /** What the lines of a ticket cost and may win, under the rules of their draw. */
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { type PricedItem, priceItem } from '@samnang/core/lottery/price-item'
-import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { OfferedDraw } from './offered-draw.ts'
 
 export interface PricedLine {
   asked: LotteryItemIn
   priced: PricedItem
+}
+
+/** Says which line of the request is refused (from 0), and for which of its numbers. */
+export function aboutLine(at: number, numbers: readonly string[]): Pick<Refusal, 'errors'> {
+  return { errors: { [`items.${at}`]: [...numbers] } }
 }
 
 /** All lines or none. Refusals: `too_many_lines`, and those of `priceItem`. */
@@ -17,10 +22,10 @@ export function priceLines(
   const { linesMax } = rules.limits
   if (items.length > linesMax) return refused('too_many_lines', { n: linesMax })
   const lines: PricedLine[] = []
-  for (const asked of items) {
+  for (const [at, asked] of items.entries()) {
     const item = { ...asked, amountRiel: asked.amount }
     const priced = priceItem({ rules, session, item, specials })
-    if (!priced.ok) return priced
+    if (!priced.ok) return { ...priced, ...aboutLine(at, priced.errors?.numbers ?? []) }
     lines.push({ asked, priced: priced.value })
   }
   return accepted(lines)

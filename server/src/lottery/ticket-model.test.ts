@@ -47,16 +47,20 @@ function roomFor(standing: readonly Standing[], player: number, number: string) 
   }
 }
 
-/** Null where all lines fit; else the limit that the first of them passes, and what it could have had. */
+/** Null where all lines fit; else the limit that the first of them passes, for which number, and what it could have had. */
 function expected(standing: readonly Standing[], player: number, items: readonly LotteryItemIn[]) {
   for (const limit of ['own', 'house'] as const) {
     const before = [...standing]
-    for (const { numbers, posts, amount } of items) {
+    for (const [at, { numbers, posts, amount }] of items.entries()) {
       const factor = placesOf(posts) * (limit === 'own' ? 1 : 90)
-      const room = Math.min(...numbers.map((number) => Math.max(0, roomFor(before, player, number)[limit])))
-      if (amount * factor > room) {
-        const n = Math.floor(room / factor / stepRiel) * stepRiel
-        return { code: limit === 'own' ? 'player_number_limit' : 'number_limit', n }
+      const roomOf = (number: string) => Math.max(0, roomFor(before, player, number)[limit])
+      const [worst] = numbers
+        .filter((number) => amount * factor > roomOf(number))
+        .map((number) => ({ number, n: Math.floor(roomOf(number) / factor / stepRiel) * stepRiel }))
+        .sort((one, other) => one.n - other.n || one.number.localeCompare(other.number))
+      if (worst) {
+        const code = limit === 'own' ? 'player_number_limit' : 'number_limit'
+        return { code, n: worst.n, errors: { [`items.${at}`]: [worst.number] } }
       }
       before.push({ player, numbers, posts, amount })
     }
@@ -85,7 +89,7 @@ test('what is placed is exactly what both limits allow; what is offered instead 
       const tryToPlace = async (player: number, items: LotteryItemIn[]) => {
         const id = players[player]?.id ?? 0n
         const outcome = await placeTicket(parts, id, bodyOf(draw, items), undefined)
-        if (!outcome.ok) return { code: outcome.code, n: outcome.n }
+        if (!outcome.ok) return { code: outcome.code, n: outcome.n, errors: outcome.errors }
         for (const item of outcome.value.items)
           standing.push({
             player,

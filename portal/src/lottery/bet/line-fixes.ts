@@ -35,19 +35,30 @@ function amountFix(draw: LotteryOffer, item: LotteryItemIn, amount: number): Lin
 
 const LIMITS = ['number_limit', 'player_number_limit']
 
+/** The line that a refused ticket was refused for, and the number of it where it is about one; null: not named. */
+export function lineNamed(
+  phase: DeskPhase,
+  drawId: number,
+  views: readonly LineView[],
+): { view: LineView; numbers: readonly string[] } | null {
+  if (phase.name !== 'refused' || phase.drawId !== drawId) return null
+  for (const [field, numbers] of Object.entries(phase.errors)) {
+    const view = views[Number(/^items\.(\d+)$/.exec(field)?.[1] ?? -1)]
+    if (view) return { view, numbers }
+  }
+  return null
+}
+
 export interface Room {
-  /** The lines of which one is too much; the answer names none, and only those above the amount can be it. */
-  ids: readonly number[]
+  lineId: number
   /** What still fits for a unit; 0 nothing. */
   amount: number
 }
 
 /** What the refusal of a limit leaves room for; null where the ticket was not refused for one. */
 export function roomLeft(phase: DeskPhase, drawId: number, views: readonly LineView[]): Room | null {
-  if (phase.name !== 'refused' || phase.drawId !== drawId || !LIMITS.includes(phase.code)) return null
+  const named = lineNamed(phase, drawId, views)
+  if (phase.name !== 'refused' || !named || !LIMITS.includes(phase.code)) return null
   const figure = /(\d+)\D*$/.exec(phase.message)?.[1]
-  if (figure === undefined) return null
-  const amount = Number(figure)
-  const ids = views.filter(({ line }) => line.item.amount > amount).map(({ line }) => line.id)
-  return { ids, amount }
+  return figure === undefined ? null : { lineId: named.view.line.id, amount: Number(figure) }
 }

@@ -42,11 +42,7 @@ export function LinesList(props: LinesProps) {
             view={view}
             draw={draw}
             isFrozen={isFrozen}
-            room={
-              room?.ids.includes(view.line.id) && (
-                <RoomButton draw={draw} act={act} lineId={view.line.id} amount={room.amount} />
-              )
-            }
+            room={room?.lineId === view.line.id && <RoomButton draw={draw} act={act} {...room} />}
             onEdit={() => onEdit(view.line)}
             onFix={(item) => act({ do: 'change', drawId: draw.id, id: view.line.id, item })}
             onRemove={() => {

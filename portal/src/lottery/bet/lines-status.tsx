@@ -13,7 +13,7 @@ import { BoatLights } from '../../ui/kbach.tsx'
 import { lineName } from '../line-names.ts'
 import { ticketPath } from '../lottery-paths.ts'
 import type { DeskPhase } from './desk-state.ts'
-import { roomLeft } from './line-fixes.ts'
+import { lineNamed, roomLeft } from './line-fixes.ts'
 import type { LinesProps } from './lines-props.ts'
 import { RoomButton } from './room-button.tsx'
 
@@ -77,14 +77,13 @@ function Refused({
   phase,
 }: LinesProps & { phase: Extract<DeskPhase, { name: 'refused' }> }) {
   const room = roomLeft(phase, draw.id, views)
-  // Of several lines the player says which one is meant, in the list.
-  const only = room?.ids.length === 1 ? views.find(({ line }) => line.id === room.ids[0]) : undefined
+  const named = lineNamed(phase, draw.id, views)
   return (
     <div className="grid gap-1.5 rounded-md border border-lose px-3 py-1.5">
       <div className="flex items-center gap-2">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
         <p className="min-w-0 grow leading-normal">
-          {only && <span className="block text-sm">{lineName(only.line.item)}</span>}
+          {named && <span className="block text-sm">{nameOf(named)}</span>}
           <span className="font-bold">{refusalWords(phase)}</span>{' '}
           <span className="text-sm text-muted">{lotteryLines('lines_kept')}</span>
         </p>
@@ -92,9 +91,16 @@ function Refused({
           {shell('understand')}
         </Button>
       </div>
-      {room && only && <RoomButton draw={draw} act={act} lineId={only.line.id} amount={room.amount} />}
+      {room && <RoomButton draw={draw} act={act} {...room} />}
     </div>
   )
+}
+
+/** A line of many numbers says which of them is meant. */
+function nameOf({ view, numbers }: NonNullable<ReturnType<typeof lineNamed>>): string {
+  const name = lineName(view.line.item)
+  if (numbers.length === 0 || view.line.item.numbers.join() === numbers.join()) return name
+  return `${name} · ${lotteryLines('number_named', { numbers: numbers.join(' ') })}`
 }
 
 /** The desk keeps a refusal as plain data, because it is stored; the words are made when they are shown. */

@@ -36,6 +36,7 @@ export const lotteryLines: Translation<typeof lotteryLinesTexts> = {
   drop_numbers: 'Take out {numbers}',
   use_amount: 'Use {amount}៛',
   drop_line: 'Remove this line',
+  number_named: 'number {numbers}',
   lines_stuck: 'The posts of {n} lines are closed.',
   leftover: '{n} lines are left of a draw that is closed. They have not been placed.',
   carry_to: 'Take to {draw}',
