@@ -3,6 +3,7 @@ import type { Bench, Claim, Row } from './claim.ts'
 import { verdictOf } from './claim.ts'
 import { startCluster } from './cluster.ts'
 import { eventStream } from './event-stream.ts'
+import { growth } from './growth.ts'
 import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
 import { lotterySettlement } from './lottery-settle.ts'
@@ -19,6 +20,7 @@ import { walletCalls } from './wallet-calls.ts'
 
 const CLAIMS: Claim[] = [
   acceptedBets,
+  growth,
   httpBets,
   twoServers,
   walletCalls,

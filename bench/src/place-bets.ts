@@ -8,9 +8,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { acctTag } from '@samnang/core/fairness/commitment'
-import { checkSlip } from '@samnang/core/lotto59/check-slip'
-import { DEFAULT_LIMITS, DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import type { Outcome } from '@samnang/core/refusal'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { temporaryOperatorKey } from '@samnang/server/fairness/operator-key'
@@ -21,7 +18,8 @@ import { type PlacingParts, placeBets } from '@samnang/server/lotto59/place-bets
 import { TicketNews } from '@samnang/server/lotto59/ticket-news'
 import { betEntry } from './bet-request.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
-import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
+import { BENCH_SECRET, closedLoop, slipOrder } from './closed-loop.ts'
+import { addPlayers, openLongDraw } from './players.ts'
 
 interface Size {
   players: number
@@ -139,44 +137,19 @@ async function runTpcb({ url, pgbench, size }: Placing, clients: number) {
 
 type Place = (placing: Placing, playerId: bigint, turn: number) => Promise<Outcome<unknown>>
 
-/** Closed loop: each of `clients` places its next slip when the last one is answered. */
-async function runBets(placing: Placing, clients: number, players: number, place: Place) {
-  const started = performance.now()
-  const until = started + placing.size.seconds * 1000
-  let count = 0
-  const client = async (at: number) => {
-    for (let turn = at; performance.now() < until; turn += clients) {
-      const placed = await place(placing, BigInt(FIRST_PLAYER + ((turn * 7919) % players)), turn)
-      if (!placed.ok) throw new Error(`bet refused: ${placed.code}`)
-      count++
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
-  return { count, seconds: (performance.now() - started) / 1000 }
+function runBets(placing: Placing, clients: number, players: number, place: Place) {
+  const { seconds } = placing.size
+  return closedLoop({ clients, seconds, players }, (playerId, turn) => place(placing, playerId, turn))
 }
 
-const SECRET = randomBytes(32)
-
-/** What `placeBets` does before and at the database. */
-async function placeOrder({ parts, drawId }: Placing, playerId: bigint, turn: number) {
-  const lines = checkSlip([betEntry(turn)], DEFAULT_PAYTABLE, DEFAULT_LIMITS)
-  if (!lines.ok) return lines
-  return parts.bets.place({
-    key: `bet:${playerId}:${randomUUID()}`,
-    playerId,
-    drawId,
-    requestHash: randomBytes(32),
-    acctTag: acctTag(SECRET, 'POLL_1', 2, 1),
-    clientNonce: randomBytes(16),
-    lines: lines.value,
-    salts: randomBytes(16),
-  })
+function placeOrder({ parts, drawId }: Placing, playerId: bigint, turn: number) {
+  return parts.bets.place(slipOrder(playerId, drawId, turn))
 }
 
 function placeWhole({ parts, drawId }: Placing, id: bigint, turn: number) {
   const entries = [betEntry(turn)]
   const request = { poll: 'POLL_1' as const, drawId, clientNonce: undefined, entries, key: randomUUID() }
-  return placeBets(parts, { id, secret: SECRET }, { ...request, content: { bets: entries } })
+  return placeBets(parts, { id, secret: BENCH_SECRET }, { ...request, content: { bets: entries } })
 }
 
 /** CPU time of the postmaster, its children, and those that have ended; NaN where /proc is not to be read. */

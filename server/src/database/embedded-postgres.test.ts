@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, sharedBuffersMb, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -73,3 +73,16 @@ test('a lock file that names some other program is cleared away', async () => {
   expect(postgres.wasAdopted).toBe(false)
   expect(await ask('select n from kept')).toEqual({ n: 59 })
 }, 30_000)
+
+test('it takes an eighth of the memory that it may use, between 128 and 512 MB', () => {
+  const gib = 2 ** 30
+  const cases = [
+    [gib / 2, undefined, 128],
+    [2 * gib, undefined, 256],
+    [24 * gib, undefined, 512],
+    [24 * gib, 2 * gib, 256],
+    [24 * gib, 0, 512],
+    [2 * gib, 2 ** 64, 256],
+  ] as const
+  for (const [memory, allowed, mb] of cases) expect(sharedBuffersMb(memory, allowed)).toBe(mb)
+})

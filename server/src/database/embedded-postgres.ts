@@ -1,4 +1,5 @@
 import { appendFile, readFile, rename, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -136,6 +137,15 @@ async function ensureRunning(
   }
 }
 
+/**
+ * An eighth of the memory that we may use, from PostgreSQL's own 128 to 512 MB: a book of a million bets is then as
+ * good as in memory (placing 0.83 instead of 0.77 times as fast as in a young one). Taken only as it fills.
+ */
+export function sharedBuffersMb(memory: number, allowed: number | undefined): number {
+  const eighth = Math.floor(Math.min(memory, allowed || memory) / 8 / 1_048_576)
+  return Math.min(512, Math.max(128, eighth))
+}
+
 /** Socket paths may have 107 bytes; below a deep directory there is only the loopback port. */
 function serverSettings(home: PostgresHome, port: number, more: string[]): string {
   const socketFits = Buffer.byteLength(join(home.dir, '.s.PGSQL.65535')) <= 107
@@ -146,6 +156,7 @@ function serverSettings(home: PostgresHome, port: number, more: string[]): strin
     'unix_socket_permissions = 0700',
     'max_connections = 100',
     'max_wal_size = 2GB',
+    `shared_buffers = ${sharedBuffersMb(totalmem(), process.constrainedMemory())}MB`,
     'jit = off',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",

@@ -1,0 +1,53 @@
+/** Slips for the database driver, and the loop that keeps a number of them under way. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { acctTag } from '@samnang/core/fairness/commitment'
+import { checkSlip } from '@samnang/core/lotto59/check-slip'
+import { DEFAULT_LIMITS, DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
+import type { Outcome } from '@samnang/core/refusal'
+import type { SlipOrder } from '@samnang/server/lotto59/slip-store'
+import { betEntry } from './bet-request.ts'
+import { FIRST_PLAYER } from './players.ts'
+
+/** Of every player. */
+export const BENCH_SECRET = randomBytes(32)
+
+/** What `placeBets` does before it asks the database. */
+export function slipOrder(playerId: bigint, drawId: bigint, turn: number): SlipOrder {
+  const lines = checkSlip([betEntry(turn)], DEFAULT_PAYTABLE, DEFAULT_LIMITS)
+  if (!lines.ok) throw new Error(`bet refused: ${lines.code}`)
+  return {
+    key: `bet:${playerId}:${randomUUID()}`,
+    playerId,
+    drawId,
+    requestHash: randomBytes(32),
+    acctTag: acctTag(BENCH_SECRET, 'POLL_1', 2, 1),
+    clientNonce: randomBytes(16),
+    lines: lines.value,
+    salts: randomBytes(16),
+  }
+}
+
+export interface LoopSize {
+  clients: number
+  seconds: number
+  players: number
+}
+
+/** Each of `clients` places its next slip when the last one is answered; a refusal ends the run. */
+export async function closedLoop(
+  { clients, seconds, players }: LoopSize,
+  place: (playerId: bigint, turn: number) => Promise<Outcome<unknown>>,
+): Promise<{ count: number; seconds: number }> {
+  const started = performance.now()
+  const until = started + seconds * 1000
+  let count = 0
+  const client = async (at: number) => {
+    for (let turn = at; performance.now() < until; turn += clients) {
+      const placed = await place(BigInt(FIRST_PLAYER + ((turn * 7919) % players)), turn)
+      if (!placed.ok) throw new Error(`bet refused: ${placed.code}`)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
+  return { count, seconds: (performance.now() - started) / 1000 }
+}
