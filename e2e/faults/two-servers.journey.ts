@@ -89,7 +89,8 @@ test(
     const killed: string[] = []
     for (let at = startMs + KILL_EVERY_MS / 2; at < endMs; at += KILL_EVERY_MS) {
       await new Promise((done) => setTimeout(done, Math.max(0, at - Date.now())))
-      killed.push(await killLeaseHolder())
+      // Both reign at least once; after that chance decides.
+      killed.push(await killLeaseHolder(killed.length < 2))
     }
     await Promise.all(load)
     await untilQuiet(db, orders)
@@ -117,20 +118,33 @@ async function betOn(client: Client, seed: number, endMs: number, orders: Order[
   }
 }
 
-/** The process whose log names the epoch that reigns; killed, and started again by whoever looks after it. */
-async function killLeaseHolder(): Promise<string> {
-  const { holder, pid } = await poll(
-    async () => {
-      const { rows } = await db.query(`select epoch from lease where role = 'draw' and expires_at > now()`)
-      const epoch = rows[0] ? Number(rows[0].epoch) : null
-      return epoch === null ? undefined : second.whoTook(epoch)
-    },
-    15_000,
-    'nobody holds the lease',
-  )
-  await killHard(pid)
+/**
+ * The process that reigns is killed, and started again by whoever looks after it: at once, so that both run for the
+ * lease, or (`otherFirst`) only when the other one has it.
+ */
+async function killLeaseHolder(otherFirst: boolean): Promise<string> {
+  const { holder, pid } = await poll(whoReigns, 15_000, 'nobody holds the lease')
+  const supervisor = world.running.child
+  if (otherFirst && holder === 'first') supervisor.kill('SIGSTOP')
+  try {
+    await killHard(pid)
+    if (otherFirst) await poll(() => reignOfOther(holder), 30_000, `nobody took the lease from ${holder}`)
+  } finally {
+    supervisor.kill('SIGCONT')
+  }
   if (holder === 'second') await second.restart()
   return holder
+}
+
+/** The process whose log names the epoch of the lease. */
+async function whoReigns() {
+  const { rows } = await db.query(`select epoch from lease where role = 'draw' and expires_at > now()`)
+  return rows[0] ? second.whoTook(Number(rows[0].epoch)) : undefined
+}
+
+async function reignOfOther(dead: string) {
+  const reign = await whoReigns()
+  return reign && reign.holder !== dead ? reign : undefined
 }
 
 async function slotsBetween(fromMs: number, toMs: number) {
