@@ -4,59 +4,42 @@ import { useState } from 'react'
 import { Link } from '../router.tsx'
 import { useUser } from '../session/session.ts'
 import { safePlay } from '../text/safe-play.ts'
-import { hasBeenAsked, noteAsked, PROMPT_PLACE } from './limits-asked.ts'
+import { noteAsked, PROMPT_PLACE } from './limits-asked.ts'
 import { useSafePlay } from './use-safe-play.ts'
 
-/** It is as high in every state: the game below must not move when the answer of the server comes. */
+/** For a player who has not been asked. It is as high in every state: the game below must not move when it comes. */
 export default function LimitsPrompt() {
   const { username } = useUser().auth
   const { data, error } = useSafePlay()
-  const [isAnswered, setAnswered] = useState(() => hasBeenAsked(username))
+  const [isAnswered, setAnswered] = useState(false)
   if (isAnswered) return null
   if (!data && !error) return <div className={PROMPT_PLACE} />
+  const hasLimit = data?.limits.some(({ amount }) => amount !== null) ?? false
   const answer = () => {
     noteAsked(username)
     setAnswered(true)
   }
-  if (data?.limits.some(({ amount }) => amount !== null))
-    return (
-      <Strip
-        text={safePlay('prompt_kept')}
-        link={safePlay('clock_link')}
-        close={safePlay('prompt_seen')}
-        onAnswer={answer}
-      />
-    )
-  return (
-    <Strip
-      text={safePlay('prompt')}
-      link={safePlay('prompt_set')}
-      close={safePlay('prompt_later')}
-      onAnswer={answer}
-    />
-  )
+  return <Strip hasLimit={hasLimit} onAnswer={answer} />
 }
 
-type StripProps = { text: string; link: string; close: string; onAnswer: () => void }
-
-function Strip({ text, link, close, onAnswer }: StripProps) {
+function Strip({ hasLimit, onAnswer }: { hasLimit: boolean; onAnswer: () => void }) {
   return (
     <section
       aria-label={safePlay('limits')}
       className={`${PROMPT_PLACE} flex items-center gap-2 border-b border-line bg-raised ps-4`}
     >
-      <p className="grow py-1 text-sm">{text}</p>
+      <p className="grow py-1 text-sm">{safePlay(hasLimit ? 'prompt_kept' : 'prompt')}</p>
       <Link
         href="/user/limits"
         onClick={onAnswer}
         className="flex min-h-12 shrink-0 items-center px-2 font-bold underline decoration-control underline-offset-4"
       >
-        {link}
+        {safePlay(hasLimit ? 'clock_link' : 'prompt_set')}
       </Link>
       <button
         type="button"
         onClick={onAnswer}
-        aria-label={close}
+        aria-label={safePlay(hasLimit ? 'prompt_seen' : 'prompt_later')}
         className="flex size-12 shrink-0 items-center justify-center text-muted hover:text-text"
       >
         <X aria-hidden="true" className="size-5" />
