@@ -269,7 +269,8 @@ export const lotteryEndpoints = defineEndpoints({
     refusals: ['lottery_off', 'not_found', 'draw_closed'],
   },
   'POST /api/lottery/ticket/bet': {
-    summary: 'Prices lines and keeps them as the draft, or places them: all of them or none.',
+    summary:
+      'Prices lines and keeps them as the draft, or places them: all of them or none. A refusal of one line names it: `errors` has `items.N`, from 0, with the numbers that are meant.',
     access: 'player',
     body: Strict({
       result_id: Id,

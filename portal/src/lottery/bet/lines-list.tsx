@@ -60,7 +60,7 @@ interface LineRowProps {
   view: LineView
   draw: LotteryOffer
   isFrozen: boolean
-  /** What mends the line after a refusal that may mean it. */
+  /** What mends the line after a refusal that names it. */
   room: ReactNode
   onEdit: () => void
   onFix: (item: LineView['line']['item']) => void

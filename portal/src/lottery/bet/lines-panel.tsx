@@ -15,9 +15,10 @@ export default function LinesPanel(props: LinesProps) {
   const count = props.views.length
   return (
     <Panel title={lotteryBet('lines')} aside={count > 0 && <Clear {...props} />}>
-      <StatusLine {...props} />
       <LinesList {...props} />
+      {/* What became of the ticket stands by the button that was pressed: further up these totals would lie over it. */}
       <div className="grid gap-2 bg-surface desk:sticky desk:bottom-0 desk:pb-3">
+        <StatusLine {...props} />
         {count > 0 && <LinesTotals {...props} />}
         <PlaceButton {...props} />
       </div>
