@@ -288,9 +288,9 @@ test('before kick-off a ticket is sold at once', async () => {
 
 test('a sale in whose wait a goal is announced comes to nothing, and the ticket stays', async () => {
   const { bet, offer } = await leadingTicket(
-    [92_000, 'attack', 'away'],
-    [94_000, 'danger', 'away'],
-    [97_000, 'goal', 'away'],
+    [88_000, 'attack', 'away'],
+    [90_000, 'danger', 'away'],
+    [93_000, 'goal', 'away'],
   )
   await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
   await world.pass(8_000)
@@ -300,7 +300,7 @@ test('a sale in whose wait a goal is announced comes to nothing, and the ticket 
 })
 
 test('an attack at the end of the wait is waited for: the calm after it decides bets and sales', async () => {
-  const { match, bet, offer } = await leadingTicket([91_500, 'attack', 'away'], [95_500, 'calm', 'away'])
+  const { match, bet, offer } = await leadingTicket([89_000, 'attack', 'away'], [93_000, 'calm', 'away'])
   await world.pass(500)
   const late = await world.take([world.selection(match, '1x2', 'draw')], 10_000, { accept: 'any' })
   await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: 100 })
