@@ -110,7 +110,7 @@ export async function insertRefunds(tx: Tx, drawId: bigint): Promise<void> {
   )
 }
 
-/** The next `size` players of the draw are paid (0003-draw-engine.sql); null: nothing to do now, or not for us. */
+/** The next `size` players of the draw are paid (functions/credit-chunk.sql); null: nothing to do now, or not for us. */
 export async function creditChunk(
   db: Queryable,
   drawId: bigint,
