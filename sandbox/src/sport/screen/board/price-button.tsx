@@ -12,6 +12,9 @@ import { selectionKey, wayOf } from '../state/moves.ts'
 import type { SlipPick } from '../state/slip.ts'
 import { useScope } from './match-scope.tsx'
 
+/** More letters than 18.56 are set smaller, so that they stay inside of their cell. */
+const LONG = 5
+
 interface PriceButtonProps {
   match: MatchView
   market: Market
@@ -52,7 +55,12 @@ export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
         <span className="price-mark">
           {market.state === 'OPEN' ? move && <Arrow way={move} /> : <LockIcon />}
         </span>
-        <b data-negative={shown?.startsWith('-') || undefined}>{shown?.replace('-', '\u2212') ?? '–'}</b>
+        <b
+          data-negative={shown?.startsWith('-') || undefined}
+          data-long={(shown?.length ?? 0) > LONG || undefined}
+        >
+          {shown?.replace('-', '\u2212') ?? '–'}
+        </b>
       </span>
     </button>
   )
