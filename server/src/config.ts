@@ -40,6 +40,8 @@ export type Config = {
   migrationsDir: string
   portalDir: string
   vaultSocket: string
+  /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
+  isVaultExternal: boolean
   /** True behind one reverse proxy of the operator: its X-Forwarded-* headers tell address, host and https. */
   trustProxy: boolean
   /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
@@ -81,7 +83,8 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     migrationsDir: join(rootDir, 'server', 'migrations'),
     portalDir: join(rootDir, 'portal', 'dist'),
-    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
+    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock'),
+    isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
     readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),
