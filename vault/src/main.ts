@@ -82,6 +82,8 @@ function keepCompact(store: Store, onBroken: () => void): void {
 }
 
 start().catch((fault: unknown) => {
-  log('error', 'cannot_start', { reason: fault instanceof Error ? fault.message : String(fault) })
+  const reason = fault instanceof Error ? fault.message : String(fault)
+  log('error', 'cannot_start', { reason })
   process.exitCode = 1
+  if (process.send) process.send({ failed: `The vault cannot start: ${reason}` }, () => process.exit())
 })
