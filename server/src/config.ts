@@ -10,7 +10,7 @@ export type PostgresSource = (typeof POSTGRES_SOURCES)[number]
 
 /** Everything the environment decides. `.env.example` explains each variable in one line. */
 export type Config = {
-  /** The checkout: migrations, built screens and built programs are found below it. */
+  /** The checkout: SQL, built screens and built programs are found below it. */
   rootDir: string
   /** Absolute; holds everything that must survive: database, vault, keys, logs. */
   dataDir: string
@@ -41,7 +41,8 @@ export type Config = {
   enableLottery: boolean
   logLevel: LogLevel
   production: boolean
-  migrationsDir: string
+  /** Holds schema/, migrations/ and functions/. */
+  sqlDir: string
   portalDir: string
   vaultSocket: string
   /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
@@ -85,18 +86,14 @@ export function readConfig(env: Env): Config {
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
     sandboxDatabaseUrl,
-    hasSandbox: readFlag(
-      env,
-      'SAMNANG_SANDBOX',
-      demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null),
-    ),
+    hasSandbox: readFlag(env, 'SAMNANG_SANDBOX', demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
     enableLottery: readFlag(env, 'ENABLE_LOTTERY', false),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production: env.NODE_ENV === 'production',
-    migrationsDir: join(rootDir, 'server', 'migrations'),
+    sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),
     vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
     isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),

@@ -3,13 +3,13 @@ import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import type { SystemUser } from './database/run-program.ts'
+import { expectKnownVaultFirst } from './fairness/known-vault.ts'
 import { readyBox } from './launch/box.ts'
 import { serverEnv, vaultEnv } from './launch/child-env.ts'
 import { type ChildPlace, childPlace } from './launch/child-place.ts'
 import { childUsers } from './launch/child-users.ts'
 import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
-import { expectKnownVault } from './launch/known-vault.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
 import { serverLogin } from './launch/server-login.ts'
@@ -60,6 +60,10 @@ export async function launch(): Promise<void> {
   }
   try {
     config = readConfig(process.env)
+    if (config.appDatabaseUrl !== null && config.databaseUrl === null)
+      throw new StartError(
+        "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",
+      )
     await startAll(config, running, giveUp)
     if (!stopped)
       process.stdout.write(`${readyBox(config, performance.now() - since, running.sandbox !== undefined)}\n`)
@@ -79,16 +83,23 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   const users = await childUsers()
   await shareDataDir(config, users)
   // Neither waits for the other; what goes wrong with the vault is told when its turn comes.
-  const vault = startVault(config, await childPlace(config, users?.vault ?? null), childOf(config, lock, giveUp))
-  vault.then((started) => started && Object.assign(running, { vault: started }), () => {})
+  const vault = startVault(
+    config,
+    await childPlace(config, users?.vault ?? null),
+    childOf(config, lock, giveUp),
+  )
+  vault.then(
+    (started) => started && Object.assign(running, { vault: started }),
+    () => {},
+  )
   const database = await timed(
     (opened) => `database (${opened.description})`,
     () => openDatabase(config, say),
   )
   running.database = database
   await vault
-  await expectKnownVault(config, database.url)
-  await timed('migrations', () => migrate(database.url, config.migrationsDir))
+  await expectKnownVaultFirst(config, database.url)
+  await timed('migrations', () => migrate(database.url, config))
   const login = await serverLogin(config, database.url)
   const child = childOf(config, lock, giveUp, database.revive)
   // The sandbox comes before the server, which asks it for its games at once.

@@ -3,7 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Acquaintance, AnotherVault, connectVault, type VaultClient, VaultUnavailable } from './client.ts'
+import {
+  type Acquaintance,
+  AnotherVault,
+  connectVault,
+  type VaultClient,
+  VaultUnavailable,
+} from './client.ts'
 
 const answerOf = (id: number) =>
   `{"id":${id},"ok":true,"value":{"publicKey":"${'07'.repeat(32)}","sinceMs":5}}\n`

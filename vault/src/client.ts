@@ -16,6 +16,14 @@ export class VaultUnavailable extends Error {
 /** A vault answers, but not the one whose key was published: for draws it is as good as away. */
 export class AnotherVault extends VaultUnavailable {
   override name = 'AnotherVault'
+  /** Its public key, 64 hex digits. */
+  readonly key: string
+
+  constructor(publicKey: Uint8Array) {
+    const key = Buffer.from(publicKey).toString('hex')
+    super(`another vault answers, its key is ${key}`)
+    this.key = key
+  }
 }
 
 /** Asked on each new connection, with the vault's public key, before anything else is. */
@@ -146,7 +154,7 @@ class Line {
     if (isOurs === undefined || !keys?.ok) return this.#connectLater()
     for (const job of this.#jobs.splice(0)) {
       clearTimeout(job.timer)
-      job.reject(new AnotherVault(`its key is ${Buffer.from(keys.value.publicKey).toString('hex')}`))
+      job.reject(new AnotherVault(keys.value.publicKey))
     }
   }
 

@@ -1,5 +1,5 @@
-import { findUser } from '../database/unprivileged-user.ts'
 import type { SystemUser } from '../database/run-program.ts'
+import { findUser } from '../database/unprivileged-user.ts'
 import { StartError } from '../start-error.ts'
 
 /** Whom the processes run as when root starts them. */
@@ -23,7 +23,9 @@ export async function childUsers(): Promise<ChildUsers | null> {
   const [vault, server, sandbox] = await Promise.all([user('vault'), user('server'), user('sandbox')])
   const numbers = [vault.uid, server.uid, sandbox.uid]
   if (new Set(numbers).size < 3 || numbers.includes(0))
-    throw new StartError('The users samnang-vault, samnang-server and samnang-sandbox must be three, none of them root.')
+    throw new StartError(
+      'The users samnang-vault, samnang-server and samnang-sandbox must be three, none of them root.',
+    )
   return { vault: { uid: vault.uid, gid: server.gid }, server, sandbox }
 }
 
