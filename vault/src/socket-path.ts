@@ -28,7 +28,11 @@ export async function makeSocketPath(
   const unlock = takeLock(`${wanted}.lock`, wanted)
   try {
     const path = await freePath(wanted, (mode & 0o060) !== 0)
-    return { path, remove: () => [() => removeSocket(wanted), unlock].forEach((each) => each()) }
+    const remove = () => {
+      removeSocket(wanted)
+      unlock()
+    }
+    return { path, remove }
   } catch (fault) {
     unlock()
     throw fault
