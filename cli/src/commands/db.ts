@@ -32,8 +32,8 @@ const dbRestore: Command = {
   usage: 'FILE',
   summary: 'Fills an empty database from a backup; all of it or nothing.',
   positionals: [1, 1],
-  async run({ positionals: [file = ''] }, { url, config, print }) {
-    const rows = await restore(await url(), file, config)
+  async run({ positionals: [file = ''] }, { url, config, print, now }) {
+    const rows = await restore(await url(), file, config, new Date(now()))
     print(`${rows} rows restored. Now run: samnang ledger audit`, { file, rows })
     return 0
   },
