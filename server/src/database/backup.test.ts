@@ -52,7 +52,9 @@ test('an id that was given out after the backup, or deleted before it, is never 
     )
   // Published and gone again: only the sequence remembers.
   await db.owner.query(`select setval(pg_get_serial_sequence('draw', 'id'), 500)`)
-  await db.owner.query(`insert into live_event (topic, kind, data) select 'all', 'x', '{}' from generate_series(1, 900)`)
+  await db.owner.query(
+    `insert into live_event (topic, kind, data) select 'all', 'x', '{}' from generate_series(1, 900)`,
+  )
   await db.owner.query('delete from live_event')
   const file = join(dir, 'ids.gz')
   await backup(db.url, file, TAKEN)
@@ -64,7 +66,9 @@ test('an id that was given out after the backup, or deleted before it, is never 
   expect(seen).toEqual([2n, 501n])
   expect(draw).toBe(500n + BigInt(DAY_S + 3_600) + 1n)
   expect(tx).toBe(1n + BigInt(DAY_S + 3_600) * 100_000n + 1n)
-  const event = await empty.owner.query(`insert into live_event (topic, kind, data) values ('all', 'x', '{}') returning id`)
+  const event = await empty.owner.query(
+    `insert into live_event (topic, kind, data) values ('all', 'x', '{}') returning id`,
+  )
   expect(event.rows[0].id).toBeGreaterThan(900n)
   const player = await empty.owner.query(`insert into player (username, username_key, password_hash, secret)
     values ('later', 'later', 'h', decode(repeat('ab', 32), 'hex')) returning id`)
