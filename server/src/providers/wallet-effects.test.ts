@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveMoney } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { openBooks } from '../../test/open-books.ts'
 import { letPass } from '../../test/playing.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, until } from '../../test/stream.ts'
@@ -243,7 +244,7 @@ test.each(DAMAGES)('the audit finds by %s: %s', async (check, sql) => {
   const client = await db.owner.connect()
   try {
     await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+    await openBooks(client)
     expect((await client.query(CHECKS[check] ?? '')).rows).toEqual([])
     await client.query(sql)
     expect((await client.query(CHECKS[check] ?? '')).rows).not.toEqual([])
