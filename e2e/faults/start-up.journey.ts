@@ -117,7 +117,7 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
       settings,
       /Another vault.*DATA_DIR.*vault adopt [0-9a-f]{64}/,
     )
-    expect((await client.ask('GET /api/user')).username, 'the session goes on').toBe('own-database')
+    expect((await client.ask('GET /api/user')).auth.username, 'the session goes on').toBe('own-database')
     expect((await fetch(`${other.operationUrl}/readyz`)).status).toBe(200)
     const since = Date.now()
     await stopProduct(running)
