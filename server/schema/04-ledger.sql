@@ -15,7 +15,8 @@ create table account (
   check ((kind = 'house') = (balance is null)),
   constraint funds check (balance >= 0 or (kind = 'player' and overdrawn))
 ) with (fillfactor = 70);
-grant update on account to samnang_app;
+-- Accounts, commands and entries are written by functions/book.sql and by the placing of slips, and by nobody else.
+revoke insert on account from samnang_app;
 
 insert into account (id, kind, name, balance) values
   (1, 'house', 'house:lotto59', null),
@@ -51,3 +52,4 @@ create table entry (
   primary key (account_id, tx_id),
   check (account_id <> contra_id)
 );
+revoke insert on tx, entry from samnang_app;

@@ -55,7 +55,7 @@ create table lottery_item (
   check (cardinality(liabilities) in (0, cardinality(expanded)))
 ) with (fillfactor = 70);
 create index lottery_item_ticket on lottery_item (ticket_id, id);
-grant update, delete on lottery_item to samnang_app;
+grant update (state, payout, win_places, collect), delete on lottery_item to samnang_app;
 
 -- What the house would pay for a number of a draw, over all posts, and what one player has staked on it.
 create table lottery_exposure (
@@ -73,7 +73,8 @@ create table lottery_player_number (
   stake bigint not null check (stake >= 0),
   primary key (draw_id, player_id, digits, number)
 ) with (fillfactor = 50);
-grant update on lottery_exposure, lottery_player_number to samnang_app;
+grant update (liability) on lottery_exposure to samnang_app;
+grant update (stake) on lottery_player_number to samnang_app;
 
 -- A line that the rules have accepted and priced.
 create type lottery_line as (
