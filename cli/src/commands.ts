@@ -18,6 +18,7 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { siteCommands } from './commands/site.ts'
+import { vaultCommands } from './commands/vault.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -39,5 +40,6 @@ export const commands: readonly Command[] = [
   ...providerBooksCommands,
   ...providerCheckCommands,
   ...siteCommands,
+  ...vaultCommands,
   ...dbCommands,
 ]

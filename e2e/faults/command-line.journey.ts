@@ -55,9 +55,12 @@ const COMMANDS = [
   'maintenance off',
   'message set',
   'message clear',
+  'vault show',
+  'vault adopt',
   'db migrate',
   'db backup',
   'db restore',
+  'db server-login',
 ]
 
 test('help at every level, and exit code 2 for what is not understood', async () => {
@@ -187,6 +190,8 @@ test('maintenance and message reach an open stream within 2 s', async () => {
 test('a backup of the running product, restored elsewhere, has right books; all works while it is stopped', async () => {
   expect(await expectDone('ledger', 'audit')).toMatchObject({ differences: 0 })
   const file = join(folder, 'backup')
+  expect(await expectDone('vault', 'show')).toMatchObject({ known: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await expectNot(2, 'vault', 'adopt', 'no-key')
   await expectDone('db', 'backup', file)
   expect((await readFile(file)).length).toBeGreaterThan(1_000)
   const restored = { ...world, dataDir: join(folder, 'restored') }

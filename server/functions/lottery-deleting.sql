@@ -87,6 +87,7 @@ end $$;
 
 create or replace trigger lottery_ticket_kept before delete on lottery_ticket
   for each row execute function refuse_placed_delete();
+alter table lottery_ticket enable always trigger lottery_ticket_kept;
 
 create or replace function refuse_placed_line_delete() returns trigger language plpgsql as $$
 begin
@@ -98,3 +99,4 @@ end $$;
 
 create or replace trigger lottery_item_kept before delete on lottery_item
   for each row execute function refuse_placed_line_delete();
+alter table lottery_item enable always trigger lottery_item_kept;
