@@ -39,6 +39,15 @@ export async function findTicket(
   return rows[0] ?? null
 }
 
+/** Whether the player has ever bought one. */
+export async function hasBoughtTickets(db: Queryable, playerId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from lottery_ticket where player_id = $1 and state <> 'draft') as found`,
+    [playerId],
+  )
+  return rows[0]?.found === true
+}
+
 export interface LotteryItemRow {
   id: bigint
   numbers: string[]
