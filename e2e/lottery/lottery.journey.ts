@@ -74,7 +74,7 @@ beforeAll(async () => {
   day = await draw('VN', 'DAY', times)
   night = await draw('VN', 'NIGHT', times)
   // A ticket is repeated for whatever is open next: between two draws of the calendar nothing is.
-  await draw('VN', 'DAY', { closesMs: now + LATER_MS, stopDeleteMs: now + LATER_MS - 1_000 })
+  await draw('VN', 'DAY', { closesMs: now + LATER_MS, stopDeleteMs: now + LATER_MS / 2 })
 })
 afterAll(async () => {
   await browser?.close()

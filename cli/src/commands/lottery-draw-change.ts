@@ -12,7 +12,10 @@ const create: Command = {
     session: { type: 'string', help: 'as in the rules: DAY, NIGHT, 1030 …' },
     at: { type: 'string', help: 'the draw, "YYYY-MM-DD HH:MM" in Phnom Penh' },
     closes: { type: 'string', help: 'the last group; the others keep their distance' },
-    'stop-delete': { type: 'string', help: 'from when tickets cannot be taken back' },
+    'stop-delete': {
+      type: 'string',
+      help: 'from when tickets cannot be taken back; not after the first close',
+    },
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {

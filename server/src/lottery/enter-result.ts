@@ -81,7 +81,10 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
   })
 }
 
-/** The rules are read outside of the lock: they never change. No result enters before the tickets are frozen. */
+/**
+ * The rules are read outside of the lock: they never change. No result enters before the tickets are frozen, and none
+ * before the announced moment of the draw, by the database's clock after the lock: what is known before it is a leak.
+ */
 async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Promise<Outcome<Ready>> {
   const draw = await lockLotteryDraw(tx, drawId, 'update')
   if (!draw) return refused('not_found')
@@ -89,6 +92,7 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
   if (session.houseDrawn) return refused('house_drawn')
   if (NOT_YET.includes(draw.state)) return refused('result_too_early')
   if (!WAITS.includes(draw.state)) return refused('result_too_late')
+  if (draw.nowMs < draw.drawMs) return refused('result_too_early')
   if (!(await lotteryFacts(tx, drawId))?.isRooted) return refused('result_too_early')
   const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
   if (!checked.ok) return checked
