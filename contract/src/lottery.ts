@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Day } from './report.ts'
-import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time, VoidReason } from './shapes.ts'
 
 export const LotteryType = Type.Union([Type.Literal('VN'), Type.Literal('TN'), Type.Literal('KH')])
 export type LotteryType = Static<typeof LotteryType>
@@ -133,7 +133,7 @@ export const LotteryItem = Strict({
   ]),
   payout: Money,
   win_places: Type.Array(LotteryWinPlace),
-  /** A winning line on the list to hand out, taken off it, or handed out. */
+  /** A winning line on the player's own list, taken off it, or marked as collected. */
   collect: Nullable(Type.Union([Type.Literal('listed'), Type.Literal('held'), Type.Literal('paid')])),
 })
 export type LotteryItem = Static<typeof LotteryItem>
@@ -163,8 +163,10 @@ export const LotteryTicket = Strict({
   units: Type.Integer(),
   cost: Money,
   payout: Money,
-  /** All that it has won has been handed out. */
+  /** The player has marked all that it has won as collected. */
   paid_out: Type.Boolean(),
+  /** When staff have handed its winnings out over a counter. */
+  handed_out_at: Nullable(Time),
   rule_version: Type.Integer(),
 })
 export type LotteryTicket = Static<typeof LotteryTicket>
@@ -185,7 +187,7 @@ export const LotteryResult = Strict({
   prizes: Nullable(LotteryPrizes),
   /** Numbers that have won, by post; `**` and `***` where none is known yet. */
   posts: Type.Record(Type.String(), Strict({ d2: Type.Array(Type.String()), d3: Type.Array(Type.String()) })),
-  void_reason: Nullable(Type.String()),
+  void_reason: Nullable(VoidReason),
 })
 export type LotteryResult = Static<typeof LotteryResult>
 
@@ -316,14 +318,14 @@ export const lotteryEndpoints = defineEndpoints({
     refusals: ['not_found', 'delete_closed'],
   },
   'POST /api/lottery/ticket/payout': {
-    summary: 'Marks winnings as handed out: the lines named, else all lines on the list. Moves no money.',
+    summary: 'Marks winnings as collected: the lines named, else all lines on the list. Moves no money.',
     access: 'player',
     body: Strict({ ticket_id: Id, item_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
     reply: TicketWithItems,
     refusals: ['not_found', 'not_won'],
   },
   'DELETE /api/lottery/ticket/delete/payout/item': {
-    summary: 'Takes a winning line off the list to hand out. The win stays.',
+    summary: 'Takes a winning line off the list to collect. The win stays.',
     access: 'player',
     body: LINE,
     reply: TicketWithItems,

@@ -1,4 +1,5 @@
 /** Balances, and the one statement that moves money between a player and a house account. */
+import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 
@@ -62,13 +63,14 @@ export interface NewTransfer {
   balanceAfter: bigint
   requestHash: Uint8Array
   note: string
+  reason: TransferReason | null
 }
 
 /** One transaction with its one entry and the new balance. The account is locked before. Returns the new id. */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
     `with noted as (
-       insert into tx (key, kind, player_id, request_hash, note) values ($1, $2, $3, $4, $5) returning id
+       insert into tx (key, kind, player_id, request_hash, note, reason) values ($1, $2, $3, $4, $5, $9) returning id
      ), entered as (
        insert into entry (account_id, tx_id, contra_id, amount, balance_after) select $3, id, $6, $7, $8 from noted
      ), paid as (
@@ -83,6 +85,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<big
       transfer.contraId,
       transfer.amountUnits,
       transfer.balanceAfter,
+      transfer.reason,
     ],
   )
   assert(rows[0], 'an insert returns its id')

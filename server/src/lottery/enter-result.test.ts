@@ -169,6 +169,9 @@ test('before the announced moment of the draw nothing is entered, confirmed or p
   // Whatever has confirmed it: the moment of the draw comes before the money.
   await drawnIn(id, 60_000)
   expect(await settleLotteryDraw(world, id)).toBe(false)
+  const pays = [id, 1, [], '[]']
+  const { rows } = await db.pool.query('select lottery_settle_chunk($1, $2, $3, $4) as players', pays)
+  expect(rows).toEqual([{ players: null }])
   expect(await balance(db, player)).toBe(999_000)
   await drawnIn(id, 0)
   expect(await settleLotteryDraw(world, id)).toBe(true)

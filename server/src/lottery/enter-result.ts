@@ -1,5 +1,6 @@
 /** A result is typed by two people, each without seeing the other's numbers; what both say counts. */
 import { equalBytes, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -102,11 +103,6 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
 
 function entryOf({ draw, text, hash }: Ready, { staff }: TypedResult) {
   return { drawId: draw.id, round: draw.round, staff, result: text, hash }
-}
-
-/** A name in other letters is no second person. */
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 async function audit(
