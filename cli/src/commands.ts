@@ -5,6 +5,7 @@ import { ledgerCommands } from './commands/ledger.ts'
 import { lotteryCommands } from './commands/lottery.ts'
 import { lotteryDrawCommands } from './commands/lottery-draw.ts'
 import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
+import { lotteryHandOutCommands } from './commands/lottery-hand-out.ts'
 import { lotteryNumberCommands } from './commands/lottery-number.ts'
 import { lotteryResultCommands } from './commands/lottery-result.ts'
 import { lotteryRulesCommands } from './commands/lottery-rules.ts'
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   ...lotteryDrawCommands,
   ...lotteryDrawChangeCommands,
   ...lotteryResultCommands,
+  ...lotteryHandOutCommands,
   ...lotteryNumberCommands,
   ...lotteryRulesCommands,
   ...ledgerCommands,

@@ -146,15 +146,16 @@ test('draws: list, show, void with refund, verify', async () => {
   }
   await sokha.ask('POST /api/bet', { body })
   const id = String(draw.result_id)
-  await expectDone('draw', 'void', id, '--reason', 'the operator says so')
+  await expectDone('draw', 'void', id, '--reason', 'technical_fault', '--note', 'disk 2')
   const refunded = async () => ((await sokha.ask('GET /api/user')).balance === balance ? true : undefined)
   await poll(refunded, 20_000, 'the stake did not come back')
   expect(await expectDone('draw', 'show', id)).toMatchObject({
     state: 'VOID',
-    void_reason: 'the operator says so',
+    void_reason: 'technical_fault',
     paid: 1_000,
   })
-  await expectNot(1, 'draw', 'void', id, '--reason', 'again')
+  await expectNot(1, 'draw', 'void', id, '--reason', 'other')
+  await expectNot(2, 'draw', 'void', id, '--reason', 'the operator says so')
   await expectNot(1, 'draw', 'show', '999999999')
   const settled = await poll(
     async () => {
@@ -167,7 +168,7 @@ test('draws: list, show, void with refund, verify', async () => {
     'no draw was settled',
   )
   await expectDone('draw', 'verify', String(settled.result_id))
-  await expectNot(1, 'draw', 'void', String(settled.result_id), '--reason', 'too late')
+  await expectNot(1, 'draw', 'void', String(settled.result_id), '--reason', 'other')
 })
 
 test('maintenance and message reach an open stream within 2 s', async () => {

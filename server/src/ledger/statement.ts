@@ -108,7 +108,8 @@ function upTo(range: Range, before: string | undefined): Range {
   return end < range.end ? { ...range, end } : range
 }
 
-function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movement): PublicMovement {
+function movementOf(movement: Movement): PublicMovement {
+  const { id, atMs, kind, units, balanceAfter, drawId, reason } = movement
   return {
     id: Number(id),
     at: new Date(Math.floor(atMs)).toISOString(),
@@ -116,17 +117,18 @@ function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movem
     amount: unitsToRiel(units),
     balance_after: unitsToRiel(balanceAfter),
     result_id: drawId === null ? null : Number(drawId),
-    ...placeOf({ id, kind, note }),
+    ...placeOf(movement),
+    reason,
   }
 }
 
 /** What a movement belongs to: the group of a bet, or a ticket of the lottery, whose number the book keeps as a note. */
-function placeOf({ id, kind, note }: Pick<Movement, 'id' | 'kind' | 'note'>) {
-  if (kind.startsWith('lottery_')) return { group_id: Number(note), note: null }
-  return { group_id: kind === 'bet' ? Number(id) : null, note: note || null }
+function placeOf({ id, kind, about }: Movement) {
+  if (kind.startsWith('lottery_')) return { group_id: Number(about), note: null }
+  return { group_id: kind === 'bet' ? Number(id) : null, note: about || null }
 }
 
-const FILE_HEADER = ['id', 'at', 'kind', 'in', 'out', 'balance', 'result', 'group', 'note']
+const FILE_HEADER = ['id', 'at', 'kind', 'in', 'out', 'balance', 'result', 'group', 'note', 'reason']
 
 async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGenerator<Field[][]> {
   let { end } = range
@@ -142,7 +144,8 @@ async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGe
 
 /** Two columns without signs: a field that begins with a minus looks like a formula to a spreadsheet. */
 function fileRow(movement: Movement): Field[] {
-  const { id, at, kind, amount, balance_after, result_id, group_id, note } = movementOf(movement)
+  const { id, at, kind, amount, balance_after, result_id, group_id, note, reason } = movementOf(movement)
   const [incoming, outgoing] = amount > 0 ? [amount, null] : [null, -amount]
-  return [id, wallTime(Date.parse(at)), kind, incoming, outgoing, balance_after, result_id, group_id, note]
+  const places = [result_id, group_id, note, reason]
+  return [id, wallTime(Date.parse(at)), kind, incoming, outgoing, balance_after, ...places]
 }

@@ -4,7 +4,7 @@ import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
-import { creditPlayer } from '../ledger/post-transfer.ts'
+import { creditPlayer, type Transfer } from '../ledger/post-transfer.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
@@ -96,11 +96,12 @@ async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<b
 /** Once: every later start finds the same key. */
 async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
   const amountUnits = rielToUnits(DEMO_PLAYER.riel)
-  const credit = {
+  const credit: Transfer = {
     playerId,
     amountUnits,
     key: 'demo:credit',
-    note: 'លុយសាកល្បង',
+    note: '',
+    reason: 'demo',
     actor: 'server',
   }
   const outcome = await creditPlayer(parts.money, credit)
