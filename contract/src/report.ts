@@ -1,4 +1,4 @@
-/** What a player looks up about his bets: the report, past jackpots, the receipt of a slip. */
+/** What a player looks up about their bets: the report, past jackpots, the receipt of a slip. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Result, Ticket } from './lotto59.ts'

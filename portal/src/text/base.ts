@@ -17,9 +17,9 @@ export const baseTexts = {
   chunk_failed: 'មិនអាចផ្ទុកកម្មវិធីបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ។',
   reload: 'ផ្ទុកឡើងវិញ',
   retry: 'ព្យាយាមម្តងទៀត',
-  adults_only: 'សម្រាប់អ្នកមានអាយុ ១៨ ឆ្នាំឡើងទៅប៉ុណ្ណោះ',
+  adults_only: 'សម្រាប់អ្នកមានអាយុ 18 ឆ្នាំឡើងទៅប៉ុណ្ណោះ',
   language_other: 'English',
-  theme_light: 'របៀបពន្លឺ',
+  theme_light: 'របៀបភ្លឺ',
   theme_dark: 'របៀបងងឹត',
 } as const
 

@@ -31,7 +31,7 @@ export const shellTexts = {
   understand: 'យល់ព្រម',
   do_not_understand: 'មិនយល់ព្រម',
   close: 'បិទ',
-  outstanding_tickets: 'សំបុត្រមិនទាន់ចេញលទ្ធផល {n}',
+  outstanding_tickets: '{n} សំបុត្រមិនទាន់ចេញលទ្ធផល',
   account: 'គណនី',
 } as const
 
