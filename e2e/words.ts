@@ -1,4 +1,4 @@
-/** The portal's own words: journeys look for what a player reads, from the catalogues that he reads. */
+/** The portal's own words: journeys look for what players read, from the catalogues that they read. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 

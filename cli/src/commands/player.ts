@@ -89,7 +89,7 @@ async function move(context: Context, post: typeof creditPlayer, { id, riel, key
 
 const lock = nameCommand(
   'lock',
-  'Ends the sessions of a player and lets him in no more.',
+  'Ends the sessions of a player and locks the player out.',
   async (context, name) => lockPlayer(await context.pool(), name),
 )
 const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name) =>

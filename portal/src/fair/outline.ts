@@ -120,7 +120,7 @@ function verdictOf(report: FairReport, draw: PublishedDraw, say: Say): Verdict {
   return { state, title: say(`verdict_${words}`), text, advice }
 }
 
-/** The engine's reasons have words; an operator's reason is his own sentence. */
+/** The engine's reasons have words; an operator's reason is their own sentence. */
 function voidReason({ void_reason: reason }: PublishedDraw, say: Say): string[] {
   if (reason === null || reason === undefined) return []
   if (reason === 'not_opened') return [say('void_reason', { reason: say('reason_not_opened') })]

@@ -137,7 +137,7 @@ test('GET /api/print is the receipt of an own slip', async () => {
   expect((await other.get(url)).json().code).toBe('not_found')
 })
 
-test('GET /api/transaction/list shows what the operator booked, and no key of his', async () => {
+test('GET /api/transaction/list shows what the operator booked, and no key of theirs', async () => {
   const answer = await page.get('/api/transaction/list')
   const { rows } = answer.json().data
   expect(rows).toMatchObject([

@@ -1,12 +1,12 @@
-/** A bet that the player wants to sell before its end: the offer he saw, and what became of it. */
+/** A bet that the player wants to sell before its end: the offer they saw, and what became of it. */
 import type { MyBet } from '../../messages.ts'
 
 export interface Selling {
   bet: string
   key: string
-  /** The offer that he agrees to. */
+  /** The offer that they agree to. */
   amount: number
-  /** `changed`: there is a lower offer now, he is asked again. `gone`: there is none. */
+  /** `changed`: there is a lower offer now, they are asked again. `gone`: there is none. */
   is: 'asking' | 'sending' | 'checking' | 'changed' | 'gone' | 'sold' | 'failed'
 }
 
