@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Day } from './report.ts'
-import { Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { FileLanguage, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
 
 const TransactionType = Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')])
 const TransactionStatus = Type.Union([
@@ -85,7 +85,8 @@ export const moneyEndpoints = defineEndpoints({
     refusals: ['invalid_dates'],
   },
   'GET /api/statement': {
-    summary: 'Every movement of the balance, opening and closing figures; format=csv: all of them as a file.',
+    summary:
+      'Every movement of the balance, opening and closing figures; format=csv: all of them as a file, with words in `lang`, else codes.',
     access: 'player',
     query: Strict({
       from: Type.Optional(Day),
@@ -93,6 +94,7 @@ export const moneyEndpoints = defineEndpoints({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
       format: Type.Optional(Type.Literal('csv')),
+      lang: Type.Optional(FileLanguage),
     }),
     reply: Statement,
     refusals: ['invalid_dates'],

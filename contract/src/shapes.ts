@@ -28,6 +28,9 @@ export const FreeText = Type.String({
   pattern: '^[^\\p{Cc}\\p{Cs}]*$',
   description: 'free text',
 })
+/** Of a file's columns and words; without it a file has the codes that programs read. */
+export const FileLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
+export type FileLanguage = Static<typeof FileLanguage>
 export const LimitText = Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })
 
 /** An object that refuses unknown fields, so a misspelt one is told instead of ignored. */

@@ -17,6 +17,7 @@ import {
   NO_END,
   type Range,
 } from './statement-store.ts'
+import { movementWord, statementColumns } from './statement-words.ts'
 
 type StatementQuery = QueryOf<'GET /api/statement'>
 
@@ -75,7 +76,8 @@ export async function statementFile(
 ): Promise<Outcome<FileReply>> {
   const asked = await askedOf(db, playerId, query, nowMs)
   if (!asked.ok) return asked
-  return accepted(csvFile('samnang-statement.csv', FILE_HEADER, fileRows(db, playerId, asked.value.range)))
+  const rows = fileRows(db, playerId, asked.value.range, query.lang)
+  return accepted(csvFile('samnang-statement.csv', statementColumns(query.lang), rows))
 }
 
 /**
@@ -126,14 +128,17 @@ function placeOf({ id, kind, note }: Pick<Movement, 'id' | 'kind' | 'note'>) {
   return { group_id: kind === 'bet' ? Number(id) : null, note: note || null }
 }
 
-const FILE_HEADER = ['id', 'at', 'kind', 'in', 'out', 'balance', 'result', 'group', 'note']
-
-async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGenerator<Field[][]> {
+async function* fileRows(
+  db: Queryable,
+  playerId: bigint,
+  range: Range,
+  lang: StatementQuery['lang'],
+): AsyncGenerator<Field[][]> {
   let { end } = range
   for (let left = FILE_ROWS_MAX; left > 0; left -= FILE_ROWS_AT_ONCE) {
     const limit = Math.min(left, FILE_ROWS_AT_ONCE)
     const rows = await movements(db, playerId, { ...range, end }, limit)
-    yield rows.map(fileRow)
+    yield rows.map((row) => fileRow(row, lang))
     const last = rows.at(-1)
     if (!last || rows.length < limit) return
     end = last.id
@@ -141,8 +146,9 @@ async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGe
 }
 
 /** Two columns without signs: a field that begins with a minus looks like a formula to a spreadsheet. */
-function fileRow(movement: Movement): Field[] {
+function fileRow(movement: Movement, lang: StatementQuery['lang']): Field[] {
   const { id, at, kind, amount, balance_after, result_id, group_id, note } = movementOf(movement)
   const [incoming, outgoing] = amount > 0 ? [amount, null] : [null, -amount]
-  return [id, wallTime(Date.parse(at)), kind, incoming, outgoing, balance_after, result_id, group_id, note]
+  const word = movementWord(kind, lang)
+  return [id, wallTime(Date.parse(at)), word, incoming, outgoing, balance_after, result_id, group_id, note]
 }
