@@ -11,14 +11,14 @@ import { sentenceOf } from '../sentence.ts'
 const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
 const KEY = {
   type: 'string',
-  help: 'your own id of this movement: the same one moves money once',
+  help: 'your own idempotency key: the same one moves money once',
 } as const
 const NOTE = { type: 'string', help: 'why, kept with the movement' } as const
 
 const create: Command = {
   name: 'player create',
   usage: 'NAME --password P [--credit RIEL]',
-  summary: 'Makes a player, with money if told.',
+  summary: 'Creates a player, optionally with money.',
   options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
