@@ -4,7 +4,6 @@ import { catalogue } from './language.ts'
 export const baseTexts = {
   brand: 'សំណាង',
   loading: 'កំពុងផ្ទុក...',
-  handover_busy: 'កំពុងបើកគណនីនៅលើឧបករណ៍នេះ...',
   account_locked: 'គណនីនេះត្រូវបានផ្អាក។ សូមទាក់ទងភ្នាក់ងារ។',
   token_used: 'កូដនេះត្រូវបានប្រើរួច ឬផុតកំណត់។ សូមយកកូដថ្មី។',
   too_many: 'ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំ {seconds} វិនាទី។',

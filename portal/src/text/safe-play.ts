@@ -19,7 +19,6 @@ export const safePlayTexts = {
   hours_minutes: '{h} ម៉ោង {m} នាទី',
   minutes: '{m} នាទី',
 
-  reminder: 'ការរំលឹក',
   reminder_text: 'ការភ្នាល់ឈប់សិន រហូតដល់អ្នកឆ្លើយតបការរំលឹក។',
   reminder_every: 'រំលឹកខ្ញុំរៀងរាល់',
   every_minutes: '{n} នាទី',

@@ -4,7 +4,6 @@ import type { Translation } from '../language.ts'
 export const base: Translation<typeof baseTexts> = {
   brand: 'Samnang',
   loading: 'Loading...',
-  handover_busy: 'Opening the account on this device...',
   account_locked: 'This account is suspended. Please contact your agent.',
   token_used: 'This code has already been used or has expired. Please get a new one.',
   too_many: 'Too many attempts. Please wait {seconds} s.',

@@ -35,11 +35,9 @@ export const records: Translation<typeof recordsTexts> = {
   offline: 'You are offline. This list may be out of date.',
   nothing_found: 'Nothing matches these filters.',
   no_tickets: 'You have no tickets yet.',
-  play_now: 'Start playing',
   details: 'Details',
   sums: 'Total',
   sums_shown: 'Total of the list shown',
-  row_count: 'Rows: {n}',
 
   waiting: 'Waiting for a result',
   finished: 'Finished',

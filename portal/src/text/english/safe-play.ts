@@ -19,7 +19,6 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   hours_minutes: '{h} h {m} min',
   minutes: '{m} min',
 
-  reminder: 'Reminder',
   reminder_text: 'Betting stops until you have answered the reminder.',
   reminder_every: 'Remind me every',
   every_minutes: '{n} min',

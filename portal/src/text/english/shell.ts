@@ -13,7 +13,6 @@ export const shell: Translation<typeof shellTexts> = {
   mobile_mode: 'Mobile mode',
   sound_on: 'Turn sound on',
   sound_off: 'Turn sound off',
-  language: 'Language',
   menu_lotto59: 'Lotto 59',
   menu_password: 'Change password',
   menu_logout: 'Log out',
@@ -21,7 +20,6 @@ export const shell: Translation<typeof shellTexts> = {
   skip_to_content: 'Skip to content',
   offline: 'Connection lost',
   reconnecting: 'Reconnecting',
-  online_again: 'Connected again',
   no_data: 'No data',
   loading: 'Loading...',
   logout_ask: 'Do you really want to log out?',
@@ -32,5 +30,4 @@ export const shell: Translation<typeof shellTexts> = {
   do_not_understand: 'Do not understand',
   close: 'Close',
   outstanding_tickets: 'Tickets waiting for a result: {n}',
-  account: 'Account',
 }
