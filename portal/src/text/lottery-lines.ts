@@ -21,7 +21,7 @@ export const lotteryLinesTexts = {
   draws: 'វគ្គ',
   result_at: 'ចេញលទ្ធផល {time}',
   house_drawn: 'គេហទំព័រនេះជាអ្នកចេញលេខ ហើយអ្នកណាក៏អាចផ្ទៀងផ្ទាត់បាន។',
-  no_open: 'ឥឡូវនេះគ្មានវគ្គណាកំពុងទទួលទេ។',
+  no_open: 'ឥឡូវនេះគ្មានវគ្គណាកំពុងទទួលភ្នាល់ទេ។',
   next_opens: '{draw} បើកទទួល {time}។',
   nothing_planned: 'មិនទាន់មានវគ្គបន្ទាប់ទេ។',
   other_open: 'វគ្គផ្សេងដែលកំពុងទទួល',

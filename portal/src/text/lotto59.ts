@@ -80,7 +80,7 @@ export const lotto59Texts = {
   own_amount_label: 'បញ្ចូលប្រាក់ភ្នាល់ (៛)',
   use_amount: 'ប្រើចំនួននេះ',
   repeat: 'ភ្នាល់ម្តងទៀត',
-  double: 'គុណនឹង 2',
+  double: 'ទ្វេដង',
   undo: 'ថយមួយជំហាន',
   clear: 'សម្អាត',
 

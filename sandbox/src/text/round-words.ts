@@ -4,7 +4,7 @@ import { words } from './language.ts'
 export const roundKhmer = {
   title: 'វគ្គលេង',
   number: 'លេខវគ្គ',
-  time: 'ពេលវេលា',
+  time: 'ម៉ោង',
   bets: 'ការភ្នាល់',
   result: 'លទ្ធផល',
   not_shown: 'លទ្ធផលមិនទាន់បង្ហាញទេ។',

@@ -31,7 +31,7 @@ export const slotsKhmer = {
   still_open: 'ការបង្វិលមុនមិនទាន់បិទបញ្ជីទេ។ សូមរង់ចាំបន្តិច ហើយព្យាយាមម្តងទៀត។',
   last_rounds: 'វគ្គចុងក្រោយ',
   no_rounds: 'មិនទាន់មានវគ្គលេងទេ',
-  details: 'មើលលម្អិត',
+  details: 'ព័ត៌មានលម្អិត',
   seed: 'កូដត្រា {hash} · លើកទី {nonce}',
   seed_short: 'កូដត្រា {hash} · #{nonce}',
   seed_promise:

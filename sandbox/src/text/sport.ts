@@ -146,7 +146,7 @@ export const sportKhmer = {
   no_bad_stake: 'ប្រាក់ភ្នាល់ត្រូវជាពហុគុណនៃ {step}។',
   no_limit: 'បានដល់ដែនកំណត់ទទួលភ្នាល់លើជម្រើសនេះ។ សូមបន្ថយចំនួន ឬជ្រើសរើសផ្សេង។',
   no_goal: 'មានគ្រាប់បញ្ចូលពេលកំពុងរង់ចាំ។ ការភ្នាល់ត្រូវបោះបង់ ហើយប្រាក់ត្រូវបានសងវិញ។',
-  no_not_found: 'រកមិនឃើញទេ។',
+  no_not_found: 'រកមិនឃើញ។',
   no_too_fast: 'ញឹកញាប់ពេក។ សូមរង់ចាំបន្តិច។',
 
   bets_open: 'កំពុងរង់ចាំ',
@@ -156,7 +156,7 @@ export const sportKhmer = {
   bet_number: 'ប័ណ្ណលេខ {id}',
   bet_single: 'ភ្នាល់ទោល',
   bet_mix: 'ភ្នាល់ចម្រុះ {n} ការប្រកួត',
-  state_PENDING: 'រង់ចាំទទួលយក',
+  state_PENDING: 'កំពុងរង់ចាំទទួលយក',
   state_ACCEPTED: 'បានទទួលយក',
   state_REJECTED: 'មិនទទួលយក ប្រាក់សងវិញ',
   state_SETTLED: 'បានទូទាត់',

@@ -32,7 +32,7 @@ export const tablesKhmer = {
 
   chips: 'កាក់ភ្នាល់',
   chip: 'កាក់ {amount}',
-  undo: 'ថយ',
+  undo: 'ថយមួយជំហាន',
   clear: 'សម្អាត',
   double: 'ទ្វេដង',
   repeat: 'ម្តងទៀត',

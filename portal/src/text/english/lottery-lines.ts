@@ -45,7 +45,8 @@ export const lotteryLines: Translation<typeof lotteryLinesTexts> = {
   odds_rate: 'Pays',
   odds_places: 'places: {n}',
   checking: 'Checking your ticket...',
-  checking_text: 'The answer has not arrived. The portal asks again automatically and will not bet twice.',
+  checking_text:
+    'The answer has not arrived. The portal asks again automatically and will not place the ticket twice.',
   placed: 'The ticket was placed.',
   placed_text: '{cost}៛ spent · balance {balance}៛',
   lines_kept: 'Your lines are kept.',
