@@ -86,7 +86,7 @@ export const fairnessEndpoints = defineEndpoints({
     refusals: [],
   },
   'GET /api/fairness/:result_id': {
-    summary: 'Every record of the draw that is public by now.',
+    summary: 'Every record of the draw that is already public.',
     access: 'public',
     params: DrawParams,
     reply: FairnessRecords,

@@ -297,7 +297,7 @@ export const lotto59Endpoints = defineEndpoints({
     refusals: ['invalid_dates'],
   },
   'GET /api/v1/ticket/badge': {
-    summary: 'How many tickets wait for a result.',
+    summary: 'How many tickets are waiting for a result.',
     access: 'player',
     reply: Strict({ outstanding: Type.Integer() }),
     refusals: [],

@@ -3,7 +3,7 @@ import { TRANSFER_REASONS } from '@samnang/core/ledger/transfer-reason'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Day } from './report.ts'
-import { CodeOf, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { CodeOf, FileLanguage, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
 
 const TransferReason = CodeOf(TRANSFER_REASONS)
 const TransactionType = Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')])
@@ -90,7 +90,8 @@ export const moneyEndpoints = defineEndpoints({
     refusals: ['invalid_dates'],
   },
   'GET /api/statement': {
-    summary: 'Every movement of the balance, opening and closing figures; format=csv: all of them as a file.',
+    summary:
+      'Every movement of the balance, opening and closing figures; format=csv: all of them as a file, with words in `lang`, else codes.',
     access: 'player',
     query: Strict({
       from: Type.Optional(Day),
@@ -98,6 +99,7 @@ export const moneyEndpoints = defineEndpoints({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
       format: Type.Optional(Type.Literal('csv')),
+      lang: Type.Optional(FileLanguage),
     }),
     reply: Statement,
     refusals: ['invalid_dates'],

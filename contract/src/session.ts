@@ -59,7 +59,7 @@ export const sessionEndpoints = defineEndpoints({
     refusals: ['token_invalid', 'account_locked'],
   },
   'GET /api/user': {
-    summary: 'The player, his balance and the settings of the site.',
+    summary: 'The player, their balance and the settings of the site.',
     access: 'player',
     reply: User,
     refusals: [],

@@ -29,6 +29,9 @@ export const FreeText = Type.String({
   pattern: '^[^\\p{Cc}\\p{Cs}]*$',
   description: 'free text',
 })
+/** Of a file's columns and words; without it a file has the codes that programs read. */
+export const FileLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
+export type FileLanguage = Static<typeof FileLanguage>
 export const LimitText = Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })
 
 /** One of a closed list of codes. */

@@ -109,7 +109,7 @@ export async function clerksDiffer(
   const other = await typeResult(world, { drawId: draw.id, kind: 'confirm', staff: 'Dara' }, wrong)
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('differ')])
   const same = await typeResult(world, { ...enters, kind: 'confirm' }, right)
-  expect(same.code, 'nobody confirms himself').toBe(1)
+  expect(same.code, 'nobody confirms their own entry').toBe(1)
   const seen = await ask<LotteryResult>(person, `/api/lottery/result/${draw.id}`)
   expect([seen.state, seen.prizes, seen.posts.B]).toEqual(['entered', null, { d2: ['**'], d3: ['***'] }])
 }

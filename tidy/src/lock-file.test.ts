@@ -11,7 +11,9 @@ test('every package has a hash, except the listed ones, and a package that got o
 })
 
 test('of what Linux installs only linters for rarer processors are without', () => {
-  expect(unhashedOnLinux(lock).filter((name) => !/^@biomejs\/|^@oxc-parser\/|arm-gnueabihf$/.test(name))).toEqual([])
+  expect(
+    unhashedOnLinux(lock).filter((name) => !/^@biomejs\/|^@oxc-parser\/|arm-gnueabihf$/.test(name)),
+  ).toEqual([])
 })
 
 test('nothing runs while packages are installed; who would like to is known', () => {

@@ -1,6 +1,12 @@
 /** What `npm ci` may bring in: packages with a hash, which run nothing while they are installed. */
 
-type Entry = { link?: boolean; integrity?: string; hasInstallScript?: boolean; os?: string[]; optional?: boolean }
+type Entry = {
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+  os?: string[]
+  optional?: boolean
+}
 export type LockFile = { packages: Record<string, Entry> }
 
 /** Packages without a hash: what arrives under their name would be taken as it is. */

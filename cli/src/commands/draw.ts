@@ -24,7 +24,7 @@ const drawList: Command = {
   options: {
     poll: { type: 'string', help: 'only this poll' },
     state: { type: 'string', help: STATES.join(', ') },
-    limit: { type: 'string', help: 'how many, 20 unless told, 1000 at most' },
+    limit: { type: 'string', help: 'how many, default 20, at most 1000' },
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {

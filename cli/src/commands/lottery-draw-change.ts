@@ -7,7 +7,7 @@ import { AS, clockTime, readStaff, readTime, readType, refusalOf, waitsSentence 
 const create: Command = {
   name: 'lottery draw create',
   usage: '--type T --session S --at TIME [--closes TIME] [--stop-delete TIME]',
-  summary: 'A draw beside the calendar, by the current rules; it takes bets at once.',
+  summary: 'A draw outside the calendar, by the current rules; it takes bets immediately.',
   options: {
     type: { type: 'string', help: 'VN, TN or KH' },
     session: { type: 'string', help: 'as in the rules: DAY, NIGHT, 1030 …' },

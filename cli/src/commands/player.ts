@@ -22,7 +22,7 @@ import { sentenceOf } from '../sentence.ts'
 const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
 const KEY = {
   type: 'string',
-  help: 'your own id of this movement: the same one moves money once',
+  help: 'your own idempotency key: the same one moves money once',
 } as const
 const REASON = {
   type: 'string',
@@ -32,7 +32,7 @@ const REASON = {
 const create: Command = {
   name: 'player create',
   usage: 'NAME --password P [--credit RIEL]',
-  summary: 'Makes a player, with money if told.',
+  summary: 'Creates a player, optionally with money.',
   options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
@@ -118,7 +118,7 @@ async function move(context: Context, post: typeof creditPlayer, movement: Movem
 
 const lock = nameCommand(
   'lock',
-  'Ends the sessions of a player and lets him in no more.',
+  'Ends the sessions of a player and locks the player out.',
   async (context, name) => lockPlayer(await context.pool(), name),
 )
 const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name) =>

@@ -63,7 +63,9 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
             onSubmit={logIn}
           />
         </section>
-        <div className="mt-3 min-h-25">{demoAccount && <DemoNote account={demoAccount} onFill={() => setGiven(demoAccount)} />}</div>
+        <div className="mt-3 min-h-25">
+          {demoAccount && <DemoNote account={demoAccount} onFill={() => setGiven(demoAccount)} />}
+        </div>
       </main>
       <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">

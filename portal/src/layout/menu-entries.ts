@@ -22,9 +22,8 @@ import {
   Tickets,
   Volleyball,
 } from 'lucide-react'
-import { toKhmerDigits } from '../text/format.ts'
-import { currentLanguage } from '../text/language.ts'
 import { menu } from '../text/menu.ts'
+import { ordinal } from '../text/ordinal.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { shell } from '../text/shell.ts'
 import { titles } from '../text/titles.ts'
@@ -127,5 +126,5 @@ function entryOf(number: string, label: string, path: string, icon: LucideIcon):
 
 /** "១ ឡូតូ ៥៩" in Khmer, "1 Lotto 59" in English. */
 function numbered(number: string, label: string): string {
-  return `${currentLanguage() === 'km' ? toKhmerDigits(number) : number} ${label}`
+  return `${ordinal(number)} ${label}`
 }

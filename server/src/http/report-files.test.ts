@@ -60,6 +60,25 @@ test('GET /api/bet/report?format=csv is a download that no cache keeps', async (
   expect((await page.get('/api/bet/report?format=csv&from=2026-13-45')).json().code).toBe('invalid_dates')
 })
 
+test.each([
+  ['/api/bet/report?', 'ticket,group,result,poll', [',POLL_2,', ',RANGE_6,', ',lost']],
+  ['/api/bet/report?lang=km&', 'លេខសំបុត្រ,លេខប័ណ្ណ,លេខផ្ទៀងផ្ទាត់,ប្រភេទវគ្គ', [',រហ័ស,', ',ផលបូក 55–300,', ',បានចាញ់']],
+  [
+    '/api/bet/report?lang=en&',
+    'Ticket number,Slip number,Verification number',
+    [',Fast,', ',Total 55–300,', ',Lost'],
+  ],
+  ['/api/statement?', 'id,at,kind,in,out,balance', [',credit,', ',debit,']],
+  ['/api/statement?lang=km&', 'លេខយោង,ម៉ោង,ប្រភេទ,ប្រាក់ចូល,ប្រាក់ចេញ', [',ដាក់ប្រាក់,', ',ដកប្រាក់,']],
+  ['/api/statement?lang=en&', 'Reference,Time,Type,In,Out,Balance after', [',Deposit,', ',Withdrawal,']],
+])('the file of %s has the words of its page, or codes', async (url, header, words) => {
+  const { body } = await page.get(`${url}format=csv`)
+  expect(body.slice(1).startsWith(header), body.slice(0, 80)).toBe(true)
+  for (const word of words) expect(body).toContain(word)
+  if (url.includes('lang'))
+    expect(body.replace(NOTE, '')).not.toMatch(/_|,(?:RANGE|JACKPOT|lost|won|bet|credit|debit|settle)/)
+})
+
 test('GET /api/bet/report answers rows, sums and days', async () => {
   const { data } = (await page.get('/api/bet/report?type=JACKPOT')).json()
   expect(data.rows).toMatchObject([{ id: Number(tickets[2]), numbers: [1, 2, 3, 4, 5] }])
@@ -78,6 +97,7 @@ test.each([
   '/api/bet/report?from=9999-01-01',
   '/api/bet/report?from=2026-11-21&to=2026-11-20',
   '/api/bet/report?format=xml',
+  '/api/bet/report?format=csv&lang=vi',
   '/api/statement?from=2026-02-30',
   '/api/statement?from=2020-01-01&to=2026-01-01',
   '/api/statement?to=9999-12-31',
@@ -143,7 +163,7 @@ test('GET /api/print is the receipt of an own slip', async () => {
   expect((await other.get(url)).json().code).toBe('not_found')
 })
 
-test('GET /api/transaction/list shows what the operator booked, and no key of his', async () => {
+test('GET /api/transaction/list shows what the operator booked, and no key of theirs', async () => {
   const answer = await page.get('/api/transaction/list')
   const { rows } = answer.json().data
   expect(rows).toMatchObject([

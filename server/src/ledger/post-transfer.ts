@@ -62,7 +62,7 @@ async function post(pool: Pool, kind: Kind, transfer: Transfer): Promise<Outcome
 
 async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome<Transferred>> {
   const { playerId, amountUnits, note, reason = null, actor } = transfer
-  // The player is part of the key, so that the lock of his account also decides races for it.
+  // The player is part of the key, so that the lock of their account also decides races for it.
   const key = `${kind}:${playerId}:${transfer.key}`
   const requestHash = hashOf(kind, transfer)
   const balance = await lockBalance(tx, playerId)
@@ -105,7 +105,7 @@ function hashOf(kind: Kind, { playerId, amountUnits, note, reason = null }: Tran
   return createHash('sha256').update(content).digest()
 }
 
-/** His screens show the new balance at once; if that fails, they show it at their next read. */
+/** Their screens show the new balance at once; if that fails, they show it at their next read. */
 async function tellPlayer(pool: Pool, playerId: bigint): Promise<void> {
   try {
     await addEvent(pool, { topic: 'players', kind: 'balance', data: { players: [Number(playerId)] } })

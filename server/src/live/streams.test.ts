@@ -125,7 +125,7 @@ test('a stream goes on at another server, and at one that started later', async 
   await later.close()
 })
 
-test('only the player concerned hears of his tickets and balance', async () => {
+test('only the player concerned hears of their tickets and balance', async () => {
   await server.addPlayer('bystander')
   const other = browser(server.app)
   await other.logIn('bystander', PASSWORD)
@@ -151,7 +151,7 @@ test('only the player concerned hears of his tickets and balance', async () => {
   theirs.close()
 })
 
-test('the sixth stream of a player closes his first', async () => {
+test('the sixth stream of a player closes their first', async () => {
   const streams = []
   for (let count = 0; count < 6; count++) {
     const stream = await openStream(url, page.header())

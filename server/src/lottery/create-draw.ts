@@ -1,4 +1,4 @@
-/** A draw that the operator makes beside the calendar: a session of the current rules at a moment of his own. */
+/** A draw that the operator makes beside the calendar: a session of the current rules at a moment of their own. */
 import { houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
 import { dayNumberAt, type PlannedDraw, plannedDraw, titleAt } from '@samnang/core/lottery/calendar'
 import { timeFaults } from '@samnang/core/lottery/draw-times'

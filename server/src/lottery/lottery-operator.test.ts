@@ -1,4 +1,4 @@
-/** What the operator does besides results: numbers off sale, draws of his own, rules, the switch. */
+/** What the operator does besides results: numbers off sale, draws of their own, rules, the switch. */
 import { randomUUID } from 'node:crypto'
 import { HOUSE_PERIOD_MS } from '@samnang/core/fairness/house-draw'
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'

@@ -1,4 +1,4 @@
-/** The demo's player, and that nobody gets in through him where the demo is off. */
+/** The demo's player, and that nobody gets in as them where the demo is off. */
 import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
@@ -23,7 +23,7 @@ interface DemoSetting {
 }
 
 /**
- * With the demo on: the player `demo` with his play money, once. With it off: the player that an earlier demo
+ * With the demo on: the player `demo` with their play money, once. With it off: the player that an earlier demo
  * left behind is locked, until it is on again.
  */
 export async function seedDemo(parts: Parts): Promise<void> {
@@ -78,7 +78,7 @@ function isSame(known: Provider, wanted: NewProvider): boolean {
   )
 }
 
-/** A new data directory makes a new key; an operator may have two active already, and then decides himself. */
+/** A new data directory makes a new key; an operator may have two active already, and then decides. */
 async function addKeyOnce(pool: Pool, { name, hubKey }: NewProvider): Promise<Outcome<unknown>> {
   const outcome = await addProviderKey(pool, name, hubKey, 'server')
   return outcome.ok || outcome.code === 'provider_keys' ? accepted(null) : outcome

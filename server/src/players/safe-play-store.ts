@@ -123,7 +123,7 @@ export interface BookedPlay {
   lastTx: bigint
 }
 
-/** The same of a player who is not counted, from his entries of that time. */
+/** The same of a player who is not counted, from their entries of that time. */
 export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: number): Promise<BookedPlay> {
   const { rows } = await db.query<Partial<HourRow> & { last: bigint | null }>(
     `select b.hour, b.staked, b.paid, b.deposited, e.last

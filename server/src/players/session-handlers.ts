@@ -1,4 +1,4 @@
-/** Log-in, log-out, hand-over and the player himself, as the contract asks for them. */
+/** Log-in, log-out, hand-over and who the player is, as the contract asks for them. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome } from '@samnang/core/refusal'

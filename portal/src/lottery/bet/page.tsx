@@ -1,4 +1,4 @@
-/** /game/lottery/bet/:type?: a person with a queue in front of him writes tickets for the next draw. */
+/** /game/lottery/bet/:type?: a person with a queue in front of them writes tickets for the next draw. */
 import type { LotteryType } from '@samnang/contract/lottery'
 import { Announcer } from '../../lotto59/announcer.tsx'
 import { lottery } from '../../text/lottery.ts'
