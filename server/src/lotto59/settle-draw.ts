@@ -125,7 +125,12 @@ async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
   const held = await lockPot(tx, draw.poll)
   const fromHouse = paid > held ? paid - held : 0n
   if (paid > fromHouse)
-    await movePot(tx, { poll: draw.poll, key: `pot-win:${draw.id}`, units: fromHouse - paid, drawId: draw.id })
+    await movePot(tx, {
+      poll: draw.poll,
+      key: `pot-win:${draw.id}`,
+      units: fromHouse - paid,
+      drawId: draw.id,
+    })
   const seedUnits = rielToUnits(paytable.jackpot.potSeedRiel)
   if (seedUnits === 0n) return
   await movePot(tx, {
