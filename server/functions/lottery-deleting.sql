@@ -14,7 +14,7 @@ begin
   select d.* into v_draw from lottery_draw d where d.id = (
     select t.draw_id from lottery_ticket t where t.id = p_ticket and t.player_id = p_player) for share;
   if not found then return 'not_found'; end if;
-  perform 1 from account a where a.id = p_player for no key update;
+  perform lock_accounts(array[p_player]);
   select * into v_ticket from lottery_ticket t where t.id = p_ticket for update;
   if not found or (p_item is not null
       and not exists (select from lottery_item i where i.id = p_item and i.ticket_id = p_ticket)) then
@@ -77,8 +77,9 @@ begin
       coalesce(sum(i.cost) filter (where i.state <> 'deleted'), sum(i.cost))::bigint as cost
     from lottery_item i where i.ticket_id = p_ticket.id
   ) s where t.id = p_ticket.id;
-  perform lottery_move(nextval('tx_id_seq'), 'lottery_refund:' || p_ticket.id || ':' || coalesce(p_item::text, 'all'),
-    'lottery_refund', p_ticket.player_id, p_ticket.draw_id, p_ticket.id, v_refund, null, p_now);
+  perform book_one(new_tx('lottery_refund:' || p_ticket.id || ':' || coalesce(p_item::text, 'all'), 'lottery_refund',
+    p_ticket.player_id, p_ticket.draw_id, p_note => p_ticket.id::text, p_now => p_now),
+    p_ticket.player_id, house_lottery(), v_refund);
   perform wallet_recount(p_ticket.player_id, hour_of(p_ticket.placed_at), -v_refund, 0);
 end $$;
 

@@ -48,4 +48,8 @@ create table signing_key (
   primary key (owner, public_key)
 );
 
-grant update on draw_record, fair_day_intent, signing_key to samnang_app;
+-- What is promised at the opening is never changed; the close and the release are added to it.
+grant update (root, bet_count, stake_total, close_hash, close_signature, seed, released_ms, release_signature, prk)
+  on draw_record to samnang_app;
+grant update (first_i) on fair_day_intent to samnang_app;
+grant update (valid_to) on signing_key to samnang_app;

@@ -128,4 +128,5 @@ create table lottery_record (
   release_signature bytea,
   prk bytea
 );
-grant update on lottery_record to samnang_app;
+grant update (root, ticket_count, stake_total, close_hash, close_signature, seed, released_ms, release_signature, prk)
+  on lottery_record to samnang_app;

@@ -56,7 +56,7 @@ create table lottery_item (
   check (cardinality(liabilities) in (0, cardinality(expanded)))
 ) with (fillfactor = 70);
 create index lottery_item_ticket on lottery_item (ticket_id, id);
-grant update, delete on lottery_item to samnang_app;
+grant update (state, payout, win_places, collect), delete on lottery_item to samnang_app;
 
 -- What staff have handed to the holder of a ticket over a counter, once in each round of its draw. It moves no money.
 create table lottery_hand_out (
@@ -86,7 +86,8 @@ create table lottery_player_number (
   stake bigint not null check (stake >= 0),
   primary key (draw_id, player_id, digits, number)
 ) with (fillfactor = 50);
-grant update on lottery_exposure, lottery_player_number to samnang_app;
+grant update (liability) on lottery_exposure to samnang_app;
+grant update (stake) on lottery_player_number to samnang_app;
 
 -- A line that the rules have accepted and priced.
 create type lottery_line as (

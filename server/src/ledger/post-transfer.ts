@@ -1,7 +1,7 @@
 /** Money in and out of the book: what an operator credits to a player or takes back. */
 import { createHash } from 'node:crypto'
 import { equalBytes } from '@samnang/core/fairness/encoding'
-import { CASHIER } from '@samnang/core/ledger/accounts'
+import { CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
 import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { canonicalJson } from '@samnang/core/lotto59/paytable'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
@@ -10,7 +10,7 @@ import { addEvent } from '../live/outbox-store.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import { passesDepositLimit } from '../players/deposit-limit.ts'
 import { countDeposit } from '../players/safe-play-store.ts'
-import { findCommand, insertTransfer, lockBalance } from './ledger-store.ts'
+import { book, findCommand, lockBalance } from './ledger-store.ts'
 
 export interface Transfer {
   playerId: bigint
@@ -66,7 +66,7 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
   const key = `${kind}:${playerId}:${transfer.key}`
   const requestHash = hashOf(kind, transfer)
   const balance = await lockBalance(tx, playerId)
-  if (balance === null) return refused('not_found')
+  if (balance === null || !isPlayerAccount(playerId)) return refused('not_found')
   const known = await findCommand(tx, key)
   if (known) {
     if (!equalBytes(known.requestHash, requestHash)) return refused('idempotency_mismatch')
@@ -78,18 +78,17 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
   if (balanceAfter > BALANCE_UNITS_MAX) return refused('amount_too_large')
   if (kind === 'credit' && (await passesDepositLimit(tx, playerId, amountUnits)))
     return refused('deposit_limit')
-  const command = {
+  const { txId } = await book(tx, {
     key,
     kind,
     playerId,
+    accountId: playerId,
     contraId: CASHIER,
     amountUnits: units,
-    balanceAfter,
     requestHash,
     note,
     reason,
-  }
-  const txId = await insertTransfer(tx, command)
+  })
   if (kind === 'credit') await countDeposit(tx, playerId, txId, amountUnits)
   await recordAudit(tx, {
     actor,

@@ -3,6 +3,7 @@ import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Exclusion, ExclusionKind } from '@samnang/core/player/exclusion'
 import type { LimitKind, LimitPeriod, LimitState, PlayHour } from '@samnang/core/player/limits'
 import type { Queryable, Tx } from '../database/pool.ts'
+import { lockBalance } from '../ledger/ledger-store.ts'
 
 export interface PlayState {
   /** The database's clock, in ms. */
@@ -41,7 +42,7 @@ export async function readPlayState(db: Queryable, playerId: bigint): Promise<Pl
  * follows, or sees it. Null: there is no such player.
  */
 export async function lockPlayState(tx: Tx, playerId: bigint): Promise<PlayState | null> {
-  await tx.query('select 1 from account where id = $1 for no key update', [playerId])
+  await lockBalance(tx, playerId)
   return readPlayState(tx, playerId)
 }
 
