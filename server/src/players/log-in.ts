@@ -105,8 +105,8 @@ async function openFor(
 ): Promise<Outcome<NewLogIn>> {
   const id = parts.sessions.tokens.newId()
   await inTransaction(parts.reads, async (tx) => {
-    if (current) await forgetSession(tx, current.hash)
     await openSession(tx, newSession(parts, player.id, id))
+    if (current) await forgetSession(tx, current.hash)
     await parts.sessions.publishChange(tx, current ? [player.id, current.player.id] : [player.id])
   })
   parts.sessions.forget(player.id)

@@ -171,20 +171,6 @@ export async function writeExclusion(tx: Tx, playerId: bigint, exclusion: Exclus
   ])
 }
 
-/** The reminder is answered: the next one comes after the player's time, which `minutes` changes. */
-export async function restartReminder(
-  tx: Tx,
-  playerId: bigint,
-  minutes: 15 | 30 | 60 | undefined,
-): Promise<void> {
-  await tx.query(
-    `update player set reminder_minutes = coalesce($2, reminder_minutes),
-       reminder_at = clock_timestamp() + coalesce($2, reminder_minutes) * interval '1 minute'
-     where id = $1`,
-    [playerId, minutes ?? null],
-  )
-}
-
 export interface PlaySessionRow {
   since: Date
   stakedUnits: bigint

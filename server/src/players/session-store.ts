@@ -1,5 +1,6 @@
 /** Sessions, log-in failures and hand-over tokens in the database. Hashes are lower-case hex outside of it. */
 import type { Queryable, Tx } from '../database/pool.ts'
+import { continuePlayClock, wind } from './play-clock-store.ts'
 
 export type EndReason = 'logout' | 'opened_elsewhere' | 'password_changed' | 'locked' | 'expired'
 
@@ -34,10 +35,7 @@ export interface NewSession {
   continues?: string
 }
 
-/**
- * Makes it the one active session of its player: every other one has ended with it. Its clock starts at the last entry
- * of the account, and the reminder comes after the player's own time, both by the database's clock.
- */
+/** Makes it the one active session of its player: every other one has ended with it. */
 export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   const { hash, playerId, now, expiresAt } = session
   await tx.query('select 1 from player where id = $1 for no key update', [playerId])
@@ -48,28 +46,8 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
     [hash, playerId, now, expiresAt],
   )
   await tx.query(`update player set active_session = decode($1, 'hex') where id = $2`, [hash, playerId])
-  if (session.continues === undefined) await startPlayClock(tx, playerId, hash)
+  if (session.continues === undefined) await wind(tx, playerId, hash)
   else await continuePlayClock(tx, hash, session.continues)
-}
-
-async function startPlayClock(tx: Tx, playerId: bigint, hash: string): Promise<void> {
-  await tx.query(
-    `update session set after_tx = coalesce((select max(tx_id) from entry where account_id = $2), 0)
-     where id_hash = decode($1, 'hex')`,
-    [hash, playerId],
-  )
-  await tx.query(
-    `update player set reminder_at = clock_timestamp() + reminder_minutes * interval '1 minute' where id = $1`,
-    [playerId],
-  )
-}
-
-async function continuePlayClock(tx: Tx, hash: string, oldHash: string): Promise<void> {
-  await tx.query(
-    `update session s set play_since = o.play_since, after_tx = o.after_tx
-     from session o where s.id_hash = decode($1, 'hex') and o.id_hash = decode($2, 'hex')`,
-    [hash, oldHash],
-  )
 }
 
 /** When the player's newest session began; null where none is kept. */
@@ -124,7 +102,10 @@ export async function renameSession(
   )
 }
 
-/** The same browser logs in again: its old session leaves no trace, so nobody is told that it was taken over. */
+/**
+ * The same browser logs in again: its old session leaves no trace, so nobody is told that it was taken over. Call it
+ * after the new one is open, which goes on with the clock of the old one.
+ */
 export async function forgetSession(tx: Tx, hash: string): Promise<void> {
   await tx.query(`delete from session where id_hash = decode($1, 'hex')`, [hash])
 }
