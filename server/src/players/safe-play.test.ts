@@ -187,7 +187,7 @@ test('every change is in the audit log with its request', async () => {
     [`player:${id}`],
   )
   const by = { actor: `player:${id}`, known: true }
-  const actions = ['limit_set', 'limit_asked', 'reality_check_answered', 'player_excluded']
+  const actions = ['logged_in', 'new_browser', 'limit_set', 'limit_asked', 'reality_check_answered', 'player_excluded']
   expect(rows.filter(({ known }) => known)).toEqual(actions.map((action) => ({ action, ...by })))
 })
 
@@ -330,7 +330,7 @@ const reminderAt = (id: bigint, minutes: number) =>
 /** Every way to a session of one's own that does not answer the reminder. */
 const returns: [string, (who: Playing) => Promise<TestBrowser>][] = [
   ['in the same browser', (who) => logInAt(who.page, who)],
-  ['after a log-out', async (who) => (await who.page.post('/logout'), logInAt(who.page, who))],
+  ['after a log-out', (who) => who.page.post('/logout').then(() => logInAt(who.page, who))],
   ['in another browser, at the other server', (who) => logInAt(browser(two.app), who)],
   [
     'after the operator has locked and unlocked the account',
