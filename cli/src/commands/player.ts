@@ -6,9 +6,9 @@ import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { findByName } from '@samnang/server/players/player-store'
 import { type Command, CommandError, type Context, readRiel, UsageError, type Words } from '../command.ts'
+import { NO_PASSWORD_ARGUMENT, PASSWORD_OPTIONS } from '../read-password.ts'
 import { sentenceOf } from '../sentence.ts'
 
-const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
 const KEY = {
   type: 'string',
   help: 'your own id of this movement: the same one moves money once',
@@ -17,13 +17,15 @@ const NOTE = { type: 'string', help: 'why, kept with the movement' } as const
 
 const create: Command = {
   name: 'player create',
-  usage: 'NAME --password P [--credit RIEL]',
-  summary: 'Makes a player, with money if told.',
-  options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
+  usage: 'NAME [--password-stdin] [--credit RIEL]',
+  summary: 'Makes a player, with money if told; asks for the password.',
+  refused: NO_PASSWORD_ARGUMENT,
+  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const credit = values.credit === undefined ? null : readRiel(text(values.credit))
-    const id = await addPlayer(context, { username, password: passwordIn(values), credit })
+    const password = await passwordIn(context, values)
+    const id = await addPlayer(context, { username, password, credit })
     const money = credit === null ? '' : ` with ${credit} riel`
     context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
     return 0
@@ -89,7 +91,7 @@ async function move(context: Context, post: typeof creditPlayer, { id, riel, key
 
 const lock = nameCommand(
   'lock',
-  'Ends the sessions of a player and lets him in no more.',
+  'Ends the sessions of a player and lets them in no more.',
   async (context, name) => lockPlayer(await context.pool(), name),
 )
 const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name) =>
@@ -117,14 +119,15 @@ function nameCommand(
 
 const password: Command = {
   name: 'player password',
-  usage: 'NAME --password P',
-  summary: 'Sets a password and ends the sessions of the player.',
-  options: { password: PASSWORD },
+  usage: 'NAME [--password-stdin]',
+  summary: 'Sets a password, which it asks for, and ends the sessions of the player.',
+  refused: NO_PASSWORD_ARGUMENT,
+  options: PASSWORD_OPTIONS,
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const random = { bytes: context.random }
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
-    const done = await setPassword(tools, { username, password: passwordIn(values) })
+    const done = await setPassword(tools, { username, password: await passwordIn(context, values) })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0
@@ -137,9 +140,8 @@ async function playerId(context: Context, username: string): Promise<bigint> {
   return player.id
 }
 
-function passwordIn(values: Words['values']): string {
-  if (typeof values.password !== 'string') throw new UsageError('--password is missing.')
-  return values.password
+function passwordIn(context: Context, values: Words['values']): Promise<string> {
+  return context.readPassword(values['password-stdin'] === true)
 }
 
 function text(value: string | boolean): string {
