@@ -7,6 +7,7 @@ const PARTS = [
   'shell',
   'login',
   'later',
+  'handOver',
   'refusal',
   'refusalLater',
   'lotto59',

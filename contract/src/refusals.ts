@@ -82,6 +82,7 @@ export type RefusalCode = keyof typeof refusals
 
 /** Proof of work: `parts` numbers that make SHA-256(SHA-256(token), part, number) begin with `bits` zero bits. */
 export const Challenge = Strict({ token: Type.String(), bits: Type.Integer(), parts: Type.Integer() })
+export type Challenge = Static<typeof Challenge>
 
 /** Why the session of a cookie has ended. */
 export const EndedBecause = Type.Union([

@@ -187,7 +187,14 @@ test('every change is in the audit log with its request', async () => {
     [`player:${id}`],
   )
   const by = { actor: `player:${id}`, known: true }
-  const actions = ['logged_in', 'new_browser', 'limit_set', 'limit_asked', 'reality_check_answered', 'player_excluded']
+  const actions = [
+    'logged_in',
+    'new_browser',
+    'limit_set',
+    'limit_asked',
+    'reality_check_answered',
+    'player_excluded',
+  ]
   expect(rows.filter(({ known }) => known)).toEqual(actions.map((action) => ({ action, ...by })))
 })
 
