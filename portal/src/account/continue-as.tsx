@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { useEffect, useState } from 'react'
 import { call } from '../calls/call.ts'
-import { base } from '../text/base.ts'
 import { handOver } from '../text/hand-over.ts'
 import { Button, Spinner } from '../ui/button.tsx'
 
@@ -34,7 +33,7 @@ export default function ContinueAs({ token, onLoggedIn, onLeave }: ContinueAsPro
     return (
       <p role="status" className="flex items-center justify-center gap-2 py-5 text-muted">
         <Spinner />
-        {base('handover_busy')}
+        {handOver('checking')}
       </p>
     )
   const name = asked.auth.username
