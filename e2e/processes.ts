@@ -111,10 +111,15 @@ export async function isAlive(pid: number): Promise<boolean> {
 export type Said = { code: number; stdout: string; stderr: string }
 
 /** `npm run samnang -- …` without npm in between. */
-export function samnang(place: Place, args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Said> {
+export function samnang(
+  place: Place,
+  args: string[],
+  settings: NodeJS.ProcessEnv = {},
+  piped = '',
+): Promise<Said> {
   const env = { ...productEnv(place), ...settings }
   return new Promise((done) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ['samnang.mjs', ...args],
       { cwd: place.root, env, timeout: 60_000 },
@@ -123,6 +128,7 @@ export function samnang(place: Place, args: string[], settings: NodeJS.ProcessEn
         done({ code, stdout, stderr })
       },
     )
+    child.stdin?.end(piped)
   })
 }
 
@@ -133,15 +139,8 @@ export async function makePlayer(
   riel: number,
 ): Promise<{ name: string; password: string }> {
   const password = `${name}-own-pass-59`
-  const said = await samnang(place, [
-    'player',
-    'create',
-    name,
-    '--password',
-    password,
-    '--credit',
-    String(riel),
-  ])
+  const create = ['player', 'create', name, '--password-stdin', '--credit', String(riel)]
+  const said = await samnang(place, create, {}, password)
   if (said.code !== 0) throw new Error(`player ${name} was not made: ${said.stdout}${said.stderr}`)
   return { name, password }
 }

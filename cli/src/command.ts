@@ -14,6 +14,8 @@ export type Context = {
   print(text: string, value?: unknown): void
   now(): number
   random(count: number): Uint8Array
+  /** Typed at the terminal, or piped. */
+  readPassword(isPiped: boolean): Promise<string>
 }
 
 export type Words = {
@@ -29,6 +31,8 @@ export type Command = {
   summary: string
   /** One line each. */
   options?: Record<string, { type: 'string' | 'boolean'; help: string }>
+  /** Options that are not taken, and what to do instead. */
+  refused?: Record<string, string>
   /** How many words must and may follow the name. */
   positionals: [number, number]
   /** Resolves to the exit code: 0 done, 1 refused or not true. */

@@ -30,6 +30,7 @@ async function run(name: string, ...positionals: string[]): Promise<0 | 1> {
     print: (text) => void printed.push(text),
     now: () => Date.now(),
     random: () => new Uint8Array(),
+    readPassword: () => Promise.reject(new Error('no terminal in this test')),
   }
   try {
     const command = commands.find((known) => known.name === name)

@@ -102,8 +102,8 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
   let running: Running | null = startProduct(place, settings)
   try {
     await untilReady(other, running)
-    const create = ['player', 'create', 'own-database', '--password', 'own-pass-5959', '--credit', '10000']
-    expect((await samnang(other, create, settings)).code).toBe(0)
+    const create = ['player', 'create', 'own-database', '--password-stdin', '--credit', '10000']
+    expect((await samnang(other, create, settings, 'own-pass-5959')).code).toBe(0)
     const client = await new Client(other.url).logIn('own-database', 'own-pass-5959')
     const draw = await client.openDraw('POLL_2', 2_000)
     const bets = [{ type: 'RANGE_6' as const, amount: 1_000 }]

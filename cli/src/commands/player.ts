@@ -17,9 +17,9 @@ import {
   UsageError,
   type Words,
 } from '../command.ts'
+import { NO_PASSWORD_ARGUMENT, PASSWORD_OPTIONS } from '../read-password.ts'
 import { sentenceOf } from '../sentence.ts'
 
-const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
 const KEY = {
   type: 'string',
   help: 'your own idempotency key: the same one moves money once',
@@ -31,13 +31,15 @@ const REASON = {
 
 const create: Command = {
   name: 'player create',
-  usage: 'NAME --password P [--credit RIEL]',
-  summary: 'Creates a player, optionally with money.',
-  options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
+  usage: 'NAME [--password-stdin] [--credit RIEL]',
+  summary: 'Creates a player, optionally with money; asks for the password.',
+  refused: NO_PASSWORD_ARGUMENT,
+  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const credit = values.credit === undefined ? null : readRiel(text(values.credit))
-    const id = await addPlayer(context, { username, password: passwordIn(values), credit })
+    const password = await passwordIn(context, values)
+    const id = await addPlayer(context, { username, password, credit })
     const money = credit === null ? '' : ` with ${credit} riel`
     context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
     return 0
@@ -146,14 +148,15 @@ function nameCommand(
 
 const password: Command = {
   name: 'player password',
-  usage: 'NAME --password P',
-  summary: 'Sets a password and ends the sessions of the player.',
-  options: { password: PASSWORD },
+  usage: 'NAME [--password-stdin]',
+  summary: 'Sets a password, which it asks for, and ends the sessions of the player.',
+  refused: NO_PASSWORD_ARGUMENT,
+  options: PASSWORD_OPTIONS,
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const random = { bytes: context.random }
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
-    const done = await setPassword(tools, { username, password: passwordIn(values) })
+    const done = await setPassword(tools, { username, password: await passwordIn(context, values) })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0
@@ -170,9 +173,8 @@ async function playerId(context: Context, username: string): Promise<bigint> {
   return player.id
 }
 
-function passwordIn(values: Words['values']): string {
-  if (typeof values.password !== 'string') throw new UsageError('--password is missing.')
-  return values.password
+function passwordIn(context: Context, values: Words['values']): Promise<string> {
+  return context.readPassword(values['password-stdin'] === true)
 }
 
 function text(value: string | boolean): string {

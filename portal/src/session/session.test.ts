@@ -91,6 +91,16 @@ test.each([
   expect(session.get()).toEqual({ phase })
 })
 
+test.each([
+  [411, 'opened_elsewhere'],
+  [401, 'logout'],
+  [401, 'expired'],
+])('a session that has ended says why: %d %s', async (status, reason) => {
+  answer(status, { status: 'error', code: 'x', message: 'x', reason })
+  await startSession()
+  expect(session.get()).toEqual({ phase: 'guest', why: reason })
+})
+
 test('no network starts as failed', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')

@@ -1,5 +1,6 @@
 /** Who plays here, and the start-up states of the portal (specification section 4). */
 import type { ReplyOf } from '@samnang/contract/endpoints'
+import type { EndedBecause } from '@samnang/contract/refusals'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
@@ -12,7 +13,8 @@ export type User = ReplyOf<'GET /api/user'>
 
 export type Session =
   | { phase: 'loading' }
-  | { phase: 'guest' }
+  /** `why`: a session was open here and has ended. */
+  | { phase: 'guest'; why?: EndedBecause }
   | { phase: 'player'; user: User }
   | { phase: 'maintenance' }
   | { phase: 'failed' }
@@ -26,14 +28,16 @@ export async function startSession(): Promise<void> {
   try {
     takeUser(await call('GET /api/user', { quiet: true }))
   } catch (failure) {
-    session.set({ phase: phaseOf(failure) })
+    session.set(stateOf(failure))
   }
 }
 
-function phaseOf(failure: unknown): 'guest' | 'maintenance' | 'failed' {
+function stateOf(failure: unknown): Session {
   if (!(failure instanceof CallFailed)) throw failure
-  if (failure.status === 503) return 'maintenance'
-  return failure.status === 401 || failure.status === 411 || failure.status === 419 ? 'guest' : 'failed'
+  const { status, reason } = failure
+  if (status === 503) return { phase: 'maintenance' }
+  if (status !== 401 && status !== 411 && status !== 419) return { phase: 'failed' }
+  return { phase: 'guest', ...(reason ? { why: reason } : {}) }
 }
 
 /**

@@ -2,6 +2,7 @@
 export { base } from './english/base.ts'
 export { fair } from './english/fair.ts'
 export { games } from './english/games.ts'
+export { handOver } from './english/hand-over.ts'
 export { home } from './english/home.ts'
 export { later } from './english/later.ts'
 export { login } from './english/login.ts'

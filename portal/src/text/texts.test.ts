@@ -3,6 +3,7 @@ import { baseTexts } from './base.ts'
 import * as english from './english.ts'
 import { fairTexts } from './fair.ts'
 import { gamesTexts } from './games.ts'
+import { handOverTexts } from './hand-over.ts'
 import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
@@ -45,6 +46,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   records: recordsTexts,
   refusal: refusalTexts,
   shell: shellTexts,
+  handOver: handOverTexts,
   home: homeTexts,
   refusalLater: refusalLaterTexts,
   rules: rulesTexts,

@@ -11,7 +11,10 @@ import { createPool, inTransaction, type Tx } from './pool.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 /** Short-lived rows: players log in again after a restore, and nobody waits for an old event. */
-const LEFT_OUT = ['schema_migration', 'schema_function', 'live_event', 'session', 'handover', 'login_failure']
+const LEFT_OUT = [
+  ...['schema_migration', 'schema_function', 'live_event'],
+  ...['session', 'handover', 'login_failure', 'solved_puzzle'],
+]
 const ROWS_A_FETCH = 2_000
 const FORMAT = 'samnang-backup/2'
 

@@ -79,10 +79,10 @@ export async function movementSums(
   { first, end }: Range,
 ): Promise<MovementSums> {
   const { rows } = await db.query<MovementSums>(
-    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0)::bigint as credited,
-       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0)::bigint as debited,
-       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0)::bigint as staked,
-       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0)::bigint as paid
+    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0) as credited,
+       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0) as debited,
+       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0) as staked,
+       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0) as paid
      from entry where account_id = $1 and tx_id >= $2 and tx_id < $3`,
     [accountId, first, end],
   )
