@@ -13,6 +13,7 @@ import { BetCounter } from './lotto59/bet-counter.ts'
 import { loadCsrfKey } from './operation/csrf-key.ts'
 import { createLog } from './operation/log.ts'
 import { Metrics } from './operation/metrics.ts'
+import { RareWarnings } from './operation/rare-warnings.ts'
 import { Settings } from './operation/settings.ts'
 import { Passwords } from './players/passwords.ts'
 import { SessionTokens } from './players/session-tokens.ts'
@@ -52,6 +53,8 @@ export interface Parts {
   /** What the operator has switched, maintenance among it; a second old at most. */
   settings: Settings
   metrics: Metrics
+  /** For what strangers can cause at will. */
+  warnings: RareWarnings
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
   /** What providers of games ask; neither bets nor reports wait for it, nor it for them. */
@@ -119,6 +122,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     reads,
     live,
     metrics,
+    warnings: new RareWarnings({ log, clock }),
     vault: given.vault ?? connectVault(config.vaultSocket),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),

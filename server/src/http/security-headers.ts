@@ -28,6 +28,7 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
+  const strict = `max-age=${YEAR_S}${parts.config.hstsSubdomains ? '; includeSubDomains' : ''}`
   const drawn = new Map(Object.keys(inline).map((path) => [path, policy(inline[path], NO_FRAMES)]))
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
@@ -36,8 +37,7 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
     reply.headers(isAnswer ? FIXED : isGame ? GAME_PAGES : PAGES)
     const page = isAnswer ? ANSWER_POLICY : drawn.get(path)
     reply.header('content-security-policy', page ?? policy({}, framesOf(parts, request, isGame)))
-    if (isHttps(parts, request))
-      reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+    if (isHttps(parts, request)) reply.header('strict-transport-security', strict)
     if (isAnswer) reply.header('cache-control', 'no-store')
   })
 }

@@ -70,6 +70,19 @@ test('hashed files are kept for ever and sent in the smallest form that the clie
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test.each([
+  ['PUT', '/login', 'GET, HEAD, POST'],
+  ['POST', '/rules', 'GET, HEAD'],
+  ['DELETE', '/assets/app-abc123.js', 'GET, HEAD'],
+] as const)('%s %s: pages and files are read', async (method, url, allow) => {
+  const answer = await server.app.inject({ method, url, payload: 'x' })
+  expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+    405,
+    allow,
+    'method_not_allowed',
+  ])
+})
+
 test('what the build did not make is not there', async () => {
   for (const url of [
     '/assets/none.js',

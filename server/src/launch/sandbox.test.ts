@@ -66,7 +66,9 @@ test('its process learns neither our database nor our other settings', () => {
   delete process.env.SECRET_OF_THE_PORTAL
   expect(JSON.stringify(env)).not.toContain('secret')
   expect(env).toMatchObject({ PORT: '9061', WALLET_URL: 'http://127.0.0.1:9059/wallet/hub88/sandbox' })
+  expect(env).toMatchObject({ HEADERS_SECONDS: '15', REQUEST_SECONDS: '30', CONNECTIONS_PER_ADDRESS: '1000' })
   expect(env.DATABASE_URL).toBeUndefined()
+  expect(sandboxEnv({ ...config, proxyHops: 1 }, '').CONNECTIONS_PER_ADDRESS).toBe('0')
 })
 
 test.each([

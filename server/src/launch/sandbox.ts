@@ -99,6 +99,7 @@ export function sandboxEnv(config: Config, databaseUrl: string): NodeJS.ProcessE
   const { PATH, NODE_OPTIONS } = process.env
   return {
     ...{ PATH, NODE_OPTIONS, SANDBOX_PUBLIC_URL: config.sandboxPublicUrl ?? '' },
+    ...patienceEnv(config),
     NODE_ENV: 'production',
     SAMNANG_ROOT: config.rootDir,
     DATA_DIR: config.dataDir,
@@ -107,6 +108,15 @@ export function sandboxEnv(config: Config, databaseUrl: string): NodeJS.ProcessE
     SANDBOX_DATABASE_URL: databaseUrl,
     WALLET_URL: `http://${inUrl(localHost(config))}:${config.port}/wallet/hub88/${SANDBOX_PROVIDER}`,
     SANDBOX_OPERATOR_ID: String(OPERATOR_ID),
+  }
+}
+
+/** Behind a proxy every connection comes from its address: there it shares them out. */
+function patienceEnv({ patience, proxyHops }: Config): NodeJS.ProcessEnv {
+  return {
+    HEADERS_SECONDS: String(patience.headersMs / 1000),
+    REQUEST_SECONDS: String(patience.requestMs / 1000),
+    CONNECTIONS_PER_ADDRESS: String(proxyHops > 0 ? 0 : patience.connectionsMax),
   }
 }
 
