@@ -33,7 +33,7 @@ export function openDatabase(config: Config): Database {
     async pool() {
       if (pool === null) {
         const address = await url()
-        await migrate(address, config.migrationsDir)
+        await migrate(address, config)
         pool = createPool(address, { max: 4, name: 'samnang-cli' })
       }
       return pool

@@ -11,7 +11,7 @@ export type PostgresSource = (typeof POSTGRES_SOURCES)[number]
 
 /** Everything the environment decides. `.env.example` explains each variable in one line. */
 export type Config = {
-  /** The checkout: migrations, built screens and built programs are found below it. */
+  /** The checkout: SQL, built screens and built programs are found below it. */
   rootDir: string
   /** Absolute; holds everything that must survive: database, vault, keys, logs. */
   dataDir: string
@@ -38,7 +38,8 @@ export type Config = {
   enableLottery: boolean
   logLevel: LogLevel
   production: boolean
-  migrationsDir: string
+  /** Holds schema/, migrations/ and functions/. */
+  sqlDir: string
   portalDir: string
   vaultSocket: string
   /** How many reverse proxies of the operator stand before: their X-Forwarded-* headers tell address, host and https. */
@@ -84,7 +85,7 @@ export function readConfig(env: Env): Config {
     enableLottery: readFlag(env, 'ENABLE_LOTTERY', false),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     production: env.NODE_ENV === 'production',
-    migrationsDir: join(rootDir, 'server', 'migrations'),
+    sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),
     vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
     proxyHops: readHops(env),

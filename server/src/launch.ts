@@ -75,7 +75,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
     () => openDatabase(config, say),
   )
   running.database = database
-  await timed('migrations', () => migrate(database.url, config.migrationsDir))
+  await timed('migrations', () => migrate(database.url, config))
   const child: ChildOptions = (name, more) => ({
     name,
     script: join(config.rootDir, 'dist', `${name}.js`),

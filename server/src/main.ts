@@ -17,7 +17,7 @@ const STOP_MS = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.databaseUrl !== null) await migrate(config.databaseUrl, config.migrationsDir)
+  if (config.databaseUrl !== null) await migrate(config.databaseUrl, config)
   const parts = buildParts(config)
   await parts.live.start()
   await ensureLotteryRules(parts.money)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
-import { migrate, readMigrations } from '../src/database/migrate.ts'
+import { type DatabasePlace, migrate } from '../src/database/migrate.ts'
 import { createPool } from '../src/database/pool.ts'
 
 declare module 'vitest' {
@@ -41,7 +41,7 @@ export default async function startCluster(project: TestProject) {
     for (const dir of [postgres.dir, dataDir]) await rm(dir, { recursive: true, force: true })
   }
   try {
-    project.provide('templateUrl', await createTemplate(postgres.url, config.migrationsDir))
+    project.provide('templateUrl', await createTemplate(postgres.url, config))
   } catch (error) {
     await stop()
     throw error
@@ -49,14 +49,11 @@ export default async function startCluster(project: TestProject) {
   return stop
 }
 
-/** Named after its migrations, so that a changed file cannot meet an old template. */
-async function createTemplate(url: string, migrationsDir: string): Promise<string> {
-  const checksums = (await readMigrations(migrationsDir)).map((migration) => migration.checksum.slice(0, 8))
-  const name = `template_${checksums.join('_').slice(0, 50)}`
+async function createTemplate(url: string, place: DatabasePlace): Promise<string> {
   const owner = createPool(url, { max: 1, role: null, name: 'samnang-test' })
-  await owner.query(`create database ${name}`)
+  await owner.query('create database test_template')
   await owner.end()
-  const templateUrl = url.replace(/[^/]+$/, name)
-  await migrate(templateUrl, migrationsDir)
+  const templateUrl = url.replace(/[^/]+$/, 'test_template')
+  await migrate(templateUrl, place)
   return templateUrl
 }

@@ -8,7 +8,7 @@ const dbMigrate: Command = {
   summary: 'Brings the database to the newest version.',
   positionals: [0, 0],
   async run(_words, { url, config, print }) {
-    const applied = await migrate(await url(), config.migrationsDir)
+    const applied = await migrate(await url(), config)
     print(applied.length === 0 ? 'Up to date.' : `Applied ${applied.join(', ')}.`, { applied })
     return 0
   },
@@ -21,7 +21,7 @@ const dbBackup: Command = {
   positionals: [1, 1],
   async run({ positionals: [file = ''] }, { url, print, now, config }) {
     const address = await url()
-    await migrate(address, config.migrationsDir)
+    await migrate(address, config)
     const rows = await backup(address, file, new Date(now()).toISOString())
     print(`${rows} rows in ${file}. The vault has storage of its own: back it up elsewhere.`, { file, rows })
     return 0
@@ -34,7 +34,7 @@ const dbRestore: Command = {
   summary: 'Fills an empty database from a backup; all of it or nothing.',
   positionals: [1, 1],
   async run({ positionals: [file = ''] }, { url, config, print }) {
-    const rows = await restore(await url(), file, config.migrationsDir)
+    const rows = await restore(await url(), file, config)
     print(`${rows} rows restored. Now run: samnang ledger audit`, { file, rows })
     return 0
   },

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { readConfig } from '../config.ts'
 import { backup, restore } from './backup.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'samnang-backup-'))
 afterAll(() => rm(dir, { recursive: true, force: true }))
-const migrations = join(process.cwd(), 'server/migrations')
+const place = readConfig({})
 
 async function databaseWithMoney() {
   const db = await testDatabase()
@@ -26,7 +27,7 @@ test('a backup restores every figure to the unit, and ids go on where they were'
   const file = join(dir, 'whole.gz')
   const written = await backup(db.url, file, '2026-11-20T00:00:00.000Z')
   const empty = await testDatabase()
-  expect(await restore(empty.url, file, migrations)).toBe(written)
+  expect(await restore(empty.url, file, place)).toBe(written)
   const { rows } = await empty.owner.query('select balance_after from entry')
   expect(rows).toEqual([{ balance_after: 9007199254740993n }])
   const names = await empty.owner.query('select username from player')
@@ -39,7 +40,7 @@ test('a backup restores every figure to the unit, and ids go on where they were'
   await empty.drop()
 })
 
-test('a damaged or cut backup restores nothing, and a used database refuses one', async () => {
+test('a damaged backup, or one of another baseline, restores nothing, and a used database refuses one', async () => {
   const db = await databaseWithMoney()
   const file = join(dir, 'source.gz')
   await backup(db.url, file, '2026-11-20T00:00:00.000Z')
@@ -47,9 +48,13 @@ test('a damaged or cut backup restores nothing, and a used database refuses one'
   const cut = join(dir, 'cut.gz')
   await writeFile(cut, bytes.subarray(0, bytes.length - 40))
   const empty = await testDatabase()
-  await expect(restore(empty.url, cut, migrations)).rejects.toThrow('damaged')
-  await expect(restore(empty.url, join(dir, 'none.gz'), migrations)).rejects.toThrow('does not exist')
-  await expect(restore(db.url, file, migrations)).rejects.toThrow('empty one')
+  await expect(restore(empty.url, cut, place)).rejects.toThrow('damaged')
+  await expect(restore(empty.url, join(dir, 'none.gz'), place)).rejects.toThrow('does not exist')
+  await expect(restore(db.url, file, place)).rejects.toThrow('empty one')
+  await db.owner.query("update schema_migration set checksum = 'another' where number = 0")
+  const other = join(dir, 'other.gz')
+  await backup(db.url, other, '2026-11-20T00:00:00.000Z')
+  await expect(restore(empty.url, other, place)).rejects.toThrow('another server/schema')
   const { rows } = await empty.owner.query('select from player')
   expect(rows).toEqual([])
   await db.drop()

@@ -5,15 +5,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
-import { migrate } from './migrate.ts'
+import { type DatabasePlace, migrate } from './migrate.ts'
 import { createPool, inTransaction, type Tx } from './pool.ts'
+import { readSqlFiles } from './sql-files.ts'
 
 /** Short-lived rows: players log in again after a restore, and nobody waits for an old event. */
-const LEFT_OUT = ['schema_migration', 'live_event', 'session', 'handover', 'login_failure']
+const LEFT_OUT = ['schema_migration', 'schema_function', 'live_event', 'session', 'handover', 'login_failure']
 const ROWS_A_FETCH = 2_000
-const FORMAT = 'samnang-backup/1'
+const FORMAT = 'samnang-backup/2'
 
-type Header = { format: string; taken_at: string; migration: number }
+type Version = { baseline: string; migration: number }
+type Header = Version & { format: string; taken_at: string }
 type Footer = { end: true; rows: number; sha256: string }
 
 /**
@@ -51,7 +53,7 @@ async function* linesOf(tx: Tx, takenAt: string, count: { rows: number }): Async
     hash.update(`${text}\n`)
     return `${text}\n`
   }
-  const header: Header = { format: FORMAT, taken_at: takenAt, migration: await newestMigration(tx) }
+  const header: Header = { format: FORMAT, taken_at: takenAt, ...(await versionOf(tx)) }
   yield line(JSON.stringify(header))
   for (const table of await tablesInOrder(tx)) {
     yield line(JSON.stringify({ table }))
@@ -74,11 +76,11 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string[]> {
   await tx.query('close kept')
 }
 
-async function newestMigration(tx: Tx): Promise<number> {
-  const { rows } = await tx.query<{ number: number }>(
-    'select coalesce(max(number), 0) as number from schema_migration',
+async function versionOf(tx: Tx): Promise<Version> {
+  const { rows } = await tx.query<{ number: number; checksum: string }>(
+    'select number, checksum from schema_migration order by number',
   )
-  return rows[0]?.number ?? 0
+  return { baseline: rows[0]?.checksum ?? '', migration: rows.at(-1)?.number ?? 0 }
 }
 
 /** A table follows those that it refers to. */
@@ -104,15 +106,19 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
 
 /**
  * Fills an empty database from `file`: migrates it to the version of the backup, adds the rows, migrates it to
- * the newest version. All rows or none. Refuses a damaged file and a database that has players or draws.
+ * the newest version. All rows or none. Refuses a damaged file, one of another baseline, and a database that has
+ * players or draws.
  */
-export async function restore(url: string, file: string, migrationsDir: string): Promise<number> {
+export async function restore(url: string, file: string, place: DatabasePlace): Promise<number> {
   const header = await checkFile(file)
-  await migrate(url, migrationsDir, header.migration)
+  const { steps } = await readSqlFiles(place.sqlDir)
+  if (steps[0]?.checksum !== header.baseline)
+    throw new StartError(`${file} was taken from another server/schema than this version has.`)
+  await migrate(url, place, header.migration)
   const pool = createPool(url, { max: 1, role: null, name: 'samnang-restore', statementTimeoutMs: 0 })
   try {
     const rows = await inTransaction(pool, (tx) => fill(tx, file))
-    await migrate(url, migrationsDir)
+    await migrate(url, place)
     return rows
   } finally {
     await pool.end()

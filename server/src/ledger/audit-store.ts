@@ -97,7 +97,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
         from tx t join entry e on e.tx_id = t.id where t.kind in ('settle', 'refund') group by 1, 2) c
       on c.draw_id = p.draw_id and c.player_id = p.player_id
     where p.units is distinct from c.units`,
-  // What reports add up (0004-player-days.sql), counted again.
+  // What reports add up (functions/player-days.sql), counted again.
   player_day: `
     select 'player ' || player_id || ' ' || day || ' ' || poll || ' type ' || type as subject,
       coalesce(t.figures, '0') as expected, coalesce(c.figures, '0') as found

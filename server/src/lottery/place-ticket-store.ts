@@ -1,4 +1,4 @@
-/** The SQL function that places a ticket (migration 0015), and the answer of a key that was used before. */
+/** The SQL function that places a ticket (server/functions/lottery-placing.sql), and the answer of a key that was used before. */
 import type { Special } from '@samnang/core/lottery/price-item'
 import type { LimitRules } from '@samnang/core/lottery/rules'
 import { rielToUnits } from '@samnang/core/money'

@@ -1,4 +1,4 @@
-/** The tickets of a draw of the ticket lottery, chunk by chunk, and what 0014-lottery-settling.sql does with them. */
+/** The tickets of a draw of the ticket lottery, chunk by chunk, and what lottery-settling.sql does with them. */
 import type { Digits } from '@samnang/core/lottery/rules'
 import type { Queryable } from '../database/pool.ts'
 

@@ -1,4 +1,4 @@
-/** The SQL functions that place slips (migrations 0007 and 0008), and what was stored of a slip. */
+/** The SQL functions that place slips (place-slips.sql and place-slip.sql), and what was stored of a slip. */
 import { leafPicks } from '@samnang/core/lotto59/bet'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { TYPE_NO } from '@samnang/core/lotto59/markets'

@@ -208,7 +208,7 @@ test('a backup takes the games along', async () => {
   try {
     const file = join(dir, 'games.gz')
     await backup(db.url, file, new Date().toISOString())
-    await restore(empty.url, file, server.parts.config.migrationsDir)
+    await restore(empty.url, file, server.parts.config)
     expect(await auditLedger(empty.pool)).toEqual([])
     const counted = 'select (select count(*) from game_tx) as tx, (select count(*) from game_round) as rounds'
     expect((await empty.owner.query(counted)).rows).toEqual((await db.owner.query(counted)).rows)

@@ -5,8 +5,8 @@
 -- shown, or the lease is lost. Accounts are locked in the order of place_slips, and for milliseconds only; the
 -- number of the transaction is taken after that, so that the entries of an account are numbered in their order.
 -- Its commit does not wait for the disk: a chunk lost with a crash of the database is made again, and whatever a
--- player does with his winnings commits behind them in the same log, waiting for both.
-create function credit_chunk(p_draw bigint, p_epoch bigint, p_size int)
+-- player does with their winnings commits behind them in the same log, waiting for both.
+create or replace function credit_chunk(p_draw bigint, p_epoch bigint, p_size int)
 returns table (players bigint[], done boolean) language plpgsql set lock_timeout = '2s' as $$
 declare
   v_last bigint;

@@ -1,15 +1,4 @@
--- What a provider says that it has booked is compared with what we have, day by day; and what the lobby and its reports
--- look up has indexes.
-
--- When a list of games was last taken over, besides when one was last asked for; and from which hosts, besides the
--- provider's own, its pictures may be fetched.
-alter table provider
-  add list_taken_at timestamptz,
-  add picture_hosts text[] not null default '{}';
-grant update (list_taken_at, picture_hosts) on provider to samnang_app;
-
-create index game_section on game (section) where enabled and not hidden;
-create index game_round_time on game_round (player_id, opened_at);
+-- What a provider says that it has booked is compared with what we have, day by day.
 
 -- One comparison of a Phnom Penh day. The server's own happens once a night whatever the number of processes: whoever
 -- adds the row does it, and one that was left unfinished is taken over after half an hour.
@@ -41,5 +30,3 @@ create table reconcile_difference (
   theirs jsonb,
   primary key (run_id, no)
 );
-create trigger reconcile_difference_append_only before update or delete or truncate on reconcile_difference
-  for each statement execute function refuse_change();

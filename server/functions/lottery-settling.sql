@@ -4,12 +4,12 @@
 -- Every chunk works alike. The draw's row is locked in share, so that its state holds meanwhile; then the accounts by
 -- ascending id, then the tickets. What a ticket is already (won, lost, void, or placed again) is the progress: a chunk
 -- that is repeated, or done by two processes at once, finds nothing left to do. Commits do not wait for the disk: a
--- chunk lost with a crash of the database is made again, and whatever a player does with his winnings commits behind
+-- chunk lost with a crash of the database is made again, and whatever a player does with their winnings commits behind
 -- them in the same log. The caller's last step, the state of the draw, waits for all of it.
 
 -- Books an amount for each ticket, between its player and the lottery. The accounts are locked. A player with several
 -- tickets gets an entry for each, chained in the order of their numbers.
-create function lottery_book(
+create or replace function lottery_book(
   p_draw bigint, p_kind text, p_suffix text, p_tickets bigint[], p_players bigint[], p_amounts bigint[], p_now timestamptz
 ) returns void language plpgsql as $$
 declare v_entries int;
@@ -36,14 +36,14 @@ begin
 end $$;
 
 -- Those of these players whose play is counted by the hour, with the hour it is counted from.
-create function lottery_counted(p_players bigint[]) returns table (id bigint, counted_from int)
+create or replace function lottery_counted(p_players bigint[]) returns table (id bigint, counted_from int)
 language sql stable as $$
   select p.id, p.counted_from from player p where p.counted_from is not null and p.id = any (p_players)
 $$;
 
 -- Settles the tickets named that are still placed. `p_wins` are their winning lines: item, payout, places. Answers the
 -- players who were paid; null: the draw is not to be settled in this round.
-create function lottery_settle_chunk(p_draw bigint, p_round int, p_tickets bigint[], p_wins jsonb)
+create or replace function lottery_settle_chunk(p_draw bigint, p_round int, p_tickets bigint[], p_wins jsonb)
 returns bigint[] language plpgsql set lock_timeout = '2s' as $$
 declare
   v_tickets bigint[];
@@ -87,7 +87,7 @@ end $$;
 -- Gives the stakes of the next placed tickets of a void draw back: those after `p_after`, at most `p_size`. A stake
 -- given back was never made, in the hour of its bet. Answers the last ticket looked at and the players; no row: the
 -- draw is not void.
-create function lottery_refund_chunk(p_draw bigint, p_after bigint, p_size int)
+create or replace function lottery_refund_chunk(p_draw bigint, p_after bigint, p_size int)
 returns table (last bigint, players bigint[]) language plpgsql set lock_timeout = '2s' as $$
 declare
   v_next bigint[];
@@ -126,10 +126,10 @@ begin
 end $$;
 
 -- Takes the settlement of the next tickets back, which are placed again: those after `p_after`, at most `p_size`. What
--- was won goes back to the house whatever is left of it: only here, and where a provider takes a win back (0009), may
--- a balance fall below zero. It is taken off the hour in which the win was counted. Answers the last ticket looked at,
--- the players, and how many of them are below zero now; no row: nothing is to be taken back.
-create function lottery_undo_chunk(p_draw bigint, p_after bigint, p_size int)
+-- was won goes back to the house whatever is left of it: only here, and where a provider takes a win back
+-- (wallet-rollback.sql), may a balance fall below zero. It is taken off the hour in which the win was counted. Answers
+-- the last ticket looked at, the players, and how many of them are below zero now; no row: nothing is to be taken back.
+create or replace function lottery_undo_chunk(p_draw bigint, p_after bigint, p_size int)
 returns table (last bigint, players bigint[], overdrawn int) language plpgsql set lock_timeout = '2s' as $$
 declare
   v_round smallint;

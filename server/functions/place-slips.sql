@@ -12,7 +12,11 @@
 --
 -- Locks: draws, then accounts, each by ascending id. The draw is locked exclusively, since the exposure of a draw
 -- must be counted one transaction after another anyway; closing it waits for the same lock.
-create function place_slips(
+--
+-- The work for each slip is small: a draw is looked up once for the whole batch, an account once when it is locked, and
+-- sums over a player's slips are made only where a player has several (0.48 instead of 0.66 ms before the first row is
+-- written, at 32 slips).
+create or replace function place_slips(
   p_keys text[], p_players bigint[], p_draws bigint[], p_totals bigint[], p_jackpots bigint[],
   p_hashes bytea, p_tags bytea, p_nonces bytea,
   p_slips int[], p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[],
@@ -25,11 +29,20 @@ create function place_slips(
 declare
   v_now timestamptz;
   v_ms bigint;
+  v_draws bigint[];
+  v_closed text[];
+  v_draw_maxima bigint[];
+  v_jackpot_maxima bigint[];
+  v_accounts bigint[];
+  v_funds bigint[];
   v_codes text[];
   v_ns bigint[];
-  v_balances bigint[];
   v_slips bigint[];
-  v_by_slip boolean := cardinality(p_keys) = 1;
+  v_balances bigint[];
+  v_draw_left bigint[];
+  v_jackpot_left bigint[];
+  v_is_shared boolean;
+  v_by_slip boolean := false;
   v_groups int[];
   v_over boolean[];
   v_left bigint[];
@@ -37,58 +50,72 @@ declare
   v_counted bigint[];
 begin
   perform 1 from draw where id = any (p_draws) order by id for no key update;
-  perform 1 from account where id = any (p_players) order by id for no key update;
+  select array_agg(a.id), array_agg(a.balance) into v_accounts, v_funds from (
+    select id, balance from account where id = any (p_players) order by id for no key update
+  ) a;
   -- From here on nobody else can close these draws or spend this money, and each statement sees all that was
   -- committed before.
   v_now := clock_timestamp();
   v_ms := floor(extract(epoch from v_now) * 1000);
+  -- Two slips of one player have to be told apart from here on; without any, nothing has to be summed.
+  v_is_shared := cardinality(p_players) > coalesce(cardinality(v_accounts), 0);
 
-  with asked as (
-    select s.ord, s.player, s.draw, s.total, s.jackpot, t.id as known, a.balance,
-      p.player_draw_max - coalesce(dp.stake, 0) as draw_left,
-      p.jackpot_draw_max - coalesce(dp.jackpot_stake, 0) as jackpot_left, pl.counted_from,
+  select array_agg(d.id), array_agg(d.code), array_agg(d.player_draw_max), array_agg(d.jackpot_draw_max)
+  into v_draws, v_closed, v_draw_maxima, v_jackpot_maxima
+  from (
+    select d.id, p.player_draw_max, p.jackpot_draw_max, case when not p.enabled then 'poll_disabled'
+      when d.state <> 'OPEN' or v_now < d.opens_at or v_now >= d.closes_at then 'draw_closed' end as code
+    from draw d join poll p on p.id = d.poll where d.id = any (p_draws)
+  ) d;
+
+  select array_agg(code), array_agg(known), array_agg(funds), array_agg(draw_left), array_agg(jackpot_left),
+    array_agg(case code when 'player_draw_limit' then draw_max when 'jackpot_over_limit' then jackpot_max end),
+    array_agg(player) filter (where code is null and counted_from is not null)
+  into v_codes, v_slips, v_balances, v_draw_left, v_jackpot_left, v_ns, v_counted
+  from (
+    select s.player, t.id as known, f.funds, pl.counted_from, f.draw_max, f.jackpot_max,
+      f.draw_max - coalesce(dp.stake, 0) as draw_left,
+      f.jackpot_max - coalesce(dp.jackpot_stake, 0) as jackpot_left,
       case
         when t.id is not null then
           case when t.request_hash = substr(p_hashes, s.ord::int * 32 - 31, 32) then 'replay' else 'mismatch' end
-        when d.id is null or a.id is null then 'not_found'
+        when f.draw_max is null or f.funds is null then 'not_found'
         when pl.state <> 'ACTIVE' then 'account_locked'
         when v_now < pl.excluded_until or v_now >= pl.reminder_at
           then play_stop(pl.exclusion, pl.excluded_until, v_now)
-        when not p.enabled then 'poll_disabled'
-        when d.state <> 'OPEN' or v_now < d.opens_at or v_now >= d.closes_at then 'draw_closed'
-        when coalesce(dp.stake, 0) + s.total > p.player_draw_max then 'player_draw_limit'
-        when s.jackpot > 0 and coalesce(dp.jackpot_stake, 0) + s.jackpot > p.jackpot_draw_max
+        when f.closed is not null then f.closed
+        when coalesce(dp.stake, 0) + s.total > f.draw_max then 'player_draw_limit'
+        when s.jackpot > 0 and coalesce(dp.jackpot_stake, 0) + s.jackpot > f.jackpot_max
           then 'jackpot_over_limit'
-        when s.total > a.balance then 'not_enough_money'
-      end as code,
-      p.player_draw_max, p.jackpot_draw_max
+        when s.total > f.funds then 'not_enough_money'
+      end as code
     from unnest(p_keys, p_players, p_draws, p_totals, p_jackpots)
       with ordinality as s (key, player, draw, total, jackpot, ord)
+    cross join lateral (select array_position(v_draws, s.draw) as draw,
+      array_position(v_accounts, s.player) as account offset 0) at
+    cross join lateral (select v_funds[at.account] as funds, v_closed[at.draw] as closed,
+      v_draw_maxima[at.draw] as draw_max, v_jackpot_maxima[at.draw] as jackpot_max offset 0) f
     -- Each look-up stands by itself (offset 0), so that it goes through its index whatever the statistics of a young
     -- or quickly grown table say: a plan made for an empty table read all of it for every batch.
     left join lateral (select t.id, t.request_hash from tx t where t.key = s.key offset 0) t on true
-    left join lateral (select d.* from draw d where d.id = s.draw offset 0) d on true
-    left join poll p on p.id = d.poll
-    left join lateral (select a.id, a.balance from account a where a.id = s.player offset 0) a on true
     left join lateral (select pl.state, pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from
       from player pl where pl.id = s.player offset 0) pl on true
     left join lateral (select dp.stake, dp.jackpot_stake from draw_player dp
       where dp.draw_id = s.draw and dp.player_id = s.player offset 0) dp on true
-  ), judged as (
-    select *, case
-        when code is not null then code
-        when sum(total) over by_player > balance or sum(total) over by_draw > draw_left
-          or (jackpot > 0 and sum(jackpot) over by_draw > jackpot_left) then 'retry'
-      end as verdict
-    from asked
-    window by_player as (partition by player, code is null order by ord),
-      by_draw as (partition by player, code is null, draw order by ord)
-  )
-  select array_agg(verdict order by ord), array_agg(known order by ord), array_agg(balance order by ord),
-    array_agg(case verdict when 'player_draw_limit' then player_draw_max
-      when 'jackpot_over_limit' then jackpot_draw_max end order by ord),
-    array_agg(player) filter (where verdict is null and counted_from is not null)
-  into v_codes, v_slips, v_balances, v_ns, v_counted from judged;
+    order by s.ord
+  ) asked;
+  if v_is_shared then
+    select array_agg(verdict) into v_codes from (
+      select case when code is not null then code
+        when sum(total) over by_player > funds or sum(total) over by_draw > draw_left
+          or (jackpot > 0 and sum(jackpot) over by_draw > jackpot_left) then 'retry' end as verdict
+      from unnest(v_codes, p_players, p_draws, p_totals, p_jackpots, v_balances, v_draw_left, v_jackpot_left)
+        with ordinality as s (code, player, draw, total, jackpot, funds, draw_left, jackpot_left, ord)
+      window by_player as (partition by player, code is null order by ord),
+        by_draw as (partition by player, code is null, draw order by ord)
+      order by ord
+    ) judged;
+  end if;
   if v_counted is not null then
     v_codes := limit_codes(p_players, p_totals, v_codes, v_counted, v_now);
   end if;
@@ -154,13 +181,21 @@ begin
   end if;
 
   -- Ids are taken in the order of each player's slips: an account's entries are ordered by transaction.
-  select array_agg(id order by ord), array_agg(balance order by ord) into v_slips, v_balances from (
-    select s.ord, case when s.code is null then nextval('tx_id_seq') else s.known end as id,
-      case when s.code is null then (s.balance - sum(s.total) over by_player)::bigint end as balance
-    from unnest(p_players, p_totals, v_codes, v_slips, v_balances)
-      with ordinality as s (player, total, code, known, balance, ord)
-    window by_player as (partition by s.player, s.code is null order by s.ord)
-  ) numbered;
+  if v_is_shared then
+    select array_agg(id), array_agg(balance) into v_slips, v_balances from (
+      select case when s.code is null then nextval('tx_id_seq') else s.known end as id,
+        case when s.code is null then (s.balance - sum(s.total) over by_player)::bigint end as balance
+      from unnest(p_players, p_totals, v_codes, v_slips, v_balances)
+        with ordinality as s (player, total, code, known, balance, ord)
+      window by_player as (partition by s.player, s.code is null order by s.ord)
+      order by s.ord
+    ) numbered;
+  else
+    select array_agg(case when s.code is null then nextval('tx_id_seq') else s.known end),
+      array_agg(case when s.code is null then s.balance - s.total end)
+    into v_slips, v_balances
+    from unnest(p_totals, v_codes, v_slips, v_balances) as s (total, code, known, balance);
+  end if;
 
   if v_counted is not null then
     perform count_stakes(p_players, p_totals, v_codes, v_counted, v_now);
@@ -213,129 +248,4 @@ begin
   select v_ms, v_codes, v_ns, v_slips, v_balances, array_agg(id order by id),
     string_agg(leaf, ''::bytea order by id)
   from leafed;
-end $$;
-
--- The same for one slip, in plain steps: at one bet at a time this takes less than half of the other's time.
--- Every rule stands in both; the tests put the same questions to both.
-create function place_slip(
-  p_key text, p_player bigint, p_draw bigint, p_total bigint, p_jackpot bigint,
-  p_hash bytea, p_tag bytea, p_nonce bytea,
-  p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[], p_pick_bytes bytea, p_salts bytea
-) returns table (
-  accepted_ms bigint, code text, n bigint, slip_id bigint, balance bigint, ticket_ids bigint[], leaves bytea
-) language plpgsql as $$
-#variable_conflict use_column
-declare
-  v_draw draw;
-  v_facts record;
-  v_hash bytea;
-  v_now timestamptz;
-  v_ranges bigint[];
-  v_posts bigint[];
-  v_before bigint;
-  v_market record;
-begin
-  select * into v_draw from draw where id = p_draw for no key update;
-  select a.balance into balance from account a where a.id = p_player for no key update;
-  v_now := clock_timestamp();
-  accepted_ms := floor(extract(epoch from v_now) * 1000);
-
-  select t.id, t.request_hash into slip_id, v_hash from tx t where t.key = p_key;
-  if slip_id is not null then
-    code := case when v_hash = p_hash then 'replay' else 'mismatch' end;
-    balance := null;
-    return next;
-    return;
-  end if;
-  select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.exposure_max, pl.state as player_state,
-    pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from,
-    coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
-    coalesce(r.ranges, '{0,0,0,0,0,0,0}') as ranges, coalesce(r.posts, '{0,0,0,0,0}') as posts
-  into v_facts
-  from poll p left join player pl on pl.id = p_player
-  left join draw_player dp on dp.draw_id = p_draw and dp.player_id = p_player
-  left join draw_risk r on r.draw_id = p_draw where p.id = v_draw.poll;
-
-  code := case
-    when v_draw.id is null or balance is null then 'not_found'
-    when v_facts.player_state <> 'ACTIVE' then 'account_locked'
-    when v_now < v_facts.excluded_until or v_now >= v_facts.reminder_at
-      then play_stop(v_facts.exclusion, v_facts.excluded_until, v_now)
-    when not v_facts.enabled then 'poll_disabled'
-    when v_draw.state <> 'OPEN' or v_now < v_draw.opens_at or v_now >= v_draw.closes_at then 'draw_closed'
-    when v_facts.staked + p_total > v_facts.player_draw_max then 'player_draw_limit'
-    when p_jackpot > 0 and v_facts.jackpot_staked + p_jackpot > v_facts.jackpot_draw_max then 'jackpot_over_limit'
-    when p_total > balance then 'not_enough_money'
-  end;
-  if code is null and v_facts.counted_from is not null then
-    code := check_play_limits(p_player, p_total, v_now);
-  end if;
-  n := case code when 'player_draw_limit' then v_facts.player_draw_max
-    when 'jackpot_over_limit' then v_facts.jackpot_draw_max end;
-  if code is null and p_jackpot < p_total then
-    v_ranges := v_facts.ranges;
-    v_posts := v_facts.posts;
-    v_before := worst_case(v_ranges, v_posts);
-    for v_market in
-      select l.market, l.added, l.added + coalesce(x.liability, 0) as liability from (
-        select case when type = 8 then pick else type end::int as market, sum(stake * rate / 100)::bigint as added
-        from unnest(p_types, p_picks, p_rates, p_stakes) as u (type, pick, rate, stake) where type < 9 group by 1
-      ) l left join draw_exposure x on x.draw_id = p_draw and x.market = l.market and l.market > 100
-    loop
-      if v_market.market < 8 then
-        v_ranges[v_market.market] := v_ranges[v_market.market] + v_market.added;
-      else
-        v_posts[v_market.market / 100] := greatest(v_posts[v_market.market / 100], v_market.liability);
-      end if;
-    end loop;
-    if worst_case(v_ranges, v_posts) > v_facts.exposure_max then
-      code := 'house_exposure';
-      n := greatest(v_facts.exposure_max - v_before, 0) / greatest((select max(r) from unnest(p_rates) r), 1) * 100;
-    end if;
-  end if;
-  if code is not null then
-    balance := null;
-    return next;
-    return;
-  end if;
-
-  slip_id := nextval('tx_id_seq');
-  balance := balance - p_total;
-  update account a set balance = place_slip.balance where a.id = p_player;
-  insert into tx (id, key, kind, player_id, draw_id, request_hash, created_at)
-  values (slip_id, p_key, 'bet', p_player, p_draw, p_hash, v_now);
-  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-  values (p_player, slip_id, 1, -p_total, balance);
-  if v_facts.counted_from is not null then
-    perform count_play(p_player, hour_of(v_now), p_total, 0, 0);
-  end if;
-  insert into draw_player (draw_id, player_id, stake, jackpot_stake) values (p_draw, p_player, p_total, p_jackpot)
-  on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
-    jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake;
-  if p_jackpot < p_total then
-    insert into draw_risk (draw_id, ranges, posts) values (p_draw, v_ranges, v_posts)
-    on conflict (draw_id) do update set ranges = excluded.ranges, posts = excluded.posts;
-  end if;
-  if 8 = any (p_types) then
-    insert into draw_exposure (draw_id, market, liability)
-    select p_draw, pick, sum(stake * rate / 100)
-    from unnest(p_types, p_picks, p_rates, p_stakes) as l (type, pick, rate, stake) where type = 8 group by pick
-    on conflict (draw_id, market) do update set liability = draw_exposure.liability + excluded.liability;
-  end if;
-  with line as materialized (
-    select nextval('ticket_id_seq') as id, l.type, l.pick, l.rate, l.stake,
-      substr(p_salts, l.ord::int * 16 - 15, 16) as salt,
-      p_tag || substr(p_pick_bytes, l.ord::int * 7 - 6, 2 + get_byte(p_pick_bytes, l.ord::int * 7 - 6)) as body
-    from unnest(p_types, p_picks, p_rates, p_stakes) with ordinality as l (type, pick, rate, stake, ord)
-  ), sold as (
-    insert into ticket (id, slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
-      client_nonce, leaf)
-    select id, place_slip.slip_id, p_player, p_draw, type, pick, rate, stake, place_slip.accepted_ms, salt, p_nonce,
-      sha256('\x000f'::bytea || 'pooldraw/v1/bet'::bytea || salt || '\x0000000000000000'::bytea
-        || int8send(id) || body || int8send(stake) || int8send(place_slip.accepted_ms) || p_nonce)
-    from line
-    returning id, leaf
-  )
-  select array_agg(id order by id), string_agg(leaf, ''::bytea order by id) into ticket_ids, leaves from sold;
-  return next;
 end $$;

@@ -1,22 +1,4 @@
--- Over a limit, the line and the number that the refusal is about are named: a ticket may have a hundred lines.
--- Otherwise placing is as in 0013.
-
--- The first line over a limit, which of its numbers has least room, and the most that the line could have for a unit,
--- in whole steps, with the lines before it as they are; no row: all lines fit. Multiplied before it is divided, in
--- numbers that no amount overflows.
-create function lottery_over(p_risks lottery_risk[], p_step bigint)
-returns table (line int, number text, amount_left bigint) language sql immutable as $$
-  with summed as (
-    select *, sum(weight) over (partition by digits, number order by line) as total from unnest(p_risks)
-  )
-  select line, number, (div(greatest(room - (total - weight), 0) * amount, weight::numeric * p_step) * p_step)::bigint
-  from summed where total > room and weight > 0
-  order by line, 3, number limit 1
-$$;
-
-drop function place_lottery_ticket(
-  text, bytea, bigint, bigint, bigint, int, jsonb, jsonb, bigint, bigint[], bigint[]);
-drop function lottery_amount_left(lottery_risk[], bigint);
+-- Placing tickets of the ticket lottery, in one statement that locks, asks and books; and keeping drafts.
 
 -- Places a ticket of lines that were priced under these rules and specials, or says why not: then nothing has
 -- happened. The draft `p_ticket` becomes it; without one a ticket is made. `retry`: the draw has other rules or
@@ -24,7 +6,7 @@ drop function lottery_amount_left(lottery_risk[], bigint);
 -- limits, with the line (from 1) and the number that it is about.
 -- Locks: the draw in share, so that bets do not wait for each other and closing waits for them; the account; exposure.
 -- Few rows are touched, through indexes, whatever the statistics of a young table say.
-create function place_lottery_ticket(
+create or replace function place_lottery_ticket(
   p_key text, p_hash bytea, p_player bigint, p_draw bigint, p_ticket bigint, p_rules int,
   p_specials jsonb, p_lines jsonb, p_step bigint, p_player_caps bigint[], p_house_caps bigint[]
 ) returns table (code text, n bigint, line int, number text, ticket_id bigint, balance bigint) language plpgsql
@@ -95,4 +77,48 @@ begin
   ticket_id := v_ticket;
   balance := v_balance;
   return next;
+end $$;
+
+-- Puts other lines into a draft. False: it is no draft of this player and draw any more.
+create or replace function keep_lottery_draft(p_player bigint, p_draw bigint, p_ticket bigint, p_lines jsonb) returns boolean
+language plpgsql as $$
+declare
+  v_lines lottery_line[] := array(select l from jsonb_populate_recordset(null::lottery_line, p_lines) l);
+begin
+  perform 1 from lottery_ticket t where t.id = p_ticket and t.player_id = p_player and t.draw_id = p_draw
+    and t.state = 'draft' for update;
+  if not found then return false; end if;
+  delete from lottery_item i where i.ticket_id = p_ticket;
+  perform lottery_add_lines(p_ticket, v_lines);
+  update lottery_ticket t set units = s.units, cost = s.cost
+  from (select coalesce(sum(l.units), 0)::int as units, coalesce(sum(l.cost), 0)::bigint as cost from unnest(v_lines) l) s
+  where t.id = p_ticket;
+  return true;
+end $$;
+
+-- Adds lines to a ticket, in their order.
+create or replace function lottery_add_lines(p_ticket bigint, p_lines lottery_line[]) returns void language sql as $$
+  insert into lottery_item (ticket_id, numbers, digits, posts, amount, kind, range, expanded, units, cost, rates,
+    reduced, liabilities)
+  select p_ticket, l.numbers, l.digits, l.posts, l.amount, l.kind, l.range, l.expanded, l.units, l.cost, l.rates,
+    l.reduced, l.liabilities
+  from unnest(p_lines) with ordinality as l (numbers, digits, posts, amount, kind, range, expanded, units, cost, rates,
+    reduced, liabilities, ord)
+  order by l.ord
+$$;
+
+-- Books a stake or a refund between the player and the lottery. The account is locked; answers the new balance.
+create or replace function lottery_move(
+  p_tx bigint, p_key text, p_kind text, p_player bigint, p_draw bigint, p_ticket bigint, p_amount bigint,
+  p_hash bytea, p_now timestamptz
+) returns bigint language plpgsql as $$
+declare v_balance bigint;
+begin
+  update account a set balance = a.balance + p_amount, overdrawn = a.balance + p_amount < 0
+  where a.id = p_player returning a.balance into strict v_balance;
+  insert into tx (id, key, kind, player_id, draw_id, request_hash, note, created_at)
+  values (p_tx, p_key, p_kind, p_player, p_draw, p_hash, p_ticket::text, p_now);
+  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
+  values (p_player, p_tx, 5, p_amount, v_balance);
+  return v_balance;
 end $$;

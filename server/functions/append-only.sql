@@ -1,0 +1,27 @@
+-- What is never changed nor removed, whoever asks: the books, what players did, and who looked at it.
+
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger entry_append_only before update or delete or truncate on entry
+  for each statement execute function refuse_change();
+create or replace trigger tx_append_only before update or delete or truncate on tx
+  for each statement execute function refuse_change();
+create or replace trigger ticket_append_only before update or delete or truncate on ticket
+  for each statement execute function refuse_change();
+create or replace trigger payout_append_only before update or delete or truncate on payout
+  for each statement execute function refuse_change();
+create or replace trigger audit_append_only before update or delete or truncate on audit_event
+  for each statement execute function refuse_change();
+create or replace trigger game_tx_append_only before update or delete or truncate on game_tx
+  for each statement execute function refuse_change();
+create or replace trigger game_exception_append_only before update or delete or truncate on game_exception
+  for each statement execute function refuse_change();
+create or replace trigger reconcile_difference_append_only before update or delete or truncate on reconcile_difference
+  for each statement execute function refuse_change();
+create or replace trigger lottery_rules_append_only before update or delete or truncate on lottery_rules
+  for each statement execute function refuse_change();
+create or replace trigger lottery_entry_append_only before update or delete or truncate on lottery_entry
+  for each statement execute function refuse_change();

@@ -1,0 +1,12 @@
+-- The application runs under a role that can read and add, and change only what is a projection or a state: each table
+-- says below it what more it grants. Roles belong to the cluster, so several databases share this one.
+do $$
+begin
+  create role samnang_app nologin;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin execute format('grant samnang_app to %I', current_user); end $$;
+
+grant usage on schema public to samnang_app;
+alter default privileges in schema public grant select, insert on tables to samnang_app;
+alter default privileges in schema public grant usage on sequences to samnang_app;
