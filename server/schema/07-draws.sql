@@ -50,6 +50,8 @@ create table draw (
 create index draw_unfinished on draw (poll, closes_at) where state not in ('SETTLED', 'VOID');
 -- A void draw is finished when its refunds are booked.
 create index draw_refunding on draw (poll, closes_at) where state = 'VOID' and settled_at is null;
+-- What operators are told of: few of many.
+create index draw_voided on draw (poll, closes_at) where state = 'VOID';
 create index draw_posts on draw (poll, closes_at) include (id, posts) where posts is not null;
 grant update on draw to samnang_app;
 

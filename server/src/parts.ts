@@ -10,11 +10,14 @@ import { RateLimit } from './http/rate-limit.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
+import { watchBook } from './operation/book-metrics.ts'
+import { ClockGap } from './operation/clock-gap.ts'
 import { loadCsrfKey } from './operation/csrf-key.ts'
 import { createLog } from './operation/log.ts'
 import { Metrics } from './operation/metrics.ts'
 import { RareWarnings } from './operation/rare-warnings.ts'
 import { Settings } from './operation/settings.ts'
+import { measuredVault } from './operation/vault-metrics.ts'
 import { Passwords } from './players/passwords.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { Sessions } from './players/sessions.ts'
@@ -53,6 +56,8 @@ export interface Parts {
   /** What the operator has switched, maintenance among it; a second old at most. */
   settings: Settings
   metrics: Metrics
+  /** This machine's clock against the database's. */
+  clockGap: ClockGap
   /** For what strangers can cause at will. */
   warnings: RareWarnings
   /** Takes slips to the database in micro-batches. */
@@ -113,6 +118,13 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const tokens = new SessionTokens(given.csrfKey ?? loadCsrfKey(keysDir, random), random)
   const metrics = createMetrics({ money, reads, wallet: walletPool })
   watchExceptions(metrics, walletPool)
+  watchBook(metrics, reads)
+  const clockGap = new ClockGap({ db: reads, clock, log })
+  metrics.watch(
+    'samnang_clock_gap_seconds',
+    'This clock against the database’s; ahead: positive.',
+    () => clockGap.gapMs / 1000,
+  )
   return {
     config,
     log,
@@ -123,7 +135,8 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     live,
     metrics,
     warnings: new RareWarnings({ log, clock }),
-    vault: given.vault ?? connectVault(config.vaultSocket),
+    clockGap,
+    vault: measuredVault(given.vault ?? connectVault(config.vaultSocket), metrics.registry),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
     passwords: new Passwords(random),

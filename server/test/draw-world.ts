@@ -104,6 +104,7 @@ export async function drawWorld(db: { pool: Pool; owner: Pool }, secret?: string
     operatorKey: temporaryOperatorKey(),
     log: pino({ level: 'silent' }),
     live: { publish: addEvent },
+    clockGap: { isRight: true },
   }
   await ensurePaytable(db.pool)
   for (const poll of ['POLL_1', 'POLL_2'] as const) {

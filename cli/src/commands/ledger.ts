@@ -1,4 +1,4 @@
-import { auditLedger } from '@samnang/server/ledger/audit'
+import { auditAndNote } from '@samnang/server/ledger/audit'
 import type { Command } from '../command.ts'
 
 const audit: Command = {
@@ -7,7 +7,7 @@ const audit: Command = {
   summary: 'Proves every balance, bet and payout from the entries alone; exit code 1 when anything differs.',
   positionals: [0, 0],
   async run(_words, { pool, print }) {
-    const differences = await auditLedger(await pool())
+    const differences = await auditAndNote(await pool(), 'cli')
     for (const { check, subject, expected, found } of differences)
       print(`${check}: ${subject}: expected ${expected}, found ${found}`, { check, subject, expected, found })
     if (differences.length === 0) print('The books are right.', { differences: 0 })
