@@ -21,6 +21,7 @@ export function loginSentence(failure: CallFailed | null): string {
     case 'too_many_requests':
       return tooMany(failure.retryAfterS)
     case 'maintenance':
+    case 'http_503':
       return base('maintenance')
     default:
       return base('error_occurred')

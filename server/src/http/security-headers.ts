@@ -32,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const drawn = new Map(Object.keys(inline).map((path) => [path, policy(inline[path], NO_FRAMES)]))
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
-    const isAnswer = isPrivate(path)
+    const isAnswer = isPrivate(path) && !isTyped(request)
     const isGame = path.startsWith('/game/')
     reply.headers(isAnswer ? FIXED : isGame ? GAME_PAGES : PAGES)
     const page = isAnswer ? ANSWER_POLICY : drawn.get(path)
@@ -46,6 +46,15 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
 export function pathOf(request: FastifyRequest): string {
   const at = request.url.indexOf('?')
   return at < 0 ? request.url : request.url.slice(0, at)
+}
+
+/**
+ * A call whose address somebody opens in a browser: it gets the portal, which leads on as from any address that is no
+ * page. Calls of the portal itself ask for JSON.
+ */
+export function isTyped(request: FastifyRequest): boolean {
+  const isCall = /^\/(token|settoken)$/.test(pathOf(request))
+  return isCall && request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 
 /** Answers to calls: none of them may be kept. */

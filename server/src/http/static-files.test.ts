@@ -83,6 +83,18 @@ test.each([
   ])
 })
 
+test.each(['/token', '/settoken', '/token?x=1'])(
+  '%s in the address bar is the portal, not JSON',
+  async (url) => {
+    const typed = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([typed.statusCode, typed.body]).toEqual([200, '<!doctype html>portal'])
+    expect(typed.headers['content-security-policy']).toContain("script-src 'self'")
+    const called = await get(url, { accept: 'application/json' })
+    expect(called.headers['content-type']).toContain('application/json')
+    expect(called.headers['content-security-policy']).toContain("default-src 'none'")
+  },
+)
+
 test('what the build did not make is not there', async () => {
   for (const url of [
     '/assets/none.js',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { type BuiltFile, chooseForm, readBuiltFiles } from './built-files.ts'
 import { sendRefusal } from './refuse.ts'
-import { pathOf } from './security-headers.ts'
+import { isTyped, pathOf } from './security-headers.ts'
 
 type Files = ReadonlyMap<string, BuiltFile>
 
@@ -25,8 +25,10 @@ export function addStaticFiles(
     return answerUnrouted({ path, file: fileFor(files, path), methods: methodsOf(path) }, request, reply)
   }
   app.setNotFoundHandler(answer)
-  // Nobody reads the body of a request that has no endpoint.
   app.addHook('onRequest', async (request, reply) => {
+    const page = isTyped(request) ? files.get('/index.html') : undefined
+    if (page) return sendFile(request, reply, page, '/index.html')
+    // Nobody reads the body of a request that has no endpoint.
     if (request.is404 && !isRead(request)) return answer(request, reply)
   })
 }
