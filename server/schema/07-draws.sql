@@ -22,6 +22,15 @@ create table paytable (
   created_at timestamptz not null default clock_timestamp()
 );
 
+-- Draws are opened under the version of the newest row. Equal rules have one version: going back to former rates is
+-- another publication of it.
+create table paytable_publication (
+  id bigint generated always as identity primary key,
+  version int not null references paytable,
+  actor text not null,
+  at timestamptz not null default clock_timestamp()
+);
+
 create table draw (
   id bigint generated always as identity primary key,
   poll text not null references poll,

@@ -1,7 +1,8 @@
 import { createDraw } from '@samnang/server/lottery/create-draw'
 import { voidLotteryDraw } from '@samnang/server/lottery/void-lottery'
+import { actorOf, readStaff, AS as WHO } from '../actor.ts'
 import { type Command, readId, UsageError } from '../command.ts'
-import { AS, clockTime, readStaff, readText, readTime, readType, refusalOf } from './lottery-words.ts'
+import { AS, clockTime, readText, readTime, readType, refusalOf } from './lottery-words.ts'
 
 const create: Command = {
   name: 'lottery draw create',
@@ -13,6 +14,7 @@ const create: Command = {
     at: { type: 'string', help: 'the draw, "YYYY-MM-DD HH:MM" in Phnom Penh' },
     closes: { type: 'string', help: 'the last group; the others keep their distance' },
     'stop-delete': { type: 'string', help: 'from when tickets cannot be taken back' },
+    as: WHO,
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {
@@ -28,7 +30,7 @@ const create: Command = {
       ...(values['stop-delete'] === undefined
         ? {}
         : { stopDeleteMs: readTime(values['stop-delete'], '--stop-delete') }),
-      actor: 'cli',
+      actor: actorOf(values),
     })
     if (!made.ok) throw refusalOf(made, `A draw of ${type} ${session}`)
     print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, {

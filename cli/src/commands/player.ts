@@ -5,6 +5,7 @@ import { creditPlayer, debitPlayer } from '@samnang/server/ledger/post-transfer'
 import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { findByName } from '@samnang/server/players/player-store'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, readRiel, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
@@ -19,23 +20,26 @@ const create: Command = {
   name: 'player create',
   usage: 'NAME --password P [--credit RIEL]',
   summary: 'Makes a player, with money if told.',
-  options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
+  options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' }, as: AS },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const credit = values.credit === undefined ? null : readRiel(text(values.credit))
-    const id = await addPlayer(context, { username, password: passwordIn(values), credit })
+    const id = await addPlayer(context, {
+      ...{ username, password: passwordIn(values), credit },
+      actor: actorOf(values),
+    })
     const money = credit === null ? '' : ` with ${credit} riel`
     context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
     return 0
   },
 }
 
-export type NewPlayer = { username: string; password: string; credit: bigint | null }
+export type NewPlayer = { username: string; password: string; credit: bigint | null; actor: string }
 
 /** The first credit has a key of the player's own, so making the player again after a kill cannot pay it twice. */
 export async function addPlayer(
   context: Context,
-  { username, password, credit }: NewPlayer,
+  { username, password, credit, actor }: NewPlayer,
 ): Promise<bigint> {
   const pool = await context.pool()
   const tools = {
@@ -43,10 +47,10 @@ export async function addPlayer(
     passwords: new Passwords({ bytes: context.random }),
     random: { bytes: context.random },
   }
-  const created = await createPlayer(tools, { username, password })
+  const created = await createPlayer(tools, { username, password, actor })
   if (!created.ok) throw refusal(created, username)
   if (credit !== null)
-    await move(context, creditPlayer, { id: created.value, riel: credit, key: 'opening', note: '' })
+    await move(context, creditPlayer, { id: created.value, riel: credit, key: 'opening', note: '', actor })
   return created.value
 }
 
@@ -58,14 +62,15 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
     name: `player ${verb}`,
     usage: 'NAME RIEL [--key ID] [--note TEXT]',
     summary,
-    options: { key: KEY, note: NOTE },
+    options: { key: KEY, note: NOTE, as: AS },
     positionals: [2, 2],
     async run({ positionals: [username = '', riel], values }, context) {
       const amount = readRiel(riel)
       const id = await playerId(context, username)
       const key =
         values.key === undefined ? `cli:${Buffer.from(context.random(16)).toString('hex')}` : text(values.key)
-      const done = await move(context, post, { id, riel: amount, key, note: text(values.note ?? '') })
+      const note = text(values.note ?? '')
+      const done = await move(context, post, { id, riel: amount, key, note, actor: actorOf(values) })
       const again = done.replay ? ' (this key was used before: nothing moved again)' : ''
       context.print(`${username} has ${unitsToRiel(done.balance)} riel now${again}.`, {
         id,
@@ -77,12 +82,12 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
   }
 }
 
-type Movement = { id: bigint; riel: bigint; key: string; note: string }
+type Movement = { id: bigint; riel: bigint; key: string; note: string; actor: string }
 
-async function move(context: Context, post: typeof creditPlayer, { id, riel, key, note }: Movement) {
+async function move(context: Context, post: typeof creditPlayer, { id, riel, key, note, actor }: Movement) {
   if (key === '' || key.length > 100) throw new UsageError('--key has 1 to 100 characters.')
   const amountUnits = riel * UNITS_PER_RIEL
-  const done = await post(await context.pool(), { playerId: id, amountUnits, key, note, actor: 'cli' })
+  const done = await post(await context.pool(), { playerId: id, amountUnits, key, note, actor })
   if (!done.ok) throw refusal(done, `player ${id}`)
   return done.value
 }
@@ -90,24 +95,25 @@ async function move(context: Context, post: typeof creditPlayer, { id, riel, key
 const lock = nameCommand(
   'lock',
   'Ends the sessions of a player and lets him in no more.',
-  async (context, name) => lockPlayer(await context.pool(), name),
+  async (context, name, actor) => lockPlayer(await context.pool(), name, actor),
 )
-const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name) =>
-  unlockPlayer(await context.pool(), name),
+const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name, actor) =>
+  unlockPlayer(await context.pool(), name, actor),
 )
 
 function nameCommand(
   verb: string,
   summary: string,
-  act: (context: Context, name: string) => ReturnType<typeof lockPlayer>,
+  act: (context: Context, name: string, actor: string) => ReturnType<typeof lockPlayer>,
 ): Command {
   return {
     name: `player ${verb}`,
     usage: 'NAME',
     summary,
+    options: { as: AS },
     positionals: [1, 1],
-    async run({ positionals: [username = ''] }, context) {
-      const done = await act(context, username)
+    async run({ positionals: [username = ''], values }, context) {
+      const done = await act(context, username, actorOf(values))
       if (!done.ok) throw refusal(done, username)
       context.print(`Done: ${verb} ${username}.`, { id: done.value, [verb]: true })
       return 0
@@ -119,12 +125,15 @@ const password: Command = {
   name: 'player password',
   usage: 'NAME --password P',
   summary: 'Sets a password and ends the sessions of the player.',
-  options: { password: PASSWORD },
+  options: { password: PASSWORD, as: AS },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const random = { bytes: context.random }
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
-    const done = await setPassword(tools, { username, password: passwordIn(values) })
+    const done = await setPassword(tools, {
+      ...{ username, password: passwordIn(values) },
+      actor: actorOf(values),
+    })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0

@@ -27,6 +27,8 @@ export async function reopenLotteryDraw(
       actor: `staff:${staff}`,
       action: 'lottery.reopen',
       target: String(drawId),
+      before: { state: draw.state },
+      after: { state: 'reversing' },
       detail: { reason, round: draw.round },
     })
     return accepted({ round: draw.round })

@@ -29,7 +29,9 @@ export async function voidLotteryDraw(
     if (!(await canBeVoid(tx, draw))) return refused('too_late')
     const step = { id: drawId, from: BEFORE_RESULT, to: 'void', epoch: null } as const
     await stepLotteryDraw(tx, step, ', void_reason = $5', '', [reason])
-    await recordAudit(tx, { actor, action: 'lottery.void', target: String(drawId), detail: { reason } })
+    const [before, after] = [{ state: draw.state }, { state: 'void' }]
+    const event = { actor, action: 'lottery.void', target: String(drawId), detail: { reason } }
+    await recordAudit(tx, { ...event, before, after })
     return accepted({ id: drawId })
   })
 }

@@ -13,6 +13,7 @@ import { winnersNow } from './jackpot-event.ts'
 import { paytableVersion } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
 import { resultOf } from './public-result.ts'
+import { isSeeded } from './seed-pot.ts'
 import {
   creditChunk,
   hasJackpotWinners,
@@ -127,7 +128,7 @@ async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
   if (given > 0n)
     await movePot(tx, { poll: draw.poll, key: `pot-win:${draw.id}`, units: -given, drawId: draw.id })
   const seedUnits = rielToUnits(paytable.jackpot.potSeedRiel)
-  if (seedUnits === 0n) return
+  if (seedUnits === 0n || !(await isSeeded(tx, draw.poll))) return
   await movePot(tx, {
     poll: draw.poll,
     key: `pot-seed:${draw.poll}:${draw.id}`,

@@ -5,6 +5,7 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import type { Queryable } from '../database/pool.ts'
+import { databaseNow } from '../lotto59/draw-store.ts'
 import type { Clock } from '../parts.ts'
 import { recordAudit } from './audit-store.ts'
 
@@ -42,11 +43,9 @@ export class ClockGap {
   async measure(): Promise<boolean> {
     const { db, clock } = this.#tools
     const [askedAt, started] = [clock.now(), performance.now()]
-    const { rows } = await db.query<{ nowMs: number }>(
-      `select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
-    )
+    const databaseMs = await databaseNow(db)
     const halfWayMs = (performance.now() - started) / 2
-    this.#gapMs = askedAt + halfWayMs - (rows[0]?.nowMs ?? Number.NaN)
+    this.#gapMs = askedAt + halfWayMs - databaseMs
     const isRight = Math.abs(this.#gapMs) - halfWayMs <= GAP_MAX_MS
     const isChanged = isRight !== this.#isRight
     this.#isRight = isRight

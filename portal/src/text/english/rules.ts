@@ -33,6 +33,8 @@ export const rules: Translation<typeof rulesTexts> = {
     'A jackpot stake is a whole number of lines of {line}៛. {share}% of every jackpot stake goes into the pot of its kind of draw.',
   jackpot_pot:
     'The pot starts, and starts again, at {seed}៛, is carried over until it is hit, and is then shared by all winning lines in equal parts. Five right never pay less per line than four right: where many lines share the pot, the house adds what is missing.',
+  jackpot_pot_unseeded:
+    'The pot is carried over until it is hit, and is then shared by all winning lines in equal parts. Five right never pay less per line than four right: where many lines share the pot, the house adds what is missing.',
   times_title: 'Times',
   times_standard:
     'The standard lotto closes every {minutes} minutes. Its balls fall every {step} seconds, and winnings are booked {shown} seconds after the close.',
