@@ -1,4 +1,5 @@
 /** The title of each page, in the language of the screen. Fetched after the first paint. */
+import { withoutJoiners } from '@samnang/core/khmer/whole-words'
 import { titles, type titleTexts } from './text/titles.ts'
 
 const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
@@ -32,7 +33,7 @@ const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
 /** "ឡូតូ ៥៩ · សំណាង"; a page without a name of its own has the site's. */
 export function titleOf(path: string): string {
   const key = TITLES.find(([pattern]) => pattern.test(path))?.[1]
-  return key ? `${titles(key)} · ${titles('brand')}` : titles('brand')
+  return key ? withoutJoiners(`${titles(key)} · ${titles('brand')}`) : titles('brand')
 }
 
 export function showTitle(path: string): void {

@@ -31,7 +31,7 @@ returns table (hour int, staked bigint, paid bigint, deposited bigint) language 
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 -- Each look-up stands by itself (offset 0), so that it goes through its index whatever the statistics of a young table
--- say: joined, one player's first limit once read all transactions for each of his entries, for half a minute.
+-- say: joined, one player's first limit once read all transactions for each of their entries, for half a minute.
 declare v_first bigint := first_entry(p_player, p_from);
 begin
   return query select m.hour, sum(m.staked)::bigint, sum(m.paid)::bigint, sum(m.deposited)::bigint from (

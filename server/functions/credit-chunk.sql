@@ -13,9 +13,7 @@ declare
   v_kind text;
   v_players bigint[];
   v_amounts bigint[];
-  v_tx bigint;
-  v_at timestamptz;
-  v_entries int;
+  v_tx tx;
 begin
   perform set_config('synchronous_commit', 'off', true);
   select s.last_player, case d.state when 'VOID' then 'refund' else 'settle' end into v_last, v_kind
@@ -34,22 +32,11 @@ begin
   ) chunk;
 
   if v_players is not null then
-    perform 1 from account where id = any (v_players) order by id for no key update;
-    insert into tx (key, kind, draw_id)
-    values (v_kind || ':' || p_draw || ':' || v_players[1], v_kind, p_draw) returning id, created_at
-    into v_tx, v_at;
-    with credited as (
-      update account a set balance = a.balance + p.amount
-      from unnest(v_players, v_amounts) as p (id, amount) where a.id = p.id
-      returning a.id, p.amount, a.balance
-    )
-    insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-    select id, v_tx, 1, amount, balance from credited;
-    get diagnostics v_entries = row_count;
-    if v_entries <> cardinality(v_players) then
-      raise exception 'draw %: % of % winners have an account', p_draw, v_entries, cardinality(v_players);
-    end if;
-    perform count_credits(p_draw, v_players, v_amounts, v_at);
+    perform lock_accounts(v_players);
+    v_tx := new_tx(v_kind || ':' || p_draw || ':' || v_players[1], v_kind, null, p_draw);
+    perform book(array[v_tx], array_fill(v_tx.id, array[cardinality(v_players)]), v_players,
+      array_fill(house_lotto59(), array[cardinality(v_players)]), v_amounts);
+    perform count_credits(p_draw, v_players, v_amounts, v_tx.created_at);
   end if;
 
   done := coalesce(cardinality(v_players), 0) < p_size;

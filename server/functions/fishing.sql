@@ -24,6 +24,21 @@ create or replace function session_end(p_provider smallint, p_player bigint, p_r
   order by w.id limit 1
 $$;
 
+-- What fishing games hold of a player: bought in after an entry and not given back yet. It is neither staked nor lost;
+-- what is a day old is a matter for the reconciliation, and counts as a stake again. Limits do not ask this: all of it
+-- could be lost, so they count it in full (wallet_play corrects them).
+create or replace function money_in_play(p_player bigint, p_after_tx bigint) returns bigint language sql stable as $$
+  select coalesce(sum(greatest(b.units - r.win, 0)), 0)::bigint
+  from game_round r
+  join game g on g.provider_id = r.provider_id and g.code = r.game_code and g.section = 'fishing'
+  cross join lateral (
+    select coalesce(sum(t.amount), 0) as units from game_tx t
+    where t.player_id = r.player_id and t.round = r.round and t.provider_id = r.provider_id and t.kind = 'bet'
+      and t.tx_id > p_after_tx and t.meta #>> '{meta,kind}' = 'session_in' and not is_rolled_back(t.provider_id, t.uuid)
+  ) b
+  where r.player_id = p_player and r.status = 'open' and r.opened_at > clock_timestamp() - interval '24 hours'
+$$;
+
 -- Counts a session that has just ended by its totals. A buy-in was counted as a stake in full when it was made, since
 -- all of it could be lost; the correction goes to the hour of the bet that the last win names.
 create or replace function wallet_play(c wallet_call, p_bet game_tx, p_now timestamptz) returns void language plpgsql as $$

@@ -21,11 +21,11 @@ declare
   v_total bigint := (select sum(l.cost) from unnest(v_lines) l);
   v_units int := (select sum(l.units) from unnest(v_lines) l);
   v_left bigint;
-  v_tx bigint;
+  v_tx tx;
   v_ticket bigint := p_ticket;
 begin
   select * into v_draw from lottery_draw d where d.id = p_draw for share;
-  select a.balance into v_balance from account a where a.id = p_player for no key update;
+  select a.balance into v_balance from lock_accounts(array[p_player]) a;
   -- From here on nobody else can close the draw or spend this money, and each statement sees all that was committed.
   v_now := clock_timestamp();
 
@@ -61,17 +61,18 @@ begin
   ), p_step) l;
   if n is not null then code := 'number_limit'; return next; return; end if;
 
-  v_tx := nextval('tx_id_seq');
+  v_tx := new_tx(p_key, 'lottery_bet', p_player, p_draw, p_hash, p_now => v_now);
   if p_ticket is null then
     insert into lottery_ticket (player_id, draw_id, state, units, cost, bet_tx, created_at, placed_at)
-    values (p_player, p_draw, 'placed', v_units, v_total, v_tx, v_now, v_now) returning id into v_ticket;
+    values (p_player, p_draw, 'placed', v_units, v_total, v_tx.id, v_now, v_now) returning id into v_ticket;
   else
     delete from lottery_item i where i.ticket_id = p_ticket;
-    update lottery_ticket t set state = 'placed', units = v_units, cost = v_total, bet_tx = v_tx, placed_at = v_now
+    update lottery_ticket t set state = 'placed', units = v_units, cost = v_total, bet_tx = v_tx.id, placed_at = v_now
     where t.id = p_ticket;
   end if;
   perform lottery_add_lines(v_ticket, v_lines);
-  v_balance := lottery_move(v_tx, p_key, 'lottery_bet', p_player, p_draw, v_ticket, -v_total, p_hash, v_now);
+  v_tx.note := v_ticket;
+  v_balance := book_one(v_tx, p_player, house_lottery(), -v_total);
   perform lottery_count_lines(p_draw, p_player, v_lines, 1);
   perform wallet_recount(p_player, hour_of(v_now), v_total, 0);
   ticket_id := v_ticket;
@@ -106,19 +107,3 @@ create or replace function lottery_add_lines(p_ticket bigint, p_lines lottery_li
     reduced, liabilities, ord)
   order by l.ord
 $$;
-
--- Books a stake or a refund between the player and the lottery. The account is locked; answers the new balance.
-create or replace function lottery_move(
-  p_tx bigint, p_key text, p_kind text, p_player bigint, p_draw bigint, p_ticket bigint, p_amount bigint,
-  p_hash bytea, p_now timestamptz
-) returns bigint language plpgsql as $$
-declare v_balance bigint;
-begin
-  update account a set balance = a.balance + p_amount, overdrawn = a.balance + p_amount < 0
-  where a.id = p_player returning a.balance into strict v_balance;
-  insert into tx (id, key, kind, player_id, draw_id, request_hash, note, created_at)
-  values (p_tx, p_key, p_kind, p_player, p_draw, p_hash, p_ticket::text, p_now);
-  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-  values (p_player, p_tx, 5, p_amount, v_balance);
-  return v_balance;
-end $$;

@@ -12,27 +12,15 @@
 create or replace function lottery_book(
   p_draw bigint, p_kind text, p_suffix text, p_tickets bigint[], p_players bigint[], p_amounts bigint[], p_now timestamptz
 ) returns void language plpgsql as $$
-declare v_entries int;
+declare
+  v_txs tx[] := array(
+    select new_tx(p_kind || ':' || m.ticket || ':' || p_suffix, p_kind, m.player, p_draw, p_note => m.ticket::text,
+      p_now => p_now)
+    from unnest(p_tickets, p_players) with ordinality as m (ticket, player, ord) order by m.ord);
 begin
   if cardinality(p_tickets) = 0 then return; end if;
-  with moved as (
-    select * from unnest(p_tickets, p_players, p_amounts) as m (ticket, player, amount)
-  ), noted as (
-    insert into tx (key, kind, player_id, draw_id, note, created_at)
-    select p_kind || ':' || ticket || ':' || p_suffix, p_kind, player, p_draw, ticket::text, p_now
-    from moved order by ticket returning id, player_id, note
-  ), paid as (
-    update account a set balance = a.balance + s.amount, overdrawn = a.balance + s.amount < 0
-    from (select player, sum(amount)::bigint as amount from moved group by player) s where a.id = s.player
-  )
-  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-  select n.player_id, n.id, 5, m.amount,
-    (a.balance + sum(m.amount) over (partition by n.player_id order by n.id))::bigint
-  from noted n join moved m on m.ticket::text = n.note join account a on a.id = n.player_id;
-  get diagnostics v_entries = row_count;
-  if v_entries <> cardinality(p_tickets) then
-    raise exception 'draw %: % of % tickets have an account', p_draw, v_entries, cardinality(p_tickets);
-  end if;
+  perform book(v_txs, array(select t.id from unnest(v_txs) with ordinality t order by t.ordinality), p_players,
+    array_fill(house_lottery(), array[cardinality(p_tickets)]), p_amounts);
 end $$;
 
 -- Those of these players whose play is counted by the hour, with the hour it is counted from.
@@ -42,7 +30,7 @@ language sql stable as $$
 $$;
 
 -- Settles the tickets named that are still placed. `p_wins` are their winning lines: item, payout, places. Answers the
--- players who were paid; null: the draw is not to be settled in this round.
+-- players who were paid; null: the draw is not to be settled in this round, or its announced moment has not come.
 create or replace function lottery_settle_chunk(p_draw bigint, p_round int, p_tickets bigint[], p_wins jsonb)
 returns bigint[] language plpgsql set lock_timeout = '2s' as $$
 declare
@@ -53,12 +41,13 @@ declare
   v_now timestamptz;
 begin
   perform set_config('synchronous_commit', 'off', true);
-  perform 1 from lottery_draw d where d.id = p_draw and d.state = 'confirmed' and d.round = p_round for share;
+  perform 1 from lottery_draw d where d.id = p_draw and d.state = 'confirmed' and d.round = p_round
+    and d.draw_at <= clock_timestamp() for share;
   if not found then return null; end if;
-  perform 1 from account a where a.id in (
+  perform lock_accounts(array(
     select t.player_id from jsonb_to_recordset(p_wins) as w (item bigint) join lottery_item i on i.id = w.item
     join lottery_ticket t on t.id = i.ticket_id where t.state = 'placed'
-  ) order by a.id for no key update;
+  ));
   v_tickets := array(select t.id from lottery_ticket t
     where t.id = any (p_tickets) and t.draw_id = p_draw and t.state = 'placed' order by t.id for no key update);
   v_now := clock_timestamp();
@@ -100,8 +89,7 @@ begin
   if not found then return; end if;
   v_next := array(select t.id from lottery_ticket t
     where t.draw_id = p_draw and t.id > p_after and t.state = 'placed' order by t.id limit p_size);
-  perform 1 from account a where a.id in (select t.player_id from lottery_ticket t where t.id = any (v_next))
-    order by a.id for no key update;
+  perform lock_accounts(array(select t.player_id from lottery_ticket t where t.id = any (v_next)));
   perform 1 from lottery_ticket t where t.id = any (v_next) order by t.id for no key update;
   select coalesce(array_agg(id), '{}'), coalesce(array_agg(player_id), '{}'), coalesce(array_agg(amount), '{}')
   into v_tickets, v_players, v_amounts from (
@@ -143,9 +131,9 @@ begin
   if not found then return; end if;
   v_next := array(select t.id from lottery_ticket t
     where t.draw_id = p_draw and t.id > p_after and t.state in ('won', 'lost') order by t.id limit p_size);
-  perform 1 from account a where a.id in (
+  perform lock_accounts(array(
     select t.player_id from lottery_ticket t where t.id = any (v_next) and t.state = 'won'
-  ) order by a.id for no key update;
+  ));
   perform 1 from lottery_ticket t where t.id = any (v_next) order by t.id for no key update;
   select coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.player_id order by t.id), '{}'),
     coalesce(array_agg(-t.payout order by t.id), '{}')
@@ -154,7 +142,7 @@ begin
 
   update lottery_item i set state = 'pending', payout = 0, win_places = '[]', collect = null
   where i.ticket_id = any (v_next) and i.state in ('won', 'lost');
-  update lottery_ticket t set state = 'placed', payout = 0
+  update lottery_ticket t set state = 'placed', payout = 0, paid_out_at = null
   where t.id = any (v_next) and t.state in ('won', 'lost');
   perform lottery_book(p_draw, 'lottery_undo', v_round::text, v_tickets, v_players, v_amounts, clock_timestamp());
   perform count_play(r.player, r.hour, 0, r.amount, 0) from (

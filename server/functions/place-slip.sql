@@ -6,7 +6,7 @@ create or replace function place_slip(
   p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[], p_pick_bytes bytea, p_salts bytea
 ) returns table (
   accepted_ms bigint, code text, n bigint, slip_id bigint, balance bigint, ticket_ids bigint[], leaves bytea
-) language plpgsql as $$
+) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_draw draw;
@@ -90,7 +90,7 @@ begin
   insert into tx (id, key, kind, player_id, draw_id, request_hash, created_at)
   values (slip_id, p_key, 'bet', p_player, p_draw, p_hash, v_now);
   insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-  values (p_player, slip_id, 1, -p_total, balance);
+  values (p_player, slip_id, house_lotto59(), -p_total, balance);
   if v_facts.counted_from is not null then
     perform count_play(p_player, hour_of(v_now), p_total, 0, 0);
   end if;

@@ -24,7 +24,7 @@ create or replace function place_slips(
 ) returns table (
   accepted_ms bigint, codes text[], ns bigint[], slip_ids bigint[], balances bigint[], ticket_ids bigint[],
   leaves bytea
-) language plpgsql as $$
+) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   v_now timestamptz;
@@ -213,7 +213,7 @@ begin
     select id, key, 'bet', player, draw, substr(p_hashes, ord * 32 - 31, 32), v_now from slip
   ), entered as (
     insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-    select player, id, 1, -total, balance from slip
+    select player, id, house_lotto59(), -total, balance from slip
   ), counted as (
     insert into draw_player (draw_id, player_id, stake, jackpot_stake)
     select draw, player, sum(total), sum(jackpot) from slip group by draw, player

@@ -24,23 +24,18 @@ end $$;
 -- has happened here.
 create or replace function wallet_book(c wallet_call, p_tx_kind text, p_amount bigint, p_effect boolean, p_now timestamptz)
 returns boolean language plpgsql as $$
-declare
-  v_tx bigint := case when p_amount <> 0 then nextval('tx_id_seq') end;
-  v_balance bigint;
+declare v_tx tx;
 begin
+  if p_amount <> 0 then
+    v_tx := new_tx('game:' || c.provider || ':' || c.uuid, p_tx_kind, c.player_id, p_note => c.game_code, p_now => p_now);
+  end if;
   insert into game_tx (provider_id, uuid, kind, player_id, ref, amount, round, game_code, supplier_tx, round_closed,
     is_free, has_effect, tx_id, meta, created_at)
   values (c.provider_id, c.uuid, c.kind, c.player_id, c.ref, coalesce(c.amount, 0), c.round, c.game_code,
-    c.supplier_tx, c.round_closed, c.is_free, p_effect, v_tx, c.meta, p_now)
+    c.supplier_tx, c.round_closed, c.is_free, p_effect, v_tx.id, c.meta, p_now)
   on conflict do nothing;
   if not found then return false; end if;
-  if v_tx is null then return true; end if;
-  update account a set balance = a.balance + p_amount, overdrawn = a.balance + p_amount < 0
-  where a.id = c.player_id returning a.balance into strict v_balance;
-  insert into tx (id, key, kind, player_id, note, created_at)
-  values (v_tx, 'game:' || c.provider || ':' || c.uuid, p_tx_kind, c.player_id, c.game_code, p_now);
-  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-  values (c.player_id, v_tx, c.house_id, p_amount, v_balance);
+  if p_amount <> 0 then perform book_one(v_tx, c.player_id, c.house_id, p_amount); end if;
   return true;
 end $$;
 

@@ -15,7 +15,7 @@ declare
   v_old game_tx;
   v_now timestamptz;
 begin
-  perform 1 from account a where a.id = any (p_players) and a.kind = 'player' order by a.id for no key update;
+  perform lock_accounts(p_players);
   for c in select * from json_populate_recordset(null::wallet_call, p_calls) loop
     loop
       v_now := clock_timestamp();

@@ -4,7 +4,7 @@ create table setting (
   value jsonb not null,
   changed_at timestamptz not null default clock_timestamp()
 );
-grant update on setting to samnang_app;
+grant update (value, changed_at) on setting to samnang_app;
 
 create table audit_event (
   id bigint generated always as identity primary key,

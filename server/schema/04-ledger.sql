@@ -15,7 +15,8 @@ create table account (
   check ((kind = 'house') = (balance is null)),
   constraint funds check (balance >= 0 or (kind = 'player' and overdrawn))
 ) with (fillfactor = 70);
-grant update on account to samnang_app;
+-- Accounts, commands and entries are written by functions/book.sql and by the placing of slips, and by nobody else.
+revoke insert on account from samnang_app;
 
 insert into account (id, kind, name, balance) values
   (1, 'house', 'house:lotto59', null),
@@ -34,8 +35,12 @@ create table tx (
   player_id bigint,
   draw_id bigint,
   request_hash bytea,
+  -- The code of a game, or the number of a lottery ticket; of credits and debits what staff note, for staff alone.
   note text,
-  created_at timestamptz not null default clock_timestamp()
+  -- Of credits and debits: a code of core/ledger/transfer-reason.ts, for which the player reads a sentence.
+  reason text check (reason in ('correction', 'compensation', 'promotion', 'demo')),
+  created_at timestamptz not null default clock_timestamp(),
+  check (reason is null or kind in ('credit', 'debit'))
 );
 -- Deposits and withdrawals. A bet does not touch it.
 create index tx_cashier on tx (player_id, id) where kind in ('credit', 'debit');
@@ -51,3 +56,4 @@ create table entry (
   primary key (account_id, tx_id),
   check (account_id <> contra_id)
 );
+revoke insert on tx, entry from samnang_app;

@@ -22,7 +22,9 @@ create table player (
 );
 -- For settlement, which asks which of its winners are counted.
 create index player_counted on player (id) where counted_from is not null;
-grant update on player to samnang_app;
+-- Not the name, nor the secret behind the tags of bets that are published.
+grant update (password_hash, state, active_session, exclusion, excluded_from, excluded_until, reminder_minutes,
+  reminder_at, counted_from) on player to samnang_app;
 
 create table session (
   id_hash bytea primary key,
@@ -37,7 +39,8 @@ create table session (
   after_tx bigint not null default 0
 );
 create index session_player on session (player_id) where ended_at is null;
-grant update, delete on session to samnang_app;
+-- Never the player: a session cannot become another one's.
+grant update (id_hash, last_action_at, ended_at, end_reason, play_since, after_tx), delete on session to samnang_app;
 
 -- Failures are kept by name, known or not, so that a lock tells nobody whether the account exists.
 create table login_failure (
@@ -54,4 +57,4 @@ create table handover (
   expires_at timestamptz not null,
   used_at timestamptz
 );
-grant update, delete on handover to samnang_app;
+grant update (used_at), delete on handover to samnang_app;

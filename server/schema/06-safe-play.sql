@@ -23,4 +23,5 @@ create table play_hour (
   primary key (player_id, hour)
 ) with (fillfactor = 70);
 
-grant update on play_limit, play_hour to samnang_app;
+grant update (amount, pending_amount, pending_at, changed_at) on play_limit to samnang_app;
+grant update (staked, paid, deposited) on play_hour to samnang_app;

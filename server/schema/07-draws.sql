@@ -12,7 +12,7 @@ insert into poll (id, min_stake, max_stake, player_draw_max, jackpot_draw_max, e
 select id, 500 * 100000::bigint, 2000000 * 100000::bigint, 10000000 * 100000::bigint,
   100000 * 100000::bigint, 400000000 * 100000::bigint
 from unnest(array['POLL_1', 'POLL_2']) id;
-grant update on poll to samnang_app;
+grant update (enabled, min_stake, max_stake, player_draw_max, jackpot_draw_max, exposure_max) on poll to samnang_app;
 
 -- `rules` is canonical JSON text: its SHA-256 is the rules hash of the open record.
 create table paytable (
@@ -45,7 +45,10 @@ create table draw (
   paytable_version int references paytable,
   -- Known to the server from DRAWN on; leaves it ball by ball, at the moments of the show.
   balls smallint[] check (cardinality(balls) = 10),
-  void_reason text,
+  -- Codes of core/void-reason.ts: players read a sentence for each.
+  void_reason text check (void_reason in ('technical_fault', 'operator_error', 'no_official_result',
+    'official_draw_cancelled', 'integrity', 'disaster', 'other', 'not_opened', 'vault_refused', 'seed_mismatch',
+    'release_not_signed')),
   settled_at timestamptz,
   -- The numbers on the five posts as a bit mask (bit n-1 for number n): five numbers are compared with a draw by
   -- counting common bits, and the index holds all that this needs.
@@ -62,7 +65,8 @@ create index draw_refunding on draw (poll, closes_at) where state = 'VOID' and s
 -- What operators are told of: few of many.
 create index draw_voided on draw (poll, closes_at) where state = 'VOID';
 create index draw_posts on draw (poll, closes_at) include (id, posts) where posts is not null;
-grant update on draw to samnang_app;
+-- Its steps; never its moments, which bets were accepted by.
+grant update (state, epoch, paytable_version, balls, void_reason, settled_at) on draw to samnang_app;
 
 -- Whose reign it is: one server at a time steps draws.
 create table lease (
@@ -72,4 +76,4 @@ create table lease (
   expires_at timestamptz not null
 );
 insert into lease (role, holder, epoch, expires_at) values ('draw', '', 0, '-infinity');
-grant update on lease to samnang_app;
+grant update (holder, epoch, expires_at) on lease to samnang_app;

@@ -22,6 +22,8 @@ create index ticket_player on ticket (player_id, slip_id);
 create index ticket_draw on ticket (draw_id, player_id);
 -- The pot needs the jackpot tickets of a draw without reading its other tickets.
 create index ticket_jackpot on ticket (draw_id) where type = 9;
+-- Written by the placing of slips alone.
+revoke insert on ticket from samnang_app;
 
 create table payout (
   draw_id bigint not null,
@@ -47,4 +49,4 @@ create table settlement (
   counted boolean not null default false
 );
 create index settlement_uncounted on settlement (draw_id) where not counted;
-grant update on settlement to samnang_app;
+grant update (last_player, done, counted) on settlement to samnang_app;

@@ -26,4 +26,5 @@ create table draw_risk (
   posts bigint[] not null check (cardinality(posts) = 5)
 ) with (fillfactor = 50);
 
-grant update on draw_player, draw_exposure, draw_risk to samnang_app;
+-- Written by the functions that place slips, with the rights of their owner.
+revoke insert on draw_player, draw_exposure, draw_risk from samnang_app;

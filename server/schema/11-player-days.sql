@@ -17,7 +17,7 @@ create table player_day (
   last_slip bigint not null,
   primary key (player_id, day, poll, type)
 ) with (fillfactor = 70);
-grant update on player_day to samnang_app;
+grant update (count, stake, payout, refunded, won_count, won_stake, first_slip, last_slip) on player_day to samnang_app;
 
 -- Ways to the same tickets by type and poll. As an index of ticket, this would cost every bet a sixth of its processor
 -- time and two thirds more of log (measured at 64 bets in flight); here it is written after the draw, in bulk.

@@ -22,13 +22,17 @@ export type Config = {
   sandboxPort: number
   /** Null: the host that the browser asked for. */
   publicUrl: string | null
-  /** Null only in the supervisor with the embedded database; its children always get one. */
+  /** The owner's: for the supervisor, migrations and the command line. Null: the embedded one, or a server alone. */
   databaseUrl: string | null
+  /** The server's own login, which may do less; null: the supervisor makes one. */
+  appDatabaseUrl: string | null
   isDatabaseEmbedded: boolean
   postgresSource: PostgresSource
   demo: boolean
   /** The sandbox's own database where the operator gives one; null: the embedded cluster's, or no sandbox. */
   sandboxDatabaseUrl: string | null
+  /** The demo's provider of games runs: with the demo, and where it can have a database of its own. */
+  hasSandbox: boolean
   /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
   sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
@@ -42,6 +46,8 @@ export type Config = {
   sqlDir: string
   portalDir: string
   vaultSocket: string
+  /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
+  isVaultExternal: boolean
   /** How many reverse proxies of the operator stand before: their X-Forwarded-* headers tell address, host and https. */
   proxyHops: number
   /** Strict-Transport-Security speaks for the subdomains, too. */
@@ -53,6 +59,8 @@ export type Config = {
   readsPerSecond: number
 }
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
 /** A wrong setting; the message is one line that names the variable. */
 export class ConfigError extends StartError {}
 
@@ -63,9 +71,12 @@ export function readConfig(env: Env): Config {
   const rootDir = resolve(env.SAMNANG_ROOT || process.cwd())
   const dataDir = absolute(rootDir, env.DATA_DIR || '.data')
   const port = readPort(env)
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const isDatabaseEmbedded = databaseUrl === null || env.SAMNANG_EMBEDDED === '1'
+  const databaseUrl = readUrl(env, 'DATABASE_URL', POSTGRES)
+  const appDatabaseUrl = readUrl(env, 'APP_DATABASE_URL', POSTGRES)
+  const isOwnDatabase = databaseUrl !== null || appDatabaseUrl !== null
+  const isDatabaseEmbedded = readFlag(env, 'SAMNANG_EMBEDDED', !isOwnDatabase)
   const demo = readFlag(env, 'DEMO', isDatabaseEmbedded)
+  const sandboxDatabaseUrl = readUrl(env, 'SANDBOX_DATABASE_URL', POSTGRES)
   return {
     rootDir,
     dataDir,
@@ -75,10 +86,12 @@ export function readConfig(env: Env): Config {
     sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
+    appDatabaseUrl,
     isDatabaseEmbedded,
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
-    sandboxDatabaseUrl: readUrl(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
+    sandboxDatabaseUrl,
+    hasSandbox: readFlag(env, 'SAMNANG_SANDBOX', demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
@@ -87,7 +100,8 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),
-    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
+    vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
+    isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
     proxyHops: readHops(env),
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS', false),
     patience: readPatience(env),

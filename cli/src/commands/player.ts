@@ -1,3 +1,4 @@
+import { TRANSFER_REASONS, type TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { UNITS_PER_RIEL, unitsToRiel } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import type { Refusal } from '@samnang/core/refusal'
@@ -6,20 +7,33 @@ import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { findByName } from '@samnang/server/players/player-store'
 import { AS, actorOf } from '../actor.ts'
-import { type Command, CommandError, type Context, readRiel, UsageError, type Words } from '../command.ts'
+import {
+  type Command,
+  CommandError,
+  type Context,
+  NOTE,
+  readCode,
+  readNote,
+  readRiel,
+  UsageError,
+  type Words,
+} from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
 const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
 const KEY = {
   type: 'string',
-  help: 'your own id of this movement: the same one moves money once',
+  help: 'your own idempotency key: the same one moves money once',
 } as const
-const NOTE = { type: 'string', help: 'why, kept with the movement' } as const
+const REASON = {
+  type: 'string',
+  help: `what the player reads: ${TRANSFER_REASONS.join(', ')}; none: a plain movement`,
+} as const
 
 const create: Command = {
   name: 'player create',
   usage: 'NAME --password P [--credit RIEL]',
-  summary: 'Makes a player, with money if told.',
+  summary: 'Creates a player, optionally with money.',
   options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' }, as: AS },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
@@ -50,7 +64,14 @@ export async function addPlayer(
   const created = await createPlayer(tools, { username, password, actor })
   if (!created.ok) throw refusal(created, username)
   if (credit !== null)
-    await move(context, creditPlayer, { id: created.value, riel: credit, key: 'opening', note: '', actor })
+    await move(context, creditPlayer, {
+      id: created.value,
+      riel: credit,
+      key: 'opening',
+      note: '',
+      reason: null,
+      actor,
+    })
   return created.value
 }
 
@@ -60,17 +81,18 @@ const debit = transferCommand('debit', 'Takes money from a player, never below z
 function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof creditPlayer): Command {
   return {
     name: `player ${verb}`,
-    usage: 'NAME RIEL [--key ID] [--note TEXT]',
+    usage: 'NAME RIEL [--key ID] [--reason CODE] [--note TEXT]',
     summary,
-    options: { key: KEY, note: NOTE, as: AS },
+    options: { key: KEY, reason: REASON, note: NOTE, as: AS },
     positionals: [2, 2],
     async run({ positionals: [username = '', riel], values }, context) {
       const amount = readRiel(riel)
       const id = await playerId(context, username)
       const key =
         values.key === undefined ? `cli:${Buffer.from(context.random(16)).toString('hex')}` : text(values.key)
-      const note = text(values.note ?? '')
-      const done = await move(context, post, { id, riel: amount, key, note, actor: actorOf(values) })
+      const [note, reason] = [readNote(values.note), readReason(values.reason)]
+      const actor = actorOf(values)
+      const done = await move(context, post, { id, riel: amount, key, note, reason, actor })
       const again = done.replay ? ' (this key was used before: nothing moved again)' : ''
       context.print(`${username} has ${unitsToRiel(done.balance)} riel now${again}.`, {
         id,
@@ -82,19 +104,27 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
   }
 }
 
-type Movement = { id: bigint; riel: bigint; key: string; note: string; actor: string }
+type Movement = {
+  id: bigint
+  riel: bigint
+  key: string
+  note: string
+  reason: TransferReason | null
+  actor: string
+}
 
-async function move(context: Context, post: typeof creditPlayer, { id, riel, key, note, actor }: Movement) {
+async function move(context: Context, post: typeof creditPlayer, movement: Movement) {
+  const { id: playerId, riel, key, note, reason, actor } = movement
   if (key === '' || key.length > 100) throw new UsageError('--key has 1 to 100 characters.')
   const amountUnits = riel * UNITS_PER_RIEL
-  const done = await post(await context.pool(), { playerId: id, amountUnits, key, note, actor })
-  if (!done.ok) throw refusal(done, `player ${id}`)
+  const done = await post(await context.pool(), { playerId, amountUnits, key, note, reason, actor })
+  if (!done.ok) throw refusal(done, `player ${playerId}`)
   return done.value
 }
 
 const lock = nameCommand(
   'lock',
-  'Ends the sessions of a player and lets him in no more.',
+  'Ends the sessions of a player and locks the player out.',
   async (context, name, actor) => lockPlayer(await context.pool(), name, actor),
 )
 const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name, actor) =>
@@ -138,6 +168,10 @@ const password: Command = {
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0
   },
+}
+
+function readReason(value: string | boolean | undefined): TransferReason | null {
+  return value === undefined ? null : readCode(TRANSFER_REASONS, value, '--reason')
 }
 
 async function playerId(context: Context, username: string): Promise<bigint> {

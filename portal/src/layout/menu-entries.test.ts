@@ -1,25 +1,26 @@
+import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 import { expect, test } from 'vitest'
 import { menuGroups } from './menu-entries.ts'
 
-const paths = (showsLottery: boolean) =>
-  menuGroups({ showsExternal: true, showsLottery }).map((group) => group.entries.map((entry) => entry.path))
-const labels = (showsLottery: boolean) =>
-  menuGroups({ showsExternal: true, showsLottery }).flatMap((group) =>
-    group.entries.map((entry) => entry.label),
-  )
+const groupsOf = (showsLottery: boolean, showsLotteryTickets = showsLottery) =>
+  menuGroups({ showsExternal: true, showsLottery, showsLotteryTickets })
+const paths = (...shows: Parameters<typeof groupsOf>) =>
+  groupsOf(...shows).map((group) => group.entries.map((entry) => entry.path))
+const labels = (...shows: Parameters<typeof groupsOf>) =>
+  groupsOf(...shows).flatMap((group) => group.entries.map((entry) => entry.label))
 
 test('without the ticket lottery the menu is the one of the specification', () => {
   expect(labels(false).filter((label) => /^[០-៩]/.test(label))).toEqual([
     '១ ឡូតូ ៥៩',
     '១.២ កីឡា',
-    '១.៣ កាស៊ីណូ',
+    keepWordsWhole('១.៣ កាស៊ីណូ'),
     '១.៤ បាញ់ត្រី',
     '២.១ មើលសំបុត្រឡូតូ ៥៩',
     '៣.១ ប្រវត្តិដកប្រាក់',
     '៤.១ ប្រវត្តិដាក់ប្រាក់',
     '៥.១ ឡូតូ ៥៩',
     '៥.២ កីឡា',
-    '៥.៣ កាស៊ីណូ',
+    keepWordsWhole('៥.៣ កាស៊ីណូ'),
     '៦ ប្តូរពាក្យសម្ងាត់',
     '៧ ចាកចេញ',
   ])
@@ -35,4 +36,11 @@ test('the ticket lottery stands last under games, tickets and reports', () => {
     '/ticket/lottery',
     '/report/lottery',
   ])
+})
+
+test('what was bought in the ticket lottery is in the menu after it was switched off', () => {
+  const added = paths(false, true)
+    .flat()
+    .filter((path) => !paths(false).flat().includes(path))
+  expect(added).toEqual(['/ticket/lottery', '/report/lottery'])
 })

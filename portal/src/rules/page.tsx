@@ -102,7 +102,9 @@ function Jackpot({ paytable }: { paytable: Paytable }) {
     <Part title={rules('jackpot_title')}>
       <p>{rules('jackpot_line', { line: price(lineRiel), share: potSharePercent })}</p>
       <p>
-        {potSeedRiel > 0 ? rules('jackpot_pot', { seed: price(potSeedRiel) }) : rules('jackpot_pot_unseeded')}
+        {potSeedRiel > 0
+          ? rules('jackpot_pot', { seed: price(potSeedRiel), line: price(lineRiel) })
+          : rules('jackpot_pot_unseeded', { line: price(lineRiel) })}
       </p>
     </Part>
   )

@@ -1,4 +1,4 @@
-/** Asks a player who is new on this device whether he wants limits, above his first game; it never covers anything. */
+/** Asks a player who is new on this device whether they want limits, above their first game; it never covers anything. */
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../router.tsx'

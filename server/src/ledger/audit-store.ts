@@ -21,6 +21,10 @@ export const CHECKS: Readonly<Record<string, string>> = {
     from account a left join (select account_id, sum(amount) as units from entry group by account_id) e
       on e.account_id = a.id
     where a.kind <> 'house' and a.balance <> coalesce(e.units, 0)`,
+  // The account whose mark is wrong is one that a bet could take below zero, or that a win could not reach.
+  overdrawn: `
+    select 'account ' || id as subject, (balance < 0)::text as expected, overdrawn::text as found
+    from account where kind <> 'house' and overdrawn <> (balance < 0)`,
   chain: `
     select 'entry ' || account_id || '/' || tx_id as subject, (before + amount)::text as expected,
       balance_after::text as found

@@ -2,8 +2,10 @@
 import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
+import { AnotherVault } from '@samnang/vault/client'
 import { latestReleases, publishKey } from '../fairness/fairness-store.ts'
 import { latestHouseReleases } from '../fairness/lottery-record-store.ts'
+import { pinVault } from '../fairness/vault-key-store.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { ensurePaytable } from './paytable-store.ts'
 import { sleep } from './sleep.ts'
@@ -26,12 +28,12 @@ export async function prepareReign(parts: DrawParts, signal: AbortSignal): Promi
   return null
 }
 
-/** Publishes both keys and shows the vault the newest seeds it gave: one restored from a backup notices it. */
+/** Publishes the keys, meets no other vault than the published one, and shows it the newest seeds it gave: one restored from a backup notices it. */
 export async function meetVault(parts: DrawParts): Promise<Uint8Array> {
   const keys = await parts.vault.keys()
   assert(keys.ok, 'the vault always tells its key')
   await publishKey(parts.money, 'operator', parts.operatorKey.publicKey)
-  await publishKey(parts.money, 'vault', keys.value.publicKey)
+  if (!(await pinVault(parts.money, keys.value.publicKey))) throw new AnotherVault(keys.value.publicKey)
   const known = (
     await Promise.all([
       ...POLL_NAMES.map((poll) => latestReleases(parts.money, poll, ANCHORS)),

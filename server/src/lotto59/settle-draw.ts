@@ -124,9 +124,14 @@ async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
   assert(draw.paytableVersion !== null, 'a drawn draw has its paytable')
   const { paytable } = await paytableVersion(tx, draw.paytableVersion)
   const held = await lockPot(tx, draw.poll)
-  const given = paid < held ? paid : held
-  if (given > 0n)
-    await movePot(tx, { poll: draw.poll, key: `pot-win:${draw.id}`, units: -given, drawId: draw.id })
+  const fromHouse = paid > held ? paid - held : 0n
+  if (paid > fromHouse)
+    await movePot(tx, {
+      poll: draw.poll,
+      key: `pot-win:${draw.id}`,
+      units: fromHouse - paid,
+      drawId: draw.id,
+    })
   const seedUnits = rielToUnits(paytable.jackpot.potSeedRiel)
   if (seedUnits === 0n || !(await isSeeded(tx, draw.poll))) return
   await movePot(tx, {

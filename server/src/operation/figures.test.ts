@@ -58,7 +58,7 @@ test('a void draw is counted; one that was never opened is not', async () => {
   const name = 'samnang_draws_void_last_day{game="POLL_2"}'
   expect(await figure(name)).toBe(0)
   const id = await addOpenDraw(world, { poll: 'POLL_2', i: 2, closedAgoMs: -5_000 })
-  expect((await voidDraw(db.pool, id, 'test', 'cli')).ok).toBe(true)
+  expect((await voidDraw(db.pool, { id, reason: 'technical_fault', note: '', actor: 'cli' })).ok).toBe(true)
   const other = await addOpenDraw(world, { poll: 'POLL_2', i: 3, closedAgoMs: 5_000 })
   await db.owner.query(`update draw set state = 'VOID', void_reason = 'not_opened' where id = $1`, [other])
   expect(await figure(name)).toBe(1)
