@@ -61,6 +61,10 @@ export const PollInfo = Strict({
       big: Type.Number(),
       pot: Money,
       return_percent: Type.Number(),
+      /** Percent of every stake that goes into the pot. */
+      share_percent: Type.Optional(Type.Integer()),
+      /** What the house puts into the pot after a hit; 0: nothing. */
+      seed: Type.Optional(Money),
     }),
   }),
 })
@@ -75,6 +79,8 @@ export const Playing = Strict({
   server_time: Time,
   commitment: Strict({ C: Hex, P: Hex, mode: Type.Integer(), round: Type.Optional(Type.Integer()) }),
   pot: Money,
+  /** The rates of this draw; where they are not those of the poll, the poll is asked again. */
+  paytable_version: Type.Optional(Type.Integer()),
 })
 export type Playing = Static<typeof Playing>
 
@@ -225,6 +231,12 @@ export const lotto59Endpoints = defineEndpoints({
     reply: Strict({ polls: Type.Array(PollInfo), current: Poll }),
     refusals: [],
   },
+  'GET /api/paytable': {
+    summary: 'What both polls pay and take, for anybody: the rules page is read before the first stake.',
+    access: 'public',
+    reply: Strict({ polls: Type.Array(PollInfo) }),
+    refusals: [],
+  },
   'GET /api/v1/result/playing': {
     summary: 'The draw that takes bets now.',
     access: 'player',
@@ -263,6 +275,7 @@ export const lotto59Endpoints = defineEndpoints({
   'POST /api/bet': {
     summary: 'Places a slip: all of its bets or none. Header Idempotency-Key: a UUID.',
     access: 'player',
+    takesKey: true,
     body: BetSlip,
     reply: BetPlaced,
     refusals: betRefusals,
@@ -270,6 +283,7 @@ export const lotto59Endpoints = defineEndpoints({
   'POST /api/bet/jackpot': {
     summary: 'Places one jackpot bet. Header Idempotency-Key: a UUID.',
     access: 'player',
+    takesKey: true,
     body: Strict({
       poll: Poll,
       result_id: Id,

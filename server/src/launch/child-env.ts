@@ -9,6 +9,7 @@ const RUNTIME = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE'] as const
 /** Settings that the server reads itself, handed on as they are. */
 export const SERVER_SETTINGS = [
   ...['HOST', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'BETS_PER_SECOND', 'READS_PER_SECOND'],
+  ...['HSTS_SUBDOMAINS', 'HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   ...['HELP_LINE', 'VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'SANDBOX_PUBLIC_URL'],
 ] as const
 
