@@ -6,7 +6,7 @@ const IN_PAIRS = [
   'e2e/games/*-kills.journey.ts',
   'e2e/lottery/*.journey.ts',
   'e2e/portal/{data-saver,fishing,games,looking-up,safe-play}.journey.ts',
-  'e2e/{carry-over,screens,verify}.journey.ts',
+  'e2e/{carry-over,screens,small-screens,verify}.journey.ts',
 ]
 
 /** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `e2e` and `pairs` a built product and a browser. */
