@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
-/** They mostly wait, for draws and restarts, and touch nothing that another one minds: two of them run at once. */
-const IN_PAIRS = [
-  'e2e/faults/{command-line,lottery-kills,paid-bet,two-servers}.journey.ts',
-  'e2e/games/*-kills.journey.ts',
-  'e2e/lottery/*.journey.ts',
-  'e2e/portal/{data-saver,fishing,games,looking-up,safe-play}.journey.ts',
-  'e2e/{carry-over,screens,small-screens,verify}.journey.ts',
+/**
+ * Journeys that have the machine or the product for themselves: they measure times, kill what others would wait for, or
+ * send everybody away. All others mostly wait, for draws and restarts, and touch nothing that another one minds.
+ */
+const ALONE = [
+  'e2e/faults/{early-leak,kills,last-second,start-up}.journey.ts',
+  'e2e/portal/provider-down.journey.ts',
+  'e2e/{maintenance,stillness}.journey.ts',
 ]
+/** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
+const TOGETHER = 4
 
-/** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `e2e` and `pairs` a built product and a browser. */
+/** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `alone` and `together` a built product and a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -40,9 +43,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
-          include: ['e2e/**/*.journey.ts'],
-          exclude: IN_PAIRS,
+          name: 'alone',
+          include: ALONE,
           globalSetup: ['e2e/product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -51,12 +53,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'pairs',
-          include: IN_PAIRS,
+          name: 'together',
+          include: ['e2e/**/*.journey.ts'],
+          exclude: ALONE,
           globalSetup: ['e2e/product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          maxWorkers: 2,
+          maxWorkers: TOGETHER,
           sequence: { groupOrder: 1 },
         },
       },

@@ -13,7 +13,7 @@ const SUITES = {
   server: runServerTests,
   e2e: async (rootDir, args) => {
     const env = { CHROME_PATH: await findBrowser() }
-    return runTests(rootDir, { projects: ['e2e', 'pairs'], args, env })
+    return runTests(rootDir, { projects: ['alone', 'together'], args, env })
   },
 }
 

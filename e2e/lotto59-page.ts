@@ -1,4 +1,4 @@
-/** The portal as a player uses it: what he reads and presses on the log-in and the lotto 59 page. */
+/** The portal as a player uses it: what they read and press on the log-in and the lotto 59 page. */
 import type { Result, Ticket } from '@samnang/contract/lotto59'
 import { expect } from 'vitest'
 import type { Person } from './browser.ts'

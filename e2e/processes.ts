@@ -81,6 +81,13 @@ export async function databaseUrl(place: Place): Promise<string> {
   return `postgres://samnang:${password}@127.0.0.1:${port}/samnang`
 }
 
+/** As the server itself: what a further server is told. */
+export async function serverLoginUrl(place: Place): Promise<string> {
+  const said = await samnang(place, ['db', 'server-login'])
+  if (said.code !== 0) throw new Error(`no login: ${said.stderr}`)
+  return said.stdout.trim()
+}
+
 export async function connect(place: Place): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: await databaseUrl(place) })
   db.on('error', () => {

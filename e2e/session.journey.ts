@@ -1,14 +1,12 @@
-/** Log-ins, log-outs and everything that ends or moves a session; the site goes away and comes back. */
-import { expect, inject, test } from 'vitest'
+/** Log-ins, log-outs and everything that ends or moves a session. */
+import { expect, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from './browser.ts'
-import { ask, balanceOn, logIn, typeCredentials } from './lotto59-page.ts'
-import { samnang } from './processes.ts'
+import { balanceOn, logIn, typeCredentials } from './lotto59-page.ts'
 import { poll } from './stream.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
 const here = visit()
-const product = inject('product')
 const GAME = '**/game/lotto/59'
 
 test('the page of a log-in is there before any script, and a hasty tap does no harm', async () => {
@@ -188,31 +186,4 @@ test('a token that another tab has changed is renewed once, unseen by the player
   await page.getByText(khmer('refusalLater', 'old_password_wrong')).waitFor()
   expect(answers).toEqual([419, 422])
   noComplaints(person)
-})
-
-test('maintenance: the screen is there within 2 s, for guests too; both come back by themselves or by the button', async () => {
-  const [player, guest] = [await here.person(PHONE), await here.person(DESKTOP)]
-  await logIn(player, await here.player('patient'))
-  await samnang(product, ['maintenance', 'on'])
-  const onAt = Date.now()
-  try {
-    await player.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
-    expect(Date.now() - onAt).toBeLessThan(2_500)
-    expect(await player.page.getByText(khmer('later', 'maintenance_notice')).isVisible()).toBe(true)
-    await guest.page.goto('/')
-    await guest.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
-    await guest.press(guest.page.getByRole('button', { name: khmer('later', 'to_start_page') }))
-    await guest.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
-  } finally {
-    await samnang(product, ['maintenance', 'off'])
-  }
-  for (const { page } of [player, guest])
-    await page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor({ state: 'detached' })
-  await guest.page
-    .getByRole('link', { name: khmer('shell', 'enter_game') })
-    .first()
-    .waitFor()
-  await player.page.waitForURL(GAME)
-  expect((await ask<{ balance: number }>(player, '/api/user')).balance).toBe(200_000)
-  for (const person of [player, guest]) noComplaints(person, /status of 503/)
 })

@@ -45,7 +45,7 @@ export async function startCluster(rootDir: string): Promise<Cluster> {
       if (databases > 1) await ask(`drop database if exists bench_${databases - 1} with (force)`)
       await ask(`create database ${name}`)
       const url = postgres.url.replace(/[^/]+$/, name)
-      await migrate(url, config.migrationsDir)
+      await migrate(url, config)
       return url
     },
     async freshDir() {

@@ -16,7 +16,10 @@ export const User = Strict({
   setting: Strict({ enabled_poll_1: Type.Boolean(), external_games: Type.Boolean() }),
   enableFastGamePlay: Type.Boolean(),
   is_loading: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** The ticket lottery is offered. */
   enableLottery: Type.Boolean(),
+  /** The player has bought tickets of it: these pages stay, whether it is offered or not. */
+  has_lottery_tickets: Type.Boolean(),
   server_time: Time,
   /** True where the demo is on: screens say that the money is play money. */
   demo: Type.Boolean(),
@@ -56,7 +59,7 @@ export const sessionEndpoints = defineEndpoints({
     refusals: ['token_invalid', 'account_locked'],
   },
   'GET /api/user': {
-    summary: 'The player, his balance and the settings of the site.',
+    summary: 'The player, their balance and the settings of the site.',
     access: 'player',
     reply: User,
     refusals: [],

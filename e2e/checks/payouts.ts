@@ -2,6 +2,10 @@
 import { type Book, type Draw, groupBy, type Payout, type TicketRow } from './book.ts'
 import { diffOf, payoutOf } from './rules.ts'
 
+/** 1 000 riel a line; five right never pay less than the 3 000 times of four right. */
+const LINE = 100_000_000n
+const LEAST_SHARE = 3_000n * LINE
+
 export function checkPayouts(book: Book): string[] {
   const payouts = groupBy(book.payouts, (payout) => payout.draw)
   const tickets = groupBy(book.tickets, (ticket) => ticket.draw)
@@ -25,7 +29,7 @@ function checkRows(draw: Draw, tickets: TicketRow[], rows: Payout[]): string[] {
     if (mine.length > 1) found.push(`I8: ticket ${ticket.id} is paid ${mine.length} times`)
     const paid = mine[0]?.amount ?? 0n
     const due = draw.balls && draw.state === 'SETTLED' ? payoutOf(ticket, draw.balls) : ticket.stake
-    if (due === null ? paid <= 0n : paid !== due)
+    if (due === null ? paid < LEAST_SHARE * (ticket.stake / LINE) : paid !== due)
       found.push(
         `I8: ticket ${ticket.id} of draw ${draw.id} got ${paid}, the rules give ${due ?? 'its share of the pot'}`,
       )
@@ -39,7 +43,7 @@ function checkRows(draw: Draw, tickets: TicketRow[], rows: Payout[]): string[] {
   ]
 }
 
-/** What each player got on his account for a draw. */
+/** What each player got on their account for a draw. */
 function creditsOf({ entries, txs }: Book): Map<bigint, Map<bigint, bigint>> {
   const credits = new Map<bigint, Map<bigint, bigint>>()
   for (const { tx, account, amount } of entries) {

@@ -55,9 +55,12 @@ const COMMANDS = [
   'maintenance off',
   'message set',
   'message clear',
+  'vault show',
+  'vault adopt',
   'db migrate',
   'db backup',
   'db restore',
+  'db server-login',
 ]
 
 test('help at every level, and exit code 2 for what is not understood', async () => {
@@ -143,15 +146,16 @@ test('draws: list, show, void with refund, verify', async () => {
   }
   await sokha.ask('POST /api/bet', { body })
   const id = String(draw.result_id)
-  await expectDone('draw', 'void', id, '--reason', 'the operator says so')
+  await expectDone('draw', 'void', id, '--reason', 'technical_fault', '--note', 'disk 2')
   const refunded = async () => ((await sokha.ask('GET /api/user')).balance === balance ? true : undefined)
   await poll(refunded, 20_000, 'the stake did not come back')
   expect(await expectDone('draw', 'show', id)).toMatchObject({
     state: 'VOID',
-    void_reason: 'the operator says so',
+    void_reason: 'technical_fault',
     paid: 1_000,
   })
-  await expectNot(1, 'draw', 'void', id, '--reason', 'again')
+  await expectNot(1, 'draw', 'void', id, '--reason', 'other')
+  await expectNot(2, 'draw', 'void', id, '--reason', 'the operator says so')
   await expectNot(1, 'draw', 'show', '999999999')
   const settled = await poll(
     async () => {
@@ -164,7 +168,7 @@ test('draws: list, show, void with refund, verify', async () => {
     'no draw was settled',
   )
   await expectDone('draw', 'verify', String(settled.result_id))
-  await expectNot(1, 'draw', 'void', String(settled.result_id), '--reason', 'too late')
+  await expectNot(1, 'draw', 'void', String(settled.result_id), '--reason', 'other')
 })
 
 test('maintenance and message reach an open stream within 2 s', async () => {
@@ -187,6 +191,8 @@ test('maintenance and message reach an open stream within 2 s', async () => {
 test('a backup of the running product, restored elsewhere, has right books; all works while it is stopped', async () => {
   expect(await expectDone('ledger', 'audit')).toMatchObject({ differences: 0 })
   const file = join(folder, 'backup')
+  expect(await expectDone('vault', 'show')).toMatchObject({ known: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await expectNot(2, 'vault', 'adopt', 'no-key')
   await expectDone('db', 'backup', file)
   expect((await readFile(file)).length).toBeGreaterThan(1_000)
   const restored = { ...world, dataDir: join(folder, 'restored') }

@@ -1,8 +1,8 @@
-/** Doors of the portal: deep links, unknown paths, lost chunks, maintenance, no network. */
+/** Doors of the portal: deep links, unknown paths, lost chunks, no network. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, newPerson, PHONE } from '../browser.ts'
-import { makePlayer, samnang } from '../processes.ts'
+import { makePlayer } from '../processes.ts'
 import { logIn } from './people.ts'
 
 const product = inject('product')
@@ -28,7 +28,7 @@ async function open(): Promise<Page> {
   return (await newPerson(browser, PHONE, product.url)).page
 }
 
-test('a guest comes back to the page that he asked for, and never to another site', async () => {
+test('a guest comes back to the page that they asked for, and never to another site', async () => {
   const page = await open()
   await page.goto('/user/limits?from=link')
   await page.waitForURL((url) => url.pathname === '/login' && url.search.startsWith('?next='))
@@ -65,17 +65,6 @@ test('a chunk that is gone is tried once more, then the page says so', async () 
   await page.goto('/user/password')
   await page.getByText('មិនអាចផ្ទុកកម្មវិធីបានទេ').waitFor()
   expect(loads).toBe(2)
-  await page.context().close()
-})
-
-test('maintenance reaches an open page within two seconds, and so does its end', async () => {
-  const page = await open()
-  await logIn(page, player.name, player.password)
-  await page.waitForTimeout(1_500)
-  await samnang(product, ['maintenance', 'on'])
-  await page.getByText('ប្រព័ន្ធកំពុងថែទាំ').waitFor({ timeout: 2_000 })
-  await samnang(product, ['maintenance', 'off'])
-  await page.waitForSelector('[role=timer]', { timeout: 2_500 })
   await page.context().close()
 })
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { loadOperatorKey, type OperatorKey } from './fairness/operator-key.ts'
+import { pinVault } from './fairness/vault-key-store.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
@@ -97,8 +98,9 @@ function pooledRandom(): Random {
 
 /** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
 export function buildParts(config: Config, given: GivenParts = {}): Parts {
-  const { databaseUrl } = config
-  if (databaseUrl === null) throw new ConfigError('DATABASE_URL must be set for a server that runs alone.')
+  const databaseUrl = config.appDatabaseUrl ?? config.databaseUrl
+  if (databaseUrl === null)
+    throw new ConfigError('APP_DATABASE_URL must be set for a server that runs alone.')
   const log = given.log ?? createLog(config.logLevel)
   const clock = given.clock ?? systemClock
   const random = systemRandom
@@ -119,7 +121,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     reads,
     live,
     metrics,
-    vault: given.vault ?? connectVault(config.vaultSocket),
+    vault: given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinVault(money, key) }),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
     passwords: new Passwords(random),

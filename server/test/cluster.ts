@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
-import { migrate, readMigrations } from '../src/database/migrate.ts'
+import { makeLogin } from '../src/database/login.ts'
+import { type DatabasePlace, migrate } from '../src/database/migrate.ts'
 import { createPool } from '../src/database/pool.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that every test file gets a copy of; its owner's address. */
     templateUrl: string
+    /** The same database for the server's own login, which may do what the server may. */
+    loginUrl: string
   }
 }
 
@@ -41,7 +44,9 @@ export default async function startCluster(project: TestProject) {
     for (const dir of [postgres.dir, dataDir]) await rm(dir, { recursive: true, force: true })
   }
   try {
-    project.provide('templateUrl', await createTemplate(postgres.url, config.migrationsDir))
+    const templateUrl = await createTemplate(postgres.url, config)
+    project.provide('templateUrl', templateUrl)
+    project.provide('loginUrl', await createLogin(templateUrl))
   } catch (error) {
     await stop()
     throw error
@@ -49,14 +54,17 @@ export default async function startCluster(project: TestProject) {
   return stop
 }
 
-/** Named after its migrations, so that a changed file cannot meet an old template. */
-async function createTemplate(url: string, migrationsDir: string): Promise<string> {
-  const checksums = (await readMigrations(migrationsDir)).map((migration) => migration.checksum.slice(0, 8))
-  const name = `template_${checksums.join('_').slice(0, 50)}`
+async function createTemplate(url: string, place: DatabasePlace): Promise<string> {
   const owner = createPool(url, { max: 1, role: null, name: 'samnang-test' })
-  await owner.query(`create database ${name}`)
+  await owner.query('create database test_template')
   await owner.end()
-  const templateUrl = url.replace(/[^/]+$/, name)
-  await migrate(templateUrl, migrationsDir)
+  const templateUrl = url.replace(/[^/]+$/, 'test_template')
+  await migrate(templateUrl, place)
   return templateUrl
+}
+
+async function createLogin(templateUrl: string): Promise<string> {
+  const login = { name: 'test_server', password: 'test-server' }
+  await makeLogin(templateUrl, login)
+  return Object.assign(new URL(templateUrl), { username: login.name, password: login.password }).href
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allSources } from './sources.ts'
 import { sqlOutsideOfStores } from './sql-place.ts'
 
-test('SQL stands only in stores, database/ and migrations', () => {
+test('SQL stands only in stores and database/, beside the SQL files', () => {
   expect(sqlOutsideOfStores(allSources())).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { isTest, type Source, withoutComments } from './sources.ts'
 const SQL =
   /['"`\s](?:select\s[\s\S]{1,400}?\sfrom\s|insert into \w|update \w+ (?:\w+ )?set\s|delete from \w|\(\s*select\s)/
 
-/** SQL stands in `*-store.ts` files, in database/ and in migrations, where a reader looks for it. */
+/** In code SQL stands in `*-store.ts` files and in database/, where a reader looks for it; the rest is SQL files. */
 export function sqlOutsideOfStores(sources: Source[]): string[] {
   return sources
     .filter((source) => /^(?:server|sandbox|cli|vault|contract|core|portal)\//.test(source.path))

@@ -35,6 +35,6 @@ const status: Command = {
 
 export const lotteryCommands = [
   switched('on', true, 'Offers the ticket lottery; players see it within seconds.'),
-  switched('off', false, 'Offers it no more; draws with tickets are still drawn, settled, refunded.'),
+  switched('off', false, 'Stops offering it; draws with tickets are still drawn, settled and refunded.'),
   status,
 ]

@@ -6,7 +6,7 @@ import { sentenceOf } from '../sentence.ts'
 const exclude: Command = {
   name: 'player exclude',
   usage: 'NAME --until DATE',
-  summary: 'Keeps a player from playing; ends by time alone, and can only be made longer.',
+  summary: 'Blocks a player from playing until a date; it cannot be ended early, only made longer.',
   options: { until: { type: 'string', help: 'last day of the break, YYYY-MM-DD in Phnom Penh' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {

@@ -17,7 +17,7 @@ const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 const games: Command = {
   name: 'provider games',
   usage: 'NAME [--refresh]',
-  summary: 'The games of a provider and where they stand.',
+  summary: 'The games of a provider and where they are listed.',
   options: { refresh: { type: 'boolean', help: 'asks the provider first; at most once a minute' } },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, context) {
@@ -83,10 +83,10 @@ function lineOf({
 const game: Command = {
   name: 'provider game',
   usage: 'NAME CODE [--section S] [--hide | --show] [--title-km T] [--position N]',
-  summary: 'Where a game stands, whether it is shown, and how it is called in Khmer.',
+  summary: 'Where a game is listed, whether it is shown, and what it is called in Khmer.',
   options: {
     section: { type: 'string', help: SECTIONS.join(', ') },
-    hide: { type: 'boolean', help: 'shows it no longer' },
+    hide: { type: 'boolean', help: 'hides it' },
     show: { type: 'boolean', help: 'shows it again' },
     'title-km': { type: 'string', help: 'its Khmer title; empty: none' },
     position: { type: 'string', help: 'its place, from 1; 0: behind those that have one' },

@@ -9,8 +9,8 @@ const key: Command = {
   usage: 'NAME [--add FILE | --retire N]',
   summary: 'The keys that a provider signs with; two may be active while one takes over from the other.',
   options: {
-    add: { type: 'string', help: 'a further public key' },
-    retire: { type: 'string', help: 'the number of the key that is used no longer' },
+    add: { type: 'string', help: 'another public key' },
+    retire: { type: 'string', help: 'the number of the key to retire' },
   },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, { pool, print }) {

@@ -13,12 +13,12 @@ const add: Command = {
   usage: 'NAME --section S --games-api URL --operator-id N --hub-key FILE.pem …',
   summary: 'Registers a provider of games; a name that is known is changed.',
   options: {
-    section: { type: 'string', help: 'where its games may stand; several with commas' },
+    section: { type: 'string', help: 'where its games may be listed; several with commas' },
     'games-api': { type: 'string', help: 'base address of its Games API' },
     'operator-id': { type: 'string', help: 'the number that it knows us by' },
     'hub-key': { type: 'string', help: 'its public key' },
     'own-key': { type: 'string', help: 'our private key towards it; made when there is none yet' },
-    allow: { type: 'string', help: 'networks that may call the wallet, with commas; any unless told' },
+    allow: { type: 'string', help: 'networks that may call the wallet, with commas; default: any' },
     title: { type: 'string', help: 'its name as players read it' },
     'frame-origin': { type: 'string', help: 'where its pages come from, with commas, or same-host:PORT' },
     'picture-host': { type: 'string', help: 'further hosts of its pictures, with commas' },
@@ -110,7 +110,7 @@ const enable = switchCommand(
 const disable = switchCommand(
   'disable',
   false,
-  'Offers its games no longer and refuses its wallet calls, also of wins: for emergencies.',
+  'Stops offering its games and refuses its wallet calls, wins included: for emergencies.',
 )
 
 function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: string): Command {

@@ -2,7 +2,7 @@ import { setMaintenance, setMessage } from '@samnang/server/operation/maintenanc
 import { type Command, UsageError } from '../command.ts'
 
 /** The specification's notice: it promises what is true, that bets taken are kept. */
-const DEFAULT_NOTICE = 'ឡូតូ ១០ វិនាទី នឹងត្រូវធ្វើបច្ចុប្បន្នភាពក្នុងពេលឆាប់ៗនេះ។ ការភ្នាល់ទាំងអស់ត្រូវបានរក្សាទុកដោយសុវត្ថិភាព។'
+const DEFAULT_NOTICE = 'ឡូតូ 10 វិនាទី នឹងធ្វើបច្ចុប្បន្នភាពក្នុងពេលឆាប់ៗនេះ។ ការភ្នាល់ទាំងអស់ត្រូវបានរក្សាទុកដោយសុវត្ថិភាព។'
 const TEXT_MAX = 500
 
 const maintenanceOn: Command = {

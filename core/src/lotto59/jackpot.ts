@@ -23,10 +23,20 @@ export function potContribution(stakeUnits: bigint, rules: JackpotRules = RULES)
   return divideDown(stakeUnits * BigInt(rules.potSharePercent), 100n)
 }
 
-/** Equal parts of the pot for the winning lines of all players; the remainder stays in the pot. */
-export function sharePot(potUnits: bigint, lines: bigint): { perLine: bigint; remainder: bigint } {
-  const { share, remainder } = shareOut(potUnits, lines)
-  return { perLine: share, remainder }
+/**
+ * What each winning line of diff 0 gets, in units: an equal part of the pot, whose remainder stays in it, but never less
+ * than a line of diff 1. Where many lines share a pot the house adds what is missing, so that five right numbers never
+ * pay less than four.
+ */
+export function sharePot(
+  potUnits: bigint,
+  lines: bigint,
+  rules: JackpotRules = RULES,
+): { perLine: bigint; fromPot: bigint; fromHouse: bigint } {
+  const { share } = shareOut(potUnits, lines)
+  const least = bigWin(rielToUnits(rules.lineRiel), rules)
+  if (share >= least) return { perLine: share, fromPot: share * lines, fromHouse: 0n }
+  return { perLine: least, fromPot: potUnits, fromHouse: least * lines - potUnits }
 }
 
 /** diff 2: 100 times the line price a line. */

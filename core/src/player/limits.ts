@@ -1,6 +1,7 @@
 /**
- * Limits that a player sets on himself: stake, loss and deposit in 24 hours, 7 days and 30 days, across all products.
- * The database applies the same rule inside the transaction that accepts a bet (`play_room` in the migrations).
+ * Limits that players set on themselves: stake, loss and deposit in 24 hours, 7 days and 30 days, across all products.
+ * The database applies the same rule inside the transaction that accepts a bet (`play_room`,
+ * server/functions/play-limits.sql).
  */
 import { accepted, type Outcome, refused } from '../refusal.ts'
 

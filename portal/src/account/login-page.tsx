@@ -12,9 +12,6 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { type Credentials, LoginForm } from './login-form.tsx'
 import { loginSentence } from './login-sentence.ts'
 
-/** The account that a demo site seeds. */
-const DEMO_ACCOUNT: Credentials = { username: 'demo', password: 'demo-1234' }
-
 /**
  * Log-in. Drawn at build time, so its first paint waits for no script; everything that depends on the visitor
  * (language, demo note, hand-over token) comes after.
@@ -23,11 +20,11 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
   useTitle()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [isDemo, setDemo] = useState(false)
+  const [demoAccount, setDemoAccount] = useState<Credentials | null>(null)
   const [given, setGiven] = useState<Credentials | null>(null)
 
   useEffect(() => {
-    void readSite().then((site) => setDemo(site?.demo ?? false))
+    void readSite().then((site) => setDemoAccount(site?.demo_account ?? null))
   }, [])
 
   async function attempt(work: () => Promise<unknown>) {
@@ -66,7 +63,9 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
             onSubmit={logIn}
           />
         </section>
-        <div className="mt-3 min-h-25">{isDemo && <DemoNote onFill={() => setGiven(DEMO_ACCOUNT)} />}</div>
+        <div className="mt-3 min-h-25">
+          {demoAccount && <DemoNote account={demoAccount} onFill={() => setGiven(demoAccount)} />}
+        </div>
       </main>
       <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
@@ -88,13 +87,13 @@ function useTitle(): void {
   }, [language])
 }
 
-function DemoNote({ onFill }: { onFill: () => void }) {
+function DemoNote({ account, onFill }: { account: Credentials; onFill: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm">
       <p className="grow">
         {login('demo_note')}
         <span className="block whitespace-nowrap text-gold">
-          {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
+          {account.username} / {account.password}
         </span>
       </p>
       <Button className="shrink-0" onClick={onFill}>

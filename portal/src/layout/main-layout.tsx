@@ -7,7 +7,7 @@ import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { usePath } from '../router.tsx'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
 import { isSaver } from '../session/saver.ts'
-import { takeBalance, takeUser, useExternalGames } from '../session/session.ts'
+import { takeBalance, takeLottery, takeUser, useExternalGames } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
@@ -115,5 +115,6 @@ function useFreshUser(): void {
     },
   )
   useLive('balance', ({ balance }) => takeBalance(balance))
+  useLive('lottery', ({ on }) => takeLottery(on))
   useResync(() => void refetchAll())
 }

@@ -1,5 +1,6 @@
 /** Every bet with its rate, chance and average return: a table where there is room, cards on a phone. */
 import { percent, price, rate } from '../text/format.ts'
+import { ordinal } from '../text/ordinal.ts'
 import { rules } from '../text/rules.ts'
 import { jackpotFigures, numberFigures, type RangeFigures, rangeFigures } from './figures.ts'
 
@@ -97,7 +98,7 @@ function rows(): Row[] {
 function rangeRow({ no, size, low, high, rate: pays, chance, returned }: RangeFigures): Row {
   const key = size === null ? 'range_n' : (`${size}_n` as const)
   return {
-    name: rules(key, { n: no }),
+    name: rules(key, { n: ordinal(no) }),
     wins: rules('total_between', { low, high }),
     pays: `×${rate(pays)}`,
     chance: percent(chance),

@@ -88,7 +88,7 @@ function Jackpot() {
   return (
     <Part title={rules('jackpot_title')}>
       <p>{rules('jackpot_line', { line: price(lineRiel), share: potSharePercent })}</p>
-      <p>{rules('jackpot_pot', { seed: price(potSeedRiel) })}</p>
+      <p>{rules('jackpot_pot', { seed: price(potSeedRiel), line: price(lineRiel) })}</p>
     </Part>
   )
 }

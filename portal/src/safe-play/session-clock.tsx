@@ -11,6 +11,7 @@ import { Link } from '../router.tsx'
 import { isSaver } from '../session/saver.ts'
 import { useUser } from '../session/session.ts'
 import '../text/refusal-later.ts'
+import { price } from '../text/format.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { elapsedText, netText } from './clock-text.ts'
 import { Reminder } from './reminder.tsx'
@@ -27,19 +28,27 @@ export default function SessionClock() {
   })
   useLive('limits', ask)
   useEffect(keepOffline, [])
+  const { is_loading } = useUser()
+  // Saving data nobody tells it: money that went into a game is not lost.
+  const wasLoading = useRef(is_loading)
+  useEffect(() => {
+    if (wasLoading.current === is_loading) return
+    wasLoading.current = is_loading
+    void mutate()
+  }, [is_loading, mutate])
   const moved = useMoved(data)
   if (!data) return null
   return (
     <>
-      <Line since={data.session.since} net={data.session.net + moved} />
+      <Line session={data.session} moved={moved} />
       <Reminder session={data.session} />
     </>
   )
 }
 
-function Line({ since, net: amount }: { since: string; net: number }) {
-  const time = elapsedText(useTick() - Date.parse(since))
-  const net = netText(amount)
+function Line({ session, moved }: { session: SafePlay['session']; moved: number }) {
+  const time = elapsedText(useTick() - Date.parse(session.since))
+  const net = netText(session.net + moved)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-[min(0.75rem,16px)] leading-normal text-muted desk:text-sm">
       <span className="flex items-center gap-1 whitespace-nowrap">
@@ -47,6 +56,9 @@ function Line({ since, net: amount }: { since: string; net: number }) {
         <span className="tabular-nums">{time}</span>
       </span>
       <b className="money text-text">{net}៛</b>
+      {session.in_play > 0 && (
+        <span className="tabular-nums">{safePlay('in_play_line', { amount: price(session.in_play) })}</span>
+      )}
       <LimitsLink />
     </p>
   )

@@ -45,7 +45,7 @@ test('the log-in page leads back, or to the game', () => {
   expect(pageAfterLogin('')).toBe('/game/lotto/59')
 })
 
-test('a guest is sent to the log-in page with the page that he asked for', () => {
+test('a guest is sent to the log-in page with the page that they asked for', () => {
   expect(loginFor('/report/lotto/59?days=7')).toBe('/login?next=%2Freport%2Flotto%2F59%3Fdays%3D7')
   expect(loginFor('/game/lotto/59')).toBe('/login')
   expect(loginFor('/logout')).toBe('/login')

@@ -51,6 +51,17 @@ export function refreshUser(): Promise<void> {
   return call('GET /api/user', {}).then(takeUser, () => {})
 }
 
+/**
+ * The operator has switched the ticket lottery: menu and pages follow at once. Whoever was without tickets may have
+ * bought some since, so the server is asked before their menu loses them.
+ */
+export function takeLottery(isOffered: boolean): void {
+  const now = session.get()
+  if (now.phase !== 'player') return
+  session.set({ phase: 'player', user: { ...now.user, enableLottery: isOffered } })
+  if (!isOffered && !now.user.has_lottery_tickets) void refreshUser()
+}
+
 /** The balance as a bet's answer or the live stream tells it. */
 export function takeBalance(balance: number): void {
   const now = session.get()

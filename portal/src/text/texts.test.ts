@@ -25,6 +25,7 @@ import { shellTexts } from './shell.ts'
 import { streakTexts } from './streak.ts'
 import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
+import { voidReasonsTexts } from './void-reasons.ts'
 
 const khmer: Record<keyof typeof english, Record<string, string>> = {
   base: baseTexts,
@@ -51,6 +52,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   streak: streakTexts,
   tickets: ticketsTexts,
   titles: titleTexts,
+  voidReasons: voidReasonsTexts,
 }
 const translations = new Map<string, Record<string, string>>(Object.entries(english))
 const parts = Object.entries(khmer).map(([name, texts]) => ({

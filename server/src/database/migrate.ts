@@ -1,41 +1,23 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
-import { createPool, inTransaction, type Tx } from './pool.ts'
+import type { Config } from '../config.ts'
+import { createPool, inTransaction, type Pool, type Queryable, type Tx } from './pool.ts'
+import { MigrationError, readSqlFiles, type SqlFile, type Step } from './sql-files.ts'
 
 /** Any fixed number: two starts at once wait for each other on it. */
 const MIGRATION_LOCK = 590_059
 
-export type Migration = { number: number; name: string; sql: string; checksum: string }
-
-/** The files and the database disagree, or a file failed; the message says which and why. */
-export class MigrationError extends StartError {}
-
-/** Reads `0001-name.sql …` in order; numbers start at 1 without a gap. */
-export async function readMigrations(dir: string): Promise<Migration[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map((name, index) => readMigration(dir, name, index + 1)))
-}
-
-async function readMigration(dir: string, name: string, expected: number): Promise<Migration> {
-  const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
-  if (number !== expected) {
-    throw new MigrationError(
-      `${name}: expected a migration numbered ${String(expected).padStart(4, '0')}-….sql`,
-    )
-  }
-  const sql = await readFile(join(dir, name), 'utf8')
-  return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-}
+/** Where the SQL is, and how to name the database to a person who has to replace it. */
+export type DatabasePlace = Pick<Config, 'sqlDir' | 'dataDir' | 'isDatabaseEmbedded'>
 
 /**
- * Brings the database of `url` to the newest migration, as the connecting user, one transaction each, forward
- * only. Returns the names applied now. Throws a `MigrationError` if an applied file has changed since, or if
- * the database was migrated by a newer program. `upTo` stops early, for restoring an older backup.
+ * Brings the database of `url` to the newest version, as the connecting user: the baseline where it is empty, the
+ * migrations that are missing, one transaction each, forward only, and then the functions whose files differ from
+ * what was applied last. Returns the names applied now. Throws a `MigrationError` and touches nothing where the
+ * database is from before the first release, has another baseline or a changed migration, or is of a newer program.
+ * `upTo` stops behind that migration and leaves functions alone, for filling in an older backup.
  */
-export async function migrate(url: string, dir: string, upTo = Number.MAX_SAFE_INTEGER): Promise<string[]> {
-  const migrations = (await readMigrations(dir)).filter(({ number }) => number <= upTo)
+export async function migrate(url: string, place: DatabasePlace, upTo?: number): Promise<string[]> {
+  const { steps, functions } = await readSqlFiles(place.sqlDir)
+  const wanted = steps.filter(({ number }) => upTo === undefined || number <= upTo)
   const pool = createPool(url, { max: 2, role: null, name: 'samnang-migrate', statementTimeoutMs: 0 })
   const lock = await pool.connect().catch(async (error: unknown) => {
     await pool.end()
@@ -43,59 +25,135 @@ export async function migrate(url: string, dir: string, upTo = Number.MAX_SAFE_I
   })
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await lock.query(`create table if not exists schema_migration (
-      number integer primary key, name text not null, checksum text not null,
-      applied_at timestamptz not null default clock_timestamp())`)
-    const pending = await pendingMigrations(lock, migrations)
-    for (const migration of pending) await inTransaction(pool, (tx) => apply(tx, migration))
-    await letApplicationRead(lock)
-    return pending.map((migration) => migration.name)
+    const pending = await pendingSteps(lock, wanted, () => describePlace(url, place))
+    for (const step of pending) await inTransaction(pool, (tx) => applyStep(tx, step))
+    const changed = upTo === undefined ? await applyFunctions(pool, functions) : []
+    return [...pending, ...changed].map(({ name }) => name)
   } finally {
     lock.release(true)
     await pool.end()
   }
 }
 
-async function pendingMigrations(lock: Tx, migrations: Migration[]): Promise<Migration[]> {
+/**
+ * Reads and changes nothing. Throws a `MigrationError` that says what to do where the database is not of exactly this
+ * version.
+ */
+export async function expectUpToDate(url: string, place: DatabasePlace): Promise<void> {
+  const { steps, functions } = await readSqlFiles(place.sqlDir)
+  const pool = createPool(url, { max: 1, role: null, name: 'samnang-look' })
+  try {
+    const pending = await pendingSteps(pool, steps, () => describePlace(url, place))
+    const missing = pending.length > 0 ? pending : await changedFunctions(pool, functions)
+    if (missing.length > 0)
+      throw new MigrationError(
+        `The database is not of this version (${missing.map(({ name }) => name).join(', ')}): start Samnang once, or run "npm run samnang -- db migrate".`,
+      )
+  } finally {
+    await pool.end()
+  }
+}
+
+async function pendingSteps(lock: Queryable, steps: Step[], where: () => string): Promise<Step[]> {
+  const { rows: tables } = await lock.query<{ known: boolean }>(
+    "select to_regclass('schema_migration') is not null as known",
+  )
+  if (!tables[0]?.known) return steps
   const { rows } = await lock.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from schema_migration order by number',
   )
-  for (const row of rows) {
-    const file = migrations.find((migration) => migration.number === row.number)
-    if (!file)
-      throw new MigrationError(
-        `The database has ${row.name}, which this version does not know: run a newer version.`,
-      )
-    if (file.checksum !== row.checksum) {
-      throw new MigrationError(
-        `${file.name} was changed after it was applied to this database: restore the file, add a new one instead.`,
-      )
-    }
-  }
-  return migrations.slice(rows.length)
+  if (rows[0]?.number !== 0)
+    throw new MigrationError(`This database is from before the first release. ${where()}`)
+  for (const row of rows) expectKnown(row, steps, where)
+  return steps.slice(rows.length)
 }
 
-async function apply(tx: Tx, migration: Migration): Promise<void> {
-  try {
-    await tx.query(migration.sql)
-  } catch (error) {
-    throw new MigrationError(`${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
-  }
+function expectKnown(
+  row: { number: number; name: string; checksum: string },
+  steps: Step[],
+  where: () => string,
+): void {
+  const step = steps.find(({ number }) => number === row.number)
+  if (!step)
+    throw new MigrationError(
+      `The database has ${row.name}, which this version does not know: run a newer version.`,
+    )
+  if (step.checksum === row.checksum) return
+  if (step.number === 0)
+    throw new MigrationError(
+      `This database was made from another server/schema than this version has. ${where()}`,
+    )
+  throw new MigrationError(
+    `${step.name} was changed after it was applied to this database: restore the file, add a new one instead.`,
+  )
+}
+
+/** Never repeats the password. The vault's promises belong to the database that published them, so both start anew. */
+function describePlace(url: string, { dataDir, isDatabaseEmbedded }: DatabasePlace): string {
+  const { host, pathname } = new URL(url)
+  return isDatabaseEmbedded
+    ? `Nothing was changed. Start anew: set DATA_DIR to an empty directory, or move ${dataDir} away first.`
+    : `Nothing was changed. Start anew: set DATABASE_URL to an empty database instead of ${host}${pathname}, and DATA_DIR to an empty directory instead of ${dataDir}.`
+}
+
+async function applyStep(tx: Tx, step: Step): Promise<void> {
+  for (const file of step.files) await run(tx, file)
+  if (step.number === 0) await makeBooks(tx)
   await tx.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-    migration.number,
-    migration.name,
-    migration.checksum,
+    step.number,
+    step.name,
+    step.checksum,
   ])
 }
 
-/** The readiness check of the server compares this table with its files. */
-async function letApplicationRead(lock: Tx): Promise<void> {
-  await lock.query(`do $$ begin
-    if exists (select from pg_roles where rolname = 'samnang_app') then
-      revoke all on schema_migration from samnang_app;
-      grant select on schema_migration to samnang_app;
-    end if;
-  end $$`)
+/** What was applied. The application may read it, for its readiness, and nothing else. */
+async function makeBooks(tx: Tx): Promise<void> {
+  await tx.query(`
+    create table schema_migration (
+      number integer primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default clock_timestamp());
+    create table schema_function (
+      name text primary key, checksum text not null,
+      applied_at timestamptz not null default clock_timestamp());
+    revoke all on schema_migration, schema_function from samnang_app;
+    grant select on schema_migration, schema_function to samnang_app`)
+}
+
+/**
+ * Files that changed are run twice in one transaction: first unchecked, so that functions may name each other in any
+ * order, then with their bodies checked.
+ */
+async function applyFunctions(pool: Pool, functions: SqlFile[]): Promise<SqlFile[]> {
+  return inTransaction(pool, async (tx) => {
+    const changed = await changedFunctions(tx, functions)
+    for (const check of ['off', 'on']) {
+      await tx.query("select set_config('check_function_bodies', $1, true)", [check])
+      for (const file of changed) await run(tx, file)
+    }
+    for (const { name, checksum } of changed)
+      await tx.query(
+        `insert into schema_function (name, checksum) values ($1, $2)
+         on conflict (name) do update set checksum = excluded.checksum, applied_at = default`,
+        [name, checksum],
+      )
+    return changed
+  })
+}
+
+async function changedFunctions(db: Queryable, functions: SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await db.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_function',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  return functions.filter(({ name, checksum }) => applied.get(name) !== checksum)
+}
+
+async function run(tx: Tx, file: SqlFile): Promise<void> {
+  try {
+    await tx.query(file.sql)
+  } catch (error) {
+    throw new MigrationError(`${file.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
 }

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * Reads that happen only because the player did something. Together with every unsafe request they are his
+ * Reads that happen only because the player did something. Together with every unsafe request they are their
  * actions; what a page asks by itself, and the stream, do not keep a session alive.
  */
 const ACTION_READS: ReadonlySet<EndpointName> = new Set([

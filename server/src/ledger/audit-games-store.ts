@@ -55,7 +55,7 @@ export const GAME_CHECKS: Readonly<Record<string, string>> = {
     full join (select provider_id, player_id, round, concat_ws('/', bet, win, standing, status) as figures
       from game_round) r using (provider_id, player_id, round)
     where b.figures is distinct from r.figures`,
-  // What a session is counted as having played beyond its money follows from the totals that ended it (0011).
+  // What a session is counted as having played beyond its money follows from the totals that ended it (fishing.sql).
   game_session: `
     select 'session ' || r.round || ' of player ' || r.player_id as subject, s.replayed as expected, r.replayed as found
     from game_round r

@@ -21,6 +21,10 @@ export const CHECKS: Readonly<Record<string, string>> = {
     from account a left join (select account_id, sum(amount) as units from entry group by account_id) e
       on e.account_id = a.id
     where a.kind <> 'house' and a.balance <> coalesce(e.units, 0)`,
+  // The account whose mark is wrong is one that a bet could take below zero, or that a win could not reach.
+  overdrawn: `
+    select 'account ' || id as subject, (balance < 0)::text as expected, overdrawn::text as found
+    from account where kind <> 'house' and overdrawn <> (balance < 0)`,
   chain: `
     select 'entry ' || account_id || '/' || tx_id as subject, (before + amount)::text as expected,
       balance_after::text as found
@@ -97,7 +101,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
         from tx t join entry e on e.tx_id = t.id where t.kind in ('settle', 'refund') group by 1, 2) c
       on c.draw_id = p.draw_id and c.player_id = p.player_id
     where p.units is distinct from c.units`,
-  // What reports add up (0004-player-days.sql), counted again.
+  // What reports add up (functions/player-days.sql), counted again.
   player_day: `
     select 'player ' || player_id || ' ' || day || ' ' || poll || ' type ' || type as subject,
       coalesce(t.figures, '0') as expected, coalesce(c.figures, '0') as found

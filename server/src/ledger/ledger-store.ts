@@ -1,4 +1,5 @@
-/** Balances, and the one statement that moves money between a player and a house account. */
+/** Balances, and the door to the book. */
+import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 
@@ -27,11 +28,14 @@ export async function houseBalance(db: Queryable, accountId: bigint): Promise<bi
   return rows[0]?.units ?? 0n
 }
 
-/** Locks a player's account for the rest of the transaction; null: no such player. */
-export async function lockBalance(tx: Tx, playerId: bigint): Promise<bigint | null> {
+/**
+ * Locks an account for the rest of the transaction and answers what it holds, in units; null: no such account. A bet
+ * takes the same lock before it asks anything.
+ */
+export async function lockBalance(tx: Tx, accountId: bigint): Promise<bigint | null> {
   const { rows } = await tx.query<{ balance: bigint }>(
-    `select balance from account where id = $1 and kind = 'player' for no key update`,
-    [playerId],
+    'select balance from lock_accounts(array[$1::bigint])',
+    [accountId],
   )
   return rows[0]?.balance ?? null
 }
@@ -52,39 +56,44 @@ export async function findCommand(tx: Tx, key: string): Promise<KnownCommand | n
   return rows[0] ?? null
 }
 
-export interface NewTransfer {
+export interface Booking {
+  /** The command's own key, never used before. */
   key: string
-  kind: 'credit' | 'debit'
-  playerId: bigint
+  kind: 'credit' | 'debit' | 'pot'
+  playerId?: bigint
+  drawId?: bigint | null
+  accountId: bigint
+  /** The house account on the other side. */
   contraId: bigint
-  /** Positive into the player's account. */
+  /** Positive into the account. */
   amountUnits: bigint
-  balanceAfter: bigint
-  requestHash: Uint8Array
-  note: string
+  requestHash?: Uint8Array
+  note?: string
+  /** What the player reads about it. */
+  reason?: TransferReason | null
 }
 
-/** One transaction with its one entry and the new balance. The account is locked before. Returns the new id. */
-export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>(
-    `with noted as (
-       insert into tx (key, kind, player_id, request_hash, note) values ($1, $2, $3, $4, $5) returning id
-     ), entered as (
-       insert into entry (account_id, tx_id, contra_id, amount, balance_after) select $3, id, $6, $7, $8 from noted
-     ), paid as (
-       update account set balance = $8 where id = $3
-     ) select id from noted`,
+/**
+ * One command with its one entry and the new balance (functions/book.sql). The account is locked before. Throws where
+ * the key is known, or where a player would fall below zero.
+ */
+export async function book(tx: Tx, booking: Booking): Promise<{ txId: bigint; balanceAfter: bigint }> {
+  const { rows } = await tx.query<{ txId: bigint; balanceAfter: bigint }>(
+    `select (t).id as "txId", book_one(t, $8, $9, $10) as "balanceAfter"
+     from (select new_tx($1, $2, $3, $4, $5, $6, $7) as t offset 0) made`,
     [
-      transfer.key,
-      transfer.kind,
-      transfer.playerId,
-      transfer.requestHash,
-      transfer.note,
-      transfer.contraId,
-      transfer.amountUnits,
-      transfer.balanceAfter,
+      booking.key,
+      booking.kind,
+      booking.playerId ?? null,
+      booking.drawId ?? null,
+      booking.requestHash ?? null,
+      booking.note ?? null,
+      booking.reason ?? null,
+      booking.accountId,
+      booking.contraId,
+      booking.amountUnits,
     ],
   )
-  assert(rows[0], 'an insert returns its id')
-  return rows[0].id
+  assert(rows[0], 'a booking answers its number')
+  return rows[0]
 }

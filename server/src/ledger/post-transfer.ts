@@ -1,7 +1,8 @@
 /** Money in and out of the book: what an operator credits to a player or takes back. */
 import { createHash } from 'node:crypto'
 import { equalBytes } from '@samnang/core/fairness/encoding'
-import { CASHIER } from '@samnang/core/ledger/accounts'
+import { CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
+import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { canonicalJson } from '@samnang/core/lotto59/paytable'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -9,7 +10,7 @@ import { addEvent } from '../live/outbox-store.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import { passesDepositLimit } from '../players/deposit-limit.ts'
 import { countDeposit } from '../players/safe-play-store.ts'
-import { findCommand, insertTransfer, lockBalance } from './ledger-store.ts'
+import { book, findCommand, lockBalance } from './ledger-store.ts'
 
 export interface Transfer {
   playerId: bigint
@@ -17,7 +18,10 @@ export interface Transfer {
   amountUnits: bigint
   /** The caller's own id of this command: the same key moves money once. */
   key: string
+  /** For staff alone. */
   note: string
+  /** What the player reads; none: a plain deposit or withdrawal. */
+  reason?: TransferReason | null
   /** Who does it, for the audit log. */
   actor: string
 }
@@ -57,12 +61,12 @@ async function post(pool: Pool, kind: Kind, transfer: Transfer): Promise<Outcome
 }
 
 async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome<Transferred>> {
-  const { playerId, amountUnits, note, actor } = transfer
-  // The player is part of the key, so that the lock of his account also decides races for it.
+  const { playerId, amountUnits, note, reason = null, actor } = transfer
+  // The player is part of the key, so that the lock of their account also decides races for it.
   const key = `${kind}:${playerId}:${transfer.key}`
   const requestHash = hashOf(kind, transfer)
   const balance = await lockBalance(tx, playerId)
-  if (balance === null) return refused('not_found')
+  if (balance === null || !isPlayerAccount(playerId)) return refused('not_found')
   const known = await findCommand(tx, key)
   if (known) {
     if (!equalBytes(known.requestHash, requestHash)) return refused('idempotency_mismatch')
@@ -74,33 +78,34 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
   if (balanceAfter > BALANCE_UNITS_MAX) return refused('amount_too_large')
   if (kind === 'credit' && (await passesDepositLimit(tx, playerId, amountUnits)))
     return refused('deposit_limit')
-  const command = {
+  const { txId } = await book(tx, {
     key,
     kind,
     playerId,
+    accountId: playerId,
     contraId: CASHIER,
     amountUnits: units,
-    balanceAfter,
     requestHash,
     note,
-  }
-  const txId = await insertTransfer(tx, command)
+    reason,
+  })
   if (kind === 'credit') await countDeposit(tx, playerId, txId, amountUnits)
   await recordAudit(tx, {
     actor,
     action: `player_${kind}`,
     target: `player:${playerId}`,
-    detail: { tx: String(txId), units: String(units), balance: String(balanceAfter), note },
+    detail: { tx: String(txId), units: String(units), balance: String(balanceAfter), note, reason },
   })
   return accepted({ txId, balance: balanceAfter, replay: false })
 }
 
-function hashOf(kind: Kind, { playerId, amountUnits, note }: Transfer): Uint8Array {
-  const content = canonicalJson({ kind, player: String(playerId), units: String(amountUnits), note })
+function hashOf(kind: Kind, { playerId, amountUnits, note, reason = null }: Transfer): Uint8Array {
+  const command = { kind, player: String(playerId), units: String(amountUnits), note, reason }
+  const content = canonicalJson(command)
   return createHash('sha256').update(content).digest()
 }
 
-/** His screens show the new balance at once; if that fails, they show it at their next read. */
+/** Their screens show the new balance at once; if that fails, they show it at their next read. */
 async function tellPlayer(pool: Pool, playerId: bigint): Promise<void> {
   try {
     await addEvent(pool, { topic: 'players', kind: 'balance', data: { players: [Number(playerId)] } })

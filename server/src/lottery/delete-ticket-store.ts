@@ -1,4 +1,4 @@
-/** The SQL function that takes lines back (migration 0013). */
+/** The SQL function that takes lines back (server/functions/lottery-deleting.sql). */
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 

@@ -31,7 +31,10 @@ export function priceLines(
   return accepted(lines)
 }
 
-/** As `lottery_line` (migration 0013) reads them; units travel as text, since they may pass what a float holds. */
+/**
+ * As `lottery_line` (schema/17-lottery-tickets.sql) reads them; units travel as text, since they may pass what a
+ * float holds.
+ */
 export function linesJson(lines: readonly PricedLine[]): string {
   return JSON.stringify(
     lines.map(({ asked, priced }) => ({

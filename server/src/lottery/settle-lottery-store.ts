@@ -1,4 +1,4 @@
-/** The tickets of a draw of the ticket lottery, chunk by chunk, and what 0014-lottery-settling.sql does with them. */
+/** The tickets of a draw of the ticket lottery, chunk by chunk, and what lottery-settling.sql does with them. */
 import type { Digits } from '@samnang/core/lottery/rules'
 import type { Queryable } from '../database/pool.ts'
 
@@ -127,16 +127,6 @@ export async function hasTickets(
   const { rows } = await db.query<{ found: boolean }>(
     'select exists (select from lottery_ticket where draw_id = $1 and state = any ($2)) as found',
     [drawId, states],
-  )
-  return rows[0]?.found === true
-}
-
-/** Whether a winning line of the draw has been handed out. */
-export async function hasPaidOut(db: Queryable, drawId: bigint): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from lottery_ticket t join lottery_item i on i.ticket_id = t.id
-       where t.draw_id = $1 and t.state = 'won' and i.collect = 'paid') as found`,
-    [drawId],
   )
   return rows[0]?.found === true
 }

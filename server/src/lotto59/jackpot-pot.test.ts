@@ -85,6 +85,24 @@ test('stakes feed the pot, each tier is paid by its rule, and equal lines share 
   expect(await bookFaults(db.owner)).toEqual([])
 })
 
+test('many lines on all five get at least what four right pay, and the pot starts again from its seed', async () => {
+  const players = await addPlayers(db.owner, 7)
+  const all = [1, 2, 3, 4, 5]
+  // 18 lines of five right and 3 of four: an equal part of some 44 million would be less than 3 million a line.
+  const picks = [all, all, all, all, all, all, [1, 2, 3, 4, 59]]
+  const before = await potUnits(db.owner, 'POLL_1')
+  const fed = before + rielToUnits(3000 * picks.length) / 5n
+  expect(fed / 18n, 'the case is one of too small a pot').toBeLessThan(rielToUnits(3_000_000))
+  const id = await drawWith(5, players, picks)
+  await finish(id)
+  for (const player of players) {
+    const { rows } = await db.owner.query('select balance from account where id = $1', [player])
+    expect(rows[0]?.balance).toBe(rielToUnits(100_000 - 3000 + 3 * 3_000_000))
+  }
+  expect(await potUnits(db.owner, 'POLL_1')).toBe(SEED_UNITS)
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
 test('an unhit pot is carried over', async () => {
   const before = await potUnits(db.owner, 'POLL_1')
   const [player = 0n] = await addPlayers(db.owner, 1)

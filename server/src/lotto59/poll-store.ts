@@ -26,7 +26,7 @@ export async function polls(db: Queryable): Promise<PollRow[]> {
 export async function findPoll(db: Queryable, poll: PollName): Promise<PollRow> {
   const { rows } = await db.query<PollRow>(`select ${COLUMNS} from poll where id = $1`, [poll])
   const [row] = rows
-  assert(row, 'both polls are stored by the first migration')
+  assert(row, 'both polls are stored by server/schema')
   return row
 }
 

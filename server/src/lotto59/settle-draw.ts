@@ -20,7 +20,7 @@ import {
   insertRefunds,
   insertWins,
   jackpotStakes,
-  paidFromPot,
+  paidForFive,
   startSettlement,
 } from './settle-store.ts'
 import { forgetSeed } from './void-draw.ts'
@@ -50,7 +50,7 @@ async function prepareWins(tx: Tx, draw: DrawRow): Promise<void> {
   await prepareJackpot(tx, draw, draw.balls, paytable.jackpot)
 }
 
-/** The pot grows by its share of the stakes; lines that hit all five share it, the remainder stays in it. */
+/** The pot grows by its share of the stakes; lines that hit all five share it (core: `sharePot`). */
 async function prepareJackpot(
   tx: Tx,
   draw: DrawRow,
@@ -72,7 +72,7 @@ async function prepareJackpot(
     smallRateCenti: rules.smallRateCenti,
     bigRateCenti: rules.bigRateCenti,
     lineUnits: rielToUnits(rules.lineRiel),
-    potPerLine: stakes.hit === 0n ? 0n : sharePot(pot, linesOf(stakes.hit, rules)).perLine,
+    potPerLine: stakes.hit === 0n ? 0n : sharePot(pot, linesOf(stakes.hit, rules), rules).perLine,
   })
 }
 
@@ -113,14 +113,24 @@ async function finishSettled(parts: DrawParts, epoch: bigint, draw: DrawRow): Pr
   return isDone
 }
 
-/** Only now, after the show: the pot on the screens must not tell that it was hit. */
+/**
+ * Only now, after the show: the pot on the screens must not tell that it was hit. Where its winners got more than it
+ * held, the pot gives what it has: the house has paid the rest with the wins themselves.
+ */
 async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
-  const paid = await paidFromPot(tx, draw.id)
+  const paid = await paidForFive(tx, draw.id)
   if (paid === 0n) return
   assert(draw.paytableVersion !== null, 'a drawn draw has its paytable')
   const { paytable } = await paytableVersion(tx, draw.paytableVersion)
-  await lockPot(tx, draw.poll)
-  await movePot(tx, { poll: draw.poll, key: `pot-win:${draw.id}`, units: -paid, drawId: draw.id })
+  const held = await lockPot(tx, draw.poll)
+  const fromHouse = paid > held ? paid - held : 0n
+  if (paid > fromHouse)
+    await movePot(tx, {
+      poll: draw.poll,
+      key: `pot-win:${draw.id}`,
+      units: fromHouse - paid,
+      drawId: draw.id,
+    })
   const seedUnits = rielToUnits(paytable.jackpot.potSeedRiel)
   if (seedUnits === 0n) return
   await movePot(tx, {

@@ -74,7 +74,7 @@ export interface JackpotPayouts {
   smallRateCenti: number
   bigRateCenti: number
   lineUnits: bigint
-  /** What each line of diff 0 takes out of the pot. */
+  /** What each line of diff 0 gets. */
   potPerLine: bigint
 }
 
@@ -110,7 +110,7 @@ export async function insertRefunds(tx: Tx, drawId: bigint): Promise<void> {
   )
 }
 
-/** The next `size` players of the draw are paid (0003-draw-engine.sql); null: nothing to do now, or not for us. */
+/** The next `size` players of the draw are paid (functions/credit-chunk.sql); null: nothing to do now, or not for us. */
 export async function creditChunk(
   db: Queryable,
   drawId: bigint,
@@ -124,8 +124,8 @@ export async function creditChunk(
   return rows[0] ?? null
 }
 
-/** What the winners of diff 0 got out of the pot, in units. */
-export async function paidFromPot(db: Queryable, drawId: bigint): Promise<bigint> {
+/** What the winners of diff 0 got, in units: out of the pot, and from the house where the pot was too small. */
+export async function paidForFive(db: Queryable, drawId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ units: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as units from payout
      where draw_id = $1 and kind = 'jackpot' and diff = 0`,

@@ -1,4 +1,4 @@
-/** The SQL functions that place slips (migrations 0007 and 0008), and what was stored of a slip. */
+/** The SQL functions that place slips (place-slips.sql and place-slip.sql), and what was stored of a slip. */
 import { leafPicks } from '@samnang/core/lotto59/bet'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { TYPE_NO } from '@samnang/core/lotto59/markets'
@@ -7,7 +7,7 @@ import type { Queryable } from '../database/pool.ts'
 
 /** A slip that the rules have accepted; what is left to ask needs the database's locks. */
 export interface SlipOrder {
-  /** `bet:<player>:<uuid>`: at most one slip has it, for ever. */
+  /** `bet:<player>:<uuid>`: at most one slip, or ticket of the lottery, has it, for ever. */
   key: string
   playerId: bigint
   drawId: bigint

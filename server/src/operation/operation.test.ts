@@ -127,7 +127,7 @@ test('a fault is answered without detail and logged with it', async () => {
   await broken.close()
 })
 
-test('the demo player is there once with his money, and locked out where the demo is off', async () => {
+test('the demo player is there once with their money, and locked out where the demo is off', async () => {
   const logIn = () => browser(server.app).logIn(DEMO_PLAYER.username, DEMO_PLAYER.password)
   await Promise.all([seedDemo(server.parts), seedDemo(server.parts)])
   await seedDemo(server.parts)

@@ -1,7 +1,8 @@
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 
-export async function appliedMigrations(db: Queryable): Promise<number> {
+/** The baseline and the migrations after it. */
+export async function appliedSteps(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from schema_migration')
   return rows[0]?.count ?? 0
 }

@@ -1,9 +1,9 @@
 /** Whether this process can do its work now, and what is missing if it cannot. */
 import { drawAt } from '@samnang/core/lotto59/draw-schedule'
-import { readMigrations } from '../database/migrate.ts'
+import { readSqlFiles } from '../database/sql-files.ts'
 import { commitmentOf } from '../fairness/fairness-store.ts'
 import type { Parts } from '../parts.ts'
-import { appliedMigrations, type DrawTimes, drawTimes } from './readiness-store.ts'
+import { appliedSteps, type DrawTimes, drawTimes } from './readiness-store.ts'
 
 export interface Readiness {
   ready: boolean
@@ -55,11 +55,11 @@ async function isOnTime({ reads }: Parts, { poll, enabled, isOpen, nowMs }: Draw
 }
 
 async function areMigrationsDone(parts: Parts): Promise<boolean> {
-  const [files, applied] = await Promise.all([
-    readMigrations(parts.config.migrationsDir),
-    appliedMigrations(parts.reads),
+  const [{ steps }, applied] = await Promise.all([
+    readSqlFiles(parts.config.sqlDir),
+    appliedSteps(parts.reads),
   ])
-  return files.length === applied
+  return steps.length === applied
 }
 
 /** The answer, or null when it fails or takes too long. */

@@ -6,9 +6,12 @@ export async function readSettingRows(db: Queryable): Promise<Map<string, unknow
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/** One writer at a time for the rest of the transaction; readers go on. */
+/** Any fixed number. */
+const SETTINGS_LOCK = 590_002
+
+/** One process at a time that reads settings in order to change them, for the rest of the transaction. */
 export async function lockSettings(tx: Tx): Promise<void> {
-  await tx.query('lock table setting in share row exclusive mode')
+  await tx.query('select pg_advisory_xact_lock($1)', [SETTINGS_LOCK])
 }
 
 export async function writeSetting(db: Queryable, key: string, value: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-/** A player changes his own password. */
+/** A player changes their own password. */
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { usernameKey } from '@samnang/core/player/username'

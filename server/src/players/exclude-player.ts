@@ -11,8 +11,8 @@ import { findByName } from './player-store.ts'
 import { lockPlayState, type PlayState, writeExclusion } from './safe-play-store.ts'
 
 /**
- * The player's own wish, at once: bets that hold the lock of his account are before it, all others are refused. What he
- * has bet stays and is settled. Refusals: `exclusion_length`, `exclusion_shorter`.
+ * The player's own wish, at once: bets that hold the lock of their account are before it, all others are refused. What they
+ * have bet stays and is settled. Refusals: `exclusion_length`, `exclusion_shorter`.
  */
 export function excludeSelf(
   pool: Pool,
@@ -24,7 +24,7 @@ export function excludeSelf(
   return inTransaction(pool, (tx) => store(tx, { playerId, actor: `player:${playerId}`, requestId }, decide))
 }
 
-/** The staff's, by name, and his screens are told. Refusals: `not_found`, `exclusion_length`, `exclusion_shorter`. */
+/** The staff's, by name, and their screens are told. Refusals: `not_found`, `exclusion_length`, `exclusion_shorter`. */
 export function excludeByName(pool: Pool, username: string, untilMs: number): Promise<Outcome<Exclusion>> {
   return inTransaction(pool, async (tx): Promise<Outcome<Exclusion>> => {
     const player = await findByName(tx, usernameKey(username))

@@ -10,6 +10,7 @@ import { addPlayer, bettingDatabase, lineOf, openDraw, orderOf } from '../../tes
 import type { TestDatabase } from '../../test/database.ts'
 import { askLimit, finishDraw, letPass, reign } from '../../test/playing.ts'
 import { ReferenceBook } from '../../test/reference-book.ts'
+import { changeUnguarded } from '../../test/unguarded.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
 
@@ -169,7 +170,8 @@ async function finish(world: World, { result }: Step & { kind: 'draw' }): Promis
 async function stop(world: World, given: Step & { kind: 'stop' }): Promise<void> {
   const id = idAt(world, given.player)
   const isBreak = given.stop === 'cooling_off' || given.stop === 'excluded'
-  await db.owner.query(
+  await changeUnguarded(
+    db.owner,
     `update player set exclusion = $2, excluded_from = case when $2::text is not null then clock_timestamp() end,
        excluded_until = case when $2::text is not null then clock_timestamp() + interval '1 day' end,
        reminder_at = case when $3 then clock_timestamp() end where id = $1`,

@@ -14,6 +14,7 @@ import {
 } from '../../test/betting.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { askLimit, finishDraw, letPass, reign, stakedBy } from '../../test/playing.ts'
+import { changeUnguarded } from '../../test/unguarded.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
@@ -346,7 +347,9 @@ test('a break ends by time alone', async () => {
   const player = await addPlayer(db, 10_000)
   await excludeByName(db.pool, player.username, Date.now() + HOUR)
   expect(await bet(player, draw.id, 500)).toBe('excluded')
-  await db.owner.query(`update player set excluded_until = clock_timestamp() where id = $1`, [player.id])
+  await changeUnguarded(db.owner, 'update player set excluded_until = clock_timestamp() where id = $1', [
+    player.id,
+  ])
   expect(await bet(player, draw.id, 500)).toBe('placed')
 })
 

@@ -36,7 +36,7 @@ export async function createPlayer(
   })
 }
 
-/** Locks the player out: his sessions and streams end everywhere within two seconds. Refusal: `not_found`. */
+/** Locks the player out: their sessions and streams end everywhere within two seconds. Refusal: `not_found`. */
 export function lockPlayer(pool: Pool, username: string): Promise<Outcome<bigint>> {
   return withPlayer(pool, username, async (tx, id) => {
     await setState(tx, id, 'LOCKED')

@@ -40,10 +40,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<bigint | 
   )
   const id = rows[0]?.id ?? null
   if (id === null) return null
-  await tx.query(`insert into account (id, kind, name, balance) values ($1, 'player', $2, 0)`, [
-    id,
-    `player:${id}`,
-  ])
+  await tx.query(`select open_account($1, 'player', $2)`, [id, `player:${id}`])
   return id
 }
 

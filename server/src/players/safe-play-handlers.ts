@@ -81,7 +81,7 @@ async function answerReminder(
   })
 }
 
-/** His other tabs ask again; one that misses it does so at its next read. */
+/** Their other tabs ask again; one that misses it does so at its next read. */
 async function tellPlayer({ reads, log }: Parts, playerId: bigint): Promise<void> {
   try {
     await addEvent(reads, { topic: 'players', kind: 'limits', data: { players: [Number(playerId)] } })

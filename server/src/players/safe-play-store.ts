@@ -3,6 +3,7 @@ import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Exclusion, ExclusionKind } from '@samnang/core/player/exclusion'
 import type { LimitKind, LimitPeriod, LimitState, PlayHour } from '@samnang/core/player/limits'
 import type { Queryable, Tx } from '../database/pool.ts'
+import { lockBalance } from '../ledger/ledger-store.ts'
 
 export interface PlayState {
   /** The database's clock, in ms. */
@@ -41,7 +42,7 @@ export async function readPlayState(db: Queryable, playerId: bigint): Promise<Pl
  * follows, or sees it. Null: there is no such player.
  */
 export async function lockPlayState(tx: Tx, playerId: bigint): Promise<PlayState | null> {
-  await tx.query('select 1 from account where id = $1 for no key update', [playerId])
+  await lockBalance(tx, playerId)
   return readPlayState(tx, playerId)
 }
 
@@ -122,7 +123,7 @@ export interface BookedPlay {
   lastTx: bigint
 }
 
-/** The same of a player who is not counted, from his entries of that time. */
+/** The same of a player who is not counted, from their entries of that time. */
 export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: number): Promise<BookedPlay> {
   const { rows } = await db.query<Partial<HourRow> & { last: bigint | null }>(
     `select b.hour, b.staked, b.paid, b.deposited, e.last
@@ -187,7 +188,10 @@ export async function restartReminder(
 
 export interface PlaySessionRow {
   since: Date
+  /** Without what a fishing game holds. */
   stakedUnits: bigint
+  /** Bought into fishing games and not given back yet. */
+  inPlayUnits: bigint
   /** Winnings and refunds. */
   paidUnits: bigint
   reminderMinutes: 15 | 30 | 60
@@ -198,7 +202,8 @@ export interface PlaySessionRow {
 /** The clock of a session, its figures from the entries since log-in: all but what went through the cashier. */
 export async function readPlaySession(db: Queryable, sessionHash: string): Promise<PlaySessionRow | null> {
   const { rows } = await db.query<PlaySessionRow>(
-    `select s.play_since as since, e.staked as "stakedUnits", e.paid as "paidUnits",
+    `select s.play_since as since, e.staked - f.units as "stakedUnits", f.units as "inPlayUnits",
+       e.paid as "paidUnits",
        p.reminder_minutes as "reminderMinutes", r.at as "reminderAt", clock_timestamp() >= r.at as "isDue"
      from session s join player p on p.id = s.player_id
      cross join lateral (
@@ -207,6 +212,7 @@ export async function readPlaySession(db: Queryable, sessionHash: string): Promi
        select coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as staked,
          coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid
        from entry where account_id = p.id and tx_id > s.after_tx and contra_id <> $2) e
+     cross join lateral (select money_in_play(p.id, s.after_tx) as units) f
      where s.id_hash = decode($1, 'hex')`,
     [sessionHash, CASHIER],
   )

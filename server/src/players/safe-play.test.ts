@@ -253,7 +253,7 @@ test.each(stops)('no route gets round %s (%i) at either server', async (code, st
   expect((await who.page.get('/api/user')).json().data.balance).toBe(1_000_000)
 })
 
-test('who takes a break still logs in and sees balance and tickets; his open bet is paid', async () => {
+test('who takes a break still logs in and sees balance and tickets; their open bet is paid', async () => {
   const { username, page, draw } = await playing()
   await page.post('/api/bet', slip(draw, 1_000))
   const until = at(190 * DAY)

@@ -1,4 +1,4 @@
-/** Log-in, log-out, hand-over and the player himself, as the contract asks for them. */
+/** Log-in, log-out, hand-over and who the player is, as the contract asks for them. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome } from '@samnang/core/refusal'
@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/call.ts'
 import { clearSessionCookies, identify, sessionOf, setSessionCookies } from '../http/visitor.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
+import { hasLotteryTickets } from '../lottery/ticket-list.ts'
 import type { Parts } from '../parts.ts'
 import { openFishingSession } from '../providers/fishing-store.ts'
 import { changePassword } from './change-password.ts'
@@ -80,10 +81,11 @@ function welcome(
 }
 
 async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/user'>> {
-  const [settings, balance, session] = await Promise.all([
+  const [settings, balance, session, hasTickets] = await Promise.all([
     parts.settings.read(),
     balanceOf(parts.reads, player.id),
     openFishingSession(parts.reads, player.id),
+    hasLotteryTickets(parts.reads, player.id),
   ])
   return {
     auth: { id: Number(player.id), username: player.username },
@@ -95,6 +97,7 @@ async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/u
     enableFastGamePlay: settings.enableFastGamePlay,
     is_loading: session === null ? 0 : 1,
     enableLottery: settings.enableLottery,
+    has_lottery_tickets: hasTickets,
     server_time: new Date(parts.clock.now()).toISOString(),
     demo: parts.config.demo,
   }

@@ -1,4 +1,4 @@
-/** Opens a game: may he play, a token of his own for the game, then the provider's address for the frame. */
+/** Opens a game: may they play, a token of their own for the game, then the provider's address for the frame. */
 import type { GameSection } from '@samnang/contract/games'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Logger } from 'pino'

@@ -68,15 +68,16 @@ const FIRST_ACCOUNT = 10n
 /** With a house account of its own, the next free one. Throws where all 990 are taken. */
 export async function insertProvider(tx: Tx, facts: ProviderFacts): Promise<Provider> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into account (id, kind, name, balance)
-     select coalesce(max(account_id) + 1, $2), 'house', 'house:provider:' || $1, null from provider returning id`,
-    [facts.name, FIRST_ACCOUNT],
+    'select coalesce(max(account_id) + 1, $1) as id from provider',
+    [FIRST_ACCOUNT],
   )
+  const account = rows[0]?.id
+  await tx.query(`select open_account($1, 'house', 'house:provider:' || $2)`, [account, facts.name])
   const { rows: added } = await tx.query<Provider>(
     `insert into provider (name, title, games_api, operator_id, sub_partner, sections, frame_origins, picture_hosts,
        allowed, account_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, array(select network(n::inet) from unnest($9::text[]) n), $10) returning ${COLUMNS}`,
-    [...valuesOf(facts), rows[0]?.id],
+    [...valuesOf(facts), account],
   )
   const [provider] = added
   if (!provider) throw new Error('an insert returns its row')

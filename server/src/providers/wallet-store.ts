@@ -1,4 +1,4 @@
-/** The wallet's questions to the database (migration 0009). */
+/** The wallet's questions to the database (server/functions/wallet.sql). */
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 

@@ -9,7 +9,7 @@ export const login: Translation<typeof loginTexts> = {
   hide_password: 'Hide password',
   login: 'Log in',
   login_waiting: 'Please wait',
-  demo_note: 'Demo site: all money is play money without any value.',
+  demo_note: 'Demo site: all money is play money with no real value.',
   demo_fill: 'Fill in',
   fill_both: 'Please fill in username and password.',
   invalid_credentials: 'The username or password is incorrect.',

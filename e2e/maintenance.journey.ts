@@ -1,0 +1,38 @@
+/** The site goes away and comes back, for everybody at once: so this journey has the product for itself. */
+import { expect, inject, test } from 'vitest'
+import { DESKTOP, PHONE } from './browser.ts'
+import { ask, logIn } from './lotto59-page.ts'
+import { samnang } from './processes.ts'
+import { noComplaints, visit } from './visit.ts'
+import { khmer } from './words.ts'
+
+const here = visit()
+const product = inject('product')
+const GAME = '**/game/lotto/59'
+
+test('maintenance: the screen is there within 2 s, for guests too; both come back by themselves or by the button', async () => {
+  const [player, guest] = [await here.person(PHONE), await here.person(DESKTOP)]
+  await logIn(player, await here.player('patient'))
+  await samnang(product, ['maintenance', 'on'])
+  const onAt = Date.now()
+  try {
+    await player.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
+    expect(Date.now() - onAt).toBeLessThan(2_500)
+    expect(await player.page.getByText(khmer('later', 'maintenance_notice')).isVisible()).toBe(true)
+    await guest.page.goto('/')
+    await guest.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
+    await guest.press(guest.page.getByRole('button', { name: khmer('later', 'to_start_page') }))
+    await guest.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
+  } finally {
+    await samnang(product, ['maintenance', 'off'])
+  }
+  for (const { page } of [player, guest])
+    await page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor({ state: 'detached' })
+  await guest.page
+    .getByRole('link', { name: khmer('shell', 'enter_game') })
+    .first()
+    .waitFor()
+  await player.page.waitForURL(GAME)
+  expect((await ask<{ balance: number }>(player, '/api/user')).balance).toBe(200_000)
+  for (const person of [player, guest]) noComplaints(person, /status of 503/)
+})

@@ -1,0 +1,40 @@
+-- What is never changed nor removed, whoever asks: the books, what players did, and who looked at it.
+
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger entry_append_only before update or delete or truncate on entry
+  for each statement execute function refuse_change();
+create or replace trigger tx_append_only before update or delete or truncate on tx
+  for each statement execute function refuse_change();
+create or replace trigger ticket_append_only before update or delete or truncate on ticket
+  for each statement execute function refuse_change();
+create or replace trigger payout_append_only before update or delete or truncate on payout
+  for each statement execute function refuse_change();
+create or replace trigger audit_append_only before update or delete or truncate on audit_event
+  for each statement execute function refuse_change();
+create or replace trigger game_tx_append_only before update or delete or truncate on game_tx
+  for each statement execute function refuse_change();
+create or replace trigger game_exception_append_only before update or delete or truncate on game_exception
+  for each statement execute function refuse_change();
+create or replace trigger reconcile_difference_append_only before update or delete or truncate on reconcile_difference
+  for each statement execute function refuse_change();
+create or replace trigger lottery_rules_append_only before update or delete or truncate on lottery_rules
+  for each statement execute function refuse_change();
+create or replace trigger lottery_entry_append_only before update or delete or truncate on lottery_entry
+  for each statement execute function refuse_change();
+create or replace trigger lottery_proposal_append_only before update or delete or truncate on lottery_proposal
+  for each statement execute function refuse_change();
+create or replace trigger lottery_hand_out_append_only before update or delete or truncate on lottery_hand_out
+  for each statement execute function refuse_change();
+
+-- Also where the session calls itself a replica.
+do $$
+declare t record;
+begin
+  for t in select tgrelid::regclass as name, tgname from pg_trigger where tgfoid = 'refuse_change'::regproc loop
+    execute format('alter table %s enable always trigger %I', t.name, t.tgname);
+  end loop;
+end $$;

@@ -1,0 +1,57 @@
+-- What a counted player stakes and is paid, by the hour: what limits are held against (play-limits.sql).
+
+-- Hours since 1970, whatever the time zone of the connection.
+create or replace function hour_of(at timestamptz) returns int language sql stable as $$
+  select floor(extract(epoch from at) / 3600)::int
+$$;
+
+-- Adds to an hour of a counted player. Every product that takes stakes or pays calls this under the account's lock,
+-- in the transaction that books them.
+create or replace function count_play(p_player bigint, p_hour int, p_staked bigint, p_paid bigint, p_deposited bigint)
+returns void language plpgsql as $$
+begin
+  insert into play_hour as h (player_id, hour, staked, paid, deposited)
+  values (p_player, p_hour, p_staked, p_paid, p_deposited)
+  on conflict (player_id, hour) do update set staked = h.staked + excluded.staked, paid = h.paid + excluded.paid,
+    deposited = h.deposited + excluded.deposited;
+end $$;
+
+-- Counts the stakes of the slips of a batch that are placed.
+create or replace function count_stakes(
+  p_players bigint[], p_totals bigint[], p_codes text[], p_counted bigint[], p_now timestamptz
+) returns void language plpgsql as $$
+begin
+  perform count_play(s.player, hour_of(p_now), sum(s.total)::bigint, 0, 0)
+  from unnest(p_players, p_totals, p_codes) as s (player, total, code)
+  where s.code is null and s.player = any (p_counted) group by s.player;
+end $$;
+
+-- Counts what a chunk of a settlement credits to counted players: winnings in the hour of the credit, refunds as stakes
+-- that were never made.
+create or replace function count_credits(p_draw bigint, p_players bigint[], p_amounts bigint[], p_at timestamptz)
+returns void language plpgsql as $$
+declare
+  v_counted bigint[] := array(select pl.id from player pl
+    where pl.counted_from is not null and pl.id = any (p_players) order by pl.id);
+begin
+  if cardinality(v_counted) = 0 then return; end if;
+  if (select d.state = 'VOID' from draw d where d.id = p_draw) then
+    perform count_play(r.player_id, r.hour, -r.units, 0, 0) from (
+      select p.player_id, hour_of(to_timestamp(k.accepted_ms / 1000.0)) as hour, sum(p.amount)::bigint as units
+      from payout p cross join lateral (select k.accepted_ms from ticket k where k.id = p.ticket_id offset 0) k
+      where p.draw_id = p_draw and p.player_id = any (v_counted) group by 1, 2
+    ) r join player pl on pl.id = r.player_id where r.hour >= pl.counted_from;
+  else
+    perform count_play(w.id, hour_of(p_at), 0, w.amount, 0)
+    from unnest(p_players, p_amounts) as w (id, amount) where w.id = any (v_counted);
+  end if;
+end $$;
+
+-- Corrects a counted hour, if that hour is counted at all.
+create or replace function wallet_recount(p_player bigint, p_hour int, p_staked bigint, p_paid bigint) returns void
+language plpgsql as $$
+begin
+  if (select p_hour >= p.counted_from from player p where p.id = p_player) then
+    perform count_play(p_player, p_hour, p_staked, p_paid, 0);
+  end if;
+end $$;
