@@ -146,6 +146,17 @@ export const Ticket = Strict({
 })
 export type Ticket = Static<typeof Ticket>
 
+/** Void tickets count with their amount given back: their net is 0. */
+export const TicketTotal = Strict({
+  count: Type.Integer(),
+  amount: Money,
+  payout: Money,
+  jackpot_win_amount: Money,
+  refunded: Money,
+  net: Money,
+})
+export type TicketTotal = Static<typeof TicketTotal>
+
 /** `amount` is whole riel; on NUMBER it is the stake of each chosen post. */
 const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const BetEntry = Strict({
@@ -295,7 +306,8 @@ export const lotto59Endpoints = defineEndpoints({
     refusals: betRefusals,
   },
   'GET /api/v1/ticket/list': {
-    summary: "The player's tickets, newest first; a page ends between groups.",
+    summary:
+      "The player's tickets, newest first: whole groups, until `limit` tickets are there. The first page of a list that is asked for by poll, days and state alone brings its sums.",
     access: 'player',
     query: Strict({
       poll: Type.Optional(Poll),
@@ -307,7 +319,11 @@ export const lotto59Endpoints = defineEndpoints({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
     }),
-    reply: Page(Ticket),
+    reply: Strict({
+      rows: Type.Array(Ticket),
+      next: Nullable(Type.String()),
+      total: Type.Optional(TicketTotal),
+    }),
     refusals: ['invalid_dates'],
   },
   'GET /api/v1/ticket/badge': {

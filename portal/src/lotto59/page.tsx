@@ -5,6 +5,7 @@ import { useCall } from '../calls/use-call.ts'
 import { choosePoll, usePoll } from '../session/poll.ts'
 import { takeBalance, useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
+import { showToast } from '../ui/overlays-state.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Announcer } from './announcer.tsx'
 import './lotto59.css'
@@ -49,7 +50,9 @@ function useNewRates(polls: readonly PollInfo[] | undefined, ask: () => Promise<
 
 function switchTo(polls: readonly PollInfo[]) {
   return (poll: PollInfo['id']) => {
-    if (polls.some((one) => one.id === poll)) choosePoll(poll)
+    if (!polls.some((one) => one.id === poll)) return
+    showToast('LOADING')
+    choosePoll(poll)
   }
 }
 
