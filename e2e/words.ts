@@ -8,6 +8,7 @@ const PARTS = [
   'shell',
   'login',
   'later',
+  'handOver',
   'refusal',
   'refusalLater',
   'lotto59',

@@ -5,6 +5,7 @@ import { ledgerCommands } from './commands/ledger.ts'
 import { lotteryCommands } from './commands/lottery.ts'
 import { lotteryDrawCommands } from './commands/lottery-draw.ts'
 import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
+import { lotteryHandOutCommands } from './commands/lottery-hand-out.ts'
 import { lotteryNumberCommands } from './commands/lottery-number.ts'
 import { lotteryResultCommands } from './commands/lottery-result.ts'
 import { lotteryRulesCommands } from './commands/lottery-rules.ts'
@@ -18,6 +19,7 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { siteCommands } from './commands/site.ts'
+import { vaultCommands } from './commands/vault.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -30,6 +32,7 @@ export const commands: readonly Command[] = [
   ...lotteryDrawCommands,
   ...lotteryDrawChangeCommands,
   ...lotteryResultCommands,
+  ...lotteryHandOutCommands,
   ...lotteryNumberCommands,
   ...lotteryRulesCommands,
   ...ledgerCommands,
@@ -39,5 +42,6 @@ export const commands: readonly Command[] = [
   ...providerBooksCommands,
   ...providerCheckCommands,
   ...siteCommands,
+  ...vaultCommands,
   ...dbCommands,
 ]

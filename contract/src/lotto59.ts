@@ -1,7 +1,20 @@
 /** Lotto 59 as it crosses the wire: polls, draws, bets, tickets. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
-import { Hex, Id, IdText, LimitText, Money, Nullable, Page, Poll, Post, Strict, Time } from './shapes.ts'
+import {
+  Hex,
+  Id,
+  IdText,
+  LimitText,
+  Money,
+  Nullable,
+  Page,
+  Poll,
+  Post,
+  Strict,
+  Time,
+  VoidReason,
+} from './shapes.ts'
 
 export const RangeType = Type.Union([
   Type.Literal('RANGE_1'),
@@ -99,7 +112,7 @@ export const Result = Strict({
   size: Nullable(Type.Union([Type.Literal('small'), Type.Literal('big')])),
   status: Nullable(Status),
   void: Type.Boolean(),
-  void_reason: Type.Optional(Type.String()),
+  void_reason: Type.Optional(VoidReason),
 })
 export type Result = Static<typeof Result>
 

@@ -16,8 +16,11 @@ export const refusals = {
   forbidden: { status: 403, message: 'This is not allowed.' },
   account_locked: { status: 403, message: 'The account is locked.' },
   not_found: { status: 404, message: 'Not found.' },
+  session_open: { status: 409, message: 'Another player is logged in here.' },
   in_progress: { status: 409, message: 'The same request is still running.' },
   too_many_requests: { status: 429, message: 'Too many requests.' },
+  /** Carries `challenge`: the same request is sent again with its `proof`. */
+  challenge_required: { status: 429, message: 'Please solve the challenge and send the request again.' },
   maintenance: { status: 503, message: 'The system is under maintenance.' },
   overloaded: { status: 503, message: 'Too busy, please try again.' },
   unavailable: { status: 503, message: 'Not available at the moment, please try again.' },
@@ -80,12 +83,30 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** Proof of work: `parts` numbers that make SHA-256(SHA-256(token), part, number) begin with `bits` zero bits. */
+export const Challenge = Strict({ token: Type.String(), bits: Type.Integer(), parts: Type.Integer() })
+export type Challenge = Static<typeof Challenge>
+
+/** Why the session of a cookie has ended. */
+export const EndedBecause = Type.Union([
+  Type.Literal('opened_elsewhere'),
+  Type.Literal('logout'),
+  Type.Literal('password_changed'),
+  Type.Literal('locked'),
+  Type.Literal('expired'),
+])
+export type EndedBecause = Static<typeof EndedBecause>
+
 export const RefusalBody = Strict({
   status: Type.Literal('error'),
   code: Type.String(),
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   notice: Type.Optional(Type.String()),
+  /** With `challenge_required`. */
+  challenge: Type.Optional(Challenge),
+  /** With 401 and 411, where a session was open in this browser. */
+  reason: Type.Optional(EndedBecause),
   request_id: Type.String(),
 })
 export type RefusalBody = Static<typeof RefusalBody>

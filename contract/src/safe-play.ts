@@ -31,6 +31,8 @@ export const PlaySession = Strict({
   staked: Money,
   paid: Money,
   net: Money,
+  /** Bought into a fishing game and not given back yet: neither staked nor lost. */
+  in_play: Money,
   reminder_minutes: Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)]),
   /** Betting stops at this moment until the reminder is answered. */
   reminder_at: Time,

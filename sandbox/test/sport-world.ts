@@ -47,7 +47,8 @@ class ScriptedFeed implements Feeds {
 
   remaining({ means }: BookedMatch, { live }: MatchReport) {
     const left = remainingShare(live.clock.second)
-    return { home: means.home * left, away: means.away * left }
+    const most = { home: means.home * left, away: means.away * left }
+    return { most, fewest: most }
   }
 
   async follow(): Promise<void> {}

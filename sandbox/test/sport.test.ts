@@ -236,32 +236,115 @@ test('killed in the middle of a match: undecided bets are given back, accepted o
   expect(gained()).toBe(accepted.price * 10 - 10_000)
 })
 
-test('a ticket is sold at the offer that was seen, once, and its match changes nothing any more', async () => {
-  const match = await world.match(
-    10,
-    [60_000, 'goal', 'home'],
-    [64_000, 'calm', 'home'],
-    [120_000, 'attack', 'away'],
-  )
+/** A ticket on the home side, which leads from the first minute on: worth more than it cost. */
+async function leadingTicket(...events: Parameters<SportWorld['script']>[1][]) {
+  const match = await world.match(10, [60_000, 'goal', 'home'], [64_000, 'calm', 'home'], ...events)
   const bet = await world.take([world.selection(match, '1x2', 'home')], 10_000)
   await world.pass(90_000)
-  const offer = Number((offerFor(world.house.desk, await world.bet(bet.id)) ?? 0n) / RIEL)
+  return { match, bet, offer: await offerNow(bet.id) }
+}
+
+async function offerNow(bet: string): Promise<number> {
+  return Number((offerFor(world.house.desk, await world.bet(bet)) ?? 0n) / RIEL)
+}
+
+test('in play a sale waits like a bet, and is paid once at the offer of its end', async () => {
+  const { match, bet, offer } = await leadingTicket([120_000, 'attack', 'away'])
   expect(offer).toBeGreaterThan(10_000)
   const { desk } = world.house
   const { player } = world.session
-  expect(await sellBet(desk, player, { bet: bet.id, amount: offer + 1 })).toMatchObject({
+  const order = { bet: bet.id, amount: offer }
+  expect(await sellBet(desk, player, { ...order, amount: offer + 1 })).toMatchObject({
     state: 'offer_changed',
     offer,
   })
-  expect(await sellBet(desk, 'u_other', { bet: bet.id, amount: offer })).toEqual({ state: 'not_found' })
-  const sold = await Promise.all([1, 2].map(() => sellBet(desk, player, { bet: bet.id, amount: offer })))
-  expect(sold.map(({ state }) => state)).toContain('sold')
-  expect(gained()).toBe(offer - 10_000)
+  expect(await sellBet(desk, 'u_other', order)).toEqual({ state: 'not_found' })
+  const asked = await Promise.all([1, 2].map(() => sellBet(desk, player, order)))
+  expect(asked.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  await world.pass(4_000)
+  expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
+  expect(gained()).toBe(-10_000)
+  await world.pass(4_000)
+  const sold = await world.bet(bet.id)
+  expect(sold.state).toBe('CASHED_OUT')
+  const paid = Number((sold.payout ?? 0n) / RIEL)
+  expect(paid).toBeGreaterThanOrEqual(offer)
+  expect(await sellBet(desk, player, order)).toMatchObject({ state: 'sold' })
   await world.passMatch()
   await world.correct(match, { home: 0, away: 3 })
   await world.pass(10_000)
   expect(await world.bet(bet.id)).toMatchObject({ state: 'CASHED_OUT', turn: 1 })
-  expect(gained()).toBe(offer - 10_000)
+  expect(gained()).toBe(paid - 10_000)
+})
+
+test('before kick-off a ticket is sold at once', async () => {
+  const match = await world.match(60)
+  const bet = await world.take([world.selection(match, '1x2', 'home')], 10_000)
+  const amount = await offerNow(bet.id)
+  const orders = [1, 2].map(() => sellBet(world.house.desk, world.session.player, { bet: bet.id, amount }))
+  expect((await Promise.all(orders)).map(({ state }) => state)).toContain('sold')
+  expect(gained()).toBe(amount - 10_000)
+})
+
+test('a sale in whose wait a goal is announced comes to nothing, and the ticket stays', async () => {
+  const { bet, offer } = await leadingTicket(
+    [88_000, 'attack', 'away'],
+    [90_000, 'danger', 'away'],
+    [93_000, 'goal', 'away'],
+  )
+  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await world.pass(8_000)
+  expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
+  expect(world.house.desk.tickets.saleOf(bet.id)).toBeNull()
+  expect(gained()).toBe(-10_000)
+})
+
+test('an attack at the end of the wait is waited for: the calm after it decides bets and sales', async () => {
+  const { match, bet, offer } = await leadingTicket([89_000, 'attack', 'away'], [93_000, 'calm', 'away'])
+  await world.pass(500)
+  const late = await world.take([world.selection(match, '1x2', 'draw')], 10_000, { accept: 'any' })
+  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: 100 })
+  expect(offer).toBeGreaterThan(100)
+  await world.pass(5_500, 500)
+  expect((await world.bet(late.id)).state).toBe('PENDING')
+  expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
+  await world.pass(2_500, 500)
+  expect((await world.bet(late.id)).state).toBe('ACCEPTED')
+  expect((await world.bet(bet.id)).state).toBe('CASHED_OUT')
+})
+
+test('a kill forgets the sale that waits: the ticket is open, and can be sold again', async () => {
+  const { bet, offer } = await leadingTicket()
+  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await world.restart()
+  await world.pass(8_000)
+  expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
+  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await world.pass(8_000)
+  expect((await world.bet(bet.id)).state).toBe('CASHED_OUT')
+})
+
+test('a match that is abandoned while a sale waits gives the stake back, once', async () => {
+  const { match, bet, offer } = await leadingTicket()
+  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await world.correct(match, null)
+  await world.pass(20_000)
+  expect(await world.bet(bet.id)).toMatchObject({ state: 'SETTLED', legs: [{ outcome: 'void' }] })
+  expect(gained()).toBe(0)
+})
+
+test('the price of a bet is the one of its decision, not of a board that is seconds old', async () => {
+  const match = await world.match(10)
+  await world.pass(86_000)
+  const bet = await world.take([world.selection(match, '1x2', 'draw')], 10_000, { accept: 'any' })
+  // The last board before the decision is made three seconds earlier.
+  await world.pass(2_000, 500)
+  const before = world.selection(match, '1x2', 'draw').price
+  await world.pass(3_000, 500)
+  const taken = await world.bet(bet.id)
+  expect(taken.state).toBe('ACCEPTED')
+  expect(taken.price).toBe(world.selection(match, '1x2', 'draw').price)
+  expect(taken.price).toBeLessThan(before)
 })
 
 test('under attack nothing is for sale', async () => {

@@ -36,7 +36,10 @@ create table draw (
   paytable_version int references paytable,
   -- Known to the server from DRAWN on; leaves it ball by ball, at the moments of the show.
   balls smallint[] check (cardinality(balls) = 10),
-  void_reason text,
+  -- Codes of core/void-reason.ts: players read a sentence for each.
+  void_reason text check (void_reason in ('technical_fault', 'operator_error', 'no_official_result',
+    'official_draw_cancelled', 'integrity', 'disaster', 'other', 'not_opened', 'vault_refused', 'seed_mismatch',
+    'release_not_signed')),
   settled_at timestamptz,
   -- The numbers on the five posts as a bit mask (bit n-1 for number n): five numbers are compared with a draw by
   -- counting common bits, and the index holds all that this needs.

@@ -21,13 +21,17 @@ export type Config = {
   sandboxPort: number
   /** Null: the host that the browser asked for. */
   publicUrl: string | null
-  /** Null only in the supervisor with the embedded database; its children always get one. */
+  /** The owner's: for the supervisor, migrations and the command line. Null: the embedded one, or a server alone. */
   databaseUrl: string | null
+  /** The server's own login, which may do less; null: the supervisor makes one. */
+  appDatabaseUrl: string | null
   isDatabaseEmbedded: boolean
   postgresSource: PostgresSource
   demo: boolean
   /** The sandbox's own database where the operator gives one; null: the embedded cluster's, or no sandbox. */
   sandboxDatabaseUrl: string | null
+  /** The demo's provider of games runs: with the demo, and where it can have a database of its own. */
+  hasSandbox: boolean
   /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
   sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
@@ -41,12 +45,16 @@ export type Config = {
   sqlDir: string
   portalDir: string
   vaultSocket: string
+  /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
+  isVaultExternal: boolean
   /** True behind one reverse proxy of the operator: its X-Forwarded-* headers tell address, host and https. */
   trustProxy: boolean
   /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
   betsPerSecond: number
   readsPerSecond: number
 }
+
+const POSTGRES = ['postgres:', 'postgresql:']
 
 /** A wrong setting; the message is one line that names the variable. */
 export class ConfigError extends StartError {}
@@ -58,9 +66,12 @@ export function readConfig(env: Env): Config {
   const rootDir = resolve(env.SAMNANG_ROOT || process.cwd())
   const dataDir = absolute(rootDir, env.DATA_DIR || '.data')
   const port = readPort(env)
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const isDatabaseEmbedded = databaseUrl === null || env.SAMNANG_EMBEDDED === '1'
+  const databaseUrl = readUrl(env, 'DATABASE_URL', POSTGRES)
+  const appDatabaseUrl = readUrl(env, 'APP_DATABASE_URL', POSTGRES)
+  const isOwnDatabase = databaseUrl !== null || appDatabaseUrl !== null
+  const isDatabaseEmbedded = readFlag(env, 'SAMNANG_EMBEDDED', !isOwnDatabase)
   const demo = readFlag(env, 'DEMO', isDatabaseEmbedded)
+  const sandboxDatabaseUrl = readUrl(env, 'SANDBOX_DATABASE_URL', POSTGRES)
   return {
     rootDir,
     dataDir,
@@ -70,10 +81,12 @@ export function readConfig(env: Env): Config {
     sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
+    appDatabaseUrl,
     isDatabaseEmbedded,
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
-    sandboxDatabaseUrl: readUrl(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
+    sandboxDatabaseUrl,
+    hasSandbox: readFlag(env, 'SAMNANG_SANDBOX', demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
@@ -82,7 +95,8 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),
-    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
+    vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
+    isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
     trustProxy: readFlag(env, 'TRUST_PROXY', false),
     betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
     readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),

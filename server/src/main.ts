@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate } from './database/migrate.ts'
+import { expectSmallLogin } from './database/login.ts'
+import { expectUpToDate } from './database/migrate.ts'
+import { expectKnownVault } from './fairness/known-vault.ts'
 import { ensureLotteryRules } from './lottery/rules-store.ts'
 import { runLottery } from './lottery/run-lottery.ts'
 import { startDrawClock } from './lotto59/draw-clock.ts'
@@ -17,8 +19,8 @@ const STOP_MS = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.databaseUrl !== null) await migrate(config.databaseUrl, config)
   const parts = buildParts(config)
+  await expectOwnPlace(parts)
   await parts.live.start()
   await ensureLotteryRules(parts.money)
   await seedDemo(parts)
@@ -37,6 +39,15 @@ async function start(): Promise<void> {
   })
   parts.log.info({ port: config.port, host: config.host }, 'ready')
   process.send?.({ ready: true })
+}
+
+/** The database and the vault are the right ones, before anything is written or promised. */
+async function expectOwnPlace({ config, vault }: Parts): Promise<void> {
+  const url = config.appDatabaseUrl ?? config.databaseUrl ?? ''
+  await Promise.all([
+    expectSmallLogin(url).then(() => expectUpToDate(url, config)),
+    expectKnownVault(vault, config.vaultSocket),
+  ])
 }
 
 async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {
@@ -73,6 +84,8 @@ function stopWhenTold({ log }: Parts, stop: () => Promise<void>): void {
 function lineOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EACCES' && message?.includes('listen'))
+    return `The port needs more rights than the server has (${message}): choose one from 1024, such as PORT=8059.`
   if (code === 'EADDRINUSE') return `A port is taken: ${message}. Choose another PORT.`
   return message || String(code ?? error)
 }

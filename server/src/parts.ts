@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { loadOperatorKey, type OperatorKey } from './fairness/operator-key.ts'
-import { RateLimit } from './http/rate-limit.ts'
+import { pinVault } from './fairness/vault-key-store.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
@@ -14,9 +14,13 @@ import { loadCsrfKey } from './operation/csrf-key.ts'
 import { createLog } from './operation/log.ts'
 import { Metrics } from './operation/metrics.ts'
 import { Settings } from './operation/settings.ts'
+import { KnownBrowsers } from './players/known-browsers.ts'
+import { LogInQueue } from './players/log-in-queue.ts'
 import { Passwords } from './players/passwords.ts'
+import { Puzzles } from './players/puzzles.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { Sessions } from './players/sessions.ts'
+import { SiteKey } from './players/site-key.ts'
 import { ProviderHealth } from './providers/provider-health.ts'
 import { ProviderMetrics } from './providers/provider-metrics.ts'
 import { Registry } from './providers/registry.ts'
@@ -47,8 +51,13 @@ export interface Parts {
   live: LiveHub
   sessions: Sessions
   passwords: Passwords
-  /** Failed log-ins by address. */
-  logInFailures: RateLimit
+  /** Who may hash a password next. */
+  logInQueue: LogInQueue
+  /** Signs what browsers keep for the site; the marks of addresses. */
+  siteKey: SiteKey
+  knownBrowsers: KnownBrowsers
+  /** What unknown browsers solve while passwords are being guessed. */
+  puzzles: Puzzles
   /** What the operator has switched, maintenance among it; a second old at most. */
   settings: Settings
   metrics: Metrics
@@ -74,7 +83,6 @@ export interface GivenParts {
 const MONEY_CONNECTIONS = 16
 const READ_CONNECTIONS = 12
 const WALLET_CONNECTIONS = 8
-const FAILURES_A_MINUTE = 20
 
 const systemClock: Clock = { now: () => Date.now() }
 const systemRandom: Random = pooledRandom()
@@ -97,8 +105,9 @@ function pooledRandom(): Random {
 
 /** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
 export function buildParts(config: Config, given: GivenParts = {}): Parts {
-  const { databaseUrl } = config
-  if (databaseUrl === null) throw new ConfigError('DATABASE_URL must be set for a server that runs alone.')
+  const databaseUrl = config.appDatabaseUrl ?? config.databaseUrl
+  if (databaseUrl === null)
+    throw new ConfigError('APP_DATABASE_URL must be set for a server that runs alone.')
   const log = given.log ?? createLog(config.logLevel)
   const clock = given.clock ?? systemClock
   const random = systemRandom
@@ -107,7 +116,8 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
   const walletPool = createPool(databaseUrl, { max: WALLET_CONNECTIONS, name: 'samnang-wallet' })
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
-  const tokens = new SessionTokens(given.csrfKey ?? loadCsrfKey(keysDir, random), random)
+  const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
+  const tokens = new SessionTokens(siteKey, random)
   const metrics = createMetrics({ money, reads, wallet: walletPool })
   watchExceptions(metrics, walletPool)
   return {
@@ -119,11 +129,14 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     reads,
     live,
     metrics,
-    vault: given.vault ?? connectVault(config.vaultSocket),
+    vault: given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinVault(money, key) }),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
     passwords: new Passwords(random),
-    logInFailures: new RateLimit(clock, FAILURES_A_MINUTE / 60, FAILURES_A_MINUTE),
+    logInQueue: new LogInQueue(),
+    siteKey,
+    knownBrowsers: new KnownBrowsers(siteKey, random),
+    puzzles: new Puzzles({ key: siteKey, random, clock }),
     settings: new Settings({ pool: reads, config, live, clock }),
     bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
     walletPool,

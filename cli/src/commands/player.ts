@@ -1,3 +1,4 @@
+import { TRANSFER_REASONS, type TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { UNITS_PER_RIEL, unitsToRiel } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import type { Refusal } from '@samnang/core/refusal'
@@ -5,25 +6,40 @@ import { creditPlayer, debitPlayer } from '@samnang/server/ledger/post-transfer'
 import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { findByName } from '@samnang/server/players/player-store'
-import { type Command, CommandError, type Context, readRiel, UsageError, type Words } from '../command.ts'
+import {
+  type Command,
+  CommandError,
+  type Context,
+  NOTE,
+  readCode,
+  readNote,
+  readRiel,
+  UsageError,
+  type Words,
+} from '../command.ts'
+import { NO_PASSWORD_ARGUMENT, PASSWORD_OPTIONS } from '../read-password.ts'
 import { sentenceOf } from '../sentence.ts'
 
-const PASSWORD = { type: 'string', help: 'at least 8 characters' } as const
 const KEY = {
   type: 'string',
   help: 'your own idempotency key: the same one moves money once',
 } as const
-const NOTE = { type: 'string', help: 'why, kept with the movement' } as const
+const REASON = {
+  type: 'string',
+  help: `what the player reads: ${TRANSFER_REASONS.join(', ')}; none: a plain movement`,
+} as const
 
 const create: Command = {
   name: 'player create',
-  usage: 'NAME --password P [--credit RIEL]',
-  summary: 'Creates a player, optionally with money.',
-  options: { password: PASSWORD, credit: { type: 'string', help: 'first balance in riel' } },
+  usage: 'NAME [--password-stdin] [--credit RIEL]',
+  summary: 'Creates a player, optionally with money; asks for the password.',
+  refused: NO_PASSWORD_ARGUMENT,
+  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const credit = values.credit === undefined ? null : readRiel(text(values.credit))
-    const id = await addPlayer(context, { username, password: passwordIn(values), credit })
+    const password = await passwordIn(context, values)
+    const id = await addPlayer(context, { username, password, credit })
     const money = credit === null ? '' : ` with ${credit} riel`
     context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
     return 0
@@ -46,7 +62,13 @@ export async function addPlayer(
   const created = await createPlayer(tools, { username, password })
   if (!created.ok) throw refusal(created, username)
   if (credit !== null)
-    await move(context, creditPlayer, { id: created.value, riel: credit, key: 'opening', note: '' })
+    await move(context, creditPlayer, {
+      id: created.value,
+      riel: credit,
+      key: 'opening',
+      note: '',
+      reason: null,
+    })
   return created.value
 }
 
@@ -56,16 +78,17 @@ const debit = transferCommand('debit', 'Takes money from a player, never below z
 function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof creditPlayer): Command {
   return {
     name: `player ${verb}`,
-    usage: 'NAME RIEL [--key ID] [--note TEXT]',
+    usage: 'NAME RIEL [--key ID] [--reason CODE] [--note TEXT]',
     summary,
-    options: { key: KEY, note: NOTE },
+    options: { key: KEY, reason: REASON, note: NOTE },
     positionals: [2, 2],
     async run({ positionals: [username = '', riel], values }, context) {
       const amount = readRiel(riel)
       const id = await playerId(context, username)
       const key =
         values.key === undefined ? `cli:${Buffer.from(context.random(16)).toString('hex')}` : text(values.key)
-      const done = await move(context, post, { id, riel: amount, key, note: text(values.note ?? '') })
+      const [note, reason] = [readNote(values.note), readReason(values.reason)]
+      const done = await move(context, post, { id, riel: amount, key, note, reason })
       const again = done.replay ? ' (this key was used before: nothing moved again)' : ''
       context.print(`${username} has ${unitsToRiel(done.balance)} riel now${again}.`, {
         id,
@@ -77,12 +100,20 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
   }
 }
 
-type Movement = { id: bigint; riel: bigint; key: string; note: string }
+type Movement = { id: bigint; riel: bigint; key: string; note: string; reason: TransferReason | null }
 
-async function move(context: Context, post: typeof creditPlayer, { id, riel, key, note }: Movement) {
+async function move(context: Context, post: typeof creditPlayer, movement: Movement) {
+  const { id, riel, key, note, reason } = movement
   if (key === '' || key.length > 100) throw new UsageError('--key has 1 to 100 characters.')
   const amountUnits = riel * UNITS_PER_RIEL
-  const done = await post(await context.pool(), { playerId: id, amountUnits, key, note, actor: 'cli' })
+  const done = await post(await context.pool(), {
+    playerId: id,
+    amountUnits,
+    key,
+    note,
+    reason,
+    actor: 'cli',
+  })
   if (!done.ok) throw refusal(done, `player ${id}`)
   return done.value
 }
@@ -117,18 +148,23 @@ function nameCommand(
 
 const password: Command = {
   name: 'player password',
-  usage: 'NAME --password P',
-  summary: 'Sets a password and ends the sessions of the player.',
-  options: { password: PASSWORD },
+  usage: 'NAME [--password-stdin]',
+  summary: 'Sets a password, which it asks for, and ends the sessions of the player.',
+  refused: NO_PASSWORD_ARGUMENT,
+  options: PASSWORD_OPTIONS,
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const random = { bytes: context.random }
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
-    const done = await setPassword(tools, { username, password: passwordIn(values) })
+    const done = await setPassword(tools, { username, password: await passwordIn(context, values) })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0
   },
+}
+
+function readReason(value: string | boolean | undefined): TransferReason | null {
+  return value === undefined ? null : readCode(TRANSFER_REASONS, value, '--reason')
 }
 
 async function playerId(context: Context, username: string): Promise<bigint> {
@@ -137,9 +173,8 @@ async function playerId(context: Context, username: string): Promise<bigint> {
   return player.id
 }
 
-function passwordIn(values: Words['values']): string {
-  if (typeof values.password !== 'string') throw new UsageError('--password is missing.')
-  return values.password
+function passwordIn(context: Context, values: Words['values']): Promise<string> {
+  return context.readPassword(values['password-stdin'] === true)
 }
 
 function text(value: string | boolean): string {

@@ -22,6 +22,10 @@ const add: Command = {
     title: { type: 'string', help: 'its name as players read it' },
     'frame-origin': { type: 'string', help: 'where its pages come from, with commas, or same-host:PORT' },
     'picture-host': { type: 'string', help: 'further hosts of its pictures, with commas' },
+    'leaves-frame': {
+      type: 'boolean',
+      help: 'a press in its games may lead the whole window elsewhere: only where a game cannot do without',
+    },
     'sub-partner': { type: 'string', help: 'our brand there, if it has given one' },
   },
   positionals: [1, 1],
@@ -55,6 +59,7 @@ async function wanted(name: string, values: Words['values']) {
     gamesApi: textOf(values, 'games-api') ?? missing('games-api'),
     operatorId: Number(operatorId),
     subPartner: textOf(values, 'sub-partner') ?? null,
+    mayLeaveFrame: values['leaves-frame'] === true,
     hubKey: await fileOf(textOf(values, 'hub-key') ?? missing('hub-key')),
     ...(title === undefined ? {} : { title }),
     ...(frameOrigins ? { frameOrigins } : {}),

@@ -19,6 +19,7 @@ export function loginSentence(failure: CallFailed | null): string {
     case 'unexpected':
       return base('unexpected')
     case 'too_many_requests':
+    case 'challenge_required':
       return tooMany(failure.retryAfterS)
     case 'maintenance':
       return base('maintenance')

@@ -3,6 +3,7 @@
  * (specification section 7). Typed by the contract's table; nothing of the contract itself is bundled.
  */
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
+import type { Challenge, EndedBecause } from '@samnang/contract/refusals'
 import { learnServerTime } from '../live/server-clock.ts'
 import { base } from '../text/base.ts'
 import { CallFailed } from './call-failed.ts'
@@ -125,6 +126,8 @@ interface Body {
   message?: string
   errors?: Record<string, string[]>
   notice?: string
+  challenge?: Challenge
+  reason?: EndedBecause
 }
 
 async function bodyOf(response: Response): Promise<Body | null> {
@@ -151,6 +154,8 @@ function refused(response: Response, body: Body | null): CallFailed {
     errors: body?.errors,
     retryAfterS: Number.isFinite(retryAfter) ? retryAfter : null,
     notice: body?.notice,
+    challenge: body?.challenge,
+    reason: body?.reason,
   })
 }
 

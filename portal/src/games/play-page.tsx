@@ -31,7 +31,7 @@ export default function PlayPage({ section, id }: { section: Section; id: string
         {launch.state === 'opening' && <Opening again={again} />}
         {launch.state === 'open' && (
           <>
-            <GameFrame key={launch.url} url={launch.url} name={name} again={again} />
+            <GameFrame key={launch.game.url} game={launch.game} name={name} again={again} />
             {section !== 'fishing' && <Rested openedAt={launch.openedAt} again={again} />}
             <OnBreak section={section} />
           </>

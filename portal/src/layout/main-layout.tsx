@@ -9,7 +9,7 @@ import { hasBeenAsked, PROMPT_PLACE } from '../safe-play/limits-asked.ts'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { isSaver } from '../session/saver.ts'
-import { takeBalance, takeUser, useExternalGames, useUser } from '../session/session.ts'
+import { takeBalance, takeLottery, takeUser, useExternalGames, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
@@ -121,5 +121,6 @@ function useFreshUser(): void {
     },
   )
   useLive('balance', ({ balance }) => takeBalance(balance))
+  useLive('lottery', ({ on }) => takeLottery(on))
   useResync(() => void refetchAll())
 }

@@ -21,7 +21,12 @@ interface MenuListProps {
 
 /** The numbered entries under their headings, what has no number, then the hand-over to another device. */
 export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
-  const choice = { showsExternal: useExternalGames(), showsLottery: useUser().enableLottery }
+  const { enableLottery, has_lottery_tickets } = useUser()
+  const choice = {
+    showsExternal: useExternalGames(),
+    showsLottery: enableLottery,
+    showsLotteryTickets: enableLottery || has_lottery_tickets,
+  }
   return (
     <nav aria-label={shell('menu')} className="min-h-0 overflow-x-hidden overflow-y-auto pb-2">
       <ul>

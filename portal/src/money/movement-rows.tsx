@@ -46,9 +46,9 @@ export function MovementCards({ rows }: RowsProps) {
               <Riel amount={row.balance_after} />
             </p>
           </div>
-          {(row.note || hasLink(row)) && (
+          {(noteOf(row) || hasLink(row)) && (
             <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
-              <span className="text-muted">{row.note}</span>
+              <span className="text-muted">{noteOf(row)}</span>
               <MovementLink row={row} />
             </div>
           )}
@@ -75,10 +75,15 @@ function columns(): Column<Movement>[] {
       ),
     },
     { name: records('details'), cell: (row) => <MovementLink row={row} /> },
-    { name: records('note'), className: 'text-muted', cell: (row) => row.note },
+    { name: records('note'), className: 'text-muted', cell: noteOf },
     { name: records('amount'), isFigure: true, cell: (row) => <SignedRiel amount={row.amount} /> },
     { name: records('balance_after'), isFigure: true, cell: (row) => <Riel amount={row.balance_after} /> },
   ]
+}
+
+/** The game, or why the operator has moved money. */
+function noteOf({ note, reason }: Movement): string | null {
+  return reason === null ? note : records(`transfer_${reason}`)
 }
 
 function KindIcon({ kind }: Pick<Movement, 'kind'>) {

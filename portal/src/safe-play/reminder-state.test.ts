@@ -8,6 +8,7 @@ const session = (more: Partial<PlaySession> = {}): PlaySession => ({
   staked: 0,
   paid: 0,
   net: 0,
+  in_play: 0,
   reminder_minutes: 60,
   reminder_at: AT,
   reminder_due: false,

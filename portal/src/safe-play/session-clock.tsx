@@ -11,6 +11,7 @@ import { Link } from '../router.tsx'
 import { isSaver } from '../session/saver.ts'
 import { useUser } from '../session/session.ts'
 import '../text/refusal-later.ts'
+import { price } from '../text/format.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { elapsedText, netText } from './clock-text.ts'
 import { Reminder } from './reminder.tsx'
@@ -25,25 +26,32 @@ export default function SessionClock() {
   useLive('balance', ask)
   useLive('limits', ask)
   useEffect(keepOffline, [])
+  const { is_loading } = useUser()
+  // Saving data nobody tells it: money that went into a game is not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever a game takes money or gives it back
+  useEffect(() => void mutate(), [is_loading])
   const moved = useMoved(data)
   if (!data) return null
   return (
     <>
-      <Line since={data.session.since} net={data.session.net + moved} />
+      <Line session={data.session} moved={moved} />
       <Reminder session={data.session} />
     </>
   )
 }
 
-function Line({ since, net: amount }: { since: string; net: number }) {
-  const time = elapsedText(useTick() - Date.parse(since))
-  const net = netText(amount)
+function Line({ session, moved }: { session: SafePlay['session']; moved: number }) {
+  const time = elapsedText(useTick() - Date.parse(session.since))
+  const net = netText(session.net + moved)
   return (
     <p className="flex h-6 items-center justify-center gap-1.5 bg-surface px-3 text-sm leading-6 whitespace-nowrap text-muted">
       <Clock3 aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="tabular-nums">{time}</span>
       <span aria-hidden="true">·</span>
       <b className="text-text tabular-nums">{net}៛</b>
+      {session.in_play > 0 && (
+        <span className="tabular-nums">{safePlay('in_play_line', { amount: price(session.in_play) })}</span>
+      )}
       <LimitsLink />
     </p>
   )

@@ -19,7 +19,7 @@ export function SessionPanel({ session }: { session: PlaySession }) {
   )
 }
 
-/** Time, stake, payout, net. */
+/** Time, stake, payout, net, and what a game still holds. */
 export function SessionFigures({ session }: { session: PlaySession }) {
   const time = elapsedText(useTick() - Date.parse(session.since))
   const rows = [
@@ -27,6 +27,7 @@ export function SessionFigures({ session }: { session: PlaySession }) {
     [safePlay('staked'), `${price(session.staked)}៛`],
     [safePlay('paid'), `${price(session.paid)}៛`],
     [safePlay('net'), `${netText(session.net)}៛`],
+    ...(session.in_play > 0 ? [[safePlay('in_play'), `${price(session.in_play)}៛`] as const] : []),
   ] as const
   return (
     <dl className="grid gap-1">

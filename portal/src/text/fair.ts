@@ -1,5 +1,6 @@
 /** The verify page, and the file that it saves. */
 import { catalogue } from './language.ts'
+import { voidReasonsTexts } from './void-reasons.ts'
 
 export const fairTexts = {
   title: 'ផ្ទៀងផ្ទាត់វគ្គ',
@@ -36,8 +37,7 @@ export const fairTexts = {
   verdict_not_verifiable: 'ពិនិត្យមិនបានពេញលេញ',
   verdict_not_verifiable_text: 'វគ្គនេះប្រើលេខចៃដន្យសាធារណៈ ដែលកំណែនេះមិនទាន់អាចពិនិត្យបាន។ វាមិនត្រូវបានរាប់ថាត្រឹមត្រូវទេ។',
   void_reason: 'មូលហេតុ៖ {reason}',
-  reason_vault_refused: 'ទូសុវត្ថិភាពមិនព្រមបើកកូដសម្ងាត់',
-  reason_not_opened: 'វគ្គនេះមិនបានបើកទាន់ពេល',
+  ...voidReasonsTexts,
 
   closes_in: 'នៅសល់មុនបិទទទួលភ្នាល់',
   shown_in: 'បាល់កំពុងចេញ។ នៅសល់មុនបើកកូដសម្ងាត់ជាសាធារណៈ',

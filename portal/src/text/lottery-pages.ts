@@ -95,6 +95,8 @@ export const lotteryPagesTexts = {
   pay_line: 'បានប្រគល់៖ {what}',
   collect_done: 'បានប្រគល់ប្រាក់ទាំងអស់រួចហើយ។',
 
+  handed_out_at: 'បានប្រគល់ប្រាក់នៅបញ្ជរ',
+
   count: 'ចំនួនសំបុត្រ',
   staked: 'ភ្នាល់',
   paid: 'សង',

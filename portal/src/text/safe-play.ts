@@ -10,6 +10,8 @@ export const safePlayTexts = {
   staked: 'ប្រាក់ភ្នាល់',
   paid: 'ប្រាក់សង',
   net: 'ចំណេញ ឬខាត',
+  in_play: 'នៅក្នុងបន្ទប់នេសាទ',
+  in_play_line: '· នៅក្នុងបន្ទប់ {amount}៛',
   clock_link: 'កម្រិតកំណត់',
   prompt: 'តើអ្នកចង់ដាក់កម្រិតកំណត់លើប្រាក់ដែលអ្នកចំណាយទេ?',
   prompt_set: 'កំណត់',

@@ -2,7 +2,7 @@
 
 import type { Outlook } from './chances.ts'
 import type { BookedMatch, OddsFeed, ResultFeed } from './feeds.ts'
-import { type Exposure, outlookOf, shadedMarkets } from './liability.ts'
+import { bookMarkets, type Exposure, outlooksOf, type Situation } from './liability.ts'
 import type { MatchReport } from './match-report.ts'
 import type { Board, Market, MarketKind, MarketState, MatchLive, Score } from './messages.ts'
 import type { LegTerms } from './settle-leg.ts'
@@ -31,14 +31,18 @@ interface Entry extends BookedState {
   isStale: boolean
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 type Key = Pick<LegTerms, 'kind' | 'line' | 'pick'>
 
 export class Book {
   readonly #feeds: OddsFeed & ResultFeed
+  readonly #marketsOf: typeof bookMarkets
   readonly #entries = new Map<string, Entry>()
 
-  constructor(feeds: OddsFeed & ResultFeed) {
+  constructor(feeds: OddsFeed & ResultFeed, marketsOf: typeof bookMarkets = bookMarkets) {
     this.#feeds = feeds
+    this.#marketsOf = marketsOf
   }
 
   /** The feeds follow it already. */
@@ -70,13 +74,20 @@ export class Book {
     return markets?.find((each) => each.kind === kind && each.line === line) ?? null
   }
 
-  /** Null where nothing can be said about its end now: before the feed knows it, in an attack, or after the end. */
-  calmOutlook(match: string): Outlook | null {
+  /**
+   * What may be true of its rest. Null where a ticket has no price now: before the feed knows the match, in an attack,
+   * after the end, and in its last moments when no goal can fall any more that is not announced.
+   */
+  calmOutlooks(match: string): Outlook[] | null {
     const entry = this.#entries.get(match)
-    if (!entry) return null
-    const { live, isSuspended } = entry.report
-    if (isSuspended || live.pressure || live.state === 'ENDED' || live.state === 'RESULTED') return null
-    return outlookOf({ score: live.score, means: this.#feeds.remaining(entry.match, entry.report) })
+    if (!entry || !isCalm(entry.report) || marketStateOf(entry.report) === 'CLOSED') return null
+    const situation = this.#situation(entry)
+    const { home, away } = situation.left.fewest
+    return home + away > 0 ? outlooksOf(situation) : null
+  }
+
+  #situation({ match, report }: Entry): Situation {
+    return { score: report.live.score, left: this.#feeds.remaining(match, report) }
   }
 
   /** What the book would lose on a selection. */
@@ -94,15 +105,16 @@ export class Book {
     entry.isStale = true
   }
 
-  /** Looks at every match; tells what has changed. */
-  refresh(now: number): BookChange[] {
+  /** Looks at every match; tells what has changed. Where something is `decided` in this look, prices are of this look. */
+  refresh(now: number, decided: ReadonlySet<string> = NONE): BookChange[] {
     const changes: BookChange[] = []
     for (const entry of this.#entries.values()) {
       const before = entry.report
       entry.report = this.#feeds.report(entry.match, now)
       const newEvents = entry.report.events.slice(before.events.length)
       const isLive = isOtherLive(before.live, entry.report.live) || newEvents.length > 0
-      const isDue = entry.report.live.clock.isRunning && now - entry.pricedAt >= REPRICE_MS
+      const isDecided = decided.has(entry.match.id) && isCalm(entry.report)
+      const isDue = entry.report.live.clock.isRunning && (isDecided || now - entry.pricedAt >= REPRICE_MS)
       const isOther = isLive || before.isSuspended !== entry.report.isSuspended || entry.isStale || isDue
       const isBoard = isOther && this.#price(entry, now)
       if (isBoard || isLive) changes.push({ match: entry.match.id, isBoard, isLive, newEvents })
@@ -112,13 +124,14 @@ export class Book {
 
   /** True when any market has changed. Versions are moments, so that they go on rising after a restart. */
   #price(entry: Entry, now: number): boolean {
-    const { match, report, board } = entry
+    const { report, board } = entry
     entry.pricedAt = now
     entry.isStale = false
     const state = marketStateOf(report)
-    const situation = { score: report.live.score, means: this.#feeds.remaining(match, report) }
     const priced =
-      state === 'CLOSED' ? board.markets : shadedMarkets(situation, [...entry.exposures.values()])
+      state === 'CLOSED'
+        ? board.markets
+        : this.#marketsOf(this.#situation(entry), [...entry.exposures.values()])
     const version = Math.max(board.version + 1, now)
     const old = new Map(board.markets.map((market) => [`${market.kind} ${market.line}`, market]))
     const markets = priced.map((market): Market => {
@@ -130,6 +143,11 @@ export class Book {
     if (isChanged) entry.board = { version, isWhole: true, markets }
     return isChanged
   }
+}
+
+/** Nobody attacks and nothing is suspended: the only moments in which bets and sales are decided. */
+export function isCalm({ live, isSuspended }: MatchReport): boolean {
+  return !isSuspended && live.pressure === null
 }
 
 export function mainBoard({ version, markets }: Board): Board {

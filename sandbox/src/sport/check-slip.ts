@@ -90,7 +90,8 @@ function checkLeg(selection: SlipSelection, book: Book, accept: AcceptSetting): 
   return { ...leg, priceNow: price, problem }
 }
 
-function delayOf(live: MatchLive | undefined): number {
+/** How long a bet or a sale waits for its decision. */
+export function delayOf(live: MatchLive | undefined): number {
   if (!live || !isInPlay(live)) return 0
   return live.pressure ? DANGER_DELAY_MS : LIVE_DELAY_MS
 }

@@ -7,7 +7,7 @@ import { BREAK_MS, SPEED } from './match-clock.ts'
 export const SPORT_GAME = 'sbx_sportsbook'
 
 /** Goes up whenever the same seed would play another match. */
-const SIMULATION = 1
+const SIMULATION = 2
 
 export const CONFIG_HASH = hex(
   sha256(utf8(JSON.stringify({ simulation: SIMULATION, HALF_SECONDS, SPEED, BREAK_MS, LIMITS }))),

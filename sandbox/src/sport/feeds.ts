@@ -25,11 +25,21 @@ export interface FixtureFeed {
   upcoming(now: number): Fixture[]
 }
 
+/**
+ * Expected goals that are still to come: the truth lies between the two. A feed whose goals are announced knows, while
+ * nothing is announced, that the next moments bring none; whoever watches knows it too. One that knows no better says
+ * the same twice. Nobody gets a price that is better than either allows.
+ */
+export interface Remaining {
+  most: Means
+  fewest: Means
+}
+
 export interface OddsFeed {
   /** Before kick-off: the goals of the whole match. */
   opening(fixture: Fixture): Means
-  /** Goals that are still to come; every price is made of them. */
-  remaining(match: BookedMatch, report: MatchReport): Means
+  /** Every price and every offer is made of them. */
+  remaining(match: BookedMatch, report: MatchReport): Remaining
 }
 
 /** null: no result, stakes go back. */

@@ -1,11 +1,14 @@
 /**
- * What the book would lose on each selection, and how it answers: from 70 % of the limit on, the expected goals are
- * shifted until the chance of that selection has risen, and every market is priced again from them. A shaded price
- * is never above the unshaded one, so that shading gives nobody a price better than the true chance.
+ * The prices of the book: of all that may be true of the goals to come the one that is worst for the player, selection
+ * by selection. What the book would lose on each is among it: from 70 % of the limit on, the expected goals are shifted
+ * until the chance of that selection has risen, and every market is priced from them, too. Since the truth is one of
+ * them, nobody is given a price better than the true chance.
  */
+import { assert } from '@samnang/core/refusal'
 import { chancesOf, evenChance, type Outlook } from './chances.ts'
+import type { Remaining } from './feeds.ts'
 import { SELECTION_LIABILITY_MAX_UNITS } from './limits.ts'
-import { marketsOf, type PricedMarket } from './markets.ts'
+import { marketsOf, type PricedMarket, repriced } from './markets.ts'
 import type { Score } from './messages.ts'
 import { type Means, scoreMatrix } from './score-matrix.ts'
 import type { LegTerms } from './settle-leg.ts'
@@ -21,41 +24,51 @@ export interface Exposure {
   units: bigint
 }
 
-interface Situation {
+export interface Situation {
+  score: Score
+  left: Remaining
+}
+
+interface Guess {
   score: Score
   /** Expected goals in the time that is left. */
   means: Means
 }
 
-/** All markets with the book's exposures taken into account. */
-export function shadedMarkets(situation: Situation, exposures: readonly Exposure[]): PricedMarket[] {
-  const fair = marketsOf(outlookOf(situation))
-  const means = exposures.reduce(
-    (now, exposure) => shiftedMeans({ ...situation, means: now }, exposure),
-    situation.means,
+/** All markets; which lines are offered is the word of the outlook with the most goals. */
+export function bookMarkets({ score, left }: Situation, exposures: readonly Exposure[]): PricedMarket[] {
+  const fair = left.most === left.fewest ? [left.most] : [left.most, left.fewest]
+  const shaded = fair.flatMap((means) => {
+    const shifted = exposures.reduce((now, exposure) => shiftedMeans({ score, means: now }, exposure), means)
+    return shifted === means ? [] : [shifted]
+  })
+  const [first, ...others] = [...fair, ...shaded].map((means) => outlookOf({ score, means }))
+  assert(first, 'a match has an outlook')
+  return marketsOf(first).map((market) =>
+    others.reduce((low, other) => lower(low, repriced(low, other)), market),
   )
-  if (means === situation.means) return fair
-  const outlook = outlookOf({ ...situation, means })
-  const shaded = new Map(marketsOf(outlook).map((market) => [`${market.kind} ${market.line}`, market]))
-  return fair.map((market) => lower(market, shaded.get(`${market.kind} ${market.line}`)))
 }
 
-export function outlookOf({ score, means }: Situation): Outlook {
+/** Everything that may be true of the rest of a match. */
+export function outlooksOf({ score, left }: Situation): Outlook[] {
+  return [left.most, left.fewest].map((means) => outlookOf({ score, means }))
+}
+
+function outlookOf({ score, means }: Guess): Outlook {
   return { score, rest: scoreMatrix(means) }
 }
 
-/** A line that the shifted book would not offer any more keeps its price and is limited by the exposure alone. */
-function lower(market: PricedMarket, shaded: PricedMarket | undefined): PricedMarket {
-  if (!shaded) return market
+/** What one of the two does not offer is not offered. */
+function lower(market: PricedMarket, other: PricedMarket): PricedMarket {
   const selections = market.selections.map(({ pick, price }, at) => {
-    const other = shaded.selections[at]?.price ?? null
-    return { pick, price: price === null || other === null ? null : Math.min(price, other) }
+    const otherPrice = other.selections[at]?.price ?? null
+    return { pick, price: price === null || otherPrice === null ? null : Math.min(price, otherPrice) }
   })
   return { ...market, selections }
 }
 
 /** The same object while the exposure is below 70 % of the limit. */
-function shiftedMeans(situation: Situation, { terms, units }: Exposure): Means {
+function shiftedMeans(situation: Guess, { terms, units }: Exposure): Means {
   const used = Math.min(1, Number((units * 1_000n) / SELECTION_LIABILITY_MAX_UNITS) / 1_000)
   const direction = directionOf(terms)
   if (used <= SHADING_FROM || !direction) return situation.means

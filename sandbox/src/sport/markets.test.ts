@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRng } from '../chance/rng.ts'
 import { chancesOf, expectedReturn, type Outlook } from './chances.ts'
 import { remainingShare } from './goal-clock.ts'
-import { shadedMarkets } from './liability.ts'
+import { bookMarkets } from './liability.ts'
 import { SELECTION_LIABILITY_MAX_UNITS } from './limits.ts'
 import { threeWayPrices } from './margins.ts'
 import { marketsOf, type PricedMarket } from './markets.ts'
@@ -91,7 +91,8 @@ function situations(count: number) {
     const means = meansOf(drawStrength(rng), drawStrength(rng))
     const left = at % 2 === 0 ? 1 : remainingShare(rng.int(5_400))
     const score = left === 1 ? GOALLESS : { home: rng.int(4), away: rng.int(3) }
-    return { means: { home: means.home * left, away: means.away * left }, score }
+    const most = { home: means.home * left, away: means.away * left }
+    return { left: { most, fewest: most }, score }
   })
 }
 
@@ -110,8 +111,8 @@ function bestValue(outlook: Outlook, markets: readonly PricedMarket[]): { count:
 
 test('no selection of 400 random matches has an expected value of zero or more', () => {
   let selections = 0
-  for (const { means, score } of situations(400)) {
-    const outlook = { score, rest: scoreMatrix(means) }
+  for (const { left, score } of situations(400)) {
+    const outlook = { score, rest: scoreMatrix(left.most) }
     const { count, best } = bestValue(outlook, marketsOf(outlook))
     selections += count
     expect(best).toBeLessThan(0)
@@ -129,8 +130,8 @@ test('nor when the book has shaded its prices, and the shaded selection is worse
   ]
   for (const [at, situation] of situations(30).entries()) {
     const [kind, pick, line] = exposures[at % exposures.length] ?? ['1x2', 'home', null]
-    const outlook = { score: situation.score, rest: scoreMatrix(situation.means) }
-    const markets = shadedMarkets(situation, [
+    const outlook = { score: situation.score, rest: scoreMatrix(situation.left.most) }
+    const markets = bookMarkets(situation, [
       { terms: leg(kind, pick, line), units: SELECTION_LIABILITY_MAX_UNITS },
     ])
     expect(bestValue(outlook, markets).best).toBeLessThan(0)
@@ -145,16 +146,15 @@ test('nor when the book has shaded its prices, and the shaded selection is worse
 })
 
 test('below 70 % of the limit prices stay as they are', () => {
-  const situation = { means: { home: 1.4, away: 1.2 }, score: GOALLESS }
+  const means = { home: 1.4, away: 1.2 }
+  const situation = { left: { most: means, fewest: means }, score: GOALLESS }
   const units = (SELECTION_LIABILITY_MAX_UNITS * 69n) / 100n
-  expect(shadedMarkets(situation, [{ terms: leg('1x2', 'home'), units }])).toEqual(
-    shadedMarkets(situation, []),
-  )
+  expect(bookMarkets(situation, [{ terms: leg('1x2', 'home'), units }])).toEqual(bookMarkets(situation, []))
 })
 
 test('every match has one main handicap and one main total, and pairs of prices that never beat the book', () => {
-  for (const { means, score } of situations(60)) {
-    const markets = marketsOf({ score, rest: scoreMatrix(means) })
+  for (const { left, score } of situations(60)) {
+    const markets = marketsOf({ score, rest: scoreMatrix(left.most) })
     for (const kind of ['ah', 'ou'] as const)
       expect(markets.filter((each) => each.kind === kind && each.isMain)).toHaveLength(1)
     for (const { selections } of markets) {
@@ -162,5 +162,14 @@ test('every match has one main handicap and one main total, and pairs of prices 
       if (prices.some((price) => price === null)) continue
       expect(prices.reduce((sum: number, price) => sum + 1000 / (price ?? 1), 0)).toBeGreaterThan(1)
     }
+  }
+})
+
+test('where goals are announced, no price is better than with the most or with the fewest that may still fall', () => {
+  for (const { left, score } of situations(60)) {
+    const fewest = { home: left.most.home * 0.8, away: left.most.away * 0.8 }
+    const markets = bookMarkets({ score, left: { most: left.most, fewest } }, [])
+    for (const means of [left.most, fewest])
+      expect(bestValue({ score, rest: scoreMatrix(means) }, markets).best).toBeLessThan(0)
   }
 })

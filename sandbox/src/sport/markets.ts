@@ -30,6 +30,18 @@ export function marketsOf(outlook: Outlook): PricedMarket[] {
   ]
 }
 
+/** The same market, its line included, seen from another outlook. */
+export function repriced({ kind, line, isMain }: PricedMarket, outlook: Outlook): PricedMarket {
+  switch (kind) {
+    case '1x2':
+      return threeWay(outlook)
+    case 'cs':
+      return correctScore(outlook)
+    default:
+      return { ...twoWay(outlook, kind, line), isMain }
+  }
+}
+
 const PICKS = {
   ah: ['home', 'away'],
   ou: ['over', 'under'],
@@ -63,8 +75,19 @@ function threeWay(outlook: Outlook): PricedMarket {
 }
 
 function twoWay(outlook: Outlook, kind: keyof typeof PICKS, line: number | null = null): PricedMarket {
+  return pricedTwoWay({ kind, line }, firstChances(outlook, kind, line))
+}
+
+function firstChances(outlook: Outlook, kind: keyof typeof PICKS, line: number | null): Chances {
+  return chancesOf(termsOf(kind, line, PICKS[kind][0], outlook.score), outlook)
+}
+
+/** `chances` are the ones of the first side. */
+function pricedTwoWay(
+  { kind, line }: { kind: keyof typeof PICKS; line: number | null },
+  chances: Chances,
+): PricedMarket {
   const [first, second] = PICKS[kind]
-  const chances = chancesOf(termsOf(kind, line, first, outlook.score), outlook)
   return {
     ...{ kind, line, isMain: true },
     selections: [
@@ -82,10 +105,10 @@ function mirrored({ win, half_win, push, half_loss, loss }: Chances): Chances {
 /** The main line is the one nearest to even; two on each side of it come along while they are not all but certain. */
 function lines(outlook: Outlook, kind: 'ah' | 'ou'): PricedMarket[] {
   const middle = expectedQuarters(outlook, kind)
-  const [pick] = PICKS[kind]
   const candidates = Array.from({ length: 2 * SEARCH + 1 }, (_, at) => {
     const line = middle - SEARCH + at
-    return { line, chance: evenChance(chancesOf(termsOf(kind, line, pick, outlook.score), outlook)) }
+    const chances = firstChances(outlook, kind, line)
+    return { line, chances, chance: evenChance(chances) }
   }).filter(({ line }) => kind === 'ah' || line >= 2)
   const main = candidates.reduce((best, each) =>
     Math.abs(each.chance - 0.5) < Math.abs(best.chance - 0.5) ? each : best,
@@ -93,7 +116,7 @@ function lines(outlook: Outlook, kind: 'ah' | 'ou'): PricedMarket[] {
   return candidates
     .filter(({ line }) => Math.abs(line - main.line) <= NEIGHBOURS)
     .filter(({ line, chance }) => line === main.line || Math.abs(chance - 0.5) <= 0.5 - LINE_CHANCE_MIN)
-    .map(({ line }) => ({ ...twoWay(outlook, kind, line), isMain: line === main.line }))
+    .map(({ line, chances }) => ({ ...pricedTwoWay({ kind, line }, chances), isMain: line === main.line }))
 }
 
 /** Where to look: what the home side must give away, or how many goals there will be, in quarters. */
@@ -111,12 +134,12 @@ function expectedQuarters({ score, rest }: Outlook, kind: 'ah' | 'ou'): number {
 
 function correctScore({ score, rest }: Outlook): PricedMarket {
   const chances = new Map<string, number>()
-  for (const [i, row] of rest.entries()) {
-    for (const [j, chance] of row.entries()) {
-      const name = scoreName({ home: score.home + i, away: score.away + j })
+  rest.forEach((row, home) => {
+    row.forEach((chance, away) => {
+      const name = scoreName({ home: score.home + home, away: score.away + away })
       chances.set(name, (chances.get(name) ?? 0) + chance)
-    }
-  }
+    })
+  })
   const selections = SCORES.map((pick) => ({ pick, price: correctScorePrice(chances.get(pick) ?? 0) }))
   return { kind: 'cs', line: null, isMain: false, selections }
 }

@@ -82,7 +82,7 @@ export interface MatchLive {
   state: MatchState
   score: Score
   clock: { second: number; at: number; speed: number; isRunning: boolean }
-  /** Who attacks now: bets wait longer, no cash-out. */
+  /** Who attacks now: bets wait longer and are decided in the next calm, no cash-out. */
   pressure: { side: Side; kind: 'attack' | 'danger' } | null
   corners: Score
   cards: Score
@@ -286,6 +286,8 @@ export interface MyBet {
   legs: MyLeg[]
   /** null: not for sale now. */
   cashOut: number | null
+  /** Ordered for at least `amount`, and not decided yet: it waits like a bet in play. */
+  sale: { amount: number; orderedAt: number; decidesAt: number } | null
 }
 
 export interface BetsPage {
@@ -294,7 +296,11 @@ export interface BetsPage {
   next: string | null
 }
 
-/** Taken at the offer of this moment if that is at least `amount`, the offer that the player saw. */
+/**
+ * Taken at the offer of the decision if that is at least `amount`, the offer that the player saw. Before kick-off it is
+ * decided at once; in play the answer is the ticket with its `sale`, and a message of the ticket tells the end: sold, or
+ * still open without a sale.
+ */
 export interface CashOutOrder {
   bet: string
   amount: number

@@ -4,9 +4,18 @@ import type { Book } from './book.ts'
 import type { OpenReturns } from './check-slip.ts'
 import { payoutOf } from './limits.ts'
 
+/** A sale that waits for its decision; it is nowhere else, and forgotten by a kill. */
+interface Sale {
+  /** The offer that the player saw, in units. */
+  least: bigint
+  orderedAt: number
+  decidesAt: number
+}
+
 export class OpenTickets {
   readonly #book: Book
   readonly #bets = new Map<string, StoredBet>()
+  readonly #sales = new Map<string, Sale>()
 
   constructor(book: Book) {
     this.#book = book
@@ -45,6 +54,19 @@ export class OpenTickets {
   drop(id: string): void {
     this.#expose(this.#bets.get(id), -1n)
     this.#bets.delete(id)
+    this.#sales.delete(id)
+  }
+
+  sell(id: string, sale: Sale): void {
+    this.#sales.set(id, sale)
+  }
+
+  saleOf(id: string): Sale | null {
+    return this.#sales.get(id) ?? null
+  }
+
+  forgetSale(id: string): void {
+    this.#sales.delete(id)
   }
 
   returnsOf(player: string): OpenReturns {

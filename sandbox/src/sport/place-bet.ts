@@ -1,6 +1,6 @@
 /**
  * A ticket from the player's tap to its acceptance: the stake is taken first, then the live delay passes, and only
- * then is it decided by the prices of that moment. Whatever comes between gives the stake back.
+ * then is it decided, in the next calm and by the prices of that moment. Whatever comes between gives the stake back.
  */
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
@@ -16,10 +16,10 @@ import {
   rejectBet,
   type StoredBet,
 } from './bet-store.ts'
-import { isOtherScore } from './book.ts'
+import { isCalm, isOtherScore } from './book.ts'
 import { checkSlip, isAcceptable, isInPlay } from './check-slip.ts'
 import { CONFIG_HASH, SPORT_GAME } from './config.ts'
-import type { BetOrder, BetRefusal, Slip } from './messages.ts'
+import type { AcceptSetting, BetOrder, BetRefusal, Slip } from './messages.ts'
 import { combinedPrice } from './parlay.ts'
 import { playerReturns } from './player-returns.ts'
 import type { SportDesk } from './sport-desk.ts'
@@ -97,7 +97,7 @@ async function debit(
   }
   const decidesAt = clock.now() + delayMs
   await betTaken(pool, bet.id, decidesAt)
-  if (delayMs === 0) return stored(await decideBet(desk, bet.id), answer.balance)
+  if (delayMs === 0) return stored(await decideAtOnce(desk, bet), answer.balance)
   const waiting = { ...bet, decidesAt }
   desk.tickets.put(waiting)
   return stored(waiting, answer.balance)
@@ -126,27 +126,35 @@ function detailOf({ legs, price }: Pick<StoredBet, 'legs' | 'price'>): Json {
   return { price, legs: shown }
 }
 
-/** The end of the wait: accepted at the prices of now, or given back. A second call changes nothing. */
-async function decideBet(desk: SportDesk, id: string): Promise<StoredBet> {
-  const bet = desk.tickets.find(id) ?? (await readBet(desk, id))
-  if (bet.state !== 'PENDING') return bet
+/** Before kick-off nothing is waited for; a match that has kicked off since the tap is another one. */
+async function decideAtOnce(desk: SportDesk, bet: StoredBet): Promise<StoredBet> {
   const verdict = judge(desk, bet)
+  return carryOut(desk, bet, verdict === 'wait' ? 'closed' : verdict)
+}
+
+/** Accepted at these prices, or given back. A second call changes nothing. */
+async function carryOut(desk: SportDesk, bet: StoredBet, verdict: NewLeg[] | BetRefusal): Promise<StoredBet> {
   if (typeof verdict === 'string') return rejectTaken(desk, bet, verdict)
   await keepBoards(desk, verdict)
   const price = combinedPrice(verdict.map((leg) => leg.price))
-  if (await acceptBet(desk.parts.pool, { id, price, legs: verdict })) {
-    const accepted = await readBet(desk, id)
+  if (await acceptBet(desk.parts.pool, { id: bet.id, price, legs: verdict })) {
+    const accepted = await readBet(desk, bet.id)
     desk.tickets.put(accepted)
     return accepted
   }
-  return readBet(desk, id)
+  return readBet(desk, bet.id)
 }
 
-/** The legs as they are taken, or why not. */
-function judge({ book }: SportDesk, bet: StoredBet): NewLeg[] | BetRefusal {
+/** The legs as they are taken, or why not; `wait` while a side attacks: it is the end of that which decides. */
+export function judge(
+  { book }: Pick<SportDesk, 'book'>,
+  bet: { accept: AcceptSetting; legs: readonly NewLeg[] },
+): NewLeg[] | BetRefusal | 'wait' {
   const legs: NewLeg[] = []
+  let isCalmEverywhere = true
   for (const leg of bet.legs) {
-    const live = book.find(leg.match)?.report.live
+    const booked = book.find(leg.match)
+    const live = booked?.report.live
     const market = book.market(leg.match, leg)
     if (!live || market?.state === 'CLOSED') return 'closed'
     const scoreAtBet = isInPlay(live) ? live.score : null
@@ -155,10 +163,11 @@ function judge({ book }: SportDesk, bet: StoredBet): NewLeg[] | BetRefusal {
     if (leg.scoreAtBet && isOtherScore(live.score, leg.scoreAtBet)) return 'goal'
     const price = market?.selections.find(({ pick }) => pick === leg.pick)?.price ?? null
     if (market?.state !== 'OPEN' || price === null) return 'suspended'
-    if (!isAcceptable(leg.price, price, bet.accept)) return 'price_changed'
+    if (!isCalm(booked.report)) isCalmEverywhere = false
+    else if (!isAcceptable(leg.price, price, bet.accept)) return 'price_changed'
     legs.push({ ...leg, scoreAtBet, price, version: market.version })
   }
-  return legs
+  return isCalmEverywhere ? legs : 'wait'
 }
 
 async function keepBoards({ book, parts }: SportDesk, legs: readonly NewLeg[]): Promise<void> {
@@ -174,13 +183,25 @@ async function keepBoards({ book, parts }: SportDesk, legs: readonly NewLeg[]): 
 /** Longer than the wallet ever needs to answer. */
 const FORGOTTEN_MS = 30_000
 
-/** What is due: waits that are over, and tickets that a fault has left without an answer of the wallet. */
+/** Tickets whose wait is over. */
+export function dueBets({ tickets }: Pick<SportDesk, 'tickets'>, now: number): StoredBet[] {
+  return tickets
+    .all()
+    .filter(({ state, decidesAt }) => state === 'PENDING' && decidesAt !== null && decidesAt <= now)
+}
+
+/**
+ * Decides what is due, and gives back what a fault has left without an answer of the wallet. All are judged before the
+ * first is stored: by the prices of the look that has just been made, however long storing takes.
+ */
 export async function decideDue(desk: SportDesk, now: number): Promise<StoredBet[]> {
+  const judged = dueBets(desk, now).map((bet) => ({ bet, verdict: judge(desk, bet) }))
   const decided: StoredBet[] = []
+  for (const { bet, verdict } of judged) {
+    if (verdict !== 'wait') decided.push(await carryOut(desk, bet, verdict))
+  }
   for (const bet of desk.tickets.all()) {
-    if (bet.state !== 'PENDING') continue
-    if (bet.decidesAt !== null && bet.decidesAt <= now) decided.push(await decideBet(desk, bet.id))
-    else if (bet.decidesAt === null && now - bet.placedAt > FORGOTTEN_MS)
+    if (bet.state === 'PENDING' && bet.decidesAt === null && now - bet.placedAt > FORGOTTEN_MS)
       decided.push(await rejectTaken(desk, bet, 'cancelled'))
   }
   return decided

@@ -3,6 +3,8 @@ import { assert } from '@samnang/core/refusal'
 
 /** More goals of one team than this count as this many: with two expected, that is one match in ten million. */
 const GOALS_MAX = 12
+/** Nor is anything rarer looked at: late in a match the table is small, and all prices of it are made quickly. */
+const RAREST = 1e-12
 
 /** Expected goals of each team in the time that is left. */
 export interface Means {
@@ -20,13 +22,16 @@ export function scoreMatrix({ home, away }: Means): ScoreMatrix {
   return homeGoals.map((p) => awayGoals.map((q) => p * q))
 }
 
-/** P(0) … P(12 or more). */
+/** P(0) … P(n or more), with the n that leaves nothing to speak of, at most 12. */
 export function goalChances(mean: number): number[] {
   assert(Number.isFinite(mean) && mean >= 0, 'a team expects no negative number of goals')
-  const chances = [Math.exp(-mean)]
-  for (let goals = 1; goals < GOALS_MAX; goals += 1) {
-    chances.push(((chances[goals - 1] ?? 0) * mean) / goals)
+  let chance = Math.exp(-mean)
+  let rest = 1 - chance
+  const chances = [chance]
+  for (let goals = 1; goals < GOALS_MAX && rest > RAREST; goals += 1) {
+    chance *= mean / goals
+    rest -= chance
+    chances.push(chance)
   }
-  const sum = chances.reduce((all, chance) => all + chance, 0)
-  return [...chances, Math.max(0, 1 - sum)]
+  return [...chances, Math.max(0, rest)]
 }

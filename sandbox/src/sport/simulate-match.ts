@@ -22,7 +22,7 @@ export interface MatchScript {
 }
 
 /** Seconds of play between the steps of an attack; 75 are five real seconds, the time a bet waits. */
-const ATTACK_BEFORE_GOAL = 75
+export const ATTACK_BEFORE_GOAL = 75
 const DANGER_BEFORE_GOAL = 45
 const SHOT_BEFORE_GOAL = 8
 const CALM_AFTER_GOAL = 60
@@ -48,7 +48,7 @@ interface Happening extends MatchEvent {
   half: Half
 }
 
-/** From an attack to the calm after it. */
+/** From an attack to the calm after it, both in its half: what one half shows tells nothing about the other. */
 interface Spell {
   from: number
   to: number
@@ -102,7 +102,7 @@ function goalSpell(side: Side, second: number, goals: readonly { second: number 
     at('goal', second),
     ...(isCalm ? [at('calm', calmAt)] : []),
   ]
-  return { from: second - ATTACK_BEFORE_GOAL, to: calmAt, events }
+  return { from: within(half, second - ATTACK_BEFORE_GOAL), to: within(half, calmAt), events }
 }
 
 function attackSpell(rng: Rng, side: Side): Spell {
@@ -120,7 +120,7 @@ function attackSpell(rng: Rng, side: Side): Spell {
     if (rng.int(100) < 35) add('corner', to - 2)
   }
   add('calm', to)
-  return { from, to, events }
+  return { from, to: within(half, to), events }
 }
 
 function overlap(a: Spell, b: Spell): boolean {

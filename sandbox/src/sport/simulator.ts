@@ -1,13 +1,21 @@
 /** The first feed: a schedule without end, and matches drawn from seeds that were promised before kick-off. */
 import { assert } from '@samnang/core/refusal'
 import type { Seeds } from '../provider/seed.ts'
-import type { BookedMatch, FinalScore, Fixture, FixtureFeed, OddsFeed, ResultFeed } from './feeds.ts'
+import type {
+  BookedMatch,
+  FinalScore,
+  Fixture,
+  FixtureFeed,
+  OddsFeed,
+  Remaining,
+  ResultFeed,
+} from './feeds.ts'
 import { remainingShare } from './goal-clock.ts'
 import { LEAGUES, type League, TEAMS_A_HALF } from './leagues.ts'
 import { type MatchReport, OPENS_BEFORE_MS, reportAt } from './match-report.ts'
 import { playMatch } from './play-match.ts'
 import type { Means } from './score-matrix.ts'
-import type { MatchScript } from './simulate-match.ts'
+import { ATTACK_BEFORE_GOAL, type MatchScript } from './simulate-match.ts'
 import { meansOf, strengthOf } from './strength.ts'
 
 /** Of each league; the leagues kick off one after the other. */
@@ -41,9 +49,11 @@ export class Simulator implements FixtureFeed, OddsFeed, ResultFeed {
     return meansOf(strengthOf(home), strengthOf(away))
   }
 
-  remaining({ means }: BookedMatch, { live }: MatchReport): Means {
-    const left = remainingShare(live.clock.second)
-    return { home: means.home * left, away: means.away * left }
+  remaining({ means }: BookedMatch, { live }: MatchReport): Remaining {
+    const { second, isRunning } = live.clock
+    const most = timesShare(means, remainingShare(second))
+    if (!isRunning) return { most, fewest: most }
+    return { most, fewest: timesShare(means, remainingShare(second + ATTACK_BEFORE_GOAL)) }
   }
 
   async follow(match: BookedMatch): Promise<void> {
@@ -70,6 +80,10 @@ export class Simulator implements FixtureFeed, OddsFeed, ResultFeed {
     assert(script, `match ${id} is followed`)
     return script
   }
+}
+
+function timesShare({ home, away }: Means, share: number): Means {
+  return { home: home * share, away: away * share }
 }
 
 /** Half of a league meets the other half in turn, so that no club plays twice within nine minutes. */

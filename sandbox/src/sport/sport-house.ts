@@ -9,7 +9,8 @@ import { Book, type BookChange, type BookedState } from './book.ts'
 import type { BookedMatch, Fixture, FixtureFeed, OddsFeed, ResultFeed } from './feeds.ts'
 import { addMatch, applyResultChanges, openMatches, storeLeagues, storeResult } from './match-store.ts'
 import { OpenTickets } from './open-tickets.ts'
-import { decideDue, recoverTicket } from './place-bet.ts'
+import { decideDue, dueBets, recoverTicket } from './place-bet.ts'
+import { decideSales, dueSales } from './sell-bet.ts'
 import { payDue, settleMatches } from './settle-bets.ts'
 import type { SportDesk } from './sport-desk.ts'
 
@@ -92,8 +93,12 @@ export class SportHouse {
   async tick(): Promise<void> {
     const now = this.desk.parts.clock.now()
     await this.#takeFixtures(now)
-    for (const change of this.desk.book.refresh(now)) this.#tell(change)
-    for (const bet of await decideDue(this.desk, now)) this.#audience.betChanged(bet)
+    const due = [...dueBets(this.desk, now), ...dueSales(this.desk, now)]
+    const decided = new Set(due.flatMap(({ legs }) => legs.map(({ match }) => match)))
+    for (const change of this.desk.book.refresh(now, decided)) this.#tell(change)
+    // Side by side, so that both are judged before either has waited for the database.
+    const [bets, sales] = await Promise.all([decideDue(this.desk, now), decideSales(this.desk, now)])
+    for (const bet of [...bets, ...sales]) this.#audience.betChanged(bet)
     await this.#callResults()
   }
 

@@ -156,7 +156,7 @@ async function cashOut({ session, source }: Asked, room: SportRoom): Promise<Bet
   const sold = await sellBet(room.house.desk, session.player, order)
   if (sold.state === 'not_found') return { error: 'not_found' }
   const bet = myBet(room.house.desk, room.names, sold.bet)
-  if (sold.state !== 'sold') return { error: sold.state, offer: sold.offer, bet }
+  if ('offer' in sold) return { error: sold.state, offer: sold.offer, bet }
   room.betChanged(sold.bet)
   return { bet, balance: null }
 }

@@ -56,9 +56,10 @@ export function resultLine(match: StoredMatch, names: Names): ResultLine {
   return { ...facts(match, names), state: match.state, score: match.final }
 }
 
-export function myBet(desk: Pick<SportDesk, 'book'>, names: Names, bet: StoredBet): MyBet {
+export function myBet(desk: Pick<SportDesk, 'book' | 'tickets'>, names: Names, bet: StoredBet): MyBet {
   const { id, key, state, refusal, stake, price, payout, placedAt, decidesAt, settledAt } = bet
-  const offer = offerFor(desk, bet)
+  const sale = desk.tickets.saleOf(id)
+  const offer = sale ? null : offerFor(desk, bet)
   const legs = bet.legs.map(({ price: legPrice, outcome }) => ({
     price: legPrice,
     outcome: outcome ?? 'win',
@@ -73,6 +74,7 @@ export function myBet(desk: Pick<SportDesk, 'book'>, names: Names, bet: StoredBe
     payout: payout === null ? null : unitsToRiel(payout),
     legs: bet.legs.map((leg) => myLeg(desk, names, leg)),
     cashOut: offer === null ? null : unitsToRiel(offer),
+    sale: sale && { amount: unitsToRiel(sale.least), orderedAt: sale.orderedAt, decidesAt: sale.decidesAt },
   }
 }
 

@@ -13,7 +13,7 @@ export type Fraction = readonly [bigint, bigint]
 
 /**
  * Counted once over all 4 998 398 275 503 360 orders of six cards; a test counts them again. The same for every
- * round of a shoe, since its number of rounds is fixed and all orders are equally likely.
+ * round whatever was dealt before, since the shoe is shuffled for each.
  */
 const BACCARAT: Readonly<Record<string, Fraction>> = {
   player: [19_283_843_717_413n, 19_524_993_263_685n],

@@ -1,4 +1,4 @@
-/** Which seed and which round of it a table draws next: a shoe lasts sixty rounds, wheel and dice take a seed each. */
+/** Which seed and which round of it a table draws next: a shoe serves sixty rounds, wheel and dice take a seed each. */
 import { hex } from '@samnang/core/fairness/encoding'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { RevealedSeed, RoundSeed } from '../provider/seed.ts'

@@ -15,7 +15,7 @@ export interface TableInfo {
   configHash: string
 }
 
-const RULES_VERSION = 1
+const RULES_VERSION = 2
 
 export const TABLE_CODES: readonly string[] = TABLE_GAMES.map(codeOf)
 

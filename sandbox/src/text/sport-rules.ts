@@ -17,7 +17,7 @@ export const sportRulesKhmer = {
     'ភ្នាល់ទោលមានជម្រើសមួយ។ ភ្នាល់ចម្រុះមានពី 2 ដល់ {legs} ការប្រកួត ការប្រកួតមួយ បានជម្រើសតែមួយ ហើយហាងឆេងគុណគ្នា (ច្រើនបំផុត {price})។',
   bets_2: 'ភ្នាល់ពី {min} ឡើង ជាពហុគុណនៃ {step}។ ប័ណ្ណមួយសងច្រើនបំផុត {payout} គិតទាំងប្រាក់ភ្នាល់។',
   bets_3:
-    'ពេលការប្រកួតកំពុងលេង ការភ្នាល់រង់ចាំ 5 ទៅ 8 វិនាទី។ បើមានគ្រាប់បញ្ចូល ប្រភេទភ្នាល់ផ្អាក ឬហាងឆេងប្តូរលើសពីអ្វីដែលអ្នកយល់ព្រម ការភ្នាល់ត្រូវបោះបង់ ហើយប្រាក់សងវិញទាំងអស់។',
+    'ពេលការប្រកួតកំពុងលេង ការភ្នាល់រង់ចាំ 5 ទៅ 8 វិនាទី ហើយរហូតដល់គ្មានក្រុមណាវាយលុក។ ហាងឆេងគឺហាងឆេងនៅពេលនោះ។ បើមានគ្រាប់បញ្ចូល ប្រភេទភ្នាល់ផ្អាក ឬហាងឆេងប្តូរលើសពីអ្វីដែលអ្នកយល់ព្រម ការភ្នាល់ត្រូវបោះបង់ ហើយប្រាក់សងវិញទាំងអស់។',
   bets_4: 'ហាងឆេងអវិជ្ជមាន (ម៉ាឡេ ឬឥណ្ឌូ)៖ ចំនួនដែលអ្នកបញ្ចូលគឺចំនួនចង់ឈ្នះ។ ប័ណ្ណបង្ហាញប្រាក់ដែលត្រូវកាត់ពិតប្រាកដ។',
   head_settle: 'ការទូទាត់',
   settle_1x2: '1X2៖ 1 ម្ចាស់ផ្ទះឈ្នះ · X ស្មើ · 2 ភ្ញៀវឈ្នះ។ រាប់ពិន្ទុពេញ 90 នាទី។',
@@ -32,7 +32,8 @@ export const sportRulesKhmer = {
   settle_again: 'បើលទ្ធផលត្រូវកែក្រោយទូទាត់ ប័ណ្ណត្រូវទូទាត់ឡើងវិញតាមលទ្ធផលត្រឹមត្រូវ ហើយសមតុល្យអាចថយចុះ។',
   settle_round: 'ប្រាក់សងបង្គត់ចុះជារៀលគត់។',
   head_cash_out: 'ទទួលប្រាក់មុន',
-  cash_out_1: 'តម្លៃគឺ 95% នៃតម្លៃមធ្យមរបស់ប័ណ្ណនៅពេលនោះ។ មិនមានពេលប្រភេទភ្នាល់ផ្អាក ឬមានការវាយលុកគ្រោះថ្នាក់ទេ។',
+  cash_out_1:
+    'តម្លៃគឺ 95% នៃតម្លៃមធ្យមរបស់ប័ណ្ណនៅពេលនោះ។ ពេលការប្រកួតកំពុងលេង វារង់ចាំដូចការភ្នាល់ ហើយអ្នកទទួលតាមតម្លៃនៅចុងក្រោយនៃការរង់ចាំ។ មិនមានពេលប្រភេទភ្នាល់ផ្អាក ពេលមានការវាយលុក ឬជិតចប់ការប្រកួតទេ។',
 } as const
 
 export const sportRulesEnglish: { readonly [K in keyof typeof sportRulesKhmer]: string } = {
@@ -52,7 +53,7 @@ export const sportRulesEnglish: { readonly [K in keyof typeof sportRulesKhmer]: 
     'A single has one selection. A mix parlay has 2 to {legs} matches, one selection each, and the odds are multiplied (at most {price}).',
   bets_2: 'Stakes from {min}, in multiples of {step}. A ticket pays at most {payout}, the stake included.',
   bets_3:
-    'During a match a bet waits 5 to 8 seconds. After a goal, a suspension or a price change beyond what you accept it is cancelled and the stake is refunded.',
+    'During a match a bet waits 5 to 8 seconds, and then until no side attacks. Its price is the one of that moment. After a goal, a suspension or a price change beyond what you accept it is cancelled and the stake is refunded.',
   bets_4:
     'With negative odds (Malay or Indonesian) the amount you enter is what you want to win. The slip shows what is really taken.',
   head_settle: 'Settlement',
@@ -74,7 +75,7 @@ export const sportRulesEnglish: { readonly [K in keyof typeof sportRulesKhmer]: 
   settle_round: 'Payouts are rounded down to whole riel.',
   head_cash_out: 'Cash-out',
   cash_out_1:
-    'The offer is 95% of what the bet is worth on average at the moment. There is none while a market is suspended or an attack is dangerous.',
+    'The offer is 95% of what the bet is worth on average at the moment. During a match it waits like a bet, and you get the offer at the end of the wait. There is none while a market is suspended, during an attack, or shortly before the end of a match.',
 }
 
 export const sportRules = words(sportRulesKhmer, sportRulesEnglish)

@@ -3,7 +3,7 @@ import { words } from './language.ts'
 
 export const tableRulesKhmer = {
   baccarat_1:
-    'លេងដោយបៀ 8 សម្រាប់។ អាត់ស្មើ 1 លេខ 2 ដល់ 9 តាមលេខ លេខ 10 និងរូប J Q K ស្មើ 0។ យកតែលេខខ្ទង់ចុងក្រោយនៃផលបូក។ ខាងណាជិត 9 ជាង ខាងនោះឈ្នះ។',
+    'លេងដោយបៀ 8 សម្រាប់ ដែលសាប់ថ្មីគ្រប់វគ្គលេង។ អាត់ស្មើ 1 លេខ 2 ដល់ 9 តាមលេខ លេខ 10 និងរូប J Q K ស្មើ 0។ យកតែលេខខ្ទង់ចុងក្រោយនៃផលបូក។ ខាងណាជិត 9 ជាង ខាងនោះឈ្នះ។',
   baccarat_2: 'កូន និងមេទទួលបានម្នាក់ពីរសន្លឹក។ បើខាងណាបាន 8 ឬ 9 គ្មានការចាប់បន្ថែមទេ។ កូនចាប់សន្លឹកទីបីពេលបាន 0 ដល់ 5។',
   baccarat_3:
     'បើកូនមិនចាប់ មេចាប់ពេលបាន 0 ដល់ 5។ បើកូនចាប់៖ មេបាន 0–2 ចាប់ជានិច្ច · បាន 3 ចាប់លើកលែងតែសន្លឹកទីបីរបស់កូនជា 8 · បាន 4 ចាប់ពេលវាជា 2–7 · បាន 5 ពេលវាជា 4–7 · បាន 6 ពេលវាជា 6–7។',
@@ -11,7 +11,8 @@ export const tableRulesKhmer = {
     'បើស្មើ ការភ្នាល់លើ កូន និងមេ ត្រូវបានសងវិញទាំងអស់។ «មេ» សង 0.95។ «មេ គ្មានកម្រៃជើងសា» សង 1 តែសង 0.5 ពេលមេឈ្នះដោយ 6។',
   baccarat_5:
     '«គូ» ឈ្នះពេលពីរសន្លឹកដំបូងមានលេខដូចគ្នា។ «សំណាង 6» ឈ្នះពេលមេឈ្នះដោយ 6៖ ពីរសន្លឹកសង 12, បីសន្លឹកសង 20។ «តូច» គឺ 4 សន្លឹក «ធំ» គឺ 5 ឬ 6 សន្លឹកទាំងអស់គ្នា។',
-  dragon_tiger_1: 'នាគ និងខ្លាទទួលបានម្នាក់មួយសន្លឹក។ អាត់តូចជាងគេ K ធំជាងគេ។ សន្លឹកធំជាងឈ្នះ។',
+  dragon_tiger_1:
+    'លេងដោយបៀ 8 សម្រាប់ ដែលសាប់ថ្មីគ្រប់វគ្គ។ នាគ និងខ្លាទទួលបានម្នាក់មួយសន្លឹក។ អាត់តូចជាងគេ K ធំជាងគេ។ សន្លឹកធំជាងឈ្នះ។',
   dragon_tiger_2: 'បើស្មើ ការភ្នាល់លើ នាគ និងខ្លា ត្រូវបានសងវិញពាក់កណ្តាល។',
   dragon_tiger_3: '«ស្មើ» ឈ្នះពេលលេខដូចគ្នា។ «ស្មើទឹកដូចគ្នា» ឈ្នះពេលលេខ និងទឹកដូចគ្នា។',
   roulette_1: 'បាល់ឈប់លើលេខមួយក្នុងចំណោម 37 លេខ ពី 0 ដល់ 36 ដោយឱកាសស្មើគ្នា។',
@@ -33,7 +34,7 @@ export const tableRulesKhmer = {
 
 export const tableRulesEnglish: { readonly [K in keyof typeof tableRulesKhmer]: string } = {
   baccarat_1:
-    'Played with 8 decks. Ace counts 1, 2 to 9 as printed, 10 J Q K nothing. Only the last digit of the sum counts. The side nearer to 9 wins.',
+    'Played with 8 decks, shuffled anew for every round. Ace counts 1, 2 to 9 as printed, 10 J Q K nothing. Only the last digit of the sum counts. The side nearer to 9 wins.',
   baccarat_2:
     'Player and banker get two cards each. With 8 or 9 on either side nobody draws. Player draws a third card at 0 to 5.',
   baccarat_3:
@@ -42,7 +43,8 @@ export const tableRulesEnglish: { readonly [K in keyof typeof tableRulesKhmer]: 
     'On a tie, bets on player and banker are refunded. “Banker” pays 0.95. “Banker, no commission” pays 1, but 0.5 where banker wins with 6.',
   baccarat_5:
     '“Pair” wins where the first two cards have the same rank. “Lucky 6” wins where banker wins with 6: two cards pay 12, three pay 20. “Small” is 4 cards in all, “Big” 5 or 6.',
-  dragon_tiger_1: 'Dragon and tiger get one card each. Ace is lowest, king highest. The higher card wins.',
+  dragon_tiger_1:
+    'Played with 8 decks, shuffled again for every round. Dragon and tiger get one card each. Ace is lowest, king highest. The higher card wins.',
   dragon_tiger_2: 'On a tie, half of the bets on dragon and tiger is refunded.',
   dragon_tiger_3: '“Tie” wins where the ranks are equal, “suited tie” where the suits are equal as well.',
   roulette_1: 'The ball rests in one of 37 numbers, 0 to 36, all equally likely.',

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { addStreamRoute } from '../live/stream-route.ts'
 import { LiveStreams } from '../live/streams.ts'
+import { DEMO_PLAYER } from '../operation/seed-demo.ts'
 import type { Parts } from '../parts.ts'
 import { parseBody } from './json-body.ts'
 import { openapi } from './openapi.ts'
@@ -92,7 +93,12 @@ function answerUnreadable(_error: Error, socket: Socket): void {
 function addDocuments(app: FastifyInstance, parts: Parts, version: string): void {
   const document = JSON.stringify(openapi(version))
   const { demo, helpLine } = parts.config
-  const site = { name: 'Samnang', demo, version, ...(helpLine === null ? {} : { help: helpLine }) }
+  const { username, password } = DEMO_PLAYER
+  const site = {
+    ...{ name: 'Samnang', demo, version },
+    ...(helpLine === null ? {} : { help: helpLine }),
+    ...(demo ? { demo_account: { username, password } } : {}),
+  }
   const json = 'application/json; charset=utf-8'
   app.get('/api/openapi.json', { exposeHeadRoute: false }, (_request, reply) =>
     reply.type(json).send(document),

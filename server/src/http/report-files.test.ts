@@ -26,7 +26,13 @@ beforeAll(async () => {
   await page.logIn('tester', PASSWORD)
   await other.logIn('other', PASSWORD)
   const move = { playerId: id, actor: 'test' }
-  await creditPlayer(db.pool, { ...move, amountUnits: 5_000_000_000_000n, key: 'a-secret-key', note: NOTE })
+  await creditPlayer(db.pool, {
+    ...move,
+    amountUnits: 5_000_000_000_000n,
+    key: 'a-secret-key',
+    note: NOTE,
+    reason: 'correction',
+  })
   await debitPlayer(db.pool, { ...move, amountUnits: 100_000_000n, key: 'b', note: '' })
   drawId = await addOpenDraw(world, { poll: 'POLL_2', i: 1, closedAgoMs: 60_000 })
   tickets = await addBets(db.owner, drawId, [
@@ -162,7 +168,7 @@ test('GET /api/transaction/list shows what the operator booked, and no key of th
   const { rows } = answer.json().data
   expect(rows).toMatchObject([
     { type: 'WITHDRAW', amount: 1000, status: 'DONE', balance_after: 49_999_000 },
-    { type: 'DEPOSIT', amount: 50_000_000, status: 'DONE', reason: NOTE, balance_after: 50_000_000 },
+    { type: 'DEPOSIT', amount: 50_000_000, status: 'DONE', reason: 'correction', balance_after: 50_000_000 },
   ])
   expect(rows[0].reason).toBeUndefined()
   expect(rows[1].reference).toBe(`T${String(rows[1].id).padStart(7, '0')}`)
@@ -177,12 +183,24 @@ test('GET /api/transaction/list shows what the operator booked, and no key of th
   expect((await other.get('/api/transaction/list')).json().data).toEqual({ rows: [], next: null })
 })
 
+test('what staff note about a movement is told nowhere, its reason is', async () => {
+  const answers = await Promise.all(
+    ['statement?limit=100', 'statement?format=csv', 'transaction/list'].map((path) =>
+      page.get(`/api/${path}`),
+    ),
+  )
+  for (const { body } of answers) {
+    expect(body).not.toContain('cmd')
+    expect(body).toContain('correction')
+  }
+})
+
 test('GET /api/statement?format=csv has no formula in it', async () => {
   const answer = await page.get('/api/statement?format=csv')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.slice(1).trim().split('\r\n')
-  expect(lines[0]).toBe('id,at,kind,in,out,balance,result,group,note')
-  expect(lines.at(-1)).toMatch(/,credit,50000000,,50000000,,,"'=cmd\|""\/c calc""!A1"$/)
+  expect(lines[0]).toBe('id,at,kind,in,out,balance,result,group,note,reason')
+  expect(lines.at(-1)).toMatch(/,credit,50000000,,50000000,,,,correction$/)
   for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/)
   const json = (await page.get('/api/statement?limit=100')).json().data
   expect(lines).toHaveLength(1 + json.rows.length)

@@ -21,19 +21,21 @@ const PAGES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
 }
-/** A provider's "home" may open the lobby within the game's frame: this site, and no other, may show it there. */
+/** A provider's "home" opens lobby or start page within the game's frame: this site, and no other, may show them there. */
 const GAME_PAGES = { ...PAGES, 'x-frame-options': 'SAMEORIGIN' }
 /** An answer is no page: it may load nothing. Short, because a phone on mobile data gets it with every call. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
-  const drawn = new Map(Object.keys(inline).map((path) => [path, policy(inline[path], NO_FRAMES)]))
+  const drawn = new Map(
+    Object.keys(inline).map((path) => [path, policy(inline[path], path === '/' ? HOME_FRAMES : NO_FRAMES)]),
+  )
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     const isAnswer = isPrivate(path)
     const isGame = path.startsWith('/game/')
-    reply.headers(isAnswer ? FIXED : isGame ? GAME_PAGES : PAGES)
+    reply.headers(isAnswer ? FIXED : isGame || path === '/' ? GAME_PAGES : PAGES)
     const page = isAnswer ? ANSWER_POLICY : drawn.get(path)
     reply.header('content-security-policy', page ?? policy({}, framesOf(parts, request, isGame)))
     if (isHttps(parts, request))
@@ -60,6 +62,7 @@ interface Frames {
   within: string
 }
 const NO_FRAMES: Frames = { shown: "'none'", within: "'none'" }
+const HOME_FRAMES: Frames = { shown: "'none'", within: "'self'" }
 
 /**
  * The application goes from page to page without a new document, so each of its documents may come to show a game: of

@@ -1,6 +1,7 @@
 /** What the columns of the statement's file and its kinds of movements are called; without a language: the codes. */
 import type { Movement } from '@samnang/contract/money'
 import type { FileLanguage } from '@samnang/contract/shapes'
+import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 
 const COLUMNS = {
   id: { km: 'លេខយោង', en: 'Reference' },
@@ -11,7 +12,8 @@ const COLUMNS = {
   balance: { km: 'សមតុល្យក្រោយ', en: 'Balance after' },
   result: { km: 'លេខផ្ទៀងផ្ទាត់', en: 'Verification number' },
   group: { km: 'លេខប័ណ្ណ ឬសំបុត្រ', en: 'Slip or ticket number' },
-  note: { km: 'កំណត់ចំណាំ', en: 'Note' },
+  note: { km: 'ហ្គេម', en: 'Game' },
+  reason: { km: 'មូលហេតុ', en: 'Reason' },
 } as const
 
 const KINDS: Readonly<Record<Movement['kind'], Record<FileLanguage, string>>> = {
@@ -29,6 +31,13 @@ const KINDS: Readonly<Record<Movement['kind'], Record<FileLanguage, string>>> = 
   lottery_undo: { km: 'ដកប្រាក់ឈ្នះឆ្នោតវិញ', en: 'Lottery win taken back' },
 }
 
+const REASONS: Readonly<Record<TransferReason, Record<FileLanguage, string>>> = {
+  correction: { km: 'ការកែតម្រូវ', en: 'Correction' },
+  compensation: { km: 'សំណង', en: 'Compensation' },
+  promotion: { km: 'ការផ្តល់ជូនពិសេស', en: 'Promotion' },
+  demo: { km: 'លុយសាកល្បង', en: 'Play money' },
+}
+
 /** The first line of the file. */
 export function statementColumns(language: FileLanguage | undefined): string[] {
   return Object.entries(COLUMNS).map(([name, words]) => (language ? words[language] : name))
@@ -36,4 +45,8 @@ export function statementColumns(language: FileLanguage | undefined): string[] {
 
 export function movementWord(kind: Movement['kind'], language: FileLanguage | undefined): string {
   return language ? KINDS[kind][language] : kind
+}
+
+export function reasonWord(reason: TransferReason, language: FileLanguage | undefined): string {
+  return language ? REASONS[reason][language] : reason
 }

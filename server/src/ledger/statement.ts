@@ -17,7 +17,7 @@ import {
   NO_END,
   type Range,
 } from './statement-store.ts'
-import { movementWord, statementColumns } from './statement-words.ts'
+import { movementWord, reasonWord, statementColumns } from './statement-words.ts'
 
 type StatementQuery = QueryOf<'GET /api/statement'>
 
@@ -110,7 +110,8 @@ function upTo(range: Range, before: string | undefined): Range {
   return end < range.end ? { ...range, end } : range
 }
 
-function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movement): PublicMovement {
+function movementOf(movement: Movement): PublicMovement {
+  const { id, atMs, kind, units, balanceAfter, drawId, reason } = movement
   return {
     id: Number(id),
     at: new Date(Math.floor(atMs)).toISOString(),
@@ -118,14 +119,15 @@ function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movem
     amount: unitsToRiel(units),
     balance_after: unitsToRiel(balanceAfter),
     result_id: drawId === null ? null : Number(drawId),
-    ...placeOf({ id, kind, note }),
+    ...placeOf(movement),
+    reason,
   }
 }
 
 /** What a movement belongs to: the group of a bet, or a ticket of the lottery, whose number the book keeps as a note. */
-function placeOf({ id, kind, note }: Pick<Movement, 'id' | 'kind' | 'note'>) {
-  if (kind.startsWith('lottery_')) return { group_id: Number(note), note: null }
-  return { group_id: kind === 'bet' ? Number(id) : null, note: note || null }
+function placeOf({ id, kind, about }: Movement) {
+  if (kind.startsWith('lottery_')) return { group_id: Number(about), note: null }
+  return { group_id: kind === 'bet' ? Number(id) : null, note: about || null }
 }
 
 async function* fileRows(
@@ -147,8 +149,16 @@ async function* fileRows(
 
 /** Two columns without signs: a field that begins with a minus looks like a formula to a spreadsheet. */
 function fileRow(movement: Movement, lang: StatementQuery['lang']): Field[] {
-  const { id, at, kind, amount, balance_after, result_id, group_id, note } = movementOf(movement)
+  const { id, at, kind, amount, balance_after, result_id, group_id, note, reason } = movementOf(movement)
   const [incoming, outgoing] = amount > 0 ? [amount, null] : [null, -amount]
-  const word = movementWord(kind, lang)
-  return [id, wallTime(Date.parse(at)), word, incoming, outgoing, balance_after, result_id, group_id, note]
+  const places = [result_id, group_id, note, reason && reasonWord(reason, lang)]
+  return [
+    id,
+    wallTime(Date.parse(at)),
+    movementWord(kind, lang),
+    incoming,
+    outgoing,
+    balance_after,
+    ...places,
+  ]
 }

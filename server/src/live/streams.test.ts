@@ -2,11 +2,13 @@
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, until } from '../../test/stream.ts'
+import { switchLottery } from '../lottery/switch-lottery.ts'
 import { LiveStreams } from './streams.ts'
 
 let db: TestDatabase
@@ -60,6 +62,20 @@ test('order is kept and nothing is sent twice', async () => {
   for (const text of sent) await message(text)
   await until(() => (texts(stream).length >= 50 ? true : undefined), 3_000, 'not all arrived')
   expect(texts(stream)).toEqual(sent)
+  stream.close()
+})
+
+test('the switch of the ticket lottery reaches open pages within two seconds', async () => {
+  const stream = await openStream(url, page.header())
+  await stream.next('hello')
+  for (const on of [true, false]) {
+    await switchLottery(db.pool, on, 'test')
+    const hears = ({ kind, data }: { kind: string; data: unknown }) =>
+      kind === 'lottery' && isDeepStrictEqual(data, { on })
+    await until(() => stream.events.find(hears), 2_000, `not told that the lottery is ${on ? 'on' : 'off'}`)
+    // Whoever asks because of it is told the same.
+    expect((await page.get('/api/user')).json().data.enableLottery).toBe(on)
+  }
   stream.close()
 })
 

@@ -1,5 +1,6 @@
 /** A result is typed by two people, each without seeing the other's numbers; what both say counts. */
 import { equalBytes, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -81,7 +82,10 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
   })
 }
 
-/** The rules are read outside of the lock: they never change. No result enters before the tickets are frozen. */
+/**
+ * The rules are read outside of the lock: they never change. No result enters before the tickets are frozen, and none
+ * before the announced moment of the draw, by the database's clock after the lock: what is known before it is a leak.
+ */
 async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Promise<Outcome<Ready>> {
   const draw = await lockLotteryDraw(tx, drawId, 'update')
   if (!draw) return refused('not_found')
@@ -89,6 +93,7 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
   if (session.houseDrawn) return refused('house_drawn')
   if (NOT_YET.includes(draw.state)) return refused('result_too_early')
   if (!WAITS.includes(draw.state)) return refused('result_too_late')
+  if (draw.nowMs < draw.drawMs) return refused('result_too_early')
   if (!(await lotteryFacts(tx, drawId))?.isRooted) return refused('result_too_early')
   const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
   if (!checked.ok) return checked
@@ -98,11 +103,6 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
 
 function entryOf({ draw, text, hash }: Ready, { staff }: TypedResult) {
   return { drawId: draw.id, round: draw.round, staff, result: text, hash }
-}
-
-/** A name in other letters is no second person. */
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 async function audit(

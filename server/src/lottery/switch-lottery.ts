@@ -6,12 +6,13 @@ import { readSettingRows, writeSetting } from '../operation/settings-store.ts'
 
 const KEY = 'enable_lottery'
 
-/** Every process knows within two seconds. */
+/** Every process and every open page knows within two seconds. */
 export async function switchLottery(pool: Pool, on: boolean, actor: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await writeSetting(tx, KEY, on)
     await recordAudit(tx, { actor, action: 'lottery.switch', detail: { on } })
     await addEvent(tx, { topic: 'server', kind: 'setting_changed', data: {} })
+    await addEvent(tx, { topic: 'all', kind: 'lottery', data: { on } })
   })
 }
 

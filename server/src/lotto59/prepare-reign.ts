@@ -4,9 +4,11 @@ import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
+import { AnotherVault } from '@samnang/vault/client'
 import { inTransaction } from '../database/pool.ts'
 import { latestReleases, publishKey } from '../fairness/fairness-store.ts'
 import { latestHouseReleases } from '../fairness/lottery-record-store.ts'
+import { pinVault } from '../fairness/vault-key-store.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { ensurePaytable } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
@@ -40,12 +42,12 @@ export async function seedPot(parts: Pick<DrawParts, 'money'>, poll: PollName): 
   })
 }
 
-/** Publishes both keys and shows the vault the newest seeds it gave: one restored from a backup notices it. */
+/** Publishes the keys, meets no other vault than the published one, and shows it the newest seeds it gave: one restored from a backup notices it. */
 export async function meetVault(parts: DrawParts): Promise<Uint8Array> {
   const keys = await parts.vault.keys()
   assert(keys.ok, 'the vault always tells its key')
   await publishKey(parts.money, 'operator', parts.operatorKey.publicKey)
-  await publishKey(parts.money, 'vault', keys.value.publicKey)
+  if (!(await pinVault(parts.money, keys.value.publicKey))) throw new AnotherVault(keys.value.publicKey)
   const known = (
     await Promise.all([
       ...POLL_NAMES.map((poll) => latestReleases(parts.money, poll, ANCHORS)),

@@ -3,8 +3,8 @@ import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { hasSandbox, readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
-import { creditPlayer } from '../ledger/post-transfer.ts'
+import { readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
+import { creditPlayer, type Transfer } from '../ledger/post-transfer.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
@@ -43,7 +43,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
 /** The demo's provider of games, if its process has keys; without the demo it plays no part any more. */
 async function seedSandbox(parts: Parts, wasOff: boolean): Promise<void> {
   const { config, money } = parts
-  const hubKey = hasSandbox(config) ? await readHubKey(config.dataDir) : null
+  const hubKey = config.hasSandbox ? await readHubKey(config.dataDir) : null
   if (hubKey === null) {
     for (const name of SANDBOX_PROVIDERS)
       if ((await findProvider(money, name))?.isEnabled) await enableProvider(money, name, false, 'server')
@@ -96,11 +96,12 @@ async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<b
 /** Once: every later start finds the same key. */
 async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
   const amountUnits = rielToUnits(DEMO_PLAYER.riel)
-  const credit = {
+  const credit: Transfer = {
     playerId,
     amountUnits,
     key: 'demo:credit',
-    note: 'លុយសាកល្បង',
+    note: '',
+    reason: 'demo',
     actor: 'server',
   }
   const outcome = await creditPlayer(parts.money, credit)

@@ -1,4 +1,5 @@
 /** What an operator does with players, on the database alone, whether a server runs or not. */
+import type { EndedBecause } from '@samnang/contract/refusals'
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { checkUsername, usernameKey } from '@samnang/core/player/username'
@@ -7,9 +8,10 @@ import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox-store.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import type { Random } from '../parts.ts'
+import { forgetAllFailures } from './guess-store.ts'
 import type { Passwords } from './passwords.ts'
 import { findByName, insertPlayer, setPasswordHash, setState } from './player-store.ts'
-import { type EndReason, endSessions, forgetLoginFailures } from './session-store.ts'
+import { endSessions } from './session-store.ts'
 
 export interface Tools {
   pool: Pool
@@ -49,7 +51,7 @@ export function lockPlayer(pool: Pool, username: string): Promise<Outcome<bigint
 export function unlockPlayer(pool: Pool, username: string): Promise<Outcome<bigint>> {
   return withPlayer(pool, username, async (tx, id) => {
     await setState(tx, id, 'ACTIVE')
-    await forgetLoginFailures(tx, usernameKey(username))
+    await forgetAllFailures(tx, usernameKey(username))
     await recordAudit(tx, { actor: 'cli', action: 'player_unlocked', target: `player:${id}` })
   })
 }
@@ -65,7 +67,7 @@ export async function setPassword(
   return withPlayer(pool, username, async (tx, id) => {
     await setPasswordHash(tx, id, passwordHash)
     await endAll(tx, id, 'password_changed')
-    await forgetLoginFailures(tx, usernameKey(username))
+    await forgetAllFailures(tx, usernameKey(username))
     await recordAudit(tx, { actor: 'cli', action: 'password_set', target: `player:${id}` })
   })
 }
@@ -84,6 +86,6 @@ function withPlayer(
   })
 }
 
-async function endAll(tx: Tx, playerId: bigint, reason: EndReason): Promise<void> {
+async function endAll(tx: Tx, playerId: bigint, reason: EndedBecause): Promise<void> {
   await endSessions(tx, { playerId, reason })
 }

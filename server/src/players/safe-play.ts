@@ -60,6 +60,7 @@ export async function playSessionOf(db: Queryable, sessionHash: string): Promise
     staked: unitsToRiel(row.stakedUnits),
     paid: unitsToRiel(row.paidUnits),
     net: unitsToRiel(row.paidUnits - row.stakedUnits),
+    in_play: unitsToRiel(row.inPlayUnits),
     reminder_minutes: row.reminderMinutes,
     reminder_at: row.reminderAt.toISOString(),
     reminder_due: row.isDue,

@@ -35,6 +35,8 @@ export interface NewProvider {
   frameOrigins?: string[]
   pictureHosts?: string[]
   allowed?: string[]
+  /** False unless told: only for games that cannot do without. */
+  mayLeaveFrame?: boolean
 }
 
 /**
@@ -139,6 +141,7 @@ function factsOf(wanted: NewProvider): Outcome<ProviderFacts> {
     frameOrigins,
     pictureHosts,
     allowed: wanted.allowed ?? [],
+    mayLeaveFrame: wanted.mayLeaveFrame ?? false,
   })
 }
 

@@ -128,6 +128,55 @@ test('is_loading is 1 from the buy-in until the rest is back', async () => {
   expect((await information(player)).session).toBeNull()
 })
 
+test('what a game holds is neither staked nor lost for clock and reminder; limits count all of it', async () => {
+  const player = await angler('fish-clock')
+  const clock = async () => (await data(player, '/api/user/limits')).session
+  await giveBack(player, {
+    ...{ round: 'before', bet: await buyIn(player, 'before', 5_000), back: 4_000, played: 1_500, won: 500 },
+  })
+  const before = await clock()
+  expect(before).toMatchObject({ net: -1_000, in_play: 0 })
+  const bet = await buyIn(player, 'now', 10_000)
+  expect(await clock()).toMatchObject({
+    staked: before.staked,
+    paid: before.paid,
+    net: -1_000,
+    in_play: 10_000,
+  })
+  const answered = (await player.page.post('/api/user/reality_check', {})).json().data
+  expect(answered).toMatchObject({ net: -1_000, session: { net: -1_000, in_play: 10_000 } })
+  // Stake and loss of a day: 1 500 and 1 000 were played, and all that the game holds could be lost.
+  expect(await used(player)).toEqual([11_500, 11_500, 11_500, 11_000, 11_000, 11_000])
+  await giveBack(player, { round: 'now', bet, back: 7_500, played: 4_000, won: 1_500 })
+  expect(await clock()).toMatchObject({ net: -3_500, in_play: 0 })
+})
+
+test('money that a game does not account for within a day counts as lost, as a buy-in that is undone as none', async () => {
+  const player = await angler('fish-clock-old')
+  const clock = async () => (await data(player, '/api/user/limits')).session
+  const bet = await buyIn(player, 'undone', 3_000)
+  await wallet.rollback(player, bet, { round: 'undone', game_code: 'pond' })
+  expect(await clock()).toMatchObject({ net: 0, in_play: 0 })
+  await buyIn(player, 'old', 2_000)
+  expect(await clock()).toMatchObject({ net: 0, in_play: 2_000 })
+  await db.owner.query(
+    `update game_round set opened_at = opened_at - interval '1 day' where player_id = $1 and round = 'old'`,
+    [player.id],
+  )
+  expect(await clock()).toMatchObject({ net: -2_000, in_play: 0 })
+})
+
+test('a session counts what was bought in since its log-in, and nothing that was in play before', async () => {
+  const player = await angler('fish-clock-late')
+  const bet = await buyIn(player, 'r', 6_000)
+  const page = browser(server.app)
+  await page.logIn('fish-clock-late', PASSWORD)
+  const clock = async () => (await page.get('/api/user/limits')).json().data.session
+  expect(await clock()).toMatchObject({ staked: 0, net: 0, in_play: 0 })
+  await giveBack(player, { round: 'r', bet, back: 6_000, played: 0, won: 0 })
+  expect((await clock()).in_play).toBe(0)
+})
+
 test('a bet of another kind in a fishing game is no session', async () => {
   const player = await angler('fish-batch')
   await wallet.bet(player, { round: randomUUID(), game_code: 'pond' })

@@ -18,6 +18,7 @@ const ticket: LotteryTicket = {
   cost: 2000,
   payout: 0,
   paid_out: false,
+  handed_out_at: null,
   rule_version: 1,
 }
 

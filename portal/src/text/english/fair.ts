@@ -1,5 +1,6 @@
 import type { fairTexts } from '../fair.ts'
 import type { Translation } from '../language.ts'
+import { voidReasons } from './void-reasons.ts'
 
 export const fair: Translation<typeof fairTexts> = {
   title: 'Verify a draw',
@@ -38,8 +39,7 @@ export const fair: Translation<typeof fairTexts> = {
   verdict_not_verifiable_text:
     'This draw uses a public random value that this version cannot check. It does not count as correct.',
   void_reason: 'Reason: {reason}',
-  reason_vault_refused: 'the vault did not give out the secret code',
-  reason_not_opened: 'the draw was not opened in time',
+  ...voidReasons,
 
   closes_in: 'Time until the close',
   shown_in: 'The balls are being shown. The secret code becomes public in',

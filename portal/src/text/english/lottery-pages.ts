@@ -97,6 +97,8 @@ export const lotteryPages: Translation<typeof lotteryPagesTexts> = {
   pay_line: 'Handed out: {what}',
   collect_done: 'All winnings have been handed out.',
 
+  handed_out_at: 'Paid out over the counter',
+
   count: 'Tickets',
   staked: 'Staked',
   paid: 'Paid',

@@ -10,6 +10,8 @@ export const safePlay: Translation<typeof safePlayTexts> = {
   staked: 'Staked',
   paid: 'Paid out',
   net: 'Won or lost',
+  in_play: 'In the fishing room',
+  in_play_line: '· in the room {amount}៛',
   clock_link: 'Limits',
   prompt: 'Would you like to set limits on what you spend?',
   prompt_set: 'Set limits',

@@ -26,6 +26,9 @@ const MAX_CELL = 150
 const MAX_TALL = 1.38
 const MIN_TALL = 0.86
 
+/** What the ornament of a frame stands out above it. */
+export const ORNAMENT = 14
+
 /** The largest board that fits, centred. `isLastApart`: the last column is a reel of its own. */
 export function layoutOf(room: {
   width: number
@@ -38,7 +41,7 @@ export function layoutOf(room: {
   const margin = room.width < 600 ? 6 : 24
   const share = room.isLastApart ? 0.28 : 0
   const across = Math.max(1, room.width - 2 * (frame + margin))
-  const down = Math.max(1, room.height - 2 * (frame + margin))
+  const down = Math.max(1, room.height - 2 * (frame + Math.max(margin, ORNAMENT)))
   const widest = Math.min(across / (room.columns + share), MAX_CELL)
   const height = Math.min(widest * MAX_TALL, down / room.rows)
   const width = Math.min(widest, height / MIN_TALL)

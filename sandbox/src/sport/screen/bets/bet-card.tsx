@@ -101,7 +101,9 @@ function CashOutButton({ bet }: { bet: MyBet }) {
       disabled={isOff || book.link.is !== 'online'}
       onClick={() => run.act({ e: 'sell', bet })}
     >
-      {bet.cashOut === null ? sport('cash_out_none') : sport('cash_out', { amount: riel(bet.cashOut) })}
+      {bet.cashOut === null
+        ? sport(bet.sale ? 'cash_out_waiting' : 'cash_out_none')
+        : sport('cash_out', { amount: riel(bet.cashOut) })}
     </button>
   )
 }

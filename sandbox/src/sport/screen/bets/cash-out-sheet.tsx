@@ -2,6 +2,8 @@
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { sport } from '../../../text/sport.ts'
+import type { MyBet } from '../../messages.ts'
+import { Delay } from '../frame/delay.tsx'
 import { Sheet } from '../frame/sheet.tsx'
 import { useSport } from '../frame/sport-context.tsx'
 import { isBusy, type Selling } from '../state/selling.ts'
@@ -24,6 +26,7 @@ function Words({ selling }: { selling: Selling }) {
   const { view } = useSport()
   const amount = riel(selling.amount)
   const bet = [...view.bets, ...view.finished].find(({ id }) => id === selling.bet)
+  if (selling.is === 'waiting') return <Waiting sale={bet?.sale ?? null} />
   if (isBusy(selling)) {
     return <p role="status">{sport(selling.is === 'checking' ? 'cash_out_checking' : 'sending')}</p>
   }
@@ -41,6 +44,21 @@ function Words({ selling }: { selling: Selling }) {
         </p>
       )}
       <p>{sport('cash_out_text', { amount, back: riel(bet?.possibleReturn ?? 0) })}</p>
+    </>
+  )
+}
+
+function Waiting({ sale }: { sale: MyBet['sale'] }) {
+  return (
+    <>
+      <p role="status">{sport('cash_out_waiting')}</p>
+      {sale && (
+        <Delay
+          from={sale.orderedAt}
+          decidesAt={sale.decidesAt}
+          words={(seconds) => sport('cash_out_seconds', { seconds, amount: riel(sale.amount) })}
+        />
+      )}
     </>
   )
 }

@@ -49,8 +49,9 @@ export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
     >
       <span className="price-hint">{hint ?? shortPick(named)}</span>
       <span className="price-value">
-        {move && <Arrow way={move} />}
-        {market.state !== 'OPEN' && <LockIcon />}
+        <span className="price-mark">
+          {market.state === 'OPEN' ? move && <Arrow way={move} /> : <LockIcon />}
+        </span>
         <b data-negative={shown?.startsWith('-') || undefined}>{shown?.replace('-', '\u2212') ?? '–'}</b>
       </span>
     </button>

@@ -3,9 +3,10 @@ import { riel } from '../../../text/format.ts'
 import { sport } from '../../../text/sport.ts'
 import type { MyBet } from '../../messages.ts'
 import { showOdds } from '../../odds-formats.ts'
+import { Delay } from '../frame/delay.tsx'
 import { HomeButton } from '../frame/full-page.tsx'
 import { CheckIcon } from '../frame/icons.tsx'
-import { useNow, useSport } from '../frame/sport-context.tsx'
+import { useSport } from '../frame/sport-context.tsx'
 import { pickName } from '../say/pick-words.ts'
 import { needsLobby, refusalWords } from '../say/refusal-words.ts'
 import type { Placing } from '../state/placing.ts'
@@ -18,27 +19,16 @@ export function OnItsWay({ placing }: { placing: Placing }) {
       {is === 'checking' && <p className="checking">{sport('checking')}</p>}
       {is === 'sending' && <p>{sport('sending')}</p>}
       {is === 'waiting' && <p>{sport('waiting')}</p>}
-      {is === 'waiting' && bet?.decidesAt && <Delay decidesAt={bet.decidesAt} placedAt={bet.placedAt} />}
+      {is === 'waiting' && bet?.decidesAt && (
+        <Delay
+          from={bet.placedAt}
+          decidesAt={bet.decidesAt}
+          words={(seconds) => sport('waiting_seconds', { seconds })}
+        />
+      )}
       {bet && <Legs bet={bet} />}
       <p className="quiet">{riel(placing.order.stake)}</p>
     </div>
-  )
-}
-
-/** The live delay runs down; what comes after it is the book's answer. */
-function Delay({ decidesAt, placedAt }: { decidesAt: number; placedAt: number }) {
-  const now = useNow(100)
-  const left = Math.max(0, decidesAt - now)
-  const share = Math.min(1, left / Math.max(1, decidesAt - placedAt))
-  return (
-    <>
-      <span className="delay-bar" aria-hidden="true">
-        <i style={{ transform: `scaleX(${share})` }} />
-      </span>
-      <p className="quiet">
-        {left > 0 ? sport('waiting_seconds', { seconds: Math.ceil(left / 1000) }) : sport('waiting_soon')}
-      </p>
-    </>
   )
 }
 

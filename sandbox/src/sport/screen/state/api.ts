@@ -20,7 +20,7 @@ export interface SportApi {
   slip(request: SlipRequest, accept: AcceptSetting): Promise<Answer<Slip>>
   bet(order: BetOrder): Promise<PlacingAnswer>
   betOf(key: string): Promise<PlacingAnswer>
-  cashOut(order: CashOutOrder): Promise<{ answer: SellingAnswer; sold: CashOutAnswer | null }>
+  cashOut(order: CashOutOrder): Promise<{ answer: SellingAnswer; taken: CashOutAnswer | null }>
   settledBets(before: string | null): Promise<Answer<BetsPage>>
   results(league: string | null, before: string | null): Promise<Answer<ResultsPage>>
 }
@@ -42,7 +42,7 @@ export function sportApi(token: string): SportApi {
     betOf: async (key) => placed(await get<BetAnswer>(`bet/${encodeURIComponent(key)}`), true),
     cashOut: async (order) => {
       const answer = await post<CashOutAnswer>('cash-out', order)
-      return { answer: soldAs(answer), sold: answer.is === 'ok' ? answer.body : null }
+      return { answer: soldAs(answer), taken: answer.is === 'ok' ? answer.body : null }
     },
     settledBets: (before) => get<BetsPage>('bets', { state: 'settled', before }),
     results: (league, before) => get<ResultsPage>('results', { league, before }),
@@ -83,7 +83,7 @@ function placed(answer: Answer<BetAnswer>, isByKey = false): PlacingAnswer {
 }
 
 function soldAs(answer: Answer<CashOutAnswer>): SellingAnswer {
-  if (answer.is === 'ok') return { is: 'sold' }
+  if (answer.is === 'ok') return { is: 'taken' }
   if (answer.is === 'lost') return answer
   const { error, offer = null } = answer.refusal
   if (error === 'offer_changed') return { is: 'changed', offer }

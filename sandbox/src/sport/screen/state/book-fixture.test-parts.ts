@@ -34,7 +34,7 @@ export function bet(changes: Partial<MyBet> = {}): MyBet {
   return {
     ...{ id: 'b1', key: 'k1', state: 'ACCEPTED', refusal: null, stake: 10_000, price: 1_950 },
     ...{ possibleReturn: 19_500, isCut: false, payout: null, placedAt: 1, decidesAt: null, settledAt: null },
-    ...{ legs: [], cashOut: 9_000 },
+    ...{ legs: [], cashOut: 9_000, sale: null },
     ...changes,
   }
 }

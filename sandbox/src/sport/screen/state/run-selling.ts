@@ -1,4 +1,4 @@
-/** Sends a sale. Where its answer is lost the bet itself tells whether it was sold. */
+/** Sends a sale. The bet itself tells how it ended: after its wait, and where the answer is lost. */
 import { pause, type RunParts } from './run-placing.ts'
 import { isBusy } from './selling.ts'
 
@@ -11,14 +11,16 @@ export async function sellBet({ api, get, act }: RunParts): Promise<void> {
   if (!selling || isBusy(selling)) return
   const { bet, key, amount } = selling
   act({ e: 'sell_sent' })
-  const { answer, sold } = await api.cashOut({ bet, amount })
-  if (sold) act({ e: 'bet', ...sold })
+  const { answer, taken } = await api.cashOut({ bet, amount })
+  if (taken) act({ e: 'bet', ...taken })
   act({ e: 'sell_answered', bet, answer })
   for (let look = 1; isOpen(); look += 1) {
     await pause(ASK_MS)
     const known = await api.betOf(key)
     if (known.is === 'bet') act({ e: 'bet', bet: known.bet, balance: known.balance })
-    if (known.is === 'bet' && look >= LOOKS) act({ e: 'sell_answered', bet, answer: { is: 'failed' } })
+    const isMade = known.is === 'bet' && known.bet.sale !== null
+    if (known.is === 'bet' && !isMade && look >= LOOKS)
+      act({ e: 'sell_answered', bet, answer: { is: 'failed' } })
   }
 
   function isOpen(): boolean {

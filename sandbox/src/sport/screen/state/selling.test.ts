@@ -30,3 +30,21 @@ test('a lost answer is known by the bet: sold, or ended otherwise', () => {
   expect(sellingWithBet(checking, bet({ state: 'SETTLED', payout: 0 })).is).toBe('gone')
   expect(sellingWithBet({ ...checking, is: 'sold' }, bet({ state: 'SETTLED' })).is).toBe('sold')
 })
+
+test('a sale waits in the book until the bet is sold, or is open without it: then it is asked again', () => {
+  const sale = { amount: 9_000, orderedAt: 1, decidesAt: 5_001 }
+  const waiting = sellingWithBet(SENT, bet({ cashOut: null, sale }))
+  expect(waiting.is).toBe('waiting')
+  expect(sellingAfter(waiting, { is: 'taken' }).is).toBe('waiting')
+  expect(sellingAfter(SENT, { is: 'taken' }).is).toBe('waiting')
+  expect(sellingWithBet(waiting, bet({ state: 'CASHED_OUT', payout: 9_100 })).is).toBe('sold')
+  expect(sellingWithBet(waiting, bet({ cashOut: null })).is).toBe('gone')
+  expect(sellingWithBet(waiting, bet({ cashOut: 8_000 }))).toMatchObject({ is: 'changed', amount: 8_000 })
+  expect(sellingWithBet(waiting, bet()).is).toBe('changed')
+})
+
+test('an older word of the bet that comes after the answer does not end the wait for good', () => {
+  const sale = { amount: 9_000, orderedAt: 1, decidesAt: 5_001 }
+  const late = sellingWithBet(sellingAfter(SENT, { is: 'taken' }), bet())
+  expect(sellingWithBet(late, bet({ cashOut: null, sale })).is).toBe('waiting')
+})

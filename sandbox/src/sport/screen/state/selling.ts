@@ -6,12 +6,16 @@ export interface Selling {
   key: string
   /** The offer that they agree to. */
   amount: number
-  /** `changed`: there is a lower offer now, they are asked again. `gone`: there is none. */
-  is: 'asking' | 'sending' | 'checking' | 'changed' | 'gone' | 'sold' | 'failed'
+  /**
+   * `waiting`: the book has the order and decides it like a bet in play. `changed`: there is a lower offer now, the
+   * player is asked again. `gone`: there is none.
+   */
+  is: 'asking' | 'sending' | 'checking' | 'waiting' | 'changed' | 'gone' | 'sold' | 'failed'
 }
 
 export type SellingAnswer =
-  | { is: 'sold' }
+  /** The ticket itself says whether it is sold or waits. */
+  | { is: 'taken' }
   | { is: 'changed'; offer: number | null }
   | { is: 'not_for_sale' }
   | { is: 'failed' }
@@ -22,14 +26,14 @@ export function newSelling(bet: MyBet): Selling | null {
 }
 
 export function isBusy({ is }: Selling): boolean {
-  return is === 'sending' || is === 'checking'
+  return is === 'sending' || is === 'checking' || is === 'waiting'
 }
 
 export function sellingAfter(selling: Selling, answer: SellingAnswer): Selling {
   if (!isBusy(selling)) return selling
   switch (answer.is) {
-    case 'sold':
-      return { ...selling, is: 'sold' }
+    case 'taken':
+      return { ...selling, is: 'waiting' }
     case 'changed':
       return answer.offer === null
         ? { ...selling, is: 'gone' }
@@ -51,7 +55,10 @@ export function sellingWithBet(selling: Selling, bet: MyBet): Selling {
   if (bet.state === 'CASHED_OUT') return { ...selling, is: 'sold' }
   if (selling.is === 'sold') return selling
   if (bet.state !== 'ACCEPTED') return { ...selling, is: 'gone' }
-  if (isBusy(selling) || bet.cashOut === selling.amount) return selling
+  if (bet.sale) return selling.is === 'waiting' ? selling : { ...selling, is: 'waiting' }
+  if (selling.is === 'sending' || selling.is === 'checking') return selling
+  if (bet.cashOut === selling.amount)
+    return selling.is === 'waiting' ? { ...selling, is: 'changed' } : selling
   if (bet.cashOut === null) return { ...selling, is: 'gone' }
   const isQuiet = bet.cashOut > selling.amount && selling.is === 'asking'
   return { ...selling, amount: bet.cashOut, is: isQuiet ? 'asking' : 'changed' }
