@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { wholeWords } from '../build/whole-words.ts'
 import { devProxy } from './dev-proxy.ts'
 import { savedScript } from './saved-script.ts'
 
@@ -76,7 +77,7 @@ function icons(names: string): string {
 export default defineConfig({
   root: here('.'),
   envDir: here('..'),
-  plugins: [savedScript(), react(), tailwindcss()],
+  plugins: [wholeWords(), savedScript(), react(), tailwindcss()],
   resolve: {
     alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') }],
   },

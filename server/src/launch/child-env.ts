@@ -20,8 +20,8 @@ export const SUPERVISOR_SETTINGS = [
   ...['APP_DATABASE_URL', 'VAULT_SOCKET'],
 ] as const
 
-const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE'] as const
-const VAULT_PLACES = ['VAULT_DIR', 'VAULT_KEY_FILE'] as const
+export const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE'] as const
+export const VAULT_PLACES = ['VAULT_DIR', 'VAULT_KEY_FILE'] as const
 
 function picked(names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]).filter(([, value]) => value))
