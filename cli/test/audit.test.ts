@@ -7,15 +7,19 @@ import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { DAY_MS, dayAt, wallTime } from '@samnang/core/phnom-penh-day'
 import { readConfig } from '@samnang/server/config'
+import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
 import { settleLotteryDraw } from '@samnang/server/lottery/settle-lottery'
 import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
+import { addPlayers } from '../../server/test/draw-world.ts'
 import {
   close,
   type LotteryWorld,
+  line,
   lotteryWorld,
   openDraw,
+  place,
   thaiResult,
 } from '../../server/test/lottery-world.ts'
 import { commands } from '../src/commands.ts'
@@ -33,6 +37,8 @@ beforeAll(async () => {
   ids.blocked = await openDraw(db, 'TN')
   ids.result = await openDraw(db, 'TN')
   ids.voided = await openDraw(db, 'TN')
+  const [player = 0n] = await addPlayers(db.owner, 1)
+  ids.ticket = await place(lottery, player, ids.result, [line(['56'], ['A'], 1000)])
   await close(db, ids.result)
 })
 afterAll(async () => {
@@ -136,7 +142,7 @@ const CASES: Case[] = [
   {
     command: 'draw void',
     words: () => [id('draw')],
-    options: () => ({ reason: 'test' }),
+    options: () => ({ reason: 'technical_fault' }),
     target: () => id('draw'),
     before: { state: 'OPEN' },
     after: { state: 'VOID' },
@@ -198,7 +204,7 @@ const CASES: Case[] = [
   {
     command: 'lottery draw void',
     words: () => [id('voided')],
-    options: () => ({ reason: 'test' }),
+    options: () => ({ reason: 'technical_fault' }),
     target: () => id('voided'),
     before: { state: 'open' },
     after: { state: 'void' },
@@ -241,9 +247,23 @@ const CASES: Case[] = [
     after: { state: 'confirmed' },
   },
   {
+    command: 'lottery hand-out',
+    words: () => [id('ticket')],
+    target: () => `ticket:${id('ticket')}`,
+    before: null,
+    after: { handed_out: true },
+  },
+  {
+    command: 'vault adopt',
+    words: () => ['ab'.repeat(32)],
+    target: 'ab'.repeat(32),
+    before: null,
+    after: { key: 'ab'.repeat(32) },
+  },
+  {
     command: 'lottery reopen',
     words: () => [id('result')],
-    options: () => ({ reason: 'test' }),
+    options: () => ({ note: 'test' }),
     target: () => id('result'),
     before: { state: 'settled' },
     after: { state: 'reversing' },
@@ -330,6 +350,8 @@ const LOOK = [
     'lottery rules show',
   ],
   ...[
+    'vault show',
+    'db server-login',
     'ledger audit',
     'provider list',
     'provider exceptions',
@@ -366,7 +388,10 @@ async function run({ command, words }: Case, given: Record<string, string | bool
 
 /** What has to be there before a command can do its work. */
 const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
-  'lottery reopen': () => settleLotteryDraw({ ...lottery, signal: undefined } as never, ids.result ?? 0n),
+  'lottery hand-out': () => settleLotteryDraw(lottery, ids.result ?? 0n),
+  // Two people have to say so; this is the first.
+  'lottery reopen': () =>
+    reopenLotteryDraw(db.pool, { drawId: ids.result ?? 0n, note: 'test', staff: 'Sok' }),
   'provider game': () =>
     db.owner.query(
       `insert into game (provider_id, code, name, product, enabled)
