@@ -1,5 +1,6 @@
 import { access, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildBeside } from './beside.mjs'
 import { withBuildLock } from './build-lock.mjs'
 import { bundlePrograms } from './bundle.mjs'
 import { fingerprint, readFingerprint, writeFingerprint } from './fingerprint.mjs'
@@ -17,6 +18,8 @@ const SANDBOX_PARTS = ['core', 'sandbox', 'portal/src/fonts', 'build', 'package-
 /** After this the packages are installed and dist/ and portal/dist/ belong to the sources as they are. */
 export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
   loadSettings(rootDir)
+  // Root's processes run as other users, who have to read what is installed and built.
+  if (process.getuid?.() === 0) process.umask(0o022)
   const dist = join(rootDir, 'dist')
   await mkdir(dist, { recursive: true }).catch((error) => {
     throw new PlainError(
@@ -75,30 +78,30 @@ async function rebuild(name, file, wanted, work) {
   await writeFingerprint(file, wanted)
 }
 
-function viteBuild(rootDir, part) {
-  return [join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', part, '--logLevel', 'warn']
+function viteBuild(rootDir, part, outDir) {
+  const vite = join(rootDir, 'node_modules', 'vite', 'bin', 'vite.js')
+  return [vite, 'build', part, '--outDir', outDir, '--logLevel', 'warn']
 }
 
-async function buildPortal(rootDir) {
-  const steps = [viteBuild(rootDir, 'portal')]
-  const prerender = join(rootDir, 'portal', 'prerender.mjs')
-  await access(prerender).then(
-    () => steps.push([prerender]),
-    () => undefined,
-  )
-  await buildScreens(rootDir, steps)
+function buildPortal(rootDir) {
+  return buildScreens(rootDir, 'portal', (outDir) => [
+    viteBuild(rootDir, 'portal', outDir),
+    [join(rootDir, 'portal', 'prerender.mjs'), outDir],
+  ])
 }
 
 function buildSandbox(rootDir) {
-  return buildScreens(rootDir, [viteBuild(rootDir, 'sandbox')])
+  return buildScreens(rootDir, 'sandbox', (outDir) => [viteBuild(rootDir, 'sandbox', outDir)])
 }
 
-async function buildScreens(rootDir, steps) {
+async function buildScreens(rootDir, part, stepsInto) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  for (const args of steps) {
-    const { code, output } = await runQuietly(process.execPath, args, { cwd: rootDir, env })
-    if (code !== 0) throw new PlainError(`The screens could not be built:\n${output}`)
-  }
+  await buildBeside(join(rootDir, part, 'dist'), join(rootDir, 'dist', `${part}.new`), async (outDir) => {
+    for (const args of stepsInto(outDir)) {
+      const { code, output } = await runQuietly(process.execPath, args, { cwd: rootDir, env })
+      if (code !== 0) throw new PlainError(`The screens could not be built:\n${output}`)
+    }
+  })
 }
 
 /** `.env` fills in what the environment leaves open. The screens' flag is on where the demo is. */

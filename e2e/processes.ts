@@ -81,6 +81,13 @@ export async function databaseUrl(place: Place): Promise<string> {
   return `postgres://samnang:${password}@127.0.0.1:${port}/samnang`
 }
 
+/** As the server itself: what a further server is told. */
+export async function serverLoginUrl(place: Place): Promise<string> {
+  const said = await samnang(place, ['db', 'server-login'])
+  if (said.code !== 0) throw new Error(`no login: ${said.stderr}`)
+  return said.stdout.trim()
+}
+
 export async function connect(place: Place): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: await databaseUrl(place) })
   db.on('error', () => {
@@ -104,10 +111,15 @@ export async function isAlive(pid: number): Promise<boolean> {
 export type Said = { code: number; stdout: string; stderr: string }
 
 /** `npm run samnang -- …` without npm in between. */
-export function samnang(place: Place, args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Said> {
+export function samnang(
+  place: Place,
+  args: string[],
+  settings: NodeJS.ProcessEnv = {},
+  piped = '',
+): Promise<Said> {
   const env = { ...productEnv(place), ...settings }
   return new Promise((done) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ['samnang.mjs', ...args],
       { cwd: place.root, env, timeout: 60_000 },
@@ -116,6 +128,7 @@ export function samnang(place: Place, args: string[], settings: NodeJS.ProcessEn
         done({ code, stdout, stderr })
       },
     )
+    child.stdin?.end(piped)
   })
 }
 
@@ -126,15 +139,8 @@ export async function makePlayer(
   riel: number,
 ): Promise<{ name: string; password: string }> {
   const password = `${name}-own-pass-59`
-  const said = await samnang(place, [
-    'player',
-    'create',
-    name,
-    '--password',
-    password,
-    '--credit',
-    String(riel),
-  ])
+  const create = ['player', 'create', name, '--password-stdin', '--credit', String(riel)]
+  const said = await samnang(place, create, {}, password)
   if (said.code !== 0) throw new Error(`player ${name} was not made: ${said.stdout}${said.stderr}`)
   return { name, password }
 }

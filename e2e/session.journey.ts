@@ -1,12 +1,15 @@
 /** Log-ins, log-outs and everything that ends or moves a session. */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from './browser.ts'
-import { balanceOn, logIn, typeCredentials } from './lotto59-page.ts'
+import { Client } from './client.ts'
+import { ask, balanceOn, logIn, typeCredentials } from './lotto59-page.ts'
+import { connect } from './processes.ts'
 import { poll } from './stream.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
 const here = visit()
+const product = inject('product')
 const GAME = '**/game/lotto/59'
 
 test('the page of a log-in is there before any script, and a hasty tap does no harm', async () => {
@@ -53,7 +56,8 @@ test('somebody else opens the account: the older page says so within 2 s and lea
   expect(Date.now() - openedAt).toBeLessThan(2_500)
   expect(await alert.getByRole('alert').textContent()).toBe(khmer('later', 'login_again_text'))
   await old.press(alert.getByRole('button', { name: khmer('shell', 'understand') }))
-  await old.page.waitForURL('**/login')
+  await old.page.getByRole('status').getByText(khmer('login', 'ended_opened_elsewhere')).waitFor()
+  expect(new URL(old.page.url()).pathname).toBe('/login')
   expect(await balanceOn(young)).toBe(200_000)
   noComplaints(old, /status of (401|411)/)
   noComplaints(young)
@@ -61,13 +65,19 @@ test('somebody else opens the account: the older page says so within 2 s and lea
 
 test('a session is handed over by its code: the other device plays on, this one is told', async () => {
   const [giver, taker] = [await here.person(DESKTOP), await here.person(PHONE)]
-  await logIn(giver, await here.player('hand-over'))
+  const account = await here.player('hand-over')
+  await logIn(giver, account)
   const token = giver.page.waitForResponse('**/token')
   await giver.press(giver.page.getByRole('button', { name: khmer('shell', 'other_device') }))
   const dialog = giver.page.getByRole('dialog', { name: khmer('shell', 'other_device') })
   await dialog.getByRole('img', { name: 'QR' }).waitFor()
   const { data } = (await (await token).json()) as { data: { token: string } }
   await taker.page.goto(`/login#token=${encodeURIComponent(data.token)}`)
+  await taker.page
+    .getByRole('heading', { name: khmer('handOver', 'title', { name: account.name }) })
+    .waitFor()
+  expect(await balanceOn(giver), 'nothing has changed yet').toBe(200_000)
+  await taker.press(taker.page.getByRole('button', { name: khmer('handOver', 'go_on'), exact: true }))
   await taker.page.waitForURL(GAME)
   expect(await balanceOn(taker)).toBe(200_000)
   await giver.page.getByRole('dialog', { name: khmer('later', 'login_again') }).waitFor()
@@ -77,6 +87,72 @@ test('a session is handed over by its code: the other device plays on, this one 
   await late.page.getByRole('alert').getByText(khmer('base', 'token_used')).waitFor()
   expect(late.page.url()).not.toContain(data.token)
   noComplaints(taker)
+})
+
+test("somebody else's code asks first; who does not continue stays who they are", async () => {
+  const [giver, taker] = [await here.person(DESKTOP), await here.person(PHONE)]
+  const [theirs, mine] = [await here.player('lender'), await here.player('keeper')]
+  await logIn(giver, theirs)
+  await logIn(taker, mine)
+  const fetchCode = async () => (await ask<{ token: string }>(giver, '/token')).token
+  await taker.page.goto(`/login#token=${encodeURIComponent(await fetchCode())}`)
+  const title = taker.page.getByRole('heading', { name: khmer('handOver', 'title', { name: theirs.name }) })
+  await title.waitFor()
+  await taker.page.getByText(khmer('handOver', 'replaces', { name: mine.name })).waitFor()
+  await taker.press(taker.page.getByRole('button', { name: khmer('handOver', 'not_me'), exact: true }))
+  await taker.page.goto('/game/lotto/59')
+  await taker.page.getByRole('timer').waitFor()
+  expect((await ask<{ auth: { username: string } }>(taker, '/api/user')).auth.username).toBe(mine.name)
+  expect((await ask<{ auth: { username: string } }>(giver, '/api/user')).auth.username).toBe(theirs.name)
+
+  await taker.page.goto(`/login#token=${encodeURIComponent(await fetchCode())}`)
+  await title.waitFor()
+  await taker.press(taker.page.getByRole('button', { name: khmer('handOver', 'go_on'), exact: true }))
+  await taker.page.waitForURL(GAME)
+  expect((await ask<{ auth: { username: string } }>(taker, '/api/user')).auth.username).toBe(theirs.name)
+  noComplaints(taker)
+})
+
+test('a session that ended while the page was closed: the log-in page says why', async () => {
+  const account = await here.player('away')
+  const person = await here.person(PHONE)
+  await logIn(person, account)
+  await person.page.goto('about:blank')
+  const other = await new Client(product.url).logIn(account.name, account.password)
+  await person.page.goto('/user/limits')
+  await person.page.getByRole('status').getByText(khmer('login', 'ended_opened_elsewhere')).waitFor()
+  expect(new URL(person.page.url()).searchParams.get('next')).toBe('/user/limits')
+  await typeCredentials(person, account)
+  await person.page.waitForURL('**/user/limits')
+  await person.page.goto('about:blank')
+  // Another tab logs this session out; the cookie is still here.
+  const cookies = await person.context.cookies()
+  for (const { name, value } of cookies) other.cookies.set(name, value)
+  await other.call('POST /logout')
+  await person.page.goto('/login')
+  await person.page.getByRole('status').getByText(khmer('login', 'ended_logout')).waitFor()
+  noComplaints(person, /status of (401|411)/)
+})
+
+test('while passwords are guessed all over the site, a new browser solves a puzzle and gets in', async () => {
+  const account = await here.player('puzzled')
+  const db = await connect(product)
+  try {
+    await db.query(
+      `insert into login_failure (username_key, source, address, at)
+       select 'guessed' || g, 'guest', 'journey', clock_timestamp() from generate_series(1, 850) g`,
+    )
+    const person = await here.person(PHONE)
+    await person.page.goto('/login')
+    await typeCredentials(person, account)
+    await person.page.getByRole('status').getByText(khmer('login', 'checking_text')).waitFor()
+    await person.page.waitForURL(GAME)
+    expect(await balanceOn(person)).toBe(200_000)
+    noComplaints(person, /status of 429/)
+  } finally {
+    await db.query(`delete from login_failure where address = 'journey'`)
+    await db.end()
+  }
 })
 
 test('log-out asks, ends the session and leaves no cookie but the mark of a cleared start', async () => {

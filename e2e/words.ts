@@ -1,12 +1,14 @@
-/** The portal's own words: journeys look for what a player reads, from the catalogues that he reads. */
+/** The portal's own words: journeys look for what players read, from the catalogues that they read. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 
 const PARTS = [
   'base',
   'shell',
   'login',
   'later',
+  'handOver',
   'refusal',
   'refusalLater',
   'lotto59',
@@ -39,11 +41,11 @@ async function textsOf(part: Part): Promise<[Part, Record<string, string>]> {
 
 const catalogues = new Map(await Promise.all(PARTS.map(textsOf)))
 
-/** A Khmer text with its values put in. Throws where the portal has no such text. */
+/** A Khmer text as the screen shows it, with its values put in. Throws where the portal has no such text. */
 export function khmer(part: Part, key: string, values: Values = {}): string {
   const text = catalogues.get(part)?.[key]
   if (text === undefined) throw new Error(`the portal has no text ${part}.${key}`)
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return keepWordsWhole(text).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 /** 1234567 → "1,234,567", with at most three decimals, as every screen shows money. */

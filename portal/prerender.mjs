@@ -1,7 +1,8 @@
 /**
- * Runs after `vite build`. Draws the log-in page, the start page and the loading screen into their HTML, inlines the
- * styles of the first two (their hashes go to dist/csp.json, which the server adds to each page's content security
- * policy), preloads the one font that the first paint needs, builds the service worker, and compresses what is text.
+ * Runs after `vite build`, on the directory given. Draws the log-in page, the start page and the loading screen into
+ * their HTML, inlines the styles of the first two (their hashes go to csp.json, which the server adds to each page's
+ * content security policy), preloads the one font that the first paint needs, builds the service worker, and compresses
+ * what is text.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const dist = join(here, 'dist')
+const dist = process.argv[2]
 const scratch = join(dist, '.prerender')
 
 const pages = await drawPages()

@@ -4,6 +4,7 @@ import { verdictOf } from './claim.ts'
 import { startCluster } from './cluster.ts'
 import { eventStream } from './event-stream.ts'
 import { growth } from './growth.ts'
+import { guessing } from './guessing.ts'
 import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
 import { lotterySettlement } from './lottery-settle.ts'
@@ -21,6 +22,7 @@ import { walletCalls } from './wallet-calls.ts'
 const CLAIMS: Claim[] = [
   acceptedBets,
   growth,
+  guessing,
   httpBets,
   twoServers,
   walletCalls,

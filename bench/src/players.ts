@@ -5,6 +5,7 @@ import type { Pool } from '@samnang/server/database/pool'
 import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
 import { loadCsrfKey } from '@samnang/server/operation/csrf-key'
 import { hashOf, SessionTokens } from '@samnang/server/players/session-tokens'
+import { SiteKey } from '@samnang/server/players/site-key'
 
 export const FIRST_PLAYER = 100_000
 
@@ -33,7 +34,7 @@ export async function addPlayers(owner: Pool, count: number): Promise<void> {
 /** Logs the first `count` players in, at servers whose keys lie in `dataDir`. */
 export async function openSessions(owner: Pool, dataDir: string, count: number): Promise<Visitor[]> {
   const random = { bytes: (size: number) => randomBytes(size) }
-  const tokens = new SessionTokens(loadCsrfKey(join(dataDir, 'keys'), random), random)
+  const tokens = new SessionTokens(new SiteKey(loadCsrfKey(join(dataDir, 'keys'), random)), random)
   const ids = Array.from({ length: count }, () => tokens.newId())
   await owner.query(
     `with opened as (

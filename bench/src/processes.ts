@@ -1,9 +1,10 @@
 /** The product's own processes, started on a database of the benchmark. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverLogin } from '@samnang/server/launch/server-login'
 
 export interface Place {
   rootDir: string
@@ -25,14 +26,16 @@ export async function startServer(
   program: 'server' | 'bench-stub' = 'server',
 ): Promise<Started> {
   const port = await freePort()
+  await mkdir(join(place.dataDir, 'keys'), { recursive: true, mode: 0o700 })
   const child = await startProgram(place, program, {
-    DATABASE_URL: place.url,
+    APP_DATABASE_URL: await serverLogin({ ...place, appDatabaseUrl: null }, place.url),
     SAMNANG_EMBEDDED: '1',
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: '',
     BETS_PER_SECOND: '0',
     READS_PER_SECOND: '0',
+    CONNECTIONS_PER_ADDRESS: '0',
     LOG_LEVEL: 'info',
   })
   return { ...child, port }

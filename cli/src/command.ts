@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
+import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import type { Config } from '@samnang/server/config'
 import type { Pool } from '@samnang/server/database/pool'
 
@@ -13,6 +14,8 @@ export type Context = {
   print(text: string, value?: unknown): void
   now(): number
   random(count: number): Uint8Array
+  /** Typed at the terminal, or piped. */
+  readPassword(isPiped: boolean): Promise<string>
 }
 
 export type Words = {
@@ -28,6 +31,8 @@ export type Command = {
   summary: string
   /** One line each. */
   options?: Record<string, { type: 'string' | 'boolean'; help: string }>
+  /** Options that are not taken, and what to do instead. */
+  refused?: Record<string, string>
   /** How many words must and may follow the name. */
   positionals: [number, number]
   /** Resolves to the exit code: 0 done, 1 refused or not true. */
@@ -57,3 +62,29 @@ export function readId(text: string | undefined): bigint {
   if (!/^[1-9][0-9]{0,15}$/.test(text ?? '')) throw new UsageError(`"${text ?? ''}" is not an id.`)
   return BigInt(text ?? '')
 }
+
+/** One of a closed list, as typed. */
+export function readCode<T extends string>(
+  codes: readonly T[],
+  value: string | boolean | undefined,
+  option: string,
+): T {
+  const code = codes.find((known) => known === value)
+  if (code === undefined) throw new UsageError(`${option} is one of ${codes.join(', ')}.`)
+  return code
+}
+
+/** Words for staff alone; none: empty. */
+export function readNote(value: string | boolean | undefined): string {
+  const note = typeof value === 'string' ? value.trim().normalize('NFC') : ''
+  if (note.length > 200) throw new UsageError('--note has 200 characters at most.')
+  return note
+}
+
+/** Of commands that call a draw off. */
+export const VOID_REASON = {
+  type: 'string',
+  help: `what players read, required: ${STAFF_VOID_REASONS.join(', ')}`,
+} as const
+
+export const NOTE = { type: 'string', help: 'for staff alone, kept in the audit log' } as const

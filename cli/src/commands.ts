@@ -5,19 +5,23 @@ import { ledgerCommands } from './commands/ledger.ts'
 import { lotteryCommands } from './commands/lottery.ts'
 import { lotteryDrawCommands } from './commands/lottery-draw.ts'
 import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
+import { lotteryHandOutCommands } from './commands/lottery-hand-out.ts'
 import { lotteryNumberCommands } from './commands/lottery-number.ts'
 import { lotteryResultCommands } from './commands/lottery-result.ts'
 import { lotteryRulesCommands } from './commands/lottery-rules.ts'
+import { paytableCommands } from './commands/paytable.ts'
 import { playerCommands } from './commands/player.ts'
 import { playerExcludeCommands } from './commands/player-exclude.ts'
 import { playerImportCommands } from './commands/player-import.ts'
 import { playerShowCommands } from './commands/player-show.ts'
+import { pollCommands } from './commands/poll.ts'
 import { providerCommands } from './commands/provider.ts'
 import { providerBooksCommands } from './commands/provider-books.ts'
 import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { siteCommands } from './commands/site.ts'
+import { vaultCommands } from './commands/vault.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -26,10 +30,13 @@ export const commands: readonly Command[] = [
   ...playerShowCommands,
   ...playerExcludeCommands,
   ...drawCommands,
+  ...pollCommands,
+  ...paytableCommands,
   ...lotteryCommands,
   ...lotteryDrawCommands,
   ...lotteryDrawChangeCommands,
   ...lotteryResultCommands,
+  ...lotteryHandOutCommands,
   ...lotteryNumberCommands,
   ...lotteryRulesCommands,
   ...ledgerCommands,
@@ -39,5 +46,6 @@ export const commands: readonly Command[] = [
   ...providerBooksCommands,
   ...providerCheckCommands,
   ...siteCommands,
+  ...vaultCommands,
   ...dbCommands,
 ]

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '@samnang/server/config'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@samnang/server/database/embedded-postgres'
-import { migrate } from '@samnang/server/database/migrate'
+import { expectUpToDate } from '@samnang/server/database/migrate'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { runningOn } from '@samnang/server/launch/run-lock'
 
@@ -33,7 +33,7 @@ export function openDatabase(config: Config): Database {
     async pool() {
       if (pool === null) {
         const address = await url()
-        await migrate(address, config)
+        await expectUpToDate(address, config)
         pool = createPool(address, { max: 4, name: 'samnang-cli' })
       }
       return pool

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '@samnang/server/config'
 import { StartError } from '@samnang/server/start-error'
-import { type Command, CommandError, parseOptions, UsageError, type Words } from './command.ts'
+import { type Command, CommandError, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { openDatabase } from './database.ts'
 import { helpOf, helpOfGroup, overview } from './help.ts'
+import { readPassword } from './read-password.ts'
+import { readWords } from './read-words.ts'
 
 /** Exit codes: 0 done, 1 refused or found wrong, 2 not understood. */
 async function main(args: string[]): Promise<number> {
@@ -24,6 +25,7 @@ async function main(args: string[]): Promise<number> {
       print: output.print,
       now: () => Date.now(),
       random: (count) => randomBytes(count),
+      readPassword: (isPiped) => readPassword(isPiped, { input: process.stdin, output: process.stderr }),
     })
   } finally {
     output.flush()
@@ -56,23 +58,6 @@ function groupOf(args: string[]): readonly Command[] {
   return []
 }
 
-function readWords(command: Command, args: string[]): Words {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: parseOptions(command),
-      allowPositionals: true,
-    })
-    const [least, most] = command.positionals
-    if (positionals.length < least || positionals.length > most)
-      throw new UsageError('Too few or too many words.')
-    return { positionals, values: values as Words['values'] }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${why}\nusage: samnang ${command.name} ${command.usage}`)
-  }
-}
-
 /** With `--json` everything printed becomes one JSON text: the last value, or the list of values. */
 function printer(json: boolean) {
   const values: unknown[] = []
@@ -101,5 +86,11 @@ function explain(error: unknown): number {
   process.stderr.write(`samnang: ${isClear ? message : `failed: ${message}`}\n`)
   return 1
 }
+
+/** Who reads our words may stop at any line (`… | head`): that is no fault, and what the command does goes on. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 
 process.exitCode = await main(process.argv.slice(2)).catch(explain)

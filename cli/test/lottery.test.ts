@@ -59,6 +59,7 @@ async function run(
     print: (text: string, value?: unknown) => void printed.push({ text, value }),
     now: () => Date.now(),
     random: (count: number) => new Uint8Array(count),
+    readPassword: () => Promise.reject(new Error('no terminal in this test')),
   }
   const ran = (code: number, more = ''): Ran => ({
     code,
@@ -130,8 +131,14 @@ test('a result goes from two people to the players and back', async () => {
   expect((await run('draw show', [draw])).text).toMatch(
     /settled.*tickets 1 {2}stake 1000 {2}paid 0[\s\S]*123465/,
   )
-  expect((await run('reopen', [draw], { reason: 'typed wrong', as: 'dara' })).code).toBe(0)
-  expect((await run('reopen', [draw], { reason: 'typed wrong', as: 'dara' })).code).toBe(1)
+  const reopens = (as: string) => run('reopen', [draw], { note: 'typed wrong', as })
+  for (const name of ['dara', 'Dara'])
+    expect(await reopens(name)).toMatchObject({ code: 0, text: expect.stringContaining('another person') })
+  expect(await reopens('sokha')).toMatchObject({
+    code: 0,
+    values: [{ reopened: true, handed_out: { tickets: 0, riel: 0 } }],
+  })
+  expect((await reopens('dara')).code).toBe(1)
   await undoLotteryDraw(world, draw)
   await run('result enter', [draw], { file: right, as: 'dara' })
   expect((await run('result confirm', [draw], { file: right, as: 'sokha' })).code).toBe(0)
@@ -163,10 +170,45 @@ test('draws are made, listed, shown and called off', async () => {
   expect(shown.text).toMatch(/VN NIGHT special/)
   expect(shown.text.match(/^closes /gm)).toHaveLength(3)
   expect((await run('draw list', [], { type: 'VN' })).text).toContain(`${id}  VN NIGHT special`)
-  expect((await run('draw void', [id], { reason: 'withdrawn', as: 'dara' })).code).toBe(0)
-  expect((await run('draw void', [id], { reason: 'withdrawn', as: 'dara' })).code).toBe(1)
+  const order = { reason: 'disaster', note: 'the roof of the shop', as: 'dara' }
+  expect((await run('draw void', [id], order)).code).toBe(0)
+  expect((await run('draw void', [id], order)).code).toBe(1)
   await refundLotteryDraw(world, BigInt(id))
-  expect((await run('draw show', [id])).text).toContain('void: withdrawn')
+  expect((await run('draw show', [id])).text).toContain('void: disaster')
+})
+
+test('after its moment a draw is called off by two people', async () => {
+  const draw = await soldDraw()
+  const says = (as: string) => run('draw void', [draw], { reason: 'no_official_result', as })
+  const first = await says('dara')
+  expect(first).toMatchObject({ code: 0, values: [{ void: false }] })
+  expect(first.text).toMatch(
+    /another person has to give the same command with --reason no_official_result until/,
+  )
+  expect(await says('sokha')).toMatchObject({ code: 0, values: [{ void: true }] })
+  await refundLotteryDraw(world, draw)
+})
+
+test('winnings are handed out over a counter once, and whoever reopens is told', async () => {
+  const draw = await soldDraw()
+  const right = file('handed.json', thaiResult)
+  await run('result enter', [draw], { file: right, as: 'sokha' })
+  await run('result confirm', [draw], { file: right, as: 'dara' })
+  await settleLotteryDraw(world, draw)
+  const { rows } = await db.owner.query('select id from lottery_ticket where draw_id = $1', [draw])
+  const ticket = String(rows[0].id)
+  expect(await run('hand-out', [ticket], { as: 'vanna' })).toMatchObject({
+    code: 0,
+    values: [{ riel: 90_000 }],
+  })
+  expect(await run('hand-out', [ticket], { as: 'sokha' })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('do not pay them again'),
+  })
+  await run('reopen', [draw], { note: 'typed wrong', as: 'dara' })
+  const reopened = await run('reopen', [draw], { note: 'typed wrong', as: 'sokha' })
+  expect(reopened.text).toContain('90000 ៛ of 1 tickets were handed out')
+  expect(reopened.values.at(-1)).toMatchObject({ handed_out: { tickets: 1, riel: 90_000 } })
 })
 
 test('numbers are blocked, halved and freed', async () => {
@@ -196,11 +238,14 @@ test.each<[string, (string | bigint)[], Record<string, string | boolean>]>([
   ['draw list', [], { state: 'OPEN' }],
   ['draw list', [], { limit: '0' }],
   ['draw void', ['1'], { as: 'dara' }],
-  ['draw void', ['1'], { reason: 'x' }],
+  ['draw void', ['1'], { reason: 'disaster' }],
+  ['draw void', ['1'], { reason: 'the roof of the shop', as: 'dara' }],
+  ['draw void', ['1'], { reason: 'not_opened', as: 'dara' }],
+  ['hand-out', ['1'], {}],
   ['draw show', ['x'], {}],
   ['result enter', ['1'], { file: 'x' }],
   ['result enter', ['1'], { as: 'dara' }],
-  ['reopen', ['1'], { as: 'dara', reason: ' ' }],
+  ['reopen', ['1'], { as: 'dara', note: ' ' }],
   ['number block', ['1', '07'], { as: '<b>' }],
 ])('lottery %s %j %j is not understood', async (name, positionals, values) => {
   expect((await run(name, positionals, values)).code).toBe(2)
@@ -208,9 +253,9 @@ test.each<[string, (string | bigint)[], Record<string, string | boolean>]>([
 
 test.each<[string, string[], Record<string, string>]>([
   ['draw show', ['999999'], {}],
-  ['draw void', ['999999'], { reason: 'x', as: 'dara' }],
+  ['draw void', ['999999'], { reason: 'other', as: 'dara' }],
   ['result preview', ['999999'], {}],
-  ['reopen', ['999999'], { reason: 'x', as: 'dara' }],
+  ['reopen', ['999999'], { note: 'x', as: 'dara' }],
   ['number block', ['999999', '07'], { as: 'dara' }],
 ])('lottery %s of no draw is refused', async (name, positionals, values) => {
   expect(await run(name, positionals, values)).toMatchObject({

@@ -53,6 +53,7 @@ async function run(
     print: (text: string, value?: unknown) => void printed.push({ text, value }),
     now: () => Date.now(),
     random: (count: number) => new Uint8Array(count),
+    readPassword: () => Promise.reject(new Error('no terminal in this test')),
   }
   const ran = (code: number, more = ''): Ran => ({
     code,

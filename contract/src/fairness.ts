@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { LotteryType } from './lottery.ts'
-import { Hex, Id, IdText, Nullable, Poll, Strict, Time } from './shapes.ts'
+import { Hex, Id, IdText, Nullable, Poll, Strict, Time, VoidReason } from './shapes.ts'
 
 const Signature = Type.String({ description: 'Ed25519, base64 of the raw 64 bytes' })
 const Path = Type.Array(Hex)
@@ -14,7 +14,7 @@ export const FairnessRecords = Strict({
   day: Type.Integer(),
   i: Type.Integer(),
   state: Type.String(),
-  void_reason: Nullable(Type.String()),
+  void_reason: Nullable(VoidReason),
   /** Canonical JSON of the paytable version, or of the lottery's rules: H(rules) = open.rulesHash. */
   rules: Type.String(),
   open: Strict({
@@ -86,7 +86,7 @@ export const fairnessEndpoints = defineEndpoints({
     refusals: [],
   },
   'GET /api/fairness/:result_id': {
-    summary: 'Every record of the draw that is public by now.',
+    summary: 'Every record of the draw that is already public.',
     access: 'public',
     params: DrawParams,
     reply: FairnessRecords,

@@ -54,7 +54,12 @@ const GameQuery = Strict({
 
 export const Platform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')])
 export const GameLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
-export const LaunchUrl = Strict({ url: Type.String() })
+export const LaunchUrl = Strict({
+  url: Type.String(),
+  /** True: a press in the game may lead the whole window elsewhere; without it, nothing in the frame can. */
+  leaves_frame: Type.Optional(Type.Boolean()),
+})
+export type LaunchUrl = Static<typeof LaunchUrl>
 /** Whoever may not bet may not open a game either; the last three are the provider's side. */
 export const LAUNCH_REFUSALS = [
   'not_found',

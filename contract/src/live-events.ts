@@ -22,6 +22,8 @@ export const liveEvents = {
   winners: Winners,
   message: Strict({ text: Type.String() }),
   session_ended: Strict({ code: Type.String() }),
+  /** The operator has switched the ticket lottery on or off. */
+  lottery: Strict({ on: Type.Boolean() }),
   maintenance: Strict({ notice: Type.String(), on: Type.Boolean() }),
 } as const
 

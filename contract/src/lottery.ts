@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Day } from './report.ts'
-import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time, VoidReason } from './shapes.ts'
 
 export const LotteryType = Type.Union([Type.Literal('VN'), Type.Literal('TN'), Type.Literal('KH')])
 export type LotteryType = Static<typeof LotteryType>
@@ -133,7 +133,7 @@ export const LotteryItem = Strict({
   ]),
   payout: Money,
   win_places: Type.Array(LotteryWinPlace),
-  /** A winning line on the list to hand out, taken off it, or handed out. */
+  /** A winning line on the player's own list, taken off it, or marked as collected. */
   collect: Nullable(Type.Union([Type.Literal('listed'), Type.Literal('held'), Type.Literal('paid')])),
 })
 export type LotteryItem = Static<typeof LotteryItem>
@@ -163,8 +163,10 @@ export const LotteryTicket = Strict({
   units: Type.Integer(),
   cost: Money,
   payout: Money,
-  /** All that it has won has been handed out. */
+  /** The player has marked all that it has won as collected. */
   paid_out: Type.Boolean(),
+  /** When staff have handed its winnings out over a counter. */
+  handed_out_at: Nullable(Time),
   rule_version: Type.Integer(),
 })
 export type LotteryTicket = Static<typeof LotteryTicket>
@@ -185,7 +187,7 @@ export const LotteryResult = Strict({
   prizes: Nullable(LotteryPrizes),
   /** Numbers that have won, by post; `**` and `***` where none is known yet. */
   posts: Type.Record(Type.String(), Strict({ d2: Type.Array(Type.String()), d3: Type.Array(Type.String()) })),
-  void_reason: Nullable(Type.String()),
+  void_reason: Nullable(VoidReason),
 })
 export type LotteryResult = Static<typeof LotteryResult>
 
@@ -212,6 +214,7 @@ const PLAYER_REFUSALS = [
   'loss_limit',
 ] as const
 
+/** What offers and takes bets is refused while the lottery is off; what a player has bought stays theirs. */
 export const lotteryEndpoints = defineEndpoints({
   'GET /api/lottery/result/time': {
     summary: 'The draws that take bets now and the next ones, with posts, rates, limits and closing times.',
@@ -252,14 +255,14 @@ export const lotteryEndpoints = defineEndpoints({
       limit: Type.Optional(LimitText),
     }),
     reply: Page(LotteryResult),
-    refusals: ['lottery_off', 'invalid_dates'],
+    refusals: ['invalid_dates'],
   },
   'GET /api/lottery/result/:id': {
     summary: 'One draw: its prizes as announced and the numbers that each post has won with.',
     access: 'player',
     params: Strict({ id: IdText }),
     reply: LotteryResult,
-    refusals: ['lottery_off', 'not_found'],
+    refusals: ['not_found'],
   },
   'GET /api/lottery/ticket/load': {
     summary: 'My draft for a draw, made if there is none.',
@@ -272,6 +275,7 @@ export const lotteryEndpoints = defineEndpoints({
     summary:
       'Prices lines and keeps them as the draft, or places them: all of them or none. A refusal of one line names it: `errors` has `items.N`, from 0, with the numbers that are meant.',
     access: 'player',
+    takesKey: true,
     body: Strict({
       result_id: Id,
       ticket_id: Type.Optional(Id),
@@ -305,28 +309,28 @@ export const lotteryEndpoints = defineEndpoints({
     access: 'player',
     body: Strict({ ticket_id: Id }),
     reply: Strict({ ticket: LotteryTicket, ...BALANCE }),
-    refusals: ['lottery_off', 'not_found', 'delete_closed'],
+    refusals: ['not_found', 'delete_closed'],
   },
   'DELETE /api/lottery/ticket/delete/item': {
     summary: 'The same for one line; with its last line the ticket goes.',
     access: 'player',
     body: LINE,
     reply: Strict({ ticket: LotteryTicket, ...BALANCE }),
-    refusals: ['lottery_off', 'not_found', 'delete_closed'],
+    refusals: ['not_found', 'delete_closed'],
   },
   'POST /api/lottery/ticket/payout': {
-    summary: 'Marks winnings as handed out: the lines named, else all lines on the list. Moves no money.',
+    summary: 'Marks winnings as collected: the lines named, else all lines on the list. Moves no money.',
     access: 'player',
     body: Strict({ ticket_id: Id, item_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })) }),
     reply: TicketWithItems,
-    refusals: ['lottery_off', 'not_found', 'not_won'],
+    refusals: ['not_found', 'not_won'],
   },
   'DELETE /api/lottery/ticket/delete/payout/item': {
-    summary: 'Takes a winning line off the list to hand out. The win stays.',
+    summary: 'Takes a winning line off the list to collect. The win stays.',
     access: 'player',
     body: LINE,
     reply: TicketWithItems,
-    refusals: ['lottery_off', 'not_found', 'not_won', 'already_paid_out'],
+    refusals: ['not_found', 'not_won', 'already_paid_out'],
   },
   'GET /api/lottery/ticket/list': {
     summary: 'My tickets by Phnom Penh days, newest first.',
@@ -341,7 +345,7 @@ export const lotteryEndpoints = defineEndpoints({
       limit: Type.Optional(LimitText),
     }),
     reply: Page(LotteryTicket),
-    refusals: ['lottery_off', 'invalid_dates'],
+    refusals: ['invalid_dates'],
   },
   'GET /api/lottery/ticket/total': {
     summary: 'What those tickets add up to, without drafts and without those taken back.',
@@ -351,13 +355,13 @@ export const lotteryEndpoints = defineEndpoints({
       ...LotteryTotal.properties,
       by_type: Strict({ VN: LotteryTotal, TN: LotteryTotal, KH: LotteryTotal }),
     }),
-    refusals: ['lottery_off', 'invalid_dates'],
+    refusals: ['invalid_dates'],
   },
   'GET /api/lottery/ticket/items': {
     summary: 'One ticket with its lines.',
     access: 'player',
     query: Strict({ ticket_id: IdText }),
     reply: TicketWithItems,
-    refusals: ['lottery_off', 'not_found'],
+    refusals: ['not_found'],
   },
 })

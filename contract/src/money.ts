@@ -1,9 +1,11 @@
 /** Deposits, withdrawals and the statement of the balance. */
+import { TRANSFER_REASONS } from '@samnang/core/ledger/transfer-reason'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Day } from './report.ts'
-import { Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { CodeOf, FileLanguage, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
 
+const TransferReason = CodeOf(TRANSFER_REASONS)
 const TransactionType = Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')])
 const TransactionStatus = Type.Union([
   Type.Literal('PENDING'),
@@ -16,7 +18,7 @@ export const Transaction = Strict({
   type: TransactionType,
   amount: Money,
   status: TransactionStatus,
-  reason: Type.Optional(Type.String()),
+  reason: Type.Optional(TransferReason),
   reference: Type.String(),
   created_at: Time,
   done_at: Nullable(Time),
@@ -51,7 +53,10 @@ export const Movement = Strict({
   result_id: Nullable(Id),
   /** Of a bet on lotto 59; on movements of the ticket lottery the ticket. */
   group_id: Nullable(Id),
+  /** The name of a game. What staff note is never told. */
   note: Nullable(Type.String()),
+  /** Why the operator has credited or debited the player, where it is no plain deposit or withdrawal. */
+  reason: Nullable(TransferReason),
 })
 export type Movement = Static<typeof Movement>
 
@@ -85,7 +90,8 @@ export const moneyEndpoints = defineEndpoints({
     refusals: ['invalid_dates'],
   },
   'GET /api/statement': {
-    summary: 'Every movement of the balance, opening and closing figures; format=csv: all of them as a file.',
+    summary:
+      'Every movement of the balance, opening and closing figures; format=csv: all of them as a file, with words in `lang`, else codes.',
     access: 'player',
     query: Strict({
       from: Type.Optional(Day),
@@ -93,6 +99,7 @@ export const moneyEndpoints = defineEndpoints({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
       format: Type.Optional(Type.Literal('csv')),
+      lang: Type.Optional(FileLanguage),
     }),
     reply: Statement,
     refusals: ['invalid_dates'],

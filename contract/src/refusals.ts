@@ -16,33 +16,39 @@ export const refusals = {
   forbidden: { status: 403, message: 'This is not allowed.' },
   account_locked: { status: 403, message: 'The account is locked.' },
   not_found: { status: 404, message: 'Not found.' },
+  session_open: { status: 409, message: 'Another player is logged in here.' },
   in_progress: { status: 409, message: 'The same request is still running.' },
   too_many_requests: { status: 429, message: 'Too many requests.' },
+  /** Carries `challenge`: the same request is sent again with its `proof`. */
+  challenge_required: { status: 429, message: 'Please solve the challenge and send the request again.' },
   maintenance: { status: 503, message: 'The system is under maintenance.' },
   overloaded: { status: 503, message: 'Too busy, please try again.' },
   unavailable: { status: 503, message: 'Not available at the moment, please try again.' },
   fault: { status: 500, message: 'An error occurred.' },
 
   excluded: { status: 403, message: 'The account is excluded from playing.' },
-  cooling_off: { status: 403, message: 'The account takes a break from playing.' },
+  cooling_off: { status: 403, message: 'The account is on a break from playing.' },
   reality_check_due: { status: 409, message: 'The reminder has to be answered first.' },
-  stake_limit: { status: 422, message: 'The stake limit of the player would be passed.' },
-  loss_limit: { status: 422, message: 'The loss limit of the player would be passed.' },
-  limit_too_early: { status: 422, message: 'A higher limit is confirmed 24 hours after it was asked for.' },
-  limit_nothing_pending: { status: 422, message: 'No higher limit was asked for.' },
-  exclusion_length: { status: 422, message: 'The length of the break is not possible.' },
+  stake_limit: { status: 422, message: 'The stake limit of the player would be exceeded.' },
+  loss_limit: { status: 422, message: 'The loss limit of the player would be exceeded.' },
+  limit_too_early: {
+    status: 422,
+    message: 'A higher limit can only be confirmed 24 hours after the request.',
+  },
+  limit_nothing_pending: { status: 422, message: 'No higher limit was requested.' },
+  exclusion_length: { status: 422, message: 'The length of the break is not valid.' },
   exclusion_shorter: { status: 422, message: 'A break cannot be shortened.' },
-  invalid_dates: { status: 422, message: 'The dates are not possible.' },
+  invalid_dates: { status: 422, message: 'The dates are not valid.' },
 
   invalid_credentials: { status: 422, message: 'The username or password is incorrect.' },
-  token_invalid: { status: 422, message: 'The token was used or has expired.' },
+  token_invalid: { status: 422, message: 'The token has already been used or has expired.' },
   old_password_wrong: { status: 422, message: 'The old password is incorrect.' },
   password_mismatch: { status: 422, message: 'The new passwords do not match.' },
   password_too_short: { status: 422, message: 'The password must have at least 8 characters.' },
   password_too_long: { status: 422, message: 'The password must have at most 128 characters.' },
   password_common: { status: 422, message: 'The password is too common.' },
   password_is_username: { status: 422, message: 'The password must differ from the username.' },
-  password_unchanged: { status: 422, message: 'The new password equals the old one.' },
+  password_unchanged: { status: 422, message: 'The new password must differ from the old one.' },
 
   amount_too_small: { status: 422, message: 'The amount must be at least {n}' },
   amount_too_large: { status: 422, message: 'The amount must not be greater than {n}' },
@@ -53,29 +59,43 @@ export const refusals = {
   house_exposure: { status: 422, message: 'The amount must not be greater than {n}' },
   invalid_bet: { status: 422, message: 'The bet is not valid.' },
   no_post: { status: 422, message: 'Please select a post.' },
-  jackpot_step: { status: 422, message: 'A jackpot stake is a whole number of lines.' },
-  poll_disabled: { status: 422, message: 'This draw is not offered at the moment.' },
+  jackpot_step: { status: 422, message: 'A jackpot stake must be a multiple of the line price.' },
+  poll_disabled: { status: 422, message: 'This kind of draw takes no bets at the moment.' },
   idempotency_mismatch: { status: 422, message: 'The same key was used for another request.' },
 
   lottery_off: { status: 403, message: 'The ticket lottery is not offered.' },
   amount_step: { status: 422, message: 'The amount must be a multiple of {n}' },
-  post_not_offered: { status: 422, message: 'This post is not offered for these digits.' },
+  post_not_offered: { status: 422, message: 'This post does not take numbers with this many digits.' },
   invalid_number: { status: 422, message: 'The number is not valid.' },
   too_many_numbers: { status: 422, message: 'A line has at most {n} numbers.' },
   too_many_lines: { status: 422, message: 'A ticket has at most {n} lines.' },
   number_blocked: { status: 422, message: 'The number is not sold in this draw.' },
   number_limit: { status: 422, message: 'The amount must not be greater than {n}' },
   player_number_limit: { status: 422, message: 'The amount must not be greater than {n}' },
-  delete_closed: { status: 422, message: 'It can no longer be deleted.' },
-  not_won: { status: 422, message: 'There is nothing to hand out.' },
-  already_paid_out: { status: 422, message: 'It has been handed out already.' },
+  delete_closed: { status: 422, message: 'The ticket can no longer be deleted.' },
+  not_won: { status: 422, message: 'There are no winnings to hand out.' },
+  already_paid_out: { status: 422, message: 'The winnings have already been handed out.' },
 
-  provider_down: { status: 503, message: 'The provider of the game does not answer at the moment.' },
+  provider_down: { status: 503, message: 'The provider of the game is not responding at the moment.' },
   game_off: { status: 422, message: 'This game is not offered at the moment.' },
   game_refused: { status: 422, message: 'The provider does not offer this game here.' },
 } as const
 
 export type RefusalCode = keyof typeof refusals
+
+/** Proof of work: `parts` numbers that make SHA-256(SHA-256(token), part, number) begin with `bits` zero bits. */
+export const Challenge = Strict({ token: Type.String(), bits: Type.Integer(), parts: Type.Integer() })
+export type Challenge = Static<typeof Challenge>
+
+/** Why the session of a cookie has ended. */
+export const EndedBecause = Type.Union([
+  Type.Literal('opened_elsewhere'),
+  Type.Literal('logout'),
+  Type.Literal('password_changed'),
+  Type.Literal('locked'),
+  Type.Literal('expired'),
+])
+export type EndedBecause = Static<typeof EndedBecause>
 
 export const RefusalBody = Strict({
   status: Type.Literal('error'),
@@ -83,6 +103,10 @@ export const RefusalBody = Strict({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   notice: Type.Optional(Type.String()),
+  /** With `challenge_required`. */
+  challenge: Type.Optional(Challenge),
+  /** With 401 and 411, where a session was open in this browser. */
+  reason: Type.Optional(EndedBecause),
   request_id: Type.String(),
 })
 export type RefusalBody = Static<typeof RefusalBody>

@@ -1,8 +1,8 @@
-/** What a player looks up about his bets: the report, past jackpots, the receipt of a slip. */
+/** What a player looks up about their bets: the report, past jackpots, the receipt of a slip. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
-import { Result, Ticket } from './lotto59.ts'
-import { Hex, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
+import { Result, Ticket, TicketTotal } from './lotto59.ts'
+import { FileLanguage, Hex, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
 
 /** A day in Phnom Penh. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
@@ -23,17 +23,6 @@ export const ReportType = Type.Union([
 ])
 export type ReportType = Static<typeof ReportType>
 
-/** Void tickets count with their amount given back: their net is 0. */
-export const ReportTotal = Strict({
-  count: Type.Integer(),
-  amount: Money,
-  payout: Money,
-  jackpot_win_amount: Money,
-  refunded: Money,
-  net: Money,
-})
-export type ReportTotal = Static<typeof ReportTotal>
-
 /** One day in Phnom Penh of the chart. */
 export const ReportDay = Strict({ day: Day, amount: Money, payout: Money, net: Money })
 export type ReportDay = Static<typeof ReportDay>
@@ -41,7 +30,7 @@ export type ReportDay = Static<typeof ReportDay>
 export const BetReport = Strict({
   rows: Type.Array(Ticket),
   next: Nullable(Type.String()),
-  total: ReportTotal,
+  total: TicketTotal,
   /** Newest day first, at most 62; only with the first page. */
   days: Type.Array(ReportDay),
 })
@@ -75,7 +64,8 @@ export type Receipt = Static<typeof Receipt>
 
 export const reportEndpoints = defineEndpoints({
   'GET /api/bet/report': {
-    summary: 'Bets by type and days, with totals that equal the ledger. format=csv: the same rows as a file.',
+    summary:
+      'Bets by type and days, with totals that equal the ledger. format=csv: the same rows as a file, with words in `lang`, else codes.',
     access: 'player',
     query: Strict({
       type: Type.Optional(ReportType),
@@ -85,6 +75,7 @@ export const reportEndpoints = defineEndpoints({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
       format: Type.Optional(Type.Literal('csv')),
+      lang: Type.Optional(FileLanguage),
     }),
     reply: BetReport,
     refusals: ['invalid_dates'],

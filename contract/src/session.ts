@@ -1,12 +1,22 @@
 /** Log-in, log-out, hand-over: Laravel Sanctum's convention. Paths are the specification's. */
+import { PUZZLE_PARTS } from '@samnang/core/player/puzzle'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Id, Money, Strict, Time } from './shapes.ts'
 
 export const Auth = Strict({ id: Id, username: Type.String() })
+/** What a challenge asks for, in the order of its parts. */
+const Proof = Strict({
+  token: Type.String({ minLength: 1, maxLength: 128 }),
+  numbers: Type.Array(Type.Integer({ minimum: 0, maximum: 0xffffffff }), {
+    minItems: PUZZLE_PARTS,
+    maxItems: PUZZLE_PARTS,
+  }),
+})
 const Credentials = Strict({
   username: Type.String({ minLength: 1, maxLength: 64 }),
   password: Type.String({ minLength: 1, maxLength: 512 }),
+  proof: Type.Optional(Proof),
 })
 const LoggedIn = Strict({ auth: Auth })
 
@@ -16,7 +26,10 @@ export const User = Strict({
   setting: Strict({ enabled_poll_1: Type.Boolean(), external_games: Type.Boolean() }),
   enableFastGamePlay: Type.Boolean(),
   is_loading: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** The ticket lottery is offered. */
   enableLottery: Type.Boolean(),
+  /** The player has bought tickets of it: these pages stay, whether it is offered or not. */
+  has_lottery_tickets: Type.Boolean(),
   server_time: Time,
   /** True where the demo is on: screens say that the money is play money. */
   demo: Type.Boolean(),
@@ -34,7 +47,7 @@ export const sessionEndpoints = defineEndpoints({
     access: 'guest',
     body: Credentials,
     reply: LoggedIn,
-    refusals: ['invalid_credentials', 'account_locked'],
+    refusals: ['invalid_credentials', 'account_locked', 'challenge_required'],
   },
   'POST /logout': {
     summary: 'Ends the session everywhere within 2 s.',
@@ -49,14 +62,21 @@ export const sessionEndpoints = defineEndpoints({
     refusals: [],
   },
   'POST /settoken': {
-    summary: 'Logs this browser in with a hand-over token.',
+    summary:
+      'Logs this browser in with a hand-over token. Ask first, so that nobody plays as somebody else unawares.',
     access: 'guest',
-    body: Strict({ token: Type.String({ minLength: 1, maxLength: 128 }) }),
-    reply: LoggedIn,
-    refusals: ['token_invalid', 'account_locked'],
+    body: Strict({
+      token: Type.String({ minLength: 1, maxLength: 128 }),
+      /** True: only says whose token it is and, in `replaces`, who is logged in here; the token stays unused. */
+      ask: Type.Optional(Type.Boolean()),
+      /** True: ends the session of another player in this browser. */
+      replace: Type.Optional(Type.Boolean()),
+    }),
+    reply: Strict({ auth: Auth, replaces: Type.Optional(Auth) }),
+    refusals: ['token_invalid', 'account_locked', 'session_open'],
   },
   'GET /api/user': {
-    summary: 'The player, his balance and the settings of the site.',
+    summary: 'The player, their balance and the settings of the site.',
     access: 'player',
     reply: User,
     refusals: [],

@@ -1,4 +1,5 @@
 /** The vocabulary that every endpoint and live event shares. One schema here is the server's check and the portal's type. */
+import { VOID_REASONS } from '@samnang/core/void-reason'
 import Type, { type Static, type TSchema } from 'typebox'
 
 /** Riel with at most 3 decimals, rounded down from the ledger's unit for show. Never computed with. */
@@ -28,7 +29,18 @@ export const FreeText = Type.String({
   pattern: '^[^\\p{Cc}\\p{Cs}]*$',
   description: 'free text',
 })
+/** Of a file's columns and words; without it a file has the codes that programs read. */
+export const FileLanguage = Type.Union([Type.Literal('km'), Type.Literal('en')])
+export type FileLanguage = Static<typeof FileLanguage>
 export const LimitText = Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })
+
+/** One of a closed list of codes. */
+export function CodeOf<C extends string>(codes: readonly C[]) {
+  return Type.Unsafe<C>(Type.Union(codes.map((code) => Type.Literal(code))))
+}
+
+/** Why a draw was called off. */
+export const VoidReason = CodeOf(VOID_REASONS)
 
 /** An object that refuses unknown fields, so a misspelt one is told instead of ignored. */
 export function Strict<P extends Record<string, TSchema>>(properties: P) {

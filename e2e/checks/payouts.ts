@@ -43,7 +43,7 @@ function checkRows(draw: Draw, tickets: TicketRow[], rows: Payout[]): string[] {
   ]
 }
 
-/** What each player got on his account for a draw. */
+/** What each player got on their account for a draw. */
 function creditsOf({ entries, txs }: Book): Map<bigint, Map<bigint, bigint>> {
   const credits = new Map<bigint, Map<bigint, bigint>>()
   for (const { tx, account, amount } of entries) {

@@ -156,7 +156,7 @@ const SLIPS: [why: string, body: () => { [field: string]: Json }, code: string, 
     'The amount must not be greater than 2000000',
   ],
   [
-    'more than he has',
+    'more than they have',
     () => bet([{ type: 'RANGE_1', amount: 1_500_000 }]),
     'not_enough_money',
     'Not enought money.',
@@ -300,7 +300,7 @@ async function expectRefusal(request: RawRequest, why: string): Promise<Raw> {
   return raw
 }
 
-/** The player's money and everything he ever moved. */
+/** The player's money and everything they ever moved. */
 async function booksNow() {
   const { rows } = await db.query(
     `select (select balance from account where id = $1) as balance, (select count(*) from entry where account_id = $1) as entries,

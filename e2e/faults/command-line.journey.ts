@@ -21,17 +21,26 @@ afterAll(async () => {
 })
 
 const run = (...args: string[]): Promise<Said> => samnang(world, args)
+/** The first word is what is piped in. */
+const runWith = (password: string, ...args: string[]): Promise<Said> =>
+  samnang(world, [...args, '--password-stdin'], {}, password)
 
 async function expectDone(...args: string[]): Promise<unknown> {
-  const said = await run(...args, '--json')
-  expect(said.code, `${args.join(' ')}: ${said.stdout}${said.stderr}`).toBe(0)
+  return expectSaid(await run(...args, '--json'))
+}
+
+function expectSaid(said: Said): unknown {
+  expect(said.code, `${said.stdout}${said.stderr}`).toBe(0)
   return JSON.parse(said.stdout)
 }
 
 /** Refused or not understood: one reason, no stack. */
 async function expectNot(code: 1 | 2, ...args: string[]): Promise<void> {
-  const said = await run(...args)
-  expect(said.code, `${args.join(' ')}: ${said.stdout}${said.stderr}`).toBe(code)
+  expectRefused(code, await run(...args))
+}
+
+function expectRefused(code: 1 | 2, said: Said): void {
+  expect(said.code, `${said.stdout}${said.stderr}`).toBe(code)
   expect(said.stderr).toMatch(/^samnang: .+/)
   expect(said.stderr + said.stdout).not.toMatch(/^\s+at .+:\d+:\d+/m)
 }
@@ -55,9 +64,12 @@ const COMMANDS = [
   'maintenance off',
   'message set',
   'message clear',
+  'vault show',
+  'vault adopt',
   'db migrate',
   'db backup',
   'db restore',
+  'db server-login',
 ]
 
 test('help at every level, and exit code 2 for what is not understood', async () => {
@@ -76,17 +88,19 @@ test('help at every level, and exit code 2 for what is not understood', async ()
   }
   await expectNot(2, 'plaier', 'create')
   await expectNot(2, 'player', 'create')
-  await expectNot(2, 'player', 'create', 'x', '--credit', '1.5', '--password', 'long-enough-1')
+  await expectNot(2, 'player', 'create', 'x', '--credit', '1.5')
+  await expectNot(2, 'player', 'create', 'x', '--password', 'long-enough-1')
   await expectNot(2, 'draw', 'show', 'x7')
   await expectNot(2, 'draw', 'void', '1')
   await expectNot(2, 'ledger', 'audit', '--unknown')
 })
 
 test('players: make, import, pay in and out, lock, password', async () => {
-  await expectDone('player', 'create', 'Sokha', '--password', 'sokha-pass-59', '--credit', '50000')
-  await expectNot(1, 'player', 'create', 'sokha', '--password', 'sokha-pass-59')
-  await expectNot(1, 'player', 'create', 'dara', '--password', 'short')
-  await expectNot(1, 'player', 'create', 'dara', '--password', 'password')
+  expectSaid(await runWith('sokha-pass-59', 'player', 'create', 'Sokha', '--credit', '50000', '--json'))
+  expectRefused(1, await runWith('sokha-pass-59', 'player', 'create', 'sokha'))
+  expectRefused(1, await runWith('short', 'player', 'create', 'dara'))
+  expectRefused(1, await runWith('password', 'player', 'create', 'dara'))
+  expectRefused(2, await run('player', 'create', 'dara'))
   const file = join(folder, 'players.csv')
   await writeFile(file, 'username,password,credit\nរតនា,លេខសម្ងាត់-៥៩,7000\n"bopha","a,""quoted"" pass",\n')
   expect(await expectDone('player', 'import', file)).toMatchObject({ made: 2 })
@@ -123,7 +137,7 @@ test('players: make, import, pay in and out, lock, password', async () => {
   expect(await sokha.call('GET /api/user')).toMatchObject({ status: 401 })
   await expect(new Client(world.url).logIn('sokha', 'sokha-pass-59')).rejects.toThrow('account_locked')
   await expectDone('player', 'unlock', 'sokha')
-  await expectDone('player', 'password', 'sokha', '--password', 'another-pass-59')
+  expectSaid(await runWith('another-pass-59\n', 'player', 'password', 'sokha', '--json'))
   await new Client(world.url).logIn('Sokha', 'another-pass-59')
   await new Client(world.url).logIn('រតនា', 'លេខសម្ងាត់-៥៩')
   await new Client(world.url).logIn('bopha', 'a,"quoted" pass')
@@ -143,15 +157,16 @@ test('draws: list, show, void with refund, verify', async () => {
   }
   await sokha.ask('POST /api/bet', { body })
   const id = String(draw.result_id)
-  await expectDone('draw', 'void', id, '--reason', 'the operator says so')
+  await expectDone('draw', 'void', id, '--reason', 'technical_fault', '--note', 'disk 2')
   const refunded = async () => ((await sokha.ask('GET /api/user')).balance === balance ? true : undefined)
   await poll(refunded, 20_000, 'the stake did not come back')
   expect(await expectDone('draw', 'show', id)).toMatchObject({
     state: 'VOID',
-    void_reason: 'the operator says so',
+    void_reason: 'technical_fault',
     paid: 1_000,
   })
-  await expectNot(1, 'draw', 'void', id, '--reason', 'again')
+  await expectNot(1, 'draw', 'void', id, '--reason', 'other')
+  await expectNot(2, 'draw', 'void', id, '--reason', 'the operator says so')
   await expectNot(1, 'draw', 'show', '999999999')
   const settled = await poll(
     async () => {
@@ -164,7 +179,7 @@ test('draws: list, show, void with refund, verify', async () => {
     'no draw was settled',
   )
   await expectDone('draw', 'verify', String(settled.result_id))
-  await expectNot(1, 'draw', 'void', String(settled.result_id), '--reason', 'too late')
+  await expectNot(1, 'draw', 'void', String(settled.result_id), '--reason', 'other')
 })
 
 test('maintenance and message reach an open stream within 2 s', async () => {
@@ -187,6 +202,8 @@ test('maintenance and message reach an open stream within 2 s', async () => {
 test('a backup of the running product, restored elsewhere, has right books; all works while it is stopped', async () => {
   expect(await expectDone('ledger', 'audit')).toMatchObject({ differences: 0 })
   const file = join(folder, 'backup')
+  expect(await expectDone('vault', 'show')).toMatchObject({ known: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await expectNot(2, 'vault', 'adopt', 'no-key')
   await expectDone('db', 'backup', file)
   expect((await readFile(file)).length).toBeGreaterThan(1_000)
   const restored = { ...world, dataDir: join(folder, 'restored') }

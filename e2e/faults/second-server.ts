@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseUrl, killHard, pidOf, type World } from '../processes.ts'
+import { killHard, pidOf, serverLoginUrl, type World } from '../processes.ts'
 import { freePorts, productEnv } from '../product.ts'
 import { poll } from '../stream.ts'
 
@@ -19,7 +19,7 @@ export async function startSecondServer(world: World): Promise<SecondServer> {
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...productEnv({ ...world, port }),
-    DATABASE_URL: await databaseUrl(world),
+    APP_DATABASE_URL: await serverLoginUrl(world),
     SAMNANG_ROOT: world.root,
     SAMNANG_EMBEDDED: '1',
     NODE_ENV: 'production',

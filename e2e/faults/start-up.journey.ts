@@ -1,11 +1,12 @@
 /** What cannot start says why in one line and exits with code 1; what can, starts on any PostgreSQL. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Client } from '../client.ts'
-import { connect, databaseUrl, samnang } from '../processes.ts'
+import { connect, databaseUrl, pidOf, samnang } from '../processes.ts'
 import {
   freePorts,
   type Place,
@@ -15,6 +16,7 @@ import {
   stopProduct,
   untilReady,
 } from '../product.ts'
+import { poll } from '../stream.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -100,14 +102,23 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
   let running: Running | null = startProduct(place, settings)
   try {
     await untilReady(other, running)
-    const create = ['player', 'create', 'own-database', '--password', 'own-pass-5959', '--credit', '10000']
-    expect((await samnang(other, create, settings)).code).toBe(0)
+    const create = ['player', 'create', 'own-database', '--password-stdin', '--credit', '10000']
+    expect((await samnang(other, create, settings, 'own-pass-5959')).code).toBe(0)
     const client = await new Client(other.url).logIn('own-database', 'own-pass-5959')
     const draw = await client.openDraw('POLL_2', 2_000)
     const bets = [{ type: 'RANGE_6' as const, amount: 1_000 }]
     await client.ask('POST /api/bet', { body: { poll: 'POLL_2', result_id: draw.result_id, bets } })
     expect((await client.ask('GET /api/user')).demo, 'no demo on an own database unless told').toBe(false)
     expect((await samnang(other, ['ledger', 'audit'], settings)).code).toBe(0)
+    await expectDivided(place, 'operator-59')
+    // Another data directory has another vault, which would make every draw void.
+    await expectOneLine(
+      await placeIn('stranger'),
+      settings,
+      /Another vault.*DATA_DIR.*vault adopt [0-9a-f]{64}/,
+    )
+    expect((await client.ask('GET /api/user')).auth.username, 'the session goes on').toBe('own-database')
+    expect((await fetch(`${other.operationUrl}/readyz`)).status).toBe(200)
     const since = Date.now()
     await stopProduct(running)
     expect(running.child.exitCode).toBe(0)
@@ -117,5 +128,53 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
     if (running) await stopProduct(running)
     await owner.query('drop database operator_59 with (force)').catch(() => {})
     await owner.end()
+  }
+})
+
+/** Where root starts them no two processes share a user and none is root; nobody but us knows the owner's password. */
+async function expectDivided(place: Place, ownerPassword: string): Promise<void> {
+  const pids = await Promise.all((['vault', 'server'] as const).map((name) => pidOf(place, name)))
+  const users = await Promise.all(pids.map((pid) => stat(`/proc/${pid}`).then(({ uid }) => uid)))
+  const own = process.getuid?.() ?? 0
+  if (own === 0) expect(new Set([0, ...users]).size).toBe(3)
+  else expect(users).toEqual([own, own])
+  for (const pid of pids) expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toContain(ownerPassword)
+}
+
+test('a vault of another user, as docs/vault.md says, is used and never taken over', async () => {
+  const place = await placeIn('apart')
+  const product = productAt(place)
+  const socket = join(folder, 'run', 'vault.sock')
+  const isRoot = process.getuid?.() === 0
+  await chmod(folder, 0o711)
+  for (const name of ['run', 'keeper']) await mkdir(join(folder, name), { mode: 0o700 })
+  if (isRoot) {
+    // User 60601 keeps the vault; 60592 is the group of the server that root starts.
+    await chown(join(folder, 'keeper'), 60_601, 60_601)
+    await chown(join(folder, 'run'), 60_601, 60_592)
+    await chmod(join(folder, 'run'), 0o2750)
+  }
+  const env = { VAULT_DIR: join(folder, 'keeper'), VAULT_SOCKET: socket, VAULT_SOCKET_MODE: '660' }
+  const vault = spawn(process.execPath, [join(place.root, 'dist', 'vault.js')], {
+    env,
+    stdio: 'ignore',
+    ...(isRoot ? { uid: 60_601, gid: 60_601 } : {}),
+  })
+  const settings = { VAULT_SOCKET: socket, VAULT_EXTERNAL: '1', DEMO: '0', DATABASE_URL: '' }
+  const isThere = () => stat(socket).catch(() => undefined)
+  await poll(isThere, 10_000, 'the vault did not listen')
+  const running = startProduct(place, settings)
+  try {
+    await untilReady(product, running)
+    expect(await pidOf(place, 'vault'), 'the supervisor starts none of its own').toBeUndefined()
+    await expectOneLine(
+      await placeIn('taker'),
+      { ...settings, VAULT_EXTERNAL: '' },
+      /listens.*VAULT_EXTERNAL=1/,
+    )
+    expect((await fetch(`${product.operationUrl}/readyz`)).status).toBe(200)
+  } finally {
+    await stopProduct(running)
+    vault.kill('SIGTERM')
   }
 })

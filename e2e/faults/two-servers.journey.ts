@@ -31,7 +31,7 @@ afterAll(async () => {
   await world?.end()
 })
 
-test('a player of one process gets his events from the other, and the newest log-in wins everywhere', async () => {
+test('a player of one process gets their events from the other, and the newest log-in wins everywhere', async () => {
   const { name, password } = await makePlayer(world, 'two-homes', 100_000)
   const first = await new Client(world.url).logIn(name, password)
   const elsewhere = new Client(second.url)

@@ -49,6 +49,8 @@ const FIRST_CLOSE_MS = 110_000
 const APART_MINUTES = 1
 const LATER_MS = 7_200_000
 const GRID_MS = 300_000
+/** The operator's switch on an open page. */
+const TOLD_WITHIN_MS = 2_000
 /** Lost answers, refusals and the end of a session are part of the story. */
 const EXPECTED = /net::ERR_(FAILED|CONNECTION_\w+)|status of 422/
 
@@ -72,7 +74,7 @@ beforeAll(async () => {
   day = await draw('VN', 'DAY', times)
   night = await draw('VN', 'NIGHT', times)
   // A ticket is repeated for whatever is open next: between two draws of the calendar nothing is.
-  await draw('VN', 'DAY', { closesMs: now + LATER_MS, stopDeleteMs: now + LATER_MS - 1_000 })
+  await draw('VN', 'DAY', { closesMs: now + LATER_MS, stopDeleteMs: now + LATER_MS / 2 })
 })
 afterAll(async () => {
   await browser?.close()
@@ -156,12 +158,14 @@ test('the operator switches it off and on: pages, menu and endpoints go and come
   await page.goto('/game/lottery/ticket')
   await page.getByRole('navigation', { name: khmer('lotteryNames', 'sections') }).waitFor()
   await told(world, ['lottery', 'off'])
+  // An open page hears of it: this one becomes that of what was bought, and the menu loses its entry.
+  await page.waitForURL('**/ticket/lottery', { timeout: TOLD_WITHIN_MS })
+  await entry.first().waitFor({ state: 'detached', timeout: TOLD_WITHIN_MS })
   await untilAnswer(person, 'lottery_off')
   await isWithoutLottery(person)
   await told(world, ['lottery', 'on'])
+  await entry.first().waitFor({ timeout: TOLD_WITHIN_MS })
   await untilAnswer(person, 'ok')
-  await page.reload()
-  await entry.first().waitFor()
   noComplaints(person, EXPECTED)
   await person.context.close()
 })
@@ -177,7 +181,7 @@ test('a product as it comes has no ticket lottery', async () => {
 })
 
 async function isWithoutLottery({ page }: Person): Promise<void> {
-  for (const path of ['/game/lottery', '/game/lottery/bet/vn', '/ticket/lottery']) {
+  for (const path of ['/game/lottery', '/game/lottery/bet/vn']) {
     await page.goto(path)
     await page.waitForURL('**/game/lotto/59')
   }

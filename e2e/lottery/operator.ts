@@ -1,4 +1,4 @@
-/** The operator of the ticket lottery, by the command line: rules, draws of his own, results of two clerks. */
+/** The operator of the ticket lottery, by the command line: rules, draws of their own, results of two clerks. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -113,7 +113,7 @@ export async function toldWrong(
   bots: readonly TicketBot[],
 ): Promise<string[]> {
   const orders = bots.flatMap((bot) => bot.orders)
-  const keys = orders.map(({ player, key }) => `lottery_bet:${player}:${key}`)
+  const keys = orders.map(({ player, key }) => `bet:${player}:${key}`)
   const known = new Map(
     (await rows('select key, note from tx where key = any ($1)', [keys])).map(({ key, note }) => [key, note]),
   )

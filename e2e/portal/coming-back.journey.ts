@@ -28,7 +28,7 @@ async function open(): Promise<Page> {
   return (await newPerson(browser, PHONE, product.url)).page
 }
 
-test('a guest comes back to the page that he asked for, and never to another site', async () => {
+test('a guest comes back to the page that they asked for, and never to another site', async () => {
   const page = await open()
   await page.goto('/user/limits?from=link')
   await page.waitForURL((url) => url.pathname === '/login' && url.search.startsWith('?next='))

@@ -78,7 +78,7 @@ test('sit, shoot, kill, leave: is_loading goes 1 → 0, the money is back, and t
   noComplaints(person)
 }, 400_000)
 
-test('who goes back to the lobby from his seat sees his money being settled until it is back', async () => {
+test('who goes back to the lobby from their seat sees their money being settled until it is back', async () => {
   const person = await player('leaver', PHONE)
   const { page, press } = person
   const room = await openRoom(person)

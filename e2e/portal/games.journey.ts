@@ -144,6 +144,32 @@ test('a bet is placed on each table, paid though the player has gone to the next
   noComplaints(person)
 }, 600_000)
 
+test("a press in a game's frame leads this window nowhere; the game's own home leads to the lobby", async () => {
+  const person = await player('walled')
+  const { page, press } = person
+  const [slot] = await gamesOf(person, 'slot')
+  if (!slot) throw new Error('no slots')
+  const game = await openFromLobby(person, 'slot', slot)
+  await game.locator('.spin').waitFor({ timeout: 60_000 })
+  expect(await game.locator('body').evaluate('document.referrer')).toBe('')
+  await game.locator('body').evaluate(`(() => {
+    const trap = Object.assign(document.createElement('a'), { id: 'trap', target: '_top', href: 'https://example.invalid/' })
+    trap.style.cssText = 'position: fixed; inset: 0; z-index: 99999'
+    trap.addEventListener('click', () => { try { top.location.href = trap.href } catch {} })
+    document.body.append(trap)
+  })()`)
+  const address = page.url()
+  await press(game.locator('#trap'))
+  await expect.poll(() => person.complaints.join('\n')).toMatch(/navigat/i)
+  await game.locator('#trap').evaluate(`document.getElementById('trap').remove()`)
+  await game.locator('.spin').waitFor()
+  expect(page.url()).toBe(address)
+  await press(game.getByRole('link').first())
+  await page.waitForURL('**/game/slot')
+  await cardOf(person, slot).waitFor()
+  noComplaints(person, /navigat/i)
+})
+
 test('the reminder lies over the game until it is answered; another device takes the game over', async () => {
   const person = await player('reminded')
   const { page, press } = person

@@ -139,7 +139,7 @@ test.each([
   ['/report/lotto/59?from=9999-01-01', 'កាលបរិច្ឆេទមិនត្រឹមត្រូវ'],
   ['/report/lotto/59?from=2020-01-01&to=2026-01-01', 'តម្រងនេះមិនអាចប្រើបានទេ'],
   ['/history?number=0', 'លេខវគ្គមិនត្រឹមត្រូវ'],
-  ['/history?tab=jackpot&numbers=1,1,2,3,4', 'សូមបញ្ចូលលេខ ៥'],
+  ['/history?tab=jackpot&numbers=1,1,2,3,4', 'សូមបញ្ចូល 5 លេខ'],
   ['/history?tab=jackpot&by=ticket&ticket=999999999', 'រកមិនឃើញសំបុត្រ'],
   ['/statement?from=x', 'កាលបរិច្ឆេទមិនត្រឹមត្រូវ'],
 ])('%s says in Khmer what is wrong', async (path, words) => {

@@ -24,7 +24,7 @@ test('a stake limit set on the phone refuses the bet that passes it, and the sli
   await page.getByText(khmer('safePlay', 'used_of', { used: '0', amount: '1,500' })).waitFor()
 
   await page.goto('/game/lotto/59')
-  // On a device that is new to him he is not asked for limits that he has.
+  // On a device that is new to them they are not asked for limits that they have.
   await page.getByText(khmer('safePlay', 'prompt_kept')).waitFor()
   await press(page.getByRole('button', { name: khmer('safePlay', 'prompt_seen'), exact: true }))
   await untilLeft(person, 6)

@@ -1,4 +1,4 @@
-/** The sportsbook as a player with a phone uses it: prices, the slip, his tickets. */
+/** The sportsbook as a player with a phone uses it: prices, the slip, their tickets. */
 import type { SportRound } from '@samnang/contract/sport'
 import type { FrameLocator } from 'playwright-core'
 import { inject } from 'vitest'

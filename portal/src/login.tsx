@@ -1,7 +1,9 @@
 /** The log-in page's own entry: the smallest way from an empty cache to a form. */
 import { hydrateRoot } from 'react-dom/client'
 import { LoginPage } from './account/login-page.tsx'
+import { endedBecause } from './account/login-panel.tsx'
 import { call } from './calls/call.ts'
+import { CallFailed } from './calls/call-failed.ts'
 import { readCookie } from './calls/cookies.ts'
 import { pageAfterLogin } from './session/deep-link.ts'
 import { applyDevice } from './session/device.ts'
@@ -12,15 +14,16 @@ function enter(): void {
   window.location.replace(pageAfterLogin(window.location.search))
 }
 
-/** A player who is logged in already goes to the game; anybody else stays, and no alert is raised. */
+/** A player who is logged in already goes to the game; anybody else stays, and is told if a session has ended. */
 async function leaveIfLoggedIn(): Promise<void> {
   if (window.location.hash.startsWith('#token=')) return
   if (readCookie('XSRF-TOKEN') === null) return
   try {
     await call('GET /api/user', { quiet: true })
     enter()
-  } catch {
-    // A guest, or a server that does not answer: the form says so when it is sent.
+  } catch (failure) {
+    // A server that does not answer: the form says so when it is sent.
+    if (failure instanceof CallFailed && failure.reason) endedBecause.set(failure.reason)
   }
 }
 

@@ -69,11 +69,12 @@ function playerPage(path: string): ReactNode {
 
 /** Start-up states: loading, then player, guest (the whole window goes to /login), maintenance. */
 function PlayersOnly({ children }: { children: ReactNode }) {
-  const { phase } = useSession()
+  const now = useSession()
+  const { phase } = now
   useEffect(() => {
-    if (phase === 'guest')
-      window.location.replace(loginFor(window.location.pathname + window.location.search))
-  }, [phase])
+    if (now.phase === 'guest')
+      window.location.replace(loginFor(window.location.pathname + window.location.search, now.why))
+  }, [now])
   if (phase === 'maintenance') return <MaintenancePage />
   if (phase === 'failed') return <StartFailed />
   return phase === 'player' ? children : <LoadingScreen />

@@ -36,5 +36,6 @@ export function titleOf(path: string): string {
 }
 
 export function showTitle(path: string): void {
-  document.title = titleOf(path)
+  // Without the word joiners that the build puts into texts: no line ends here, and bookmarks are searched.
+  document.title = titleOf(path).replaceAll('\u2060', '')
 }

@@ -402,7 +402,7 @@ test('a book that is nearly full pays less for that selection, and takes no more
   expect(world.selection(match, '1x2', 'home').price).toBeLessThanOrEqual(before.price)
 })
 
-test('what a day has paid a player is taken off what he may still win, and comes back a day later', async () => {
+test('what a day has paid a player is taken off what they may still win, and comes back a day later', async () => {
   await world.match(60, [100_000, 'goal', 'home'])
   await world.passMatch()
   const paid = await world.take(

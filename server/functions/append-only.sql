@@ -25,3 +25,20 @@ create or replace trigger lottery_rules_append_only before update or delete or t
   for each statement execute function refuse_change();
 create or replace trigger lottery_entry_append_only before update or delete or truncate on lottery_entry
   for each statement execute function refuse_change();
+create or replace trigger paytable_append_only before update or delete or truncate on paytable
+  for each statement execute function refuse_change();
+create or replace trigger paytable_publication_append_only before update or delete or truncate on paytable_publication
+  for each statement execute function refuse_change();
+create or replace trigger lottery_proposal_append_only before update or delete or truncate on lottery_proposal
+  for each statement execute function refuse_change();
+create or replace trigger lottery_hand_out_append_only before update or delete or truncate on lottery_hand_out
+  for each statement execute function refuse_change();
+
+-- Also where the session calls itself a replica.
+do $$
+declare t record;
+begin
+  for t in select tgrelid::regclass as name, tgname from pg_trigger where tgfoid = 'refuse_change'::regproc loop
+    execute format('alter table %s enable always trigger %I', t.name, t.tgname);
+  end loop;
+end $$;

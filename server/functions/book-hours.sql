@@ -27,14 +27,14 @@ end $$;
 -- A stake counts in the hour of its bet, a win in the hour of its credit. A refund is taken off the hour of the bet, a
 -- win that was taken back off the hour of the win, and a fishing session that has ended counts by its totals.
 create or replace function book_hours(p_player bigint, p_from int)
-returns table (hour int, staked bigint, paid bigint, deposited bigint) language plpgsql stable
+returns table (hour int, staked numeric, paid numeric, deposited numeric) language plpgsql stable
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 -- Each look-up stands by itself (offset 0), so that it goes through its index whatever the statistics of a young table
--- say: joined, one player's first limit once read all transactions for each of his entries, for half a minute.
+-- say: joined, one player's first limit once read all transactions for each of their entries, for half a minute.
 declare v_first bigint := first_entry(p_player, p_from);
 begin
-  return query select m.hour, sum(m.staked)::bigint, sum(m.paid)::bigint, sum(m.deposited)::bigint from (
+  return query select m.hour, sum(m.staked)::numeric, sum(m.paid)::numeric, sum(m.deposited)::numeric from (
     select hour_of(t.created_at) as hour,
       case when t.kind in ('bet', 'game_bet', 'lottery_bet') then -e.amount else 0 end as staked,
       case when t.kind in ('settle', 'game_win', 'lottery_win') then e.amount else 0 end as paid,

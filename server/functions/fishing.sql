@@ -1,6 +1,16 @@
 -- A fishing game buys credit in and gives back what is left of it. What was bought in is not what was played: when a
 -- session ends its provider tells the totals, and reports and limits go by them.
 
+-- The most that a session may have staked or won: ten billion riel, of which a room of ten guns is months away.
+create or replace function session_max() returns bigint language sql immutable as $$ select 1000000000000000 $$;
+
+-- Whether the totals of a session are none that any session can have. Nothing is counted by them.
+create or replace function session_impossible(p_meta jsonb) returns boolean language sql immutable as $$
+  select p_meta ->> 'kind' = 'session_out' and exists (
+    select from unnest(array[p_meta ->> 'total_bet', p_meta ->> 'total_win']) total
+    where case when total ~ '^[0-9]{1,18}$' then total::bigint > session_max() else total is not null end)
+$$;
+
 -- What a session replayed by the totals that its last win tells; 0 unless they explain to the unit what was bought in
 -- and what has come back.
 create or replace function session_replayed(p_meta jsonb, p_bet bigint, p_win bigint) returns bigint language plpgsql immutable as $$
@@ -9,8 +19,7 @@ declare
   v_won bigint;
 begin
   if p_meta ->> 'kind' is distinct from 'session_out'
-    or coalesce(p_meta ->> 'total_bet', '') !~ '^[0-9]{1,18}$'
-    or coalesce(p_meta ->> 'total_win', '') !~ '^[0-9]{1,18}$' then return 0; end if;
+    or p_meta ->> 'total_bet' is null or p_meta ->> 'total_win' is null or session_impossible(p_meta) then return 0; end if;
   v_played := (p_meta ->> 'total_bet')::bigint;
   v_won := (p_meta ->> 'total_win')::bigint;
   return case when v_won - v_played = p_win - p_bet then v_played - p_bet else 0 end;
@@ -48,6 +57,10 @@ declare
 begin
   select * into strict v_round from game_round r
   where r.provider_id = c.provider_id and r.player_id = c.player_id and r.round = c.round;
+  if session_impossible(c.meta -> 'meta') then
+    perform wallet_except(c, 'impossible_totals',
+      jsonb_build_object('total_bet', c.meta #> '{meta,total_bet}', 'total_win', c.meta #> '{meta,total_win}'));
+  end if;
   v_replayed := session_replayed(c.meta -> 'meta', v_round.bet, v_round.win);
   if v_replayed = 0 or v_round.replayed <> 0 then return; end if;
   update game_round r set replayed = v_replayed where r.id = v_round.id;

@@ -1,7 +1,8 @@
 -- Taking tickets of the ticket lottery back, in one statement that locks, asks and books; and what stays for ever.
 
 -- Takes a line of a ticket back, or all of them (`p_item` null). `dropped`: a draft is gone; `done`: nothing is left to
--- do, now or since before; else a refusal. Decided by the clock after the lock that closing takes exclusively.
+-- do, now or since before; else a refusal. Decided by the clock after the lock that closing takes exclusively: no line is
+-- taken back after the draw's stop-delete, and none whose group has closed, whatever the draw says.
 create or replace function delete_lottery_lines(p_player bigint, p_ticket bigint, p_item bigint) returns text language plpgsql
 set lock_timeout = '5s' set jit = off set enable_seqscan = off as $$
 declare
@@ -26,12 +27,21 @@ begin
   v_items := array(select i.id from lottery_item i
     where i.ticket_id = p_ticket and (p_item is null or i.id = p_item) and i.state <> 'deleted');
   if cardinality(v_items) = 0 then return 'done'; end if;
-  if v_ticket.state <> 'placed' or v_draw.state <> 'open' or v_now >= v_draw.stop_delete_at then
+  if v_ticket.state <> 'placed' or v_draw.state <> 'open' or v_now >= v_draw.stop_delete_at
+      or not lottery_groups_open(v_draw.id, lottery_lines_of(v_items), v_now) then
     return 'delete_closed';
   end if;
   perform refund_lottery_lines(v_ticket, p_item, v_items, v_now);
   return 'done';
 end $$;
+
+-- Lines as they were placed.
+create or replace function lottery_lines_of(p_items bigint[]) returns lottery_line[] language sql stable as $$
+  select array(
+    select (i.numbers, i.digits, i.posts, i.amount, i.kind, i.range, i.expanded, i.units, i.cost, i.rates, i.reduced,
+      i.liabilities)::lottery_line
+    from lottery_item i where i.id = any (p_items) order by i.id)
+$$;
 
 -- A draft loses a line, or is dropped with all of them and with its last one. Its row is locked. True: it is gone.
 create or replace function drop_lottery_lines(p_ticket bigint, p_item bigint) returns boolean language plpgsql as $$
@@ -53,10 +63,7 @@ end $$;
 create or replace function refund_lottery_lines(p_ticket lottery_ticket, p_item bigint, p_items bigint[], p_now timestamptz)
 returns void language plpgsql as $$
 declare
-  v_lines lottery_line[] := array(
-    select (i.numbers, i.digits, i.posts, i.amount, i.kind, i.range, i.expanded, i.units, i.cost, i.rates, i.reduced,
-      i.liabilities)::lottery_line
-    from lottery_item i where i.id = any (p_items) order by i.id);
+  v_lines lottery_line[] := lottery_lines_of(p_items);
   v_refund bigint := (select sum(l.cost) from unnest(v_lines) l);
 begin
   perform lottery_lock_exposure(p_ticket.draw_id, v_lines);
@@ -87,6 +94,7 @@ end $$;
 
 create or replace trigger lottery_ticket_kept before delete on lottery_ticket
   for each row execute function refuse_placed_delete();
+alter table lottery_ticket enable always trigger lottery_ticket_kept;
 
 create or replace function refuse_placed_line_delete() returns trigger language plpgsql as $$
 begin
@@ -98,3 +106,4 @@ end $$;
 
 create or replace trigger lottery_item_kept before delete on lottery_item
   for each row execute function refuse_placed_line_delete();
+alter table lottery_item enable always trigger lottery_item_kept;

@@ -62,7 +62,7 @@ create or replace function lottery_specials(p_draw bigint) returns jsonb languag
   from lottery_special where draw_id = p_draw
 $$;
 
--- Why the player may not stake `p_total` now, whatever on: null where he may. The account is locked.
+-- Why the player may not stake `p_total` now, whatever on: null where they may. The account is locked.
 create or replace function lottery_player_stop(p_player bigint, p_total bigint, p_balance bigint, p_now timestamptz) returns text
 language plpgsql stable as $$
 declare v_player player;

@@ -61,7 +61,7 @@ begin
   ), p_step) l;
   if n is not null then code := 'number_limit'; return next; return; end if;
 
-  v_tx := new_tx(p_key, 'lottery_bet', p_player, p_draw, p_hash, null, v_now);
+  v_tx := new_tx(p_key, 'lottery_bet', p_player, p_draw, p_hash, p_now => v_now);
   if p_ticket is null then
     insert into lottery_ticket (player_id, draw_id, state, units, cost, bet_tx, created_at, placed_at)
     values (p_player, p_draw, 'placed', v_units, v_total, v_tx.id, v_now, v_now) returning id into v_ticket;

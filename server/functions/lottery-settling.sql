@@ -30,7 +30,7 @@ language sql stable as $$
 $$;
 
 -- Settles the tickets named that are still placed. `p_wins` are their winning lines: item, payout, places. Answers the
--- players who were paid; null: the draw is not to be settled in this round.
+-- players who were paid; null: the draw is not to be settled in this round, or its announced moment has not come.
 create or replace function lottery_settle_chunk(p_draw bigint, p_round int, p_tickets bigint[], p_wins jsonb)
 returns bigint[] language plpgsql set lock_timeout = '2s' as $$
 declare
@@ -41,7 +41,8 @@ declare
   v_now timestamptz;
 begin
   perform set_config('synchronous_commit', 'off', true);
-  perform 1 from lottery_draw d where d.id = p_draw and d.state = 'confirmed' and d.round = p_round for share;
+  perform 1 from lottery_draw d where d.id = p_draw and d.state = 'confirmed' and d.round = p_round
+    and d.draw_at <= clock_timestamp() for share;
   if not found then return null; end if;
   perform lock_accounts(array(
     select t.player_id from jsonb_to_recordset(p_wins) as w (item bigint) join lottery_item i on i.id = w.item
@@ -141,7 +142,7 @@ begin
 
   update lottery_item i set state = 'pending', payout = 0, win_places = '[]', collect = null
   where i.ticket_id = any (v_next) and i.state in ('won', 'lost');
-  update lottery_ticket t set state = 'placed', payout = 0
+  update lottery_ticket t set state = 'placed', payout = 0, paid_out_at = null
   where t.id = any (v_next) and t.state in ('won', 'lost');
   perform lottery_book(p_draw, 'lottery_undo', v_round::text, v_tickets, v_players, v_amounts, clock_timestamp());
   perform count_play(r.player, r.hour, 0, r.amount, 0) from (

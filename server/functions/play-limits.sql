@@ -3,19 +3,20 @@
 
 -- What a counted player may still stake, and still lose, in units; null without a limit. The lowest applies. The oldest
 -- hour, of which a part lies in the period, counts with its stakes and without its winnings, so that no span of that
--- length passes the limit; open bets count as lost.
+-- length passes the limit; open bets count as lost. Never more than an account may hold, nor less than nothing by more
+-- than a unit: sums may be beyond a bigint, room is not.
 create or replace function play_room(p_player bigint, p_now timestamptz) returns bigint[] language plpgsql stable as $$
 begin
   return (
     select array[min(r.room) filter (where r.kind = 'stake'), min(r.room) filter (where r.kind = 'loss')]
     from (
-      select l.kind, l.amount - u.used as room
+      select l.kind, greatest(least(l.amount - u.used, balance_max()), -1)::bigint as room
       from play_limit l
       cross join lateral (select hour_of(p_now) - case l.period when '24h' then 24 when '7d' then 168 else 720 end
         as first) f
       cross join lateral (
         select coalesce(sum(h.staked - case when l.kind = 'loss' and h.hour > f.first then h.paid else 0 end),
-          0)::bigint as used
+          0) as used
         from play_hour h where h.player_id = p_player and h.hour >= f.first
       ) u
       where l.player_id = p_player and l.amount is not null and l.kind <> 'deposit'

@@ -36,6 +36,10 @@ begin
   end if;
   if v_stop is not null then return 'RS_ERROR_LIMIT_REACHED'; end if;
   if v_stake > v_facts.balance and v_stake > 0 then return 'RS_ERROR_NOT_ENOUGH_MONEY'; end if;
+  if is_round_too_large(c, v_stake, 0) then
+    perform wallet_except(c, 'round_too_large');
+    return 'RS_ERROR_UNKNOWN';
+  end if;
 
   if not wallet_book(c, 'game_bet', -v_stake, true, p_now) then return null; end if;
   if v_stake > 0 and v_facts.counted_from is not null then

@@ -39,6 +39,15 @@ begin
   return true;
 end $$;
 
+-- Whether a round would hold more than any account can, with so much more staked or won in it.
+create or replace function is_round_too_large(c wallet_call, p_bet bigint, p_win bigint) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (select from game_round r
+    where r.provider_id = c.provider_id and r.player_id = c.player_id and r.round = c.round
+      and (r.bet > balance_max() - p_bet or r.win > balance_max() - p_win));
+end $$;
+
 -- Adds to a round what now stands, or takes off what no longer does (`p_standing` -1).
 create or replace function wallet_count_round(
   c wallet_call, p_round text, p_bet bigint, p_win bigint, p_standing int, p_status text, p_now timestamptz

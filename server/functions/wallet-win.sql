@@ -23,6 +23,9 @@ begin
   if v_facts.balance > balance_max() - c.amount then
     perform wallet_except(c, 'balance_too_large');
     return 'RS_ERROR_UNKNOWN';
+  elsif is_round_too_large(c, 0, c.amount) then
+    perform wallet_except(c, 'round_too_large');
+    return 'RS_ERROR_UNKNOWN';
   end if;
 
   if not wallet_book(c, 'game_win', c.amount, true, p_now) then return null; end if;

@@ -35,8 +35,12 @@ create table tx (
   player_id bigint,
   draw_id bigint,
   request_hash bytea,
+  -- The code of a game, or the number of a lottery ticket; of credits and debits what staff note, for staff alone.
   note text,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- Of credits and debits: a code of core/ledger/transfer-reason.ts, for which the player reads a sentence.
+  reason text check (reason in ('correction', 'compensation', 'promotion', 'demo')),
+  check (reason is null or kind in ('credit', 'debit'))
 );
 -- Deposits and withdrawals. A bet does not touch it.
 create index tx_cashier on tx (player_id, id) where kind in ('credit', 'debit');

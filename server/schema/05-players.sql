@@ -14,7 +14,7 @@ create table player (
   excluded_from timestamptz,
   excluded_until timestamptz,
   reminder_minutes smallint not null default 60 check (reminder_minutes in (15, 30, 60)),
-  -- Betting stops at this moment until the reminder is answered. It belongs to the one active session.
+  -- Betting stops at this moment until the reminder is answered, through as many log-ins as that takes.
   reminder_at timestamptz,
   -- From the first limit on, play is counted by the hour: the first hour that is (hour_of). Null: never had one.
   counted_from int,
@@ -42,13 +42,27 @@ create index session_player on session (player_id) where ended_at is null;
 -- Never the player: a session cannot become another one's.
 grant update (id_hash, last_action_at, ended_at, end_reason, play_since, after_tx), delete on session to samnang_app;
 
--- Failures are kept by name, known or not, so that a lock tells nobody whether the account exists.
+-- Tries at a password that failed, or are being looked at. Kept by name, known or not, so that a lock tells nobody whether
+-- the account exists; and by who tried: `guest` an unknown browser, `browser:…` one that has logged in to the name before,
+-- `change` a session that changes its password. The address is a mark under the site's key.
 create table login_failure (
   username_key text not null,
-  at timestamptz not null default clock_timestamp()
+  source text not null,
+  address text not null,
+  at timestamptz not null
 );
 create index login_failure_key on login_failure (username_key, at);
+create index login_failure_address on login_failure (address, at) where source = 'guest';
+create index login_failure_guest on login_failure (at) where source = 'guest';
 grant delete on login_failure to samnang_app;
+
+-- Puzzles of the log-in that were used: each is of use for one try.
+create table solved_puzzle (
+  id text primary key,
+  at timestamptz not null
+);
+create index solved_puzzle_at on solved_puzzle (at);
+grant delete on solved_puzzle to samnang_app;
 
 create table handover (
   token_hash bytea primary key,

@@ -13,13 +13,14 @@ create table play_limit (
 );
 
 -- What a counted player has moved, by the hour; a projection of the entries. A refunded stake is taken off the hour of
--- its bet. Written under the lock of the account.
+-- its bet. Written under the lock of the account. Exact at any size: a provider may move the most that an account holds
+-- again and again.
 create table play_hour (
   player_id bigint not null,
   hour int not null,
-  staked bigint not null default 0,
-  paid bigint not null default 0,
-  deposited bigint not null default 0,
+  staked numeric not null default 0,
+  paid numeric not null default 0,
+  deposited numeric not null default 0,
   primary key (player_id, hour)
 ) with (fillfactor = 70);
 

@@ -22,6 +22,15 @@ create table paytable (
   created_at timestamptz not null default clock_timestamp()
 );
 
+-- Draws are opened under the version of the newest row. Equal rules have one version: going back to former rates is
+-- another publication of it.
+create table paytable_publication (
+  id bigint generated always as identity primary key,
+  version int not null references paytable,
+  actor text not null,
+  at timestamptz not null default clock_timestamp()
+);
+
 create table draw (
   id bigint generated always as identity primary key,
   poll text not null references poll,
@@ -36,7 +45,10 @@ create table draw (
   paytable_version int references paytable,
   -- Known to the server from DRAWN on; leaves it ball by ball, at the moments of the show.
   balls smallint[] check (cardinality(balls) = 10),
-  void_reason text,
+  -- Codes of core/void-reason.ts: players read a sentence for each.
+  void_reason text check (void_reason in ('technical_fault', 'operator_error', 'no_official_result',
+    'official_draw_cancelled', 'integrity', 'disaster', 'other', 'not_opened', 'vault_refused', 'seed_mismatch',
+    'release_not_signed')),
   settled_at timestamptz,
   -- The numbers on the five posts as a bit mask (bit n-1 for number n): five numbers are compared with a draw by
   -- counting common bits, and the index holds all that this needs.
@@ -50,6 +62,8 @@ create table draw (
 create index draw_unfinished on draw (poll, closes_at) where state not in ('SETTLED', 'VOID');
 -- A void draw is finished when its refunds are booked.
 create index draw_refunding on draw (poll, closes_at) where state = 'VOID' and settled_at is null;
+-- What operators are told of: few of many.
+create index draw_voided on draw (poll, closes_at) where state = 'VOID';
 create index draw_posts on draw (poll, closes_at) include (id, posts) where posts is not null;
 -- Its steps; never its moments, which bets were accepted by.
 grant update (state, epoch, paytable_version, balls, void_reason, settled_at) on draw to samnang_app;

@@ -40,6 +40,8 @@ create table fair_day_intent (
   primary key (game, day)
 );
 
+-- Whose signatures count. The vault whose key is in use is the only one that this database knows: another one is refused
+-- until an operator has adopted it.
 create table signing_key (
   owner text not null check (owner in ('operator', 'vault')),
   public_key bytea not null check (length(public_key) = 32),
@@ -47,6 +49,7 @@ create table signing_key (
   valid_to timestamptz,
   primary key (owner, public_key)
 );
+create unique index signing_key_one_vault on signing_key (owner) where owner = 'vault' and valid_to is null;
 
 -- What is promised at the opening is never changed; the close and the release are added to it.
 grant update (root, bet_count, stake_total, close_hash, close_signature, seed, released_ms, release_signature, prk)

@@ -14,6 +14,8 @@ create table provider (
   frame_origins text[] not null default '{}',
   -- Addresses that may call the wallet; none named: any, by its signature alone.
   allowed cidr[] not null default '{}',
+  -- Whether a press in one of its games may lead the player's whole window elsewhere.
+  may_leave_frame boolean not null default false,
   enabled boolean not null default true,
   list_fetched_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
@@ -22,7 +24,7 @@ create table provider (
   -- Hosts from which, besides the provider's own, its pictures may be fetched.
   picture_hosts text[] not null default '{}'
 );
-grant update (title, games_api, operator_id, sub_partner, sections, frame_origins, allowed, enabled, list_fetched_at,
+grant update (title, games_api, operator_id, sub_partner, sections, frame_origins, allowed, may_leave_frame, enabled, list_fetched_at,
   list_taken_at, picture_hosts) on provider to samnang_app;
 
 -- The keys that a provider signs its calls with; two may be active while one takes over from the other.

@@ -66,7 +66,7 @@ create table game_exception (
   player_id bigint,
   code text not null check (code in ('win_without_bet', 'win_after_rollback', 'late_win', 'win_of_locked_player',
     'rollback_of_paid_bet', 'rollback_of_rollback', 'rollback_of_other_player', 'bet_in_closed_round', 'overdrawn',
-    'balance_too_large')),
+    'balance_too_large', 'round_too_large', 'impossible_totals')),
   uuid uuid not null,
   round text not null,
   at timestamptz not null default clock_timestamp(),

@@ -36,14 +36,19 @@ create table lottery_draw (
   -- The confirmed result and where it was read.
   result jsonb,
   source text,
-  void_reason text,
+  -- Codes of core/void-reason.ts: players read a sentence for each.
+  void_reason text check (void_reason in ('technical_fault', 'operator_error', 'no_official_result',
+    'official_draw_cancelled', 'integrity', 'disaster', 'other', 'not_opened', 'vault_refused', 'seed_mismatch',
+    'release_not_signed')),
   -- All tickets are settled, or refunded where the draw is void.
   done_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   unique (type, session, draw_at),
   -- A seed belongs to one draw.
   unique (fair_day, fair_i),
-  check (opens_at < closes_at and closes_at <= draw_at and stop_delete_at <= closes_at),
+  -- For its groups, which close after it.
+  unique (id, stop_delete_at),
+  check (opens_at < stop_delete_at and stop_delete_at <= closes_at and closes_at <= draw_at),
   check ((fair_day is null) = (fair_i is null))
 ) with (fillfactor = 50);
 create index lottery_draw_unfinished on lottery_draw (draw_at) where done_at is null;
@@ -51,13 +56,18 @@ create index lottery_draw_time on lottery_draw (draw_at, id);
 grant update (title, columns, opens_at, closes_at, draw_at, stop_delete_at, rules_version, state, round, result, source,
   void_reason, done_at) on lottery_draw to samnang_app;
 
+-- Numbers come out while later groups still sell: once the first group has closed no ticket is taken back, so each
+-- group knows that moment of its draw.
 create table lottery_close (
-  draw_id bigint not null references lottery_draw,
+  draw_id bigint not null,
   position smallint not null,
   posts text[] not null,
   digits smallint[] not null check (digits <@ array[2, 3]::smallint[]),
+  stop_delete_at timestamptz not null,
   closes_at timestamptz not null,
-  primary key (draw_id, position)
+  primary key (draw_id, position),
+  foreign key (draw_id, stop_delete_at) references lottery_draw (id, stop_delete_at) on update cascade,
+  constraint deleting_ends_first check (stop_delete_at <= closes_at)
 );
 grant update (posts, digits, closes_at) on lottery_close to samnang_app;
 
@@ -86,6 +96,21 @@ create table lottery_entry (
   at timestamptz not null default clock_timestamp()
 );
 create index lottery_entry_draw on lottery_entry (draw_id, id);
+
+-- What changes a draw after its moment takes two people: the first one's word is kept here, the second one does it.
+create table lottery_proposal (
+  id bigint generated always as identity primary key,
+  draw_id bigint not null references lottery_draw,
+  round smallint not null,
+  action text not null check (action in ('void', 'reopen')),
+  -- What players of a void draw will read, as in lottery_draw; never the note.
+  reason text,
+  note text not null,
+  staff text not null,
+  at timestamptz not null default clock_timestamp(),
+  check ((action = 'void') = (reason is not null))
+);
+create index lottery_proposal_draw on lottery_proposal (draw_id, id);
 
 -- What a draw publishes: for KH all of it, for VN and TN the root of the frozen tickets alone (docs/fairness.md).
 create table lottery_record (

@@ -11,7 +11,7 @@ create table lottery_ticket (
   bet_tx bigint unique,
   created_at timestamptz not null default clock_timestamp(),
   placed_at timestamptz,
-  -- Everything that it has won has been handed out.
+  -- The player has marked everything that it has won as collected.
   paid_out_at timestamptz,
   salt bytea,
   -- Its blinded hash under the root of the draw, once the draw is closed.
@@ -45,6 +45,7 @@ create table lottery_item (
   state text not null default 'pending' check (state in ('pending', 'won', 'lost', 'void', 'deleted')),
   payout bigint not null default 0 check (payout >= 0),
   win_places jsonb not null default '[]',
+  -- The player's own list and mark; what staff have handed out is in lottery_hand_out.
   collect text check (collect in ('listed', 'held', 'paid')),
   -- What the house would pay for each of `expanded`, in its order, over all posts of the line. A placed line keeps it,
   -- so that taking the line back lowers the draw's exposure by exactly what placing it has added.
@@ -56,6 +57,18 @@ create table lottery_item (
 ) with (fillfactor = 70);
 create index lottery_item_ticket on lottery_item (ticket_id, id);
 grant update (state, payout, win_places, collect), delete on lottery_item to samnang_app;
+
+-- What staff have handed to the holder of a ticket over a counter, once in each round of its draw. It moves no money.
+create table lottery_hand_out (
+  ticket_id bigint not null references lottery_ticket,
+  round smallint not null,
+  -- All that the ticket had won in that round.
+  amount bigint not null check (amount > 0),
+  staff text not null,
+  note text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (ticket_id, round)
+);
 
 -- What the house would pay for a number of a draw, over all posts, and what one player has staked on it.
 create table lottery_exposure (

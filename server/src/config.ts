@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import type { Patience } from './http/patience.ts'
 import { StartError } from './start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -21,13 +22,17 @@ export type Config = {
   sandboxPort: number
   /** Null: the host that the browser asked for. */
   publicUrl: string | null
-  /** Null only in the supervisor with the embedded database; its children always get one. */
+  /** The owner's: for the supervisor, migrations and the command line. Null: the embedded one, or a server alone. */
   databaseUrl: string | null
+  /** The server's own login, which may do less; null: the supervisor makes one. */
+  appDatabaseUrl: string | null
   isDatabaseEmbedded: boolean
   postgresSource: PostgresSource
   demo: boolean
   /** The sandbox's own database where the operator gives one; null: the embedded cluster's, or no sandbox. */
   sandboxDatabaseUrl: string | null
+  /** The demo's provider of games runs: with the demo, and where it can have a database of its own. */
+  hasSandbox: boolean
   /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
   sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
@@ -41,12 +46,20 @@ export type Config = {
   sqlDir: string
   portalDir: string
   vaultSocket: string
-  /** True behind one reverse proxy of the operator: its X-Forwarded-* headers tell address, host and https. */
-  trustProxy: boolean
+  /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
+  isVaultExternal: boolean
+  /** How many reverse proxies of the operator stand before: their X-Forwarded-* headers tell address, host and https. */
+  proxyHops: number
+  /** Strict-Transport-Security speaks for the subdomains, too. */
+  hstsSubdomains: boolean
+  /** How long a request may take to arrive, and how many connections one address may have open. */
+  patience: Patience
   /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
   betsPerSecond: number
   readsPerSecond: number
 }
+
+const POSTGRES = ['postgres:', 'postgresql:']
 
 /** A wrong setting; the message is one line that names the variable. */
 export class ConfigError extends StartError {}
@@ -58,9 +71,12 @@ export function readConfig(env: Env): Config {
   const rootDir = resolve(env.SAMNANG_ROOT || process.cwd())
   const dataDir = absolute(rootDir, env.DATA_DIR || '.data')
   const port = readPort(env)
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const isDatabaseEmbedded = databaseUrl === null || env.SAMNANG_EMBEDDED === '1'
+  const databaseUrl = readUrl(env, 'DATABASE_URL', POSTGRES)
+  const appDatabaseUrl = readUrl(env, 'APP_DATABASE_URL', POSTGRES)
+  const isOwnDatabase = databaseUrl !== null || appDatabaseUrl !== null
+  const isDatabaseEmbedded = readFlag(env, 'SAMNANG_EMBEDDED', !isOwnDatabase)
   const demo = readFlag(env, 'DEMO', isDatabaseEmbedded)
+  const sandboxDatabaseUrl = readUrl(env, 'SANDBOX_DATABASE_URL', POSTGRES)
   return {
     rootDir,
     dataDir,
@@ -70,10 +86,12 @@ export function readConfig(env: Env): Config {
     sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
+    appDatabaseUrl,
     isDatabaseEmbedded,
     postgresSource: oneOf(env, 'SAMNANG_PG', POSTGRES_SOURCES, 'any'),
     demo,
-    sandboxDatabaseUrl: readUrl(env, 'SANDBOX_DATABASE_URL', ['postgres:', 'postgresql:']),
+    sandboxDatabaseUrl,
+    hasSandbox: readFlag(env, 'SAMNANG_SANDBOX', demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
@@ -82,8 +100,11 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),
-    vaultSocket: env.VAULT_SOCKET || join(dataDir, 'vault.sock'),
-    trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
+    isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
+    proxyHops: readHops(env),
+    hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS', false),
+    patience: readPatience(env),
     betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
     readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),
   }
@@ -99,6 +120,27 @@ function readPort(env: Env): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65533) throw new ConfigError(`PORT must be a number from 1 to 65533, not "${text}".`)
   return port
+}
+
+/** Each proxy adds the address that it has seen: those of ours are counted from the right, further ones are hearsay. */
+function readHops(env: Env): number {
+  const text = env.TRUST_PROXY || '0'
+  if (/^[0-9]$/.test(text)) return Number(text)
+  const isNumber = /^[0-9]+$/.test(text)
+  if (isNumber) throw new ConfigError(`TRUST_PROXY counts your proxies, 0 to 9, not "${text}".`)
+  return readFlag(env, 'TRUST_PROXY', false) ? 1 : 0
+}
+
+function readPatience(env: Env): Patience {
+  const headersS = readCount(env, 'HEADERS_SECONDS', 15)
+  const requestS = readCount(env, 'REQUEST_SECONDS', 30)
+  if (headersS < 1 || requestS < headersS)
+    throw new ConfigError('HEADERS_SECONDS must be at least 1, and REQUEST_SECONDS not less than it.')
+  return {
+    headersMs: headersS * 1000,
+    requestMs: requestS * 1000,
+    connectionsMax: readCount(env, 'CONNECTIONS_PER_ADDRESS', 1_000),
+  }
 }
 
 function readCount(env: Env, name: string, fallback: number): number {

@@ -2,11 +2,17 @@ import { join } from 'node:path'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
+import type { SystemUser } from './database/run-program.ts'
+import { expectKnownVaultFirst } from './fairness/known-vault.ts'
 import { readyBox } from './launch/box.ts'
-import { dataDirFault, prepareDataDir } from './launch/data-dir.ts'
+import { serverEnv, vaultEnv } from './launch/child-env.ts'
+import { type ChildPlace, childPlace } from './launch/child-place.ts'
+import { childUsers } from './launch/child-users.ts'
+import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
-import { hasSandbox, openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
+import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
+import { serverLogin } from './launch/server-login.ts'
 import { onStopSignal } from './launch/stop-signal.ts'
 import { type Supervised, type SupervisedOptions, supervise } from './launch/supervised.ts'
 import { StartError } from './start-error.ts'
@@ -54,6 +60,10 @@ export async function launch(): Promise<void> {
   }
   try {
     config = readConfig(process.env)
+    if (config.appDatabaseUrl !== null && config.databaseUrl === null)
+      throw new StartError(
+        "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",
+      )
     await startAll(config, running, giveUp)
     if (!stopped)
       process.stdout.write(`${readyBox(config, performance.now() - since, running.sandbox !== undefined)}\n`)
@@ -70,51 +80,81 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   const lock = await takeRunLock(config)
   running.lock = lock
   await expectFreePorts(config)
+  const users = await childUsers()
+  await shareDataDir(config, users)
+  // Neither waits for the other; what goes wrong with the vault is told when its turn comes.
+  const vault = startVault(
+    config,
+    await childPlace(config, users?.vault ?? null),
+    childOf(config, lock, giveUp),
+  )
+  vault.then(
+    (started) => started && Object.assign(running, { vault: started }),
+    () => {},
+  )
   const database = await timed(
     (opened) => `database (${opened.description})`,
     () => openDatabase(config, say),
   )
   running.database = database
+  await vault
+  await expectKnownVaultFirst(config, database.url)
   await timed('migrations', () => migrate(database.url, config))
-  const child: ChildOptions = (name, more) => ({
-    name,
-    script: join(config.rootDir, 'dist', `${name}.js`),
-    logPath: join(config.dataDir, 'log', `${name}.log`),
-    say,
-    onStarted: lock.noteChild,
-    beforeRestart: name === 'vault' ? async () => {} : database.revive,
-    onGiveUp: giveUp,
-    ...more,
-  })
+  const login = await serverLogin(config, database.url)
+  const child = childOf(config, lock, giveUp, database.revive)
   // The sandbox comes before the server, which asks it for its games at once.
-  const vault = timed('vault', () => supervise(child('vault', { env: childEnv(config, null) })))
-  const sandbox = startSandbox(config, database.url, child)
-  running.vault = await vault
-  const started = await sandbox
-  if (started) running.sandbox = started
-  const env = childEnv(config, database.url)
-  running.server = await timed('server', () => supervise(child('server', { env })))
+  const sandbox = await startSandbox(config, database.url, users?.sandbox ?? null, child)
+  if (sandbox) running.sandbox = sandbox
+  const place = await childPlace(config, users?.server ?? null)
+  const env = serverEnv(config, place, login)
+  running.server = await timed('server', () => supervise(child('server', { place, env })))
   keepAlive(database, giveUp)
 }
 
 type ChildOptions = (
   name: string,
-  more: Pick<SupervisedOptions, 'env'> & Partial<SupervisedOptions>,
+  more: Pick<SupervisedOptions, 'env' | 'place'> & Partial<SupervisedOptions>,
 ) => SupervisedOptions
+
+function childOf(
+  config: Config,
+  lock: RunLock,
+  onGiveUp: (reason: string) => void,
+  beforeRestart = async () => {},
+): ChildOptions {
+  return (name, more) => ({
+    name,
+    logPath: join(config.dataDir, 'log', `${name}.log`),
+    ...{ say, onStarted: lock.noteChild, beforeRestart, onGiveUp },
+    ...more,
+  })
+}
+
+/** Null: the operator has one running already, which we only talk to. */
+async function startVault(
+  config: Config,
+  place: ChildPlace,
+  child: ChildOptions,
+): Promise<Supervised | null> {
+  if (config.isVaultExternal) return null
+  return timed('vault', () => supervise(child('vault', { place, env: vaultEnv(config, place) })))
+}
 
 /** Games of the demo are an extra: whatever is wrong with them costs one line and nothing else. */
 async function startSandbox(
   config: Config,
   databaseUrl: string,
+  user: SystemUser | null,
   child: ChildOptions,
 ): Promise<Supervised | null> {
-  if (!hasSandbox(config)) return null
+  if (!config.hasSandbox) return null
   const giveUp = (reason: string) => say(`the games of the demo are off: ${reason}`)
   try {
     await prepareSandboxKeys(config)
     await expectFree(config.sandboxPort, config.host, 'PORT + 2')
-    const env = sandboxEnv(config, await openSandboxDatabase(config, databaseUrl))
-    return await timed('sandbox', () => supervise(child('sandbox', { env, onGiveUp: giveUp })))
+    const place = await childPlace(config, user)
+    const env = sandboxEnv(config, place, await openSandboxDatabase(config, databaseUrl))
+    return await timed('sandbox', () => supervise(child('sandbox', { place, env, onGiveUp: giveUp })))
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
     return null
@@ -127,21 +167,6 @@ async function timed<T>(name: string | ((result: T) => string), work: () => Prom
   const label = typeof name === 'string' ? name : name(result)
   process.stderr.write(`✓ ${label}  ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
   return result
-}
-
-/** The vault is a stranger to the database: it never learns its address. */
-function childEnv(config: Config, databaseUrl: string | null): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _hidden, SANDBOX_DATABASE_URL: games, ...env } = process.env
-  return {
-    ...env,
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SANDBOX_DATABASE_URL: games }),
-    SAMNANG_ROOT: config.rootDir,
-    SAMNANG_EMBEDDED: config.isDatabaseEmbedded ? '1' : '0',
-    DATA_DIR: config.dataDir,
-    VAULT_SOCKET: config.vaultSocket,
-    DEMO: config.demo ? '1' : '0',
-    NODE_ENV: 'production',
-  }
 }
 
 /** A database that died is started again; the server reconnects by itself. */

@@ -2,13 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate } from './database/migrate.ts'
+import { expectSmallLogin } from './database/login.ts'
+import { expectUpToDate } from './database/migrate.ts'
+import { expectKnownVault } from './fairness/known-vault.ts'
 import { ensureLotteryRules } from './lottery/rules-store.ts'
 import { runLottery } from './lottery/run-lottery.ts'
 import { startDrawClock } from './lotto59/draw-clock.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { seedDemo } from './operation/seed-demo.ts'
+import { startWatch } from './operation/watch.ts'
 import { buildParts, closeParts, type Parts } from './parts.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
 import { StartError } from './start-error.ts'
@@ -17,19 +20,22 @@ const STOP_MS = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.databaseUrl !== null) await migrate(config.databaseUrl, config)
   const parts = buildParts(config)
+  await expectOwnPlace(parts)
   await parts.live.start()
   await ensureLotteryRules(parts.money)
   await seedDemo(parts)
+  await parts.clockGap.measure()
   const app = await buildApp(parts)
   const operation = buildOperationApp(parts)
   await listen(config, app, operation)
+  const watch = startWatch(parts)
   const draws = startDrawClock(parts, [(reign) => runLottery(parts, reign)])
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   stopWhenTold(parts, async () => {
     cleanUp.stop()
+    watch.stop()
     providers.stop()
     await Promise.all([draws.stop(), app.close()])
     await operation.close()
@@ -37,6 +43,15 @@ async function start(): Promise<void> {
   })
   parts.log.info({ port: config.port, host: config.host }, 'ready')
   process.send?.({ ready: true })
+}
+
+/** The database and the vault are the right ones, before anything is written or promised. */
+async function expectOwnPlace({ config, vault }: Parts): Promise<void> {
+  const url = config.appDatabaseUrl ?? config.databaseUrl ?? ''
+  await Promise.all([
+    expectSmallLogin(url).then(() => expectUpToDate(url, config)),
+    expectKnownVault(vault, config.vaultSocket),
+  ])
 }
 
 async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {
@@ -73,6 +88,8 @@ function stopWhenTold({ log }: Parts, stop: () => Promise<void>): void {
 function lineOf(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { code, message } = error as { code?: string; message?: string }
+  if (code === 'EACCES' && message?.includes('listen'))
+    return `The port needs more rights than the server has (${message}): choose one from 1024, such as PORT=8059.`
   if (code === 'EADDRINUSE') return `A port is taken: ${message}. Choose another PORT.`
   return message || String(code ?? error)
 }

@@ -6,17 +6,25 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { loadOperatorKey, type OperatorKey } from './fairness/operator-key.ts'
-import { RateLimit } from './http/rate-limit.ts'
+import { pinVault } from './fairness/vault-key-store.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
+import { watchBook } from './operation/book-metrics.ts'
+import { ClockGap } from './operation/clock-gap.ts'
 import { loadCsrfKey } from './operation/csrf-key.ts'
 import { createLog } from './operation/log.ts'
 import { Metrics } from './operation/metrics.ts'
+import { RareWarnings } from './operation/rare-warnings.ts'
 import { Settings } from './operation/settings.ts'
+import { measuredVault } from './operation/vault-metrics.ts'
+import { KnownBrowsers } from './players/known-browsers.ts'
+import { LogInQueue } from './players/log-in-queue.ts'
 import { Passwords } from './players/passwords.ts'
+import { Puzzles } from './players/puzzles.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { Sessions } from './players/sessions.ts'
+import { SiteKey } from './players/site-key.ts'
 import { ProviderHealth } from './providers/provider-health.ts'
 import { ProviderMetrics } from './providers/provider-metrics.ts'
 import { Registry } from './providers/registry.ts'
@@ -47,11 +55,20 @@ export interface Parts {
   live: LiveHub
   sessions: Sessions
   passwords: Passwords
-  /** Failed log-ins by address. */
-  logInFailures: RateLimit
+  /** Who may hash a password next. */
+  logInQueue: LogInQueue
+  /** Signs what browsers keep for the site; the marks of addresses. */
+  siteKey: SiteKey
+  knownBrowsers: KnownBrowsers
+  /** What unknown browsers solve while passwords are being guessed. */
+  puzzles: Puzzles
   /** What the operator has switched, maintenance among it; a second old at most. */
   settings: Settings
   metrics: Metrics
+  /** This machine's clock against the database's. */
+  clockGap: ClockGap
+  /** For what strangers can cause at will. */
+  warnings: RareWarnings
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
   /** What providers of games ask; neither bets nor reports wait for it, nor it for them. */
@@ -74,7 +91,6 @@ export interface GivenParts {
 const MONEY_CONNECTIONS = 16
 const READ_CONNECTIONS = 12
 const WALLET_CONNECTIONS = 8
-const FAILURES_A_MINUTE = 20
 
 const systemClock: Clock = { now: () => Date.now() }
 const systemRandom: Random = pooledRandom()
@@ -97,8 +113,9 @@ function pooledRandom(): Random {
 
 /** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
 export function buildParts(config: Config, given: GivenParts = {}): Parts {
-  const { databaseUrl } = config
-  if (databaseUrl === null) throw new ConfigError('DATABASE_URL must be set for a server that runs alone.')
+  const databaseUrl = config.appDatabaseUrl ?? config.databaseUrl
+  if (databaseUrl === null)
+    throw new ConfigError('APP_DATABASE_URL must be set for a server that runs alone.')
   const log = given.log ?? createLog(config.logLevel)
   const clock = given.clock ?? systemClock
   const random = systemRandom
@@ -107,9 +124,17 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
   const walletPool = createPool(databaseUrl, { max: WALLET_CONNECTIONS, name: 'samnang-wallet' })
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
-  const tokens = new SessionTokens(given.csrfKey ?? loadCsrfKey(keysDir, random), random)
+  const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
+  const tokens = new SessionTokens(siteKey, random)
   const metrics = createMetrics({ money, reads, wallet: walletPool })
   watchExceptions(metrics, walletPool)
+  watchBook(metrics, reads)
+  const clockGap = new ClockGap({ db: reads, clock, log })
+  metrics.watch(
+    'samnang_clock_gap_seconds',
+    'This clock against the database’s; ahead: positive.',
+    () => clockGap.gapMs / 1000,
+  )
   return {
     config,
     log,
@@ -119,11 +144,19 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     reads,
     live,
     metrics,
-    vault: given.vault ?? connectVault(config.vaultSocket),
+    warnings: new RareWarnings({ log, clock }),
+    clockGap,
+    vault: measuredVault(
+      given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinVault(money, key) }),
+      metrics.registry,
+    ),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
     passwords: new Passwords(random),
-    logInFailures: new RateLimit(clock, FAILURES_A_MINUTE / 60, FAILURES_A_MINUTE),
+    logInQueue: new LogInQueue(),
+    siteKey,
+    knownBrowsers: new KnownBrowsers(siteKey, random),
+    puzzles: new Puzzles({ key: siteKey, random, clock }),
     settings: new Settings({ pool: reads, config, live, clock }),
     bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
     walletPool,

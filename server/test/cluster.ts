@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
+import { makeLogin } from '../src/database/login.ts'
 import { type DatabasePlace, migrate } from '../src/database/migrate.ts'
 import { createPool } from '../src/database/pool.ts'
 
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that every test file gets a copy of; its owner's address. */
     templateUrl: string
+    /** The same database for the server's own login, which may do what the server may. */
+    loginUrl: string
   }
 }
 
@@ -41,7 +44,9 @@ export default async function startCluster(project: TestProject) {
     for (const dir of [postgres.dir, dataDir]) await rm(dir, { recursive: true, force: true })
   }
   try {
-    project.provide('templateUrl', await createTemplate(postgres.url, config))
+    const templateUrl = await createTemplate(postgres.url, config)
+    project.provide('templateUrl', templateUrl)
+    project.provide('loginUrl', await createLogin(templateUrl))
   } catch (error) {
     await stop()
     throw error
@@ -56,4 +61,10 @@ async function createTemplate(url: string, place: DatabasePlace): Promise<string
   const templateUrl = url.replace(/[^/]+$/, 'test_template')
   await migrate(templateUrl, place)
   return templateUrl
+}
+
+async function createLogin(templateUrl: string): Promise<string> {
+  const login = { name: 'test_server', password: 'test-server' }
+  await makeLogin(templateUrl, login)
+  return Object.assign(new URL(templateUrl), { username: login.name, password: login.password }).href
 }

@@ -5,7 +5,9 @@ import { createPool, type Pool } from '../src/database/pool.ts'
 export type TestDatabase = {
   /** The owner's address, as DATABASE_URL would be. */
   url: string
-  /** As the application: role samnang_app. */
+  /** The server's own login's address, as APP_DATABASE_URL would be. */
+  loginUrl: string
+  /** As the application. */
   pool: Pool
   /** As the owner of the tables: to arrange and to look. */
   owner: Pool
@@ -21,10 +23,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     createPool(templateUrl.replace(/[^/]+$/, 'postgres'), { max: 1, role: null, name: 'samnang-test' })
   await runOnce(maintenance(), `create database ${name} template ${templateUrl.split('/').at(-1)}`)
   const url = templateUrl.replace(/[^/]+$/, name)
-  const pool = createPool(url, { max: 20, name: 'samnang-test' })
+  const loginUrl = inject('loginUrl').replace(/[^/]+$/, name)
+  const pool = createPool(loginUrl, { max: 20, name: 'samnang-test' })
   const owner = createPool(url, { max: 5, role: null, name: 'samnang-test-owner' })
   return {
     url,
+    loginUrl,
     pool,
     owner,
     drop: async () => {

@@ -56,7 +56,7 @@ export async function liveThrough(
 
 async function end({ parts, owner }: DrawWorld, reign: Reign, id: bigint, { end }: LivedDraw): Promise<void> {
   if (end === 'open') return
-  if (end === 'void') await voidDraw(parts.money, id, 'test', 'test')
+  if (end === 'void') await voidDraw(parts.money, { id, reason: 'other', note: '', actor: 'test' })
   const draw = await findDraw(owner, id)
   assert(draw, 'the draw was inserted')
   await preparePayouts(parts, reign.epoch, draw)

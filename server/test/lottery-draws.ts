@@ -21,7 +21,7 @@ export interface TestLotteryDraw {
   groups?: TestGroup[]
   /** Default: a minute before now. */
   opensInMs?: number
-  /** Default: at the first close. */
+  /** Default, and at the latest: at the first close. */
   stopDeleteInMs?: number
   /** Default: ten minutes after the last close. Two draws of a session differ in it. */
   drawInMs?: number
@@ -45,7 +45,7 @@ export async function addOpenLotteryDraw(owner: Pool, wanted: TestLotteryDraw): 
   const moments = closes.map(({ closesMs }) => closesMs)
   const [firstMs, lastMs] = [Math.min(...moments), Math.max(...moments)]
   const stopDeleteMs = Math.min(
-    lastMs,
+    firstMs,
     wanted.stopDeleteInMs === undefined ? firstMs : nowMs + wanted.stopDeleteInMs,
   )
   const id = await insertLotteryDraw(owner, {

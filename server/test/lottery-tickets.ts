@@ -7,7 +7,7 @@ import type { LotteryDrawRow } from '../src/lottery/lottery-draw-store.ts'
 import { placeTicket, type TicketParts, type TicketPlaced } from '../src/lottery/place-ticket.ts'
 import { createLog } from '../src/operation/log.ts'
 import type { TestDatabase } from './database.ts'
-import { addOpenLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
+import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 
 export function ticketParts(pool: Pool): TicketParts {
   return {
@@ -95,6 +95,7 @@ export async function confirmNight(db: TestDatabase, drawId: bigint): Promise<vo
     g1: ['00000'],
     db: ['47193'],
   }
+  await ageLotteryDraw(db.owner, drawId, 24 * HOUR_MS)
   await db.owner.query(`update lottery_draw set state = 'confirmed', result = $2 where id = $1`, [
     drawId,
     JSON.stringify({ columns: [column] }),

@@ -51,6 +51,7 @@ export async function testParts(options: TestPartsOptions): Promise<Parts & { cl
   const dataDir = mkdtempSync(join(tmpdir(), 'samnang-test-'))
   const env = {
     DATABASE_URL: options.db.url,
+    APP_DATABASE_URL: options.db.loginUrl,
     DATA_DIR: dataDir,
     DEMO: '1',
     BETS_PER_SECOND: '0',

@@ -8,6 +8,7 @@ import { creditChunk } from '../src/lotto59/settle-store.ts'
 import type { LimitRow } from '../src/players/safe-play-store.ts'
 import { setLimit } from '../src/players/set-limit.ts'
 import type { TestDatabase } from './database.ts'
+import { closeBooks, openBooks } from './open-books.ts'
 
 /** Null riel: no limit. */
 export function askLimit(
@@ -28,7 +29,7 @@ export async function letPass(db: TestDatabase, playerIds: bigint[], hours: numb
   const client = await db.owner.connect()
   try {
     await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+    await openBooks(client)
     for (const sql of [
       `update tx set created_at = created_at - $2 * interval '1 hour'
        where id in (select tx_id from entry where account_id = any ($1))`,
@@ -39,6 +40,7 @@ export async function letPass(db: TestDatabase, playerIds: bigint[], hours: numb
       `update play_limit set pending_at = pending_at - $2 * interval '1 hour' where player_id = any ($1)`,
     ])
       await client.query(sql.replaceAll('$2', String(hours)), [playerIds])
+    await closeBooks(client)
     await client.query('commit')
   } finally {
     client.release()

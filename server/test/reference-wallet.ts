@@ -10,7 +10,7 @@ export interface ReferencePlayer {
   balance: bigint
   isLocked: boolean
   isTokenOpen: boolean
-  /** What he may stake in all; null: no limit. */
+  /** What they may stake in all; null: no limit. */
   stakeLimit: bigint | null
   staked: bigint
 }

@@ -10,7 +10,7 @@ export const PASSWORD = 'ផ្កាយ-bright-59'
 export interface TestServer {
   app: FastifyInstance
   parts: Parts
-  /** Adds a player with the password above; his id. */
+  /** Adds a player with the password above; their id. */
   addPlayer(username: string): Promise<bigint>
   close(): Promise<void>
 }

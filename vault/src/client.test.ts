@@ -3,7 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectVault, type VaultClient, VaultUnavailable } from './client.ts'
+import {
+  type Acquaintance,
+  AnotherVault,
+  connectVault,
+  type VaultClient,
+  VaultUnavailable,
+} from './client.ts'
 
 const answerOf = (id: number) =>
   `{"id":${id},"ok":true,"value":{"publicKey":"${'07'.repeat(32)}","sinceMs":5}}\n`
@@ -26,7 +32,11 @@ afterEach(async () => {
 })
 
 /** A vault that answers as told: `answer` gets the id, and on which connection it was asked. */
-async function answering(answer: (id: number, connection: number, socket: Socket) => void, timeoutMs = 2000) {
+async function answering(
+  answer: (id: number, connection: number, socket: Socket) => void,
+  timeoutMs = 2000,
+  isOurs?: Acquaintance,
+) {
   server = createServer((socket) => {
     const connection = ++connections
     open.add(socket.on('error', () => {}))
@@ -34,7 +44,7 @@ async function answering(answer: (id: number, connection: number, socket: Socket
   })
   const path = join(directory, 'vault.sock')
   await new Promise<void>((resolve) => server.listen(path, resolve))
-  client = connectVault(path, { timeoutMs })
+  client = connectVault(path, { timeoutMs, ...(isOurs ? { isOurs } : {}) })
 }
 
 const expected = { ok: true, value: { publicKey: new Uint8Array(32).fill(7), sinceMs: 5 } }
@@ -93,4 +103,30 @@ test('closing rejects what is under way and everything after it', async () => {
   client.close()
   await expect(asked).rejects.toBeInstanceOf(VaultUnavailable)
   await expect(client.keys()).rejects.toBeInstanceOf(VaultUnavailable)
+})
+
+test('a vault with another key is asked nothing but its name, on each connection anew', async () => {
+  const asked: number[] = []
+  const known: string[] = []
+  const answer = (id: number, _: number, socket: Socket) => {
+    asked.push(id)
+    socket.write(answerOf(id))
+  }
+  await answering(answer, 2000, async (key) => known.push(Buffer.from(key).toString('hex')) > 2)
+  await expect(client.keys()).rejects.toThrow(AnotherVault)
+  await expect(client.destroy({ game: 'QUICK', day: 1, i: 1 })).rejects.toThrow('07'.repeat(32))
+  expect(asked).toEqual([0, 0])
+  expect(await client.keys()).toEqual(expected)
+  expect(known).toEqual(Array(3).fill('07'.repeat(32)))
+})
+
+test('while nobody can say whose the vault is, it is asked again', async () => {
+  let tries = 0
+  const isOurs = async () => {
+    if (++tries < 3) throw new Error('the database is away')
+    return true
+  }
+  await answering((id, _, socket) => socket.write(answerOf(id)), 2000, isOurs)
+  expect(await client.keys()).toEqual(expected)
+  expect(connections).toBe(3)
 })

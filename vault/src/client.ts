@@ -13,6 +13,22 @@ export class VaultUnavailable extends Error {
   override name = 'VaultUnavailable'
 }
 
+/** A vault answers, but not the one whose key was published: for draws it is as good as away. */
+export class AnotherVault extends VaultUnavailable {
+  override name = 'AnotherVault'
+  /** Its public key, 64 hex digits. */
+  readonly key: string
+
+  constructor(publicKey: Uint8Array) {
+    const key = Buffer.from(publicKey).toString('hex')
+    super(`another vault answers, its key is ${key}`)
+    this.key = key
+  }
+}
+
+/** Asked on each new connection, with the vault's public key, before anything else is. */
+export type Acquaintance = (publicKey: Uint8Array) => Promise<boolean>
+
 export type VaultClient = {
   [C in Call]: (
     ...args: Record<never, never> extends Request<C> ? [] : [Request<C>]
@@ -32,9 +48,15 @@ const DEFAULT_TIMEOUT_MS = 5000
 const FAULTS = new Set(['storage_failed', 'vault_fault'])
 const RETRY_MS = [20, 50, 100, 200, 500]
 
-/** `socketPath` is the vault's `vault.sock`; a stand-in for a long path is found by itself. Connects when first used. */
-export function connectVault(socketPath: string, options: { timeoutMs?: number } = {}): VaultClient {
-  const line = new Line(socketPath, options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+/**
+ * `socketPath` is the vault's `vault.sock`; a stand-in for a long path is found by itself. Connects when first used.
+ * With `isOurs`, calls to a vault that it does not know fail as `AnotherVault`.
+ */
+export function connectVault(
+  socketPath: string,
+  options: { timeoutMs?: number; isOurs?: Acquaintance } = {},
+): VaultClient {
+  const line = new Line(socketPath, options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.isOurs)
   return {
     keys: () => line.ask('keys', {}),
     commitDay: (order) => line.ask('commitDay', order),
@@ -48,6 +70,7 @@ export function connectVault(socketPath: string, options: { timeoutMs?: number }
 class Line {
   readonly #path: string
   readonly #timeoutMs: number
+  readonly #isOurs: Acquaintance | undefined
   readonly #jobs: Job[] = []
   #socket: Socket | undefined
   #isReady = false
@@ -57,9 +80,10 @@ class Line {
   #lastId = 0
   #isClosed = false
 
-  constructor(path: string, timeoutMs: number) {
+  constructor(path: string, timeoutMs: number, isOurs?: Acquaintance) {
     this.#path = path
     this.#timeoutMs = timeoutMs
+    this.#isOurs = isOurs
   }
 
   ask<C extends Call>(call: C, args: Request<C>): Promise<Outcome<Reply<C>>> {
@@ -99,10 +123,12 @@ class Line {
 
   #listenTo(socket: Socket): void {
     this.#socket = socket
-    const lines = lineSplitter((text) => this.#answered(text))
+    const lines = lineSplitter((text) =>
+      this.#isReady ? this.#answered(text) : void this.#introduced(socket, text),
+    )
     socket.on('connect', () => {
-      this.#isReady = true
-      this.#work()
+      if (this.#isOurs) socket.write(toLine({ id: 0, call: 'keys', args: {} }))
+      else this.#begin()
     })
     socket.on('data', lines)
     socket.on('error', () => {})
@@ -111,6 +137,25 @@ class Line {
       this.#drop()
       this.#connectLater()
     })
+  }
+
+  #begin(): void {
+    this.#isReady = true
+    this.#work()
+  }
+
+  /** The answer to our first question on this connection: who it is. Jobs have the ids from 1. */
+  async #introduced(socket: Socket, text: string): Promise<void> {
+    const keys = readAnswer<{ publicKey: Uint8Array }>(text, { id: 0, read: replies.keys })
+    const isOurs = keys?.ok && (await this.#isOurs?.(keys.value.publicKey).catch(() => undefined))
+    if (this.#socket !== socket) return
+    if (isOurs) return this.#begin()
+    this.#drop()
+    if (isOurs === undefined || !keys?.ok) return this.#connectLater()
+    for (const job of this.#jobs.splice(0)) {
+      clearTimeout(job.timer)
+      job.reject(new AnotherVault(keys.value.publicKey))
+    }
   }
 
   #connectLater(): void {
@@ -174,13 +219,13 @@ function fail(job: Job, why: string): void {
   job.reject(new VaultUnavailable(why))
 }
 
-function readAnswer(text: string, job: Job): Outcome<never> | undefined {
+function readAnswer<T = never>(text: string, job: Pick<Job, 'id' | 'read'>): Outcome<T> | undefined {
   try {
     const { id, ok, code, n, value } = JSON.parse(text)
     if (id !== job.id) return undefined
     if (ok === false && typeof code === 'string') return refused(code, typeof n === 'number' ? { n } : {})
     const read = ok === true ? job.read(value) : undefined
-    return read === undefined ? undefined : { ok: true, value: read as never }
+    return read === undefined ? undefined : { ok: true, value: read as T }
   } catch {
     return undefined
   }

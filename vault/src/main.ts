@@ -21,7 +21,7 @@ function readConfig(env: NodeJS.ProcessEnv) {
   return {
     directory,
     keyFile: env.VAULT_KEY_FILE || join(directory, 'vault.key'),
-    socket: env.VAULT_SOCKET || join(dataDirectory, 'vault.sock'),
+    socket: env.VAULT_SOCKET || join(dataDirectory, 'socket', 'vault.sock'),
     socketMode: Number.parseInt(env.VAULT_SOCKET_MODE || '600', 8),
     schedule: parseSchedule(env.VAULT_GAMES || DEFAULT_GAMES),
   }
@@ -31,14 +31,15 @@ async function start(): Promise<void> {
   const startedMs = performance.now()
   const config = readConfig(process.env)
   prepareDirectory(config.directory)
-  const unlock = takeLock(config.directory)
+  const unlock = takeLock(join(config.directory, 'lock'), config.directory)
   process.on('exit', unlock)
+  mkdirSync(dirname(config.socket), { recursive: true, mode: 0o700 })
+  // Before the journal is read: a second vault that is started by mistake is told at once.
+  const socket = await makeSocketPath(config.socket, config.socketMode)
+  process.on('exit', socket.remove)
   const store = new Store(config.directory, readOrMakeKey(config.keyFile, config.directory), Date.now())
   if (store.cutBytes > 0) log('warn', 'unfinished_record_cut', { bytes: store.cutBytes })
   const vault = createVault({ store, schedule: config.schedule, now: Date.now, log })
-  mkdirSync(dirname(config.socket), { recursive: true, mode: 0o700 })
-  const socket = makeSocketPath(config.socket)
-  process.on('exit', socket.remove)
   const onBroken = () => setImmediate(() => process.exit(1))
   const listening = await serve(socket.path, { functions: vault, log, onBroken }, config.socketMode)
   endWithParent(listening, store)
@@ -81,6 +82,8 @@ function keepCompact(store: Store, onBroken: () => void): void {
 }
 
 start().catch((fault: unknown) => {
-  log('error', 'cannot_start', { reason: fault instanceof Error ? fault.message : String(fault) })
+  const reason = fault instanceof Error ? fault.message : String(fault)
+  log('error', 'cannot_start', { reason })
   process.exitCode = 1
+  if (process.send) process.send({ failed: `The vault cannot start: ${reason}` }, () => process.exit())
 })

@@ -46,16 +46,26 @@ export function readOrMakeKey(keyFile: string, directory: string): Buffer {
   return Buffer.from(text, 'hex')
 }
 
-/** Takes the lock or throws; returns how to give it back. A lock left by a dead process is taken over. */
-export function takeLock(directory: string): () => void {
-  const path = join(directory, 'lock')
+/** Others who may write into the directory could put a socket of their own in the place of ours. */
+export function refuseIfWritable(directory: string): void {
+  const mode = statSync(directory).mode & 0o777
+  if ((mode & 0o022) !== 0)
+    throw new PlaceRefused(
+      `${directory} can be written by others (mode ${mode.toString(8)}): give it mode 750 or 700`,
+    )
+}
+
+/**
+ * Takes the lock file of `held` or throws; returns how to give it back. A lock left by a dead process is taken over.
+ */
+export function takeLock(path: string, held: string): () => void {
   const own = identityOf(process.pid)
   if (!tryCreate(path, own)) {
     const holder = readFileSync(path, 'utf8')
     if (isAlive(holder))
-      throw new PlaceRefused(`another vault (process ${holder.split(' ')[0]}) holds ${directory}`)
+      throw new PlaceRefused(`another vault (process ${holder.split(' ')[0]}) holds ${held}`)
     moveStaleAway(path, holder)
-    if (!tryCreate(path, own)) throw new PlaceRefused(`another vault is starting in ${directory}`)
+    if (!tryCreate(path, own)) throw new PlaceRefused(`another vault is starting on ${held}`)
   }
   return () => rmSync(path, { force: true })
 }

@@ -37,7 +37,7 @@ function start(env: Record<string, string> = {}, fileBlocksMax?: string): VaultP
 }
 
 function client(timeoutMs = 10_000): VaultClient {
-  const made = connectVault(join(dataDirectory, 'vault.sock'), { timeoutMs })
+  const made = connectVault(join(dataDirectory, 'socket', 'vault.sock'), { timeoutMs })
   clients.push(made)
   return made
 }
@@ -77,7 +77,7 @@ test('the client’s five functions work against the process; its key and files 
   const { game, i, M } = order
   const known = { game, day: day.day, i, M, S, releasedMs, signature }
   expect(await vault.anchor({ releases: [known] })).toEqual({ ok: true, value: { rolledBack: [] } })
-  for (const file of ['vault.sock', 'vault/vault.key', 'vault/journal']) {
+  for (const file of ['socket/vault.sock', 'vault/vault.key', 'vault/journal']) {
     expect(statSync(join(dataDirectory, file)).mode & 0o777).toBe(0o600)
   }
 })
@@ -129,9 +129,41 @@ test('a second vault on the same directory does not start, and a lock of a kille
   await start().ready
 })
 
+test('the socket of a living vault is never taken, whether or not it holds the lock', async () => {
+  await start().ready
+  const own = accept(await client().keys())
+  const socket = join(dataDirectory, 'socket', 'vault.sock')
+  const stranger = () => start({ VAULT_DIR: join(dataDirectory, 'stranger'), VAULT_SOCKET: socket })
+  for (const lose of [() => {}, () => rmSync(`${socket}.lock`)]) {
+    lose()
+    const second = stranger()
+    expect(await second.ended).toBe(1)
+    expect(second.log()).toContain('set VAULT_EXTERNAL=1')
+    expect(accept(await client().keys())).toEqual(own)
+  }
+})
+
+test('of two vaults that start at once on one socket, one gets it', async () => {
+  const vaults = ['one', 'two'].map((name) => start({ VAULT_DIR: join(dataDirectory, name) }))
+  const outcomes = await Promise.allSettled(vaults.map(({ ready }) => ready))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await client().keys()).ok).toBe(true)
+})
+
+test('a file that is no socket is left where it is', async () => {
+  mkdirSync(join(dataDirectory, 'socket'), { mode: 0o700 })
+  const file = join(dataDirectory, 'socket', 'vault.sock')
+  writeFileSync(file, 'somebody’s notes')
+  const vault = start()
+  expect(await vault.ended).toBe(1)
+  expect(vault.log()).toContain('remove it')
+  expect(readFileSync(file, 'utf8')).toBe('somebody’s notes')
+})
+
 test.each([
   ['a directory open to others', 'open to others', () => chmodSync(join(dataDirectory, 'vault'), 0o750)],
   ['a key open to others', 'open to others', () => chmodSync(join(dataDirectory, 'vault/vault.key'), 0o640)],
+  ['a socket that others can replace', 'by others', () => chmodSync(join(dataDirectory, 'socket'), 0o770)],
   ['a missing key', 'is missing', () => rmSync(join(dataDirectory, 'vault/vault.key'))],
   [
     'a spoilt key',
@@ -169,7 +201,7 @@ test('a data directory with a long path gets a short socket that the client find
   mkdirSync(dataDirectory, { recursive: true })
   const vault = start()
   await vault.ready
-  expect(readFileSync(join(dataDirectory, 'vault.path'), 'utf8')).not.toContain('longlong')
+  expect(readFileSync(join(dataDirectory, 'socket/vault.path'), 'utf8')).not.toContain('longlong')
   expect((await client().keys()).ok).toBe(true)
   vault.child.kill('SIGKILL')
   await vault.ended
@@ -187,7 +219,7 @@ test('without a vault the client says so in time, and it finds one that starts l
 test('a request above 64 KiB is refused and its connection ends; others go on', async () => {
   await start().ready
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(join(dataDirectory, 'vault.sock'))
+    const socket = connect(join(dataDirectory, 'socket', 'vault.sock'))
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
@@ -204,7 +236,7 @@ test('requests that arrive together or in pieces are answered one by one, in the
   await start().ready
   const text = Array.from({ length: 200 }, (_, id) => `{"id":${id},"call":"keys","args":{}}\n`).join('')
   const answers = await new Promise<string[]>((resolve) => {
-    const socket = connect(join(dataDirectory, 'vault.sock'))
+    const socket = connect(join(dataDirectory, 'socket', 'vault.sock'))
     let read = ''
     socket.on('data', (chunk) => {
       read += chunk

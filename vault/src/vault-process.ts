@@ -29,7 +29,7 @@ export function startVault(env: Record<string, string>, fileBlocksMax = 'unlimit
   const logEnded = new Promise((resolve) => child.stderr?.on('end', resolve))
   const ended = Promise.all([exited, logEnded]).then(([code]) => code)
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', () => resolve())
+    child.on('message', ({ ready }: { ready?: boolean }) => ready && resolve())
     void ended.then(() => reject(new Error(`the vault ended: ${log}`)))
   })
   // Whoever waits for the end only does not look at this one.

@@ -1,5 +1,6 @@
 import { backup, restore } from '@samnang/server/database/backup'
 import { migrate } from '@samnang/server/database/migrate'
+import { serverLogin } from '@samnang/server/launch/server-login'
 import type { Command } from '../command.ts'
 
 const dbMigrate: Command = {
@@ -19,10 +20,8 @@ const dbBackup: Command = {
   usage: 'FILE',
   summary: 'Writes everything but log-ins to one file, as of one moment, while the product runs.',
   positionals: [1, 1],
-  async run({ positionals: [file = ''] }, { url, print, now, config }) {
-    const address = await url()
-    await migrate(address, config)
-    const rows = await backup(address, file, new Date(now()).toISOString())
+  async run({ positionals: [file = ''] }, { url, print, now }) {
+    const rows = await backup(await url(), file, new Date(now()).toISOString())
     print(`${rows} rows in ${file}. The vault has storage of its own: back it up elsewhere.`, { file, rows })
     return 0
   },
@@ -33,11 +32,24 @@ const dbRestore: Command = {
   usage: 'FILE',
   summary: 'Fills an empty database from a backup; all of it or nothing.',
   positionals: [1, 1],
-  async run({ positionals: [file = ''] }, { url, config, print }) {
-    const rows = await restore(await url(), file, config)
+  async run({ positionals: [file = ''] }, { url, config, print, now }) {
+    const rows = await restore(await url(), file, config, new Date(now()))
     print(`${rows} rows restored. Now run: samnang ledger audit`, { file, rows })
     return 0
   },
 }
 
-export const dbCommands = [dbMigrate, dbBackup, dbRestore]
+const dbServerLogin: Command = {
+  name: 'db server-login',
+  usage: '',
+  summary:
+    'Prints the address that another server of this DATA_DIR needs as APP_DATABASE_URL; it holds a password.',
+  positionals: [0, 0],
+  async run(_words, { url, config, print }) {
+    const login = await serverLogin(config, await url())
+    print(login, { url: login })
+    return 0
+  },
+}
+
+export const dbCommands = [dbMigrate, dbBackup, dbRestore, dbServerLogin]

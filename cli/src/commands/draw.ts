@@ -1,9 +1,20 @@
 import type { Verification } from '@samnang/core/fairness/verify-draw'
 import { unitsToRiel } from '@samnang/core/money'
+import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draw-list-store'
 import { voidDraw } from '@samnang/server/lotto59/void-draw'
-import { type Command, CommandError, readId, UsageError } from '../command.ts'
+import { AS, actorOf } from '../actor.ts'
+import {
+  type Command,
+  CommandError,
+  NOTE,
+  readCode,
+  readId,
+  readNote,
+  UsageError,
+  VOID_REASON,
+} from '../command.ts'
 
 const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
 
@@ -14,7 +25,7 @@ const drawList: Command = {
   options: {
     poll: { type: 'string', help: 'only this poll' },
     state: { type: 'string', help: STATES.join(', ') },
-    limit: { type: 'string', help: 'how many, 20 unless told, 1000 at most' },
+    limit: { type: 'string', help: 'how many, default 20, at most 1000' },
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {
@@ -41,15 +52,15 @@ const drawShow: Command = {
 
 const drawVoid: Command = {
   name: 'draw void',
-  usage: 'RESULT_ID --reason TEXT',
+  usage: 'RESULT_ID --reason CODE [--note TEXT]',
   summary: 'Refunds every bet of a draw whose balls are not determined yet. Cannot be undone.',
-  options: { reason: { type: 'string', help: 'public, required' } },
+  options: { reason: VOID_REASON, note: NOTE, as: AS },
   positionals: [1, 1],
   async run({ positionals, values }, { pool, print }) {
     const id = readId(positionals[0])
-    const reason = typeof values.reason === 'string' ? values.reason.trim() : ''
-    if (reason === '' || reason.length > 200) throw new UsageError('--reason has 1 to 200 characters.')
-    const outcome = await voidDraw(await pool(), id, reason, 'cli')
+    const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
+    const [note, actor] = [readNote(values.note), actorOf(values)]
+    const outcome = await voidDraw(await pool(), { id, reason, note, actor })
     if (!outcome.ok && outcome.code === 'not_found') throw new CommandError(`There is no draw ${id}.`)
     if (!outcome.ok)
       throw new CommandError(`Draw ${id} has its balls or is void already: it cannot be voided.`)

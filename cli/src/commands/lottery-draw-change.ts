@@ -1,18 +1,24 @@
+import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { createDraw } from '@samnang/server/lottery/create-draw'
 import { voidLotteryDraw } from '@samnang/server/lottery/void-lottery'
-import { type Command, readId, UsageError } from '../command.ts'
-import { AS, clockTime, readStaff, readText, readTime, readType, refusalOf } from './lottery-words.ts'
+import { actorOf, readStaff, AS as WHO } from '../actor.ts'
+import { type Command, NOTE, readCode, readId, readNote, UsageError, VOID_REASON } from '../command.ts'
+import { AS, clockTime, readTime, readType, refusalOf, waitsSentence } from './lottery-words.ts'
 
 const create: Command = {
   name: 'lottery draw create',
   usage: '--type T --session S --at TIME [--closes TIME] [--stop-delete TIME]',
-  summary: 'A draw beside the calendar, by the current rules; it takes bets at once.',
+  summary: 'A draw outside the calendar, by the current rules; it takes bets immediately.',
   options: {
     type: { type: 'string', help: 'VN, TN or KH' },
     session: { type: 'string', help: 'as in the rules: DAY, NIGHT, 1030 …' },
     at: { type: 'string', help: 'the draw, "YYYY-MM-DD HH:MM" in Phnom Penh' },
     closes: { type: 'string', help: 'the last group; the others keep their distance' },
-    'stop-delete': { type: 'string', help: 'from when tickets cannot be taken back' },
+    'stop-delete': {
+      type: 'string',
+      help: 'from when tickets cannot be taken back; not after the first close',
+    },
+    as: WHO,
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {
@@ -28,7 +34,7 @@ const create: Command = {
       ...(values['stop-delete'] === undefined
         ? {}
         : { stopDeleteMs: readTime(values['stop-delete'], '--stop-delete') }),
-      actor: 'cli',
+      actor: actorOf(values),
     })
     if (!made.ok) throw refusalOf(made, `A draw of ${type} ${session}`)
     print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, {
@@ -40,16 +46,25 @@ const create: Command = {
 
 const voided: Command = {
   name: 'lottery draw void',
-  usage: 'ID --reason TEXT --as STAFF',
-  summary: 'Refunds every ticket of a draw whose result is not confirmed yet. Cannot be undone.',
-  options: { reason: { type: 'string', help: 'public, required' }, as: AS },
+  usage: 'ID --reason CODE --as STAFF [--note TEXT]',
+  summary:
+    'Refunds every ticket of a draw whose result is not confirmed yet; from its moment on two people have to say so. Cannot be undone.',
+  options: { reason: VOID_REASON, as: AS, note: NOTE },
   positionals: [1, 1],
   async run({ positionals, values }, { pool, print }) {
     const drawId = readId(positionals[0])
-    const reason = readText(values.reason, '--reason')
-    const actor = `staff:${readStaff(values.as)}`
-    const done = await voidLotteryDraw(await pool(), { drawId, reason, actor })
+    const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
+    const order = { drawId, reason, staff: readStaff(values.as), note: readNote(values.note) }
+    const done = await voidLotteryDraw(await pool(), order)
     if (!done.ok) throw refusalOf(done, `lottery draw ${drawId}`)
+    if (done.value.kind === 'waits') {
+      print(waitsSentence(drawId, done.value.untilMs, `with --reason ${reason}`), {
+        id: Number(drawId),
+        void: false,
+        waits_until: new Date(done.value.untilMs),
+      })
+      return 0
+    }
     print(`Draw ${drawId} is void; its tickets are refunded within seconds of the server running.`, {
       id: Number(drawId),
       void: true,

@@ -28,7 +28,7 @@ const list: Command = {
   options: {
     type: { type: 'string', help: 'VN, TN or KH' },
     state: { type: 'string', help: STATES.join(', ') },
-    limit: { type: 'string', help: 'how many, 20 unless told, 1000 at most' },
+    limit: { type: 'string', help: 'how many, default 20, at most 1000' },
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {

@@ -1,6 +1,7 @@
 import { markNumber } from '@samnang/server/lottery/mark-number'
+import { readStaff } from '../actor.ts'
 import { type Command, readId } from '../command.ts'
-import { AS, readStaff, refusalOf } from './lottery-words.ts'
+import { AS, refusalOf } from './lottery-words.ts'
 
 interface Mark {
   name: string
@@ -10,7 +11,7 @@ interface Mark {
 }
 
 const MARKS: readonly Mark[] = [
-  { name: 'block', summary: 'Sells a number of a draw no more.', percent: 0, done: 'is not sold any more' },
+  { name: 'block', summary: 'Stops selling a number for a draw.', percent: 0, done: 'is no longer sold' },
   { name: 'half', summary: 'Pays a number of a draw at half its rate.', percent: 50, done: 'pays half' },
   { name: 'free', summary: 'Sells and pays a number in full again.', percent: null, done: 'is free again' },
 ]

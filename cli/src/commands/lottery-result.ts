@@ -2,8 +2,9 @@ import { unitsToRiel } from '@samnang/core/money'
 import { confirmResult, enterResult } from '@samnang/server/lottery/enter-result'
 import { previewResult, type ResultPreview } from '@samnang/server/lottery/preview-result'
 import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
+import { readStaff } from '../actor.ts'
 import { type Command, readId } from '../command.ts'
-import { AS, readJsonFile, readStaff, readText, refusalOf } from './lottery-words.ts'
+import { AS, readJsonFile, readText, refusalOf, waitsSentence } from './lottery-words.ts'
 
 const FILE = { type: 'string', help: 'the result as JSON, required; docs/lottery.md has its shape' } as const
 
@@ -83,19 +84,29 @@ const confirm: Command = {
 
 const reopen: Command = {
   name: 'lottery reopen',
-  usage: 'ID --reason TEXT --as STAFF',
-  summary: 'Takes a settlement back, before anything of it was handed out, and waits for another result.',
-  options: { reason: { type: 'string', help: 'why, required; for the audit log' }, as: AS },
+  usage: 'ID --as STAFF --note TEXT',
+  summary: 'Takes a settlement back and waits for another result; two people have to say so.',
+  options: { note: { type: 'string', help: 'why, required; for staff alone' }, as: AS },
   positionals: [1, 1],
   async run({ positionals, values }, { pool, print }) {
     const drawId = readId(positionals[0])
-    const reason = readText(values.reason, '--reason')
+    const note = readText(values.note, '--note')
     const staff = readStaff(values.as)
-    const reopened = await reopenLotteryDraw(await pool(), { drawId, reason, staff })
+    const reopened = await reopenLotteryDraw(await pool(), { drawId, note, staff })
     if (!reopened.ok) throw refusalOf(reopened, `lottery draw ${drawId}`)
+    const done = reopened.value
+    if (done.kind === 'waits') {
+      const waits = { id: Number(drawId), reopened: false, waits_until: new Date(done.untilMs) }
+      print(waitsSentence(drawId, done.untilMs), waits)
+      return 0
+    }
+    const handedOut = { tickets: done.handedOut.tickets, riel: unitsToRiel(done.handedOut.units) }
+    if (handedOut.tickets > 0)
+      print(`Of it ${handedOut.riel} ៛ of ${handedOut.tickets} tickets were handed out over a counter.`)
     print(`Draw ${drawId} is reopened; what it paid is taken back within seconds of the server running.`, {
       id: Number(drawId),
       reopened: true,
+      handed_out: handedOut,
     })
     return 0
   },

@@ -10,14 +10,6 @@ type Value = string | boolean | undefined
 
 export const AS = { type: 'string', help: 'who does it, required: a name that you answer for' } as const
 
-/** Letters and digits of any script; kept for ever beside what was done. */
-export function readStaff(value: Value): string {
-  const name = typeof value === 'string' ? value.trim().normalize('NFC') : ''
-  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@-]{0,39}$/u.test(name))
-    throw new UsageError('--as is the name of a person, 1 to 40 letters and digits.')
-  return name
-}
-
 export function readText(value: Value, option: string): string {
   const text = typeof value === 'string' ? value.trim().normalize('NFC') : ''
   if (text === '' || text.length > 200) throw new UsageError(`${option} has 1 to 200 characters.`)
@@ -65,10 +57,16 @@ export function clockTime(ms: number): string {
   return wallTime(ms).slice(0, 16)
 }
 
+/** What the first of two people is told. */
+export function waitsSentence(drawId: bigint, untilMs: number, more = ''): string {
+  const command = ['the same command', ...(more === '' ? [] : [more])].join(' ')
+  return `Draw ${drawId} is unchanged: another person has to give ${command} until ${clockTime(untilMs)}.`
+}
+
 const SENTENCES: Readonly<Record<string, string>> = {
   too_late: 'it is too late for that; nothing was changed.',
   result_too_early:
-    'it still takes bets, or its tickets are not frozen yet; a result is entered once they are.',
+    'its announced moment has not come, or its tickets are not frozen yet; a result is entered once both are past.',
   result_too_late: 'its result is confirmed, or it is void; nothing was changed.',
   house_drawn: 'it is drawn by the house from its committed seed: nobody enters or takes back its result.',
   nothing_entered: 'no result has been entered.',
@@ -76,9 +74,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   result_differs:
     'the two entries differ. Both are kept; nothing is confirmed. Look at the source again, and enter or confirm anew.',
   not_settled: 'it is not settled, so there is nothing to take back.',
-  already_paid_out: 'winnings of it have been handed out already: it cannot be reopened.',
+  not_won: 'it has won nothing that could be handed out.',
+  already_handed_out: 'its winnings were handed out before: do not pay them again.',
   unknown_session: 'the rules have no such session.',
-  invalid_times: 'its times have to be in the future, in the order stop-delete, last close, draw.',
+  invalid_times:
+    'its times have to be in the future, in the order stop-delete, first close, last close, draw.',
   off_grid: 'a house draw closes on a multiple of five minutes.',
   draw_exists: 'there is a draw of this session, or one with this seed, at that time already.',
   invalid_number: 'a number has two or three digits.',

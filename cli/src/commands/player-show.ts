@@ -8,7 +8,7 @@ import { sentenceOf } from '../sentence.ts'
 const show: Command = {
   name: 'player show',
   usage: 'NAME',
-  summary: 'State, balance, limits and break of a player. Looking is recorded.',
+  summary: 'State, balance, limits and break of a player. Every look-up is logged.',
   positionals: [1, 1],
   async run({ positionals: [username = ''] }, context) {
     const found = await playerFacts(await context.pool(), username)

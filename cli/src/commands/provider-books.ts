@@ -11,8 +11,8 @@ import { providerOf, textOf } from './provider-words.ts'
 const exceptions: Command = {
   name: 'provider exceptions',
   usage: 'NAME [--limit N]',
-  summary: 'What was answered by the rules and still wants a look, newest first.',
-  options: { limit: { type: 'string', help: 'how many, 100 unless told, 10000 at most' } },
+  summary: 'What was answered by the rules and still needs review, newest first.',
+  options: { limit: { type: 'string', help: 'how many, default 100, at most 10000' } },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, { pool, print }) {
     const provider = await providerOf(await pool(), name)
@@ -33,7 +33,7 @@ const reconcileDay: Command = {
   usage: 'NAME [--day YYYY-MM-DD]',
   summary:
     'Compares a day in Phnom Penh with the transactions of the provider; exit code 1 when anything differs.',
-  options: { day: { type: 'string', help: 'yesterday unless told' } },
+  options: { day: { type: 'string', help: 'default: yesterday' } },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, context) {
     const pool = await context.pool()

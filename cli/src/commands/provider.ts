@@ -2,6 +2,7 @@ import type { GameSection } from '@samnang/contract/games'
 import { addProvider, enableProvider } from '@samnang/server/providers/add-provider'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
 import { type Provider, readProviders } from '@samnang/server/providers/registry-store'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 import { fileOf, textOf } from './provider-words.ts'
@@ -13,21 +14,26 @@ const add: Command = {
   usage: 'NAME --section S --games-api URL --operator-id N --hub-key FILE.pem …',
   summary: 'Registers a provider of games; a name that is known is changed.',
   options: {
-    section: { type: 'string', help: 'where its games may stand; several with commas' },
+    section: { type: 'string', help: 'where its games may be listed; several with commas' },
     'games-api': { type: 'string', help: 'base address of its Games API' },
     'operator-id': { type: 'string', help: 'the number that it knows us by' },
     'hub-key': { type: 'string', help: 'its public key' },
     'own-key': { type: 'string', help: 'our private key towards it; made when there is none yet' },
-    allow: { type: 'string', help: 'networks that may call the wallet, with commas; any unless told' },
+    allow: { type: 'string', help: 'networks that may call the wallet, with commas; default: any' },
     title: { type: 'string', help: 'its name as players read it' },
     'frame-origin': { type: 'string', help: 'where its pages come from, with commas, or same-host:PORT' },
     'picture-host': { type: 'string', help: 'further hosts of its pictures, with commas' },
+    'leaves-frame': {
+      type: 'boolean',
+      help: 'a press in its games may lead the whole window elsewhere: only where a game cannot do without',
+    },
     'sub-partner': { type: 'string', help: 'our brand there, if it has given one' },
+    as: AS,
   },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, context) {
     const pool = await context.pool()
-    const added = await addProvider(pool, await wanted(name, values), 'cli')
+    const added = await addProvider(pool, await wanted(name, values), actorOf(values))
     if (!added.ok) throw new CommandError(sentenceOf(added, name))
     await keepOwnKey(context, name, textOf(values, 'own-key'))
     context.print(
@@ -55,6 +61,7 @@ async function wanted(name: string, values: Words['values']) {
     gamesApi: textOf(values, 'games-api') ?? missing('games-api'),
     operatorId: Number(operatorId),
     subPartner: textOf(values, 'sub-partner') ?? null,
+    mayLeaveFrame: values['leaves-frame'] === true,
     hubKey: await fileOf(textOf(values, 'hub-key') ?? missing('hub-key')),
     ...(title === undefined ? {} : { title }),
     ...(frameOrigins ? { frameOrigins } : {}),
@@ -110,7 +117,7 @@ const enable = switchCommand(
 const disable = switchCommand(
   'disable',
   false,
-  'Offers its games no longer and refuses its wallet calls, also of wins: for emergencies.',
+  'Stops offering its games and refuses its wallet calls, wins included: for emergencies.',
 )
 
 function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: string): Command {
@@ -118,9 +125,10 @@ function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: 
     name: `provider ${verb}`,
     usage: 'NAME',
     summary,
+    options: { as: AS },
     positionals: [1, 1],
-    async run({ positionals: [name = ''] }, { pool, print }) {
-      const done = await enableProvider(await pool(), name, isEnabled, 'cli')
+    async run({ positionals: [name = ''], values }, { pool, print }) {
+      const done = await enableProvider(await pool(), name, isEnabled, actorOf(values))
       if (!done.ok) throw new CommandError(sentenceOf(done, `provider ${name}`))
       print(`Provider ${name} is ${isEnabled ? 'on' : 'off'}.`, { name, enabled: isEnabled })
       return 0

@@ -1,26 +1,24 @@
 /** What the published records of a draw of the ticket lottery must hold, besides what every draw's do. */
+import type { RecordRule } from './fault-codes.ts'
 import { HOUSE_GAME } from './house-draw.ts'
 import { costOfLines, linesPicks } from './lottery-leaf.ts'
 import { isFromOutside } from './lottery-modes.ts'
 import type { PublishedDraw, PublishedProof } from './published-records.ts'
 import { unitsOf } from './read-records.ts'
-import { type Verdict, verdict } from './verify-step.ts'
+import { failed, type Verdict } from './verify-step.ts'
 
 const ZEROS = '0'.repeat(64)
 
-/** As sentences with whether they hold. */
-export function recordRules(draw: PublishedDraw): [string, boolean][] {
+/** By what breaks them, with whether they hold. */
+export function recordRules(draw: PublishedDraw): [RecordRule, boolean][] {
   const { game, open, seed, result, i, result_id } = draw
   const isOutside = isFromOutside(draw)
   return [
-    ['only VN and TN have a result from outside', isOutside === (game === 'VN' || game === 'TN')],
-    [
-      'a result from outside has no seed',
-      !isOutside || (seed === null && result === null && open.C === ZEROS),
-    ],
-    ['a result from outside has no place in a day', !isOutside || isWithoutDay(draw)],
-    ['a result from outside is numbered by its id', !isOutside || i === result_id],
-    ['the house draws four numbers and no balls', result === null || hasRightResult(draw)],
+    ['outside_game', isOutside === (game === 'VN' || game === 'TN')],
+    ['outside_seed', !isOutside || (seed === null && result === null && open.C === ZEROS)],
+    ['outside_day', !isOutside || isWithoutDay(draw)],
+    ['outside_number', !isOutside || i === result_id],
+    ['house_numbers', result === null || hasRightResult(draw)],
   ]
 }
 
@@ -38,11 +36,9 @@ function hasRightResult({ game, result }: PublishedDraw): boolean {
 
 /** Why the lines are not those of the leaf; null where they are. */
 export function checkLines({ lines, picks, stake }: PublishedProof): Verdict | null {
-  if (lines === undefined) return verdict(false, { reason: 'the lines are missing' })
+  if (lines === undefined) return failed('lines_missing')
   const hashed = linesPicks(lines)
   const isSame = hashed.length === picks.length && hashed.every((byte, at) => byte === picks[at])
-  if (!isSame) return verdict(false, { reason: 'the lines are not those of the leaf' })
-  return costOfLines(lines) === unitsOf(stake)
-    ? null
-    : verdict(false, { reason: 'the lines cost another amount' })
+  if (!isSame) return failed('lines_differ')
+  return costOfLines(lines) === unitsOf(stake) ? null : failed('lines_cost')
 }

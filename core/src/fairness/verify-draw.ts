@@ -6,7 +6,7 @@ import type { PublishedDraw, PublishedKeys, PublishedProof, VerifySignature } fr
 import { openingChecks } from './verify-opening.ts'
 import { ownBetChecks } from './verify-own-bet.ts'
 import { resultChecks } from './verify-result.ts'
-import { type Evidence, keysValidFor, runCheck, type Step, type StepState } from './verify-step.ts'
+import { type Evidence, failed, keysValidFor, runCheck, type Step, type StepState } from './verify-step.ts'
 
 export type { PublishedDraw, PublishedKeys, PublishedProof } from './published-records.ts'
 export type { Step, StepCode, StepState } from './verify-step.ts'
@@ -50,7 +50,7 @@ function checksOf(draw: PublishedDraw, options: VerifyOptions) {
   }
 }
 
-const unreadable = { state: 'failed', detail: { reason: 'the record is not complete' } } as const
+const unreadable = failed('record_incomplete')
 
 function evidenceOf(draw: PublishedDraw, options: VerifyOptions): Evidence {
   const { keys, verifySignature, leaves, proof, resultId } = options

@@ -3,13 +3,22 @@ import { paytableFrom } from '../lotto59/paytable.ts'
 import { assert } from '../refusal.ts'
 import { openHash } from './commitment.ts'
 import { fromHex, hex, sha256, utf8 } from './encoding.ts'
+import type { RecordRule } from './fault-codes.ts'
 import { isFromOutside, isLottery } from './lottery-modes.ts'
 import { recordRules } from './lottery-records.ts'
 import { rootFromPath } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
 import { leafHashOf, openingOf } from './read-records.ts'
 import { dayRecordBytes, openRecordBytes } from './signed-records.ts'
-import { type Check, type Evidence, sameHash, signedByAny, type Verdict, verdict } from './verify-step.ts'
+import {
+  type Check,
+  type Evidence,
+  failed,
+  sameHash,
+  signedByAny,
+  type Verdict,
+  verdict,
+} from './verify-step.ts'
 
 const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
 
@@ -42,19 +51,19 @@ function checkKeys({ operatorKeys, vaultKeys }: Evidence): Verdict {
   return verdict(isPresent, { operator: operatorKeys.map(hex), vault: vaultKeys.map(hex) })
 }
 
-/** What no hash covers must at least fit together. */
+/** What no hash covers must at least fit together: each rule by what breaks it, and whether it holds. */
 function checkRecord({ draw, resultId }: Evidence): Verdict {
   const { open, state, close, seed, beacon, result } = draw
-  const rules: [string, boolean][] = [
-    ['the record is of the draw that was asked for', resultId === undefined || resultId === draw.result_id],
-    ['the state is known', STATES.includes(state)],
-    ['only a void draw has a reason', draw.void_reason === null || state === 'VOID'],
-    ['a result belongs to a drawn draw', result === null || state === 'DRAWN' || state === 'SETTLED'],
-    ['nothing is published before what it rests on', close !== null || (seed === null && result === null)],
-    ['a result has its seed', result === null || seed !== null],
-    ['the mode is known', open.mode === 0 || open.mode === 1 || isFromOutside(draw)],
-    ['a sealed draw has no beacon', open.mode === 1 || isWithoutBeacon(draw)],
-    ['the beacon is the round of the opening', beacon === null || beacon.round === open.round],
+  const rules: [RecordRule, boolean][] = [
+    ['other_draw', resultId === undefined || resultId === draw.result_id],
+    ['unknown_state', STATES.includes(state)],
+    ['reason_without_void', draw.void_reason === null || state === 'VOID'],
+    ['result_too_early', result === null || state === 'DRAWN' || state === 'SETTLED'],
+    ['published_too_early', close !== null || (seed === null && result === null)],
+    ['result_without_seed', result === null || seed !== null],
+    ['unknown_mode', open.mode === 0 || open.mode === 1 || isFromOutside(draw)],
+    ['beacon_in_sealed', open.mode === 1 || isWithoutBeacon(draw)],
+    ['other_beacon', beacon === null || beacon.round === open.round],
     ...recordRules(draw),
   ]
   const broken = rules.filter(([, holds]) => !holds).map(([rule]) => rule)
@@ -66,8 +75,7 @@ function isWithoutBeacon({ open, beacon }: PublishedDraw): boolean {
 }
 
 function checkRules({ draw }: Evidence): Verdict {
-  if (!isLottery(draw) && paytableFrom(draw.rules) === null)
-    return verdict(false, { reason: 'the rules are no paytable' })
+  if (!isLottery(draw) && paytableFrom(draw.rules) === null) return failed('not_a_paytable')
   return sameHash(sha256(utf8(draw.rules)), draw.open.rulesHash)
 }
 

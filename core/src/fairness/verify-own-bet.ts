@@ -14,6 +14,7 @@ import { receiptBytes } from './signed-records.ts'
 import {
   type Check,
   type Evidence,
+  failed,
   missing,
   sameHash,
   signedByAny,
@@ -62,7 +63,7 @@ function checkReceipt(evidence: Evidence, proof: PublishedProof): Promise<Verdic
 function checkPayout(draw: PublishedDraw, { type, picks, stake }: PublishedProof): Verdict {
   if (draw.result === null) return missing(draw)
   const [paytable, bet] = [paytableFrom(draw.rules), betFromPicks(type, picks)]
-  if (paytable === null || bet === null) return verdict(false, { reason: 'no bet of these rules' })
+  if (paytable === null || bet === null) return failed('no_such_bet')
   const rateCenti = ratesOf(paytable)[type] ?? 0
   const settled = settleBet(bet, unitsOf(stake), rateCenti, draw.result.balls, paytable.jackpot)
   const { wins, payoutUnits, diff } = settled

@@ -12,6 +12,7 @@ import { closeRecordBytes, releaseBytes } from './signed-records.ts'
 import {
   type Check,
   type Evidence,
+  failed,
   missing,
   sameHash,
   signedByAny,
@@ -80,8 +81,7 @@ function checkRelease(evidence: Evidence): Verdict | Promise<Verdict> {
   const { draw, vaultKeys } = evidence
   if (draw.seed === null || draw.close === null) return missing(draw)
   const { S, released_ms: releasedMs, signature } = draw.seed
-  if (releasedMs < draw.open.closeMs + RELEASE_DELAY_MS)
-    return verdict(false, { reason: 'released too early' })
+  if (releasedMs < draw.open.closeMs + RELEASE_DELAY_MS) return failed('released_early')
   const { game, day, i, close } = draw
   const message = releaseBytes({ game, day, i, M: fromHex(close.M), S: fromHex(S), releasedMs })
   return signedByAny(evidence, vaultKeys, message, signature)

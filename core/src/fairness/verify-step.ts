@@ -2,6 +2,7 @@
 import type { DrawByte } from './draw-balls.ts'
 import type { DrawWord } from './draw-lottery-numbers.ts'
 import { fromBase64, hex } from './encoding.ts'
+import type { FaultCode } from './fault-codes.ts'
 import type { PublishedDraw, PublishedKey, PublishedProof, VerifySignature } from './published-records.ts'
 
 export type StepCode =
@@ -72,13 +73,18 @@ export async function runCheck({ code, run }: Check): Promise<Step> {
     const { state, detail } = await run()
     return { code, state, ok: state === 'ok', detail }
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : 'unreadable'
-    return { code, state: 'failed', ok: false, detail: { reason } }
+    const cause = fault instanceof Error ? fault.message : String(fault)
+    return { code, ...failed('unreadable', { cause }), ok: false }
   }
 }
 
 export function verdict(holds: boolean, detail: StepDetail = {}): Verdict {
   return { state: holds ? 'ok' : 'failed', detail }
+}
+
+/** A check that failed without figures to compare; `more` is for those who read codes. */
+export function failed(reason: FaultCode, more: StepDetail = {}): Verdict {
+  return verdict(false, { ...more, reason })
 }
 
 /** Compares what was computed with what was published. */
@@ -101,7 +107,7 @@ export async function signedByAny(
 ): Promise<Verdict> {
   const bytes = fromBase64(signature)
   for (const key of keys) if (await evidence.verifySignature(bytes, message, key)) return signedBy(key)
-  return verdict(false, { reason: 'no published key made this signature' })
+  return failed('no_key_signed')
 }
 
 function signedBy(key: Uint8Array): Verdict {

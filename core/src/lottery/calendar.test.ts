@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, wallTime } from '../phnom-penh-day.ts'
-import { dayNumberAt, hasDraw, plannedDraws, timeOn, weekdayOf } from './calendar.ts'
+import { dayNumberAt, hasDraw, plannedDraws, timeOn, titleAt, weekdayOf } from './calendar.ts'
 import { DEFAULT_RULES } from './default-rules.ts'
 import { sessionRules } from './session-rules.ts'
 
@@ -28,6 +28,15 @@ test('a day without Thailand: five draws of KH, VN by day and by night, in the o
     ['VN', 'NIGHT', '2026-11-21 18:35'],
     ['KH', '2000', '2026-11-21 20:00'],
   ])
+})
+
+test.each([
+  ['KH 20:00', '20:00', '20:00', 'KH 20:00'],
+  ['KH 20:00', '20:00', '23:00', 'KH 23:00'],
+  ['VN DAY', '16:35', '16:35', 'VN DAY'],
+  ['VN DAY', '16:35', '09:05', 'VN DAY 09:05'],
+])('%s of %s is called at %s: %s', (title, drawTime, time, called) => {
+  expect(titleAt({ title, drawTime }, timeOn(dayOf('2026-11-21'), time))).toBe(called)
 })
 
 const groups = (session: string) =>

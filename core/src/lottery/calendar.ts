@@ -1,5 +1,5 @@
 /** Which draws there are on a day, and when each opens, closes and is drawn. Days and times are Phnom Penh's. */
-import { DAY_MS } from '../phnom-penh-day.ts'
+import { DAY_MS, wallTime } from '../phnom-penh-day.ts'
 import { assert } from '../refusal.ts'
 import {
   type CalendarRules,
@@ -79,6 +79,15 @@ export function plannedDraw(type: GameType, session: SessionRules, day: number):
     closes,
     houseDrawn: session.houseDrawn,
   }
+}
+
+/** What a draw of the session is called: at another time of day than the session's own, by that time. */
+export function titleAt(
+  { title, drawTime }: Pick<SessionRules, 'title' | 'drawTime'>,
+  drawMs: number,
+): string {
+  const time = wallTime(drawMs).slice(11, 16)
+  return time === drawTime ? title : `${title.replace(drawTime, '').trim()} ${time}`
 }
 
 function plannedClose({ posts, digits, time }: CloseRules, day: number): PlannedClose {

@@ -1,6 +1,7 @@
 /** Whether the parts of a session fit together: times, posts, places, groups that close, prizes of a house draw. */
 import { type PlannedClose, plannedDraw } from './calendar.ts'
 import { columnsNeeded } from './columns.ts'
+import { type TimeFault, timeFaults } from './draw-times.ts'
 import type { Digits, Place, PostRules, PrizeRules, SessionRules } from './rules.ts'
 
 const FIVE_MINUTES_MS = 300_000
@@ -13,23 +14,23 @@ export function sessionFaults(session: SessionRules, path: string): string[] {
       (prize) => `${path}.prizes: ${prize} is there twice`,
     ),
     ...twice(session.posts.map(({ post }) => post)).map((post) => `${path}.posts: ${post} is there twice`),
-    ...timeFaults(session, path),
+    ...momentFaults(session, path),
     ...closeFaults(session, path),
     ...columnFaults(session, path),
     ...session.posts.flatMap((post, at) => postFaults(post, session.prizes, `${path}.posts.${at}`)),
   ]
 }
 
-/** Opens before anything stops, tickets stop to be deleted before the first group closes, nothing is sold at the draw. */
-function timeFaults(session: SessionRules, path: string): string[] {
-  const { opensMs, stopDeleteMs, closes, closesMs, drawMs } = plannedDraw('VN', session, 0)
-  const firstMs = Math.min(...closes.map((group) => group.closesMs))
-  const faults = []
-  if (opensMs >= stopDeleteMs) faults.push(`${path}.opens is not before stopDelete`)
-  if (stopDeleteMs > firstMs) faults.push(`${path}.stopDelete is after the first closing`)
-  if (closesMs > drawMs) faults.push(`${path}.closes is after the draw`)
-  if (session.houseDrawn) faults.push(...houseFaults(session, closes, path))
-  return faults
+const TIME_FAULTS: Readonly<Record<TimeFault, string>> = {
+  opens_after_stop_delete: 'opens is not before stopDelete',
+  stop_delete_after_first_close: 'stopDelete is after the first closing',
+  closes_after_draw: 'closes is after the draw',
+}
+
+function momentFaults(session: SessionRules, path: string): string[] {
+  const planned = plannedDraw('VN', session, 0)
+  const faults = timeFaults(planned).map((fault) => `${path}.${TIME_FAULTS[fault]}`)
+  return session.houseDrawn ? [...faults, ...houseFaults(session, planned.closes, path)] : faults
 }
 
 /** The seed of a house draw belongs to one slot of the vault's five-minute grid: all posts close with it. */

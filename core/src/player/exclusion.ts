@@ -20,7 +20,7 @@ const SELF_EXCLUSION_ASKED_MS = 180 * DAY_MS
 const SELF_EXCLUSION_MAX_MS = 5 * 366 * DAY_MS
 
 /**
- * The player's break after he asked for one (LCCP 3.3.4, 3.5: cooling-off 24 hours to 6 weeks, self-exclusion 6 months
+ * The player's break after they asked for one (LCCP 3.3.4, 3.5: cooling-off 24 hours to 6 weeks, self-exclusion 6 months
  * or longer, here at most 5 years). One that runs may be made longer, by any time; it stays a self-exclusion if it is
  * one. Refusals: `exclusion_shorter` (it would end before the present one), `exclusion_length`.
  */

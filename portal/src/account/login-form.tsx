@@ -8,8 +8,11 @@ export interface Credentials {
   password: string
 }
 
+/** `checking`: the browser solves a puzzle before the log-in goes on. */
+export type LoginStep = 'typing' | 'sending' | 'checking'
+
 interface LoginFormProps {
-  busy: boolean
+  step: LoginStep
   /** Why the last try failed. */
   error: string | null
   /** Values to start with. */
@@ -17,11 +20,13 @@ interface LoginFormProps {
   onSubmit: (credentials: Credentials) => void
 }
 
+const BUTTON = { typing: 'login', sending: 'login_waiting', checking: 'checking' } as const
+
 /**
  * A native form: password managers know it, Enter sends it, and it costs no library. The page is drawn before its
  * script is there; until then `method="dialog"` keeps a hasty press from posting the form past the script.
  */
-export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
+export function LoginForm({ step, error, given, onSubmit }: LoginFormProps) {
   const [missing, setMissing] = useState(false)
   const errorId = useId()
   const send = useRef<HTMLButtonElement>(null)
@@ -65,9 +70,12 @@ export function LoginForm({ busy, error, given, onSubmit }: LoginFormProps) {
       <p id={errorId} role="alert" className="text-lose empty:hidden">
         {problem}
       </p>
-      <Button ref={send} type="submit" kind="primary" wide busy={busy}>
-        {busy ? login('login_waiting') : login('login')}
+      <Button ref={send} type="submit" kind="primary" wide busy={step !== 'typing'}>
+        {login(BUTTON[step])}
       </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {step === 'checking' && login('checking_text')}
+      </p>
     </form>
   )
 }

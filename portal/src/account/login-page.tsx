@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { readSite } from '../session/site.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
@@ -9,42 +7,21 @@ import { Button } from '../ui/button.tsx'
 import { KbachCorner, KbachRule, LotusBud } from '../ui/kbach.tsx'
 import { NightRiver } from '../ui/night-river.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { type Credentials, LoginForm } from './login-form.tsx'
-import { loginSentence } from './login-sentence.ts'
-
-/** The account that a demo site seeds. */
-const DEMO_ACCOUNT: Credentials = { username: 'demo', password: 'demo-1234' }
+import type { Credentials } from './login-form.tsx'
+import { LoginPanel } from './login-panel.tsx'
 
 /**
  * Log-in. Drawn at build time, so its first paint waits for no script; everything that depends on the visitor
- * (language, demo note, hand-over token) comes after.
+ * (language, demo note, code from another device) comes after.
  */
 export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
   useTitle()
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [isDemo, setDemo] = useState(false)
+  const [demoAccount, setDemoAccount] = useState<Credentials | null>(null)
   const [given, setGiven] = useState<Credentials | null>(null)
 
   useEffect(() => {
-    void readSite().then((site) => setDemo(site?.demo ?? false))
+    void readSite().then((site) => setDemoAccount(site?.demo_account ?? null))
   }, [])
-
-  async function attempt(work: () => Promise<unknown>) {
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-      onLoggedIn()
-    } catch (failure) {
-      setError(loginSentence(failure instanceof CallFailed ? failure : null))
-      setBusy(false)
-    }
-  }
-
-  const logIn = (body: Credentials) => attempt(() => call('POST /login', { body, quiet: true }))
-
-  useHandOver((token) => attempt(() => call('POST /settoken', { body: { token }, quiet: true })))
 
   return (
     <div className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden">
@@ -57,16 +34,11 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
         <section className="relative rounded-lg border border-line bg-surface px-5 pt-3 pb-5 shadow-(--shadow)">
           <KbachCorner className="absolute -top-px -left-px size-10 opacity-70" />
           <KbachCorner className="absolute -top-px -right-px size-10 rotate-90 opacity-70" />
-          <h1 className="mb-2 text-center text-xl">{login('login_title')}</h1>
-          <LoginForm
-            key={given ? 'given' : 'empty'}
-            busy={busy}
-            error={error}
-            given={given}
-            onSubmit={logIn}
-          />
+          <LoginPanel given={given} onLoggedIn={onLoggedIn} />
         </section>
-        <div className="mt-3 min-h-25">{isDemo && <DemoNote onFill={() => setGiven(DEMO_ACCOUNT)} />}</div>
+        <div className="mt-3 min-h-25">
+          {demoAccount && <DemoNote account={demoAccount} onFill={() => setGiven(demoAccount)} />}
+        </div>
       </main>
       <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
@@ -88,13 +60,13 @@ function useTitle(): void {
   }, [language])
 }
 
-function DemoNote({ onFill }: { onFill: () => void }) {
+function DemoNote({ account, onFill }: { account: Credentials; onFill: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm">
       <p className="grow">
         {login('demo_note')}
         <span className="block whitespace-nowrap text-gold">
-          {DEMO_ACCOUNT.username} / {DEMO_ACCOUNT.password}
+          {account.username} / {account.password}
         </span>
       </p>
       <Button className="shrink-0" onClick={onFill}>
@@ -117,18 +89,4 @@ function LanguageButton() {
       {base('language_other')}
     </button>
   )
-}
-
-/**
- * A code from another device opens `/login#token=…`: after the # it reaches no server log; it is single-use and
- * leaves the address bar at once.
- */
-function useHandOver(open: (token: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is read once, when the page opens
-  useEffect(() => {
-    const token = /^#token=(.+)$/.exec(window.location.hash)?.[1]
-    if (!token) return
-    window.history.replaceState(null, '', `/login${window.location.search}`)
-    open(decodeURIComponent(token))
-  }, [])
 }

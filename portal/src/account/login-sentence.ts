@@ -19,8 +19,10 @@ export function loginSentence(failure: CallFailed | null): string {
     case 'unexpected':
       return base('unexpected')
     case 'too_many_requests':
+    case 'challenge_required':
       return tooMany(failure.retryAfterS)
     case 'maintenance':
+    case 'http_503':
       return base('maintenance')
     default:
       return base('error_occurred')

@@ -1,3 +1,5 @@
+import type { Challenge, EndedBecause } from '@samnang/contract/refusals'
+
 /** Why a call has no answer to use. `code` is the refusal's id; `no_answer`, `timeout`, `unexpected` are ours. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
@@ -8,6 +10,10 @@ export class CallFailed extends Error {
   readonly retryAfterS: number | null
   /** The operator's words of a maintenance refusal. */
   readonly notice: string | null
+  /** What to solve before the same request is sent again. */
+  readonly challenge: Challenge | null
+  /** Why the session that was here has ended. */
+  readonly reason: EndedBecause | null
 
   constructor(failure: {
     status: number
@@ -16,6 +22,8 @@ export class CallFailed extends Error {
     errors?: Record<string, string[]> | undefined
     retryAfterS?: number | null
     notice?: string | null | undefined
+    challenge?: Challenge | undefined
+    reason?: EndedBecause | undefined
   }) {
     super(failure.message)
     this.status = failure.status
@@ -23,6 +31,8 @@ export class CallFailed extends Error {
     this.errors = failure.errors ?? {}
     this.retryAfterS = failure.retryAfterS ?? null
     this.notice = failure.notice ?? null
+    this.challenge = failure.challenge ?? null
+    this.reason = failure.reason ?? null
   }
 
   /** True when nobody knows whether the server acted: the same command must be asked again with the same key. */

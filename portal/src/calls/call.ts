@@ -3,6 +3,7 @@
  * (specification section 7). Typed by the contract's table; nothing of the contract itself is bundled.
  */
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
+import type { Challenge, EndedBecause } from '@samnang/contract/refusals'
 import { learnServerTime } from '../live/server-clock.ts'
 import { base } from '../text/base.ts'
 import { CallFailed } from './call-failed.ts'
@@ -125,6 +126,8 @@ interface Body {
   message?: string
   errors?: Record<string, string[]>
   notice?: string
+  challenge?: Challenge
+  reason?: EndedBecause
 }
 
 async function bodyOf(response: Response): Promise<Body | null> {
@@ -146,12 +149,19 @@ function refused(response: Response, body: Body | null): CallFailed {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new CallFailed({
     status: response.status,
-    code: body?.code ?? `http_${response.status}`,
+    code: codeOf(response, body),
     message: body?.message ?? base('error_occurred'),
     errors: body?.errors,
     retryAfterS: Number.isFinite(retryAfter) ? retryAfter : null,
     notice: body?.notice,
+    challenge: body?.challenge,
+    reason: body?.reason,
   })
+}
+
+/** Ours stand in our envelope; another program before the server (a proxy while we restart) has none. */
+function codeOf({ status }: Response, body: Body | null): string {
+  return body?.status === 'error' && typeof body.code === 'string' ? body.code : `http_${status}`
 }
 
 function readClock(response: Response, data: unknown): void {
@@ -163,7 +173,7 @@ function readClock(response: Response, data: unknown): void {
 function tell(failure: CallFailed, quiet: boolean): void {
   if (failure.status === 401 || failure.status === 411 || failure.status === 419) {
     if (!quiet) tellLoginAgain()
-  } else if (failure.status === 503 && failure.code === 'maintenance') {
+  } else if (failure.code === 'maintenance' || failure.code === 'http_503') {
     tellMaintenance(failure.notice)
   } else if (failure.code === 'reality_check_due') {
     window.dispatchEvent(new Event(REMINDER_DUE))

@@ -4,7 +4,7 @@ import { createStore } from '../ui/store.ts'
 export interface Outcome {
   /** The log-in-again alert is up. */
   loginAgain: boolean
-  /** The operator's notice while maintenance is on ('' when he wrote none). */
+  /** The operator's notice while maintenance is on ('' when they wrote none). */
   maintenance: string | null
 }
 

@@ -5,7 +5,13 @@
 import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { fromHex } from '@samnang/core/fairness/encoding'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
-import { type Check, type Evidence, signedByAny, type Verdict } from '@samnang/core/fairness/verify-step'
+import {
+  type Check,
+  type Evidence,
+  failed,
+  signedByAny,
+  type Verdict,
+} from '@samnang/core/fairness/verify-step'
 import type { KeptReceipt, OwnBet } from './fair-data.ts'
 
 export type PageCode = 'kept_receipt' | 'file'
@@ -29,11 +35,9 @@ function placeOf({ draw, leaves }: Evidence, { proof }: OwnBet, receipt: KeptRec
       proof.salt === salt &&
       proof.accepted_ms === accepted_ms &&
       proof.receipt_signature === signature
-    if (!same) return { state: 'failed', detail: { reason: 'the receipt differs from the proof' } }
+    if (!same) return failed('receipt_differs')
   }
   if (draw.state === 'VOID') return { state: 'void', detail: {} }
   if (leaves === undefined) return { state: 'not_yet', detail: {} }
-  return leaves.includes(leaf)
-    ? { state: 'ok', detail: {} }
-    : { state: 'failed', detail: { reason: 'the bet of this receipt is not among the bets of the draw' } }
+  return leaves.includes(leaf) ? { state: 'ok', detail: {} } : failed('bet_not_listed')
 }

@@ -1,4 +1,5 @@
 /** The figures behind a step: what was computed and published, and the records that went in. */
+import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
 import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/published-records'
 import { unitsToRiel } from '@samnang/core/money'
 import { price, rate } from '../text/format.ts'
@@ -15,7 +16,7 @@ export interface Figure {
 type Raw = readonly [label: Extract<FairKey, `fig_${string}`>, value: string | number]
 
 export function figuresOf(step: LineStep, draw: PublishedDraw, bet: OwnBet | null, say: Say): Figure[] {
-  const raw = [...(readable(() => inputs(step, draw, bet, say)) ?? []), ...outcome(step)]
+  const raw = [...(readable(() => inputs(step, draw, bet, say)) ?? []), ...outcome(step, say)]
   return raw.map(([label, value]) => ({ label: say(label), value: String(value) }))
 }
 
@@ -28,7 +29,7 @@ function readable<T>(read: () => T): T | null {
   }
 }
 
-function outcome({ detail }: LineStep): Raw[] {
+function outcome({ detail }: LineStep, say: Say): Raw[] {
   const { computed, published, key, reason, broken, operator, vault } = detail
   const rows: (Raw | null)[] = [
     ...each('fig_operator', operator),
@@ -36,10 +37,22 @@ function outcome({ detail }: LineStep): Raw[] {
     given('fig_computed', computed),
     given('fig_published', published),
     given('fig_key', key),
-    given('fig_reason', reason),
-    given('fig_broken', broken),
+    given('fig_reason', faultSentence(reason, say)),
+    ...each('fig_broken', brokenRules(broken, say)),
   ]
   return rows.filter((row) => row !== null)
+}
+
+/** A code that this version does not know is shown as it is. */
+function faultSentence(reason: LineStep['detail'][string] | undefined, say: Say): string | undefined {
+  const code = FAULT_CODES.find((one) => one === reason)
+  return code ? say(`fault_${code}`) : reason === undefined ? undefined : String(reason)
+}
+
+function brokenRules(broken: LineStep['detail'][string] | undefined, say: Say): string[] {
+  return RECORD_RULES.filter((rule) => Array.isArray(broken) && broken.includes(rule)).map((rule) =>
+    say(`rule_${rule}`),
+  )
 }
 
 function given(label: Raw[0], value: LineStep['detail'][string] | undefined): Raw | null {

@@ -6,6 +6,7 @@ import type { StepState } from '@samnang/core/fairness/verify-step'
 import { betFromPicks } from '@samnang/core/lotto59/bet'
 import { categoryOf, POSTS, rangeOf, totalOf } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
+import { VOID_REASONS } from '@samnang/core/void-reason'
 import { price, ticketId } from '../text/format.ts'
 import type { OwnBet } from './fair-data.ts'
 import { type Figure, figuresOf } from './figures.ts'
@@ -120,13 +121,11 @@ function verdictOf(report: FairReport, draw: PublishedDraw, say: Say): Verdict {
   return { state, title: say(`verdict_${words}`), text, advice }
 }
 
-/** The engine's reasons have words; an operator's reason is his own sentence. */
+/** A saved file may say anything: what is no reason of ours is shown as it stands there. */
 function voidReason({ void_reason: reason }: PublishedDraw, say: Say): string[] {
   if (reason === null || reason === undefined) return []
-  if (reason === 'not_opened') return [say('void_reason', { reason: say('reason_not_opened') })]
-  if (String(reason).startsWith('vault_'))
-    return [say('void_reason', { reason: say('reason_vault_refused') })]
-  return [say('void_reason', { reason })]
+  const known = VOID_REASONS.find((code) => code === reason)
+  return [say('void_reason', { reason: known ? say(`reason_${known}`) : String(reason) })]
 }
 
 const CATEGORY_KEYS = {

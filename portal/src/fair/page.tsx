@@ -1,4 +1,4 @@
-/** /fair/:id — anybody recomputes a draw on his own device. */
+/** /fair/:id — anybody recomputes a draw on their own device. */
 import { type ReactNode, useMemo } from 'react'
 import { useSession } from '../session/session.ts'
 import { fair } from '../text/fair.ts'

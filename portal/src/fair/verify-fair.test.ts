@@ -1,3 +1,4 @@
+import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
 import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
 import { expect, test } from 'vitest'
 import type { FairData, KeptReceipt } from './fair-data.ts'
@@ -75,4 +76,62 @@ test('before the leaves are public a kept receipt waits, and in a void draw it i
   expect(await stateOf(data)).toBe('void')
   const { verdict } = outlineOf(await verifyFair(data), data.draw, makeSay('en'))
   expect(verdict.advice[0]).toContain('the vault did not give out the secret code')
+})
+
+test.each<[string, (draw: FairData['draw']) => unknown, string, string]>([
+  [
+    'a seed released too early',
+    (draw) => Object.assign(draw.seed ?? {}, { released_ms: 0 }),
+    'release_signature',
+    'given out too early',
+  ],
+  [
+    'rules that are none',
+    (draw) => Object.assign(draw, { rules: 'x' }),
+    'rules_hash',
+    'not a table of rates',
+  ],
+  [
+    'another state',
+    (draw) => Object.assign(draw, { state: 'WON' }),
+    'record',
+    'state of the draw is not known',
+  ],
+  [
+    'a foreign signature',
+    (draw) => Object.assign(draw.open, { signature: 'AAAA' }),
+    'open_signature',
+    'No published key',
+  ],
+  [
+    'a root that cannot be read',
+    (draw) => Object.assign(draw.close ?? {}, { M: 'zz' }),
+    'close_hash',
+    'cannot be read',
+  ],
+])('%s is named in the language of the screen', async (_what, change, code, sentence) => {
+  const data = structuredClone(dataWith())
+  change(data.draw)
+  const report = await verifyFair(data)
+  const figures = (language: 'km' | 'en') =>
+    outlineOf(report, data.draw, makeSay(language))
+      .sections.flatMap(({ lines }) => lines)
+      .find((line) => line.code === code)
+      ?.figures.map(({ value }) => value) ?? []
+  expect(figures('en').join('\n')).toContain(sentence)
+  const khmer = figures('km').filter((value) => /[\u1780-\u17d3]{4}/.test(value))
+  expect(khmer.length).toBeGreaterThan(0)
+  expect(figures('km').join('\n')).not.toMatch(/[a-z]{3,} [a-z]{2,} [a-z]{2,}/)
+})
+
+test('every code of a fault has a sentence of its own in both languages', () => {
+  for (const language of ['km', 'en'] as const) {
+    const say = makeSay(language)
+    const sentences = [
+      ...FAULT_CODES.map((one) => say(`fault_${one}`)),
+      ...RECORD_RULES.map((one) => say(`rule_${one}`)),
+    ]
+    expect(new Set(sentences).size).toBe(sentences.length)
+    for (const one of sentences) expect(one).toMatch(language === 'km' ? /^[^a-z]+។$/ : /^[A-Z].*\.$/)
+  }
 })

@@ -4,6 +4,7 @@ import { verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { ownBetChecks } from '@samnang/core/fairness/verify-own-bet'
 import {
   type Evidence,
+  failed,
   keysValidFor,
   runCheck,
   type Step,
@@ -49,9 +50,7 @@ async function ownSteps(data: FairData, bet: OwnBet): Promise<LineStep[]> {
     const step = await runCheck({ code: 'receipt_signature', run })
     return [...steps, { ...step, code: 'kept_receipt' }]
   } catch {
-    return [
-      { code: 'own_leaf', state: 'failed', ok: false, detail: { reason: 'the record is not complete' } },
-    ]
+    return [{ code: 'own_leaf', ...failed('record_incomplete'), ok: false }]
   }
 }
 

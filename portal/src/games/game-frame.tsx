@@ -1,3 +1,4 @@
+import type { LaunchUrl } from '@samnang/contract/games'
 import { useEffect, useState } from 'react'
 import { go } from '../router.tsx'
 import { games } from '../text/games.ts'
@@ -8,26 +9,29 @@ import { pathInside } from './game-url.ts'
 /** A game that has not shown itself after this time may have lost its way. */
 const SLOW_MS = 15_000
 
+/** Nothing in the frame may lead this window elsewhere; its "home" opens within the frame and is followed from there. */
+const WALLS = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
 interface GameFrameProps {
-  url: string
+  game: LaunchUrl
   name: string
   again: () => void
 }
 
 /**
- * The provider's page. It may run its scripts and open windows, but takes over this window only when the player pressed
- * something in it (its "home" button); it learns the origin of this site and no path.
+ * The provider's page. It runs its scripts and opens windows; it takes over this one only if its provider is registered
+ * to, and only on a press. It does not learn where it is shown.
  */
-export function GameFrame({ url, name, again }: GameFrameProps) {
+export function GameFrame({ game, name, again }: GameFrameProps) {
   const [isThere, setThere] = useState(false)
   return (
     <>
       <iframe
         title={name}
-        src={url}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
+        src={game.url}
+        sandbox={game.leaves_frame ? `${WALLS} allow-top-navigation-by-user-activation` : WALLS}
         allow="fullscreen; autoplay"
-        referrerPolicy="strict-origin"
+        referrerPolicy="no-referrer"
         onLoad={(event) => {
           const path = pathInside(event.currentTarget)
           if (path === null) setThere(true)

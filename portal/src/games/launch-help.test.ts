@@ -10,7 +10,7 @@ test.each([
   ['provider_down', 'ក្រុមហ៊ុនហ្គេមមិនឆ្លើយតប', ['again', 'lobby']],
   ['game_off', 'ហ្គេមនេះត្រូវបានបិទ', ['lobby']],
   ['game_refused', 'ក្រុមហ៊ុនមិនផ្តល់ហ្គេមនេះ', ['lobby']],
-  ['reality_check_due', 'សូមឆ្លើយការរំលឹកសិន', ['again']],
+  ['reality_check_due', 'សូមឆ្លើយតបការរំលឹកសិន', ['again']],
   ['excluded', 'គណនីនេះបិទពីការលេង', ['limits']],
   ['cooling_off', 'អ្នកកំពុងសម្រាកពីការលេង', ['limits']],
   ['account_locked', 'គណនីនេះត្រូវបានផ្អាក', []],

@@ -1,4 +1,4 @@
-/** Why a game did not open, in the player's words, and what he can do about it. */
+/** Why a game did not open, in the player's words, and what they can do about it. */
 import type { CallFailed } from '../calls/call-failed.ts'
 import { games } from '../text/games.ts'
 import { refusalSentence } from '../text/refusal-sentence.ts'

@@ -23,5 +23,7 @@ test('what is no filter is told and left out', () => {
 
 test('a search has no invisible spaces and is never longer than the server takes', () => {
   expect(cleanSearch('  ខ្លា\u200bឃ្លោក ')).toBe('ខ្លាឃ្លោក')
+  // Copied from the screen, where the word is joined so that no line ends inside of it.
+  expect(cleanSearch('បា\u2060ការ៉ាត់')).toBe('បាការ៉ាត់')
   expect(cleanSearch('x'.repeat(80))).toHaveLength(64)
 })

@@ -44,7 +44,7 @@ export function lobbyFilters(address: URLSearchParams): LobbyFilters {
 /** Without the invisible spaces of Khmer keyboards, which no name has. */
 export function cleanSearch(text: string): string {
   return text
-    .replace(/[\u200b-\u200d]/g, '')
+    .replace(/[\u200b-\u200d\u2060]/g, '')
     .trim()
     .slice(0, SEARCH_LENGTH)
 }

@@ -1,4 +1,5 @@
 /** The calls that open a game, one kind each. */
+import type { LaunchUrl } from '@samnang/contract/games'
 import { type CallOptions, call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import type { Section } from './sections.ts'
@@ -13,7 +14,7 @@ export function openGame(
   wish: GameWish,
   place: Place,
   signal: AbortSignal,
-): Promise<{ url: string }> {
+): Promise<LaunchUrl> {
   if (wish === null) return Promise.reject(unknownGame())
   if (section === 'sport') return call('POST /api/sport/login', { body: place, signal })
   if (section === 'fishing') return openFishing(wish, place, signal)
@@ -26,11 +27,7 @@ export function openGame(
 }
 
 /** Each provider of fishing has a call of its own: which one the game is of is asked first. */
-async function openFishing(
-  wish: number | 'first',
-  place: Place,
-  signal: AbortSignal,
-): Promise<{ url: string }> {
+async function openFishing(wish: number | 'first', place: Place, signal: AbortSignal): Promise<LaunchUrl> {
   const { providers } = await call('GET /api/external/fishing/information', { signal })
   const provider = providers.find(({ games }) =>
     wish === 'first' ? games.length > 0 : games.some(({ id }) => id === wish),

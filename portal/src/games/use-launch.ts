@@ -1,4 +1,5 @@
 /** Opening a game: one address for one launch, asked for when the page appears and on "start again". */
+import type { LaunchUrl } from '@samnang/contract/games'
 import { useEffect, useState } from 'react'
 import { CallFailed } from '../calls/call-failed.ts'
 import { serverNow } from '../live/server-clock.ts'
@@ -12,7 +13,7 @@ import type { Section } from './sections.ts'
 export type Launch =
   | { state: 'opening' }
   /** `openedAt` in epoch ms of the server. */
-  | { state: 'open'; url: string; openedAt: number }
+  | { state: 'open'; game: LaunchUrl; openedAt: number }
   | { state: 'refused'; failure: CallFailed }
 
 const OPENING: Launch = { state: 'opening' }
@@ -25,8 +26,8 @@ export function useLaunch(section: Section, wish: GameWish): { launch: Launch; a
     const leaving = new AbortController()
     setLaunch(OPENING)
     askFor(section, wish, leaving.signal).then(
-      (url) => {
-        if (!leaving.signal.aborted) setLaunch({ state: 'open', url, openedAt: serverNow() })
+      (game) => {
+        if (!leaving.signal.aborted) setLaunch({ state: 'open', game, openedAt: serverNow() })
       },
       (failure: CallFailed) => {
         if (!leaving.signal.aborted) setLaunch({ state: 'refused', failure })
@@ -38,10 +39,10 @@ export function useLaunch(section: Section, wish: GameWish): { launch: Launch; a
 }
 
 /** Rejects with `CallFailed`, or with the signal's reason when nobody waits any more. */
-async function askFor(section: Section, wish: GameWish, signal: AbortSignal): Promise<string> {
+async function askFor(section: Section, wish: GameWish, signal: AbortSignal): Promise<LaunchUrl> {
   const platform = isDesktop() ? 'desktop' : 'mobile'
-  const { url } = await openGame(section, wish, { platform, lang: currentLanguage() }, signal)
-  if (!isGameUrl(url, window.location.origin))
+  const game = await openGame(section, wish, { platform, lang: currentLanguage() }, signal)
+  if (!isGameUrl(game.url, window.location.origin))
     throw new CallFailed({ status: 404, code: 'unexpected', message: base('unexpected') })
-  return url
+  return game
 }

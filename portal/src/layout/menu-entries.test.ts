@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { menuGroups } from './menu-entries.ts'
 
-const paths = (showsLottery: boolean) =>
-  menuGroups({ showsExternal: true, showsLottery }).map((group) => group.entries.map((entry) => entry.path))
-const labels = (showsLottery: boolean) =>
-  menuGroups({ showsExternal: true, showsLottery }).flatMap((group) =>
-    group.entries.map((entry) => entry.label),
-  )
+const groupsOf = (showsLottery: boolean, showsLotteryTickets = showsLottery) =>
+  menuGroups({ showsExternal: true, showsLottery, showsLotteryTickets })
+const paths = (...shows: Parameters<typeof groupsOf>) =>
+  groupsOf(...shows).map((group) => group.entries.map((entry) => entry.path))
+const labels = (...shows: Parameters<typeof groupsOf>) =>
+  groupsOf(...shows).flatMap((group) => group.entries.map((entry) => entry.label))
 
 test('without the ticket lottery the menu is the one of the specification', () => {
   expect(labels(false).filter((label) => /^[០-៩]/.test(label))).toEqual([
@@ -35,4 +35,11 @@ test('the ticket lottery stands last under games, tickets and reports', () => {
     '/ticket/lottery',
     '/report/lottery',
   ])
+})
+
+test('what was bought in the ticket lottery is in the menu after it was switched off', () => {
+  const added = paths(false, true)
+    .flat()
+    .filter((path) => !paths(false).flat().includes(path))
+  expect(added).toEqual(['/ticket/lottery', '/report/lottery'])
 })

@@ -22,9 +22,8 @@ import {
   Tickets,
   Volleyball,
 } from 'lucide-react'
-import { toKhmerDigits } from '../text/format.ts'
-import { currentLanguage } from '../text/language.ts'
 import { menu } from '../text/menu.ts'
+import { ordinal } from '../text/ordinal.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { shell } from '../text/shell.ts'
 import { titles } from '../text/titles.ts'
@@ -39,7 +38,10 @@ export interface MenuEntry {
 export interface MenuChoice {
   /** The games of other providers. */
   showsExternal: boolean
+  /** The ticket lottery is offered. */
   showsLottery: boolean
+  /** Its tickets and report: also for those who have bought some before it was switched off. */
+  showsLotteryTickets: boolean
 }
 
 export interface MenuGroup {
@@ -51,12 +53,12 @@ export interface MenuGroup {
 /**
  * The side menu as the specification numbers it (section 2), in the language of the screen; gaps belong to pages that
  * this site does not have. `showsExternal` false hides what other providers offer. The slots have no number there, and
- * stand below the casino; the ticket lottery, shown only while the operator offers it, follows the last number of each
- * group; the last group is what the specification does not name at all.
+ * stand below the casino; the ticket lottery, shown while the operator offers it (and to its players afterwards, for what they
+ * have bought), follows the last number of each group; the last group is what the specification does not name at all.
  */
-export function menuGroups({ showsExternal, showsLottery }: MenuChoice): MenuGroup[] {
+export function menuGroups({ showsExternal, showsLottery, showsLotteryTickets }: MenuChoice): MenuGroup[] {
   const external = (...entries: MenuEntry[]) => (showsExternal ? entries : [])
-  const lottery = (entry: MenuEntry) => (showsLottery ? [entry] : [])
+  const ofLottery = (entry: MenuEntry) => (showsLotteryTickets ? [entry] : [])
   return [
     {
       entries: [
@@ -67,14 +69,14 @@ export function menuGroups({ showsExternal, showsLottery }: MenuChoice): MenuGro
           { label: titles('slot'), path: '/game/slot', icon: Cherry },
           entryOf('1.4', titles('fishing'), '/game/fishing', Fish),
         ),
-        ...lottery(entryOf('1.5', menu('lottery'), '/game/lottery', ListOrdered)),
+        ...(showsLottery ? [entryOf('1.5', menu('lottery'), '/game/lottery', ListOrdered)] : []),
       ],
     },
     groupOf(
       '2',
       menu('lookup'),
       entryOf('2.1', menu('tickets'), '/ticket/lotto59', Ticket),
-      ...lottery(entryOf('2.2', menu('lottery_tickets'), '/ticket/lottery', Tickets)),
+      ...ofLottery(entryOf('2.2', menu('lottery_tickets'), '/ticket/lottery', Tickets)),
     ),
     groupOf(
       '3',
@@ -94,7 +96,7 @@ export function menuGroups({ showsExternal, showsLottery }: MenuChoice): MenuGro
         entryOf('5.2', titles('sport'), '/report/sport', ChartLine),
         entryOf('5.3', titles('casino'), '/report/casino', ChartPie),
       ),
-      ...lottery(entryOf('5.4', menu('lottery'), '/report/lottery', ChartNoAxesColumn)),
+      ...ofLottery(entryOf('5.4', menu('lottery'), '/report/lottery', ChartNoAxesColumn)),
     ),
     {
       entries: [
@@ -124,5 +126,5 @@ function entryOf(number: string, label: string, path: string, icon: LucideIcon):
 
 /** "១ ឡូតូ ៥៩" in Khmer, "1 Lotto 59" in English. */
 function numbered(number: string, label: string): string {
-  return `${currentLanguage() === 'km' ? toKhmerDigits(number) : number} ${label}`
+  return `${ordinal(number)} ${label}`
 }

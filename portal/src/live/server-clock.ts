@@ -1,7 +1,7 @@
 /**
  * The server's clock as seen from here. Each answer that carries `server_time` is one sample, read at the middle of
  * its round trip; the sample with the shortest round trip is the best one, until it is five minutes old.
- * `performance.now()` carries it on: a player who sets his phone's clock changes nothing.
+ * `performance.now()` carries it on: a player who sets their phone's clock changes nothing.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore } from '../ui/store.ts'

@@ -37,7 +37,7 @@ export function postText(post: string): string {
   return post === 'LO' ? 'Lo' : post
 }
 
-/** "២ខ្ទង់". */
+/** "2ខ្ទង់". */
 export function digitsText(digits: Digits): string {
   return lotteryNames(`digits_${digits}`)
 }

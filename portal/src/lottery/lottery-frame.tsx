@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect } from 'react'
 import type { CallFailed } from '../calls/call-failed.ts'
 import { PageFrame } from '../lists/page-frame.tsx'
-import { refreshUser } from '../session/session.ts'
+import { refreshUser, useUser } from '../session/session.ts'
 import { LotteryNav, type LotterySection } from './lottery-nav.tsx'
 
 interface LotteryFrameProps {
   title: string
-  /** Its place among the pages below /game/lottery; null for a page that stands elsewhere in the menu. */
-  section: LotterySection | null
+  /** Its place among the pages of the lottery. */
+  section: LotterySection
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page of the ticket lottery, with the way to its other pages. */
+/** A page of the ticket lottery, with the way to its other pages on top as long as there are any. */
 export function LotteryFrame({ title, section, aside, children }: LotteryFrameProps) {
   return (
     <PageFrame title={title} aside={aside}>
-      {section && <LotteryNav current={section} />}
+      {useUser().enableLottery && <LotteryNav current={section} />}
       {children}
     </PageFrame>
   )

@@ -4,7 +4,7 @@ import { lazyPage } from '../lazy-page.ts'
 import { To } from '../router.tsx'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { useUser } from '../session/session.ts'
-import { type LotteryRoute, lotteryRoute } from './lottery-paths.ts'
+import { type LotteryRoute, openRoute } from './lottery-paths.ts'
 
 const BetPage = lazyPage('lottery-bet', () => import('./bet/page.tsx'))
 const TimeoutPage = lazyPage('lottery-timeout', () => import('./timeout/page.tsx'))
@@ -13,10 +13,9 @@ const ReportPage = lazyPage('lottery-report', () => import('./report/page.tsx'))
 const TicketsPage = lazyPage('lottery-tickets', () => import('./tickets/page.tsx'))
 const TicketPage = lazyPage('lottery-ticket', () => import('./ticket/page.tsx'))
 
-/** While the operator does not offer the ticket lottery its paths are unknown ones, and lead where those lead. */
+/** While the operator does not offer the ticket lottery its paths are unknown ones, but for what a player has bought. */
 export default function LotteryPages({ path }: { path: string }) {
-  const isOffered = useUser().enableLottery
-  const route = isOffered ? lotteryRoute(path) : null
+  const route = openRoute(path, useUser().enableLottery)
   return route ? pageOf(route) : <To path={POST_LOGIN} />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betPath, lotteryRoute, ticketPath } from './lottery-paths.ts'
+import { betPath, lotteryRoute, openRoute, ticketPath } from './lottery-paths.ts'
 
 test.each([
   ['/game/lottery', { page: 'moved', to: '/game/lottery/bet' }],
@@ -28,6 +28,22 @@ test.each([
   ['/ticket/lotto59'],
   ['constructor'],
 ])('%s is none', (path) => expect(lotteryRoute(path)).toBeNull())
+
+test.each([
+  ['/ticket/lottery', { page: 'tickets', isGame: false }],
+  ['/ticket/lottery/12', { page: 'ticket', id: '12', isGame: false }],
+  ['/report/lottery', { page: 'report', isGame: false }],
+  ['/game/lottery/ticket', { page: 'moved', to: '/ticket/lottery' }],
+  ['/game/lottery/ticket/12', { page: 'moved', to: '/ticket/lottery/12' }],
+  ['/game/lottery/report', { page: 'moved', to: '/report/lottery' }],
+  ['/game/lottery', null],
+  ['/game/lottery/bet/vn', null],
+  ['/game/lottery/timeout', null],
+  ['/game/lottery/result', null],
+])('while the lottery is not offered %s leads to what was bought, or nowhere', (path, route) => {
+  expect(openRoute(path, false)).toEqual(route)
+  expect(openRoute(path, true)).toEqual(lotteryRoute(path))
+})
 
 test('paths that the pages link to are pages', () => {
   expect(lotteryRoute(ticketPath(7, true))).toEqual({ page: 'ticket', id: '7', isGame: true })

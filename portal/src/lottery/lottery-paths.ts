@@ -23,6 +23,33 @@ const PAGES: Readonly<Record<string, LotteryRoute>> = {
   '/ticket/lottery': { page: 'tickets', isGame: false },
 }
 
+/**
+ * What the path leads to for this player. While the lottery is not offered its own part of the portal is gone; what they
+ * have bought is found under tickets and reports.
+ */
+export function openRoute(path: string, isOffered: boolean): LotteryRoute | null {
+  const route = lotteryRoute(path)
+  return isOffered || route === null ? route : routeWithoutOffer(route)
+}
+
+function routeWithoutOffer(route: LotteryRoute): LotteryRoute | null {
+  switch (route.page) {
+    case 'report':
+      return route.isGame ? { page: 'moved', to: '/report/lottery' } : route
+    case 'tickets':
+      return route.isGame ? { page: 'moved', to: ticketsPath(false) } : route
+    case 'ticket':
+      return route.isGame ? { page: 'moved', to: `${ticketsPath(false)}/${route.id}` } : route
+    case 'moved':
+    case 'bet':
+    case 'timeout':
+    case 'result':
+      return null
+    default:
+      return route satisfies never
+  }
+}
+
 /** The type of a bet page is written in lower case; another case leads there. Null: no page of the ticket lottery. */
 export function lotteryRoute(path: string): LotteryRoute | null {
   const known = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined

@@ -22,7 +22,7 @@ export function TransactionCards({ rows }: RowsProps) {
             <Line name={records('time')} value={dateTime(row.created_at)} />
             {row.done_at && <Line name={records('done_at')} value={dateTime(row.done_at)} />}
             <Line name={records('reference')} value={row.reference} />
-            {row.reason && <Line name={records('reason')} value={row.reason} />}
+            {row.reason && <Line name={records('reason')} value={records(`transfer_${row.reason}`)} />}
             {row.balance_after !== null && (
               <>
                 <dt className="text-muted">{records('balance_after')}</dt>
@@ -56,7 +56,11 @@ function columns(): Column<Transaction>[] {
     { name: records('time'), className: 'money', cell: (row) => dateTime(row.created_at) },
     { name: records('state'), cell: (row) => <TransactionState status={row.status} /> },
     { name: records('reference'), className: 'money', cell: (row) => row.reference },
-    { name: records('reason'), className: 'min-w-40', cell: (row) => row.reason ?? '–' },
+    {
+      name: records('reason'),
+      className: 'min-w-40',
+      cell: (row) => (row.reason ? records(`transfer_${row.reason}`) : '–'),
+    },
     {
       name: records('done_at'),
       className: 'money',

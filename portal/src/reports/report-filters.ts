@@ -4,6 +4,7 @@ import type { ReportType } from '@samnang/contract/report'
 import { RANGES } from '@samnang/core/lotto59/markets'
 import { type DayRange, quickRange } from '../lists/days.ts'
 import { choiceIn, type DaysProblem, daysOf } from '../lists/filters.ts'
+import { ordinal } from '../text/ordinal.ts'
 import { records } from '../text/records.ts'
 
 const PLAIN = ['ALL', 'JACKPOT', 'WIN_JACKPOT', 'NOT_JACKPOT', 'OUTSTANDING'] as const
@@ -38,9 +39,9 @@ export function reportFilters(search: URLSearchParams, today: string): ReportFil
   }
 }
 
-/** "ជែកផត", "ចន្លោះទី 3 · 275–325". */
+/** "ជែកផត", "ចន្លោះទី ៣ · 275–325". */
 export function typeName(type: ReportType): string {
   const range = RANGES.find((one) => one.type === type)
-  if (range) return records('type_range', { n: range.typeNo, range: `${range.low}–${range.high}` })
+  if (range) return records('type_range', { n: ordinal(range.typeNo), range: `${range.low}–${range.high}` })
   return records(`type_${type.toLowerCase() as Lowercase<(typeof PLAIN)[number]>}`)
 }

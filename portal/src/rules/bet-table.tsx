@@ -1,5 +1,7 @@
 /** Every bet with its rate, chance and average return: a table where there is room, cards on a phone. */
+import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { percent, price, rate } from '../text/format.ts'
+import { ordinal } from '../text/ordinal.ts'
 import { rules } from '../text/rules.ts'
 import { jackpotFigures, numberFigures, type RangeFigures, rangeFigures } from './figures.ts'
 
@@ -11,7 +13,7 @@ interface Row {
   returned: string
 }
 
-export function BetTable() {
+export function BetTable({ paytable }: { paytable: Paytable }) {
   return (
     <table className="w-full overflow-hidden rounded-lg border border-line bg-surface max-sm:block">
       <caption className="sr-only">{rules('bets_title')}</caption>
@@ -25,7 +27,7 @@ export function BetTable() {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows().map((row) => (
+        {rows(paytable).map((row) => (
           <BetRow key={row.name + row.wins} row={row} />
         ))}
       </tbody>
@@ -79,10 +81,10 @@ function Cell({ label, isWhole = false, children }: CellProps) {
   )
 }
 
-function rows(): Row[] {
-  const number = numberFigures()
+function rows(paytable: Paytable): Row[] {
+  const number = numberFigures(paytable)
   return [
-    ...rangeFigures().map(rangeRow),
+    ...rangeFigures(paytable).map(rangeRow),
     {
       name: rules('number'),
       wins: rules('number_wins'),
@@ -90,14 +92,14 @@ function rows(): Row[] {
       chance: rules('one_in', { n: price(number.oneIn) }),
       returned: percent(number.returned),
     },
-    ...jackpotRows(),
+    ...jackpotRows(paytable),
   ]
 }
 
 function rangeRow({ no, size, low, high, rate: pays, chance, returned }: RangeFigures): Row {
   const key = size === null ? 'range_n' : (`${size}_n` as const)
   return {
-    name: rules(key, { n: no }),
+    name: rules(key, { n: ordinal(no) }),
     wins: rules('total_between', { low, high }),
     pays: `×${rate(pays)}`,
     chance: percent(chance),
@@ -105,13 +107,14 @@ function rangeRow({ no, size, low, high, rate: pays, chance, returned }: RangeFi
   }
 }
 
-function jackpotRows(): Row[] {
-  const { tiers, returned } = jackpotFigures()
+function jackpotRows(paytable: Paytable): Row[] {
+  const { tiers, returned, potSeedRiel } = jackpotFigures(paytable)
+  const back = percent(returned)
   return tiers.map((tier, at) => ({
     name: rules('jackpot'),
     wins: rules('jackpot_wins', { n: tier.right }),
     pays: tier.rate === null ? rules('the_pot') : `×${price(tier.rate)}`,
     chance: rules('one_in', { n: price(tier.oneIn) }),
-    returned: at === 0 ? rules('and_seed', { percent: percent(returned) }) : '',
+    returned: at > 0 ? '' : potSeedRiel > 0 ? rules('and_seed', { percent: back }) : back,
   }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginFor, ownPath, pageAfterLogin } from './deep-link.ts'
+import { loginFor, ownPath, pageAfterLogin, whyEnded } from './deep-link.ts'
 
 test.each([
   ['/report/lotto/59', '/report/lotto/59'],
@@ -45,8 +45,20 @@ test('the log-in page leads back, or to the game', () => {
   expect(pageAfterLogin('')).toBe('/game/lotto/59')
 })
 
-test('a guest is sent to the log-in page with the page that he asked for', () => {
+test('a guest is sent to the log-in page with the page that they asked for', () => {
   expect(loginFor('/report/lotto/59?days=7')).toBe('/login?next=%2Freport%2Flotto%2F59%3Fdays%3D7')
   expect(loginFor('/game/lotto/59')).toBe('/login')
   expect(loginFor('/logout')).toBe('/login')
+})
+
+test('and with the reason why the session has ended', () => {
+  expect(loginFor('/game/lotto/59', 'opened_elsewhere')).toBe('/login?why=opened_elsewhere')
+  const both = loginFor('/report/lotto/59?days=7', 'expired')
+  expect(both).toBe('/login?next=%2Freport%2Flotto%2F59%3Fdays%3D7&why=expired')
+  const search = both.slice('/login'.length)
+  expect([pageAfterLogin(search), whyEnded(search), whyEnded('')]).toEqual([
+    '/report/lotto/59?days=7',
+    'expired',
+    null,
+  ])
 })

@@ -1,4 +1,8 @@
-/** The page that a guest asked for is opened after the log-in. Its address travels as `/login?next=…`. */
+/**
+ * What the log-in page is told: which page the guest asked for, opened after the log-in, and why the session that was
+ * here has ended. Both travel in its address, as `/login?next=…&why=…`; whoever writes one by hand gets a sentence of ours.
+ */
+import type { EndedBecause } from '@samnang/contract/refusals'
 import { POST_LOGIN } from './post-login.ts'
 
 /** Pages that nobody wants to land on after a log-in. */
@@ -27,6 +31,14 @@ export function pageAfterLogin(search: string): string {
 }
 
 /** The log-in page that leads back to `path`. */
-export function loginFor(path: string): string {
-  return path === POST_LOGIN || ownPath(path) === null ? '/login' : `/login?next=${encodeURIComponent(path)}`
+export function loginFor(path: string, why?: EndedBecause): string {
+  const words: string[] = []
+  if (path !== POST_LOGIN && ownPath(path) !== null) words.push(`next=${encodeURIComponent(path)}`)
+  if (why) words.push(`why=${why}`)
+  return words.length === 0 ? '/login' : `/login?${words.join('&')}`
+}
+
+/** What the log-in page's own query says. */
+export function whyEnded(search: string): string | null {
+  return new URLSearchParams(search).get('why')
 }

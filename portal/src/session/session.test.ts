@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSession, session, startSession, takeBalance, takeUser, type User } from './session.ts'
+import {
+  forgetSession,
+  session,
+  startSession,
+  takeBalance,
+  takeLottery,
+  takeUser,
+  type User,
+} from './session.ts'
 
 /** A cookie jar that behaves like document.cookie: assignments add, `max-age=0` removes. */
 function jar(initial: Record<string, string>) {
@@ -23,6 +31,7 @@ const user: User = {
   enableFastGamePlay: true,
   is_loading: 0,
   enableLottery: false,
+  has_lottery_tickets: false,
   server_time: '2026-11-20T12:00:00.000Z',
   demo: true,
 }
@@ -57,6 +66,19 @@ test('the ticket lottery is on while the operator says so, and off again with th
   expect(session.get()).toMatchObject({ user: { enableLottery: false } })
 })
 
+test('the operator’s switch reaches an open page, with the tickets that were bought since it was loaded', async () => {
+  answer(200, { status: 'success', data: user })
+  await startSession()
+  takeLottery(true)
+  expect(session.get()).toMatchObject({ user: { enableLottery: true } })
+  answer(200, { status: 'success', data: { ...user, has_lottery_tickets: true } })
+  takeLottery(false)
+  expect(session.get()).toMatchObject({ user: { enableLottery: false } })
+  await vi.waitFor(() =>
+    expect(session.get()).toMatchObject({ user: { enableLottery: false, has_lottery_tickets: true } }),
+  )
+})
+
 test.each([
   [401, 'guest'],
   [411, 'guest'],
@@ -67,6 +89,16 @@ test.each([
   answer(status, { status: 'error', code: 'x', message: 'x' })
   await startSession()
   expect(session.get()).toEqual({ phase })
+})
+
+test.each([
+  [411, 'opened_elsewhere'],
+  [401, 'logout'],
+  [401, 'expired'],
+])('a session that has ended says why: %d %s', async (status, reason) => {
+  answer(status, { status: 'error', code: 'x', message: 'x', reason })
+  await startSession()
+  expect(session.get()).toEqual({ phase: 'guest', why: reason })
 })
 
 test('no network starts as failed', async () => {

@@ -1,5 +1,6 @@
 /** Who plays here, and the start-up states of the portal (specification section 4). */
 import type { ReplyOf } from '@samnang/contract/endpoints'
+import type { EndedBecause } from '@samnang/contract/refusals'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
@@ -12,7 +13,8 @@ export type User = ReplyOf<'GET /api/user'>
 
 export type Session =
   | { phase: 'loading' }
-  | { phase: 'guest' }
+  /** `why`: a session was open here and has ended. */
+  | { phase: 'guest'; why?: EndedBecause }
   | { phase: 'player'; user: User }
   | { phase: 'maintenance' }
   | { phase: 'failed' }
@@ -26,14 +28,16 @@ export async function startSession(): Promise<void> {
   try {
     takeUser(await call('GET /api/user', { quiet: true }))
   } catch (failure) {
-    session.set({ phase: phaseOf(failure) })
+    session.set(stateOf(failure))
   }
 }
 
-function phaseOf(failure: unknown): 'guest' | 'maintenance' | 'failed' {
+function stateOf(failure: unknown): Session {
   if (!(failure instanceof CallFailed)) throw failure
-  if (failure.status === 503) return 'maintenance'
-  return failure.status === 401 || failure.status === 411 || failure.status === 419 ? 'guest' : 'failed'
+  const { status, reason } = failure
+  if (status === 503) return { phase: 'maintenance' }
+  if (status !== 401 && status !== 411 && status !== 419) return { phase: 'failed' }
+  return { phase: 'guest', ...(reason ? { why: reason } : {}) }
 }
 
 /**
@@ -49,6 +53,17 @@ export function takeUser(user: User): void {
 /** Asks for the player again; what does not come is asked for another time. */
 export function refreshUser(): Promise<void> {
   return call('GET /api/user', {}).then(takeUser, () => {})
+}
+
+/**
+ * The operator has switched the ticket lottery: menu and pages follow at once. Whoever was without tickets may have
+ * bought some since, so the server is asked before their menu loses them.
+ */
+export function takeLottery(isOffered: boolean): void {
+  const now = session.get()
+  if (now.phase !== 'player') return
+  session.set({ phase: 'player', user: { ...now.user, enableLottery: isOffered } })
+  if (!isOffered && !now.user.has_lottery_tickets) void refreshUser()
 }
 
 /** The balance as a bet's answer or the live stream tells it. */

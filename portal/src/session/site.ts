@@ -2,6 +2,8 @@
 export interface Site {
   /** True where the demo is on: play money, demo account. */
   demo: boolean
+  /** Who may log in to try it; a site without the demo names nobody. */
+  demo_account?: { username: string; password: string }
   name: string
   /** The operator has closed the site for players for a while. */
   maintenance?: boolean

@@ -4,7 +4,6 @@ import { catalogue } from './language.ts'
 export const baseTexts = {
   brand: 'សំណាង',
   loading: 'កំពុងផ្ទុក...',
-  handover_busy: 'កំពុងបើកគណនីនៅលើឧបករណ៍នេះ...',
   account_locked: 'គណនីនេះត្រូវបានផ្អាក។ សូមទាក់ទងភ្នាក់ងារ។',
   token_used: 'កូដនេះត្រូវបានប្រើរួច ឬផុតកំណត់។ សូមយកកូដថ្មី។',
   too_many: 'ព្យាយាមច្រើនដងពេក។ សូមរង់ចាំ {seconds} វិនាទី។',
@@ -17,9 +16,9 @@ export const baseTexts = {
   chunk_failed: 'មិនអាចផ្ទុកកម្មវិធីបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ។',
   reload: 'ផ្ទុកឡើងវិញ',
   retry: 'ព្យាយាមម្តងទៀត',
-  adults_only: 'សម្រាប់អ្នកមានអាយុ ១៨ ឆ្នាំឡើងទៅប៉ុណ្ណោះ',
+  adults_only: 'សម្រាប់អ្នកមានអាយុ 18 ឆ្នាំឡើងទៅប៉ុណ្ណោះ',
   language_other: 'English',
-  theme_light: 'របៀបពន្លឺ',
+  theme_light: 'របៀបភ្លឺ',
   theme_dark: 'របៀបងងឹត',
 } as const
 

@@ -81,11 +81,11 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 }
 
-/** ០-៩ typed by a Khmer keyboard become 0-9; zero-width spaces go. */
+/** ០-៩ typed by a Khmer keyboard become 0-9; zero-width signs go. */
 export function toLatinDigits(text: string): string {
   return text
     .replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO))
-    .replace(/[\u200b-\u200d]/g, '')
+    .replace(/[\u200b-\u200d\u2060]/g, '')
 }
 
 /** Digits as Khmer prose writes them: 59 → "៥៩". */

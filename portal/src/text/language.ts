@@ -26,7 +26,7 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 /**
  * A catalogue of one part of the portal. Khmer is bundled with the part; English arrives as one chunk for all
- * parts when it is chosen, so nobody downloads a language he does not read.
+ * parts when it is chosen, so nobody downloads a language they do not read.
  */
 export function catalogue<const T extends Record<string, string>>(name: keyof English, khmer: T) {
   return function t<K extends keyof T & string>(key: K, ...values: Values<T[K]>): string {

@@ -8,7 +8,7 @@ export const lotteryBetTexts = {
   closed_group: '{posts} បានបិទ',
   pad: 'សរសេរជួរ',
   number_field: 'លេខ',
-  amount_field: 'ចំនួនភ្នាល់',
+  amount_field: 'ប្រាក់ភ្នាល់',
   keypad: 'ក្តារលេខ',
   key_back: 'លុបមួយខ្ទង់',
   key_clear: 'សម្អាត',
@@ -20,8 +20,8 @@ export const lotteryBetTexts = {
   closed: 'បិទ',
   all_posts: 'ទាំងអស់',
   digits: 'ចំនួនខ្ទង់',
-  digits_2: '២ខ្ទង់',
-  digits_3: '៣ខ្ទង់',
+  digits_2: '2ខ្ទង់',
+  digits_3: '3ខ្ទង់',
   kind: 'របៀបចាក់',
   permute_short: 'បង្វិល X',
   mode: 'របៀបចន្លោះ',
@@ -33,7 +33,7 @@ export const lotteryBetTexts = {
   show_lines: 'មើលជួរ',
   must_fix: 'សូមកែ {n} ជួរសិន',
   place: 'ចាក់',
-  ask_title: 'ចាក់សំបុត្រនេះឬ?',
+  ask_title: 'ចាក់សំបុត្រនេះមែនទេ?',
   ask_text: '{draw} · {lines} ជួរ · សរុប {cost}៛',
   sending: 'កំពុងផ្ញើ...',
   checking_short: 'កំពុងពិនិត្យ...',
@@ -41,7 +41,7 @@ export const lotteryBetTexts = {
   said_changed: 'បានកែ៖ {what}',
   said_placed: 'ចាក់បានជោគជ័យ។ សំបុត្រលេខ {id}',
   said_closed: 'ប៉ុស្តិ៍ {posts} បានបិទ។',
-  said_minute: 'ប៉ុស្តិ៍ {posts} បិទក្នុងមួយនាទី។',
+  said_minute: 'ប៉ុស្តិ៍ {posts} នឹងបិទក្នុងមួយនាទីទៀត។',
 } as const
 
 export const lotteryBet = catalogue('lotteryBet', lotteryBetTexts)

@@ -5,7 +5,7 @@ import { addSentences, figureOf } from './refusal-sentence.ts'
 
 export const lotteryRefusalTexts = {
   lottery_off: 'ឆ្នោតមិនទាន់បើកនៅលើគេហទំព័រនេះទេ។',
-  amount_step: 'ចំនួនភ្នាល់ត្រូវជាចំនួនគុណនៃ {amount}៛។',
+  amount_step: 'ប្រាក់ភ្នាល់ត្រូវជាពហុគុណនៃ {amount}៛។',
   post_not_offered: 'វគ្គនេះមិនទទួលលេខបែបនេះលើប៉ុស្តិ៍ដែលបានជ្រើសទេ។',
   invalid_number: 'លេខមិនត្រឹមត្រូវ។',
   too_many_numbers: 'ជួរមួយដាក់បានត្រឹម {n} លេខ។',
@@ -18,7 +18,7 @@ export const lotteryRefusalTexts = {
   delete_closed: 'ផុតពេលលុបហើយ។',
   not_won: 'គ្មានប្រាក់ឈ្នះសម្រាប់ប្រគល់ទេ។',
   already_paid_out: 'ប្រាក់ឈ្នះនេះបានប្រគល់រួចហើយ។',
-  invalid_bet: 'ការចាក់នេះមិនត្រឹមត្រូវ។',
+  invalid_bet: 'ការចាក់ឆ្នោតនេះមិនត្រឹមត្រូវ។',
 } as const
 
 export const lotteryRefusal = catalogue('lotteryRefusal', lotteryRefusalTexts)

@@ -11,7 +11,7 @@ export const lotteryTexts = {
   mode_double: 'លេខភ្លោះ',
   mode_pattern: 'លំនាំ X',
   units: 'ចំនួនលេខ',
-  amount: 'ចំនួនភ្នាល់',
+  amount: 'ប្រាក់ភ្នាល់',
   cost: 'សរុប',
   rate: 'អត្រាសង',
   half_rate: 'លេខ {number} សងត្រឹម {percent}% នៃអត្រា',

@@ -13,7 +13,6 @@ export const shellTexts = {
   mobile_mode: 'របៀបទូរស័ព្ទ',
   sound_on: 'បើកសំឡេង',
   sound_off: 'បិទសំឡេង',
-  language: 'ភាសា',
   menu_lotto59: 'ឡូតូ ៥៩',
   menu_password: 'ប្តូរពាក្យសម្ងាត់',
   menu_logout: 'ចាកចេញ',
@@ -21,7 +20,6 @@ export const shellTexts = {
   skip_to_content: 'រំលងទៅមាតិកា',
   offline: 'បាត់ការតភ្ជាប់',
   reconnecting: 'កំពុងភ្ជាប់ឡើងវិញ',
-  online_again: 'បានភ្ជាប់ឡើងវិញ',
   no_data: 'មិនមានទិន្នន័យ',
   loading: 'កំពុងផ្ទុក...',
   logout_ask: 'តើអ្នកពិតជាចង់ចាកចេញមែនទេ?',
@@ -31,8 +29,7 @@ export const shellTexts = {
   understand: 'យល់ព្រម',
   do_not_understand: 'មិនយល់ព្រម',
   close: 'បិទ',
-  outstanding_tickets: 'សំបុត្រមិនទាន់ចេញលទ្ធផល {n}',
-  account: 'គណនី',
+  outstanding_tickets: '{n} សំបុត្រមិនទាន់ចេញលទ្ធផល',
 } as const
 
 export const shell = catalogue('shell', shellTexts)

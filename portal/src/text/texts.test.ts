@@ -3,6 +3,7 @@ import { baseTexts } from './base.ts'
 import * as english from './english.ts'
 import { fairTexts } from './fair.ts'
 import { gamesTexts } from './games.ts'
+import { handOverTexts } from './hand-over.ts'
 import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
 import { laterTexts } from './later.ts'
@@ -25,6 +26,7 @@ import { shellTexts } from './shell.ts'
 import { streakTexts } from './streak.ts'
 import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
+import { voidReasonsTexts } from './void-reasons.ts'
 
 const khmer: Record<keyof typeof english, Record<string, string>> = {
   base: baseTexts,
@@ -44,6 +46,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   records: recordsTexts,
   refusal: refusalTexts,
   shell: shellTexts,
+  handOver: handOverTexts,
   home: homeTexts,
   refusalLater: refusalLaterTexts,
   rules: rulesTexts,
@@ -51,6 +54,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   streak: streakTexts,
   tickets: ticketsTexts,
   titles: titleTexts,
+  voidReasons: voidReasonsTexts,
 }
 const translations = new Map<string, Record<string, string>>(Object.entries(english))
 const parts = Object.entries(khmer).map(([name, texts]) => ({

@@ -3,7 +3,7 @@ import { catalogue } from './language.ts'
 
 export const ticketsTexts = {
   my_tickets: 'សំបុត្ររបស់ខ្ញុំ',
-  waiting_tickets: 'មិនទាន់ចេញលទ្ធផល {n}',
+  waiting_tickets: '{n} សំបុត្រមិនទាន់ចេញលទ្ធផល',
   this_draw: 'វគ្គដែលកំពុងទទួលភ្នាល់',
   shown_draw: 'វគ្គដែលបានបិទ',
   no_tickets: 'អ្នកមិនទាន់មានសំបុត្រក្នុងវគ្គនេះទេ។',
@@ -22,8 +22,8 @@ export const ticketsTexts = {
   why_jackpot_big: '{n} លេខក្នុងចំណោម 5 នៅលើប៉ុស្តិ៍ A–E៖ ជែកផតធំ។',
   why_jackpot_small: '{n} លេខក្នុងចំណោម 5 នៅលើប៉ុស្តិ៍ A–E៖ ជែកផតតូច។',
   why_jackpot_lost: '{n} លេខក្នុងចំណោម 5 នៅលើប៉ុស្តិ៍ A–E៖ ត្រូវការយ៉ាងតិច 3។',
-  why_void: 'វគ្គត្រូវបានលុបចោល ({reason})។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។',
-  why_void_plain: 'វគ្គត្រូវបានលុបចោល។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។',
+  why_void: 'វគ្គនេះត្រូវទុកជាមោឃៈ ({reason})។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។',
+  why_void_plain: 'វគ្គនេះត្រូវទុកជាមោឃៈ។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។',
 } as const
 
 export const tickets = catalogue('tickets', ticketsTexts)

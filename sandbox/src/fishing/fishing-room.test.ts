@@ -53,7 +53,7 @@ test('a slice that ended is checked with its revealed seed, and no other one', a
   expect(screen.last('slice').slice.revealed?.hash).toBe(seed.hash)
   expect(fishingProof.verify(round, seed.serverSeed)).toBe(true)
   expect(fishingProof.verify(round, new Uint8Array(32))).toBe(false)
-  expect(fishingProof.renderRound(round)[0]?.en).toContain('12 bullets')
+  expect(fishingProof.renderRound(round)[0]?.en).toContain('bullets 12')
 })
 
 test('a bullet that hits nothing comes back after eight seconds', async () => {
@@ -200,7 +200,7 @@ test('a lost line keeps its seat for half a minute; its bullets come back, then 
   expect(other.last('seats').seats.map(({ seat }) => seat)).toEqual([1])
 })
 
-test('who comes back in time sits where he sat', async () => {
+test('who comes back in time sits where they sat', async () => {
   const house = new FishingHouse()
   const screen = await house.sit('dara')
   await shootAt(house, screen, 1)

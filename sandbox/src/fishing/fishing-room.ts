@@ -44,7 +44,7 @@ export class FishingRoom implements Audience {
     return this.#connections.size === 0 && this.#actor.seatsTaken === 0
   }
 
-  /** Whether a player has his seat here, or might get one. */
+  /** Whether a player has their seat here, or might get one. */
   hasPlaceFor(player: string): 'seat' | 'room' | 'none' {
     if (this.#actor.isSeated(player)) return 'seat'
     const others = new Set(Array.from(this.#connections, ({ session }) => session.player))

@@ -148,7 +148,7 @@ export class RoomActor {
 
   #look(seat: Seat, now: number): void {
     expire(this.#shooting, seat, now, this.#audience.roundTripMs(seat.session.player))
-    // He may have gone while his buy-in was on its way.
+    // They may have gone while their buy-in was on its way.
     if (seat.awaySinceMs === null && !this.#audience.isThere(seat.session.player)) this.#goneAway(seat)
     if (seat.book.state !== 'open') return
     const ageMs = now - seat.book.openedAtMs

@@ -1,4 +1,4 @@
-/** One player at a cannon: his slice's book and his bullets in the water. Amounts are riel. */
+/** One player at a cannon: their slice's book and their bullets in the water. Amounts are riel. */
 
 import type { Session } from '../provider/session.ts'
 import { FireRate, SHOTS_PER_SECOND } from './fire-rate.ts'
@@ -48,7 +48,7 @@ export class Seat {
   nextBid = 1
   lastShotMs: number
   awaySinceMs: number | null = null
-  /** The player has to be told his credit. */
+  /** The player has to be told their credit. */
   isTold = true
   /** Set once: the seat is being given up. */
   leaving: Promise<void> | null = null

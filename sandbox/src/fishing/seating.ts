@@ -174,7 +174,7 @@ export class Seating {
     const wager = this.#parts.random.uuid()
     try {
       const { book, answer } = await this.#slices.open({ wager, session: seat.session, amount })
-      // He went while the wallet answered.
+      // They went while the wallet answered.
       if (seat.leaving) return this.#slices.settleUnseen(book)
       if (answer.state !== 'accepted') return this.#vacate(seat, 'refused')
       seat.book = book

@@ -34,7 +34,7 @@ export function showRound(place: HTMLElement, report: RoundReport, actions: Roun
 
 function homeLink(): HTMLElement[] {
   const href = document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content
-  return href ? [h('a', { href, target: '_top', class: 'home' }, shared('back_to_games'))] : []
+  return href ? [h('a', { href, class: 'home' }, shared('back_to_games'))] : []
 }
 
 function facts(rows: (readonly [string, string])[]): HTMLElement {

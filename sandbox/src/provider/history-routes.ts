@@ -1,4 +1,4 @@
-/** A finished round as its player may see it: his wagers, the result, and the seed once it is revealed. */
+/** A finished round as its player may see it: their wagers, the result, and the seed once it is revealed. */
 import { unitsToRiel } from '@samnang/core/money'
 import type { FastifyInstance } from 'fastify'
 import { findViewer } from './history-store.ts'

@@ -56,7 +56,7 @@ test('the same key gives the same spin and bets once, asked at once, later, or o
   expect([...house.operator.applied.values()].filter(({ kind }) => kind === 'bet')).toHaveLength(1)
 })
 
-test('a key with another bet is refused; another player’s key reaches nothing of his', async () => {
+test('a key with another bet is refused; another player’s key reaches nothing of theirs', async () => {
   const house = new SlotHouse({})
   const [mine, other] = [house.seat('u_1', LOTUS), house.seat('u_2', LOTUS)]
   const key = randomUUID()

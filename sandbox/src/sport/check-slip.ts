@@ -29,7 +29,7 @@ import { COMBINED_PRICE_MAX, combinedPrice, uncutPayout } from './parlay.ts'
 const LIVE_DELAY_MS = 5_000
 const DANGER_DELAY_MS = 8_000
 
-/** What a player has open to return, in units; `all` with what he was paid in the last day. */
+/** What a player has open to return, in units; `all` with what they were paid in the last day. */
 export interface OpenReturns {
   ofMatch(match: string): bigint
   all: bigint

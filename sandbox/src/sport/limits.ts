@@ -12,7 +12,7 @@ export const STAKE_MIN_UNITS = rielToUnits(MIN_STAKE)
 export const STAKE_STEP_UNITS = rielToUnits(STAKE_STEP)
 /** Of one ticket, the stake included. */
 export const PAYOUT_MAX_UNITS = rielToUnits(MAX_PAYOUT)
-/** What one player can have open to return on one match, and on all together with what a day has paid him. */
+/** What one player can have open to return on one match, and on all together with what a day has paid them. */
 export const MATCH_RETURN_MAX_UNITS = rielToUnits(80_000_000)
 export const PLAYER_DAY_RETURN_MAX_UNITS = rielToUnits(200_000_000)
 /** What the book can lose on one selection. */

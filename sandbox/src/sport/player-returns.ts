@@ -1,4 +1,4 @@
-/** What a player may still win of the book: what he has open, and what it has paid him in the last day. */
+/** What a player may still win of the book: what they have open, and what it has paid them in the last day. */
 import { paidInDay } from './bet-store.ts'
 import type { OpenReturns } from './check-slip.ts'
 import type { SportDesk } from './sport-desk.ts'

@@ -1,5 +1,5 @@
 /**
- * What the operator is told of a ticket with its calls, to show it in his own reports: its legs with the bet, how they
+ * What the operator is told of a ticket with its calls, to show it in their own reports: its legs with the bet, how they
  * ended with the win. Nobody counts with it.
  */
 import type { CallMeta } from '../provider/wallet.ts'

@@ -45,7 +45,7 @@ export const BET_REFUSALS = [
 ] as const
 export type BetRefusal = (typeof BET_REFUSALS)[number]
 
-/** One confirmation of this player in this round, made in any of his tabs. */
+/** One confirmation of this player in this round, made in any of their tabs. */
 export interface MyBet {
   key: string
   bets: SpotStake[]

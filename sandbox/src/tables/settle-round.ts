@@ -31,7 +31,7 @@ export async function wagersTakingPart(parts: Pick<Parts, 'wallet'>, round: stri
 
 /**
  * Pays every wager of a drawn round, zero too, and closes the round. A player's wagers are paid one after the other:
- * the last one tells the operator that the round is over for him.
+ * the last one tells the operator that the round is over for them.
  */
 export async function payRound(
   parts: Parts,

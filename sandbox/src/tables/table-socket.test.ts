@@ -95,7 +95,7 @@ test('a line that says nothing for two beats is dead; a browser that answers pin
   expect([silent.readyState, calm.readyState]).toEqual([3, 1])
 })
 
-test('the seventh tab of a player closes his oldest one', async () => {
+test('the seventh tab of a player closes their oldest one', async () => {
   const house = new TableHouse()
   const tabs = Array.from({ length: 7 }, () => house.seat('u_1'))
   await house.pass(1000)

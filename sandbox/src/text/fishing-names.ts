@@ -47,7 +47,7 @@ export const fishingNamesEnglish: { readonly [K in keyof typeof fishingNamesKhme
   fish_bomb_crab: 'Bomb crab',
   fish_naga: 'Naga',
   fish_dolphin: 'Irrawaddy dolphin',
-  proof_bullets: '{shots} bullets · {hits} hits · {refunds} given back',
+  proof_bullets: 'bullets {shots} · hits {hits} · refunded {refunds}',
   proof_sums: 'Played {bet} · won {win}',
   proof_catch: '{fish} × {multiple} · bullet {cost} · won {win}',
 }

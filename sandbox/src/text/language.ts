@@ -14,7 +14,7 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** Khmer unless the address says English: nobody should have to search for his own language. */
+/** Khmer unless the address says English: nobody should have to search for their own language. */
 export function languageOf(search: string): Language {
   return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'km'
 }

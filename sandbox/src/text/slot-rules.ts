@@ -3,7 +3,7 @@ import { words } from './language.ts'
 
 export const slotRulesKhmer = {
   lines:
-    'ប្រាក់ភ្នាល់ចែកស្មើគ្នាលើខ្សែ {lines}។ សញ្ញាដូចគ្នាលើកង់ជាប់គ្នាចាប់ពីខាងឆ្វេង តាមខ្សែមួយ ទើបឈ្នះ។ ខ្សែនីមួយៗសងតែការឈ្នះធំជាងគេ ហើយប្រាក់ឈ្នះនៃខ្សែទាំងអស់បូកចូលគ្នា។',
+    'ប្រាក់ភ្នាល់ចែកស្មើគ្នាលើ {lines} ខ្សែ។ សញ្ញាដូចគ្នាលើកង់ជាប់គ្នាចាប់ពីខាងឆ្វេង តាមខ្សែមួយ ទើបឈ្នះ។ ខ្សែនីមួយៗសងតែការឈ្នះធំជាងគេ ហើយប្រាក់ឈ្នះនៃខ្សែទាំងអស់បូកចូលគ្នា។',
   ways: 'មាន {ways} ផ្លូវឈ្នះ។ សញ្ញាដូចគ្នាលើកង់ជាប់គ្នាចាប់ពីខាងឆ្វេង ឈ្នះទោះនៅជួរណាក៏ដោយ។ ប្រាក់ឈ្នះគុណនឹងចំនួនផ្លូវ។',
   anywhere: 'សញ្ញាដូចគ្នាចាប់ពី {count} ឡើងទៅ នៅកន្លែងណាក៏ដោយ ឈ្នះ។',
   tumble: 'សញ្ញាដែលឈ្នះបាត់ទៅ សញ្ញាខាងលើធ្លាក់ចុះ ហើយសញ្ញាថ្មីចូលមកបំពេញ រហូតដល់គ្មានការឈ្នះថ្មី។',
@@ -13,13 +13,13 @@ export const slotRulesKhmer = {
   multiplierReel: 'កង់ទីបួនគុណប្រាក់ឈ្នះ។ ឱកាស៖ {chances}។',
   wild: 'សញ្ញាជំនួស (WILD) ជំនួសសញ្ញាទាំងអស់ លើកលែងតែគង។',
   scatter: 'គងបី ឬច្រើនជាងនេះ នៅកន្លែងណាក៏ដោយ ឈ្នះ។',
-  freeSpins: 'ចំនួនគង ឈ្នះការបង្វិលឥតគិតថ្លៃ៖ {steps}។ ប្រាក់ឈ្នះទាំងអស់ក្នុងនោះគុណនឹង {multiplier}។',
+  freeSpins: 'ចំនួនគងកំណត់ចំនួនការបង្វិលឥតគិតថ្លៃ៖ {steps}។ ប្រាក់ឈ្នះទាំងអស់ក្នុងនោះគុណនឹង {multiplier}។',
   freeMore: 'ក្នុងការបង្វិលឥតគិតថ្លៃ គងបី ឬច្រើនជាងនេះ បន្ថែមចំនួនលើកទៀត។',
   cap: 'ការបង្វិលមួយសងច្រើនបំផុត {cap} ដងនៃប្រាក់ភ្នាល់ ({amount})។',
   return:
-    'អត្រាសងតាមទ្រឹស្តី {percent}%។ គិតជាមធ្យមក្នុងរយៈពេលវែង រាល់ 100៛ ដែលភ្នាល់ ហ្គេមសងវិញ {percent}៛។ ឱកាសឈ្នះក្នុងការបង្វិលមួយ {hit}%។',
-  fair: 'លទ្ធផលគណនាពីកូដសម្ងាត់ដែលបានចាក់ត្រាមុនពេលលេង។ លទ្ធផលមិនអាស្រ័យលើសមតុល្យ ប្រវត្តិ ឬអ្នកលេងទេ ហើយវគ្គមុនមិនប្រាប់អំពីវគ្គបន្ទាប់ទេ។',
-  interrupted: 'បើបាត់អ៊ីនធឺណិត ការបង្វិលដែលបានទទួលយក នឹងបញ្ចប់ និងសងដោយស្វ័យប្រវត្តិ។ អ្នកឃើញវានៅពេលបើកហ្គេមម្តងទៀត។',
+    'អត្រាសងជាមធ្យម {percent}%៖ ក្នុងរយៈពេលវែង រាល់ 100៛ ដែលភ្នាល់ ហ្គេមសងវិញជាមធ្យម {percent}៛។ ឱកាសឈ្នះក្នុងការបង្វិលមួយ {hit}%។',
+  fair: 'លទ្ធផលគណនាពីកូដសម្ងាត់ដែលបានបិទត្រាមុនពេលលេង ពាក្យរបស់អ្នក និងលេខរៀងនៃការបង្វិល។ លទ្ធផលមិនអាស្រ័យលើសមតុល្យ ឬប្រវត្តិទេ ហើយវគ្គមុនមិនអាចប្រាប់វគ្គបន្ទាប់បានទេ។',
+  interrupted: 'បើបាត់ការតភ្ជាប់ ការបង្វិលដែលបានទទួលយក នឹងបញ្ចប់ និងសងដោយស្វ័យប្រវត្តិ។ អ្នកឃើញវានៅពេលបើកហ្គេមម្តងទៀត។',
   pace: 'ការបង្វិលមួយចំណាយពេលយ៉ាងតិច {seconds} វិនាទី។ គ្មានការលេងស្វ័យប្រវត្តិទេ។',
 } as const
 
@@ -40,10 +40,10 @@ export const slotRulesEnglish: { readonly [K in keyof typeof slotRulesKhmer]: st
   freeMore: 'Three or more gongs during free spins add more of them.',
   cap: 'A spin pays at most {cap} times the bet ({amount}).',
   return:
-    'Theoretical return {percent}%: on average, over a long time, {percent}៛ of every 100៛ bet are paid back. Chance of a win in one spin: {hit}%.',
-  fair: 'Results come from a secret that was sealed before play. They do not depend on balance, history or player, and past rounds say nothing about the next.',
+    'Return {percent}%: on average, over a long time, {percent}៛ of every 100៛ bet are paid out. Chance of a win in one spin: {hit}%.',
+  fair: 'Results come from a secret code that was sealed before play, your own text and the number of the spin. They do not depend on balance or history, and past rounds do not predict the next one.',
   interrupted:
-    'If the connection is lost, a spin that was accepted is finished and paid by itself. You see it when you open the game again.',
+    'If the connection is lost, a spin that was accepted is finished and paid automatically. You see it when you open the game again.',
   pace: 'A spin takes at least {seconds} seconds. There is no automatic play.',
 }
 

@@ -6,7 +6,7 @@ export const ticketKhmer = {
   market_ou: 'លើស / ក្រោម',
   market_cs: 'ពិន្ទុត្រឹមត្រូវ',
   market_oe: 'សេស / គូ',
-  market_btts: 'ស៊ុតបញ្ចូលទាំងពីរក្រុម',
+  market_btts: 'ទាំងពីរក្រុមស៊ុតបញ្ចូល',
   pick_draw: 'ស្មើ',
   pick_over: 'លើស {line}',
   pick_under: 'ក្រោម {line}',
@@ -21,7 +21,7 @@ export const ticketKhmer = {
   outcome_push: 'ស្មើ សងប្រាក់វិញ',
   outcome_half_loss: 'ចាញ់ពាក់កណ្តាល',
   outcome_loss: 'ចាញ់',
-  outcome_void: 'មោឃៈ សងប្រាក់វិញ',
+  outcome_void: 'ទុកជាមោឃៈ សងប្រាក់វិញ',
 } as const
 
 export const ticketEnglish: { readonly [K in keyof typeof ticketKhmer]: string } = {
@@ -43,8 +43,8 @@ export const ticketEnglish: { readonly [K in keyof typeof ticketKhmer]: string }
   outcome_open: 'Waiting for the result',
   outcome_win: 'Won',
   outcome_half_win: 'Half won',
-  outcome_push: 'Push, stake returned',
+  outcome_push: 'Push, stake refunded',
   outcome_half_loss: 'Half lost',
   outcome_loss: 'Lost',
-  outcome_void: 'Void, stake returned',
+  outcome_void: 'Void, stake refunded',
 }

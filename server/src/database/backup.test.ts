@@ -9,6 +9,9 @@ import { backup, restore } from './backup.ts'
 const dir = await mkdtemp(join(tmpdir(), 'samnang-backup-'))
 afterAll(() => rm(dir, { recursive: true, force: true }))
 const place = readConfig({})
+const TAKEN = '2026-11-20T00:00:00.000Z'
+const DAY_S = 86_400
+const RESTORED = new Date('2026-11-21T00:00:00.000Z')
 
 async function databaseWithMoney() {
   const db = await testDatabase()
@@ -22,20 +25,54 @@ async function databaseWithMoney() {
   return db
 }
 
-test('a backup restores every figure to the unit, and ids go on where they were', async () => {
+test('a backup restores every figure to the unit', async () => {
   const db = await databaseWithMoney()
   const file = join(dir, 'whole.gz')
-  const written = await backup(db.url, file, '2026-11-20T00:00:00.000Z')
+  const written = await backup(db.url, file, TAKEN)
   const empty = await testDatabase()
-  expect(await restore(empty.url, file, place)).toBe(written)
+  expect(await restore(empty.url, file, place, RESTORED)).toBe(written)
   const { rows } = await empty.owner.query('select balance_after from entry')
   expect(rows).toEqual([{ balance_after: 9007199254740993n }])
   const names = await empty.owner.query('select username from player')
   expect(names.rows).toEqual([{ username: 'sok\u2028ha' }])
   const posts = await empty.owner.query('select posts from draw')
   expect(posts.rows).toEqual([{ posts: 15n + 2n ** 58n }])
-  const next = await empty.owner.query("insert into tx (key, kind) values ('t:2', 'credit') returning id")
-  expect(next.rows[0].id).toBe(2n)
+  await db.drop()
+  await empty.drop()
+})
+
+test('an id that was given out after the backup, or deleted before it, is never given out again', async () => {
+  const db = await databaseWithMoney()
+  const addTx = (to: typeof db, key: string) =>
+    to.owner.query('insert into tx (key, kind) values ($1, $2) returning id', [key, 'credit'])
+  const addDraw = (to: typeof db, i: number) =>
+    to.owner.query(
+      `insert into draw (poll, day, i, opens_at, closes_at, shown_at) values ('POLL_2', 1, $1, now(), now(), now()) returning id`,
+      [i],
+    )
+  // Published and gone again: only the sequence remembers.
+  await db.owner.query(`select setval(pg_get_serial_sequence('draw', 'id'), 500)`)
+  await db.owner.query(
+    `insert into live_event (topic, kind, data) select 'all', 'x', '{}' from generate_series(1, 900)`,
+  )
+  await db.owner.query('delete from live_event')
+  const file = join(dir, 'ids.gz')
+  await backup(db.url, file, TAKEN)
+  const seen = [...(await addTx(db, 't:seen')).rows, ...(await addDraw(db, 2)).rows].map(({ id }) => id)
+  const empty = await testDatabase()
+  await restore(empty.url, file, place, RESTORED)
+  const tx = (await addTx(empty, 't:new')).rows[0].id
+  const draw = (await addDraw(empty, 3)).rows[0].id
+  expect(seen).toEqual([2n, 501n])
+  expect(draw).toBe(500n + BigInt(DAY_S + 3_600) + 1n)
+  expect(tx).toBe(1n + BigInt(DAY_S + 3_600) * 100_000n + 1n)
+  const event = await empty.owner.query(
+    `insert into live_event (topic, kind, data) values ('all', 'x', '{}') returning id`,
+  )
+  expect(event.rows[0].id).toBeGreaterThan(900n)
+  const player = await empty.owner.query(`insert into player (username, username_key, password_hash, secret)
+    values ('later', 'later', 'h', decode(repeat('ab', 32), 'hex')) returning id`)
+  expect(Number(player.rows[0].id)).toBeLessThan(2 ** 31)
   await db.drop()
   await empty.drop()
 })
@@ -43,18 +80,18 @@ test('a backup restores every figure to the unit, and ids go on where they were'
 test('a damaged backup, or one of another baseline, restores nothing, and a used database refuses one', async () => {
   const db = await databaseWithMoney()
   const file = join(dir, 'source.gz')
-  await backup(db.url, file, '2026-11-20T00:00:00.000Z')
+  await backup(db.url, file, TAKEN)
   const bytes = await readFile(file)
   const cut = join(dir, 'cut.gz')
   await writeFile(cut, bytes.subarray(0, bytes.length - 40))
   const empty = await testDatabase()
-  await expect(restore(empty.url, cut, place)).rejects.toThrow('damaged')
-  await expect(restore(empty.url, join(dir, 'none.gz'), place)).rejects.toThrow('does not exist')
-  await expect(restore(db.url, file, place)).rejects.toThrow('empty one')
+  await expect(restore(empty.url, cut, place, RESTORED)).rejects.toThrow('damaged')
+  await expect(restore(empty.url, join(dir, 'none.gz'), place, RESTORED)).rejects.toThrow('does not exist')
+  await expect(restore(db.url, file, place, RESTORED)).rejects.toThrow('empty one')
   await db.owner.query("update schema_migration set checksum = 'another' where number = 0")
   const other = join(dir, 'other.gz')
-  await backup(db.url, other, '2026-11-20T00:00:00.000Z')
-  await expect(restore(empty.url, other, place)).rejects.toThrow('another server/schema')
+  await backup(db.url, other, TAKEN)
+  await expect(restore(empty.url, other, place, RESTORED)).rejects.toThrow('another server/schema')
   const { rows } = await empty.owner.query('select from player')
   expect(rows).toEqual([])
   await db.drop()

@@ -5,17 +5,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
+import { idGap } from './id-gap.ts'
 import { type DatabasePlace, migrate } from './migrate.ts'
 import { createPool, inTransaction, type Tx } from './pool.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 /** Short-lived rows: players log in again after a restore, and nobody waits for an old event. */
-const LEFT_OUT = ['schema_migration', 'schema_function', 'live_event', 'session', 'handover', 'login_failure']
+const LEFT_OUT = [
+  ...['schema_migration', 'schema_function', 'live_event'],
+  ...['session', 'handover', 'login_failure', 'solved_puzzle'],
+]
 const ROWS_A_FETCH = 2_000
 const FORMAT = 'samnang-backup/2'
 
 type Version = { baseline: string; migration: number }
-type Header = Version & { format: string; taken_at: string }
+/** `sequences`: how far the ids of each table had come; rows that are gone by now had some, too. */
+type Header = Version & { format: string; taken_at: string; sequences: Record<string, string> }
 type Footer = { end: true; rows: number; sha256: string }
 
 /**
@@ -53,7 +58,11 @@ async function* linesOf(tx: Tx, takenAt: string, count: { rows: number }): Async
     hash.update(`${text}\n`)
     return `${text}\n`
   }
-  const header: Header = { format: FORMAT, taken_at: takenAt, ...(await versionOf(tx)) }
+  const header: Header = {
+    ...{ format: FORMAT, taken_at: takenAt },
+    ...(await versionOf(tx)),
+    sequences: await lastIds(tx),
+  }
   yield line(JSON.stringify(header))
   for (const table of await tablesInOrder(tx)) {
     yield line(JSON.stringify({ table }))
@@ -107,9 +116,14 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
 /**
  * Fills an empty database from `file`: migrates it to the version of the backup, adds the rows, migrates it to
  * the newest version. All rows or none. Refuses a damaged file, one of another baseline, and a database that has
- * players or draws.
+ * players or draws. Ids go on far beyond those that were given out until `restoredAt`.
  */
-export async function restore(url: string, file: string, place: DatabasePlace): Promise<number> {
+export async function restore(
+  url: string,
+  file: string,
+  place: DatabasePlace,
+  restoredAt: Date,
+): Promise<number> {
   const header = await checkFile(file)
   const { steps } = await readSqlFiles(place.sqlDir)
   if (steps[0]?.checksum !== header.baseline)
@@ -117,7 +131,11 @@ export async function restore(url: string, file: string, place: DatabasePlace): 
   await migrate(url, place, header.migration)
   const pool = createPool(url, { max: 1, role: null, name: 'samnang-restore', statementTimeoutMs: 0 })
   try {
-    const rows = await inTransaction(pool, (tx) => fill(tx, file))
+    const rows = await inTransaction(pool, async (tx) => {
+      const count = await fill(tx, file)
+      await moveIdsOn(tx, header, restoredAt)
+      return count
+    })
     await migrate(url, place)
     return rows
   } finally {
@@ -166,7 +184,6 @@ async function fill(tx: Tx, file: string): Promise<number> {
     if (next !== undefined) table = next
   }
   await flush()
-  await setSequences(tx)
   return count
 }
 
@@ -201,15 +218,32 @@ async function writtenColumns(tx: Tx, table: string): Promise<string> {
   return rows[0]?.columns ?? ''
 }
 
-async function setSequences(tx: Tx): Promise<void> {
-  const { rows } = await tx.query<{ name: string; column: string }>(
-    `select table_name::text as name, column_name::text as column from information_schema.columns
-     where table_schema = 'public' and is_identity = 'YES'`,
+type IdColumn = { table: string; column: string; last: string }
+
+/** Every column that a sequence fills, with the last id that it gave out. */
+async function idColumns(tx: Tx): Promise<IdColumn[]> {
+  const { rows } = await tx.query<IdColumn>(
+    `select c.table_name::text as "table", c.column_name::text as "column", coalesce(s.last_value, 0)::text as last
+     from information_schema.columns c
+     join pg_sequences s on format('%I.%I', s.schemaname, s.sequencename)::regclass
+       = pg_get_serial_sequence(quote_ident(c.table_name), c.column_name)::regclass
+     where c.table_schema = 'public' and c.is_identity = 'YES' order by 1`,
   )
-  for (const { name, column } of rows)
+  return rows
+}
+
+async function lastIds(tx: Tx): Promise<Record<string, string>> {
+  return Object.fromEntries((await idColumns(tx)).map(({ table, last }) => [table, last]))
+}
+
+async function moveIdsOn(tx: Tx, header: Header, restoredAt: Date): Promise<void> {
+  for (const { table, column } of await idColumns(tx)) {
+    const last = BigInt(header.sequences[table] ?? 0) + idGap(table, new Date(header.taken_at), restoredAt)
     await tx.query(
-      `select setval(pg_get_serial_sequence('"${name}"', '${column}'), m) from (select max("${column}") as m from "${name}") x where m is not null`,
+      `select setval(pg_get_serial_sequence($1, $2), greatest($3, (select max("${column}") from "${table}")))`,
+      [table, column, last],
     )
+  }
 }
 
 /** Splits at line feeds only: a name may hold a Unicode line separator. */

@@ -12,11 +12,11 @@ import {
   type PostgresHome,
   passwordOf,
   rotateLog,
-  writeDurably,
 } from './postgres-home.ts'
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { runProgram } from './run-program.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Both the role that owns the data and the database. */
 const NAME = 'samnang'
@@ -126,7 +126,7 @@ async function ensureRunning(
     const postmaster = await runningPostmaster(home.data)
     if (postmaster?.port) return { port: postmaster.port, wasAdopted: true }
     const port = await freePortFor(home)
-    await writeDurably(join(home.data, 'samnang.conf'), serverSettings(home, port, settings), home.user)
+    await writeWhole(join(home.data, 'samnang.conf'), serverSettings(home, port, settings))
     await rotateLog(home)
     const args = ['start', '-w', '-t', '60', '-D', home.data, '-l', home.logFile]
     const { code, output } = await runProgram(join(programs.binDir, 'pg_ctl'), args, home.user)

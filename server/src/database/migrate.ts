@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { createPool, inTransaction, type Pool, type Tx } from './pool.ts'
+import { createPool, inTransaction, type Pool, type Queryable, type Tx } from './pool.ts'
 import { MigrationError, readSqlFiles, type SqlFile, type Step } from './sql-files.ts'
 
 /** Any fixed number: two starts at once wait for each other on it. */
@@ -35,7 +35,26 @@ export async function migrate(url: string, place: DatabasePlace, upTo?: number):
   }
 }
 
-async function pendingSteps(lock: Tx, steps: Step[], where: () => string): Promise<Step[]> {
+/**
+ * Reads and changes nothing. Throws a `MigrationError` that says what to do where the database is not of exactly this
+ * version.
+ */
+export async function expectUpToDate(url: string, place: DatabasePlace): Promise<void> {
+  const { steps, functions } = await readSqlFiles(place.sqlDir)
+  const pool = createPool(url, { max: 1, role: null, name: 'samnang-look' })
+  try {
+    const pending = await pendingSteps(pool, steps, () => describePlace(url, place))
+    const missing = pending.length > 0 ? pending : await changedFunctions(pool, functions)
+    if (missing.length > 0)
+      throw new MigrationError(
+        `The database is not of this version (${missing.map(({ name }) => name).join(', ')}): start Samnang once, or run "npm run samnang -- db migrate".`,
+      )
+  } finally {
+    await pool.end()
+  }
+}
+
+async function pendingSteps(lock: Queryable, steps: Step[], where: () => string): Promise<Step[]> {
   const { rows: tables } = await lock.query<{ known: boolean }>(
     "select to_regclass('schema_migration') is not null as known",
   )
@@ -106,11 +125,7 @@ async function makeBooks(tx: Tx): Promise<void> {
  */
 async function applyFunctions(pool: Pool, functions: SqlFile[]): Promise<SqlFile[]> {
   return inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_function',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const changed = functions.filter(({ name, checksum }) => applied.get(name) !== checksum)
+    const changed = await changedFunctions(tx, functions)
     for (const check of ['off', 'on']) {
       await tx.query("select set_config('check_function_bodies', $1, true)", [check])
       for (const file of changed) await run(tx, file)
@@ -123,6 +138,14 @@ async function applyFunctions(pool: Pool, functions: SqlFile[]): Promise<SqlFile
       )
     return changed
   })
+}
+
+async function changedFunctions(db: Queryable, functions: SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await db.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_function',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  return functions.filter(({ name, checksum }) => applied.get(name) !== checksum)
 }
 
 async function run(tx: Tx, file: SqlFile): Promise<void> {

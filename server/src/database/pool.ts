@@ -20,15 +20,17 @@ export type PoolOptions = {
 const INT8 = 20
 const INT8_ARRAY = 1016
 const DATE = 1082
+const NUMERIC = 1700
 
 /**
- * int8 arrives as bigint (money and ids do not fit a float), a date as its text (pg would read it as
- * midnight of the server's own time zone), everything else as pg does by default.
+ * int8 arrives as bigint (money and ids do not fit a float), and so does numeric: sums of money, which may be beyond an
+ * int8, are all that is numeric here. A date arrives as its text (pg would read it as midnight of the server's own time
+ * zone), everything else as pg does by default.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
-    if (oid === INT8) return BigInt
+    if (oid === INT8 || oid === NUMERIC) return BigInt
     if (oid === INT8_ARRAY) return parseInt8Array
     if (oid === DATE) return (text: string) => text
     return pg.types.getTypeParser(oid, 'text')

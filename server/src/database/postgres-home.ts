@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { SHARED_DIR } from './postgres-programs.ts'
 import type { SystemUser } from './run-program.ts'
 import { canEnter, postgresUser } from './unprivileged-user.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Where one embedded database lives and who runs it. */
 export type PostgresHome = {
@@ -59,7 +60,7 @@ async function isUsable(dataDir: string, inside: string, user: SystemUser | null
 async function homeElsewhere(dataDir: string): Promise<string> {
   const dir = join(SHARED_DIR, randomBytes(8).toString('hex'))
   await mkdir(SHARED_DIR, { recursive: true, mode: 0o755 })
-  await writeDurably(join(dataDir, POINTER), `${dir}\n`, null)
+  await writeWhole(join(dataDir, POINTER), `${dir}\n`)
   return dir
 }
 
@@ -71,22 +72,12 @@ async function expectOwned(dir: string, user: SystemUser | null): Promise<void> 
   }
 }
 
-/** Written beside and renamed, so that a kill leaves the whole old or the whole new file. */
-export async function writeDurably(path: string, text: string, user: SystemUser | null): Promise<void> {
-  const file = await open(`${path}.new`, 'w', 0o600)
-  await file.writeFile(text)
-  await file.sync()
-  await file.close()
-  if (user) await chown(`${path}.new`, user.uid, user.gid)
-  await rename(`${path}.new`, path)
-}
-
 /** The password of the database's owner, made at random once. */
 export async function passwordOf(home: PostgresHome): Promise<string> {
   const known = await readFile(home.passwordFile, 'utf8').catch(() => null)
   if (known !== null) return known.trim()
   const password = randomBytes(24).toString('base64url')
-  await writeDurably(home.passwordFile, `${password}\n`, home.user)
+  await writeWhole(home.passwordFile, `${password}\n`)
   return password
 }
 
@@ -94,7 +85,7 @@ export async function passwordOf(home: PostgresHome): Promise<string> {
 export async function freePortFor(home: PostgresHome): Promise<number> {
   const remembered = Number(await readFile(home.portFile, 'utf8').catch(() => '0'))
   const port = (remembered > 0 && (await listenBriefly(remembered))) || (await listenBriefly(0))
-  if (port !== remembered) await writeDurably(home.portFile, `${port}\n`, home.user)
+  if (port !== remembered) await writeWhole(home.portFile, `${port}\n`)
   return port
 }
 

@@ -22,7 +22,8 @@ export async function postgresUser(existingData: string): Promise<SystemUser | n
   return (await findUser('postgres')) ?? (await findUser('nobody')) ?? { uid: 65534, gid: 65534 }
 }
 
-async function findUser(name: string): Promise<SystemUser | null> {
+/** By the system's own list; null where it has no such name. */
+export async function findUser(name: string): Promise<SystemUser | null> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const fields = passwd
     .split('\n')

@@ -16,6 +16,7 @@ import {
   drawWorld,
   TEST_DAY,
 } from '../../test/draw-world.ts'
+import { closeBooks, openBooks } from '../../test/open-books.ts'
 import { runDraw } from '../../test/run-draw.ts'
 import type { Handler, Handlers } from '../http/call.ts'
 import { fairnessHandlers } from './fairness-handlers.ts'
@@ -63,9 +64,11 @@ async function setLeaf(ticket: bigint, player: bigint, i: number): Promise<void>
     salt: row.salt,
   })
   const client = await db.owner.connect()
-  await client.query(`set session_replication_role = replica`)
+  await client.query('begin')
+  await openBooks(client)
   await client.query('update ticket set leaf = $2 where id = $1', [ticket, leaf])
-  await client.query(`set session_replication_role = origin`)
+  await closeBooks(client)
+  await client.query('commit')
   client.release()
 }
 

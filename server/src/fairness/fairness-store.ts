@@ -175,13 +175,13 @@ export interface SigningKey {
 /** The key in use; a former one of the same owner stays published, with its end. */
 export async function publishKey(db: Queryable, owner: KeyOwner, publicKey: Uint8Array): Promise<void> {
   await db.query(
-    `insert into signing_key (owner, public_key) values ($1, $2)
-     on conflict (owner, public_key) do update set valid_to = null where signing_key.valid_to is not null`,
+    `update signing_key set valid_to = clock_timestamp()
+     where owner = $1 and public_key <> $2 and valid_to is null`,
     [owner, publicKey],
   )
   await db.query(
-    `update signing_key set valid_to = clock_timestamp()
-     where owner = $1 and public_key <> $2 and valid_to is null`,
+    `insert into signing_key (owner, public_key) values ($1, $2)
+     on conflict (owner, public_key) do update set valid_to = null where signing_key.valid_to is not null`,
     [owner, publicKey],
   )
 }

@@ -165,8 +165,12 @@ test('reads and bets of an account are limited, other accounts are not disturbed
 
 test('the site says what it is, and what it understands', async () => {
   const page = browser(server.app)
-  const site = { name: 'Samnang', demo: true, version: '2.0.0', maintenance: false }
-  expect((await page.get('/site.json')).json()).toEqual(site)
+  const site = { name: 'Samnang', version: '2.0.0', maintenance: false }
+  const account = { username: 'demo', password: 'demo-1234' }
+  expect((await page.get('/site.json')).json()).toEqual({ ...site, demo: true, demo_account: account })
+  const real = await testServer({ db, config: { demo: false } })
+  expect((await browser(real.app).get('/site.json')).json()).toEqual({ ...site, demo: false })
+  await real.close()
   const document = (await page.get('/api/openapi.json')).json()
   for (const name of Object.keys(endpoints)) {
     const [method, url] = splitName(name)

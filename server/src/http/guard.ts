@@ -3,6 +3,7 @@ import type { Endpoint } from '@samnang/contract/endpoint'
 import type { EndpointName } from '@samnang/contract/endpoints'
 import type { FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
+import { addressKey } from './address-key.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { HttpRefusal } from './refuse.ts'
 import { identify, ownOrigin, type Visitor } from './visitor.ts'
@@ -21,7 +22,7 @@ declare module 'fastify' {
 }
 
 /**
- * Reads that happen only because the player did something. Together with every unsafe request they are his
+ * Reads that happen only because the player did something. Together with every unsafe request they are their
  * actions; what a page asks by itself, and the stream, do not keep a session alive.
  */
 const ACTION_READS: ReadonlySet<EndpointName> = new Set([
@@ -41,7 +42,8 @@ export function guard(parts: Parts, name: EndpointName, endpoint: Endpoint) {
     if (endpoint.access !== 'public') await checkMaintenance(parts)
     if (isUnsafe && visitor) checkToken(parts, request, visitor)
     if (endpoint.access !== 'player') return
-    if (!visitor?.session) throw new HttpRefusal(visitor?.code ?? 'unauthenticated')
+    if (!visitor?.session)
+      throw new HttpRefusal(visitor?.code ?? 'unauthenticated', { reason: visitor?.reason })
     if (isAction) parts.sessions.noteAction(visitor.session)
   }
 }
@@ -52,7 +54,7 @@ export function guardStream(parts: Parts) {
     const visitor = await identify(parts, request)
     checkRate(request, visitor, false)
     await checkMaintenance(parts)
-    if (!visitor.session) throw new HttpRefusal(visitor.code)
+    if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
   }
 }
 
@@ -67,7 +69,7 @@ function checkRate(request: FastifyRequest, visitor: Visitor | null, isBet: bool
   const { bets, reads, addresses } = request.server.limits
   const player = visitor?.player
   const limit = player ? (isBet ? bets : reads) : addresses
-  const retryAfterS = limit.take(player ? String(player.id) : request.ip)
+  const retryAfterS = limit.take(player ? String(player.id) : addressKey(request.ip))
   if (retryAfterS > 0) throw new HttpRefusal('too_many_requests', { retryAfterS })
 }
 

@@ -19,6 +19,8 @@ interface Extra {
   errors?: Record<string, string[]>
   notice?: string
   retryAfterS?: number
+  challenge?: RefusalBody['challenge'] | undefined
+  reason?: RefusalBody['reason'] | undefined
 }
 
 function isRefusalCode(code: string): code is RefusalCode {
@@ -34,6 +36,8 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, extra: Extra
     message: message.replace('{n}', extra.n === undefined ? '' : String(extra.n)),
     ...(extra.errors ? { errors: extra.errors } : {}),
     ...(extra.notice === undefined ? {} : { notice: extra.notice }),
+    ...(extra.challenge ? { challenge: extra.challenge } : {}),
+    ...(extra.reason ? { reason: extra.reason } : {}),
     request_id: reply.request.id,
   }
   if (extra.retryAfterS !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(extra.retryAfterS)))

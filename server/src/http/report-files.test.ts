@@ -26,7 +26,13 @@ beforeAll(async () => {
   await page.logIn('tester', PASSWORD)
   await other.logIn('other', PASSWORD)
   const move = { playerId: id, actor: 'test' }
-  await creditPlayer(db.pool, { ...move, amountUnits: 5_000_000_000_000n, key: 'a-secret-key', note: NOTE })
+  await creditPlayer(db.pool, {
+    ...move,
+    amountUnits: 5_000_000_000_000n,
+    key: 'a-secret-key',
+    note: NOTE,
+    reason: 'correction',
+  })
   await debitPlayer(db.pool, { ...move, amountUnits: 100_000_000n, key: 'b', note: '' })
   drawId = await addOpenDraw(world, { poll: 'POLL_2', i: 1, closedAgoMs: 60_000 })
   tickets = await addBets(db.owner, drawId, [
@@ -54,6 +60,25 @@ test('GET /api/bet/report?format=csv is a download that no cache keeps', async (
   expect((await page.get('/api/bet/report?format=csv&from=2026-13-45')).json().code).toBe('invalid_dates')
 })
 
+test.each([
+  ['/api/bet/report?', 'ticket,group,result,poll', [',POLL_2,', ',RANGE_6,', ',lost']],
+  ['/api/bet/report?lang=km&', 'លេខសំបុត្រ,លេខប័ណ្ណ,លេខផ្ទៀងផ្ទាត់,ប្រភេទវគ្គ', [',រហ័ស,', ',ផលបូក 55–300,', ',បានចាញ់']],
+  [
+    '/api/bet/report?lang=en&',
+    'Ticket number,Slip number,Verification number',
+    [',Fast,', ',Total 55–300,', ',Lost'],
+  ],
+  ['/api/statement?', 'id,at,kind,in,out,balance', [',credit,', ',debit,']],
+  ['/api/statement?lang=km&', 'លេខយោង,ម៉ោង,ប្រភេទ,ប្រាក់ចូល,ប្រាក់ចេញ', [',ដាក់ប្រាក់,', ',ដកប្រាក់,']],
+  ['/api/statement?lang=en&', 'Reference,Time,Type,In,Out,Balance after', [',Deposit,', ',Withdrawal,']],
+])('the file of %s has the words of its page, or codes', async (url, header, words) => {
+  const { body } = await page.get(`${url}format=csv`)
+  expect(body.slice(1).startsWith(header), body.slice(0, 80)).toBe(true)
+  for (const word of words) expect(body).toContain(word)
+  if (url.includes('lang'))
+    expect(body.replace(NOTE, '')).not.toMatch(/_|,(?:RANGE|JACKPOT|lost|won|bet|credit|debit|settle)/)
+})
+
 test('GET /api/bet/report answers rows, sums and days', async () => {
   const { data } = (await page.get('/api/bet/report?type=JACKPOT')).json()
   expect(data.rows).toMatchObject([{ id: Number(tickets[2]), numbers: [1, 2, 3, 4, 5] }])
@@ -72,6 +97,7 @@ test.each([
   '/api/bet/report?from=9999-01-01',
   '/api/bet/report?from=2026-11-21&to=2026-11-20',
   '/api/bet/report?format=xml',
+  '/api/bet/report?format=csv&lang=vi',
   '/api/statement?from=2026-02-30',
   '/api/statement?from=2020-01-01&to=2026-01-01',
   '/api/statement?to=9999-12-31',
@@ -137,12 +163,12 @@ test('GET /api/print is the receipt of an own slip', async () => {
   expect((await other.get(url)).json().code).toBe('not_found')
 })
 
-test('GET /api/transaction/list shows what the operator booked, and no key of his', async () => {
+test('GET /api/transaction/list shows what the operator booked, and no key of theirs', async () => {
   const answer = await page.get('/api/transaction/list')
   const { rows } = answer.json().data
   expect(rows).toMatchObject([
     { type: 'WITHDRAW', amount: 1000, status: 'DONE', balance_after: 49_999_000 },
-    { type: 'DEPOSIT', amount: 50_000_000, status: 'DONE', reason: NOTE, balance_after: 50_000_000 },
+    { type: 'DEPOSIT', amount: 50_000_000, status: 'DONE', reason: 'correction', balance_after: 50_000_000 },
   ])
   expect(rows[0].reason).toBeUndefined()
   expect(rows[1].reference).toBe(`T${String(rows[1].id).padStart(7, '0')}`)
@@ -157,12 +183,24 @@ test('GET /api/transaction/list shows what the operator booked, and no key of hi
   expect((await other.get('/api/transaction/list')).json().data).toEqual({ rows: [], next: null })
 })
 
+test('what staff note about a movement is told nowhere, its reason is', async () => {
+  const answers = await Promise.all(
+    ['statement?limit=100', 'statement?format=csv', 'transaction/list'].map((path) =>
+      page.get(`/api/${path}`),
+    ),
+  )
+  for (const { body } of answers) {
+    expect(body).not.toContain('cmd')
+    expect(body).toContain('correction')
+  }
+})
+
 test('GET /api/statement?format=csv has no formula in it', async () => {
   const answer = await page.get('/api/statement?format=csv')
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = answer.body.slice(1).trim().split('\r\n')
-  expect(lines[0]).toBe('id,at,kind,in,out,balance,result,group,note')
-  expect(lines.at(-1)).toMatch(/,credit,50000000,,50000000,,,"'=cmd\|""\/c calc""!A1"$/)
+  expect(lines[0]).toBe('id,at,kind,in,out,balance,result,group,note,reason')
+  expect(lines.at(-1)).toMatch(/,credit,50000000,,50000000,,,,correction$/)
   for (const line of lines) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@\t]/)
   const json = (await page.get('/api/statement?limit=100')).json().data
   expect(lines).toHaveLength(1 + json.rows.length)

@@ -1,5 +1,5 @@
 /** Who sent a request, as far as its cookie tells. */
-import type { RefusalCode } from '@samnang/contract/refusals'
+import type { EndedBecause, RefusalCode } from '@samnang/contract/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import type { Player } from '../players/player.ts'
@@ -14,6 +14,8 @@ export interface Visitor {
   player?: Player
   /** Why there is no player. */
   code: RefusalCode
+  /** Why the session of the cookie has ended, if there was one. */
+  reason?: EndedBecause | undefined
 }
 
 declare module 'fastify' {
@@ -40,7 +42,7 @@ async function visitorOf(parts: Parts, request: FastifyRequest): Promise<Visitor
   const { id, isGuest } = cookie
   if (isGuest) return { id, isGuest, code: 'unauthenticated' }
   const found = await parts.sessions.find(hashOf(id))
-  if (!found.isOpen) return { id, isGuest, code: found.code }
+  if (!found.isOpen) return { id, isGuest, code: found.code, reason: found.reason }
   return { id, isGuest, session: found.session, player: found.session.player, code: 'unauthenticated' }
 }
 
@@ -63,11 +65,28 @@ export function ownOrigin(parts: Parts, request: FastifyRequest): string {
   return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
 }
 
-function cookieName(parts: Parts, request: FastifyRequest): string {
-  return isHttps(parts, request) ? '__Host-samnang' : 'samnang'
+function cookieName(parts: Parts, request: FastifyRequest, name = 'samnang'): string {
+  return isHttps(parts, request) ? `__Host-${name}` : name
 }
 
 const KEPT_S = 12 * 60 * 60
+const BROWSER_KEPT_S = 400 * 24 * 60 * 60
+
+/** The cookie by which names know this browser (players/known-browsers.ts); it stays when the player logs out. */
+export function browserCookie(parts: Parts, request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(parts, request, 'browser')]
+}
+
+export function setBrowserCookie(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+): void {
+  const secure = isHttps(parts, request)
+  const name = cookieName(parts, request, 'browser')
+  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge: BROWSER_KEPT_S, httpOnly: true })
+}
 
 /** Sets the session cookie and an XSRF token for it. */
 export function setSessionCookies(

@@ -1,19 +1,40 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { chmod, lchown, lstat, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { SystemUser } from '../database/run-program.ts'
 import { StartError } from '../start-error.ts'
+import type { ChildUsers } from './child-users.ts'
 
 /** Makes DATA_DIR and proves that it can be written and that the disk has room, before anything relies on it. */
 export async function prepareDataDir(config: Config): Promise<void> {
   const { dataDir } = config
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
-    for (const part of ['vault', 'keys', 'log', 'sandbox'])
+    for (const part of ['vault', 'socket', 'keys', 'log', 'sandbox'])
       await mkdir(join(dataDir, part), { recursive: true, mode: 0o700 })
     await writeProbe(join(dataDir, '.probe'))
   } catch (error) {
     throw dataDirFault(dataDir, error)
   }
+}
+
+/** Each process owns its part, whoever has started the product before; logs are the supervisor's. */
+export async function shareDataDir({ dataDir }: Config, users: ChildUsers | null): Promise<void> {
+  if (!users) return
+  await chmod(dataDir, 0o711)
+  const { vault, server, sandbox } = users
+  for (const [part, user] of Object.entries({ vault, socket: vault, keys: server, sandbox }))
+    await give(join(dataDir, part), user)
+  await chmod(join(dataDir, 'socket'), 0o710)
+}
+
+/** A file with a second name may be somebody else's: it stays whose it is. */
+async function give(path: string, user: SystemUser): Promise<void> {
+  const found = await lstat(path)
+  if (!found.isDirectory() && found.nlink > 1) return
+  if (found.uid !== user.uid || found.gid !== user.gid) await lchown(path, user.uid, user.gid)
+  if (!found.isDirectory()) return
+  for (const name of await readdir(path)) await give(join(path, name), user)
 }
 
 /** 64 KiB synced: enough to notice a full disk, too little to matter. */

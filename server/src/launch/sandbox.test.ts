@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type Config, readConfig } from '../config.ts'
+import { childPlace } from './child-place.ts'
 import {
-  hasSandbox,
   openSandboxDatabase,
   prepareSandboxKeys,
   readHubKey,
@@ -20,7 +20,7 @@ let config: Config
 beforeAll(async () => {
   db = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'samnang-sandbox-'))
-  await mkdir(join(dataDir, 'sandbox'))
+  for (const part of ['sandbox', 'keys']) await mkdir(join(dataDir, part))
   config = readConfig({ DATA_DIR: dataDir, PORT: '9059' })
 })
 afterAll(async () => {
@@ -60,13 +60,16 @@ test('keys are made once, for the eyes of their owner', async () => {
   expect(await readFile(join(config.dataDir, 'sandbox', 'operator.pub'), 'utf8')).toContain('PUBLIC KEY')
 })
 
-test('its process learns neither our database nor our other settings', () => {
+test('its process learns neither our database nor our other settings', async () => {
   process.env.SECRET_OF_THE_PORTAL = 'secret'
-  const env = sandboxEnv(config, 'postgres://its-own')
+  const place = await childPlace(config, null)
+  const env = sandboxEnv(config, place, 'postgres://its-own')
   delete process.env.SECRET_OF_THE_PORTAL
   expect(JSON.stringify(env)).not.toContain('secret')
   expect(env).toMatchObject({ PORT: '9061', WALLET_URL: 'http://127.0.0.1:9059/wallet/hub88/sandbox' })
+  expect(env).toMatchObject({ HEADERS_SECONDS: '15', REQUEST_SECONDS: '30', CONNECTIONS_PER_ADDRESS: '1000' })
   expect(env.DATABASE_URL).toBeUndefined()
+  expect(sandboxEnv({ ...config, proxyHops: 1 }, place, '').CONNECTIONS_PER_ADDRESS).toBe('0')
 })
 
 test.each([
@@ -97,5 +100,5 @@ test.each([
   [false, { DATABASE_URL: 'postgres://own/db', DEMO: '1' }],
   [true, { DATABASE_URL: 'postgres://own/db', DEMO: '1', SANDBOX_DATABASE_URL: 'postgres://own/games' }],
 ])('it runs: %s with %j', (expected, env) => {
-  expect(hasSandbox(readConfig(env))).toBe(expected)
+  expect(readConfig(env).hasSandbox).toBe(expected)
 })

@@ -1,12 +1,15 @@
 /** The demo's provider of games: its keys, its database in our cluster, and what its process is told. */
 import { createPrivateKey, randomBytes } from 'node:crypto'
-import { access, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { writeWhole } from '../database/write-whole.ts'
 import type { NewProvider } from '../providers/add-provider.ts'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '../providers/own-key.ts'
+import { placeEnv } from './child-env.ts'
+import type { ChildPlace } from './child-place.ts'
 
 /** Role and database; it may enter no other one. */
 const NAME = 'samnang_sandbox'
@@ -23,11 +26,6 @@ const ENTRIES = [
 
 export const SANDBOX_PROVIDERS: readonly string[] = ENTRIES.map(({ name }) => name)
 
-/** With the demo, and where it can have a database of its own. */
-export function hasSandbox({ demo, isDatabaseEmbedded, sandboxDatabaseUrl }: Config): boolean {
-  return demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)
-}
-
 /** Both key pairs, once; each side gets its own private key and the other's public one. */
 export async function prepareSandboxKeys({ dataDir }: Config): Promise<void> {
   if (readOwnKey(dataDir, SANDBOX_PROVIDER) === null)
@@ -37,25 +35,28 @@ export async function prepareSandboxKeys({ dataDir }: Config): Promise<void> {
   const pem = String(own.export({ type: 'pkcs8', format: 'pem' }))
   for (const name of SANDBOX_PROVIDERS.slice(1)) await writeOwnKey(dataDir, name, pem)
   await writeKey(dataDir, 'operator.pub', publicHalf(own))
-  if (await isThere(keyFile(dataDir, 'hub.pem'))) return
-  const hub = newOwnKey()
-  await writeKey(dataDir, 'hub.pub', publicHalf(createPrivateKey(hub)))
-  await writeKey(dataDir, 'hub.pem', hub)
+  const known = await readFile(keyFile(dataDir, 'hub.pem'), 'utf8').catch(() => null)
+  const hub = known ?? newOwnKey()
+  if (known === null) await writeKey(dataDir, 'hub.pem', hub)
+  await writeWhole(hubKeyPath(dataDir), publicHalf(createPrivateKey(hub)))
 }
 
 function keyFile(dataDir: string, name: string): string {
   return join(dataDir, 'sandbox', name)
 }
 
-/** The key that the sandbox signs its calls with; null before it has one. */
-export function readHubKey(dataDir: string): Promise<string | null> {
-  return readFile(keyFile(dataDir, 'hub.pub'), 'utf8').catch(() => null)
+/** Among the server's keys: it may not look into the sandbox's directory. */
+function hubKeyPath(dataDir: string): string {
+  return join(dataDir, 'keys', 'sandbox-hub.pub')
 }
 
-async function writeKey(dataDir: string, name: string, pem: string): Promise<void> {
-  const path = keyFile(dataDir, name)
-  await writeFile(`${path}.new`, pem, { mode: 0o600, flush: true })
-  await rename(`${path}.new`, path)
+/** The key that the sandbox signs its calls with; null before it has one. */
+export function readHubKey(dataDir: string): Promise<string | null> {
+  return readFile(hubKeyPath(dataDir), 'utf8').catch(() => null)
+}
+
+function writeKey(dataDir: string, name: string, text: string): Promise<void> {
+  return writeWhole(keyFile(dataDir, name), text)
 }
 
 /** Its address: the operator's, or a database and a role of its own beside ours, made at the first start. */
@@ -95,18 +96,25 @@ async function makeRoleAndDatabase(client: pg.Client, password: string): Promise
 }
 
 /** It learns neither our database nor our settings: only what a provider has to know. */
-export function sandboxEnv(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
-  const { PATH, NODE_OPTIONS } = process.env
+export function sandboxEnv(config: Config, place: ChildPlace, databaseUrl: string): NodeJS.ProcessEnv {
   return {
-    ...{ PATH, NODE_OPTIONS, SANDBOX_PUBLIC_URL: config.sandboxPublicUrl ?? '' },
-    NODE_ENV: 'production',
-    SAMNANG_ROOT: config.rootDir,
-    DATA_DIR: config.dataDir,
+    ...placeEnv(place),
+    ...patienceEnv(config),
+    SANDBOX_PUBLIC_URL: config.sandboxPublicUrl ?? '',
     HOST: config.host,
     PORT: String(config.sandboxPort),
     SANDBOX_DATABASE_URL: databaseUrl,
     WALLET_URL: `http://${inUrl(localHost(config))}:${config.port}/wallet/hub88/${SANDBOX_PROVIDER}`,
     SANDBOX_OPERATOR_ID: String(OPERATOR_ID),
+  }
+}
+
+/** Behind a proxy every connection comes from its address: there it shares them out. */
+function patienceEnv({ patience, proxyHops }: Config): NodeJS.ProcessEnv {
+  return {
+    HEADERS_SECONDS: String(patience.headersMs / 1000),
+    REQUEST_SECONDS: String(patience.requestMs / 1000),
+    CONNECTIONS_PER_ADDRESS: String(proxyHops > 0 ? 0 : patience.connectionsMax),
   }
 }
 
@@ -132,11 +140,4 @@ function localHost({ host }: Config): string {
 
 function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

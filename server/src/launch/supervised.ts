@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
+import type { ChildPlace } from './child-place.ts'
 import { openLog } from './log-file.ts'
 
 const READY_WITHIN_MS = 60_000
@@ -9,8 +11,9 @@ const DEATHS_MAX = 5
 const DEATHS_WINDOW_MS = 30_000
 
 export type SupervisedOptions = {
+  /** `dist/<name>.js` is the program. */
   name: string
-  script: string
+  place: ChildPlace
   env: NodeJS.ProcessEnv
   logPath: string
   say: (line: string) => void
@@ -34,13 +37,16 @@ export type Supervised = {
 export async function supervise(options: SupervisedOptions): Promise<Supervised> {
   const log = openLog(options.logPath)
   const deaths: number[] = []
+  const { node, user, handedOver } = options.place
   let stopping = false
 
   const run = () => {
-    const started = spawn(process.execPath, ['--enable-source-maps', options.script], {
+    const started = spawn(node, nodeArgs(options), {
       env: options.env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...handedOver],
       detached: true,
+      ...user,
     })
     for (const stream of [started.stdout, started.stderr]) stream?.setEncoding('utf8').on('data', log.write)
     if (started.pid) void options.onStarted(started.pid)
@@ -75,6 +81,12 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
       await stopChild(child, graceMs)
     },
   }
+}
+
+/** What was handed over open has no path that Node could follow to the end. */
+function nodeArgs({ name, place }: SupervisedOptions): string[] {
+  const asGiven = place.handedOver.length > 0 ? ['--preserve-symlinks', '--preserve-symlinks-main'] : []
+  return ['--enable-source-maps', ...asGiven, join(place.rootDir, 'dist', `${name}.js`)]
 }
 
 type Message = { ready?: boolean; failed?: string }

@@ -23,7 +23,7 @@ export const LOTTERY_CHECKS: Readonly<Record<string, string>> = {
     left join entry e on e.account_id = t.player_id and e.tx_id = t.id
     where t.kind in ${LOTTERY_KINDS} and coalesce(k.player_id <> t.player_id or k.draw_id <> t.draw_id
       or e.contra_id <> ${HOUSE_LOTTERY} or not starts_with(t.key, case t.kind
-        when 'lottery_bet' then t.kind || ':' || k.player_id || ':' else t.kind || ':' || k.id || ':' end), true)`,
+        when 'lottery_bet' then 'bet:' || k.player_id || ':' else t.kind || ':' || k.id || ':' end), true)`,
   // A ticket says what the lines that stand come to; one that was taken back altogether, what it had cost.
   lottery_ticket: `
     select 'lottery ticket ' || k.id as subject, concat_ws('/', i.units, i.cost, i.payout) as expected,

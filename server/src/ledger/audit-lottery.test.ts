@@ -11,6 +11,7 @@ import {
   place,
   ticketParts,
 } from '../../test/lottery-tickets.ts'
+import { openBooks } from '../../test/open-books.ts'
 import { deleteTicket } from '../lottery/delete-ticket.ts'
 import { payOut } from '../lottery/payout-list.ts'
 import { settleLotteryDraw } from '../lottery/settle-lottery.ts'
@@ -93,7 +94,7 @@ test.each(DAMAGES)('the audit finds by %s: %s', async (check, sql) => {
   const client = await db.owner.connect()
   try {
     await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+    await openBooks(client)
     await client.query(sql.replace('$1', String(player.id)))
     expect((await client.query(CHECKS[check] ?? '')).rows).not.toEqual([])
   } finally {

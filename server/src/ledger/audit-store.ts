@@ -2,6 +2,7 @@
 
 import { GAME_CHECKS } from './audit-games-store.ts'
 import { LOTTERY_CHECKS } from './audit-lottery-store.ts'
+import { SAFETY_CHECKS } from './audit-safety-store.ts'
 
 /** What a question finds: which row, and what is wrong with it. */
 export interface Difference {
@@ -133,4 +134,5 @@ export const CHECKS: Readonly<Record<string, string>> = {
     where d.state = 'SETTLED' and coalesce(not s.done, true)`,
   ...GAME_CHECKS,
   ...LOTTERY_CHECKS,
+  ...SAFETY_CHECKS,
 }

@@ -1,4 +1,5 @@
 /** Balances, and the door to the book. */
+import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 
@@ -68,6 +69,7 @@ export interface Booking {
   amountUnits: bigint
   requestHash?: Uint8Array
   note?: string
+  reason?: TransferReason | null
 }
 
 /**
@@ -77,7 +79,7 @@ export interface Booking {
 export async function book(tx: Tx, booking: Booking): Promise<{ txId: bigint; balanceAfter: bigint }> {
   const { rows } = await tx.query<{ txId: bigint; balanceAfter: bigint }>(
     `select (t).id as "txId", book_one(t, $7, $8, $9) as "balanceAfter"
-     from (select new_tx($1, $2, $3, $4, $5, $6) as t offset 0) made`,
+     from (select new_tx($1, $2, $3, $4, $5, $6, p_reason => $10) as t offset 0) made`,
     [
       booking.key,
       booking.kind,
@@ -88,6 +90,7 @@ export async function book(tx: Tx, booking: Booking): Promise<{ txId: bigint; ba
       booking.accountId,
       booking.contraId,
       booking.amountUnits,
+      booking.reason ?? null,
     ],
   )
   assert(rows[0], 'a booking answers its number')

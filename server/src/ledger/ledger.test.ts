@@ -5,6 +5,7 @@ import { assert } from '@samnang/core/refusal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPlayer, bettingDatabase, lineOf, openDraw, orderOf, type TestPlayer } from '../../test/betting.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { openBooks } from '../../test/open-books.ts'
 import type { Tx } from '../database/pool.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
 import { auditLedger } from './audit.ts'
@@ -156,8 +157,8 @@ test.each(crimes)('the audit finds a wrong %s: %s', async (check, sql) => {
   await placeBet(700)
   const client = await db.owner.connect()
   try {
-    await client.query('set session_replication_role = replica')
     await client.query('begin')
+    await openBooks(client)
     await client.query(sql, [player.id])
     const asked = await auditLedger({ connect: async () => held(client) } as unknown as typeof db.pool)
     expect(asked.map((difference) => difference.check)).toContain(check)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { equalBytes } from '@samnang/core/fairness/encoding'
 import { CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
+import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { canonicalJson } from '@samnang/core/lotto59/paytable'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -17,7 +18,10 @@ export interface Transfer {
   amountUnits: bigint
   /** The caller's own id of this command: the same key moves money once. */
   key: string
+  /** For staff alone. */
   note: string
+  /** What the player reads; none: a plain deposit or withdrawal. */
+  reason?: TransferReason | null
   /** Who does it, for the audit log. */
   actor: string
 }
@@ -57,8 +61,8 @@ async function post(pool: Pool, kind: Kind, transfer: Transfer): Promise<Outcome
 }
 
 async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome<Transferred>> {
-  const { playerId, amountUnits, note, actor } = transfer
-  // The player is part of the key, so that the lock of his account also decides races for it.
+  const { playerId, amountUnits, note, reason = null, actor } = transfer
+  // The player is part of the key, so that the lock of their account also decides races for it.
   const key = `${kind}:${playerId}:${transfer.key}`
   const requestHash = hashOf(kind, transfer)
   const balance = await lockBalance(tx, playerId)
@@ -83,23 +87,27 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
     amountUnits: units,
     requestHash,
     note,
+    reason,
   })
   if (kind === 'credit') await countDeposit(tx, playerId, txId, amountUnits)
   await recordAudit(tx, {
     actor,
     action: `player_${kind}`,
     target: `player:${playerId}`,
-    detail: { tx: String(txId), units: String(units), balance: String(balanceAfter), note },
+    before: { balance },
+    after: { balance: balanceAfter },
+    detail: { tx: txId, units, note, reason },
   })
   return accepted({ txId, balance: balanceAfter, replay: false })
 }
 
-function hashOf(kind: Kind, { playerId, amountUnits, note }: Transfer): Uint8Array {
-  const content = canonicalJson({ kind, player: String(playerId), units: String(amountUnits), note })
+function hashOf(kind: Kind, { playerId, amountUnits, note, reason = null }: Transfer): Uint8Array {
+  const command = { kind, player: String(playerId), units: String(amountUnits), note, reason }
+  const content = canonicalJson(command)
   return createHash('sha256').update(content).digest()
 }
 
-/** His screens show the new balance at once; if that fails, they show it at their next read. */
+/** Their screens show the new balance at once; if that fails, they show it at their next read. */
 async function tellPlayer(pool: Pool, playerId: bigint): Promise<void> {
   try {
     await addEvent(pool, { topic: 'players', kind: 'balance', data: { players: [Number(playerId)] } })

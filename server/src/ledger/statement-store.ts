@@ -39,8 +39,9 @@ export interface Movement {
   units: bigint
   balanceAfter: bigint
   drawId: bigint | null
-  /** The operator's words, the name of a provider's game, or the number of a ticket of the lottery. */
-  note: string | null
+  /** What the movement is about: the name of a provider's game, or the number of a ticket of the lottery. */
+  about: string | null
+  reason: PublicMovement['reason']
 }
 
 /** Newest first. */
@@ -52,7 +53,8 @@ export async function movements(
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
     `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
-       e.balance_after as "balanceAfter", t.draw_id as "drawId", coalesce(g.name, t.note) as note
+       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
+       case when t.kind not in ('credit', 'debit') then coalesce(g.name, t.note) end as about
      from entry e join tx t on t.id = e.tx_id
      left join provider p on p.account_id = e.contra_id
      left join game g on g.provider_id = p.id and g.code = t.note
@@ -77,10 +79,10 @@ export async function movementSums(
   { first, end }: Range,
 ): Promise<MovementSums> {
   const { rows } = await db.query<MovementSums>(
-    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0)::bigint as credited,
-       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0)::bigint as debited,
-       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0)::bigint as staked,
-       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0)::bigint as paid
+    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0) as credited,
+       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0) as debited,
+       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0) as staked,
+       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0) as paid
      from entry where account_id = $1 and tx_id >= $2 and tx_id < $3`,
     [accountId, first, end],
   )
@@ -109,7 +111,8 @@ export interface CashierFilter {
 export async function cashierMovements(db: Queryable, filter: CashierFilter): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
     `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
-       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.note
+       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
+       null as about
      from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
      where t.player_id = $1 and t.kind in ('credit', 'debit') and ($2::text is null or t.kind = $2)
        and ($3::float8 is null or t.created_at >= to_timestamp($3 / 1000))

@@ -17,6 +17,7 @@ import {
   NO_END,
   type Range,
 } from './statement-store.ts'
+import { movementWord, reasonWord, statementColumns } from './statement-words.ts'
 
 type StatementQuery = QueryOf<'GET /api/statement'>
 
@@ -75,7 +76,8 @@ export async function statementFile(
 ): Promise<Outcome<FileReply>> {
   const asked = await askedOf(db, playerId, query, nowMs)
   if (!asked.ok) return asked
-  return accepted(csvFile('samnang-statement.csv', FILE_HEADER, fileRows(db, playerId, asked.value.range)))
+  const rows = fileRows(db, playerId, asked.value.range, query.lang)
+  return accepted(csvFile('samnang-statement.csv', statementColumns(query.lang), rows))
 }
 
 /**
@@ -108,7 +110,8 @@ function upTo(range: Range, before: string | undefined): Range {
   return end < range.end ? { ...range, end } : range
 }
 
-function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movement): PublicMovement {
+function movementOf(movement: Movement): PublicMovement {
+  const { id, atMs, kind, units, balanceAfter, drawId, reason } = movement
   return {
     id: Number(id),
     at: new Date(Math.floor(atMs)).toISOString(),
@@ -116,24 +119,28 @@ function movementOf({ id, atMs, kind, units, balanceAfter, drawId, note }: Movem
     amount: unitsToRiel(units),
     balance_after: unitsToRiel(balanceAfter),
     result_id: drawId === null ? null : Number(drawId),
-    ...placeOf({ id, kind, note }),
+    ...placeOf(movement),
+    reason,
   }
 }
 
 /** What a movement belongs to: the group of a bet, or a ticket of the lottery, whose number the book keeps as a note. */
-function placeOf({ id, kind, note }: Pick<Movement, 'id' | 'kind' | 'note'>) {
-  if (kind.startsWith('lottery_')) return { group_id: Number(note), note: null }
-  return { group_id: kind === 'bet' ? Number(id) : null, note: note || null }
+function placeOf({ id, kind, about }: Movement) {
+  if (kind.startsWith('lottery_')) return { group_id: Number(about), note: null }
+  return { group_id: kind === 'bet' ? Number(id) : null, note: about || null }
 }
 
-const FILE_HEADER = ['id', 'at', 'kind', 'in', 'out', 'balance', 'result', 'group', 'note']
-
-async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGenerator<Field[][]> {
+async function* fileRows(
+  db: Queryable,
+  playerId: bigint,
+  range: Range,
+  lang: StatementQuery['lang'],
+): AsyncGenerator<Field[][]> {
   let { end } = range
   for (let left = FILE_ROWS_MAX; left > 0; left -= FILE_ROWS_AT_ONCE) {
     const limit = Math.min(left, FILE_ROWS_AT_ONCE)
     const rows = await movements(db, playerId, { ...range, end }, limit)
-    yield rows.map(fileRow)
+    yield rows.map((row) => fileRow(row, lang))
     const last = rows.at(-1)
     if (!last || rows.length < limit) return
     end = last.id
@@ -141,8 +148,17 @@ async function* fileRows(db: Queryable, playerId: bigint, range: Range): AsyncGe
 }
 
 /** Two columns without signs: a field that begins with a minus looks like a formula to a spreadsheet. */
-function fileRow(movement: Movement): Field[] {
-  const { id, at, kind, amount, balance_after, result_id, group_id, note } = movementOf(movement)
+function fileRow(movement: Movement, lang: StatementQuery['lang']): Field[] {
+  const { id, at, kind, amount, balance_after, result_id, group_id, note, reason } = movementOf(movement)
   const [incoming, outgoing] = amount > 0 ? [amount, null] : [null, -amount]
-  return [id, wallTime(Date.parse(at)), kind, incoming, outgoing, balance_after, result_id, group_id, note]
+  const places = [result_id, group_id, note, reason && reasonWord(reason, lang)]
+  return [
+    id,
+    wallTime(Date.parse(at)),
+    movementWord(kind, lang),
+    incoming,
+    outgoing,
+    balance_after,
+    ...places,
+  ]
 }

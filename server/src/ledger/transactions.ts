@@ -32,14 +32,14 @@ export async function transactionList(db: Queryable, playerId: bigint, query: Li
   })
 }
 
-function transactionOf({ id, atMs, kind, units, balanceAfter, note }: Movement): Transaction {
+function transactionOf({ id, atMs, kind, units, balanceAfter, reason }: Movement): Transaction {
   const at = new Date(Math.floor(atMs)).toISOString()
   return {
     id: Number(id),
     type: kind === 'credit' ? 'DEPOSIT' : 'WITHDRAW',
     amount: unitsToRiel(units < 0n ? -units : units),
     status: 'DONE',
-    ...(note ? { reason: note } : {}),
+    ...(reason ? { reason } : {}),
     reference: `T${String(id).padStart(7, '0')}`,
     created_at: at,
     done_at: at,

@@ -25,7 +25,7 @@ export type Listen = (wake: () => void) => () => Promise<void>
 
 const POLL_MS = 250
 const BATCH = 500
-/** Longer ago than this nobody may trust that he has heard everything. */
+/** Longer ago than this nobody may trust that they have heard everything. */
 const FRESH_MS = 1_000
 
 export class LiveHub {

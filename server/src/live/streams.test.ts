@@ -2,11 +2,13 @@
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, until } from '../../test/stream.ts'
+import { switchLottery } from '../lottery/switch-lottery.ts'
 import { LiveStreams } from './streams.ts'
 
 let db: TestDatabase
@@ -63,6 +65,20 @@ test('order is kept and nothing is sent twice', async () => {
   stream.close()
 })
 
+test('the switch of the ticket lottery reaches open pages within two seconds', async () => {
+  const stream = await openStream(url, page.header())
+  await stream.next('hello')
+  for (const on of [true, false]) {
+    await switchLottery(db.pool, on, 'test')
+    const hears = ({ kind, data }: { kind: string; data: unknown }) =>
+      kind === 'lottery' && isDeepStrictEqual(data, { on })
+    await until(() => stream.events.find(hears), 2_000, `not told that the lottery is ${on ? 'on' : 'off'}`)
+    // Whoever asks because of it is told the same.
+    expect((await page.get('/api/user')).json().data.enableLottery).toBe(on)
+  }
+  stream.close()
+})
+
 test('a cut stream goes on where it stopped', async () => {
   const first = await openStream(url, page.header())
   await first.next('hello')
@@ -109,7 +125,7 @@ test('a stream goes on at another server, and at one that started later', async 
   await later.close()
 })
 
-test('only the player concerned hears of his tickets and balance', async () => {
+test('only the player concerned hears of their tickets and balance', async () => {
   await server.addPlayer('bystander')
   const other = browser(server.app)
   await other.logIn('bystander', PASSWORD)
@@ -135,7 +151,7 @@ test('only the player concerned hears of his tickets and balance', async () => {
   theirs.close()
 })
 
-test('the sixth stream of a player closes his first', async () => {
+test('the sixth stream of a player closes their first', async () => {
   const streams = []
   for (let count = 0; count < 6; count++) {
     const stream = await openStream(url, page.header())

@@ -124,7 +124,7 @@ export class LiveStreams {
       try {
         const found = await this.#parts.sessions.find(stream.session.hash)
         if (found.isOpen) continue
-        if (found.isKnown) this.#streams.write(stream, eventFrame('session_ended', { code: found.code }))
+        if (found.reason) this.#streams.write(stream, eventFrame('session_ended', { code: found.code }))
         this.#streams.end(stream)
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'session of a stream not checked')

@@ -1,6 +1,7 @@
-/** A draw that the operator makes beside the calendar: a session of the current rules at a moment of his own. */
+/** A draw that the operator makes beside the calendar: a session of the current rules at a moment of their own. */
 import { houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
-import { dayNumberAt, type PlannedDraw, plannedDraw } from '@samnang/core/lottery/calendar'
+import { dayNumberAt, type PlannedDraw, plannedDraw, titleAt } from '@samnang/core/lottery/calendar'
+import { timeFaults } from '@samnang/core/lottery/draw-times'
 import type { GameType } from '@samnang/core/lottery/rules'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool } from '../database/pool.ts'
@@ -15,14 +16,14 @@ export interface WantedDraw {
   drawMs: number
   /** Of the last group; the others keep their distance from it. Without one: as far before the draw as always. */
   closesMs?: number
-  /** Without one: as far before the last close as always. */
+  /** Not after the first close; without one: as far before the last close as always. */
   stopDeleteMs?: number
   actor: string
 }
 
 /**
  * Takes bets at once. Refusals: `unknown_session`; `invalid_times` (not all of them in the future, or not in the order
- * stop-delete, last close, draw); `off_grid` (a house draw closes on a multiple of five minutes); `draw_exists`.
+ * stop-delete, first close, last close, draw); `off_grid` (a house draw closes on a multiple of five minutes); `draw_exists`.
  */
 export async function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcome<{ id: bigint }>> {
   await ensureLotteryRules(pool)
@@ -31,14 +32,21 @@ export async function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcom
   if (!session) return refused('unknown_session')
   const nowMs = Math.floor(await databaseNow(pool))
   const usual = plannedDraw(wanted.type, session, dayNumberAt(wanted.drawMs))
-  const draw = { ...movedTo(usual, wanted), opensMs: nowMs, rulesVersion: version, isSpecial: true }
-  if (!isInOrder(draw)) return refused('invalid_times')
+  const draw = {
+    ...movedTo(usual, wanted),
+    title: titleAt(session, wanted.drawMs),
+    opensMs: nowMs,
+    rulesVersion: version,
+    isSpecial: true,
+  }
+  if (timeFaults(draw).length > 0) return refused('invalid_times')
   if (draw.houseDrawn && houseSlotClosingAt(draw.closesMs) === null) return refused('off_grid')
   return inTransaction(pool, async (tx) => {
     const id = await insertLotteryDraw(tx, draw)
     if (id === null) return refused('draw_exists')
-    const detail = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
-    await recordAudit(tx, { actor: wanted.actor, action: 'lottery.draw.create', target: String(id), detail })
+    const after = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
+    const event = { actor: wanted.actor, action: 'lottery.draw.create', target: String(id) }
+    await recordAudit(tx, { ...event, before: null, after })
     return accepted({ id })
   })
 }
@@ -54,9 +62,4 @@ function movedTo(usual: PlannedDraw, { drawMs, closesMs, stopDeleteMs }: WantedD
     stopDeleteMs: stopDeleteMs ?? usual.stopDeleteMs + shiftMs,
     closes: usual.closes.map((close) => ({ ...close, closesMs: close.closesMs + shiftMs })),
   }
-}
-
-function isInOrder({ opensMs, stopDeleteMs, closes, closesMs, drawMs }: PlannedDraw): boolean {
-  const firstMs = Math.min(...closes.map((close) => close.closesMs))
-  return opensMs < firstMs && opensMs < stopDeleteMs && stopDeleteMs <= closesMs && closesMs <= drawMs
 }

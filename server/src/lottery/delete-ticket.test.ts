@@ -85,29 +85,68 @@ test('what is left of a ticket is taken back without the line that went before',
 
 test('after the stop-delete nothing is taken back, although every group is still open', async () => {
   const ticket = await placed()
-  const stop = (ms: number) =>
-    db.owner.query(
-      `update lottery_draw set stop_delete_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
-      [draw.id, ms],
-    )
-  await stop(-1)
+  await stopsAt(-1)
   const before = await traceOfTickets(db)
   expect(await takeBack(ticket)).toMatchObject({ code: 'delete_closed' })
   expect(await takeBack(ticket, 0)).toMatchObject({ code: 'delete_closed' })
   expect(await traceOfTickets(db)).toBe(before)
   answerOf(await place(parts, player, bodyOf(draw, [lineOf(['49'])])))
-  await stop(60_000)
+  await stopsAt(60_000)
   answerOf(await takeBack(ticket, 0))
-  await stop(-1)
+  await stopsAt(-1)
   // What is gone stays gone; the rest stays.
   expect(answerOf(await takeBack(ticket, 0))).toMatchObject({ ticket: { state: 'placed' } })
   expect(await takeBack(ticket)).toMatchObject({ code: 'delete_closed' })
 })
 
-test('before the stop-delete a ticket is taken back even where its group is closed', async () => {
-  const ticket = await placed()
-  await db.owner.query(`update lottery_close set closes_at = clock_timestamp() where draw_id = $1`, [draw.id])
-  expect(answerOf(await takeBack(ticket))).toMatchObject({ balance: 100_000 })
+const TWO_GROUPS = {
+  groups: [
+    { posts: ['LO', 'A'], closesInMs: 60_000 },
+    { posts: ['B', 'C', 'D'], closesInMs: 120_000 },
+  ],
+}
+
+/** The group at `position` closes so long from now; taking back ends so long from now. */
+const closesAt = (position: number, ms: number) =>
+  db.owner.query(
+    `update lottery_close set closes_at = clock_timestamp() + $3 * interval '1 ms'
+     where draw_id = $1 and position = $2`,
+    [draw.id, position, ms],
+  )
+const stopsAt = (ms: number) =>
+  db.owner.query(
+    `update lottery_draw set stop_delete_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
+    [draw.id, ms],
+  )
+
+test('the database refuses a draw whose tickets could be taken back after its first close', async () => {
+  draw = await openTicketDraw(db, TWO_GROUPS)
+  await expect(stopsAt(90_000)).rejects.toThrow('deleting_ends_first')
+  await expect(closesAt(0, 0)).rejects.toThrow('deleting_ends_first')
+  await stopsAt(-1000)
+  await closesAt(0, 0)
+  await expect(stopsAt(1000)).rejects.toThrow('deleting_ends_first')
+})
+
+test('a line whose group has closed is never taken back, and with it no whole ticket; others are', async () => {
+  draw = await openTicketDraw(db, TWO_GROUPS)
+  const lines = [lineOf(['47'], { posts: ['LO'], amount: 100 }), lineOf(['48'], { posts: ['B'] })]
+  const mixed = lineOf(['49'], { posts: ['A', 'C'] })
+  const ticket = answerOf(await place(parts, player, bodyOf(draw, [...lines, mixed])))
+  // No draw can be stored like this; whatever its row says, the group decides.
+  await db.owner.query('alter table lottery_close drop constraint deleting_ends_first')
+  await closesAt(0, 0)
+  const before = await traceOfTickets(db)
+  for (const line of [0, 2, undefined])
+    expect(await takeBack(ticket, line)).toMatchObject({ code: 'delete_closed' })
+  expect(await traceOfTickets(db)).toBe(before)
+  expect(answerOf(await takeBack(ticket, 1))).toMatchObject({ ticket: { state: 'placed' } })
+  await closesAt(0, -1000)
+  expect(await takeBack(ticket, 0)).toMatchObject({ code: 'delete_closed' })
+  await db.owner.query(`update lottery_close set closes_at = stop_delete_at where closes_at < stop_delete_at`)
+  await db.owner.query(
+    'alter table lottery_close add constraint deleting_ends_first check (stop_delete_at <= closes_at)',
+  )
 })
 
 test.each(['closed', 'entered', 'confirmed', 'void'])(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
 import {
+  balance,
   close,
   dayColumn,
   dayResult,
@@ -143,6 +144,38 @@ test('a draw that is open, void, drawn by the house or not there takes no result
   expect(await confirm(id, 'dara', thaiResult)).toMatchObject({ code: 'nothing_entered' })
   await db.owner.query(`update lottery_draw set state = 'void' where id = $1`, [id])
   expect(await enter(id, 'sokha', thaiResult)).toMatchObject({ code: 'result_too_late' })
+})
+
+test('before the announced moment of the draw nothing is entered, confirmed or paid', async () => {
+  const [player = 0n] = await addPlayers(db.owner, 1, 1_000_000)
+  const drawnIn = (id: bigint, ms: number) =>
+    db.owner.query(
+      `update lottery_draw set draw_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
+      [id, ms],
+    )
+  const id = await openDraw(db)
+  await place(world, player, id, [line(['60'], ['A'], 1000)])
+  await close(db, id)
+  await drawnIn(id, 60_000)
+  expect(await enter(id, 'sokha')).toEqual({ ok: false, code: 'result_too_early' })
+  expect(await stateOf(id)).toBe('closed')
+  await drawnIn(id, 0)
+  expect((await enter(id, 'sokha')).ok).toBe(true)
+  await drawnIn(id, 60_000)
+  const both = await Promise.all([confirm(id, 'dara'), confirm(id, 'vanna')])
+  expect(both).toEqual([1, 2].map(() => ({ ok: false, code: 'result_too_early' })))
+  await drawnIn(id, 0)
+  expect((await confirm(id, 'dara')).ok).toBe(true)
+  // Whatever has confirmed it: the moment of the draw comes before the money.
+  await drawnIn(id, 60_000)
+  expect(await settleLotteryDraw(world, id)).toBe(false)
+  const pays = [id, 1, [], '[]']
+  const { rows } = await db.pool.query('select lottery_settle_chunk($1, $2, $3, $4) as players', pays)
+  expect(rows).toEqual([{ players: null }])
+  expect(await balance(db, player)).toBe(999_000)
+  await drawnIn(id, 0)
+  expect(await settleLotteryDraw(world, id)).toBe(true)
+  expect(await balance(db, player)).toBe(999_000 + 90_000)
 })
 
 test('two people who enter and confirm at once leave one result', async () => {

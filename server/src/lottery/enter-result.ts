@@ -1,5 +1,6 @@
 /** A result is typed by two people, each without seeing the other's numbers; what both say counts. */
 import { equalBytes, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -50,7 +51,8 @@ export async function enterResult(
       matches: null,
     })
     await stepLotteryDraw(tx, { id: draw.id, from: WAITS, to: 'entered', epoch: null })
-    await audit(tx, typed, 'lottery.result.enter', { round: draw.round, source: typed.source })
+    const change = { before: { state: draw.state }, after: { state: 'entered' } }
+    await audit(tx, typed, 'lottery.result.enter', { ...change, round: draw.round, source: typed.source })
     return accepted({ round: draw.round })
   })
 }
@@ -69,7 +71,8 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
     if (isSamePerson(first.staff, typed.staff)) return refused('same_staff')
     const matches = equalBytes(first.hash, hash)
     await insertEntry(tx, { ...entryOf(ready.value, typed), kind: 'confirm', source: null, matches })
-    await audit(tx, typed, 'lottery.result.confirm', { round: draw.round, matches })
+    const change = { before: { state: draw.state }, after: { state: matches ? 'confirmed' : draw.state } }
+    await audit(tx, typed, 'lottery.result.confirm', { ...change, round: draw.round, matches })
     if (!matches) return refused('result_differs')
     const step = { id: draw.id, from: ['entered'], to: 'confirmed', epoch: null } as const
     const isConfirmed = await stepLotteryDraw(tx, step, ', result = $5, source = $6', '', [
@@ -81,7 +84,10 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
   })
 }
 
-/** The rules are read outside of the lock: they never change. No result enters before the tickets are frozen. */
+/**
+ * The rules are read outside of the lock: they never change. No result enters before the tickets are frozen, and none
+ * before the announced moment of the draw, by the database's clock after the lock: what is known before it is a leak.
+ */
 async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Promise<Outcome<Ready>> {
   const draw = await lockLotteryDraw(tx, drawId, 'update')
   if (!draw) return refused('not_found')
@@ -89,6 +95,7 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
   if (session.houseDrawn) return refused('house_drawn')
   if (NOT_YET.includes(draw.state)) return refused('result_too_early')
   if (!WAITS.includes(draw.state)) return refused('result_too_late')
+  if (draw.nowMs < draw.drawMs) return refused('result_too_early')
   if (!(await lotteryFacts(tx, drawId))?.isRooted) return refused('result_too_early')
   const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
   if (!checked.ok) return checked
@@ -98,11 +105,6 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
 
 function entryOf({ draw, text, hash }: Ready, { staff }: TypedResult) {
   return { drawId: draw.id, round: draw.round, staff, result: text, hash }
-}
-
-/** A name in other letters is no second person. */
-function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
 async function audit(

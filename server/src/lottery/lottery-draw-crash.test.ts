@@ -11,10 +11,10 @@ import {
   placeTickets,
   runLotteryDraw,
 } from '../../test/lottery-life.ts'
+import { voidByTwo } from '../../test/two-people.ts'
 import { findLotteryRecord } from '../fairness/lottery-record-store.ts'
 import { verifyDrawById } from '../fairness/published-draw.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
-import { voidLotteryDraw } from './void-lottery.ts'
 
 /** Some hundred lives of a draw; other work on the machine may slow them down. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -87,7 +87,7 @@ test.each<KillMoment>(['before', 'after'])(
       const id = await closedDraw('VN')
       died = await runWithKill(id, deadAt, moment)
       expect(await verifyDrawById(db.pool, id), `call ${deadAt}`).toMatchObject({ ok: true })
-      await voidLotteryDraw(db.pool, { drawId: id, reason: 'test', actor: 'cli' })
+      await voidByTwo(db.pool, id)
       await runLotteryDraw(world.parts, await world.newReign(), id)
     }
     expect(await bookFaults(db.owner), `seed ${seed}`).toEqual([])
@@ -100,7 +100,7 @@ test.each<KillMoment>(['before', 'after'])(
     const before = await totals()
     for (let deadAt = 1, died = true; died; deadAt++) {
       const id = await closedDraw('KH')
-      await voidLotteryDraw(db.pool, { drawId: id, reason: 'test', actor: 'cli' })
+      await voidByTwo(db.pool, id)
       died = await runWithKill(id, deadAt, moment)
     }
     expect(await totals()).toEqual(before)

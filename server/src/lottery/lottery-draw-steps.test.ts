@@ -13,6 +13,7 @@ import {
   placeTickets,
   runLotteryDraw,
 } from '../../test/lottery-life.ts'
+import { voidByTwo } from '../../test/two-people.ts'
 import { leafProof } from '../fairness/leaf-proof.ts'
 import { findLotteryRecord } from '../fairness/lottery-record-store.ts'
 import { publishedDraw, publishedLeaves, verifyDrawById } from '../fairness/published-draw.ts'
@@ -20,7 +21,6 @@ import { meetVault } from '../lotto59/prepare-reign.ts'
 import { findLotteryDraw, insertLotteryDraw, type LotteryDrawRow } from './lottery-draw-store.ts'
 import { openLotteryDraw } from './open-lottery-draw.ts'
 import { currentLotteryRules, ensureLotteryRules } from './rules-store.ts'
-import { voidLotteryDraw } from './void-lottery.ts'
 
 let db: TestDatabase
 let world: LotteryWorld
@@ -261,7 +261,7 @@ test('while the lottery is off no draw opens, and what is open is closed', async
 
 test('a vault that refuses for good or has another seed makes the draw void; one that is silent only delays', async () => {
   const answers = {
-    vault_rolled_back: async () => ({ ok: false, code: 'rolled_back' }) as const,
+    vault_refused: async () => ({ ok: false, code: 'rolled_back' }) as const,
     seed_mismatch: async (order: Parameters<typeof world.vault.release>[0]) => {
       world.vault.releaseAs = null
       return world.vault.release({ ...order, i: order.i + 100 })
@@ -300,12 +300,11 @@ test('a draw that staff make void before its root is refunded, and its seed forg
   const draw = await openTestDraw(world, 'KH')
   const [player = 0n] = await everyNumber(draw.id)
   await passClose(world, draw.id)
-  const order = { drawId: draw.id, reason: 'flood', actor: 'cli' }
-  expect(await voidLotteryDraw(db.pool, order)).toMatchObject({ ok: true })
+  expect(await voidByTwo(db.pool, draw.id)).toEqual({ ok: true, value: { kind: 'done' } })
   expect(await runLotteryDraw(world.parts, await world.newReign(), draw.id)).toBe('rests')
   expect(await balanceOf(player)).toBe(rielToUnits(100_000))
   expect(world.vault.destroyed).toContain(`KH/${draw.fairDay}/${draw.fairI}`)
-  expect(await publishedDraw(db.pool, draw.id)).toMatchObject({ state: 'VOID', void_reason: 'flood' })
+  expect(await publishedDraw(db.pool, draw.id)).toMatchObject({ state: 'VOID', void_reason: 'disaster' })
 })
 
 test('the newest seeds of house draws are shown to the vault: one restored from a backup notices it', async () => {

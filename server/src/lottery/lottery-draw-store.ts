@@ -1,6 +1,7 @@
 /** The draws of the ticket lottery: their rows and closing times, and the compare-and-set by which alone they change. */
 import { houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
 import type { Digits, GameType } from '@samnang/core/lottery/rules'
+import type { VoidReason } from '@samnang/core/void-reason'
 import type { Queryable, Tx } from '../database/pool.ts'
 
 /** As stored; `closing` of the wire is an open draw with a group that is closed. */
@@ -37,7 +38,7 @@ export interface LotteryDrawRow {
   /** The confirmed `ResultEntry`. A drawn one exists from `drawMs` on, never sooner. */
   result: unknown
   source: string | null
-  voidReason: string | null
+  voidReason: VoidReason | null
   doneMs: number | null
   /** The database's clock when the row was read: the only "now" that decides about this draw. */
   nowMs: number
@@ -176,9 +177,10 @@ export async function insertLotteryDraw(
            and draw_at = to_timestamp($7::float8 / 1000))
        on conflict do nothing returning id
      ), closed as (
-       insert into lottery_close (draw_id, position, posts, digits, closes_at)
+       insert into lottery_close (draw_id, position, posts, digits, stop_delete_at, closes_at)
        select made.id, g.position, array(select jsonb_array_elements_text(g.posts)),
-         array(select jsonb_array_elements_text(g.digits)::smallint), to_timestamp(g."closesMs" / 1000)
+         array(select jsonb_array_elements_text(g.digits)::smallint), to_timestamp($8::float8 / 1000),
+         to_timestamp(g."closesMs" / 1000)
        from made, jsonb_to_recordset($14::jsonb) as g(position smallint, posts jsonb, digits jsonb, "closesMs" float8)
      ) select id from made`,
     [

@@ -1,7 +1,8 @@
-/** What the operator does besides results: numbers off sale, draws of his own, rules, the switch. */
+/** What the operator does besides results: numbers off sale, draws of their own, rules, the switch. */
 import { randomUUID } from 'node:crypto'
 import { HOUSE_PERIOD_MS } from '@samnang/core/fairness/house-draw'
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
+import { wallTime } from '@samnang/core/phnom-penh-day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
@@ -101,6 +102,31 @@ test('a draw beside the calendar takes bets at once, its groups keep their dista
   })
 })
 
+test('what was sold is taken back until the first group closes at the latest, in a draw beside the calendar too', async () => {
+  const drawMs = Math.ceil((await databaseNow(db.pool)) / 60_000) * 60_000 + 7 * HOUR
+  // The last group of the session closes ten minutes before its draw, the first one fifteen minutes earlier.
+  const firstMs = drawMs - 25 * 60_000
+  const wanted = { type: 'VN', session: 'DAY', drawMs, actor: 'cli' } as const
+  const created = (stopDeleteMs: number) => createDraw(db.pool, { ...wanted, stopDeleteMs })
+  expect(await created(drawMs - 10 * 60_000)).toMatchObject({ code: 'invalid_times' })
+  expect(await created(firstMs + 1000)).toMatchObject({ code: 'invalid_times' })
+  const made = await created(firstMs)
+  const id = made.ok ? made.value.id : 0n
+  expect(await findLotteryDraw(db.pool, id)).toMatchObject({ stopDeleteMs: firstMs })
+})
+
+test('a draw beside the calendar is called by its own time', async () => {
+  const titleOf = async (made: Awaited<ReturnType<typeof createDraw>>) =>
+    (await findLotteryDraw(db.pool, made.ok ? made.value.id : 0n))?.title
+  const nowMs = await databaseNow(db.pool)
+  const drawMs = Math.ceil(nowMs / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS + 8 * HOUR + 60_000
+  const time = wallTime(drawMs).slice(11, 16)
+  const house = { type: 'KH', session: '2000', drawMs, closesMs: drawMs - 60_000, actor: 'cli' } as const
+  expect(await titleOf(await createDraw(db.pool, house))).toBe(`KH ${time}`)
+  const night = { type: 'VN', session: 'NIGHT', drawMs, actor: 'cli' } as const
+  expect(await titleOf(await createDraw(db.pool, night))).toBe(`VN NIGHT ${time}`)
+})
+
 test('a draw in the past, in disorder, of no session or beside the grid is not made', async () => {
   const nowMs = await databaseNow(db.pool)
   const gridMs = Math.ceil(nowMs / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS + 6 * HOUR
@@ -153,10 +179,10 @@ test('the switch is set with an audit event, and unset where nobody has touched 
   await switchLottery(db.pool, false, 'cli')
   expect(await lotterySetting(db.pool)).toBe(false)
   const { rows } = await db.owner.query(
-    `select actor, detail from audit_event where action = 'lottery.switch' order by id`,
+    `select actor, detail from audit_event where target = 'setting:enable_lottery' order by id`,
   )
   expect(rows).toEqual([
-    { actor: 'cli', detail: { on: true } },
-    { actor: 'cli', detail: { on: false } },
+    { actor: 'cli', detail: { before: null, after: true } },
+    { actor: 'cli', detail: { before: true, after: false } },
   ])
 })

@@ -1,4 +1,4 @@
-/** The ticket lottery is offered where the operator has switched it on; everywhere else its endpoints answer one thing. */
+/** What offers draws and takes bets answers one thing while the ticket lottery is off. Tickets and results do not ask. */
 import { type Outcome, refused } from '@samnang/core/refusal'
 import type { Parts } from '../parts.ts'
 

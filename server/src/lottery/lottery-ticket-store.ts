@@ -18,13 +18,15 @@ export interface LotteryTicketRow {
   costUnits: bigint
   payoutUnits: bigint
   paidOut: boolean
+  handedOutAt: Date | null
   rulesVersion: number
 }
 
 export const LOTTERY_TICKETS = `select t.id, t.draw_id as "drawId", d.type, d.session, d.title, d.draw_at as "drawAt",
     d.stop_delete_at as "stopDeleteAt", t.created_at as "createdAt", t.placed_at as "placedAt", t.state, t.units,
     t.cost as "costUnits", t.payout as "payoutUnits", t.paid_out_at is not null as "paidOut",
-    d.rules_version as "rulesVersion"
+    (select h.at from lottery_hand_out h where h.ticket_id = t.id and h.round = d.round and t.state = 'won')
+      as "handedOutAt", d.rules_version as "rulesVersion"
   from lottery_ticket t join lottery_draw d on d.id = t.draw_id`
 
 export async function findTicket(
@@ -37,6 +39,15 @@ export async function findTicket(
     [id, playerId],
   )
   return rows[0] ?? null
+}
+
+/** Whether the player has ever bought one. */
+export async function hasBoughtTickets(db: Queryable, playerId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from lottery_ticket where player_id = $1 and state <> 'draft') as found`,
+    [playerId],
+  )
+  return rows[0]?.found === true
 }
 
 export interface LotteryItemRow {

@@ -46,7 +46,8 @@ const table: [string, Partial<LotteryFacts>, string | number][] = [
   ['from outside waits for people', { ...outside, state: 'closed', isRooted: true, nowMs: 40_000 }, 'rest'],
   ['that was entered very fast is rooted all the same', { ...outside, state: 'entered' }, 'root'],
   ['that was entered waits for another person', { ...outside, state: 'entered', isRooted: true }, 'rest'],
-  ['with a result is settled', { state: 'confirmed', isRooted: true }, 'books'],
+  ['with a result is settled', { state: 'confirmed', isRooted: true, nowMs: 30_000 }, 'books'],
+  ['with a result waits for its moment', { state: 'confirmed', isRooted: true, nowMs: 29_999 }, 30_000],
   ['is settled', { state: 'settled', isRooted: true, doneMs: 1 }, 'rest'],
   ['is taken back', { ...outside, state: 'reversing', isRooted: true }, 'books'],
   ['that was taken back waits for people', { ...outside, state: 'reopened', isRooted: true }, 'rest'],
@@ -98,6 +99,8 @@ test('whatever row and clock say: no seed before root and moment of the draw, no
       if (next.kind !== 'step') return
       if (next.step === 'reveal')
         expect([isHouse, facts.isRooted, facts.nowMs >= facts.drawMs]).toEqual([true, true, true])
+      if (next.step === 'books' && facts.state === 'confirmed')
+        expect(facts.nowMs).toBeGreaterThanOrEqual(facts.drawMs)
       if (next.step === 'open') expect(isOn && facts.nowMs >= facts.opensMs).toBe(true)
       if (next.step === 'close') expect(facts.nowMs).toBeGreaterThanOrEqual(facts.closesMs)
     }),

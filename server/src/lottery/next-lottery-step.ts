@@ -24,6 +24,7 @@ export function nextLotteryStep(draw: LotteryFacts, isOn: boolean): LotteryNext 
     case 'entered':
       return draw.isRooted ? REST : step('root')
     case 'confirmed':
+      return draw.nowMs < draw.drawMs ? wait(draw.drawMs) : step('books')
     case 'reversing':
       return step('books')
     case 'void':

@@ -1,4 +1,4 @@
-/** What of a ticket's winnings has been handed out. */
+/** What of a ticket's winnings its player has marked as collected. */
 import type { Queryable, Tx } from '../database/pool.ts'
 import type { LotteryState } from './lottery-draw-store.ts'
 
@@ -28,7 +28,7 @@ export async function markCollect(
   await db.query('update lottery_item set collect = $2 where id = any ($1)', [itemIds, collect])
 }
 
-/** The ticket is handed out once all of its winning lines are. */
+/** The ticket is collected once all of its winning lines are. */
 export async function markPaidOut(db: Queryable, ticketId: bigint): Promise<void> {
   await db.query(
     `update lottery_ticket t set paid_out_at = clock_timestamp()

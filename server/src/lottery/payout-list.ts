@@ -1,4 +1,7 @@
-/** The list of winnings to hand out: a mark on lines that have won. Money moved when the draw was settled. */
+/**
+ * The player's own list of winnings: a mark on lines that have won. Money moved when the draw was settled; the mark moves
+ * none, and stands in nobody's way. What staff hand out over a counter is another one (`hand-out.ts`).
+ */
 import type { LotteryTicketWithItems } from '@samnang/contract/lottery'
 import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import { inTransaction, type Tx } from '../database/pool.ts'
@@ -11,7 +14,7 @@ import { withItems } from './public-lottery-ticket.ts'
 type ListParts = Pick<TicketParts, 'money'>
 
 /**
- * Hands out the lines named, else all that are on the list; what was handed out before stays so. Refusals `not_found`,
+ * Marks the lines named as collected, else all that are on the list; what was marked before stays so. Refusals `not_found`,
  * `not_won` (a line named has won nothing; or no line has).
  */
 export function payOut(
@@ -53,7 +56,7 @@ async function changeList(
   return inTransaction(money, async (tx) => {
     const drawState = await lockTicket(tx, playerId, ticketId)
     if (drawState === null) return refused('not_found')
-    // While a settlement is taken back nothing more is handed out: a line may still stand as won.
+    // While a settlement is taken back nothing more is marked: a line may still stand as won.
     if (drawState !== 'settled' && drawState !== 'confirmed') return refused('not_won')
     const refusal = await change(tx, await itemsOfTicket(tx, ticketId))
     if (refusal) return refusal

@@ -9,7 +9,7 @@ import { linesJson, type PricedLine } from './price-lines.ts'
 
 /** A ticket that the rules have accepted; what is left to ask needs the database's locks. */
 export interface TicketOrder {
-  /** `lottery_bet:<player>:<uuid>`: at most one ticket has it, for ever. */
+  /** `bet:<player>:<uuid>`, as of a slip of lotto 59: at most one of either has it, for ever. */
   key: string
   /** SHA-256 of the request, so that another request under the same key is noticed. */
   requestHash: Uint8Array

@@ -124,7 +124,7 @@ const refusals: [string, () => Promise<Outcome<unknown>>, object][] = [
   ],
   ['a draft of nobody', () => bet([lineOf(['47'])], { ticket_id: 999_999 }), { code: 'not_found' }],
   [
-    'a player above his most for a number, with what one unit may still have',
+    'a player above their most for a number, with what one unit may still have',
     () =>
       bet([lineOf(['47'], { amount: 50_000 }), lineOf(['47'], { posts: ['B', 'C', 'D'], amount: 100_000 })]),
     { code: 'player_number_limit', n: 50_000, errors: { 'items.1': ['47'] } },

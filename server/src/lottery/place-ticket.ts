@@ -40,7 +40,8 @@ export async function placeTicket(
 ): Promise<Outcome<TicketPlaced>> {
   const request = {
     playerId,
-    key: `lottery_bet:${playerId}:${key ?? hex(parts.random.bytes(16))}`,
+    // One name for the bets of both lotteries: a key that one of them has used is known to the other.
+    key: `bet:${playerId}:${key ?? hex(parts.random.bytes(16))}`,
     requestHash: hashOf(body),
     body,
   }

@@ -20,6 +20,7 @@ export function publicLotteryTicket(row: LotteryTicketRow): LotteryTicket {
     cost: unitsToRiel(row.costUnits),
     payout: unitsToRiel(row.payoutUnits),
     paid_out: row.paidOut,
+    handed_out_at: row.handedOutAt?.toISOString() ?? null,
     rule_version: row.rulesVersion,
   }
 }
@@ -62,6 +63,7 @@ export function asPlaced({ ticket, items }: LotteryTicketWithItems): LotteryTick
       cost: items.reduce((sum, { cost }) => sum + cost, 0),
       payout: 0,
       paid_out: false,
+      handed_out_at: null,
     },
     items: items.map((item) => ({ ...item, state: 'pending', payout: 0, win_places: [], collect: null })),
   }

@@ -13,13 +13,16 @@ import {
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
+import { reopenByTwo, voidByTwo } from '../../test/two-people.ts'
 import { debitPlayer } from '../ledger/post-transfer.ts'
 import { setLimit } from '../players/set-limit.ts'
+import { handOutTicket } from './hand-out.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
+import { findTicket } from './lottery-ticket-store.ts'
 import { payOut } from './payout-list.ts'
 import { reopenLotteryDraw, undoLotteryDraw } from './reopen-lottery.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
-import { refundLotteryDraw, voidLotteryDraw } from './void-lottery.ts'
+import { refundLotteryDraw } from './void-lottery.ts'
 
 /** A draw for each kill; other work on the machine may slow them down. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -35,8 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const reopen = (drawId: bigint) =>
-  reopenLotteryDraw(db.pool, { drawId, reason: 'typed wrong', staff: 'sokha' })
+const reopen = (drawId: bigint) => reopenByTwo(db.pool, drawId)
+const says = (staff: string, drawId: bigint) =>
+  reopenLotteryDraw(db.pool, { drawId, note: 'typed wrong', staff })
+const wordOf = (said: Awaited<ReturnType<typeof reopen>>) => (said.ok ? said.value.kind : said.code)
 const newPlayer = async () => (await addPlayers(db.owner, 1, START))[0] ?? 0n
 
 /** Settled with 60 on A: the first player of each pair has won 90 000. */
@@ -56,7 +61,10 @@ const balances = (players: bigint[]) => Promise.all(players.map((player) => bala
 
 test('a reopened draw pays what the right result says, and the books hold both', async () => {
   const { draw, players } = await settledDraw()
-  expect(await reopen(draw)).toEqual({ ok: true, value: { round: 1 } })
+  expect(await reopen(draw)).toEqual({
+    ok: true,
+    value: { kind: 'done', round: 1, handedOut: { tickets: 0, units: 0n } },
+  })
   expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reversing', doneMs: null })
   expect(await undoLotteryDraw(world, draw, CHUNK)).toBe(true)
   expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reopened', round: 2, result: null })
@@ -78,16 +86,83 @@ test('a reopened draw pays what the right result says, and the books hold both',
   expect(await bookFaults(db.owner)).toEqual([])
 })
 
-test('nothing is reopened once a line was handed out, nor what is not settled or not there', async () => {
+test('a wrong result is taken back whatever a player has marked as collected, and marked it stays no longer', async () => {
   const { draw, players, tickets } = await settledDraw(2)
-  const handed = await payOut(world, {
-    playerId: players[0] ?? 0n,
-    ticketId: tickets[0] ?? 0n,
-    itemIds: null,
+  const [player = 0n, ticketId = 0n] = [players[0], tickets[0]]
+  const marked = await payOut(world, { playerId: player, ticketId, itemIds: null })
+  expect(marked.ok && marked.value.ticket.paid_out).toBe(true)
+  expect(wordOf(await reopen(draw))).toBe('done')
+  expect(await payOut(world, { playerId: player, ticketId, itemIds: null })).toMatchObject({
+    code: 'not_won',
   })
-  expect(handed.ok).toBe(true)
-  expect(await reopen(draw)).toEqual({ ok: false, code: 'already_paid_out' })
+  await undoLotteryDraw(world, draw, CHUNK)
+  expect(await balances(players)).toEqual(players.map(() => START - 1000))
+  expect(await findTicket(db.pool, player, ticketId)).toMatchObject({ state: 'placed', paidOut: false })
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  // Won anew, it is to be collected anew.
+  expect(await findTicket(db.pool, player, ticketId)).toMatchObject({ state: 'won', paidOut: false })
+  expect((await payOut(world, { playerId: player, ticketId, itemIds: null })).ok).toBe(true)
+})
+
+test('what staff have handed out over a counter is taken back by two people, who are told and named', async () => {
+  const { draw, players, tickets } = await settledDraw(4)
+  const [ticketId = 0n, lost = 0n] = tickets
+  const hand = (id: bigint) => handOutTicket(db.pool, { ticketId: id, staff: 'vanna', note: 'counter 2' })
+  const twice = await Promise.all([hand(ticketId), hand(ticketId)])
+  expect(twice.map((done) => (done.ok ? done.value.amountUnits : done.code)).sort()).toEqual([
+    9_000_000_000n,
+    'already_handed_out',
+  ])
+  expect(await hand(lost)).toMatchObject({ code: 'not_won' })
+  expect(await hand(9_999_999n)).toMatchObject({ code: 'not_found' })
+  expect(await balances(players.slice(0, 1))).toEqual([START + 89_000])
+  expect((await findTicket(db.pool, players[0] ?? 0n, ticketId))?.handedOutAt).toBeInstanceOf(Date)
+  expect(await says('sokha', draw)).toMatchObject({ value: { kind: 'waits' } })
+  expect(await says('dara', draw)).toEqual({
+    ok: true,
+    value: { kind: 'done', round: 1, handedOut: { tickets: 1, units: 9_000_000_000n } },
+  })
+  const { rows } = await db.owner.query(
+    `select actor, detail from audit_event where action = 'lottery.reopen' and target = $1`,
+    [String(draw)],
+  )
+  expect(rows).toEqual([
+    {
+      actor: 'staff:dara',
+      detail: {
+        note: 'typed wrong',
+        round: 1,
+        by: ['sokha', 'dara'],
+        handed_out_tickets: 1,
+        handed_out_riel: 90_000,
+      },
+    },
+  ])
+  expect(await hand(ticketId)).toMatchObject({ code: 'not_won' })
+  await undoLotteryDraw(world, draw, CHUNK)
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  // Of the new settlement nothing has been handed out yet; the first hand-out stays on record.
+  expect((await findTicket(db.pool, players[0] ?? 0n, ticketId))?.handedOutAt).toBeNull()
+  expect((await hand(ticketId)).ok).toBe(true)
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test('one person alone reopens nothing, under whatever name or after however long', async () => {
+  const { draw } = await settledDraw(2)
+  for (const name of ['sokha', ' Sokha', 'SOKHA']) expect(wordOf(await says(name, draw))).toBe('waits')
   expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'settled' })
+  await expect(db.owner.query('delete from lottery_proposal')).rejects.toThrow()
+  // The first word runs out after a day.
+  await db.owner.query('alter table lottery_proposal disable trigger lottery_proposal_append_only')
+  await db.owner.query(`update lottery_proposal set at = at - interval '24 hours' where draw_id = $1`, [draw])
+  await db.owner.query('alter table lottery_proposal enable trigger lottery_proposal_append_only')
+  expect(wordOf(await says('dara', draw))).toBe('waits')
+  expect(wordOf(await says('sokha', draw))).toBe('done')
+})
+
+test('what is not settled, not there or drawn by the house is not reopened', async () => {
   const closed = await openDraw(db)
   await close(db, closed)
   expect(await reopen(closed)).toMatchObject({ code: 'not_settled' })
@@ -99,19 +174,23 @@ test('nothing is reopened once a line was handed out, nor what is not settled or
   expect(await reopen(house)).toMatchObject({ code: 'house_drawn' })
 })
 
-test('handing out and reopening at once: one of them is refused', async () => {
+test('handing out and reopening at once: handed out before, and known to those who reopen, or not at all', async () => {
   for (let round = 0; round < 10; round++) {
-    const { draw, players, tickets } = await settledDraw(2)
-    const hand = { playerId: players[0] ?? 0n, ticketId: tickets[0] ?? 0n, itemIds: null }
-    const done = await Promise.all([payOut(world, hand), reopen(draw)])
-    expect(done.map(({ ok }) => ok).sort()).toEqual([false, true])
+    const { draw, tickets } = await settledDraw(2)
+    await says('sokha', draw)
+    const [handed, reopened] = await Promise.all([
+      handOutTicket(db.pool, { ticketId: tickets[0] ?? 0n, staff: 'vanna', note: '' }),
+      says('dara', draw),
+    ])
+    const known = reopened.ok && reopened.value.kind === 'done' ? reopened.value.handedOut.tickets : -1
+    expect([handed.ok, known]).toEqual(handed.ok ? [true, 1] : [false, 0])
   }
 })
 
 test('reopened twice at once, a settlement is taken back once', async () => {
   const { draw, players } = await settledDraw()
-  const asked = await Promise.all([reopen(draw), reopen(draw)])
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+  const asked = await Promise.all(['sokha', 'dara', 'sokha', 'dara'].map((staff) => says(staff, draw)))
+  expect(asked.map(wordOf).filter((word) => word === 'done')).toHaveLength(1)
   await Promise.all([1, 2].map(() => undoLotteryDraw(world, draw, CHUNK)))
   expect(await undoLotteryDraw(world, draw)).toBe(false)
   expect(await balances(players)).toEqual(players.map(() => START - 1000))
@@ -181,7 +260,7 @@ test('a win that was taken back is not counted as play any more', async () => {
     return rows
   }
   expect(await played()).toEqual([{ staked: '100000000', paid: '0' }])
-  await voidLotteryDraw(db.pool, { drawId: draw, reason: 'withdrawn', actor: 'staff:sokha' })
+  await voidByTwo(db.pool, draw)
   await refundLotteryDraw(world, draw)
   expect(await played()).toEqual([{ staked: '0', paid: '0' }])
   expect(await balance(db, player)).toBe(START)

@@ -1,36 +1,63 @@
 /** A wrong result is taken back: what it paid is reversed, entry by entry, and the draw waits for another one. */
+import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { inTransaction, type Pool } from '../database/pool.ts'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import { rulesOfDraw } from './drawn-places.ts'
-import { lockLotteryDraw, stepLotteryDraw } from './lottery-draw-store.ts'
-import { hasPaidOut, hasTickets, undoChunk } from './settle-lottery-store.ts'
+import { handedOutOf } from './hand-out-store.ts'
+import { type LotteryDrawRow, lockLotteryDraw, stepLotteryDraw } from './lottery-draw-store.ts'
+import { agree } from './second-person.ts'
+import { hasTickets, undoChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
+/** `handedOut`: what staff have handed out over a counter of the settlement that is taken back. */
+export type Reopened =
+  | { kind: 'waits'; untilMs: number }
+  | { kind: 'done'; round: number; handedOut: { tickets: number; units: bigint } }
+
 /**
- * settled → reversing; a server does the rest. Refusals: `not_found`, `house_drawn` (its seed has said it),
- * `not_settled`, `already_paid_out` (a winning line has been handed out: that money is gone).
+ * settled → reversing by the second of two people; a server does the rest. No mark stands in the way: what was handed
+ * out over a counter is recorded with both names. Refusals: `not_found`, `house_drawn` (its seed has said it),
+ * `not_settled`.
  */
 export async function reopenLotteryDraw(
   pool: Pool,
-  { drawId, reason, staff }: { drawId: bigint; reason: string; staff: string },
-): Promise<Outcome<{ round: number }>> {
+  { drawId, note, staff }: { drawId: bigint; note: string; staff: string },
+): Promise<Outcome<Reopened>> {
   return inTransaction(pool, async (tx) => {
     const draw = await lockLotteryDraw(tx, drawId, 'update')
     if (!draw) return refused('not_found')
     if ((await rulesOfDraw(pool, draw)).houseDrawn) return refused('house_drawn')
     if (draw.state !== 'settled') return refused('not_settled')
-    if (await hasPaidOut(tx, drawId)) return refused('already_paid_out')
-    const step = { id: drawId, from: ['settled'], to: 'reversing', epoch: null } as const
-    await stepLotteryDraw(tx, step, ', done_at = null')
-    await recordAudit(tx, {
-      actor: `staff:${staff}`,
-      action: 'lottery.reopen',
-      target: String(drawId),
-      detail: { reason, round: draw.round },
-    })
-    return accepted({ round: draw.round })
+    const agreed = await agree(tx, draw, { action: 'reopen', reason: null, note, staff })
+    if (agreed.kind === 'waits') return accepted(agreed)
+    return accepted(await reopen(tx, draw, { by: agreed.by, note }))
   })
+}
+
+async function reopen(
+  tx: Tx,
+  draw: LotteryDrawRow,
+  { by, note }: { by: string[]; note: string },
+): Promise<Reopened> {
+  const { id, round } = draw
+  await stepLotteryDraw(tx, { id, from: ['settled'], to: 'reversing', epoch: null }, ', done_at = null')
+  const handedOut = await handedOutOf(tx, draw)
+  await recordAudit(tx, {
+    actor: `staff:${by.at(-1)}`,
+    action: 'lottery.reopen',
+    target: String(id),
+    before: { state: draw.state },
+    after: { state: 'reversing' },
+    detail: {
+      note,
+      round,
+      by,
+      handed_out_tickets: handedOut.tickets,
+      handed_out_riel: unitsToRiel(handedOut.units),
+    },
+  })
+  return { kind: 'done', round, handedOut }
 }
 
 /** reversing → reopened. May be killed and called again, as settling. False where nothing is to be taken back. */

@@ -23,9 +23,8 @@ export function lotteryResultHandlers(parts: Pick<Parts, 'reads' | 'settings'>):
       ifLotteryOn(parts, async () => accepted(await offers(reads, query.type ?? null))),
     'GET /api/lottery/result/timeout': () =>
       ifLotteryOn(parts, async () => accepted(await closingTimes(reads))),
-    'GET /api/lottery/result/list': ({ query }) => ifLotteryOn(parts, () => resultList(reads, query)),
-    'GET /api/lottery/result/:id': ({ params }) =>
-      ifLotteryOn(parts, () => oneResult(reads, BigInt(params.id))),
+    'GET /api/lottery/result/list': ({ query }) => resultList(reads, query),
+    'GET /api/lottery/result/:id': ({ params }) => oneResult(reads, BigInt(params.id)),
   }
 }
 

@@ -6,6 +6,7 @@ import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { equalBytes } from '@samnang/core/fairness/encoding'
 import { releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
+import type { EngineVoidReason } from '@samnang/core/void-reason'
 import type { Release, ReleaseOrder } from '@samnang/vault/protocol'
 import { inTransaction } from '../database/pool.ts'
 import { findLotteryRecord, storeLotteryRelease } from '../fairness/lottery-record-store.ts'
@@ -40,9 +41,9 @@ export async function revealLotteryDraw(
   const outcome = await parts.vault.release(order)
   if (!outcome.ok && outcome.code === 'too_early')
     return { kind: 'too_early', waitMs: Number(outcome.n ?? 100) }
-  if (!outcome.ok) return voided(parts, reign.epoch, draw, `vault_${outcome.code}`)
-  const fault = await faultOf(reign.vaultKey, order, C, outcome.value)
-  if (fault !== null) return voided(parts, reign.epoch, draw, fault)
+  if (!outcome.ok) return voided(parts, reign.epoch, draw, { reason: 'vault_refused', note: outcome.code })
+  const reason = await faultOf(reign.vaultKey, order, C, outcome.value)
+  if (reason !== null) return voided(parts, reign.epoch, draw, { reason })
   return { kind: 'stepped', done: await storeNumbers(parts, reign.epoch, draw, T, outcome.value) }
 }
 
@@ -52,7 +53,7 @@ async function faultOf(
   { game, day, i, M }: ReleaseOrder,
   C: Uint8Array,
   { S, releasedMs, signature }: Release,
-): Promise<string | null> {
+): Promise<EngineVoidReason | null> {
   if (!equalBytes(seedCommitment({ game, day, i, seed: S }), C)) return 'seed_mismatch'
   const isSigned = await verifyEd25519(signature, releaseBytes({ game, day, i, M, S, releasedMs }), vaultKey)
   return isSigned ? null : 'release_not_signed'
@@ -80,19 +81,23 @@ function storeNumbers(
   })
 }
 
-/** The engine's own decision: tickets are refunded, the reason is public. */
+/** The engine's own decision: tickets are refunded, players read the reason. `note`: what exactly, for staff. */
 async function voided(
   parts: LotteryParts,
   epoch: bigint,
   draw: LotteryDrawRow,
-  reason: string,
+  { reason, note = '' }: { reason: EngineVoidReason; note?: string },
 ): Promise<LotteryRevealed> {
-  parts.log.error({ draw: Number(draw.id), session: draw.session, reason }, 'lottery draw void')
+  parts.log.error({ draw: Number(draw.id), session: draw.session, reason, note }, 'lottery draw void')
   const step = { id: draw.id, from: ['closed'], to: 'void', epoch } as const
   const done = await inTransaction(parts.money, async (tx) => {
     if (!(await stepLotteryDraw(tx, step, ', void_reason = $5', '', [reason]))) return false
-    const event = { actor: 'engine', action: 'lottery.void', target: String(draw.id), detail: { reason } }
-    await recordAudit(tx, event)
+    await recordAudit(tx, {
+      actor: 'engine',
+      action: 'lottery.void',
+      target: String(draw.id),
+      detail: { reason, note },
+    })
     return true
   })
   return { kind: 'stepped', done }

@@ -131,16 +131,6 @@ export async function hasTickets(
   return rows[0]?.found === true
 }
 
-/** Whether a winning line of the draw has been handed out. */
-export async function hasPaidOut(db: Queryable, drawId: bigint): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from lottery_ticket t join lottery_item i on i.ticket_id = t.id
-       where t.draw_id = $1 and t.state = 'won' and i.collect = 'paid') as found`,
-    [drawId],
-  )
-  return rows[0]?.found === true
-}
-
 /** Whether the house's seed for the draw has been released. */
 export async function isSeedKnown(db: Queryable, drawId: bigint): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(

@@ -252,7 +252,7 @@ test('a player with several winning tickets of a chunk has an entry for each, ch
   expect(await bookFaults(db.owner)).toEqual([])
 })
 
-test('who is paid is told of his balance, and a message that gets lost changes nothing', async () => {
+test('who is paid is told of their balance, and a message that gets lost changes nothing', async () => {
   const { draw, players, won } = await busyDraw()
   const told: unknown[] = []
   const publish: LotteryWorld['live']['publish'] = async (_, message) => {

@@ -22,7 +22,7 @@ import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts
 
 /**
  * confirmed → settled. What a ticket says is the progress, so it may be killed and called again at any moment, and by
- * two processes at once. False where the draw is not confirmed, or no longer.
+ * two processes at once. False where the draw is not confirmed, or no longer; nothing is paid before its moment.
  */
 export async function settleLotteryDraw(
   parts: SettleParts,
@@ -30,7 +30,7 @@ export async function settleLotteryDraw(
   chunkTickets = CHUNK_TICKETS,
 ): Promise<boolean> {
   const draw = await findLotteryDraw(parts.money, drawId)
-  if (draw?.state !== 'confirmed') return false
+  if (draw?.state !== 'confirmed' || draw.nowMs < draw.drawMs) return false
   const session = await rulesOfDraw(parts.money, draw)
   const places = placesOf(session, draw, confirmedResult(session, draw))
   return (await settleTickets(parts, draw, places, chunkTickets)) && finishSettled(parts, draw)

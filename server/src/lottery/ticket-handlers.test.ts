@@ -61,10 +61,21 @@ function ask(name: EndpointName) {
     : page.send(method, url.replace(/\?$/, ''), body && Object(example(plain(body))))
 }
 
-test.each(names)('%s refuses while the lottery is off', async (name) => {
+/** What offers draws and takes bets. */
+const OFFERS: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'GET /api/lottery/result/time',
+  'GET /api/lottery/result/timeout',
+  'GET /api/lottery/ticket/load',
+  'POST /api/lottery/ticket/bet',
+])
+
+test.each(names)('%s refuses while the lottery is off only if it offers or takes bets', async (name) => {
   await switched(false)
   const answer = await ask(name)
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'lottery_off'])
+  const refusal = answer.json().code
+  if (OFFERS.has(name)) expect([answer.statusCode, refusal]).toEqual([403, 'lottery_off'])
+  else expect([undefined, 'not_found']).toContain(refusal)
+  expect(endpointOf(name).refusals.includes('lottery_off')).toBe(OFFERS.has(name))
 })
 
 test('the switch is told with the user', async () => {
@@ -158,6 +169,37 @@ test('a ticket from draft to handing out, and nothing of it for anybody else', a
     cost: 1000,
     net: 89_000,
   })
+})
+
+test('what was bought is looked up, collected and taken back while the lottery is off', async () => {
+  await switched(true)
+  const own = await loggedIn('keeper')
+  const { has_lottery_tickets } = (await own.get('/api/user')).json().data
+  expect(has_lottery_tickets).toBe(false)
+  const bought = async (draw: { id: bigint }) => {
+    const answer = await own.post('/api/lottery/ticket/bet', bodyOf(draw, [lineOf(['47'], { posts: ['B'] })]))
+    return answer.json().data.ticket.id as number
+  }
+  const [won, open] = [await openTicketDraw(db, { session: 'NIGHT', columns: [] }), await openTicketDraw(db)]
+  const [winner, waiting] = [await bought(won), await bought(open)]
+  await switched(false)
+  expect((await own.get('/api/user')).json().data).toMatchObject({
+    enableLottery: false,
+    has_lottery_tickets: true,
+  })
+  await confirmNight(db, won.id)
+  await settleLotteryDraw(server.parts, won.id)
+  const list = (await own.get('/api/lottery/ticket/list')).json().data.rows
+  expect(list.map(({ id, state }: { id: number; state: string }) => [id, state])).toEqual([
+    [waiting, 'placed'],
+    [winner, 'won'],
+  ])
+  expect((await own.get(`/api/lottery/result/${won.id}`)).json().data.state).toBe('settled')
+  expect((await own.get('/api/lottery/ticket/total')).json().data).toMatchObject({ count: 2, net: 89_000 })
+  const marked = await own.post('/api/lottery/ticket/payout', { ticket_id: winner })
+  expect(marked.json().data.ticket.paid_out).toBe(true)
+  const back = await own.send('DELETE', '/api/lottery/ticket/delete', { ticket_id: waiting })
+  expect(back.json().data).toMatchObject({ ticket: { state: 'deleted' }, balance: 189_000 })
 })
 
 test('the statement shows stake, refund and win, each with its ticket and draw', async () => {

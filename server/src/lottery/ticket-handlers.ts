@@ -22,30 +22,23 @@ export function lotteryTicketHandlers(parts: TicketParts & Pick<Parts, 'settings
         body.place ? placeTicket(parts, player.id, body, key) : keepDraft(parts, player.id, body),
       ),
     'DELETE /api/lottery/ticket/delete': ({ player, body }) =>
-      ifLotteryOn(parts, () =>
-        deleteTicket(parts, { playerId: player.id, ticketId: BigInt(body.ticket_id), itemId: null }),
-      ),
+      deleteTicket(parts, { playerId: player.id, ticketId: BigInt(body.ticket_id), itemId: null }),
     'DELETE /api/lottery/ticket/delete/item': ({ player, body }) =>
-      ifLotteryOn(parts, () => deleteTicket(parts, lineOf(player.id, body))),
+      deleteTicket(parts, lineOf(player.id, body)),
     'POST /api/lottery/ticket/payout': ({ player, body }) =>
-      ifLotteryOn(parts, () =>
-        payOut(parts, {
-          playerId: player.id,
-          ticketId: BigInt(body.ticket_id),
-          itemIds: body.item_ids?.map(BigInt) ?? null,
-        }),
-      ),
-    'DELETE /api/lottery/ticket/delete/payout/item': ({ player, body }) =>
-      ifLotteryOn(parts, () => holdLine(parts, lineOf(player.id, body))),
-    'GET /api/lottery/ticket/list': ({ player, query }) =>
-      ifLotteryOn(parts, () => ticketPage(parts.reads, player.id, query)),
-    'GET /api/lottery/ticket/total': ({ player, query }) =>
-      ifLotteryOn(parts, () => ticketTotal(parts.reads, player.id, query)),
-    'GET /api/lottery/ticket/items': ({ player, query }) =>
-      ifLotteryOn(parts, async () => {
-        const ticket = await findTicket(parts.reads, player.id, BigInt(query.ticket_id))
-        return ticket ? accepted(await withItems(parts.reads, ticket)) : refused('not_found')
+      payOut(parts, {
+        playerId: player.id,
+        ticketId: BigInt(body.ticket_id),
+        itemIds: body.item_ids?.map(BigInt) ?? null,
       }),
+    'DELETE /api/lottery/ticket/delete/payout/item': ({ player, body }) =>
+      holdLine(parts, lineOf(player.id, body)),
+    'GET /api/lottery/ticket/list': ({ player, query }) => ticketPage(parts.reads, player.id, query),
+    'GET /api/lottery/ticket/total': ({ player, query }) => ticketTotal(parts.reads, player.id, query),
+    'GET /api/lottery/ticket/items': async ({ player, query }) => {
+      const ticket = await findTicket(parts.reads, player.id, BigInt(query.ticket_id))
+      return ticket ? accepted(await withItems(parts.reads, ticket)) : refused('not_found')
+    },
   }
 }
 

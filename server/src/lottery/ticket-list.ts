@@ -5,6 +5,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
+import { hasBoughtTickets } from './lottery-ticket-store.ts'
 import { publicLotteryTicket } from './public-lottery-ticket.ts'
 import { listTickets, sumTickets, type TicketSums } from './ticket-list-store.ts'
 
@@ -47,6 +48,11 @@ export async function ticketTotal(
   const sums = await sumTickets(db, { ...period.value, playerId, type: query.type ?? null })
   const of = (type: TicketSums['type']) => totalOf(sums.filter((row) => row.type === type))
   return accepted({ ...totalOf(sums), by_type: { VN: of('VN'), TN: of('TN'), KH: of('KH') } })
+}
+
+/** Whether the player has ever bought a ticket: then its pages are in their menu. */
+export function hasLotteryTickets(db: Queryable, playerId: bigint): Promise<boolean> {
+  return hasBoughtTickets(db, playerId)
 }
 
 function totalOf(rows: readonly TicketSums[]): LotteryTotal {

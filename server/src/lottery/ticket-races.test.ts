@@ -88,7 +88,7 @@ test('100 parallel tickets of as many players on one number never pass what the 
   expect(await liabilityOf(draw.id, '47')).toBe(rielToUnits(36_000_000))
 })
 
-test('100 parallel tickets of one player on one number never pass what he may stake on it', async () => {
+test('100 parallel tickets of one player on one number never pass what they may stake on it', async () => {
   const draw = await openTicketDraw(db)
   const player = await addPlayer(db, 10_000_000)
   const outcomes = await atOnce(100, (parts) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StaffVoidReason } from '@samnang/core/void-reason'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
@@ -14,7 +15,10 @@ import {
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
+import { reopenByTwo } from '../../test/two-people.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
+import { undoLotteryDraw } from './reopen-lottery.ts'
+import { settleLotteryDraw } from './settle-lottery.ts'
 import { refundLotteryDraw, voidLotteryDraw } from './void-lottery.ts'
 
 /** A draw for each kill; other work on the machine may slow them down. */
@@ -31,7 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const voided = (drawId: bigint) => voidLotteryDraw(db.pool, { drawId, reason: 'flood', actor: 'staff:dara' })
+const voided = (drawId: bigint, staff = 'dara', reason: StaffVoidReason = 'disaster') =>
+  voidLotteryDraw(db.pool, { drawId, reason, note: 'flood', staff })
+const wordOf = (said: Awaited<ReturnType<typeof voided>>) => (said.ok ? said.value.kind : said.code)
 
 async function soldDraw(): Promise<{ draw: bigint; players: bigint[] }> {
   const players = await addPlayers(db.owner, 5, START)
@@ -46,14 +52,14 @@ const balances = (players: bigint[]) => Promise.all(players.map((player) => bala
 test('every stake of a void draw goes back once, with the reason', async () => {
   const { draw, players } = await soldDraw()
   expect(await balances(players)).toEqual(players.map(() => START - 36_000))
-  expect(await voided(draw)).toEqual({ ok: true, value: { id: draw } })
+  expect(await voided(draw)).toEqual({ ok: true, value: { kind: 'done' } })
   expect(await voided(draw)).toMatchObject({ code: 'too_late' })
   await Promise.all([1, 2].map(() => refundLotteryDraw(world, draw, CHUNK)))
   await refundLotteryDraw(world, draw)
   expect(await balances(players)).toEqual(players.map(() => START))
   expect(await findLotteryDraw(db.owner, draw)).toMatchObject({
     state: 'void',
-    voidReason: 'flood',
+    voidReason: 'disaster',
     doneMs: expect.any(Number),
   })
   const { rows } = await db.owner.query(
@@ -98,3 +104,89 @@ test('a draw with a confirmed result, or one whose seed is known, cannot be call
   await db.owner.query('update lottery_record set seed = $2 where draw_id = $1', seed)
   expect(await voided(house)).toMatchObject({ code: 'too_late' })
 })
+
+/** Its numbers may be known from then on. */
+const drawnIn = (draw: bigint, ms: number) =>
+  db.owner.query(`update lottery_draw set draw_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`, [
+    draw,
+    ms,
+  ])
+
+test('before the moment of a draw one person calls it off, from that moment on it takes two', async () => {
+  const [early, late] = [await soldDraw(), await soldDraw()]
+  for (const { draw } of [early, late]) await close(db, draw)
+  await drawnIn(early.draw, 60_000)
+  expect(wordOf(await voided(early.draw))).toBe('done')
+  await drawnIn(late.draw, 0)
+  expect(await voided(late.draw)).toEqual({ ok: true, value: { kind: 'waits', untilMs: expect.any(Number) } })
+  expect(wordOf(await voided(late.draw, ' DARA'))).toBe('waits')
+  expect(await findLotteryDraw(db.owner, late.draw)).toMatchObject({ state: 'closed', voidReason: null })
+  expect(await refundLotteryDraw(world, late.draw)).toBe(false)
+  expect(wordOf(await voided(late.draw, 'sokha'))).toBe('done')
+  await refundLotteryDraw(world, late.draw)
+  expect(await balances(late.players)).toEqual(late.players.map(() => START))
+  const { rows } = await db.owner.query(
+    `select action, actor, detail from audit_event where target = $1 and action like 'lottery.void%' order by id`,
+    [String(late.draw)],
+  )
+  const detail = { reason: 'disaster', note: 'flood' }
+  expect(rows).toMatchObject([
+    { action: 'lottery.void.propose', actor: 'staff:dara', detail: { ...detail, round: 1 } },
+    { action: 'lottery.void.propose', actor: 'staff: DARA', detail: { ...detail, round: 1 } },
+    { action: 'lottery.void', actor: 'staff:sokha', detail: { ...detail, by: [' DARA', 'sokha'] } },
+  ])
+})
+
+test('two people who give different reasons have not agreed; who then gives the other one’s does', async () => {
+  const { draw } = await soldDraw()
+  await close(db, draw)
+  expect(wordOf(await voided(draw, 'dara', 'disaster'))).toBe('waits')
+  expect(wordOf(await voided(draw, 'sokha', 'operator_error'))).toBe('waits')
+  expect(wordOf(await voided(draw, 'dara', 'operator_error'))).toBe('done')
+  expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ voidReason: 'operator_error' })
+})
+
+test('a word that was given for one settlement does not count for the next, nor a void once the result is confirmed', async () => {
+  const { draw } = await soldDraw()
+  await close(db, draw)
+  expect(wordOf(await voided(draw))).toBe('waits')
+  await confirm(db, draw, dayResult())
+  expect(wordOf(await voided(draw, 'sokha'))).toBe('too_late')
+  await settleLotteryDraw(world, draw)
+  await reopenByTwo(db.pool, draw)
+  await undoLotteryDraw(world, draw)
+  expect(wordOf(await voided(draw, 'sokha'))).toBe('waits')
+  expect(wordOf(await voided(draw))).toBe('done')
+})
+
+test('many people at once: a draw is called off once, by two of them', async () => {
+  const { draw, players } = await soldDraw()
+  await close(db, draw)
+  const said = await Promise.all(['dara', 'sokha', 'vanna', 'dara'].map((staff) => voided(draw, staff)))
+  expect(said.map(wordOf).filter((word) => word === 'done')).toHaveLength(1)
+  await refundLotteryDraw(world, draw)
+  expect(await balances(players)).toEqual(players.map(() => START))
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test.each<KillMoment>(['before', 'after'])(
+  'killed %s any call, the second word is given once',
+  async (moment) => {
+    for (let deadAt = 1, died = true; died; deadAt++) {
+      const { draw } = await soldDraw()
+      await close(db, draw)
+      await voided(draw)
+      const dying = crashingPool(db.pool, deadAt, moment)
+      const order = { drawId: draw, reason: 'disaster', note: '', staff: 'sokha' } as const
+      died = await voidLotteryDraw(dying.pool, order)
+        .then(() => false)
+        .catch((error: unknown) => {
+          if (error instanceof Killed) return true
+          throw error
+        })
+      const state = (await findLotteryDraw(db.owner, draw))?.state
+      expect(['closed', 'void']).toContain(state)
+      expect(wordOf(await voided(draw, 'sokha'))).toBe(state === 'void' ? 'too_late' : 'done')
+    }
+  },
+)

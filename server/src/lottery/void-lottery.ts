@@ -1,5 +1,6 @@
-/** A draw of the ticket lottery is called off: every stake goes back, with a public reason. Never once it is known. */
+/** A draw of the ticket lottery is called off: every stake goes back, with a reason. Never once its result counts. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import type { StaffVoidReason } from '@samnang/core/void-reason'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import {
@@ -9,28 +10,47 @@ import {
   markLotteryDone,
   stepLotteryDraw,
 } from './lottery-draw-store.ts'
+import { agree } from './second-person.ts'
 import { hasTickets, isSeedKnown, refundChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
 const BEFORE_RESULT: readonly LotteryState[] = ['scheduled', 'open', 'closed', 'entered', 'reopened']
 
+export type Voided = { kind: 'waits'; untilMs: number } | { kind: 'done' }
+
+interface VoidOrder {
+  drawId: bigint
+  /** Its sentence is shown to players. */
+  reason: StaffVoidReason
+  /** For staff alone. */
+  note: string
+  staff: string
+}
+
 /**
- * Makes a draw void; its tickets are refunded as soon as a server runs. Refused as `not_found`, and as `too_late` once
- * its result is confirmed or, where the house draws, its seed is known: who knows the result must not be able to take
- * it back. `reason` is shown to players.
+ * Makes a draw void; its tickets are refunded as soon as a server runs. From the moment of the draw on it takes two
+ * people. Refused as `not_found`, and as `too_late` once its result is confirmed or, where the house draws, its seed is
+ * known: who knows the result must not be able to take it back.
  */
-export async function voidLotteryDraw(
-  pool: Pool,
-  { drawId, reason, actor }: { drawId: bigint; reason: string; actor: string },
-): Promise<Outcome<{ id: bigint }>> {
+export async function voidLotteryDraw(pool: Pool, order: VoidOrder): Promise<Outcome<Voided>> {
+  const { drawId, reason, note, staff } = order
   return inTransaction(pool, async (tx) => {
     const draw = await lockLotteryDraw(tx, drawId, 'update')
     if (!draw) return refused('not_found')
     if (!(await canBeVoid(tx, draw))) return refused('too_late')
+    const agreed = await agree(tx, draw, { action: 'void', reason, note, staff })
+    if (agreed.kind === 'waits') return accepted(agreed)
     const step = { id: drawId, from: BEFORE_RESULT, to: 'void', epoch: null } as const
     await stepLotteryDraw(tx, step, ', void_reason = $5', '', [reason])
-    await recordAudit(tx, { actor, action: 'lottery.void', target: String(drawId), detail: { reason } })
-    return accepted({ id: drawId })
+    await recordAudit(tx, {
+      actor: `staff:${staff}`,
+      action: 'lottery.void',
+      target: String(drawId),
+      before: { state: draw.state },
+      after: { state: 'void' },
+      detail: { reason, note, by: agreed.by },
+    })
+    return accepted({ kind: 'done' })
   })
 }
 

@@ -11,6 +11,7 @@ import { ReferenceBook } from '../../test/reference-book.ts'
 import { createPool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { balancesOf } from '../ledger/ledger-store.ts'
+import { recordAudit } from '../operation/audit-store.ts'
 import { BetCounter, type PlacedSlip } from './bet-counter.ts'
 import type { SlipOrder } from './slip-store.ts'
 
@@ -153,6 +154,7 @@ async function run(world: World, action: Step): Promise<void> {
       const id = idAt(world.players, action.player)
       world.book.locked.add(id)
       await db.owner.query(`update player set state = 'LOCKED' where id = $1`, [id])
+      await recordAudit(db.owner, { actor: 'test', action: 'player_locked', target: `player:${id}` })
       return
     }
     case 'credit': {

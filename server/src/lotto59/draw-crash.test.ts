@@ -87,7 +87,7 @@ test.each<KillMoment>(['before', 'after'])(
     for (let deadAt = 1, died = true; died; deadAt++) {
       const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
       await addBets(db.owner, id, betsOf(deadAt))
-      await voidDraw(db.pool, id, 'test', 'cli')
+      await voidDraw(db.pool, { id, reason: 'other', note: '', actor: 'cli' })
       died = await runWithKill(id, deadAt, moment)
     }
     expect(await totals()).toEqual(before)

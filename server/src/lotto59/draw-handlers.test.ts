@@ -63,11 +63,11 @@ test('the open draw, the draw in show and the history follow a draw through its 
   const { results } = await ask('GET /api/v1/result/recent')
   expect(results).toMatchObject([{ result_id: Number(shown), void: false }])
   expect(await runDraw(world.parts, reign, shown)).toBe('finished')
-  await voidDraw(db.pool, open, 'test', 'cli')
+  await voidDraw(db.pool, { id: open, reason: 'other', note: 'for staff', actor: 'cli' })
   expect(await ask('GET /api/v1/result/playing')).toBeNull()
   expect(await ask('GET /api/v1/result/history')).toMatchObject({
     rows: [
-      { result_id: Number(open), void: true, void_reason: 'test', balls: [], total: null },
+      { result_id: Number(open), void: true, void_reason: 'other', balls: [], total: null },
       { void: false },
     ],
     next: null,

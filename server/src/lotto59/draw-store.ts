@@ -1,6 +1,7 @@
 /** The draws in the database: their rows, and the compare-and-set by which alone their state changes. */
 import type { DrawState } from '@samnang/core/lotto59/draw-states'
 import type { PollName } from '@samnang/core/lotto59/markets'
+import type { VoidReason } from '@samnang/core/void-reason'
 import type { Queryable } from '../database/pool.ts'
 
 /** Times are Unix milliseconds. `balls` is set from DRAWN on and must not leave the server before its moments. */
@@ -16,7 +17,7 @@ export interface DrawRow {
   state: DrawState
   paytableVersion: number | null
   balls: number[] | null
-  voidReason: string | null
+  voidReason: VoidReason | null
   settledMs: number | null
   /** The database's clock when the row was read: the only "now" that decides about this draw. */
   nowMs: number
@@ -164,7 +165,7 @@ export function stepToSettled(db: Queryable, id: bigint, epoch: bigint) {
  * VOID from any state before the balls are known; waits for bets that hold the draw. Staff need no lease (`epoch`
  * null): the engine finds the void draw and refunds it. Returns false where it is too late.
  */
-export async function stepToVoid(db: Queryable, id: bigint, reason: string, epoch: bigint | null) {
+export async function stepToVoid(db: Queryable, id: bigint, reason: VoidReason, epoch: bigint | null) {
   const { rowCount } = await db.query(
     `update draw set state = 'VOID', void_reason = $2, epoch = coalesce($3, epoch)
      where id = $1 and state in ('SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED')

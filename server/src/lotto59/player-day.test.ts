@@ -62,7 +62,7 @@ test.each<KillMoment>(['before', 'after'])(
   async (moment) => {
     for (let deadAt = 1, died = true; died; deadAt += 3) {
       const id = await drawWithBets()
-      if (deadAt % 2 === 0) await voidDraw(db.pool, id, 'test', 'test')
+      if (deadAt % 2 === 0) await voidDraw(db.pool, { id, reason: 'other', note: '', actor: 'test' })
       const dying = crashingPool(db.pool, deadAt, moment)
       const first = await world.newReign()
       died = await runDraw({ ...world.parts, money: dying.pool }, first, id).then(

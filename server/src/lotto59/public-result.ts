@@ -24,7 +24,10 @@ export function resultOf(draw: DrawRow): Result {
     number: draw.i,
     closed_at: isoTime(draw.closesMs),
   }
-  if (draw.state === 'VOID') return { ...common, ...nothingDrawn, void_reason: draw.voidReason ?? 'void' }
+  if (draw.state === 'VOID') {
+    assert(draw.voidReason, 'a void draw has its reason')
+    return { ...common, ...nothingDrawn, void_reason: draw.voidReason }
+  }
   assert(isShown(draw) && draw.balls, 'only shown draws have a public result')
   const total = totalOf(draw.balls)
   return {
@@ -85,5 +88,6 @@ export function playingOf(
     server_time: isoTime(draw.nowMs),
     commitment: { C: hex(record.C), P: hex(record.P), mode: 0 },
     pot: unitsToRiel(potUnits),
+    ...(draw.paytableVersion === null ? {} : { paytable_version: draw.paytableVersion }),
   }
 }

@@ -1,4 +1,4 @@
-/** Pages of a player's tickets by type, day and poll, newest first: each is found by an index, whatever he has. */
+/** Pages of a player's tickets by type, day and poll, newest first: each is found by an index, whatever they have. */
 import { POLL_NAMES, type PollName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 import type { ChosenSums, TicketChoice } from './player-day-store.ts'
@@ -12,7 +12,7 @@ export interface TicketPage extends TicketChoice {
   limit: number
 }
 
-/** A place in the list of the player; null: no ticket of his. */
+/** A place in the list of the player; null: no ticket of theirs. */
 export async function placeOf(
   db: Queryable,
   playerId: bigint,
@@ -43,7 +43,7 @@ function pickOf({ choice, poll }: TicketPage): string {
           cross join lateral (select * from ticket t where t.draw_id = u.id and t.player_id = $1 offset 0) k
           where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
     case 'won':
-      // A player's tickets are numbered in the order of his slips, so the index of payouts gives the order.
+      // A player's tickets are numbered in the order of their slips, so the index of payouts gives the order.
       return `select k.id, k.slip_id from (
             select w.ticket_id from payout w where w.player_id = $1 and w.kind = 'jackpot'
               and ($6::bigint is null or w.ticket_id < $6) order by w.ticket_id desc offset 0

@@ -5,6 +5,7 @@ import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { equalBytes } from '@samnang/core/fairness/encoding'
 import { releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
+import type { EngineVoidReason } from '@samnang/core/void-reason'
 import type { Release, ReleaseOrder } from '@samnang/vault/protocol'
 import { inTransaction } from '../database/pool.ts'
 import { findRecord, storeRelease } from '../fairness/fairness-store.ts'
@@ -33,10 +34,13 @@ export async function revealDraw(parts: DrawParts, reign: Reign, draw: DrawRow):
   const outcome = await parts.vault.release(order)
   if (!outcome.ok && outcome.code === 'too_early')
     return { kind: 'too_early', waitMs: Number(outcome.n ?? 100) }
-  const fault = outcome.ok ? await faultOf(reign.vaultKey, order, C, outcome.value) : `vault_${outcome.code}`
-  if (!outcome.ok || fault !== null) {
-    return { kind: 'stepped', done: await voidByEngine(parts, reign.epoch, draw, fault ?? 'vault_refused') }
+  if (!outcome.ok) {
+    const refusal = { reason: 'vault_refused', note: outcome.code } as const
+    return { kind: 'stepped', done: await voidByEngine(parts, reign.epoch, draw, refusal) }
   }
+  const reason = await faultOf(reign.vaultKey, order, C, outcome.value)
+  if (reason !== null)
+    return { kind: 'stepped', done: await voidByEngine(parts, reign.epoch, draw, { reason }) }
   return { kind: 'stepped', done: await storeResult(parts, reign.epoch, draw, T, outcome.value) }
 }
 
@@ -46,7 +50,7 @@ async function faultOf(
   { game, day, i, M }: ReleaseOrder,
   C: Uint8Array,
   { S, releasedMs, signature }: Release,
-): Promise<string | null> {
+): Promise<EngineVoidReason | null> {
   if (!equalBytes(seedCommitment({ game, day, i, seed: S }), C)) return 'seed_mismatch'
   const isSigned = await verifyEd25519(signature, releaseBytes({ game, day, i, M, S, releasedMs }), vaultKey)
   return isSigned ? null : 'release_not_signed'

@@ -13,6 +13,7 @@ import { winnersNow } from './jackpot-event.ts'
 import { paytableVersion } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
 import { resultOf } from './public-result.ts'
+import { isSeeded } from './seed-pot.ts'
 import {
   creditChunk,
   hasJackpotWinners,
@@ -125,9 +126,14 @@ async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
   const held = await lockPot(tx, draw.poll)
   const fromHouse = paid > held ? paid - held : 0n
   if (paid > fromHouse)
-    await movePot(tx, { poll: draw.poll, key: `pot-win:${draw.id}`, units: fromHouse - paid, drawId: draw.id })
+    await movePot(tx, {
+      poll: draw.poll,
+      key: `pot-win:${draw.id}`,
+      units: fromHouse - paid,
+      drawId: draw.id,
+    })
   const seedUnits = rielToUnits(paytable.jackpot.potSeedRiel)
-  if (seedUnits === 0n) return
+  if (seedUnits === 0n || !(await isSeeded(tx, draw.poll))) return
   await movePot(tx, {
     poll: draw.poll,
     key: `pot-seed:${draw.poll}:${draw.id}`,

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/pool.ts'
 
 /** A slip that the rules have accepted; what is left to ask needs the database's locks. */
 export interface SlipOrder {
-  /** `bet:<player>:<uuid>`: at most one slip has it, for ever. */
+  /** `bet:<player>:<uuid>`: at most one slip, or ticket of the lottery, has it, for ever. */
   key: string
   playerId: bigint
   drawId: bigint

@@ -1,44 +1,54 @@
-/** VOID: every bet of a draw is given back, with a public reason. Never once the balls exist. */
+/** VOID: every bet of a draw is given back, for a reason that players read. Never once the balls exist. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reason'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { type DrawRow, findDraw, stepToVoid } from './draw-store.ts'
 
+interface VoidOrder {
+  id: bigint
+  /** Its sentence is shown to players. */
+  reason: StaffVoidReason
+  /** For staff alone. */
+  note: string
+  actor: string
+}
+
 /**
  * Makes a draw void; the engine refunds it within seconds of running. Refused as `not_found`, and as `too_late` from
- * DRAWN on: who knows the result must not be able to take it back. `reason` is shown to players.
+ * DRAWN on: who knows the result must not be able to take it back.
  */
-export async function voidDraw(
-  pool: Pool,
-  id: bigint,
-  reason: string,
-  actor: string,
-): Promise<Outcome<{ id: bigint }>> {
+export async function voidDraw(pool: Pool, order: VoidOrder): Promise<Outcome<{ id: bigint }>> {
+  const { id, reason, note, actor } = order
   return inTransaction(pool, async (tx) => {
-    if (!(await stepToVoid(tx, id, reason, null))) {
-      return refused((await findDraw(tx, id)) ? 'too_late' : 'not_found')
-    }
-    await recordAudit(tx, { actor, action: 'draw.void', target: String(id), detail: { reason } })
+    // Before the step: what it does to the row is all that can happen to it in between.
+    const draw = await findDraw(tx, id)
+    if (!(await stepToVoid(tx, id, reason, null))) return refused(draw ? 'too_late' : 'not_found')
+    await recordAudit(tx, {
+      ...{ actor, action: 'draw.void', target: String(id), detail: { reason, note } },
+      before: { state: draw?.state },
+      after: { state: 'VOID' },
+    })
     return accepted({ id })
   })
 }
 
-/** The engine's own decision, under its lease. */
+/** The engine's own decision, under its lease. `note`: what exactly was wrong, for staff. */
 export async function voidByEngine(
   parts: DrawParts,
   epoch: bigint,
   draw: DrawRow,
-  reason: string,
+  { reason, note = '' }: { reason: EngineVoidReason; note?: string },
 ): Promise<boolean> {
-  parts.log.error({ draw: Number(draw.id), poll: draw.poll, reason }, 'draw void')
+  parts.log.error({ draw: Number(draw.id), poll: draw.poll, reason, note }, 'draw void')
   return inTransaction(parts.money, async (tx) => {
     if (!(await stepToVoid(tx, draw.id, reason, epoch))) return false
     await recordAudit(tx, {
       actor: 'engine',
       action: 'draw.void',
       target: String(draw.id),
-      detail: { reason },
+      detail: { reason, note },
     })
     return true
   })

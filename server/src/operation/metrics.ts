@@ -6,6 +6,7 @@ export class Metrics {
   readonly registry = new Registry()
   readonly #http: Histogram<'method' | 'route' | 'status'>
   readonly #slips: Counter<'outcome'>
+  readonly #logIns: Counter<'outcome'>
   readonly #batch: Histogram
   readonly #lateness: Gauge<'poll'>
   readonly #walletCalls: Counter<'kind' | 'status'>
@@ -25,6 +26,12 @@ export class Metrics {
     this.#slips = new Counter({
       name: 'samnang_slips_total',
       help: 'Bet slips by outcome: accepted, or the code of the refusal.',
+      labelNames: ['outcome'],
+      registers,
+    })
+    this.#logIns = new Counter({
+      name: 'samnang_log_ins_total',
+      help: 'Log-ins by outcome: accepted, or the code of the refusal.',
       labelNames: ['outcome'],
       registers,
     })
@@ -48,7 +55,7 @@ export class Metrics {
     })
     this.#lateness = new Gauge({
       name: 'samnang_draw_lateness_seconds',
-      help: 'How long ago the oldest unfinished draw should have closed.',
+      help: 'How long the next step of the draw that is latest has been due.',
       labelNames: ['poll'],
       registers,
     })
@@ -61,6 +68,10 @@ export class Metrics {
 
   countSlip(outcome: string): void {
     this.#slips.inc({ outcome })
+  }
+
+  countLogIn(outcome: string): void {
+    this.#logIns.inc({ outcome })
   }
 
   observeBatch(slips: number): void {

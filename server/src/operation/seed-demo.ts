@@ -1,10 +1,13 @@
-/** The demo's player, and that nobody gets in through him where the demo is off. */
+/** The demo's player and pots, and that nobody gets in as them where the demo is off. */
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { hasSandbox, readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
-import { creditPlayer } from '../ledger/post-transfer.ts'
+import { readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
+import { creditPlayer, type Transfer } from '../ledger/post-transfer.ts'
+import { ensurePaytable } from '../lotto59/paytable-store.ts'
+import { seedPot } from '../lotto59/seed-pot.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
@@ -23,7 +26,7 @@ interface DemoSetting {
 }
 
 /**
- * With the demo on: the player `demo` with his play money, once. With it off: the player that an earlier demo
+ * With the demo on: the player `demo` with their play money, once. With it off: the player that an earlier demo
  * left behind is locked, until it is on again.
  */
 export async function seedDemo(parts: Parts): Promise<void> {
@@ -37,13 +40,20 @@ export async function seedDemo(parts: Parts): Promise<void> {
     return { id: null, wasOff }
   })
   if (id !== null) await giveMoney(parts, id)
+  if (parts.config.demo) await fillPots(parts.money)
   await seedSandbox(parts, wasOff)
+}
+
+/** Play money: a pot without its seed would show players nothing to win. Elsewhere the operator asks for it. */
+async function fillPots(pool: Pool): Promise<void> {
+  await ensurePaytable(pool)
+  for (const poll of POLL_NAMES) await seedPot(pool, poll, 'server')
 }
 
 /** The demo's provider of games, if its process has keys; without the demo it plays no part any more. */
 async function seedSandbox(parts: Parts, wasOff: boolean): Promise<void> {
   const { config, money } = parts
-  const hubKey = hasSandbox(config) ? await readHubKey(config.dataDir) : null
+  const hubKey = config.hasSandbox ? await readHubKey(config.dataDir) : null
   if (hubKey === null) {
     for (const name of SANDBOX_PROVIDERS)
       if ((await findProvider(money, name))?.isEnabled) await enableProvider(money, name, false, 'server')
@@ -78,7 +88,7 @@ function isSame(known: Provider, wanted: NewProvider): boolean {
   )
 }
 
-/** A new data directory makes a new key; an operator may have two active already, and then decides himself. */
+/** A new data directory makes a new key; an operator may have two active already, and then decides. */
 async function addKeyOnce(pool: Pool, { name, hubKey }: NewProvider): Promise<Outcome<unknown>> {
   const outcome = await addProviderKey(pool, name, hubKey, 'server')
   return outcome.ok || outcome.code === 'provider_keys' ? accepted(null) : outcome
@@ -96,11 +106,12 @@ async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<b
 /** Once: every later start finds the same key. */
 async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
   const amountUnits = rielToUnits(DEMO_PLAYER.riel)
-  const credit = {
+  const credit: Transfer = {
     playerId,
     amountUnits,
     key: 'demo:credit',
-    note: 'លុយសាកល្បង',
+    note: '',
+    reason: 'demo',
     actor: 'server',
   }
   const outcome = await creditPlayer(parts.money, credit)

@@ -1,4 +1,4 @@
-/** A player changes his own password. */
+/** A player changes their own password. */
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { usernameKey } from '@samnang/core/player/username'
@@ -6,11 +6,12 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction } from '../database/pool.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
-import { nameLockedFor, noteFailure, tooMany } from './log-in.ts'
+import { forgetFailures } from './guess-store.ts'
 import { findById, setPasswordHash } from './player-store.ts'
 import { endSessions, renameSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import type { OpenSession } from './sessions.ts'
+import { noteFailure, type Try, takeTry } from './take-try.ts'
 
 export interface PasswordChange {
   old_password: string
@@ -19,18 +20,21 @@ export interface PasswordChange {
 }
 
 /**
- * Stores the new password, ends the other sessions and gives this one a new id, which is returned. A wrong old
- * password counts as a failed log-in. Refusals: the contract's password codes, `too_many_requests`, `overloaded`.
+ * Stores the new password, ends the other sessions and gives this one a new id, which is returned. Wrong old passwords
+ * are counted by themselves: who guesses at the log-in keeps no player from changing their password. Refusals: the contract's password codes, `too_many_requests`, `overloaded`.
  */
 export async function changePassword(
   parts: Parts,
   session: OpenSession,
   change: PasswordChange,
-  requestId: string,
+  { address, requestId }: { address: string; requestId: string },
 ): Promise<Outcome<{ id: string }>> {
   const key = usernameKey(session.player.username)
-  const outcome = await parts.passwords.inTurn(key, async (): Promise<Outcome<{ id: string }>> => {
-    const old = await checkOld(parts, session, change.old_password, requestId)
+  const addressMark = parts.siteKey.addressMark(address)
+  const guess: Try = { usernameKey: key, source: 'change', addressMark, requestId }
+  const claim = { turn: `change ${key}`, address, isKnown: true }
+  const outcome = await parts.logInQueue.inTurn(claim, async (): Promise<Outcome<{ id: string }>> => {
+    const old = await checkOld(parts, session, change.old_password, guess)
     if (!old.ok) return old
     const checked = checkNew(session, change)
     if (!checked.ok) return checked
@@ -43,14 +47,16 @@ async function checkOld(
   parts: Parts,
   { player }: OpenSession,
   password: string,
-  requestId: string,
+  guess: Try,
 ): Promise<Outcome<null>> {
-  const key = usernameKey(player.username)
-  const lockedS = await nameLockedFor(parts, key)
-  if (lockedS > 0) return tooMany(lockedS)
+  const taken = await takeTry(parts, guess)
+  if (!taken.ok) return taken
   const row = await findById(parts.reads, player.id)
-  if (await parts.passwords.verify(row?.password_hash ?? null, password)) return accepted(null)
-  await noteFailure(parts, key, requestId)
+  if (await parts.passwords.verify(row?.password_hash ?? null, password)) {
+    await forgetFailures(parts.reads, guess)
+    return accepted(null)
+  }
+  await noteFailure(parts, guess, taken.value)
   return refused('old_password_wrong')
 }
 

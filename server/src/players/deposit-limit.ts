@@ -1,4 +1,4 @@
-/** A deposit must fit into the limits that the player set on himself, whoever books it. */
+/** A deposit must fit into the limits that the player set on their account, whoever books it. */
 import { type Limit, oldestHour, roomOf } from '@samnang/core/player/limits'
 import type { Tx } from '../database/pool.ts'
 import { countedHours, readLimits, readPlayState } from './safe-play-store.ts'

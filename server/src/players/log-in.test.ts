@@ -185,11 +185,3 @@ test('a password hashed with less is hashed anew at log-in', async () => {
   const { rows } = await db.owner.query(`select password_hash from player where username = 'old-hash'`)
   expect(rows[0].password_hash).toContain('m=19456,t=2')
 })
-
-test('too many who wait for a log-in are told so', async () => {
-  const attempts = Array.from({ length: 300 }, () =>
-    server.parts.passwords.inTurn('crowd', () => new Promise((resolve) => setTimeout(resolve, 1))),
-  )
-  const refused = (await Promise.all(attempts)).filter((outcome) => outcome === null)
-  expect(refused).toHaveLength(300 - 256)
-})

@@ -8,8 +8,8 @@ import { addEvent } from '../live/outbox-store.ts'
 import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
 import { excludeSelf } from './exclude-player.ts'
+import { restartReminder } from './play-clock-store.ts'
 import { playSessionOf, safePlayOf } from './safe-play.ts'
-import { restartReminder } from './safe-play-store.ts'
 import { setLimit } from './set-limit.ts'
 import { UncountedPlay } from './uncounted-play.ts'
 
@@ -81,7 +81,7 @@ async function answerReminder(
   })
 }
 
-/** His other tabs ask again; one that misses it does so at its next read. */
+/** Their other tabs ask again; one that misses it does so at its next read. */
 async function tellPlayer({ reads, log }: Parts, playerId: bigint): Promise<void> {
   try {
     await addEvent(reads, { topic: 'players', kind: 'limits', data: { players: [Number(playerId)] } })

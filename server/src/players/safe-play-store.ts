@@ -123,7 +123,7 @@ export interface BookedPlay {
   lastTx: bigint
 }
 
-/** The same of a player who is not counted, from his entries of that time. */
+/** The same of a player who is not counted, from their entries of that time. */
 export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: number): Promise<BookedPlay> {
   const { rows } = await db.query<Partial<HourRow> & { last: bigint | null }>(
     `select b.hour, b.staked, b.paid, b.deposited, e.last
@@ -143,9 +143,9 @@ export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: numb
 export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Promise<BookedPlay | null> {
   const { rows } = await db.query<HourRow & { last: bigint; has_refund: boolean }>(
     `select hour_of(t.created_at) as hour,
-       coalesce(-sum(e.amount) filter (where t.kind in ('bet', 'game_bet', 'lottery_bet')), 0)::bigint as staked,
-       coalesce(sum(e.amount) filter (where t.kind in ('settle', 'game_win', 'lottery_win')), 0)::bigint as paid,
-       coalesce(sum(e.amount) filter (where t.kind = 'credit'), 0)::bigint as deposited, max(max(e.tx_id)) over () as last,
+       coalesce(-sum(e.amount) filter (where t.kind in ('bet', 'game_bet', 'lottery_bet')), 0) as staked,
+       coalesce(sum(e.amount) filter (where t.kind in ('settle', 'game_win', 'lottery_win')), 0) as paid,
+       coalesce(sum(e.amount) filter (where t.kind = 'credit'), 0) as deposited, max(max(e.tx_id)) over () as last,
        bool_or(t.kind in ('refund', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
      from entry e join tx t on t.id = e.tx_id where e.account_id = $1 and e.tx_id > $2 group by 1`,
     [playerId, tx],
@@ -172,20 +172,6 @@ export async function writeExclusion(tx: Tx, playerId: bigint, exclusion: Exclus
   ])
 }
 
-/** The reminder is answered: the next one comes after the player's time, which `minutes` changes. */
-export async function restartReminder(
-  tx: Tx,
-  playerId: bigint,
-  minutes: 15 | 30 | 60 | undefined,
-): Promise<void> {
-  await tx.query(
-    `update player set reminder_minutes = coalesce($2, reminder_minutes),
-       reminder_at = clock_timestamp() + coalesce($2, reminder_minutes) * interval '1 minute'
-     where id = $1`,
-    [playerId, minutes ?? null],
-  )
-}
-
 export interface PlaySessionRow {
   since: Date
   /** Without what a fishing game holds. */
@@ -209,8 +195,8 @@ export async function readPlaySession(db: Queryable, sessionHash: string): Promi
      cross join lateral (
        select coalesce(p.reminder_at, s.play_since + p.reminder_minutes * interval '1 minute') as at) r
      cross join lateral (
-       select coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as staked,
-         coalesce(sum(amount) filter (where amount > 0), 0)::bigint as paid
+       select coalesce(-sum(amount) filter (where amount < 0), 0) as staked,
+         coalesce(sum(amount) filter (where amount > 0), 0) as paid
        from entry where account_id = p.id and tx_id > s.after_tx and contra_id <> $2) e
      cross join lateral (select money_in_play(p.id, s.after_tx) as units) f
      where s.id_hash = decode($1, 'hex')`,

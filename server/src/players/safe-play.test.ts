@@ -14,6 +14,7 @@ import { openStream } from '../../test/stream.ts'
 import { splitName } from '../http/mount.ts'
 import { endpointOf } from '../http/schemas.ts'
 import { excludeByName } from './exclude-player.ts'
+import { lockPlayer, unlockPlayer } from './player-admin.ts'
 import { playerFacts } from './player-facts.ts'
 
 let db: TestDatabase
@@ -186,7 +187,14 @@ test('every change is in the audit log with its request', async () => {
     [`player:${id}`],
   )
   const by = { actor: `player:${id}`, known: true }
-  const actions = ['limit_set', 'limit_asked', 'reality_check_answered', 'player_excluded']
+  const actions = [
+    'logged_in',
+    'new_browser',
+    'limit_set',
+    'limit_asked',
+    'reality_check_answered',
+    'player_excluded',
+  ]
   expect(rows.filter(({ known }) => known)).toEqual(actions.map((action) => ({ action, ...by })))
 })
 
@@ -253,7 +261,7 @@ test.each(stops)('no route gets round %s (%i) at either server', async (code, st
   expect((await who.page.get('/api/user')).json().data.balance).toBe(1_000_000)
 })
 
-test('who takes a break still logs in and sees balance and tickets; his open bet is paid', async () => {
+test('who takes a break still logs in and sees balance and tickets; their open bet is paid', async () => {
   const { username, page, draw } = await playing()
   await page.post('/api/bet', slip(draw, 1_000))
   const until = at(190 * DAY)
@@ -311,9 +319,110 @@ test('the clock of a session counts what was staked and paid since log-in, and n
   const next = Date.parse(answered.session.reminder_at)
   expect(Math.abs(next - Date.now() - 15 * 60_000)).toBeLessThan(60_000)
   await page.logIn(username, PASSWORD)
-  const { session } = await safePlay(page)
-  expect(session).toMatchObject({ staked: 0, paid: 0, net: 0, reminder_minutes: 15, reminder_due: false })
-  expect(Date.parse(session.since)).toBeGreaterThanOrEqual(Date.parse(answered.since))
+  expect((await safePlay(page)).session).toEqual(answered.session)
+})
+
+/** Makes it as if the player had last done something in the portal that many minutes ago. */
+const lastSeen = (id: bigint, minutes: number) =>
+  db.owner.query(
+    `update session set last_action_at = clock_timestamp() - $2 * interval '1 minute' where player_id = $1`,
+    [id, minutes],
+  )
+const reminderAt = (id: bigint, minutes: number) =>
+  db.owner.query(
+    `update player set reminder_at = clock_timestamp() - $2 * interval '1 minute' where id = $1`,
+    [id, minutes],
+  )
+
+/** Every way to a session of one's own that does not answer the reminder. */
+const returns: [string, (who: Playing) => Promise<TestBrowser>][] = [
+  ['in the same browser', (who) => logInAt(who.page, who)],
+  ['after a log-out', (who) => who.page.post('/logout').then(() => logInAt(who.page, who))],
+  ['in another browser, at the other server', (who) => logInAt(browser(two.app), who)],
+  [
+    'after the operator has locked and unlocked the account',
+    async (who) => {
+      await lockPlayer(db.pool, who.username)
+      await unlockPlayer(db.pool, who.username)
+      return logInAt(who.page, who)
+    },
+  ],
+  [
+    'the next day',
+    async (who) => {
+      await who.page.post('/logout')
+      await db.owner.query(
+        `update session set last_action_at = last_action_at - interval '1 day' where player_id = $1`,
+        [who.id],
+      )
+      await db.owner.query(`update player set reminder_at = reminder_at - interval '1 day' where id = $1`, [
+        who.id,
+      ])
+      return logInAt(browser(two.app), who)
+    },
+  ],
+]
+
+async function logInAt(page: TestBrowser, { username }: Playing): Promise<TestBrowser> {
+  expect((await page.logIn(username, PASSWORD)).statusCode).toBe(200)
+  return page
+}
+
+test.each(returns)('a due reminder is not passed by a log-in %s', async (_, comeBack) => {
+  const who = await playing()
+  const { id, page, draw } = who
+  await reminderAt(id, 0)
+  expect((await page.post('/api/bet', slip(draw, 500))).json().code).toBe('reality_check_due')
+  const again = await comeBack(who)
+  expect((await safePlay(again)).session.reminder_due).toBe(true)
+  expect((await again.post('/api/bet', slip(draw, 500))).json().code).toBe('reality_check_due')
+  await again.post('/api/user/reality_check', {})
+  expect((await again.post('/api/bet', slip(draw, 500))).statusCode).toBe(200)
+})
+
+test.each(returns.slice(0, 4))('clock, sums and reminder go on with a log-in %s', async (_, comeBack) => {
+  const who = await playing()
+  expect((await who.page.post('/api/bet', slip(who.draw, 3_000))).statusCode).toBe(200)
+  const before = (await safePlay(who.page)).session
+  expect(before.staked).toBe(3_000)
+  expect((await safePlay(await comeBack(who))).session).toEqual(before)
+})
+
+test('the clock starts anew after half an hour without an action or a stake, and not before', async () => {
+  const who = await playing()
+  const { id, page, draw } = who
+  const before = (await safePlay(page)).session
+  await lastSeen(id, 29)
+  expect((await safePlay(await logInAt(page, who))).session).toEqual(before)
+  await lastSeen(id, 31)
+  const fresh = (await safePlay(await logInAt(page, who))).session
+  expect(Date.parse(fresh.since)).toBeGreaterThan(Date.parse(before.since))
+  expect(Date.parse(fresh.reminder_at)).toBeGreaterThan(Date.parse(before.reminder_at))
+  // A game plays on in its own frame, without an action in the portal.
+  expect((await page.post('/api/bet', slip(draw, 2_000))).statusCode).toBe(200)
+  const played = (await safePlay(page)).session
+  await lastSeen(id, 31)
+  expect((await safePlay(await logInAt(page, who))).session).toEqual(played)
+})
+
+test('a reminder answered after a pause begins a new sitting, one answered at once does not', async () => {
+  const who = await playing()
+  const { id, page } = who
+  await who.page.post('/api/bet', slip(who.draw, 1_000))
+  await reminderAt(id, 0)
+  const before = (await safePlay(page)).session
+  const soon = (await page.post('/api/user/reality_check', {})).json().data
+  expect(soon).toMatchObject({ since: before.since, staked: 1_000 })
+  await reminderAt(id, 40)
+  await logInAt(page, who)
+  expect((await safePlay(page)).session).toMatchObject({
+    since: before.since,
+    staked: 1_000,
+    reminder_due: true,
+  })
+  const late = (await page.post('/api/user/reality_check', {})).json().data.session
+  expect(late).toMatchObject({ staked: 0, reminder_due: false })
+  expect(Date.parse(late.since)).toBeGreaterThan(Date.parse(before.since))
 })
 
 test('a session that is handed over keeps its clock and its reminder', async () => {
@@ -332,7 +441,7 @@ test('a session that is handed over keeps its clock and its reminder', async () 
   expect((await phone.post('/api/bet', slip(draw, 500))).statusCode).toBe(200)
 })
 
-test('log-in starts the reminder anew, and answering at one server lets bets through at the other', async () => {
+test('answering the reminder at one server lets bets through at the other', async () => {
   const { id, page, other, draw } = await playing()
   await db.owner.query('update player set reminder_at = clock_timestamp() where id = $1', [id])
   expect((await other.post('/api/bet', slip(draw, 500))).json().code).toBe('reality_check_due')

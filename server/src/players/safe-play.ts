@@ -1,4 +1,4 @@
-/** What a player sees of his limits, his break and the clock of his session. */
+/** What a player sees of their limits, their break and the clock of their session. */
 import type { PlaySession, SafePlay } from '@samnang/contract/safe-play'
 import { unitsToRiel } from '@samnang/core/money'
 import { runningExclusion } from '@samnang/core/player/exclusion'
@@ -38,7 +38,7 @@ export async function exclusionOf(db: Queryable, playerId: bigint): Promise<Safe
   return publicExclusion(await stateOf(db, playerId))
 }
 
-/** The player's whole picture; the session has to be one of his. */
+/** The player's whole picture; the session has to be one of theirs. */
 export async function safePlayOf(
   { db, readHours }: { db: Queryable; readHours: ReadHours },
   playerId: bigint,

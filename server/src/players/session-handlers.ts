@@ -1,15 +1,24 @@
-/** Log-in, log-out, hand-over and the player himself, as the contract asks for them. */
+/** Log-in, log-out, hand-over and who the player is, as the contract asks for them. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../http/address-key.ts'
 import type { Handlers } from '../http/call.ts'
-import { clearSessionCookies, identify, sessionOf, setSessionCookies } from '../http/visitor.ts'
+import {
+  browserCookie,
+  clearSessionCookies,
+  identify,
+  sessionOf,
+  setBrowserCookie,
+  setSessionCookies,
+} from '../http/visitor.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
+import { hasLotteryTickets } from '../lottery/ticket-list.ts'
 import type { Parts } from '../parts.ts'
 import { openFishingSession } from '../providers/fishing-store.ts'
 import { changePassword } from './change-password.ts'
-import { makeHandover, takeHandover } from './hand-over.ts'
+import { askHandover, makeHandover, takeHandover } from './hand-over.ts'
 import { logIn, type NewLogIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { Player } from './player.ts'
@@ -32,9 +41,10 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       return accepted(undefined)
     },
     'POST /login': async ({ body, request, reply, requestId }) => {
-      const current = request.visitor?.session
-      const attempt = { ...body, address: request.ip, requestId, current }
-      return welcome(parts, request, reply, await logIn(parts, attempt))
+      const { from, current } = senderOf(parts, request)
+      const outcome = await logIn(parts, { ...body, ...from, requestId, current })
+      parts.metrics.countLogIn(outcome.ok ? 'accepted' : outcome.code)
+      return welcome(parts, request, reply, outcome)
     },
     'POST /logout': async ({ request, reply }) => {
       await logOut(parts, sessionOf(request))
@@ -45,11 +55,18 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const { token, expiresAt } = await makeHandover(parts, sessionOf(request))
       return accepted({ token, expires_at: expiresAt.toISOString() })
     },
-    'POST /settoken': async ({ body, request, reply }) =>
-      welcome(parts, request, reply, await takeHandover(parts, body.token, request.visitor?.session)),
+    'POST /settoken': async ({ body, request, reply, requestId }) => {
+      const { from, current } = senderOf(parts, request)
+      if (body.ask) return askHandover(parts, body.token, current)
+      const taken = await takeHandover(parts, { ...from, ...body, requestId, current })
+      return welcome(parts, request, reply, taken)
+    },
     'GET /api/user': async ({ player }) => accepted(await userOf(parts, player)),
     'POST /api/user/change_password': async ({ body, request, reply, requestId }) => {
-      const changed = await changePassword(parts, sessionOf(request), body, requestId)
+      const changed = await changePassword(parts, sessionOf(request), body, {
+        address: addressKey(request.ip),
+        requestId,
+      })
       if (!changed.ok) return changed
       const { id } = changed.value
       setSessionCookies(parts, request, reply, { id, cookie: id })
@@ -67,6 +84,11 @@ async function giveToken(parts: Parts, request: FastifyRequest, reply: FastifyRe
   setSessionCookies(parts, request, reply, { id, cookie: visitor.session ? id : tokens.guestCookie(id) })
 }
 
+function senderOf(parts: Parts, request: FastifyRequest) {
+  const from = { address: addressKey(request.ip), browser: browserCookie(parts, request) }
+  return { from, current: request.visitor?.session }
+}
+
 function welcome(
   parts: Parts,
   request: FastifyRequest,
@@ -74,16 +96,18 @@ function welcome(
   outcome: Outcome<NewLogIn>,
 ): Outcome<ReplyOf<'POST /login'>> {
   if (!outcome.ok) return outcome
-  const { id, auth } = outcome.value
+  const { id, auth, browser } = outcome.value
   setSessionCookies(parts, request, reply, { id, cookie: id })
+  setBrowserCookie(parts, request, reply, browser)
   return accepted({ auth: { id: Number(auth.id), username: auth.username } })
 }
 
 async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/user'>> {
-  const [settings, balance, session] = await Promise.all([
+  const [settings, balance, session, hasTickets] = await Promise.all([
     parts.settings.read(),
     balanceOf(parts.reads, player.id),
     openFishingSession(parts.reads, player.id),
+    hasLotteryTickets(parts.reads, player.id),
   ])
   return {
     auth: { id: Number(player.id), username: player.username },
@@ -95,6 +119,7 @@ async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/u
     enableFastGamePlay: settings.enableFastGamePlay,
     is_loading: session === null ? 0 : 1,
     enableLottery: settings.enableLottery,
+    has_lottery_tickets: hasTickets,
     server_time: new Date(parts.clock.now()).toISOString(),
     demo: parts.config.demo,
   }

@@ -1,7 +1,7 @@
-/** Sessions, log-in failures and hand-over tokens in the database. Hashes are lower-case hex outside of it. */
+/** Sessions and hand-over tokens in the database. Hashes are lower-case hex outside of it. */
+import type { EndedBecause } from '@samnang/contract/refusals'
 import type { Queryable, Tx } from '../database/pool.ts'
-
-export type EndReason = 'logout' | 'opened_elsewhere' | 'password_changed' | 'locked' | 'expired'
+import { continuePlayClock, wind } from './play-clock-store.ts'
 
 export interface SessionRow {
   player_id: bigint
@@ -12,7 +12,7 @@ export interface SessionRow {
   last_action_at: Date
   expires_at: Date
   ended_at: Date | null
-  end_reason: EndReason | null
+  end_reason: EndedBecause | null
 }
 
 export async function readSession(db: Queryable, hash: string): Promise<SessionRow | null> {
@@ -34,10 +34,7 @@ export interface NewSession {
   continues?: string
 }
 
-/**
- * Makes it the one active session of its player: every other one has ended with it. Its clock starts at the last entry
- * of the account, and the reminder comes after the player's own time, both by the database's clock.
- */
+/** Makes it the one active session of its player: every other one has ended with it. */
 export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   const { hash, playerId, now, expiresAt } = session
   await tx.query('select 1 from player where id = $1 for no key update', [playerId])
@@ -48,28 +45,8 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
     [hash, playerId, now, expiresAt],
   )
   await tx.query(`update player set active_session = decode($1, 'hex') where id = $2`, [hash, playerId])
-  if (session.continues === undefined) await startPlayClock(tx, playerId, hash)
+  if (session.continues === undefined) await wind(tx, playerId, hash)
   else await continuePlayClock(tx, hash, session.continues)
-}
-
-async function startPlayClock(tx: Tx, playerId: bigint, hash: string): Promise<void> {
-  await tx.query(
-    `update session set after_tx = coalesce((select max(tx_id) from entry where account_id = $2), 0)
-     where id_hash = decode($1, 'hex')`,
-    [hash, playerId],
-  )
-  await tx.query(
-    `update player set reminder_at = clock_timestamp() + reminder_minutes * interval '1 minute' where id = $1`,
-    [playerId],
-  )
-}
-
-async function continuePlayClock(tx: Tx, hash: string, oldHash: string): Promise<void> {
-  await tx.query(
-    `update session s set play_since = o.play_since, after_tx = o.after_tx
-     from session o where s.id_hash = decode($1, 'hex') and o.id_hash = decode($2, 'hex')`,
-    [hash, oldHash],
-  )
 }
 
 /** When the player's newest session began; null where none is kept. */
@@ -84,7 +61,7 @@ export async function lastLogIn(db: Queryable, playerId: bigint): Promise<Date |
 /** Without `now` they end at the database's time. */
 export async function endSessions(
   db: Queryable,
-  end: { playerId: bigint; reason: EndReason; now?: Date; exceptHash?: string },
+  end: { playerId: bigint; reason: EndedBecause; now?: Date; exceptHash?: string },
 ): Promise<void> {
   await db.query(
     `update session set ended_at = coalesce($2, clock_timestamp()), end_reason = $3
@@ -97,7 +74,7 @@ export async function endSessions(
 export async function endSession(
   db: Queryable,
   hash: string,
-  reason: EndReason,
+  reason: EndedBecause,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -124,7 +101,10 @@ export async function renameSession(
   )
 }
 
-/** The same browser logs in again: its old session leaves no trace, so nobody is told that it was taken over. */
+/**
+ * The same browser logs in again: its old session leaves no trace, so nobody is told that it was taken over. Call it
+ * after the new one is open, which goes on with the clock of the old one.
+ */
 export async function forgetSession(tx: Tx, hash: string): Promise<void> {
   await tx.query(`delete from session where id_hash = decode($1, 'hex')`, [hash])
 }
@@ -147,42 +127,35 @@ export async function addHandover(
   )
 }
 
-/** Uses the token up: of two at once one gets the player, the other null. Its session must still be open. */
-export async function useHandover(
-  tx: Tx,
-  hash: string,
-  now: Date,
-): Promise<{ playerId: bigint; sessionHash: string } | null> {
-  const { rows } = await tx.query<{ player_id: bigint; session_hash: string }>(
-    `update handover set used_at = $2
-     where token_hash = decode($1, 'hex') and used_at is null and expires_at > $2
-       and exists (select from session s where s.id_hash = session_hash and s.ended_at is null and s.expires_at > $2)
-     returning player_id, encode(session_hash, 'hex') as session_hash`,
+interface Handover {
+  playerId: bigint
+  sessionHash: string
+}
+
+/** A token that is unused and not too old, and whose session is still open. */
+const OPEN_HANDOVER = `token_hash = decode($1, 'hex') and used_at is null and expires_at > $2
+  and exists (select from session s where s.id_hash = session_hash and s.ended_at is null and s.expires_at > $2)`
+const HANDOVER = `player_id as "playerId", encode(session_hash, 'hex') as "sessionHash"`
+
+export async function findHandover(db: Queryable, hash: string, now: Date): Promise<Handover | null> {
+  const { rows } = await db.query<Handover>(`select ${HANDOVER} from handover where ${OPEN_HANDOVER}`, [
+    hash,
+    now,
+  ])
+  return rows[0] ?? null
+}
+
+/** Uses the token up: of two at once one gets the player, the other null. */
+export async function spendHandover(tx: Tx, hash: string, now: Date): Promise<Handover | null> {
+  const { rows } = await tx.query<Handover>(
+    `update handover set used_at = $2 where ${OPEN_HANDOVER} returning ${HANDOVER}`,
     [hash, now],
   )
-  return rows[0] ? { playerId: rows[0].player_id, sessionHash: rows[0].session_hash } : null
+  return rows[0] ?? null
 }
 
-/** Failed log-ins of a name since `since`, oldest first. */
-export async function loginFailures(db: Queryable, usernameKey: string, since: Date): Promise<Date[]> {
-  const { rows } = await db.query<{ at: Date }>(
-    'select at from login_failure where username_key = $1 and at > $2 order by at',
-    [usernameKey, since],
-  )
-  return rows.map((row) => row.at)
-}
-
-export async function addLoginFailure(db: Queryable, usernameKey: string, at: Date): Promise<void> {
-  await db.query('insert into login_failure (username_key, at) values ($1, $2)', [usernameKey, at])
-}
-
-export async function forgetLoginFailures(db: Queryable, usernameKey: string): Promise<void> {
-  await db.query('delete from login_failure where username_key = $1', [usernameKey])
-}
-
-/** Sessions are kept for 90 days, the rest as long as a decision may need it. */
+/** Sessions are kept for 90 days, hand-over tokens as long as a decision may need them. */
 export async function deleteOldSessions(db: Queryable): Promise<void> {
-  await db.query(`delete from login_failure where at < clock_timestamp() - interval '2 hours'`)
   await db.query(`delete from handover where expires_at < clock_timestamp() - interval '1 day'`)
   await db.query(`delete from session where expires_at < clock_timestamp() - interval '90 days'`)
 }

@@ -2,8 +2,9 @@
  * Session ids, the cookie that carries them, and the XSRF token that is bound to them (Laravel Sanctum's convention).
  * A guest's session is a signed id and nothing else: the server stores none and adopts no invented one.
  */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Random } from '../parts.ts'
+import type { SiteKey } from './site-key.ts'
 
 const ID_BYTES = 32
 const NONCE_BYTES = 16
@@ -12,11 +13,10 @@ const GUEST = /^g\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/
 const XSRF = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
 export class SessionTokens {
-  readonly #key: Uint8Array
+  readonly #key: SiteKey
   readonly #random: Random
 
-  /** `key`: 32 bytes, the same in every process and after every restart. */
-  constructor(key: Uint8Array, random: Random) {
+  constructor(key: SiteKey, random: Random) {
     this.#key = key
     this.#random = random
   }
@@ -28,7 +28,7 @@ export class SessionTokens {
 
   /** The cookie of a guest with this id. */
   guestCookie(id: string): string {
-    return `g.${id}.${this.#sign(`guest|${id}`)}`
+    return `g.${id}.${this.#key.sign('guest', id)}`
   }
 
   /** What a session cookie says; null when nobody here made it. A player's id proves itself in the database. */
@@ -36,34 +36,26 @@ export class SessionTokens {
     if (value === undefined) return null
     if (ID.test(value)) return { id: value, isGuest: false }
     const [, id, mac] = GUEST.exec(value) ?? []
-    if (!id || !mac || !isEqual(mac, this.#sign(`guest|${id}`))) return null
+    if (!id || !mac || !this.#key.isSigned('guest', id, mac)) return null
     return { id, isGuest: true }
   }
 
   /** A new XSRF token for the session; older ones of the same session stay valid. */
   xsrf(id: string): string {
     const nonce = base64url(this.#random.bytes(NONCE_BYTES))
-    return `${nonce}.${this.#sign(`xsrf|${id}|${nonce}`)}`
+    return `${nonce}.${this.#key.sign('xsrf', `${id}|${nonce}`)}`
   }
 
   isXsrf(id: string, token: unknown): boolean {
     if (typeof token !== 'string') return false
     const [, nonce, mac] = XSRF.exec(token) ?? []
-    return nonce !== undefined && mac !== undefined && isEqual(mac, this.#sign(`xsrf|${id}|${nonce}`))
-  }
-
-  #sign(text: string): string {
-    return createHmac('sha256', this.#key).update(text).digest('base64url')
+    return nonce !== undefined && mac !== undefined && this.#key.isSigned('xsrf', `${id}|${nonce}`, mac)
   }
 }
 
 /** What the database keeps instead of an id or token: whoever reads it cannot use it. */
 export function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('hex')
-}
-
-function isEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@
  * Who a session belongs to and whether it is open, from memory in front of the database. Memory is believed
  * while the live hub hears every change; when it does not, for one second at most.
  */
-import type { RefusalCode } from '@samnang/contract/refusals'
+import type { EndedBecause, RefusalCode } from '@samnang/contract/refusals'
 import type { Logger } from 'pino'
 import type { Pool, Tx } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
@@ -24,7 +24,7 @@ export interface OpenSession {
 }
 export type FoundSession =
   | { isOpen: true; session: OpenSession }
-  | { isOpen: false; code: RefusalCode; isKnown: boolean }
+  | { isOpen: false; code: RefusalCode; reason?: EndedBecause }
 
 interface Remembered {
   row: SessionRow
@@ -136,20 +136,22 @@ export class Sessions {
   }
 
   #verdict(known: Remembered | null): FoundSession {
-    if (!known) return { isOpen: false, code: 'unauthenticated', isKnown: false }
+    if (!known) return { isOpen: false, code: 'unauthenticated' }
     const { row, session } = known
     const now = this.#clock.now()
     const lastActionAt = Math.max(row.last_action_at.getTime(), this.#actions.get(session.hash)?.at ?? 0)
     if (row.end_reason === 'opened_elsewhere') return closed('opened_elsewhere')
-    if (row.ended_at !== null || row.state === 'LOCKED') return closed('unauthenticated')
+    if (row.state === 'LOCKED') return closed('locked')
+    if (row.ended_at !== null) return closed(row.end_reason ?? 'expired')
     if (!row.is_active) return closed('opened_elsewhere')
-    if (now >= row.expires_at.getTime() || now - lastActionAt >= IDLE_MS) return closed('unauthenticated')
+    if (now >= row.expires_at.getTime() || now - lastActionAt >= IDLE_MS) return closed('expired')
     return { isOpen: true, session }
   }
 }
 
-function closed(code: RefusalCode): FoundSession {
-  return { isOpen: false, code, isKnown: true }
+function closed(reason: EndedBecause): FoundSession {
+  const code = reason === 'opened_elsewhere' ? 'opened_elsewhere' : 'unauthenticated'
+  return { isOpen: false, code, reason }
 }
 
 function dropOldest(map: Map<string, unknown>): void {

@@ -1,4 +1,4 @@
-/** A player sets, raises or removes a limit on himself. */
+/** A player sets, raises or removes a limit on their own play. */
 import { changeLimit, type LimitKind, type LimitPeriod, oldestHour } from '@samnang/core/player/limits'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool } from '../database/pool.ts'

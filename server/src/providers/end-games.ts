@@ -2,7 +2,7 @@
 import type { Tx } from '../database/pool.ts'
 import { revokeTokensOf } from './launch-store.ts'
 
-/** Every open game of the player asks for a new launch, which his break refuses. */
+/** Every open game of the player asks for a new launch, which their break refuses. */
 export function endGames(tx: Tx, playerId: bigint): Promise<void> {
   return revokeTokensOf(tx, playerId)
 }

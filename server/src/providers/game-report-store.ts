@@ -60,8 +60,8 @@ export interface RoundSums {
 
 export async function roundSums(db: Queryable, choice: RoundChoice): Promise<RoundSums> {
   const { rows } = await db.query<RoundSums>(
-    `select count(*) as count, coalesce(sum(r.bet + r.replayed), 0)::bigint as bet,
-       coalesce(sum(r.win + r.replayed), 0)::bigint as win ${CHOSEN}`,
+    `select count(*) as count, coalesce(sum(r.bet + r.replayed), 0) as bet,
+       coalesce(sum(r.win + r.replayed), 0) as win ${CHOSEN}`,
     valuesOf(choice),
   )
   return rows[0] ?? { count: 0n, bet: 0n, win: 0n }

@@ -34,7 +34,7 @@ interface Seat extends WalletPlayer {
   page: TestBrowser
 }
 
-/** A player who has opened a game, as the hub knows him. */
+/** A player who has opened a game, as the hub knows them. */
 async function seat(name: string): Promise<Seat> {
   const id = await server.addPlayer(name)
   await giveMoney(db, id, 100_000)
@@ -176,7 +176,7 @@ test.each([
   expect([reply.statusCode, reply.json().code]).toEqual([422, code])
 })
 
-test('nobody sees the rounds of another player, and a place that is none of his is only a place', async () => {
+test('nobody sees the rounds of another player, and a place that is none of theirs is only a place', async () => {
   const one = await seat('report-one')
   const other = await seat('report-other')
   await play(one, { bet: 500 })

@@ -63,7 +63,7 @@ export async function totalOf(db: Queryable, choice: RoundChoice): Promise<GameR
   }
 }
 
-/** Refusals: `not_found` (no round of his, or the provider has no page of it), `provider_down`. */
+/** Refusals: `not_found` (no round of theirs, or the provider has no page of it), `provider_down`. */
 export async function roundUrl(
   { reads, providers }: LaunchParts,
   { playerId, id, site }: { playerId: bigint; id: bigint; site: string },

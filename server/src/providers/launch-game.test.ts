@@ -97,6 +97,17 @@ test('a launch sends what the specification asks for, and its token is good for 
   expect(await tokensOf(id)).toEqual([{ game_code: 'lotus', revoked: false }])
 })
 
+test('only a game whose provider is registered for it may leave its frame', async () => {
+  const { page } = await player()
+  hub.answer('game/url', () => ({ body: { url: `${hub.url}/play` } }))
+  expect((await open(page, lotus)).json().data).toEqual({ url: `${hub.url}/play` })
+  await db.owner.query('update provider set may_leave_frame = true where name = $1', [provider.name])
+  server.parts.providers.registry.forget()
+  expect((await open(page, lotus)).json().data).toEqual({ url: `${hub.url}/play`, leaves_frame: true })
+  await db.owner.query('update provider set may_leave_frame = false')
+  server.parts.providers.registry.forget()
+})
+
 test('the database knows the hash of a token, never the token', async () => {
   const { page } = await player()
   await open(page, lotus)

@@ -1,5 +1,5 @@
-/** Opens a game: may he play, a token of his own for the game, then the provider's address for the frame. */
-import type { GameSection } from '@samnang/contract/games'
+/** Opens a game: may they play, a token of their own for the game, then the provider's address for the frame. */
+import type { GameSection, LaunchUrl } from '@samnang/contract/games'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Logger } from 'pino'
 import type { Pool } from '../database/pool.ts'
@@ -49,7 +49,7 @@ const HOME: Readonly<Record<GameSection, string>> = {
  * `provider_down`, `game_refused` (the provider does not offer it here). The token is committed before the provider
  * hears of it, because its game may ask for the balance at once, and it is revoked where no game was opened.
  */
-export async function openGame(parts: LaunchParts, launch: Launch): Promise<Outcome<{ url: string }>> {
+export async function openGame(parts: LaunchParts, launch: Launch): Promise<Outcome<LaunchUrl>> {
   const { reads, random, providers } = parts
   const game = await wantedGame(reads, launch)
   if (game?.section !== launch.section) return refused('not_found')
@@ -111,10 +111,11 @@ function urlOf(
   provider: Provider,
   site: string,
   answer: GamesAnswer,
-): Outcome<{ url: string }> {
+): Outcome<LaunchUrl> {
   if (!answer.ok) return refusalOf(answer.failure)
   const url: unknown = Object(answer.value).url
-  if (isOwnPage(provider, url, site)) return accepted({ url })
+  if (isOwnPage(provider, url, site))
+    return accepted({ url, ...(provider.mayLeaveFrame ? { leaves_frame: true } : {}) })
   const origin = typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'none'
   log.error({ provider: provider.name, origin }, 'a game was opened at an origin that is not registered')
   return refused('game_refused')

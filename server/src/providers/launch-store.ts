@@ -3,7 +3,7 @@ import type { GameSection } from '@samnang/contract/games'
 import type { Queryable } from '../database/pool.ts'
 import { SHOWN } from './game-store.ts'
 
-/** Why a player may not play now, by the database's clock; null: he may. The same order as bets are refused in. */
+/** Why a player may not play now, by the database's clock; null: they may. The same order as bets are refused in. */
 export async function playStop(db: Queryable, playerId: bigint): Promise<string | null> {
   const { rows } = await db.query<{ code: string | null }>(
     `select case when state = 'LOCKED' then 'account_locked'

@@ -1,8 +1,9 @@
 /** The operator's private key towards one provider: a file of its own, so that a lost one opens nothing else. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../database/write-whole.ts'
 
 /** Where `provider add --own-key` puts it, and where it is read from. */
 export function ownKeyPath(dataDir: string, provider: string): string {
@@ -18,13 +19,12 @@ export function readOwnKey(dataDir: string, provider: string): KeyObject | null 
   }
 }
 
-/** Writes it for the owner of the file alone; false: the text is no private RSA key of 2048 bits or more. */
+/** Writes it for the server's eyes alone; false: the text is no private RSA key of 2048 bits or more. */
 export async function writeOwnKey(dataDir: string, provider: string, pem: string): Promise<boolean> {
   if (rsaPrivateKey(pem) === null) return false
   const path = ownKeyPath(dataDir, provider)
   await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-  await writeFile(`${path}.new`, pem, { mode: 0o600, flush: true })
-  await rename(`${path}.new`, path)
+  await writeWhole(path, pem)
   return true
 }
 

@@ -47,7 +47,7 @@ export function startProviderClock(parts: ClockParts): { stop(): void } {
   }
 }
 
-/** Whoever has just started finds games soon, even if their provider starts after him. */
+/** Whoever has just started finds games soon, even if their provider starts after them. */
 async function tryAgain(parts: ClockParts): Promise<void> {
   await tryResting(parts)
   const providers = await parts.providers.registry.all()

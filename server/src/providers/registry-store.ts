@@ -20,6 +20,8 @@ export interface Provider {
   pictureHosts: string[]
   /** Networks that may call the wallet; none: any, by signature alone. */
   allowed: string[]
+  /** Whether a press in one of its games may lead the player's whole window elsewhere. */
+  mayLeaveFrame: boolean
   isEnabled: boolean
   listFetchedAt: Date | null
   listTakenAt: Date | null
@@ -27,7 +29,7 @@ export interface Provider {
 
 const COLUMNS = `id, name, title, games_api as "gamesApi", operator_id as "operatorId", sub_partner as "subPartner",
   account_id as "accountId", sections, frame_origins as "frameOrigins", picture_hosts as "pictureHosts",
-  allowed::text[] as allowed, enabled as "isEnabled", list_fetched_at as "listFetchedAt",
+  allowed::text[] as allowed, may_leave_frame as "mayLeaveFrame", enabled as "isEnabled", list_fetched_at as "listFetchedAt",
   list_taken_at as "listTakenAt"`
 
 /** In the order in which they were added. */
@@ -53,6 +55,7 @@ export type ProviderFacts = Pick<
   | 'frameOrigins'
   | 'pictureHosts'
   | 'allowed'
+  | 'mayLeaveFrame'
 >
 
 /** Any number, as long as nothing else in this database locks by it. */
@@ -75,8 +78,8 @@ export async function insertProvider(tx: Tx, facts: ProviderFacts): Promise<Prov
   await tx.query(`select open_account($1, 'house', 'house:provider:' || $2)`, [account, facts.name])
   const { rows: added } = await tx.query<Provider>(
     `insert into provider (name, title, games_api, operator_id, sub_partner, sections, frame_origins, picture_hosts,
-       allowed, account_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, array(select network(n::inet) from unnest($9::text[]) n), $10) returning ${COLUMNS}`,
+       allowed, may_leave_frame, account_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, array(select network(n::inet) from unnest($9::text[]) n), $10, $11) returning ${COLUMNS}`,
     [...valuesOf(facts), account],
   )
   const [provider] = added
@@ -87,7 +90,8 @@ export async function insertProvider(tx: Tx, facts: ProviderFacts): Promise<Prov
 export async function updateProvider(tx: Tx, facts: ProviderFacts): Promise<Provider> {
   const { rows } = await tx.query<Provider>(
     `update provider set title = $2, games_api = $3, operator_id = $4, sub_partner = $5, sections = $6,
-       frame_origins = $7, picture_hosts = $8, allowed = array(select network(n::inet) from unnest($9::text[]) n) where name = $1 returning ${COLUMNS}`,
+       frame_origins = $7, picture_hosts = $8, allowed = array(select network(n::inet) from unnest($9::text[]) n),
+       may_leave_frame = $10 where name = $1 returning ${COLUMNS}`,
     valuesOf(facts),
   )
   const [provider] = rows
@@ -96,9 +100,10 @@ export async function updateProvider(tx: Tx, facts: ProviderFacts): Promise<Prov
 }
 
 function valuesOf(facts: ProviderFacts): unknown[] {
-  const { name, title, gamesApi, operatorId, subPartner, sections, frameOrigins, pictureHosts, allowed } =
-    facts
-  return [name, title, gamesApi, operatorId, subPartner, sections, frameOrigins, pictureHosts, allowed]
+  const { name, title, gamesApi, operatorId, subPartner, sections } = facts
+  const { frameOrigins, pictureHosts, allowed, mayLeaveFrame } = facts
+  const who = [name, title, gamesApi, operatorId, subPartner, sections]
+  return [...who, frameOrigins, pictureHosts, allowed, mayLeaveFrame]
 }
 
 /** True if there is such a provider. */

@@ -64,7 +64,7 @@ export class Registry {
   }
 }
 
-/** Exact origins for a visitor of `site`, the site's own origin as he sees it. */
+/** Exact origins for a visitor of `site`, the site's own origin as they see it. */
 export function frameOrigins(provider: Provider, site: string): string[] {
   return provider.frameOrigins.flatMap((origin) => {
     const port = /^same-host:([0-9]+)$/.exec(origin)?.[1]

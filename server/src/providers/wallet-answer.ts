@@ -7,7 +7,7 @@ export interface WalletAnswer {
   status: string
   /** Of the request; empty where none could be read. */
   requestUuid: string
-  /** With an answer that tells the player's money or country: his name, as the provider said it. */
+  /** With an answer that tells the player's money or country: their name, as the provider said it. */
   user?: string
   /** In units, exact whatever their size. */
   balance?: bigint

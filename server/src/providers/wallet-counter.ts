@@ -5,7 +5,7 @@ import { type WalletAnswer, WalletLane } from './wallet-lane.ts'
 import type { WalletCall, WalletVerdict } from './wallet-store.ts'
 
 export interface WalletCounterOptions {
-  /** Connections that decide at the same time; a player always uses the same one, so his calls keep their order. */
+  /** Connections that decide at the same time; a player always uses the same one, so their calls keep their order. */
   lanes?: number
   /** Calls that may wait before further ones are not taken. */
   queueMax?: number

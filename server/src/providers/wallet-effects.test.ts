@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveMoney } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { openBooks } from '../../test/open-books.ts'
 import { letPass } from '../../test/playing.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, until } from '../../test/stream.ts'
@@ -208,7 +209,7 @@ test('a backup takes the games along', async () => {
   try {
     const file = join(dir, 'games.gz')
     await backup(db.url, file, new Date().toISOString())
-    await restore(empty.url, file, server.parts.config)
+    await restore(empty.url, file, server.parts.config, new Date())
     expect(await auditLedger(empty.pool)).toEqual([])
     const counted = 'select (select count(*) from game_tx) as tx, (select count(*) from game_round) as rounds'
     expect((await empty.owner.query(counted)).rows).toEqual((await db.owner.query(counted)).rows)
@@ -243,7 +244,7 @@ test.each(DAMAGES)('the audit finds by %s: %s', async (check, sql) => {
   const client = await db.owner.connect()
   try {
     await client.query('begin')
-    await client.query('set local session_replication_role = replica')
+    await openBooks(client)
     expect((await client.query(CHECKS[check] ?? '')).rows).toEqual([])
     await client.query(sql)
     expect((await client.query(CHECKS[check] ?? '')).rows).not.toEqual([])

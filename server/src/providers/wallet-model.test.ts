@@ -152,7 +152,7 @@ function change(random: Random): Partial<WalletCall> {
   return pick(random, changes)
 }
 
-/** What happens to a player beside his games. */
+/** What happens to a player beside their games. */
 async function disturb({ players: [id], model, random }: Table): Promise<void> {
   const player = model.players.get(id)
   if (!player) return

@@ -45,7 +45,7 @@ test.each(['KH', 'VN'] as const)('the saved file of a %s draw verifies itself, t
   const root = await opened(html)
   expect(root.dataset.state).toBe('ok')
   for (const number of draw.result?.numbers ?? []) expect(root.textContent).toContain(number)
-  expect(root.textContent).toContain(game === 'KH' ? 'the vault locks' : 'Result from outside')
+  expect(root.textContent).toContain(game === 'KH' ? 'the vault seals' : 'Result from outside')
   const changed = await opened(html.replace('"day":20777', '"day":20778'))
   expect(changed.dataset.state).toBe('failed')
 })

@@ -1,4 +1,4 @@
-/** /game/lottery/bet/:type?: a person with a queue in front of him writes tickets for the next draw. */
+/** /game/lottery/bet/:type?: a person with a queue in front of them writes tickets for the next draw. */
 import type { LotteryType } from '@samnang/contract/lottery'
 import { Announcer } from '../../lotto59/announcer.tsx'
 import { lottery } from '../../text/lottery.ts'
@@ -14,8 +14,7 @@ export default function BetPage({ type }: { type: LotteryType | null }) {
     <div className="mx-auto flex w-full max-w-[84rem] min-w-0 grow flex-col px-2 desk:px-4">
       <h1 className="sr-only">{lotteryBet('title')}</h1>
       <Announcer />
-      {/* On a phone the room above the fold belongs to the pad. */}
-      <div className="px-1 phone:order-last phone:mt-2">
+      <div className="px-1">
         <LotteryNav current="bet" />
       </div>
       {offers.isOff ? (

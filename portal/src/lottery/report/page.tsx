@@ -14,7 +14,7 @@ import { serverNow } from '../../live/server-clock.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { Empty } from '../../ui/states.tsx'
-import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
+import { LotteryFrame } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
 import { ticketFilters } from '../tickets/ticket-filters.ts'
 import { TicketRows } from '../tickets/ticket-rows.tsx'
@@ -34,7 +34,6 @@ export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
   const { problem, range, totalQuery } = filters
   const pages = usePages('GET /api/lottery/ticket/list', problem ? null : { ...totalQuery, limit: ROWS })
   const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: totalQuery })
-  useSwitchedOff(pages.error)
   useFresh('balance', () => {
     pages.refresh()
     void total.mutate()
@@ -42,7 +41,7 @@ export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
   const rows = pages.rows ?? []
   const days = pages.hasMore ? [] : reportDays(rows)
   return (
-    <LotteryFrame title={lotteryPages('report')} section={isGame ? 'report' : null}>
+    <LotteryFrame title={lotteryPages('report')} section="report">
       <FilterBar>
         <DayFilter range={range} search={search} change={change} />
         <FilterRow>

@@ -17,6 +17,7 @@ const ticket = (given: Partial<LotteryTicket>): LotteryTicket => ({
   cost: 1000,
   payout: 0,
   paid_out: false,
+  handed_out_at: null,
   rule_version: 1,
   ...given,
 })

@@ -7,7 +7,7 @@ import { usePages } from '../../lists/use-pages.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { Empty } from '../../ui/states.tsx'
-import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
+import { LotteryFrame } from '../lottery-frame.tsx'
 import { typeOptions } from '../type-options.ts'
 import { DayPick } from './day-pick.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -23,7 +23,6 @@ export default function ResultPage() {
   const [search, change] = useSearch()
   const { type, date, unknown, query } = resultFilters(search)
   const pages = usePages('GET /api/lottery/result/list', query, { refreshInterval: REFRESH_MS })
-  useSwitchedOff(pages.error)
   return (
     <LotteryFrame title={lotteryPages('result')} section="result">
       <FilterBar>

@@ -18,7 +18,7 @@ test('prizes are called by their names, posts by their letters', () => {
   expect(['G8', 'DB', 'FRONT 3', 'A', 'constructor'].map(prizeName)).toEqual([
     'ទី 8',
     'ពិសេស',
-    '៣ខ្ទង់មុខ',
+    '3ខ្ទង់មុខ',
     'A',
     'constructor',
   ])

@@ -1,6 +1,7 @@
 import type { LotteryResult } from '@samnang/contract/lottery'
 import { dateTime } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
+import { voidReasonText } from '../../text/void-reasons.ts'
 
 /** Why a draw has no result to show, or what is special about it; null when its numbers say it all. */
 export function resultSentence({ state, prizes, draw_at, void_reason }: ResultFacts): string | null {
@@ -17,7 +18,7 @@ export function resultSentence({ state, prizes, draw_at, void_reason }: ResultFa
       return lotteryPages('result_reopened')
     case 'void':
       return void_reason
-        ? lotteryPages('result_void', { reason: void_reason })
+        ? lotteryPages('result_void', { reason: voidReasonText(void_reason) })
         : lotteryPages('result_void_plain')
     case 'confirmed':
     case 'settled':

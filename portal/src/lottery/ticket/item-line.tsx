@@ -1,5 +1,6 @@
 /** One line of a ticket: its numbers, posts and price, what became of it, and why. */
 import type { LotteryItem } from '@samnang/contract/lottery'
+import type { VoidReason } from '@samnang/core/void-reason'
 import { Check, Trash2 } from 'lucide-react'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
@@ -15,7 +16,7 @@ import { whyItem } from './why-item.ts'
 
 interface ItemLineProps {
   item: LotteryItem
-  voidReason: string | null
+  voidReason: VoidReason | null
   /** Null: it cannot be deleted by itself. */
   onDelete: (() => Promise<void>) | null
   isBusy: boolean

@@ -8,7 +8,7 @@ import { Link } from '../../router.tsx'
 import { ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
+import { LotteryFrame } from '../lottery-frame.tsx'
 import { ticketsPath } from '../lottery-paths.ts'
 import { TicketView } from './ticket-view.tsx'
 import '../../text/lottery-refusal.ts'
@@ -24,13 +24,12 @@ export default function LotteryTicketPage({ id, isGame }: { id: string; isGame: 
     { refreshInterval: (latest) => (latest?.ticket.state === 'placed' ? REFRESH_MS : 0) },
   )
   useFresh('balance', () => void mutate())
-  useSwitchedOff(error)
   const name = asked === null ? id.slice(0, 20) : `#${ticketId(Number(asked))}`
   const isMissing = asked === null || ['not_found', 'invalid_field'].includes(error?.code ?? '')
   return (
     <LotteryFrame
       title={lotteryPages('ticket', { id: name })}
-      section={isGame ? 'ticket' : null}
+      section="ticket"
       aside={<BackLink isGame={isGame} />}
     >
       {isMissing ? (

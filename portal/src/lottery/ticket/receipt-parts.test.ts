@@ -18,6 +18,7 @@ const ticket: LotteryTicket = {
   cost: 2000,
   payout: 0,
   paid_out: false,
+  handed_out_at: null,
   rule_version: 1,
 }
 
@@ -34,7 +35,7 @@ test('a ticket that waits: its lines, its cost, and the way to the proof of its 
     'បានចាក់នៅ|20-11-2026 10:01 AM',
     'លទ្ធផល|20-11-2026 04:35 PM',
     '47|2,000៛',
-    'A B · ២ខ្ទង់|1,000៛ × 2',
+    'A B · 2ខ្ទង់|1,000៛ × 2',
     'ប្រាក់ភ្នាល់សរុប|2,000៛',
   ])
   expect(receiptParts(bought, 'https://samnang.example')).toContainEqual({
@@ -60,7 +61,7 @@ test('a winner says what it has won; deleted lines are gone', () => {
   }
   expect(pairs(bought).slice(4)).toEqual([
     '47|2,000៛',
-    'A B · ២ខ្ទង់|1,000៛ × 2',
+    'A B · 2ខ្ទង់|1,000៛ × 2',
     'បានឈ្នះ|90,000៛',
     'ប្រាក់ភ្នាល់សរុប|2,000៛',
     'ប្រាក់សងសរុប|90,000៛',

@@ -1,6 +1,7 @@
 import type { LotteryTicket } from '@samnang/contract/lottery'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from '../../router.tsx'
+import { useUser } from '../../session/session.ts'
 import { dateTime, price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
@@ -18,15 +19,18 @@ interface ActionsProps {
 /** The same again for the next draw, and taking the ticket back while that is possible. */
 export function TicketActions({ ticket, canDelete, commands }: ActionsProps) {
   const isDraft = ticket.state === 'draft'
+  const isOffered = useUser().enableLottery
   return (
     <div className="grid gap-2 desk:flex desk:flex-wrap desk:items-center">
-      <Link
-        href={isDraft ? betPath(ticket.type) : betPath(ticket.type, ticket.id)}
-        className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md bg-gold px-4 text-center leading-normal font-bold text-gold-ink hover:brightness-110"
-      >
-        <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
-        {lotteryPages(isDraft ? 'continue_draft' : 'repeat')}
-      </Link>
+      {isOffered && (
+        <Link
+          href={isDraft ? betPath(ticket.type) : betPath(ticket.type, ticket.id)}
+          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md bg-gold px-4 text-center leading-normal font-bold text-gold-ink hover:brightness-110"
+        >
+          <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
+          {lotteryPages(isDraft ? 'continue_draft' : 'repeat')}
+        </Link>
+      )}
       {canDelete && <DeleteTicket ticket={ticket} commands={commands} />}
       {ticket.state === 'placed' && (
         <p className="text-sm text-muted">

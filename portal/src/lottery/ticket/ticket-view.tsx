@@ -90,6 +90,9 @@ function Head({ bought: { ticket } }: { bought: LotteryTicketWithItems }) {
         <Pair name={lotteryPages('draw_time')}>{dateTime(ticket.draw_at)}</Pair>
         {ticket.placed_at && <Pair name={lotteryPages('placed_at')}>{dateTime(ticket.placed_at)}</Pair>}
         <Pair name={lotteryPages('unit_count')}>{price(ticket.units)}</Pair>
+        {ticket.handed_out_at && (
+          <Pair name={lotteryPages('handed_out_at')}>{dateTime(ticket.handed_out_at)}</Pair>
+        )}
       </dl>
     </section>
   )

@@ -47,7 +47,7 @@ test('many winning numbers are counted', () => {
 
 test('losers, cancelled draws and deleted lines say so; what waits says nothing', () => {
   expect(whyItem(itemWith({ state: 'lost' }), null)).toBe('គ្មានលេខណាចេញនៅប៉ុស្តិ៍ A B ទេ។')
-  expect(whyItem(itemWith({ state: 'void' }), 'ខ្យល់ព្យុះ')).toContain('ខ្យល់ព្យុះ')
+  expect(whyItem(itemWith({ state: 'void' }), 'disaster')).toContain('គ្រោះមហន្តរាយ')
   expect(whyItem(itemWith({ state: 'void' }), null)).toContain('សងវិញ')
   expect(whyItem(itemWith({ state: 'deleted' }), null)).toContain('លុបជួរនេះ')
   expect(whyItem(itemWith({}), null)).toBeNull()

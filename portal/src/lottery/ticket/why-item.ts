@@ -1,21 +1,25 @@
 /** One sentence that says why a line has won or lost. The reason is the server's, the words are ours. */
 import type { LotteryItem } from '@samnang/contract/lottery'
+import type { VoidReason } from '@samnang/core/void-reason'
 import { price, rate } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
+import { voidReasonText } from '../../text/void-reasons.ts'
 import { postsText, postText } from '../draw-names.ts'
 
 type WinPlace = LotteryItem['win_places'][number]
 const SHOWN_NUMBERS = 4
 
 /** Null while nothing can be said. `reason`: why the draw was cancelled, if it was. */
-export function whyItem(item: LotteryItem, reason: string | null): string | null {
+export function whyItem(item: LotteryItem, reason: VoidReason | null): string | null {
   switch (item.state) {
     case 'pending':
       return null
     case 'lost':
       return lotteryPages('why_lost', { posts: postsText(item.posts) })
     case 'void':
-      return reason ? lotteryPages('result_void', { reason }) : lotteryPages('why_void')
+      return reason
+        ? lotteryPages('result_void', { reason: voidReasonText(reason) })
+        : lotteryPages('why_void')
     case 'deleted':
       return lotteryPages('why_deleted')
     case 'won':

@@ -7,10 +7,11 @@ import { useSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { usePages } from '../../lists/use-pages.ts'
 import { Link } from '../../router.tsx'
+import { useUser } from '../../session/session.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { Empty } from '../../ui/states.tsx'
-import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
+import { LotteryFrame } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
 import { typeOptions } from '../type-options.ts'
 import { SearchField } from './search-field.tsx'
@@ -25,14 +26,13 @@ export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
   const { problem, query, totalQuery } = filters
   const pages = usePages('GET /api/lottery/ticket/list', problem ? null : query)
   const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: totalQuery })
-  useSwitchedOff(pages.error)
   // Bets, winnings and refunds of the lottery are told by what they do to the balance.
   useFresh('balance', () => {
     pages.refresh()
     void total.mutate()
   })
   return (
-    <LotteryFrame title={lotteryPages('tickets')} section={isGame ? 'ticket' : null}>
+    <LotteryFrame title={lotteryPages('tickets')} section="ticket">
       <FilterBar>
         <DayFilter allDays range={filters.range} search={search} change={change} />
         <FilterRow>
@@ -75,16 +75,19 @@ function stateName(state: (typeof STATE_CHOICES)[number]): string {
 }
 
 function NoTickets({ isFiltered }: { isFiltered: boolean }) {
+  const isOffered = useUser().enableLottery
   if (isFiltered) return <Empty text={records('nothing_found')} />
   return (
     <div className="grid gap-3">
       <Empty text={lotteryPages('no_tickets')} />
-      <Link
-        href="/game/lottery"
-        className="mx-auto inline-flex min-h-12 items-center rounded-md bg-gold px-6 font-bold text-gold-ink"
-      >
-        {lotteryPages('go_bet')}
-      </Link>
+      {isOffered && (
+        <Link
+          href="/game/lottery"
+          className="mx-auto inline-flex min-h-12 items-center rounded-md bg-gold px-6 font-bold text-gold-ink"
+        >
+          {lotteryPages('go_bet')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -44,7 +44,7 @@ test.each<[Partial<Ticket>, string]>([
   [{ type: 'NUMBER', post: 'B', value: 12 }, 'បាល់ប៉ុស្តិ៍ B គឺ 12 ដូចដែលអ្នកបានជ្រើស។'],
   [{ type: 'NUMBER', post: 'A', value: 12 }, 'លេខ 12 ចេញលើប៉ុស្តិ៍ B ប៉ុន្តែអ្នកបានជ្រើសប៉ុស្តិ៍ A ដែលចេញ 24។'],
   [{ type: 'JACKPOT', numbers: [1, 12, 14, 24, 50] }, '3 លេខក្នុងចំណោម 5 នៅលើប៉ុស្តិ៍ A–E៖ ជែកផតតូច។'],
-  [{ void: true }, 'វគ្គត្រូវបានលុបចោល។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។'],
+  [{ void: true }, 'វគ្គនេះត្រូវទុកជាមោឃៈ។ ទឹកប្រាក់ភ្នាល់ត្រូវបានសងវិញ។'],
 ])('%o', (bet, sentence) => {
   expect(whyLine(ticket(bet), result)).toBe(sentence)
 })

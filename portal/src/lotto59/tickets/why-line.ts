@@ -5,13 +5,14 @@ import { POSTS, RANGES } from '@samnang/core/lotto59/markets'
 import { whyOutcome } from '@samnang/core/lotto59/why'
 import { lotto59 } from '../../text/lotto59.ts'
 import { tickets } from '../../text/tickets.ts'
+import { voidReasonText } from '../../text/void-reasons.ts'
 
 /** Null while nothing can be said: the result is not known or does not belong to the ticket. */
 export function whyLine(ticket: Ticket, result: Result | null): string | null {
   const known = result?.result_id === ticket.result_id ? result : null
   if (ticket.void || known?.void) {
     const reason = known?.void_reason
-    return reason ? tickets('why_void', { reason }) : tickets('why_void_plain')
+    return reason ? tickets('why_void', { reason: voidReasonText(reason) }) : tickets('why_void_plain')
   }
   const bet = betOf(ticket)
   if (ticket.outstanding || !known || !bet) return null

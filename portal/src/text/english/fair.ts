@@ -1,5 +1,6 @@
 import type { fairTexts } from '../fair.ts'
 import type { Translation } from '../language.ts'
+import { voidReasons } from './void-reasons.ts'
 
 export const fair: Translation<typeof fairTexts> = {
   title: 'Verify a draw',
@@ -10,7 +11,6 @@ export const fair: Translation<typeof fairTexts> = {
   game_VN: 'Vietnam lottery',
   game_TN: 'Thai lottery',
   draw_number: 'Draw {n}',
-  opens: 'Opens',
   closes: 'Closes',
 
   state_ok: 'Correct',
@@ -24,40 +24,40 @@ export const fair: Translation<typeof fairTexts> = {
   verdict_ok_text: 'This device computed all {n} steps again, and every one holds.',
   verdict_ok_outside: 'The tickets are correct',
   verdict_ok_outside_text:
-    'This device computed all {n} steps again, and every one holds: the tickets are closed. The result comes from a lottery outside, which this page cannot prove.',
+    'This device computed all {n} steps again, and every one holds: the tickets are closed. The result comes from an outside lottery, which this page cannot prove.',
   verdict_failed: 'This draw is not correct',
-  verdict_failed_text: '{bad} of {n} steps do not hold. Do not trust this result.',
+  verdict_failed_text: 'Steps that do not hold: {bad} of {n}. Do not trust this result.',
   failed_save: 'Save it as a file now: it is your evidence.',
-  failed_reload: 'Load this page once more, and try another device, too.',
+  failed_reload: 'Reload this page once, and try another device as well.',
   failed_tell: 'If it still fails, send the file to your agent or to an authority you trust.',
   verdict_not_yet: 'This draw is not finished',
   verdict_not_yet_text:
     'Everything published so far is correct ({ok} of {n} steps). The others have to wait.',
   verdict_void: 'This draw is void',
-  verdict_void_text: 'This draw has no result. All stakes were paid back.',
+  verdict_void_text: 'This draw has no result. All stakes were refunded.',
   verdict_not_verifiable: 'Cannot be checked completely',
   verdict_not_verifiable_text:
     'This draw uses a public random value that this version cannot check. It does not count as correct.',
   void_reason: 'Reason: {reason}',
-  reason_vault_refused: 'the vault did not give out the secret code',
-  reason_not_opened: 'the draw was not opened in time',
+  ...voidReasons,
 
-  closes_in: 'Takes bets for another',
+  closes_in: 'Time until the close',
   shown_in: 'The balls are being shown. The secret code becomes public in',
   numbers_soon: 'The tickets are closed. Waiting for the moment of the draw...',
   shown_soon: 'Waiting for the secret code...',
   public_so_far:
-    'Seal, rules and signatures are public by now. Save them as a file now and compare after the result: then you know that nothing was changed.',
+    'Seal, rules and signatures are already public. Save them as a file now and compare after the result: then you know that nothing was changed.',
   public_so_far_outside:
-    'Rules, times and signatures are public by now. The list of tickets will be published at the close, before the draw.',
+    'Rules, times and signatures are already public. The list of tickets will be published at the close, before the draw.',
   check_again: 'Check again',
 
   not_found: 'Draw not found',
-  not_found_text: 'This draw has not opened yet, or the number is wrong. It stands beside every result.',
+  not_found_text:
+    'This draw has not opened yet, or the number is wrong. The number is shown next to every result.',
   not_loaded: 'The records could not be loaded',
   not_loaded_text: 'Please check your internet and try again. A saved file can be verified without internet.',
-  own_failed: 'The proof of your tickets could not be loaded. The draw above was checked all the same.',
-  own_cut: 'The first {n} tickets are shown.',
+  own_failed: 'The proof of your tickets could not be loaded. The draw above was still checked.',
+  own_cut: 'Only the first {n} tickets are shown.',
   other_draw: 'Verify another draw',
   other_label: 'Verification number',
   other_wrong: 'Please enter a number, for example 1234.',
@@ -67,7 +67,7 @@ export const fair: Translation<typeof fairTexts> = {
   save_failed: 'It could not be saved. Please try again.',
   save_text:
     'One file with the records and the program that checks them. Opens at any time, without internet.',
-  save_own: 'Your own tickets are in the file, too.',
+  save_own: 'Your own tickets are in the file as well.',
   copy: 'Copy',
   copied: 'Copied',
 
@@ -82,7 +82,7 @@ export const fair: Translation<typeof fairTexts> = {
   ok_file: 'The records in this file were not changed after it was saved.',
   failed_file: 'The records in this file were changed after it was saved.',
   name_keys: 'Public keys',
-  ok_keys: 'There are public keys of the operator and of the vault to check the signatures with.',
+  ok_keys: 'The public keys of the operator and of the vault are there to check the signatures with.',
   failed_keys: 'No public key is valid for this draw.',
   name_record: 'Record of the draw',
   ok_record: 'This is the record of the draw you asked for, and its parts fit together.',
@@ -101,7 +101,7 @@ export const fair: Translation<typeof fairTexts> = {
   failed_day_signature: 'The signature of the list of seals is wrong.',
   name_commitment_in_day: 'Seal of this draw',
   ok_commitment_in_day:
-    'The seal of this draw stands at its own place in the list: no other secret code can take its place.',
+    'The seal of this draw is at its own place in the list: no other secret code can take its place.',
   failed_commitment_in_day: 'The seal of this draw is not in the list of the day.',
   name_close_root: 'All bets',
   ok_close_root:
@@ -115,11 +115,11 @@ export const fair: Translation<typeof fairTexts> = {
   ok_close_signature: 'The operator signed the closed list of bets.',
   failed_close_signature: 'The signature of the closing record is wrong.',
   name_seed_matches: 'Secret code',
-  ok_seed_matches: 'The secret code is the one that was locked in the seal. It was not exchanged.',
+  ok_seed_matches: 'The secret code is the one that was sealed before. It was not exchanged.',
   failed_seed_matches: 'The secret code does not match the seal.',
   name_release_signature: 'Release of the secret code',
   ok_release_signature:
-    'The vault signed that it gave out the code after the close, for this list of bets only.',
+    'The vault signed that it gave out the secret code after the close, for this list of bets only.',
   failed_release_signature: 'The vault’s statement about the release is wrong.',
   name_beacon: 'Public random value',
   ok_beacon: 'The public random value is the one of the opening record.',
@@ -188,6 +188,32 @@ export const fair: Translation<typeof fairTexts> = {
   fig_rate: 'Rate',
   fig_broken: 'What is wrong',
 
+  fault_unreadable: 'The record cannot be read.',
+  fault_record_incomplete: 'The record is not complete.',
+  fault_no_key_signed: 'No published key made this signature.',
+  fault_released_early: 'The secret code was given out too early.',
+  fault_not_a_paytable: 'The rules in the record are not a table of rates.',
+  fault_no_such_bet: 'The rules have no such bet.',
+  fault_lines_missing: 'The lines of the ticket are missing.',
+  fault_lines_differ: 'The lines of the ticket do not match its fingerprint.',
+  fault_lines_cost: 'The lines do not cost what was staked.',
+  fault_receipt_differs: 'The receipt differs from the proof of the server.',
+  fault_bet_not_listed: 'The bet of this receipt is not in the list of bets.',
+  rule_other_draw: 'The record is of another draw.',
+  rule_unknown_state: 'The state of the draw is not known.',
+  rule_reason_without_void: 'There is a reason, but the draw is not void.',
+  rule_result_too_early: 'There is a result before the draw was drawn.',
+  rule_published_too_early: 'There is a secret code or a result before the bets were closed.',
+  rule_result_without_seed: 'There is a result without its secret code.',
+  rule_unknown_mode: 'The mode of the draw is not known.',
+  rule_beacon_in_sealed: 'Sealed mode uses no public random value, but the record has one.',
+  rule_other_beacon: 'The public random value is not the one that the opening record names.',
+  rule_outside_game: 'The kind of lottery does not fit where the result comes from.',
+  rule_outside_seed: 'The result comes from outside, but there is a secret code.',
+  rule_outside_day: 'The result comes from outside, but it has a place in the list of seals.',
+  rule_outside_number: 'The number of the draw does not match the verification number.',
+  rule_house_numbers: 'The numbers or balls of the result do not fit the kind of draw.',
+
   result: 'Result',
   balls: 'The ten balls in order',
   ball_of_post: 'Post {post}: {ball}',
@@ -227,7 +253,7 @@ export const fair: Translation<typeof fairTexts> = {
 
   sealed: 'Sealed mode',
   sealed_lead:
-    'This draw uses sealed mode: the vault locks a secret code in advance, and the result follows from that code together with the closed list of bets.',
+    'This draw uses sealed mode: the vault seals a secret code in advance, and the result follows from that code together with the closed list of bets.',
   sealed_proves: 'What this proves',
   sealed_proves_1: 'The secret code was not exchanged after its seal was published.',
   sealed_proves_2: 'No bet was added or removed after the close.',
@@ -235,9 +261,9 @@ export const fair: Translation<typeof fairTexts> = {
     'Players, staff or the vault, each alone or together with players, can neither predict nor steer the result.',
   sealed_not: 'What it cannot prove',
   sealed_not_1:
-    'Operator and vault together could know or steer a result, and no mathematics would show it. Where both run on one machine, whoever administers it is both.',
+    'Operator and vault together could know or steer a result, and no mathematics would show it. Where both run on one machine, whoever administers it holds both.',
   sealed_not_2:
-    'A signature does not tell when a record was published. To be sure, open this page or save the file before the draw closes.',
+    'A signature does not say when a record was published. To be sure, open this page or save the file before the draw closes.',
 
   outside: 'Result from outside',
   outside_lead:
@@ -246,7 +272,7 @@ export const fair: Translation<typeof fairTexts> = {
     'The list of tickets was closed and signed at the close: no ticket was added, dropped or changed afterwards.',
   outside_proves_2: 'Rates and closing times were fixed before the first bet was taken.',
   outside_not_1:
-    'This page cannot prove the numbers that the lottery outside has drawn. Please compare them with the official source.',
+    'This page cannot prove the numbers that the outside lottery has drawn. Please compare them with the official source.',
   outside_not_2:
     'A signature does not say when the list was published. To be sure, open this page or save it as a file after the close and before the draw.',
 

@@ -11,7 +11,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   invalid_amount: 'The amount is not valid.',
   no_post: 'Please select a post.',
   jackpot_step: 'A jackpot stake is a multiple of 1,000៛.',
-  poll_disabled: 'This draw takes no bets at the moment.',
+  poll_disabled: 'This kind of draw takes no bets at the moment.',
   busy: 'The system is busy. Please try again.',
   not_found: 'Not found.',
   forbidden: 'You are not allowed to do this.',

@@ -3,7 +3,7 @@ import type { ticketsTexts } from '../tickets.ts'
 
 export const tickets: Translation<typeof ticketsTexts> = {
   my_tickets: 'My tickets',
-  waiting_tickets: '{n} waiting for a result',
+  waiting_tickets: 'Waiting for a result: {n}',
   this_draw: 'Draw open for bets',
   shown_draw: 'Closed draw',
   no_tickets: 'You have no ticket in this draw yet.',
@@ -17,11 +17,12 @@ export const tickets: Translation<typeof ticketsTexts> = {
   why_size_lost: 'Total {total} is {size}; you chose {chosen}.',
   why_number_won: 'The ball of post {post} is {ball}, as you chose.',
   why_number_lost: 'The ball of post {post} is {ball}; you chose {number}.',
-  why_number_elsewhere: 'Number {number} came on post {found}; you chose post {post}, where {ball} came.',
-  why_jackpot_pot: 'All 5 of your numbers stand on A–E: you win the pot!',
-  why_jackpot_big: '{n} of 5 numbers stand on A–E: big jackpot.',
-  why_jackpot_small: '{n} of 5 numbers stand on A–E: small jackpot.',
-  why_jackpot_lost: '{n} of 5 numbers stand on A–E; at least 3 are needed.',
-  why_void: 'The draw was cancelled ({reason}). The stake was paid back.',
-  why_void_plain: 'The draw was cancelled. The stake was paid back.',
+  why_number_elsewhere:
+    'Number {number} came up on post {found}; you chose post {post}, where {ball} came up.',
+  why_jackpot_pot: 'All 5 of your numbers came up on A–E: you win the pot!',
+  why_jackpot_big: '{n} of 5 numbers came up on A–E: big jackpot.',
+  why_jackpot_small: '{n} of 5 numbers came up on A–E: small jackpot.',
+  why_jackpot_lost: '{n} of 5 numbers came up on A–E; at least 3 are needed.',
+  why_void: 'This draw is void ({reason}). The stake was refunded.',
+  why_void_plain: 'This draw is void. The stake was refunded.',
 }

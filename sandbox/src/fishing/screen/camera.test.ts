@@ -19,7 +19,7 @@ test('an upright phone shows the part around its own cannon, larger', () => {
   }
 })
 
-test('whoever sits above sees his cannon below', () => {
+test('whoever sits above sees their cannon below', () => {
   const camera = cameraOf({ width: 640, height: 360 }, 2)
   expect(toScreen(camera, { x: 480, y: 20 }).y).toBeCloseTo(352)
   expect(toScreen(cameraOf({ width: 640, height: 360 }, 0), { x: 480, y: 880 }).y).toBeCloseTo(352)

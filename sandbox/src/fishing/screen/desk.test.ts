@@ -50,7 +50,7 @@ test('a bullet that caught nothing is lost, one that hit nothing comes back', ()
   game.auto.start(1_000)
   tell({ t: 'miss', fid: crab.fid, seat: 0, bid: 1 })
   tell({ t: 'refund', seat: 0, bids: [2, 3] })
-  expect(done).toEqual(['counted -50', 'say 150៛ given back for bullets that hit nothing'])
+  expect(done).toEqual(['counted -50', 'say 150៛ refunded for bullets that hit nothing'])
   expect(game.auto.left).toBe(950)
 })
 

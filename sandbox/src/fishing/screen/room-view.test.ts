@@ -20,7 +20,7 @@ test('bullets that are given back are gone', () => {
   expect([...view.bullets.keys()]).toEqual([bulletKey({ seat: 0, bid: 2 })])
 })
 
-test('one sits down, knows which seat is his, and leaves with everything', () => {
+test('one sits down, knows which seat is theirs, and leaves with everything', () => {
   const view = viewOf(snapshot({ me: null, bullets: [bullet()] }))
   takeIn(view, { t: 'seats', seats: [{ seat: 0, name: '•••55', level: 0, state: 'playing' }] })
   expect(view.seats[0]?.isMine).toBe(false)

@@ -28,7 +28,7 @@ interface SportPageProps {
   lobbyUrl: string
 }
 
-/** After so long without an answer the player is told that it may be his line. */
+/** After so long without an answer the player is told that it may be their line. */
 const LATE_MS = 6_000
 
 export function SportPage({ run, sound, token, lobbyUrl }: SportPageProps) {

@@ -25,7 +25,7 @@ interface TablePageProps {
   lobbyUrl: string
 }
 
-/** After so long without a table the player is told that it may be his line. */
+/** After so long without a table the player is told that it may be their line. */
 const LATE_MS = 6_000
 
 export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {

@@ -60,7 +60,7 @@ function homeLink(lobbyUrl: string, onclick: () => void): HTMLElement {
   const label = shared('back_to_games')
   return h(
     'a',
-    { class: 'icon-button', href: lobbyUrl, target: '_top', 'aria-label': label, title: label, onclick },
+    { class: 'icon-button', href: lobbyUrl, 'aria-label': label, title: label, onclick },
     icon('home'),
   )
 }

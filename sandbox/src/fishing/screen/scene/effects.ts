@@ -76,7 +76,7 @@ export function createEffects(isStill: boolean): Effects {
 
 function coinFrom(at: Point, seat: SeatNumber, number: number): Coin {
   const [x, y] = CANNONS[seat]
-  // Up on the screen of whoever sits there: away from his cannon.
+  // Up on the screen of whoever sits there: away from their cannon.
   const away = Math.sign(at.y - y) || -1
   const up = { x: at.x + (Math.random() - 0.5) * 260, y: at.y + away * (90 + Math.random() * 120) }
   return { ...at, ms: -number * 35, up, to: { x, y }, turn: Math.random() * 6 }

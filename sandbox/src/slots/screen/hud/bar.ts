@@ -26,7 +26,6 @@ export function createBar(given: {
     {
       class: 'icon-button',
       href: given.lobbyUrl,
-      target: '_top',
       'aria-label': shared('back_to_games'),
       title: shared('back_to_games'),
     },

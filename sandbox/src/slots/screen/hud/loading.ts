@@ -25,7 +25,7 @@ export function createLoading(lobbyUrl: string): Loading {
       text.textContent = reason
       bar.remove()
       if (retry) view.append(h('button', { class: 'main-button', onclick: retry }, shared('retry')))
-      view.append(h('a', { class: 'plain-button', href: lobbyUrl, target: '_top' }, shared('back_to_games')))
+      view.append(h('a', { class: 'plain-button', href: lobbyUrl }, shared('back_to_games')))
     },
   }
 }

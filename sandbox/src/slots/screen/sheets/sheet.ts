@@ -38,7 +38,7 @@ export function openNotice(text: string, leave: { href: string } | null): Promis
     { class: 'notice', role: 'alertdialog', 'aria-labelledby': 'notice-text' },
     h('p', { id: 'notice-text' }, text),
     leave
-      ? h('a', { class: 'main-button', href: leave.href, target: '_top' }, shared('back_to_games'))
+      ? h('a', { class: 'main-button', href: leave.href }, shared('back_to_games'))
       : h('button', { class: 'main-button', onclick: close }, shared('ok')),
     leave ? h('button', { class: 'plain-button', onclick: close }, shared('close')) : null,
   )

@@ -25,7 +25,7 @@ function clockTitle(match: MatchView, now: number): string {
   return match.kickOffAt > now ? sport('starts_in', { time: words }) : words
 }
 
-/** What the player has to know before he taps: a goal, a danger, a market that is suspended. */
+/** What the player has to know before they tap: a goal, a danger, a market that is suspended. */
 export function MatchFlag({ match }: { match: MatchView }) {
   const { goal } = useScope()
   const now = useNow(1_000)

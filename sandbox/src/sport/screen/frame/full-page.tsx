@@ -38,7 +38,7 @@ export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { is: 
 export function HomeButton({ lobbyUrl }: HomeProps) {
   if (lobbyUrl === '') return null
   return (
-    <a className="plain-button" href={lobbyUrl} target="_top">
+    <a className="plain-button" href={lobbyUrl}>
       {shared('back_to_games')}
     </a>
   )

@@ -13,7 +13,7 @@ export function TopBar() {
     <header className="top">
       <div className="top-bar">
         {view.lobbyUrl !== '' && (
-          <a className="icon-button" href={view.lobbyUrl} target="_top" aria-label={shared('back_to_games')}>
+          <a className="icon-button" href={view.lobbyUrl} aria-label={shared('back_to_games')}>
             <HomeIcon />
           </a>
         )}

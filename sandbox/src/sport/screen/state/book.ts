@@ -25,7 +25,7 @@ import {
   turnInto,
 } from './slip.ts'
 
-/** One sentence about the player's own doing; stays until the next one or until he closes it. */
+/** One sentence about the player's own doing; stays until the next one or until they close it. */
 export type Notice = { about: 'too_many_legs' } | { about: 'settled'; bet: MyBet }
 
 export interface Book {

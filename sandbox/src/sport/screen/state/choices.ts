@@ -16,7 +16,7 @@ const ACCEPT: readonly AcceptSetting[] = ['none', 'better', 'any']
 const CARDS: readonly CardMarket[] = ['ah', 'ou', '1x2']
 const STORED = 'sandbox.sport.choices'
 
-/** Unless he says otherwise: decimal odds, and a bet only at the price that he saw or a better one. */
+/** Unless they say otherwise: decimal odds, and a bet only at the price that they saw or a better one. */
 export function keptChoices(): Choices {
   try {
     return readChoices(JSON.parse(localStorage.getItem(STORED) ?? 'null'))

@@ -59,7 +59,7 @@ function afterRefusal(placing: Placing, code: RefusalCode): Placing {
   return placing.is === 'sending' || isAboutBet ? { ...placing, is: 'refused', why: code } : placing
 }
 
-/** The socket tells of the player's bets, too, in any of his tabs. */
+/** The socket tells of the player's bets, too, in any of their tabs. */
 export function withBet(placing: Placing, bet: MyBet): Placing {
   if (bet.key !== placing.order.key || isDecided(placing)) return placing
   if (bet.state === 'PENDING') return { ...placing, is: 'waiting', bet }

@@ -40,7 +40,7 @@ export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { is: 
 function HomeButton({ lobbyUrl }: HomeProps) {
   if (lobbyUrl === '') return null
   return (
-    <a className="plain-button" href={lobbyUrl} target="_top">
+    <a className="plain-button" href={lobbyUrl}>
       {tables('home')}
     </a>
   )

@@ -13,7 +13,7 @@ export function TopBar({ onInfo }: { onInfo: () => void }) {
   return (
     <header className="top-bar">
       {view.lobbyUrl !== '' && (
-        <a className="icon-button" href={view.lobbyUrl} target="_top" aria-label={tables('home')}>
+        <a className="icon-button" href={view.lobbyUrl} aria-label={tables('home')}>
           <HomeIcon />
         </a>
       )}

@@ -1,6 +1,6 @@
 /**
  * The table's clock as seen from here. A pong is one sample, read at the middle of its way; the shortest way is the
- * best sample. `performance.now()` carries it on, so a player who sets his phone's clock changes nothing.
+ * best sample. `performance.now()` carries it on, so a player who sets their phone's clock changes nothing.
  */
 export interface ClockSample {
   /** The server's milliseconds minus this device's monotonic ones. */

@@ -141,7 +141,7 @@ function nextView({ view, sending }: Desk, message: TableMessage): TableView | n
   return message.t === 'bet.ok' ? { ...view, balance: message.balance ?? view.balance } : view
 }
 
-/** What became of the player's own confirmation; bets of his other tabs are only shown on their spots. */
+/** What became of the player's own confirmation; bets of their other tabs are only shown on their spots. */
 function withNotice(told: Desk, before: Desk, message: TableMessage): Desk {
   const { sending } = before
   if (!sending || told.sending) return told

@@ -1,10 +1,10 @@
-/** What the screen has to tell the player about his own chips and bets. */
+/** What the screen has to tell the player about their own chips and bets. */
 import type { BetRefusal } from '../../messages.ts'
 import type { Pad, PadRefusal } from './pad.ts'
 import { isEmpty, stakesOfMine, totalOf } from './stakes.ts'
 import type { TableView } from './table-view.ts'
 
-/** One sentence about the player's own doing; stays until the next one or until he closes it. */
+/** One sentence about the player's own doing; stays until the next one or until they close it. */
 export type Notice =
   | { about: 'refused'; code: BetRefusal }
   | { about: 'pad'; refusal: PadRefusal }

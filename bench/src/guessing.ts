@@ -1,0 +1,110 @@
+/** Passwords guessed from 300 addresses at 1 200 names, while players log in: from browsers that are known, and others. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createPool } from '@samnang/server/database/pool'
+import { loadCsrfKey } from '@samnang/server/operation/csrf-key'
+import { KnownBrowsers } from '@samnang/server/players/known-browsers'
+import { Passwords } from '@samnang/server/players/passwords'
+import { SiteKey } from '@samnang/server/players/site-key'
+import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { logInClient } from './log-in-client.ts'
+import { addPlayers } from './players.ts'
+import { startServer } from './processes.ts'
+
+const ADDRESSES = 300
+const NAMES_EACH = 4
+/** Tries that may have been looked at before anything is blocked. */
+const FIRST = 200
+const PASSWORD = 'bench-own-pass-59'
+
+const FULL = { players: 200, everyMs: 200 }
+const QUICK = { players: 20, everyMs: 200 }
+
+export const guessing: Claim = { name: 'guessing', run }
+
+async function run(bench: Bench): Promise<Row[]> {
+  const { players, everyMs } = bench.isQuick ? QUICK : FULL
+  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const browsers = new KnownBrowsers(new SiteKey(loadCsrfKey(join(place.dataDir, 'keys'), random)), random)
+  await addPlayersWithPassword(place.url, players, await new Passwords(random).hash(PASSWORD))
+  const server = await startServer(place)
+  try {
+    const stop = new AbortController()
+    const guesses = guessOn(server.port, stop.signal)
+    const times = await logInAll({ port: server.port, browsers, players, everyMs })
+    stop.abort()
+    return rowsOf(await guesses, times)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function addPlayersWithPassword(url: string, count: number, hash: string): Promise<void> {
+  const owner = createPool(url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
+  await addPlayers(owner, count)
+  await owner.query('update player set password_hash = $1', [hash])
+  await owner.end()
+}
+
+/** Every address tries its names, one after the other, and begins again, until it is told to stop. */
+async function guessOn(port: number, signal: AbortSignal): Promise<string[]> {
+  const codes: string[] = []
+  const addresses = Array.from({ length: ADDRESSES }, (_, at) => `127.1.${at >> 8}.${at & 255 || 255}`)
+  await Promise.all(
+    addresses.map(async (address, at) => {
+      const client = logInClient({ port, address, solves: false })
+      for (let name = 0; !signal.aborted || name < NAMES_EACH; name++)
+        codes.push(
+          await client
+            .logIn(`stuffed${at * NAMES_EACH + (name % NAMES_EACH)}`, 'guess')
+            .catch(() => 'cut off'),
+        )
+    }),
+  )
+  return codes
+}
+
+interface Crowd {
+  port: number
+  browsers: KnownBrowsers
+  players: number
+  everyMs: number
+}
+
+/** Milliseconds of each player's log-in, the puzzle included; every second one comes from a known browser. */
+async function logInAll({ port, browsers, players, everyMs }: Crowd) {
+  const [known, unknown]: [number[], number[]] = [[], []]
+  const one = async (at: number) => {
+    await new Promise((done) => setTimeout(done, at * everyMs))
+    const isKnown = at % 2 === 0
+    const name = `bench${100_000 + at}`
+    const address = `127.2.0.${(at % 250) + 1}`
+    const cookie = isKnown ? { cookie: `browser=${browsers.remember(undefined, name)}` } : {}
+    const started = performance.now()
+    const code = await logInClient({ port, address, solves: true, ...cookie }).logIn(name, PASSWORD)
+    if (code !== 'accepted') throw new Error(`player ${at} was not let in: ${code}`)
+    ;(isKnown ? known : unknown).push(performance.now() - started)
+  }
+  await Promise.all(Array.from({ length: players }, (_, at) => one(at)))
+  return { known, unknown }
+}
+
+function rowsOf(codes: string[], { known, unknown }: { known: number[]; unknown: number[] }): Row[] {
+  const looked = codes.filter((code) => code === 'invalid_credentials').length
+  const blocked = 1 - Math.max(0, looked - FIRST) / (codes.length - FIRST)
+  const raw = [{ guesses: codes.length, looked, knownMs: median(known), unknownMs: median(unknown) }]
+  const row = { raw, unit: 'ms' as const, floor: 2_000, aim: 1_000 }
+  return [
+    {
+      ...{ claim: 'guesses blocked after the first 200', baseline: `${codes.length} guesses` },
+      ...{ figure: blocked, floor: 0.99, aim: 0.999, raw },
+    },
+    { ...row, claim: 'log-in meanwhile, known browser, p95', baseline: '', figure: p95(known) },
+    { ...row, claim: 'log-in meanwhile, unknown browser, p95', baseline: '', figure: p95(unknown) },
+  ]
+}
+
+function p95(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
+}

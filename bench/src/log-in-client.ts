@@ -1,0 +1,74 @@
+/** A browser that logs in, from an address of its own: the machine's loopback has sixteen million of them. */
+import { request } from 'node:http'
+import { type Puzzle, solvePuzzle } from '@samnang/core/player/puzzle'
+
+export interface LogInClient {
+  /** The answer's code, or `accepted`; solves a puzzle when it is asked to, if it is one who does. */
+  logIn(username: string, password: string): Promise<string>
+}
+
+interface Settings {
+  port: number
+  address: string
+  /** A cookie that it has already. */
+  cookie?: string
+  solves: boolean
+}
+
+export function logInClient({ port, address, cookie, solves }: Settings): LogInClient {
+  const cookies = new Map<string, string>()
+  const [name, value] = cookie?.split('=') ?? []
+  if (name && value) cookies.set(name, value)
+  const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await ask({ port, address, method, path, cookies, ...(body ? { body } : {}) })
+    for (const line of answer.setCookies) {
+      const [pair = ''] = line.split(';')
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return answer.json
+  }
+  return {
+    async logIn(username, password) {
+      await send('GET', '/sanctum/csrf-cookie')
+      const first = await send('POST', '/login', { username, password })
+      if (first.code !== 'challenge_required' || !first.challenge || !solves) return first.code ?? 'accepted'
+      const proof = { token: first.challenge.token, numbers: await solvePuzzle(first.challenge) }
+      return (await send('POST', '/login', { username, password, proof })).code ?? 'accepted'
+    },
+  }
+}
+
+interface Asked {
+  port: number
+  address: string
+  method: 'GET' | 'POST'
+  path: string
+  cookies: ReadonlyMap<string, string>
+  body?: object
+}
+interface Answer {
+  setCookies: string[]
+  json: { code?: string; challenge?: Puzzle }
+}
+
+function ask({ port, address, method, path, cookies, body }: Asked): Promise<Answer> {
+  const headers = {
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  const options = { host: '127.0.0.1', port, localAddress: address, method, path, headers, agent: false }
+  return new Promise((done, fail) => {
+    const sent = request(options, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        done({ setCookies: response.headers['set-cookie'] ?? [], json: text === '' ? {} : JSON.parse(text) }),
+      )
+    })
+    sent.on('error', fail)
+    sent.end(body ? JSON.stringify(body) : undefined)
+  })
+}

@@ -1,0 +1,67 @@
+/** What commands do to a database of another version: they read or refuse, and bring nothing up to date by the way. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@samnang/server/config'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
+import type { Context } from '../src/command.ts'
+import { commands } from '../src/commands.ts'
+import { openDatabase } from '../src/database.ts'
+
+let db: TestDatabase
+let dir: string
+const printed: string[] = []
+
+beforeAll(async () => {
+  db = await testDatabase()
+  dir = await mkdtemp(join(tmpdir(), 'samnang-cli-'))
+})
+afterAll(async () => {
+  await db.drop()
+  await rm(dir, { recursive: true })
+})
+
+async function run(name: string, ...positionals: string[]): Promise<0 | 1> {
+  const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dir })
+  const database = openDatabase(config)
+  const context: Context = {
+    ...{ config, url: database.url, pool: database.pool },
+    print: (text) => void printed.push(text),
+    now: () => Date.now(),
+    random: () => new Uint8Array(),
+    readPassword: () => Promise.reject(new Error('no terminal in this test')),
+  }
+  try {
+    const command = commands.find((known) => known.name === name)
+    return (await command?.run({ positionals, values: {} }, context)) ?? 1
+  } finally {
+    await database.close()
+  }
+}
+
+const functions = () => db.owner.query('select name, checksum, applied_at from schema_function order by name')
+
+test('a backup of a database of another version changes nothing in it', async () => {
+  await db.owner.query(`update schema_function set checksum = 'older' where name = 'wallet.sql'`)
+  const before = (await functions()).rows
+  expect(await run('db backup', join(dir, 'older.gz'))).toBe(0)
+  expect((await functions()).rows).toEqual(before)
+})
+
+test.each([
+  ['ledger audit'],
+  ['draw list'],
+  ['player show', 'demo'],
+  ['player lock', 'demo'],
+  ['vault show'],
+])('%s on another version says what to do and changes nothing', async (name, ...words) => {
+  const before = (await functions()).rows
+  await expect(run(name, ...words)).rejects.toThrow(/not of this version \(wallet\.sql\).*db migrate/)
+  expect((await functions()).rows).toEqual(before)
+})
+
+test('only db migrate brings it up to date, and then the others go on', async () => {
+  expect(await run('db migrate')).toBe(0)
+  expect(await run('ledger audit')).toBe(0)
+})

@@ -1,0 +1,11 @@
+import type { handOverTexts } from '../hand-over.ts'
+import type { Translation } from '../language.ts'
+
+export const handOver: Translation<typeof handOverTexts> = {
+  checking: 'Checking the code...',
+  title: 'Continue as {name}?',
+  text: 'This code comes from another device and opens the account of {name} here.',
+  replaces: 'You are using the account {name} at the moment. If you continue, you log out of it.',
+  go_on: 'Continue',
+  not_me: 'Do not continue',
+}

@@ -1,0 +1,20 @@
+import { inTransaction, type Pool } from '../database/pool.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import { publishKey } from './fairness-store.ts'
+import { publishedVault } from './vault-key-store.ts'
+
+/**
+ * The operator's decision that this vault takes the place of the former one, whose key stays published with its end.
+ * False: it is the known one already, and nothing changes.
+ */
+export async function adoptVault(pool: Pool, publicKey: Uint8Array, actor: string): Promise<boolean> {
+  return inTransaction(pool, async (tx) => {
+    const former = await publishedVault(tx)
+    if (former?.equals(publicKey)) return false
+    await publishKey(tx, 'vault', publicKey)
+    const target = Buffer.from(publicKey).toString('hex')
+    const [before, after] = [former && { key: former.toString('hex') }, { key: target }]
+    await recordAudit(tx, { actor, action: 'vault.adopted', target, before, after })
+    return true
+  })
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { expectSmallLogin, type Login, makeLogin } from '../database/login.ts'
+import { writeWhole } from '../database/write-whole.ts'
+
+/**
+ * Where the server finds its database, as a login of its own: the operator's, or one that is made at the first start.
+ * Each data directory has its own, so that two installations on one database do not change each other's password.
+ */
+export async function serverLogin(
+  config: Pick<Config, 'appDatabaseUrl' | 'dataDir'>,
+  ownerUrl: string,
+): Promise<string> {
+  const url = config.appDatabaseUrl ?? (await ownLogin(config.dataDir, ownerUrl))
+  await expectSmallLogin(url)
+  return url
+}
+
+async function ownLogin(dataDir: string, ownerUrl: string): Promise<string> {
+  const { name, password } = await readOrInvent(join(dataDir, 'keys', 'database-login'))
+  await makeLogin(ownerUrl, { name, password })
+  return Object.assign(new URL(ownerUrl), { username: name, password }).href
+}
+
+async function readOrInvent(path: string): Promise<Login> {
+  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  const [name, password] = known?.trim().split(' ') ?? []
+  if (name && password) return { name, password }
+  const made = {
+    name: `samnang_server_${randomBytes(4).toString('hex')}`,
+    password: randomBytes(24).toString('base64url'),
+  }
+  await writeWhole(path, `${made.name} ${made.password}\n`)
+  return made
+}

@@ -1,0 +1,41 @@
+/** What changes a draw after its moment takes two people: who comes first is noted, who comes second does it. */
+import { type DrawChange, isSamePerson, PROPOSAL_MS, peopleNeeded } from '@samnang/core/lottery/people-needed'
+import type { StaffVoidReason } from '@samnang/core/void-reason'
+import type { Tx } from '../database/pool.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import type { LotteryDrawRow } from './lottery-draw-store.ts'
+import { insertProposal, standingProposal } from './proposal-store.ts'
+
+export interface StaffWord {
+  action: DrawChange
+  /** What players will read; null where they read nothing. */
+  reason: StaffVoidReason | null
+  /** For staff alone. */
+  note: string
+  staff: string
+}
+
+/** `by`: all who said so. `waits`: another person has to say the same until then. */
+export type Agreement = { kind: 'agreed'; by: string[] } | { kind: 'waits'; untilMs: number }
+
+/**
+ * Under the exclusive lock of the draw, so that of two at once one is the first. The second person has to give the same
+ * reason as the first one; with another reason theirs is a new proposal, and the first person may agree to it.
+ */
+export async function agree(tx: Tx, draw: LotteryDrawRow, word: StaffWord): Promise<Agreement> {
+  const { action, reason, staff } = word
+  if (peopleNeeded(action, draw) === 1) return { kind: 'agreed', by: [staff] }
+  const first = await standingProposal(tx, draw, action)
+  if (first && first.reason === reason && !isSamePerson(first.staff, staff))
+    return { kind: 'agreed', by: [first.staff, staff] }
+  await insertProposal(tx, draw, word)
+  await recordAudit(tx, {
+    actor: `staff:${staff}`,
+    action: `lottery.${action}.propose`,
+    target: String(draw.id),
+    before: first && { by: first.staff, reason: first.reason },
+    after: { by: staff, reason },
+    detail: { reason, note: word.note, round: draw.round },
+  })
+  return { kind: 'waits', untilMs: draw.nowMs + PROPOSAL_MS }
+}

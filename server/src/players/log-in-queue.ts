@@ -1,0 +1,71 @@
+/**
+ * Who may hash a password next: few at a time, a bounded queue, one try at a time of those that are counted together.
+ * Known browsers go first and have places of their own, and one address gets few of the others, so that a crowd keeps
+ * nobody out of the browser that they use.
+ */
+
+/** As many as leave a core for bets on a small machine. */
+const AT_ONCE = 2
+/** At 20 hashes a second on a small machine the last one waits for twelve seconds. */
+const PLACES = 256
+const PLACES_UNKNOWN = 192
+const PLACES_ADDRESS = 32
+const PLACES_TURN = 16
+
+export interface Claim {
+  /** Tries with the same turn go one after the other. */
+  turn: string
+  address: string
+  isKnown: boolean
+}
+
+export class LogInQueue {
+  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #taken = new Map<string, number>()
+  readonly #known: (() => void)[] = []
+  readonly #unknown: (() => void)[] = []
+  #running = 0
+
+  /** Runs the work when it is its turn; null when there is no place to wait for it. */
+  async inTurn<T>(claim: Claim, work: () => Promise<T>): Promise<T | null> {
+    const places = placesOf(claim)
+    if (places.some(([key, max]) => (this.#taken.get(key) ?? 0) >= max)) return null
+    for (const [key] of places) this.#count(key, 1)
+    const before = this.#turns.get(claim.turn) ?? Promise.resolve()
+    const mine = before.catch(() => {}).then(() => this.#atOnce(claim, work))
+    this.#turns.set(claim.turn, mine)
+    try {
+      return await mine
+    } finally {
+      for (const [key] of places) this.#count(key, -1)
+      if (this.#turns.get(claim.turn) === mine) this.#turns.delete(claim.turn)
+    }
+  }
+
+  #count(key: string, more: number): void {
+    const taken = (this.#taken.get(key) ?? 0) + more
+    if (taken === 0) this.#taken.delete(key)
+    else this.#taken.set(key, taken)
+  }
+
+  async #atOnce<T>({ isKnown }: Claim, work: () => Promise<T>): Promise<T> {
+    const line = isKnown ? this.#known : this.#unknown
+    if (this.#running >= AT_ONCE) await new Promise<void>((go) => line.push(go))
+    else this.#running++
+    try {
+      return await work()
+    } finally {
+      const next = this.#known.shift() ?? this.#unknown.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+}
+
+function placesOf({ turn, address, isKnown }: Claim): [key: string, max: number][] {
+  const own: [string, number][] = [
+    ['all', PLACES],
+    [`turn ${turn}`, PLACES_TURN],
+  ]
+  return isKnown ? own : [...own, ['unknown', PLACES_UNKNOWN], [`address ${address}`, PLACES_ADDRESS]]
+}
