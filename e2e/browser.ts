@@ -31,6 +31,9 @@ export type Device = {
   reducedMotion?: 'reduce' | 'no-preference'
   javaScriptEnabled?: boolean
   deviceScaleFactor?: number
+  isMobile?: boolean
+  hasTouch?: boolean
+  userAgent?: string
 }
 
 /** A fresh person: own cookies, a Khmer phone or desktop in Phnom Penh. */
@@ -40,7 +43,7 @@ export async function newPerson(
   url: string,
   device: Device = {},
 ): Promise<Person> {
-  const isPhone = screen.width < 600
+  const isPhone = device.isMobile ?? screen.width < 600
   const context = await browser.newContext({
     viewport: screen,
     baseURL: url,

@@ -66,8 +66,11 @@ export async function pressTab({ page, press }: Person, tab: 'range' | 'number' 
 export async function pressNumber(person: Person, value: number, posts: readonly string[]): Promise<void> {
   const { page, press } = person
   await pressTab(person, 'number')
-  for (const post of posts)
-    await press(page.getByRole('button', { name: khmer('lotto59', 'post', { post }), exact: true }))
+  for (const post of ['A', 'B', 'C', 'D', 'E']) {
+    const button = page.getByRole('button', { name: khmer('lotto59', 'post', { post }), exact: true })
+    const isOn = (await button.getAttribute('aria-pressed')) === 'true'
+    if (isOn !== posts.includes(post)) await press(button)
+  }
   await press(page.getByRole('button', { name: khmer('lotto59', 'number', { n: value }), exact: true }))
 }
 

@@ -187,6 +187,6 @@ function why({ type, value, post, numbers }: Ticket, { total, size, balls }: Res
 async function badgeSays({ page }: Person, waiting: number): Promise<void> {
   const badge = page.getByRole('img', { name: khmer('shell', 'outstanding_tickets', { n: waiting }) })
   if (waiting > 0) return badge.first().waitFor()
-  const anyBadge = page.locator(`[aria-label^="${khmer('shell', 'outstanding_tickets', { n: '' }).trim()}"]`)
+  const anyBadge = page.locator(`[aria-label$="${khmer('shell', 'outstanding_tickets', { n: '' }).trim()}"]`)
   await poll(async () => ((await anyBadge.count()) === 0 ? true : undefined), 10_000, 'the badge stayed')
 }

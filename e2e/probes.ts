@@ -28,9 +28,9 @@ export const PROBES = `
 
 /** Everything that sticks out of the screen sideways, as short descriptions; an expression for \`page.evaluate\`. */
 export const TOO_WIDE = `(() => {
-  if (document.documentElement.scrollWidth <= innerWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
-  return ['page ' + document.documentElement.scrollWidth + ' > ' + innerWidth, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 140))]
+  if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+  return ['page ' + document.documentElement.scrollWidth + ' > ' + document.documentElement.clientWidth, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 140))]
 })()`
 
 /** Boxes that cut what they hold from above or below: Khmer needs room for the signs over and under its letters. */

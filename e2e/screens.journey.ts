@@ -109,7 +109,7 @@ async function lookAtDialogs(person: Person, found: Faults[]): Promise<void> {
   await page.getByRole('dialog', { name: khmer('shell', 'logout_ask') }).waitFor()
   await look(person, 'log-out question', found)
   await page.keyboard.press('Escape')
-  await press(page.getByRole('button', { name: khmer('shell', 'close_menu') }))
+  await press(page.getByRole('button', { name: khmer('shell', 'open_menu') }).last())
   await page
     .getByRole('button', { name: khmer('shell', 'open_menu') })
     .last()

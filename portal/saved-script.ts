@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { wholeWords } from '../build/whole-words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const SUFFIX = '?script'
@@ -15,6 +16,7 @@ export async function buildSavedScript(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [wholeWords()],
     // The report's components draw plain elements there.
     resolve: { alias: { 'react/jsx-runtime': here('./src/fair/saved/jsx-runtime.ts') } },
     oxc: { jsx: { runtime: 'automatic', development: false } },

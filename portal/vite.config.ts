@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { wholeWords } from '../build/whole-words.ts'
+import { devProxy } from './dev-proxy.ts'
 import { savedScript } from './saved-script.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -75,7 +77,7 @@ function icons(names: string): string {
 export default defineConfig({
   root: here('.'),
   envDir: here('..'),
-  plugins: [savedScript(), react(), tailwindcss()],
+  plugins: [wholeWords(), savedScript(), react(), tailwindcss()],
   resolve: {
     alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') }],
   },
@@ -104,5 +106,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8059', '/sanctum': 'http://127.0.0.1:8059' } },
+  server: { proxy: devProxy(process.env.PORT) },
 })

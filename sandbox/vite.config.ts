@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { wholeWords } from '../build/whole-words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Pages that share little: Pixi belongs to slots and fishing rooms, and the page of a round carries no game's screen. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [wholeWords(), react()],
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -35,6 +35,7 @@ export async function startServer(
     PUBLIC_URL: '',
     BETS_PER_SECOND: '0',
     READS_PER_SECOND: '0',
+    CONNECTIONS_PER_ADDRESS: '0',
     LOG_LEVEL: 'info',
   })
   return { ...child, port }

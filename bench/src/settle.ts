@@ -69,7 +69,10 @@ async function prepare(owner: Pool, money: Pool, size: Size): Promise<Settling> 
   await owner.query('create index on bench_bet (draw_id)')
   const log = { info() {}, warn() {}, error() {} } as unknown as DrawParts['log']
   const unused = {} as never
-  const parts: DrawParts = { money, vault: unused, operatorKey: unused, log, live: { publish: addEvent } }
+  const parts: DrawParts = {
+    ...{ money, vault: unused, operatorKey: unused, log, live: { publish: addEvent } },
+    clockGap: { isRight: true },
+  }
   const reign = { epoch: epoch ?? 1n, signal: new AbortController().signal, vaultKey: new Uint8Array() }
   return { owner, money, parts, reign, size }
 }

@@ -51,6 +51,7 @@ function start({ rootDir, dataDir, port }: Product): () => Promise<void> {
     DEMO: '1',
     BETS_PER_SECOND: '0',
     READS_PER_SECOND: '0',
+    CONNECTIONS_PER_ADDRESS: '0',
   }
   const child = spawn('npm', ['start', '--silent'], {
     cwd: rootDir,

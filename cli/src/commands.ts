@@ -9,10 +9,12 @@ import { lotteryHandOutCommands } from './commands/lottery-hand-out.ts'
 import { lotteryNumberCommands } from './commands/lottery-number.ts'
 import { lotteryResultCommands } from './commands/lottery-result.ts'
 import { lotteryRulesCommands } from './commands/lottery-rules.ts'
+import { paytableCommands } from './commands/paytable.ts'
 import { playerCommands } from './commands/player.ts'
 import { playerExcludeCommands } from './commands/player-exclude.ts'
 import { playerImportCommands } from './commands/player-import.ts'
 import { playerShowCommands } from './commands/player-show.ts'
+import { pollCommands } from './commands/poll.ts'
 import { providerCommands } from './commands/provider.ts'
 import { providerBooksCommands } from './commands/provider-books.ts'
 import { providerCheckCommands } from './commands/provider-check.ts'
@@ -28,6 +30,8 @@ export const commands: readonly Command[] = [
   ...playerShowCommands,
   ...playerExcludeCommands,
   ...drawCommands,
+  ...pollCommands,
+  ...paytableCommands,
   ...lotteryCommands,
   ...lotteryDrawCommands,
   ...lotteryDrawChangeCommands,

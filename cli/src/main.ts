@@ -6,7 +6,7 @@ import { commands } from './commands.ts'
 import { openDatabase } from './database.ts'
 import { helpOf, helpOfGroup, overview } from './help.ts'
 import { readPassword } from './read-password.ts'
-import { readWords } from './words.ts'
+import { readWords } from './read-words.ts'
 
 /** Exit codes: 0 done, 1 refused or found wrong, 2 not understood. */
 async function main(args: string[]): Promise<number> {
@@ -86,5 +86,11 @@ function explain(error: unknown): number {
   process.stderr.write(`samnang: ${isClear ? message : `failed: ${message}`}\n`)
   return 1
 }
+
+/** Who reads our words may stop at any line (`… | head`): that is no fault, and what the command does goes on. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 
 process.exitCode = await main(process.argv.slice(2)).catch(explain)

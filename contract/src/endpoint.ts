@@ -10,6 +10,8 @@ export interface Endpoint {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** A repetition with the same Idempotency-Key and content gets the stored answer; nothing happens twice. */
+  takesKey?: true
   /** The `data` of a success; absent: 204 without a body. */
   reply?: TSchema
   /** Refusals beyond those that every endpoint can give (malformed, session, rate, maintenance, fault). */

@@ -275,6 +275,7 @@ export const lotteryEndpoints = defineEndpoints({
     summary:
       'Prices lines and keeps them as the draft, or places them: all of them or none. A refusal of one line names it: `errors` has `items.N`, from 0, with the numbers that are meant.',
     access: 'player',
+    takesKey: true,
     body: Strict({
       result_id: Id,
       ticket_id: Type.Optional(Id),

@@ -61,6 +61,10 @@ export const PollInfo = Strict({
       big: Type.Number(),
       pot: Money,
       return_percent: Type.Number(),
+      /** Percent of every stake that goes into the pot. */
+      share_percent: Type.Optional(Type.Integer()),
+      /** What the house puts into the pot after a hit; 0: nothing. */
+      seed: Type.Optional(Money),
     }),
   }),
 })
@@ -75,6 +79,8 @@ export const Playing = Strict({
   server_time: Time,
   commitment: Strict({ C: Hex, P: Hex, mode: Type.Integer(), round: Type.Optional(Type.Integer()) }),
   pot: Money,
+  /** The rates of this draw; where they are not those of the poll, the poll is asked again. */
+  paytable_version: Type.Optional(Type.Integer()),
 })
 export type Playing = Static<typeof Playing>
 
@@ -139,6 +145,17 @@ export const Ticket = Strict({
   void: Type.Boolean(),
 })
 export type Ticket = Static<typeof Ticket>
+
+/** Void tickets count with their amount given back: their net is 0. */
+export const TicketTotal = Strict({
+  count: Type.Integer(),
+  amount: Money,
+  payout: Money,
+  jackpot_win_amount: Money,
+  refunded: Money,
+  net: Money,
+})
+export type TicketTotal = Static<typeof TicketTotal>
 
 /** `amount` is whole riel; on NUMBER it is the stake of each chosen post. */
 const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -225,6 +242,12 @@ export const lotto59Endpoints = defineEndpoints({
     reply: Strict({ polls: Type.Array(PollInfo), current: Poll }),
     refusals: [],
   },
+  'GET /api/paytable': {
+    summary: 'What both polls pay and take, for anybody: the rules page is read before the first stake.',
+    access: 'public',
+    reply: Strict({ polls: Type.Array(PollInfo) }),
+    refusals: [],
+  },
   'GET /api/v1/result/playing': {
     summary: 'The draw that takes bets now.',
     access: 'player',
@@ -263,6 +286,7 @@ export const lotto59Endpoints = defineEndpoints({
   'POST /api/bet': {
     summary: 'Places a slip: all of its bets or none. Header Idempotency-Key: a UUID.',
     access: 'player',
+    takesKey: true,
     body: BetSlip,
     reply: BetPlaced,
     refusals: betRefusals,
@@ -270,6 +294,7 @@ export const lotto59Endpoints = defineEndpoints({
   'POST /api/bet/jackpot': {
     summary: 'Places one jackpot bet. Header Idempotency-Key: a UUID.',
     access: 'player',
+    takesKey: true,
     body: Strict({
       poll: Poll,
       result_id: Id,
@@ -281,7 +306,8 @@ export const lotto59Endpoints = defineEndpoints({
     refusals: betRefusals,
   },
   'GET /api/v1/ticket/list': {
-    summary: "The player's tickets, newest first; a page ends between groups.",
+    summary:
+      "The player's tickets, newest first: whole groups, until `limit` tickets are there. The first page of a list that is asked for by poll, days and state alone brings its sums.",
     access: 'player',
     query: Strict({
       poll: Type.Optional(Poll),
@@ -293,7 +319,11 @@ export const lotto59Endpoints = defineEndpoints({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
     }),
-    reply: Page(Ticket),
+    reply: Strict({
+      rows: Type.Array(Ticket),
+      next: Nullable(Type.String()),
+      total: Type.Optional(TicketTotal),
+    }),
     refusals: ['invalid_dates'],
   },
   'GET /api/v1/ticket/badge': {

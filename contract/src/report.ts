@@ -1,7 +1,7 @@
 /** What a player looks up about their bets: the report, past jackpots, the receipt of a slip. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
-import { Result, Ticket } from './lotto59.ts'
+import { Result, Ticket, TicketTotal } from './lotto59.ts'
 import { FileLanguage, Hex, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
 
 /** A day in Phnom Penh. */
@@ -23,17 +23,6 @@ export const ReportType = Type.Union([
 ])
 export type ReportType = Static<typeof ReportType>
 
-/** Void tickets count with their amount given back: their net is 0. */
-export const ReportTotal = Strict({
-  count: Type.Integer(),
-  amount: Money,
-  payout: Money,
-  jackpot_win_amount: Money,
-  refunded: Money,
-  net: Money,
-})
-export type ReportTotal = Static<typeof ReportTotal>
-
 /** One day in Phnom Penh of the chart. */
 export const ReportDay = Strict({ day: Day, amount: Money, payout: Money, net: Money })
 export type ReportDay = Static<typeof ReportDay>
@@ -41,7 +30,7 @@ export type ReportDay = Static<typeof ReportDay>
 export const BetReport = Strict({
   rows: Type.Array(Ticket),
   next: Nullable(Type.String()),
-  total: ReportTotal,
+  total: TicketTotal,
   /** Newest day first, at most 62; only with the first page. */
   days: Type.Array(ReportDay),
 })

@@ -7,6 +7,7 @@ import { POST_LOGIN } from './session/post-login.ts'
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/game/casino': lazyPage('casino', () => import('./games/casino-page.tsx')),
   '/game/fishing': lazyPage('fishing', () => import('./games/fishing-page.tsx')),
+  '/game/slot/play': lazyPage('first-slot', () => import('./games/first-slot-page.tsx')),
   '/game/slot': lazyPage('slots', () => import('./games/slot-page.tsx')),
   '/game/sport': lazyPage('sport', () => import('./games/sport-page.tsx')),
   '/history': lazyPage('history', () => import('./reports/history/history-page.tsx')),
@@ -33,7 +34,6 @@ export default function PlayerPages({ path }: { path: string }) {
   if (slotId !== null) return <PlayPage key={slotId} section="slot" id={slotId} />
   const roomId = path === '/game/fishing/play' ? null : valueIn('/game/fishing/play/:id', path)
   if (roomId !== null || path === '/game/fishing/play') return <FishingPlayPage key={roomId} id={roomId} />
-  if (path === '/game/slot/play') return <To path="/game/slot" />
   const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   return Page ? <Page /> : <To path={POST_LOGIN} />
 }

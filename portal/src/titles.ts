@@ -1,5 +1,4 @@
 /** The title of each page, in the language of the screen. Fetched after the first paint. */
-import { withoutJoiners } from '@samnang/core/khmer/whole-words'
 import { titles, type titleTexts } from './text/titles.ts'
 
 const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
@@ -33,9 +32,10 @@ const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
 /** "ឡូតូ ៥៩ · សំណាង"; a page without a name of its own has the site's. */
 export function titleOf(path: string): string {
   const key = TITLES.find(([pattern]) => pattern.test(path))?.[1]
-  return key ? withoutJoiners(`${titles(key)} · ${titles('brand')}`) : titles('brand')
+  return key ? `${titles(key)} · ${titles('brand')}` : titles('brand')
 }
 
 export function showTitle(path: string): void {
-  document.title = titleOf(path)
+  // Without the word joiners that the build puts into texts: no line ends here, and bookmarks are searched.
+  document.title = titleOf(path).replaceAll('\u2060', '')
 }

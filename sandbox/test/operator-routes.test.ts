@@ -19,7 +19,8 @@ test.each(PATHS)('%s without a right signature says nothing but that', async (pa
     const reply = await provider.app.inject({ method: 'POST', url, headers, payload: '{"operator_id":1}' })
     expect([reply.statusCode, reply.json()]).toEqual([401, { error: 'signature missing or wrong' }])
   }
-  expect((await provider.app.inject({ method: 'GET', url })).statusCode).toBe(404)
+  const read = await provider.app.inject({ method: 'GET', url })
+  expect([read.statusCode, read.headers.allow]).toEqual([405, 'POST'])
 })
 
 test.each(PATHS)('%s with a signed body that is no call is refused', async (path) => {
@@ -37,6 +38,25 @@ test.each(PATHS)('%s with a signed body that is no call is refused', async (path
     const reply = await provider.post(path, body)
     expect([reply.status, typeof reply.body.error]).toEqual([status, 'string'])
   }
+})
+
+test.each([
+  ['DELETE', '/healthz', 'GET, HEAD'],
+  ['POST', '/play/sbx_test', 'GET, HEAD'],
+  ['PUT', '/assets/x/y.js', 'GET, HEAD'],
+  ['POST', '/api/round/7?token=x', 'GET, HEAD'],
+] as const)('%s %s is the wrong method, whatever its body', async (method, url, allow) => {
+  for (const payload of ['x', 'x'.repeat(100_000)]) {
+    const answer = await provider.app.inject({ method, url, payload })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+  }
+})
+
+test('a body over its limit is 413, an unknown path 404', async () => {
+  const large = await provider.post('game/list', 'x'.repeat(65_537))
+  expect(large.status).toBe(413)
+  const unknown = await provider.app.inject({ method: 'POST', url: '/nothing', payload: 'x' })
+  expect(unknown.statusCode).toBe(404)
 })
 
 test('the list of games comes once a minute', async () => {

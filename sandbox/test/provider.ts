@@ -5,6 +5,7 @@ import { buildApp } from '../src/provider/app.ts'
 import type { GameFamily } from '../src/provider/game-family.ts'
 import { OperatorStub, STUB_KEYS } from '../src/provider/operator-stub.test-parts.ts'
 import { buildParts, type ProviderParts } from '../src/provider/parts.ts'
+import type { Patience } from '../src/provider/patience.ts'
 import { sandboxDatabase } from './database.ts'
 
 export const PREFIX = '/operator/generic/v2'
@@ -49,12 +50,16 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-export async function testProvider(): Promise<TestProvider> {
+/** Long enough that no test meets it by chance. */
+export const PATIENCE: Patience = { headersMs: 15_000, requestMs: 30_000, connectionsMax: 1_000 }
+
+export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
   const database = await sandboxDatabase()
   const operator = new OperatorStub(1_000_000n)
   const config = {
     ...{ rootDir: '/nowhere', dataDir: '/nowhere', host: '127.0.0.1', port: 8061, databaseUrl: database.url },
     ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    patience,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
   const all: ProviderParts[] = []

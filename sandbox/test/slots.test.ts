@@ -10,6 +10,7 @@ import { SLOT_GAMES } from '../src/slots/games.ts'
 import { slotFamily } from '../src/slots/slot-family.ts'
 import { slotProof } from '../src/slots/slot-proof.ts'
 import { sandboxDatabase } from './database.ts'
+import { PATIENCE } from './provider.ts'
 
 /** The slots over HTTP on a real PostgreSQL, with an operator's stub behind the wallet. */
 const operator = new OperatorStub(1_000_000n * 100_000n)
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const config = {
     ...{ rootDir: '.', dataDir: '.', host: '127.0.0.1', port: 1, databaseUrl: database.url },
     ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
   parts = buildParts(config, { hubKey, operatorKey, transport: operator.transport })

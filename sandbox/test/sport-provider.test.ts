@@ -14,6 +14,7 @@ import { acceptSockets } from '../src/provider/sockets.ts'
 import type { BetAnswer, MatchView, MyBet, Numbered } from '../src/sport/messages.ts'
 import { makeSportFamily } from '../src/sport/sport-family.ts'
 import { sandboxDatabase } from './database.ts'
+import { PATIENCE } from './provider.ts'
 
 /** The whole sportsbook over HTTP and sockets on a real PostgreSQL, on a clock that goes thirty times as fast. */
 const SPEED = 30
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const config = {
     ...{ rootDir: '/nowhere', dataDir: '/nowhere', host: '127.0.0.1', port: 1, databaseUrl: database.url },
     ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
   const log = { info() {}, warn() {}, error() {} }

@@ -18,6 +18,7 @@ import { TABLE_GAMES, type TableGame } from '../src/tables/outcomes.ts'
 import { makeTableFamily } from '../src/tables/table-family.ts'
 import { tableProof } from '../src/tables/table-proof.ts'
 import { sandboxDatabase } from './database.ts'
+import { PATIENCE } from './provider.ts'
 
 /** Tables over real sockets on a real PostgreSQL, on a clock that goes fifteen times as fast. */
 const SPEED = 15
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const config = {
     ...{ rootDir: '.', dataDir: '.', host: '127.0.0.1', port: 1, databaseUrl: database.url },
     ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
   const log = { info() {}, warn() {}, error() {} }

@@ -25,6 +25,10 @@ create or replace trigger lottery_rules_append_only before update or delete or t
   for each statement execute function refuse_change();
 create or replace trigger lottery_entry_append_only before update or delete or truncate on lottery_entry
   for each statement execute function refuse_change();
+create or replace trigger paytable_append_only before update or delete or truncate on paytable
+  for each statement execute function refuse_change();
+create or replace trigger paytable_publication_append_only before update or delete or truncate on paytable_publication
+  for each statement execute function refuse_change();
 create or replace trigger lottery_proposal_append_only before update or delete or truncate on lottery_proposal
   for each statement execute function refuse_change();
 create or replace trigger lottery_hand_out_append_only before update or delete or truncate on lottery_hand_out

@@ -11,9 +11,9 @@ create or replace function house_lottery() returns bigint language sql immutable
 -- the order of its entries.
 create or replace function new_tx(
   p_key text, p_kind text, p_player bigint, p_draw bigint default null, p_hash bytea default null,
-  p_note text default null, p_reason text default null, p_now timestamptz default clock_timestamp()
+  p_note text default null, p_now timestamptz default clock_timestamp(), p_reason text default null
 ) returns tx language sql as $$
-  select row(nextval('tx_id_seq'), p_key, p_kind, p_player, p_draw, p_hash, p_note, p_reason, p_now)::tx
+  select row(nextval('tx_id_seq'), p_key, p_kind, p_player, p_draw, p_hash, p_note, p_now, p_reason)::tx
 $$;
 
 -- Locks accounts by ascending id until the transaction ends, and answers what they hold. Whoever locks a draw has done

@@ -10,3 +10,4 @@ end $$;
 
 create or replace trigger player_exclusion_kept before update of exclusion, excluded_from, excluded_until on player
   for each row execute function refuse_shorter_exclusion();
+alter table player enable always trigger player_exclusion_kept;

@@ -15,3 +15,5 @@ create table audit_event (
   detail jsonb not null default '{}',
   request_id text
 );
+-- When the book was proven last, among all that players do.
+create index audit_event_ledger on audit_event (id) where action = 'ledger.audit';

@@ -37,9 +37,9 @@ create table tx (
   request_hash bytea,
   -- The code of a game, or the number of a lottery ticket; of credits and debits what staff note, for staff alone.
   note text,
+  created_at timestamptz not null default clock_timestamp(),
   -- Of credits and debits: a code of core/ledger/transfer-reason.ts, for which the player reads a sentence.
   reason text check (reason in ('correction', 'compensation', 'promotion', 'demo')),
-  created_at timestamptz not null default clock_timestamp(),
   check (reason is null or kind in ('credit', 'debit'))
 );
 -- Deposits and withdrawals. A bet does not touch it.

@@ -22,6 +22,15 @@ create table paytable (
   created_at timestamptz not null default clock_timestamp()
 );
 
+-- Draws are opened under the version of the newest row. Equal rules have one version: going back to former rates is
+-- another publication of it.
+create table paytable_publication (
+  id bigint generated always as identity primary key,
+  version int not null references paytable,
+  actor text not null,
+  at timestamptz not null default clock_timestamp()
+);
+
 create table draw (
   id bigint generated always as identity primary key,
   poll text not null references poll,
@@ -53,6 +62,8 @@ create table draw (
 create index draw_unfinished on draw (poll, closes_at) where state not in ('SETTLED', 'VOID');
 -- A void draw is finished when its refunds are booked.
 create index draw_refunding on draw (poll, closes_at) where state = 'VOID' and settled_at is null;
+-- What operators are told of: few of many.
+create index draw_voided on draw (poll, closes_at) where state = 'VOID';
 create index draw_posts on draw (poll, closes_at) include (id, posts) where posts is not null;
 -- Its steps; never its moments, which bets were accepted by.
 grant update (state, epoch, paytable_version, balls, void_reason, settled_at) on draw to samnang_app;

@@ -33,12 +33,43 @@ test('a database of the operator seeds no demo unless asked', () => {
   expect(readConfig({ ...own, SAMNANG_EMBEDDED: '1' }).demo).toBe(true)
 })
 
+test('slow requests have 15 and 30 seconds, an address a thousand connections', () => {
+  expect(readConfig(env).patience).toEqual({ headersMs: 15_000, requestMs: 30_000, connectionsMax: 1_000 })
+  const given = { HEADERS_SECONDS: '5', REQUEST_SECONDS: '6', CONNECTIONS_PER_ADDRESS: '0' }
+  expect(readConfig({ ...env, ...given }).patience).toEqual({
+    headersMs: 5_000,
+    requestMs: 6_000,
+    connectionsMax: 0,
+  })
+})
+
+test.each([
+  [undefined, 0],
+  ['0', 0],
+  ['1', 1],
+  ['yes', 1],
+  ['off', 0],
+  ['3', 3],
+])('TRUST_PROXY=%s means %s proxies', (text, hops) => {
+  expect(readConfig({ ...env, TRUST_PROXY: text }).proxyHops).toBe(hops)
+})
+
+test('subdomains are bound to https only where the operator says so', () => {
+  expect(readConfig(env).hstsSubdomains).toBe(false)
+  expect(readConfig({ ...env, HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true)
+})
+
 test.each([
   ['PORT', 'http'],
   ['PORT', '0'],
   ['PORT', '65534'],
   ['PORT', '80.5'],
   ['DEMO', 'maybe'],
+  ['TRUST_PROXY', '10'],
+  ['TRUST_PROXY', 'all'],
+  ['HEADERS_SECONDS', '0'],
+  ['REQUEST_SECONDS', '14'],
+  ['CONNECTIONS_PER_ADDRESS', '-1'],
   ['ENABLE_LOTTERY', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'samnang.example'],

@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import type { Patience } from './http/patience.ts'
 import { StartError } from './start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -47,8 +48,12 @@ export type Config = {
   vaultSocket: string
   /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
   isVaultExternal: boolean
-  /** True behind one reverse proxy of the operator: its X-Forwarded-* headers tell address, host and https. */
-  trustProxy: boolean
+  /** How many reverse proxies of the operator stand before: their X-Forwarded-* headers tell address, host and https. */
+  proxyHops: number
+  /** Strict-Transport-Security speaks for the subdomains, too. */
+  hstsSubdomains: boolean
+  /** How long a request may take to arrive, and how many connections one address may have open. */
+  patience: Patience
   /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
   betsPerSecond: number
   readsPerSecond: number
@@ -97,7 +102,9 @@ export function readConfig(env: Env): Config {
     portalDir: join(rootDir, 'portal', 'dist'),
     vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
     isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
-    trustProxy: readFlag(env, 'TRUST_PROXY', false),
+    proxyHops: readHops(env),
+    hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS', false),
+    patience: readPatience(env),
     betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
     readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),
   }
@@ -113,6 +120,27 @@ function readPort(env: Env): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port < 1 || port > 65533) throw new ConfigError(`PORT must be a number from 1 to 65533, not "${text}".`)
   return port
+}
+
+/** Each proxy adds the address that it has seen: those of ours are counted from the right, further ones are hearsay. */
+function readHops(env: Env): number {
+  const text = env.TRUST_PROXY || '0'
+  if (/^[0-9]$/.test(text)) return Number(text)
+  const isNumber = /^[0-9]+$/.test(text)
+  if (isNumber) throw new ConfigError(`TRUST_PROXY counts your proxies, 0 to 9, not "${text}".`)
+  return readFlag(env, 'TRUST_PROXY', false) ? 1 : 0
+}
+
+function readPatience(env: Env): Patience {
+  const headersS = readCount(env, 'HEADERS_SECONDS', 15)
+  const requestS = readCount(env, 'REQUEST_SECONDS', 30)
+  if (headersS < 1 || requestS < headersS)
+    throw new ConfigError('HEADERS_SECONDS must be at least 1, and REQUEST_SECONDS not less than it.')
+  return {
+    headersMs: headersS * 1000,
+    requestMs: requestS * 1000,
+    connectionsMax: readCount(env, 'CONNECTIONS_PER_ADDRESS', 1_000),
+  }
 }
 
 function readCount(env: Env, name: string, fallback: number): number {

@@ -11,6 +11,7 @@ import { startDrawClock } from './lotto59/draw-clock.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { seedDemo } from './operation/seed-demo.ts'
+import { startWatch } from './operation/watch.ts'
 import { buildParts, closeParts, type Parts } from './parts.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
 import { StartError } from './start-error.ts'
@@ -24,14 +25,17 @@ async function start(): Promise<void> {
   await parts.live.start()
   await ensureLotteryRules(parts.money)
   await seedDemo(parts)
+  await parts.clockGap.measure()
   const app = await buildApp(parts)
   const operation = buildOperationApp(parts)
   await listen(config, app, operation)
+  const watch = startWatch(parts)
   const draws = startDrawClock(parts, [(reign) => runLottery(parts, reign)])
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   stopWhenTold(parts, async () => {
     cleanUp.stop()
+    watch.stop()
     providers.stop()
     await Promise.all([draws.stop(), app.close()])
     await operation.close()

@@ -10,10 +10,14 @@ import { pinVault } from './fairness/vault-key-store.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
+import { watchBook } from './operation/book-metrics.ts'
+import { ClockGap } from './operation/clock-gap.ts'
 import { loadCsrfKey } from './operation/csrf-key.ts'
 import { createLog } from './operation/log.ts'
 import { Metrics } from './operation/metrics.ts'
+import { RareWarnings } from './operation/rare-warnings.ts'
 import { Settings } from './operation/settings.ts'
+import { measuredVault } from './operation/vault-metrics.ts'
 import { KnownBrowsers } from './players/known-browsers.ts'
 import { LogInQueue } from './players/log-in-queue.ts'
 import { Passwords } from './players/passwords.ts'
@@ -61,6 +65,10 @@ export interface Parts {
   /** What the operator has switched, maintenance among it; a second old at most. */
   settings: Settings
   metrics: Metrics
+  /** This machine's clock against the database's. */
+  clockGap: ClockGap
+  /** For what strangers can cause at will. */
+  warnings: RareWarnings
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
   /** What providers of games ask; neither bets nor reports wait for it, nor it for them. */
@@ -120,6 +128,13 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const tokens = new SessionTokens(siteKey, random)
   const metrics = createMetrics({ money, reads, wallet: walletPool })
   watchExceptions(metrics, walletPool)
+  watchBook(metrics, reads)
+  const clockGap = new ClockGap({ db: reads, clock, log })
+  metrics.watch(
+    'samnang_clock_gap_seconds',
+    'This clock against the database’s; ahead: positive.',
+    () => clockGap.gapMs / 1000,
+  )
   return {
     config,
     log,
@@ -129,7 +144,12 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     reads,
     live,
     metrics,
-    vault: given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinVault(money, key) }),
+    warnings: new RareWarnings({ log, clock }),
+    clockGap,
+    vault: measuredVault(
+      given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinVault(money, key) }),
+      metrics.registry,
+    ),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
     passwords: new Passwords(random),

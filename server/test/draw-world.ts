@@ -25,7 +25,8 @@ import type { DrawParts, Reign } from '../src/lotto59/draw-parts.ts'
 import { findDraw } from '../src/lotto59/draw-store.ts'
 import { openingOf } from '../src/lotto59/open-draw.ts'
 import { currentPaytable, ensurePaytable } from '../src/lotto59/paytable-store.ts'
-import { meetVault, seedPot } from '../src/lotto59/prepare-reign.ts'
+import { meetVault } from '../src/lotto59/prepare-reign.ts'
+import { seedPot } from '../src/lotto59/seed-pot.ts'
 
 /** A day long past, in which tests number their draws. */
 export const TEST_DAY = 1
@@ -104,10 +105,11 @@ export async function drawWorld(db: { pool: Pool; owner: Pool }, secret?: string
     operatorKey: temporaryOperatorKey(),
     log: pino({ level: 'silent' }),
     live: { publish: addEvent },
+    clockGap: { isRight: true },
   }
   await ensurePaytable(db.pool)
   for (const poll of ['POLL_1', 'POLL_2'] as const) {
-    await seedPot(parts, poll)
+    await seedPot(db.pool, poll, 'test')
     const day = { game: poll, day: TEST_DAY, first: 1, count: TEST_DRAWS, openMs: 0, periodMs: 10_000 }
     const promised = await vault.commitDay(day)
     assert(promised.ok, 'the test vault commits')

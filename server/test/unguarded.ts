@@ -8,6 +8,6 @@ export async function changeUnguarded(owner: Pool, sql: string, values: unknown[
   await inTransaction(owner, async (tx) => {
     await tx.query('alter table player disable trigger player_exclusion_kept')
     await tx.query(sql, values)
-    await tx.query('alter table player enable trigger player_exclusion_kept')
+    await tx.query('alter table player enable always trigger player_exclusion_kept')
   })
 }

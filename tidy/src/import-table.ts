@@ -58,7 +58,7 @@ const RULES: Rule[] = [
   },
   {
     from: /^sandbox\//,
-    allowed: /^(?:sandbox\/|core\/src\/(?:money|refusal|fairness\/|khmer\/)|package:|node:)/,
+    allowed: /^(?:sandbox\/|core\/src\/(?:money|refusal|fairness\/)|build\/whole-words|package:|node:)/,
   },
   { from: /^cli\//, allowed: /^(?:cli\/|core\/|contract\/|server\/|package:|node:)/ },
 ]

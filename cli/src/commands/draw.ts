@@ -4,6 +4,7 @@ import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draw-list-store'
 import { voidDraw } from '@samnang/server/lotto59/void-draw'
+import { AS, actorOf } from '../actor.ts'
 import {
   type Command,
   CommandError,
@@ -53,12 +54,13 @@ const drawVoid: Command = {
   name: 'draw void',
   usage: 'RESULT_ID --reason CODE [--note TEXT]',
   summary: 'Refunds every bet of a draw whose balls are not determined yet. Cannot be undone.',
-  options: { reason: VOID_REASON, note: NOTE },
+  options: { reason: VOID_REASON, note: NOTE, as: AS },
   positionals: [1, 1],
   async run({ positionals, values }, { pool, print }) {
     const id = readId(positionals[0])
     const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
-    const outcome = await voidDraw(await pool(), { id, reason, note: readNote(values.note), actor: 'cli' })
+    const [note, actor] = [readNote(values.note), actorOf(values)]
+    const outcome = await voidDraw(await pool(), { id, reason, note, actor })
     if (!outcome.ok && outcome.code === 'not_found') throw new CommandError(`There is no draw ${id}.`)
     if (!outcome.ok)
       throw new CommandError(`Draw ${id} has its balls or is void already: it cannot be voided.`)

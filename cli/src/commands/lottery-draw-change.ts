@@ -1,8 +1,9 @@
 import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { createDraw } from '@samnang/server/lottery/create-draw'
 import { voidLotteryDraw } from '@samnang/server/lottery/void-lottery'
+import { actorOf, readStaff, AS as WHO } from '../actor.ts'
 import { type Command, NOTE, readCode, readId, readNote, UsageError, VOID_REASON } from '../command.ts'
-import { AS, clockTime, readStaff, readTime, readType, refusalOf, waitsSentence } from './lottery-words.ts'
+import { AS, clockTime, readTime, readType, refusalOf, waitsSentence } from './lottery-words.ts'
 
 const create: Command = {
   name: 'lottery draw create',
@@ -17,6 +18,7 @@ const create: Command = {
       type: 'string',
       help: 'from when tickets cannot be taken back; not after the first close',
     },
+    as: WHO,
   },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {
@@ -32,7 +34,7 @@ const create: Command = {
       ...(values['stop-delete'] === undefined
         ? {}
         : { stopDeleteMs: readTime(values['stop-delete'], '--stop-delete') }),
-      actor: 'cli',
+      actor: actorOf(values),
     })
     if (!made.ok) throw refusalOf(made, `A draw of ${type} ${session}`)
     print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, {

@@ -1,7 +1,8 @@
 import { unitsToRiel } from '@samnang/core/money'
 import { handOutTicket } from '@samnang/server/lottery/hand-out'
+import { readStaff } from '../actor.ts'
 import { type Command, NOTE, readId, readNote } from '../command.ts'
-import { AS, readStaff, refusalOf } from './lottery-words.ts'
+import { AS, refusalOf } from './lottery-words.ts'
 
 const handOut: Command = {
   name: 'lottery hand-out',

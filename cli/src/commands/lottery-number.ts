@@ -1,6 +1,7 @@
 import { markNumber } from '@samnang/server/lottery/mark-number'
+import { readStaff } from '../actor.ts'
 import { type Command, readId } from '../command.ts'
-import { AS, readStaff, refusalOf } from './lottery-words.ts'
+import { AS, refusalOf } from './lottery-words.ts'
 
 interface Mark {
   name: string

@@ -2,8 +2,9 @@ import { unitsToRiel } from '@samnang/core/money'
 import { confirmResult, enterResult } from '@samnang/server/lottery/enter-result'
 import { previewResult, type ResultPreview } from '@samnang/server/lottery/preview-result'
 import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
+import { readStaff } from '../actor.ts'
 import { type Command, readId } from '../command.ts'
-import { AS, readJsonFile, readStaff, readText, refusalOf, waitsSentence } from './lottery-words.ts'
+import { AS, readJsonFile, readText, refusalOf, waitsSentence } from './lottery-words.ts'
 
 const FILE = { type: 'string', help: 'the result as JSON, required; docs/lottery.md has its shape' } as const
 

@@ -10,14 +10,6 @@ type Value = string | boolean | undefined
 
 export const AS = { type: 'string', help: 'who does it, required: a name that you answer for' } as const
 
-/** Letters and digits of any script; kept for ever beside what was done. */
-export function readStaff(value: Value): string {
-  const name = typeof value === 'string' ? value.trim().normalize('NFC') : ''
-  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@-]{0,39}$/u.test(name))
-    throw new UsageError('--as is the name of a person, 1 to 40 letters and digits.')
-  return name
-}
-
 export function readText(value: Value, option: string): string {
   const text = typeof value === 'string' ? value.trim().normalize('NFC') : ''
   if (text === '' || text.length > 200) throw new UsageError(`${option} has 1 to 200 characters.`)

@@ -1,4 +1,5 @@
 import { lotterySetting, switchLottery } from '@samnang/server/lottery/switch-lottery'
+import { AS, actorOf } from '../actor.ts'
 import type { Command } from '../command.ts'
 
 function switched(name: string, on: boolean, summary: string): Command {
@@ -6,9 +7,10 @@ function switched(name: string, on: boolean, summary: string): Command {
     name: `lottery ${name}`,
     usage: '',
     summary,
+    options: { as: AS },
     positionals: [0, 0],
-    async run(_words, { pool, print }) {
-      await switchLottery(await pool(), on, 'cli')
+    async run({ values }, { pool, print }) {
+      await switchLottery(await pool(), on, actorOf(values))
       print(`The ticket lottery is ${name}.`, { lottery: on })
       return 0
     },

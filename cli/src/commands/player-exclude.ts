@@ -1,5 +1,6 @@
 import { DAY_MS, dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
 import { excludeByName } from '@samnang/server/players/exclude-player'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
@@ -7,12 +8,12 @@ const exclude: Command = {
   name: 'player exclude',
   usage: 'NAME --until DATE',
   summary: 'Blocks a player from playing until a date; it cannot be ended early, only made longer.',
-  options: { until: { type: 'string', help: 'last day of the break, YYYY-MM-DD in Phnom Penh' } },
+  options: { until: { type: 'string', help: 'last day of the break, YYYY-MM-DD in Phnom Penh' }, as: AS },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const start = typeof values.until === 'string' ? dayStartMs(values.until) : null
     if (start === null) throw new UsageError('--until is a day, YYYY-MM-DD.')
-    const done = await excludeByName(await context.pool(), username, start + DAY_MS)
+    const done = await excludeByName(await context.pool(), username, start + DAY_MS, actorOf(values))
     if (!done.ok) throw new CommandError(sentenceOf(done, username))
     const { kind, untilMs } = done.value
     const until = new Date(untilMs).toISOString()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { checkUsername } from '@samnang/core/player/username'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, readRiel, UsageError } from '../command.ts'
 import { parseCsv } from '../csv.ts'
 import { sentenceOf } from '../sentence.ts'
@@ -15,11 +16,12 @@ const playerImport: Command = {
   summary:
     'Makes many players from columns username,password,credit; names that exist are told and left alone.',
   positionals: [1, 1],
-  async run({ positionals: [file = ''] }, context) {
+  options: { as: AS },
+  async run({ positionals: [file = ''], values }, context) {
     const players = readPlayers(await readText(file), file)
     const failures: { line: number; username: string; why: string }[] = []
     for (const [index, player] of players.entries()) {
-      const why = await tryToAdd(context, player)
+      const why = await tryToAdd(context, { ...player, actor: actorOf(values) })
       if (why !== null) failures.push({ line: player.line, username: player.username, why })
       if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${players.length}`)
     }
@@ -31,7 +33,8 @@ const playerImport: Command = {
   },
 }
 
-type Line = NewPlayer & { line: number }
+type Typed = Omit<NewPlayer, 'actor'>
+type Line = Typed & { line: number }
 
 async function tryToAdd(context: Context, player: NewPlayer): Promise<string | null> {
   try {
@@ -76,7 +79,7 @@ function parse(text: string, file: string): string[][] {
   }
 }
 
-function readPlayer(cells: string[]): NewPlayer {
+function readPlayer(cells: string[]): Typed {
   if (cells.length < 2 || cells.length > 3) throw new UsageError('three columns are expected.')
   const [username = '', password = '', credit = ''] = cells
   const name = checkUsername(username.trim())

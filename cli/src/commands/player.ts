@@ -6,6 +6,7 @@ import { creditPlayer, debitPlayer } from '@samnang/server/ledger/post-transfer'
 import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { findByName } from '@samnang/server/players/player-store'
+import { AS, actorOf } from '../actor.ts'
 import {
   type Command,
   CommandError,
@@ -34,24 +35,24 @@ const create: Command = {
   usage: 'NAME [--password-stdin] [--credit RIEL]',
   summary: 'Creates a player, optionally with money; asks for the password.',
   refused: NO_PASSWORD_ARGUMENT,
-  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' } },
+  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' }, as: AS },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const credit = values.credit === undefined ? null : readRiel(text(values.credit))
     const password = await passwordIn(context, values)
-    const id = await addPlayer(context, { username, password, credit })
+    const id = await addPlayer(context, { username, password, credit, actor: actorOf(values) })
     const money = credit === null ? '' : ` with ${credit} riel`
     context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
     return 0
   },
 }
 
-export type NewPlayer = { username: string; password: string; credit: bigint | null }
+export type NewPlayer = { username: string; password: string; credit: bigint | null; actor: string }
 
 /** The first credit has a key of the player's own, so making the player again after a kill cannot pay it twice. */
 export async function addPlayer(
   context: Context,
-  { username, password, credit }: NewPlayer,
+  { username, password, credit, actor }: NewPlayer,
 ): Promise<bigint> {
   const pool = await context.pool()
   const tools = {
@@ -59,7 +60,7 @@ export async function addPlayer(
     passwords: new Passwords({ bytes: context.random }),
     random: { bytes: context.random },
   }
-  const created = await createPlayer(tools, { username, password })
+  const created = await createPlayer(tools, { username, password, actor })
   if (!created.ok) throw refusal(created, username)
   if (credit !== null)
     await move(context, creditPlayer, {
@@ -68,6 +69,7 @@ export async function addPlayer(
       key: 'opening',
       note: '',
       reason: null,
+      actor,
     })
   return created.value
 }
@@ -80,7 +82,7 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
     name: `player ${verb}`,
     usage: 'NAME RIEL [--key ID] [--reason CODE] [--note TEXT]',
     summary,
-    options: { key: KEY, reason: REASON, note: NOTE },
+    options: { key: KEY, reason: REASON, note: NOTE, as: AS },
     positionals: [2, 2],
     async run({ positionals: [username = '', riel], values }, context) {
       const amount = readRiel(riel)
@@ -88,7 +90,8 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
       const key =
         values.key === undefined ? `cli:${Buffer.from(context.random(16)).toString('hex')}` : text(values.key)
       const [note, reason] = [readNote(values.note), readReason(values.reason)]
-      const done = await move(context, post, { id, riel: amount, key, note, reason })
+      const actor = actorOf(values)
+      const done = await move(context, post, { id, riel: amount, key, note, reason, actor })
       const again = done.replay ? ' (this key was used before: nothing moved again)' : ''
       context.print(`${username} has ${unitsToRiel(done.balance)} riel now${again}.`, {
         id,
@@ -100,45 +103,46 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
   }
 }
 
-type Movement = { id: bigint; riel: bigint; key: string; note: string; reason: TransferReason | null }
+type Movement = {
+  id: bigint
+  riel: bigint
+  key: string
+  note: string
+  reason: TransferReason | null
+  actor: string
+}
 
 async function move(context: Context, post: typeof creditPlayer, movement: Movement) {
-  const { id, riel, key, note, reason } = movement
+  const { id: playerId, riel, key, note, reason, actor } = movement
   if (key === '' || key.length > 100) throw new UsageError('--key has 1 to 100 characters.')
   const amountUnits = riel * UNITS_PER_RIEL
-  const done = await post(await context.pool(), {
-    playerId: id,
-    amountUnits,
-    key,
-    note,
-    reason,
-    actor: 'cli',
-  })
-  if (!done.ok) throw refusal(done, `player ${id}`)
+  const done = await post(await context.pool(), { playerId, amountUnits, key, note, reason, actor })
+  if (!done.ok) throw refusal(done, `player ${playerId}`)
   return done.value
 }
 
 const lock = nameCommand(
   'lock',
   'Ends the sessions of a player and locks the player out.',
-  async (context, name) => lockPlayer(await context.pool(), name),
+  async (context, name, actor) => lockPlayer(await context.pool(), name, actor),
 )
-const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name) =>
-  unlockPlayer(await context.pool(), name),
+const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name, actor) =>
+  unlockPlayer(await context.pool(), name, actor),
 )
 
 function nameCommand(
   verb: string,
   summary: string,
-  act: (context: Context, name: string) => ReturnType<typeof lockPlayer>,
+  act: (context: Context, name: string, actor: string) => ReturnType<typeof lockPlayer>,
 ): Command {
   return {
     name: `player ${verb}`,
     usage: 'NAME',
     summary,
+    options: { as: AS },
     positionals: [1, 1],
-    async run({ positionals: [username = ''] }, context) {
-      const done = await act(context, username)
+    async run({ positionals: [username = ''], values }, context) {
+      const done = await act(context, username, actorOf(values))
       if (!done.ok) throw refusal(done, username)
       context.print(`Done: ${verb} ${username}.`, { id: done.value, [verb]: true })
       return 0
@@ -151,12 +155,13 @@ const password: Command = {
   usage: 'NAME [--password-stdin]',
   summary: 'Sets a password, which it asks for, and ends the sessions of the player.',
   refused: NO_PASSWORD_ARGUMENT,
-  options: PASSWORD_OPTIONS,
+  options: { ...PASSWORD_OPTIONS, as: AS },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const random = { bytes: context.random }
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
-    const done = await setPassword(tools, { username, password: await passwordIn(context, values) })
+    const password = await passwordIn(context, values)
+    const done = await setPassword(tools, { username, password, actor: actorOf(values) })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0

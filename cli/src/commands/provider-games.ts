@@ -1,14 +1,11 @@
 import type { GameSection } from '@samnang/contract/games'
+import { changeGame } from '@samnang/server/providers/change-game'
 import { importGameList } from '@samnang/server/providers/game-list'
-import {
-  type GameWish,
-  type RegisteredGame,
-  readGames,
-  writeGameWish,
-} from '@samnang/server/providers/game-list-store'
+import { type GameWish, type RegisteredGame, readGames } from '@samnang/server/providers/game-list-store'
 import { callGames } from '@samnang/server/providers/games-client'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import type { Provider } from '@samnang/server/providers/registry-store'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { providerOf, textOf } from './provider-words.ts'
 
@@ -90,6 +87,7 @@ const game: Command = {
     show: { type: 'boolean', help: 'shows it again' },
     'title-km': { type: 'string', help: 'its Khmer title; empty: none' },
     position: { type: 'string', help: 'its place, from 1; 0: behind those that have one' },
+    as: AS,
   },
   positionals: [2, 2],
   async run({ positionals: [name = '', code = ''], values }, { pool, print }) {
@@ -97,8 +95,8 @@ const game: Command = {
     const wish = wishOf(values)
     if (Object.values(wish).every((value) => value === undefined))
       throw new UsageError('Say what to change: --section, --hide or --show, --title-km, --position.')
-    if (!(await writeGameWish(await pool(), provider.id, code, wish)))
-      throw new CommandError(`${name} has no game ${code}.`)
+    const changed = await changeGame(await pool(), provider, { code, wish, actor: actorOf(values) })
+    if (!changed.ok) throw new CommandError(`${name} has no game ${code}.`)
     print(`Done: ${code} of ${name}.`, { provider: name, code, ...wish })
     return 0
   },

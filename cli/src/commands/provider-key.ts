@@ -1,5 +1,7 @@
 import { addProviderKey, retireProviderKey } from '@samnang/server/providers/add-provider'
 import { readKeys } from '@samnang/server/providers/registry-store'
+import { keyFingerprint } from '@samnang/server/providers/signature'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 import { fileOf, providerOf, textOf } from './provider-words.ts'
@@ -11,6 +13,7 @@ const key: Command = {
   options: {
     add: { type: 'string', help: 'another public key' },
     retire: { type: 'string', help: 'the number of the key to retire' },
+    as: AS,
   },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, { pool, print }) {
@@ -20,15 +23,16 @@ const key: Command = {
     if (file !== undefined && no !== undefined) throw new UsageError('Either --add or --retire.')
     if (no !== undefined && !/^[1-9][0-9]{0,3}$/.test(no))
       throw new UsageError('--retire is a number of the list.')
-    if (file !== undefined) done(await addProviderKey(await pool(), name, await fileOf(file), 'cli'), name)
+    if (file !== undefined)
+      done(await addProviderKey(await pool(), name, await fileOf(file), actorOf(values)), name)
     if (no !== undefined)
-      done(await retireProviderKey(await pool(), name, Number(no), 'cli'), `key ${no} of ${name}`)
+      done(await retireProviderKey(await pool(), name, Number(no), actorOf(values)), `key ${no} of ${name}`)
     const keys = await readKeys(await pool(), provider.id)
     print(
       keys
-        .map(({ addedAt, retiredAt }, at) => {
+        .map(({ publicKey, addedAt, retiredAt }, at) => {
           const state = retiredAt === null ? 'active' : `retired ${retiredAt.toISOString()}`
-          return `${at + 1}  added ${addedAt.toISOString()}  ${state}`
+          return `${at + 1}  added ${addedAt.toISOString()}  ${state}  ${keyFingerprint(publicKey)}`
         })
         .join('\n'),
       keys.map(({ publicKey, addedAt, retiredAt }, at) => ({ no: at + 1, publicKey, addedAt, retiredAt })),

@@ -1,4 +1,5 @@
 import { setMaintenance, setMessage } from '@samnang/server/operation/maintenance'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
 /** The specification's notice: it promises what is true, that bets taken are kept. */
@@ -9,11 +10,11 @@ const maintenanceOn: Command = {
   name: 'maintenance on',
   usage: '[--notice TEXT]',
   summary: 'Closes the site for players; draws and settlement go on.',
-  options: { notice: { type: 'string', help: 'what players read' } },
+  options: { notice: { type: 'string', help: 'what players read' }, as: AS },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {
     const notice = typeof values.notice === 'string' ? readText(values.notice) : DEFAULT_NOTICE
-    await setMaintenance(await pool(), true, notice)
+    await setMaintenance(await pool(), true, notice, actorOf(values))
     print(`Maintenance is on: ${notice}`, { maintenance: true, notice })
     return 0
   },
@@ -23,9 +24,10 @@ const maintenanceOff: Command = {
   name: 'maintenance off',
   usage: '',
   summary: 'Opens the site again.',
+  options: { as: AS },
   positionals: [0, 0],
-  async run(_words, { pool, print }) {
-    await setMaintenance(await pool(), false, '')
+  async run({ values }, { pool, print }) {
+    await setMaintenance(await pool(), false, '', actorOf(values))
     print('Maintenance is off.', { maintenance: false })
     return 0
   },
@@ -35,10 +37,11 @@ const messageSet: Command = {
   name: 'message set',
   usage: 'TEXT',
   summary: 'Shows a message to all players in the winners banner.',
+  options: { as: AS },
   positionals: [1, 1],
-  async run({ positionals }, { pool, print }) {
+  async run({ positionals, values }, { pool, print }) {
     const text = readText(positionals[0] ?? '')
-    await setMessage(await pool(), text)
+    await setMessage(await pool(), text, actorOf(values))
     print(`Players read: ${text}`, { message: text })
     return 0
   },
@@ -48,9 +51,10 @@ const messageClear: Command = {
   name: 'message clear',
   usage: '',
   summary: 'Takes the message away.',
+  options: { as: AS },
   positionals: [0, 0],
-  async run(_words, { pool, print }) {
-    await setMessage(await pool(), '')
+  async run({ values }, { pool, print }) {
+    await setMessage(await pool(), '', actorOf(values))
     print('The message is gone.', { message: null })
     return 0
   },

@@ -1,6 +1,7 @@
 import { adoptVault } from '@samnang/server/fairness/adopt-vault'
 import { answeringVault } from '@samnang/server/fairness/known-vault'
 import { publishedVault } from '@samnang/server/fairness/vault-key-store'
+import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
 const show: Command = {
@@ -21,10 +22,11 @@ const adopt: Command = {
   usage: 'KEY',
   summary:
     'Lets the vault with this public key take the place of a lost one, whose open draws will be refunded.',
+  options: { as: AS },
   positionals: [1, 1],
-  async run({ positionals: [key = ''] }, { pool, print }) {
+  async run({ positionals: [key = ''], values }, { pool, print }) {
     if (!/^[0-9a-f]{64}$/.test(key)) throw new UsageError('A public key has 64 hexadecimal digits.')
-    const isNew = await adoptVault(await pool(), Buffer.from(key, 'hex'), 'cli')
+    const isNew = await adoptVault(await pool(), Buffer.from(key, 'hex'), actorOf(values))
     print(isNew ? `From now on the vault is ${key}.` : 'It is the known one already.', { key, isNew })
     return 0
   },

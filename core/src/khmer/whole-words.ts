@@ -34,12 +34,12 @@ export const WHOLE_WORDS: readonly string[] = [...joined.keys()]
 
 const anyOfThem = new RegExp(WHOLE_WORDS.join('|'), 'g')
 
-/** The text as it is shown: the same, but that no line ends inside of these words. Texts are kept without joiners. */
+/** The text as the build shows it: the same, but that no line ends inside of these words. Catalogues have no joiners. */
 export function keepWordsWhole(text: string): string {
   return text.replace(anyOfThem, (word) => joined.get(word) ?? word)
 }
 
-/** The text as it is kept: for names outside of the page, and for what somebody copied from it. */
+/** The text as the catalogues keep it. */
 export function withoutJoiners(text: string): string {
   return text.replaceAll(JOINER, '')
 }

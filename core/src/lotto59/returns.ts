@@ -73,6 +73,36 @@ function jackpotReturn({ jackpot }: Paytable): { chance: Fraction; returnFractio
   }
 }
 
+export interface MarketReturn {
+  market: BetTypeName
+  /** With two decimals; the jackpot's with what the house puts into the pot after each hit. */
+  percent: number
+}
+
+/** The return of every market, in the order of the pad. */
+export function marketReturns(paytable: Paytable): MarketReturn[] {
+  const markets: BetTypeName[] = [...RANGES.map(({ type }) => type), 'NUMBER', 'JACKPOT']
+  return markets.map((market) => ({ market, percent: returnPercent(wholeReturn(market, paytable)) }))
+}
+
+/** Markets in which players get back more than they stake, on average and for ever; exact, before any rounding. */
+export function aboveHundred(paytable: Paytable): MarketReturn[] {
+  return marketReturns(paytable).filter(({ market }) => {
+    const [returned, staked] = wholeReturn(market, paytable)
+    return returned > staked
+  })
+}
+
+/** A hit of the pot makes the house seed the next one: its chance is one pick in all. */
+function wholeReturn(market: BetTypeName, paytable: Paytable): Fraction {
+  const { returnFraction } = marketReturn(market, paytable)
+  if (market !== 'JACKPOT') return returnFraction
+  const [returned, staked] = returnFraction
+  const { potSeedRiel, lineRiel } = paytable.jackpot
+  const seeded = choose(HIGHEST_NUMBER, 5) * BigInt(lineRiel)
+  return reduced(returned * seeded + BigInt(potSeedRiel) * staked, staked * seeded)
+}
+
 /** A fraction in percent with two decimals, rounded to the nearest. */
 export function returnPercent([numerator, denominator]: Fraction): number {
   return Number((numerator * 20_000n + denominator) / (denominator * 2n)) / 100

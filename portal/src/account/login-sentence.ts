@@ -22,6 +22,7 @@ export function loginSentence(failure: CallFailed | null): string {
     case 'challenge_required':
       return tooMany(failure.retryAfterS)
     case 'maintenance':
+    case 'http_503':
       return base('maintenance')
     default:
       return base('error_occurred')

@@ -53,16 +53,13 @@ export default function PasswordPage() {
             autoComplete="current-password"
             {...described}
           />
-          <NewPassword key={changes} {...described} />
+          <NewPassword key={changes} hintId={hintId} {...described} />
           <PasswordField
             label={later('confirm_password')}
             name="confirm"
             autoComplete="new-password"
             {...described}
           />
-          <p id={hintId} className="text-sm text-muted">
-            {later('password_hint')}
-          </p>
           <p id={problemId} role="alert" className="text-lose empty:hidden">
             {problem}
           </p>
@@ -76,7 +73,14 @@ export default function PasswordPage() {
 }
 
 /** With a rough estimate of how hard it is to guess. */
-function NewPassword(props: { 'aria-describedby': string; 'aria-invalid': boolean }) {
+function NewPassword({
+  hintId,
+  ...props
+}: {
+  hintId: string
+  'aria-describedby': string
+  'aria-invalid': boolean
+}) {
   const { auth } = useUser()
   const [fresh, setFresh] = useState('')
   return (
@@ -88,7 +92,7 @@ function NewPassword(props: { 'aria-describedby': string; 'aria-invalid': boolea
         onChange={(event) => setFresh(event.target.value)}
         {...props}
       />
-      <StrengthHint password={fresh} username={auth.username} />
+      <StrengthHint id={hintId} password={fresh} username={auth.username} />
     </>
   )
 }

@@ -9,20 +9,24 @@ const LOOK: Record<Strength, { bars: number; colour: string }> = {
 }
 const BARS = [1, 2, 3]
 
-/** How hard the new password is to guess, roughly; the sentence says it, the bars repeat it. */
-export function StrengthHint({ password, username }: { password: string; username: string }) {
+/** Before the first letter the rule; then how hard it is to guess, roughly: the sentence says it, the bars repeat it. */
+export function StrengthHint({ id, password, username }: { id: string; password: string; username: string }) {
   const strength = strengthOf(password, username)
   const { bars, colour } = LOOK[strength]
   return (
-    <div className="grid min-h-14 content-start gap-1.5">
-      {password !== '' && (
+    <div className="-mt-2 grid min-h-14 content-start gap-1.5">
+      {password === '' ? (
+        <p id={id} className="text-sm text-muted">
+          {later('password_hint')}
+        </p>
+      ) : (
         <>
           <span aria-hidden="true" className="grid grid-cols-3 gap-1.5 pt-1">
             {BARS.map((bar) => (
               <span key={bar} className={`h-1.5 rounded-full ${bar <= bars ? colour : 'bg-raised'}`} />
             ))}
           </span>
-          <p role="status" className="text-sm text-muted">
+          <p id={id} role="status" className="text-sm text-muted">
             {later(`strength_${strength}`)}
           </p>
         </>

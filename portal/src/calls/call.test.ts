@@ -106,6 +106,30 @@ test('maintenance takes over the screen with the operator’s notice; overload d
   expect(outcomes.get().maintenance).toBe('back at 9')
 })
 
+test.each([
+  ['no body', ''],
+  ['the page of a proxy', '<html><h1>503 Service Temporarily Unavailable</h1></html>'],
+  ['JSON of another program', '{"code":"E42","message":"upstream"}'],
+  ['a number as code', '{"status":"error","code":503}'],
+])('a 503 without our code (%s) is maintenance, for every call', async (_what, body) => {
+  for (const ask of [
+    () => call('GET /api/poll', {}),
+    () => call('POST /api/bet', { body: slip, key: 'k' }),
+  ]) {
+    outcomes.set({ loginAgain: false, maintenance: null })
+    server({ status: 503, body })
+    const failure = await failureOf(ask())
+    expect(failure).toMatchObject({ status: 503, code: 'http_503', lost: true })
+    expect(outcomes.get().maintenance).toBe('')
+  }
+})
+
+test.each(['unavailable', 'overloaded', 'provider_down'])('our 503 %s is no maintenance', async (code) => {
+  server(refused(503, code))
+  expect((await failureOf(call('GET /api/user', {}))).code).toBe(code)
+  expect(outcomes.get().maintenance).toBeNull()
+})
+
 test.each([['{}'], ['null'], ['[]'], ['not json'], ['{"status":"success"}'], ['{"data":1}']])(
   'a success without status and data (%s) is an unexpected error, 404',
   async (body) => {

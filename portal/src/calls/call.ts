@@ -149,7 +149,7 @@ function refused(response: Response, body: Body | null): CallFailed {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new CallFailed({
     status: response.status,
-    code: body?.code ?? `http_${response.status}`,
+    code: codeOf(response, body),
     message: body?.message ?? base('error_occurred'),
     errors: body?.errors,
     retryAfterS: Number.isFinite(retryAfter) ? retryAfter : null,
@@ -157,6 +157,11 @@ function refused(response: Response, body: Body | null): CallFailed {
     challenge: body?.challenge,
     reason: body?.reason,
   })
+}
+
+/** Ours stand in our envelope; another program before the server (a proxy while we restart) has none. */
+function codeOf({ status }: Response, body: Body | null): string {
+  return body?.status === 'error' && typeof body.code === 'string' ? body.code : `http_${status}`
 }
 
 function readClock(response: Response, data: unknown): void {
@@ -168,7 +173,7 @@ function readClock(response: Response, data: unknown): void {
 function tell(failure: CallFailed, quiet: boolean): void {
   if (failure.status === 401 || failure.status === 411 || failure.status === 419) {
     if (!quiet) tellLoginAgain()
-  } else if (failure.status === 503 && failure.code === 'maintenance') {
+  } else if (failure.code === 'maintenance' || failure.code === 'http_503') {
     tellMaintenance(failure.notice)
   } else if (failure.code === 'reality_check_due') {
     window.dispatchEvent(new Event(REMINDER_DUE))

@@ -14,6 +14,7 @@ import { OnBreak, Refused, Rested } from './play-panels.tsx'
 import './play.css'
 import { gameIdOf, LOBBIES, nameOf, type Section } from './sections.ts'
 import { useLaunch } from './use-launch.ts'
+import { useShort } from './use-short.ts'
 
 /** `id` is the address's word for the game; null: the first one of its section. */
 export default function PlayPage({ section, id }: { section: Section; id: string | null }) {
@@ -25,7 +26,7 @@ export default function PlayPage({ section, id }: { section: Section; id: string
   const name = game.data ? nameOf(game.data) : games(id === null ? section : 'game')
   const { launch, again } = useLaunch(section, id === null ? 'first' : gameId)
   return (
-    <div className={`flex grow flex-col ${section === 'fishing' ? 'beside' : ''}`}>
+    <div className="beside flex grow flex-col">
       <Tools section={section} name={name} again={again} />
       <div className="relative min-h-80 grow">
         {launch.state === 'opening' && <Opening again={again} />}
@@ -48,19 +49,21 @@ interface ToolsProps {
   again: () => void
 }
 
-/** A line above the game, which the bare page of fishing always has; elsewhere on a phone its height is the game's, and the bar of the layout has room for two buttons. */
+/** A line above the game, which the bare page of fishing always has, and beside it on a phone that lies; elsewhere on a phone its height is the game's, and the bar of the layout has room for two buttons. */
 function Tools({ section, name, again }: ToolsProps) {
   const [isFull, toggleFull] = useFullScreen()
   const fullButton = useKeptFocus(isFull)
   const isDesk = useDesk()
-  const hasLine = isDesk || isFull || section === 'fishing'
+  const isShort = useShort()
+  const hasLine = isDesk || isFull || isShort || section === 'fishing'
   const buttons = (
     <>
-      <IconButton label={games('start_again')} onClick={again}>
+      <IconButton label={games('start_again')} className="play-button" onClick={again}>
         <RotateCcw className="size-5" />
       </IconButton>
       <IconButton
         ref={fullButton}
+        className="play-button"
         label={games(isFull ? 'leave_full_screen' : 'full_screen')}
         onClick={toggleFull}
       >

@@ -1,12 +1,35 @@
-/** What can be played, and why it is fair, in short. Rates come from the core's paytable. */
-import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
-import type { ReactNode } from 'react'
+/** What can be played, and why it is fair, in short. */
+import type { PollInfo } from '@samnang/contract/lotto59'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../calls/call.ts'
 import { rate } from '../text/format.ts'
 import { home } from '../text/home.ts'
 import { KbachCorner, LotusBud } from '../ui/kbach.tsx'
 
+interface Rates {
+  /** The highest of the ranges. */
+  total: number
+  number: number
+}
+
+/** The rates of now; until the server has said them their line is kept free, and nothing is claimed. */
+function useRates(): Rates | null {
+  const [rates, setRates] = useState<Rates | null>(null)
+  useEffect(() => {
+    call('GET /api/paytable', { quiet: true }).then(
+      ({ polls: [first] }) => first && setRates(ratesOf(first)),
+      () => {},
+    )
+  }, [])
+  return rates
+}
+
+function ratesOf({ paytable }: PollInfo): Rates {
+  return { total: Math.max(...paytable.markets.map((market) => market.rate)), number: paytable.number.rate }
+}
+
 export function Games() {
-  const highest = Math.max(...DEFAULT_PAYTABLE.markets.map((market) => market.rateCenti)) / 100
+  const pays = useRates()
   return (
     <section aria-labelledby="games" className="grid gap-3">
       <Heading id="games">{home('games')}</Heading>
@@ -14,12 +37,12 @@ export function Games() {
         <Game
           name={home('game_total')}
           text={home('game_total_text')}
-          pays={home('up_to', { rate: rate(highest) })}
+          pays={pays ? home('up_to', { rate: rate(pays.total) }) : ''}
         />
         <Game
           name={home('game_number')}
           text={home('game_number_text')}
-          pays={`×${rate(DEFAULT_PAYTABLE.numberRateCenti / 100)}`}
+          pays={pays ? `×${rate(pays.number)}` : ''}
         />
         <Game name={home('game_jackpot')} text={home('game_jackpot_text')} pays={home('pot')} />
       </ul>
@@ -33,7 +56,7 @@ function Game({ name, text, pays }: { name: string; text: string; pays: string }
       <KbachCorner className="absolute -top-px -right-px size-9 rotate-90 opacity-60" />
       <h3 className="text-lg font-bold">{name}</h3>
       <p className="text-muted">{text}</p>
-      <p className="font-bold text-gold">{pays}</p>
+      <p className="min-h-[1lh] font-bold text-gold">{pays}</p>
     </li>
   )
 }

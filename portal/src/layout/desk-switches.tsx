@@ -1,14 +1,15 @@
 import { SaverSwitch } from './saver-switch.tsx'
-import { LanguageSwitch, LayoutSwitch, ThemeSwitch } from './switches.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
-/** The switches of the desktop's top bar; the phone has them in its menu. */
-export default function DeskSwitches({ showsLayoutSwitch }: { showsLayoutSwitch: boolean }) {
+/** The switches that only the desktop's top bar has room for; the phone has them in its menu. */
+export default function DeskSwitches() {
   return (
     <>
+      <SoundSwitch />
       <SaverSwitch />
       <LanguageSwitch />
       <ThemeSwitch />
-      {showsLayoutSwitch && <LayoutSwitch />}
     </>
   )
 }

@@ -7,19 +7,19 @@ import { KbachRule } from '../ui/kbach.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { MenuList } from './menu-list.tsx'
 import { SaverSwitch } from './saver-switch.tsx'
-import { LanguageSwitch, LayoutSwitch, ThemeSwitch } from './switches.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 interface DrawerProps {
   onClose: () => void
   onHandOver: () => void
-  showsLayoutSwitch: boolean
 }
 
 const BOX =
   'fixed m-0 flex h-dvh max-h-none w-[min(19rem,86vw)] max-w-none flex-col border-r border-line bg-surface shadow-(--shadow) animate-[drawer_var(--t-base)_var(--ease)]'
 
 /** The menu of the phone layout. */
-export default function Drawer({ onClose, onHandOver, showsLayoutSwitch }: DrawerProps) {
+export default function Drawer({ onClose, onHandOver }: DrawerProps) {
   const { auth } = useUser()
   return (
     <Dialog open onClose={onClose} label={shell('menu')} className={BOX}>
@@ -33,10 +33,10 @@ export default function Drawer({ onClose, onHandOver, showsLayoutSwitch }: Drawe
       <KbachRule className="mx-4 my-2" />
       <MenuList wide onChoose={onClose} onHandOver={onHandOver} />
       <div className="mt-auto flex items-center gap-1 border-t border-line px-2 py-2 text-sm text-muted">
+        <SoundSwitch />
         <SaverSwitch />
         <LanguageSwitch />
         <ThemeSwitch />
-        {showsLayoutSwitch && <LayoutSwitch />}
         <span className="ml-auto pr-2">{shell('version')}</span>
       </div>
     </Dialog>

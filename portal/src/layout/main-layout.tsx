@@ -1,15 +1,13 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { refetchAll } from '../calls/cache.ts'
 import { useCall } from '../calls/use-call.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { startLive } from '../live/stream.ts'
 import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { usePath } from '../router.tsx'
-import { hasBeenAsked, PROMPT_PLACE } from '../safe-play/limits-asked.ts'
 import { isDesktop, useMenuWidth } from '../session/device.ts'
-import { POST_LOGIN } from '../session/post-login.ts'
 import { isSaver } from '../session/saver.ts'
-import { takeBalance, takeLottery, takeUser, useExternalGames, useUser } from '../session/session.ts'
+import { takeBalance, takeLottery, takeUser, useExternalGames } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { ConnectionStrip } from '../ui/connection-strip.tsx'
 import { LazyOverlays } from '../ui/lazy-overlays.tsx'
@@ -20,7 +18,6 @@ import { TopBar } from './top-bar.tsx'
 const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
 const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
-const LimitsPrompt = lazyPage('limits-prompt', () => import('../safe-play/limits-prompt.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 const WITHOUT_STREAM_MS = 10_000
@@ -44,7 +41,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       </a>
       {isDesktop() && !isBare && <Rail onHandOver={() => setOpen('handOver')} />}
       <div className="flex min-w-0 grow flex-col">
-        <div className="sticky top-0 z-20">
+        <div ref={useBarHeight()} className="sticky top-0 z-20 phone:short:static">
           {!isBare && (
             <TopBar
               path={path}
@@ -53,9 +50,9 @@ export default function MainLayout({ children }: { children: ReactNode }) {
               onMenu={() => setOpen('menu')}
             />
           )}
-          {isGame && (
+          {isBare && (
             // As high as the clock that is fetched after the first paint: nothing moves when it comes.
-            <aside className="h-6 bg-surface">
+            <aside className="flex min-h-6 justify-center bg-surface text-sm text-muted">
               <Suspense>
                 <SessionClock />
               </Suspense>
@@ -64,18 +61,11 @@ export default function MainLayout({ children }: { children: ReactNode }) {
           <ConnectionStrip />
         </div>
         <main id="content" className="flex min-w-0 grow flex-col">
-          {path === POST_LOGIN && <FirstGamePrompt />}
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
       </div>
       <Suspense>
-        {open === 'menu' && (
-          <Drawer
-            onClose={() => setOpen(null)}
-            onHandOver={() => setOpen('handOver')}
-            showsLayoutSwitch={showsLayoutSwitch}
-          />
-        )}
+        {open === 'menu' && <Drawer onClose={() => setOpen(null)} onHandOver={() => setOpen('handOver')} />}
         {open === 'handOver' && <HandOver onClose={() => setOpen(null)} />}
       </Suspense>
       <LazyOverlays />
@@ -85,7 +75,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
 
 /** The side menu of the desktop layout: 3.15 rem of icons, or 14 rem with words (specification section 2). */
 function Rail({ onHandOver }: { onHandOver: () => void }) {
-  const width = useMenuWidth() === 'wide' ? 'w-56' : 'w-[3.15rem]'
+  const width = useMenuWidth() === 'wide' ? 'w-[14rem]' : 'w-[3.15rem]'
   return (
     <aside
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] duration-(--t-base) ease-out desk:flex ${width}`}
@@ -97,15 +87,19 @@ function Rail({ onHandOver }: { onHandOver: () => void }) {
   )
 }
 
-/** The question about limits, with its place kept from the first paint. */
-function FirstGamePrompt() {
-  const { username } = useUser().auth
-  if (hasBeenAsked(username)) return null
-  return (
-    <Suspense fallback={<div className={PROMPT_PLACE} />}>
-      <LimitsPrompt />
-    </Suspense>
-  )
+/** Tells the styles how high the bars are: with large text they are higher, and what sticks below them moves along. */
+function useBarHeight() {
+  const bars = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!bars.current) return
+    const root = document.documentElement
+    const sizes = new ResizeObserver(([bar]) =>
+      root.style.setProperty('--bar-h', `${bar?.target.clientHeight}px`),
+    )
+    sizes.observe(bars.current)
+    return () => sizes.disconnect()
+  }, [])
+  return bars
 }
 
 /** Keeps user and balance fresh: by the stream, and by asking again on focus, reload and after missed events. */

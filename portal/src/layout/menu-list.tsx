@@ -7,8 +7,9 @@ import { shell } from '../text/shell.ts'
 import { Badge } from './badge.tsx'
 import { type MenuEntry, type MenuGroup, menuGroups } from './menu-entries.ts'
 
+/** On a desk as low as it takes to see all of them on 800 lines, as high as a thumb wants where there is room. */
 const ROW =
-  'relative flex min-h-11 w-full items-center gap-3 border-l-3 px-3 text-left leading-normal whitespace-nowrap transition-colors duration-(--t-fast) hover:bg-raised focus-visible:outline-offset-[-3px]'
+  'relative flex min-h-11 desk:min-h-[clamp(24px,3dvh,44px)] w-full items-center gap-3 border-l-3 px-3 text-left leading-normal desk:text-sm desk:leading-snug transition-colors duration-(--t-fast) hover:bg-raised focus-visible:outline-offset-[-3px]'
 const IDLE = 'border-transparent text-text'
 const CURRENT = 'border-gold bg-raised text-gold'
 
@@ -28,7 +29,7 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
     showsLotteryTickets: enableLottery || has_lottery_tickets,
   }
   return (
-    <nav aria-label={shell('menu')} className="min-h-0 overflow-x-hidden overflow-y-auto pb-2">
+    <nav aria-label={shell('menu')} className="fold min-h-0 overflow-x-hidden overflow-y-auto">
       <ul>
         {menuGroups(choice).map((group) => (
           <Group key={group.entries[0]?.path} group={group} wide={wide} onChoose={onChoose} />
@@ -59,9 +60,12 @@ interface GroupProps {
 function Group({ group: { heading, entries }, wide, onChoose }: GroupProps) {
   const headingId = useId()
   return (
-    <li className="border-b border-line/60 py-0.5">
+    <li className="border-b border-line/60 py-0.5 desk:py-px">
       {heading && (
-        <span id={headingId} className={wide ? 'block px-3 pt-1 text-sm text-muted' : 'sr-only'}>
+        <span
+          id={headingId}
+          className={wide ? 'block px-3 pt-1 text-sm text-muted desk:pt-0 desk:text-xs' : 'sr-only'}
+        >
           {heading}
         </span>
       )}

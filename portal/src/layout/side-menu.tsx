@@ -12,9 +12,9 @@ export default function SideMenu({ onHandOver }: { onHandOver: () => void }) {
   return (
     <>
       <div
-        className={`flex min-h-16 items-center text-gold ${wide ? 'justify-between pr-1 pl-4' : 'justify-center'}`}
+        className={`flex min-h-12 items-center text-gold ${wide ? 'justify-between pr-1 pl-4' : 'justify-center'}`}
       >
-        {wide && <Wordmark className="h-9" />}
+        {wide && <Wordmark className="h-8" />}
         <IconButton
           label={shell(wide ? 'close_menu' : 'open_menu')}
           aria-expanded={wide}
@@ -24,8 +24,8 @@ export default function SideMenu({ onHandOver }: { onHandOver: () => void }) {
         </IconButton>
       </div>
       <MenuList wide={wide} onHandOver={onHandOver} />
-      <div className="mt-auto grid justify-items-center gap-1 p-3 text-sm whitespace-nowrap text-muted">
-        <LotusBud className="size-6 text-gold opacity-70" />
+      <div className="mt-auto grid min-h-8 shrink-0 place-items-center text-sm whitespace-nowrap text-muted">
+        {!wide && <LotusBud className="size-5 text-gold opacity-70" />}
         <span className={wide ? '' : 'sr-only'}>{shell('version')}</span>
       </div>
     </>

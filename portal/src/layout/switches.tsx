@@ -1,9 +1,8 @@
-/** Switches of language, theme and layout, as icon buttons. */
-import { Languages, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
-import { isDesktop, toggleDesktop, toggleTheme, useTheme } from '../session/device.ts'
+/** Switches of language and theme, as icon buttons. */
+import { Languages, Moon, Sun } from 'lucide-react'
+import { toggleTheme, useTheme } from '../session/device.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
-import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
 import { showModal } from '../ui/overlays-state.ts'
 
@@ -25,16 +24,6 @@ export function ThemeSwitch() {
   return (
     <IconButton label={base(isDark ? 'theme_light' : 'theme_dark')} onClick={toggleTheme}>
       {isDark ? <Sun className={ICON} /> : <Moon className={ICON} />}
-    </IconButton>
-  )
-}
-
-/** Desktop or mobile layout; loads the page anew. */
-export function LayoutSwitch() {
-  const desktop = isDesktop()
-  return (
-    <IconButton label={shell(desktop ? 'mobile_mode' : 'desktop_mode')} onClick={toggleDesktop}>
-      {desktop ? <Smartphone className={ICON} /> : <Monitor className={ICON} />}
     </IconButton>
   )
 }

@@ -9,9 +9,10 @@ import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Riel } from '../ui/riel.tsx'
 import { Badge } from './badge.tsx'
-import { SoundSwitch } from './sound-switch.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
 
 const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx'))
+const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
 const WinnersMarquee = lazyPage('winners', () => import('../ui/winners-marquee.tsx'))
 
 /** Pages without the balance in the bar (specification section 2): the games on them show it themselves. */
@@ -24,38 +25,46 @@ interface TopBarProps {
   onMenu: () => void
 }
 
-/** Username in capitals, money, reload, and the switches that there is room for. */
+/** Username in capitals, in games the session, the winners, money, reload, and the switches that there is room for. */
 export function TopBar({ path, isGame, showsLayoutSwitch, onMenu }: TopBarProps) {
   const { auth, balance } = useUser()
-  const name = (
-    <span className="cut text-sm leading-snug text-muted desk:shrink-0 desk:text-base">
-      {auth.username.toUpperCase()}
-    </span>
-  )
+  const name = auth.username.toUpperCase()
   return (
-    <header className="flex min-h-14 items-center gap-1 border-b border-line bg-bg px-1 desk:min-h-16 desk:px-4">
+    <header className="flex min-h-14.5 items-center gap-0.5 border-b border-line bg-bg px-0.5 short:min-h-11 desk:min-h-16 desk:gap-1 desk:px-4">
       <IconButton label={shell('open_menu')} className="relative desk:hidden" onClick={onMenu}>
         <Menu className="size-6" />
         <Badge className="absolute -top-0.5 -right-1" />
       </IconButton>
       {isGame && <WayOut />}
-      <div className="relative grid min-w-0 grow px-2 desk:flex desk:items-center desk:gap-6">
-        <Suspense fallback={name}>{isSaver() ? name : <WinnersMarquee>{name}</WinnersMarquee>}</Suspense>
+      <div className="account relative min-w-0 grow px-1.5 short:flex short:items-center short:gap-4 desk:flex desk:items-center desk:gap-6 desk:px-2">
+        <div className="flex flex-wrap items-center gap-x-2 text-bar text-muted short:flex-nowrap desk:contents">
+          <span className="cut max-w-full desk:shrink-0 desk:text-base" title={name}>
+            {name}
+          </span>
+          {isGame && (
+            <Suspense>
+              <SessionClock />
+            </Suspense>
+          )}
+        </div>
         {!WITHOUT_MONEY.test(path) && (
-          <span className="leading-snug font-bold whitespace-nowrap">
-            <span className="mr-1.5 font-normal text-muted">{shell('money')}</span>
+          <span className="money-line flex flex-wrap items-baseline gap-x-1.5 text-bar-lg font-bold desk:whitespace-nowrap">
+            <span className="font-normal text-muted">{shell('money')}</span>
             <Riel amount={balance} className="text-gold desk:text-lg" />
           </span>
         )}
+        {!isSaver() && (
+          <Suspense>
+            <WinnersMarquee />
+          </Suspense>
+        )}
       </div>
       <ReloadButton />
-      <SoundSwitch />
+      {showsLayoutSwitch && <LayoutSwitch />}
       {isDesktop() && (
-        <span
-          className={`hidden shrink-0 justify-end desk:flex ${showsLayoutSwitch ? 'min-w-44' : 'min-w-33'}`}
-        >
+        <span className="hidden min-w-44 shrink-0 justify-end desk:flex">
           <Suspense>
-            <DeskSwitches showsLayoutSwitch={showsLayoutSwitch} />
+            <DeskSwitches />
           </Suspense>
         </span>
       )}
@@ -94,7 +103,7 @@ function ReloadButton() {
     setBusy(false)
   }
   return (
-    <IconButton label={shell('reload')} disabled={busy} onClick={() => void reload()}>
+    <IconButton label={shell('reload')} className="reload" disabled={busy} onClick={() => void reload()}>
       <RefreshCw className={`size-5 ${busy ? 'animate-[spin_0.9s_linear_infinite]' : ''}`} />
     </IconButton>
   )

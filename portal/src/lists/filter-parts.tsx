@@ -1,9 +1,10 @@
 /** The controls that filter a list. Their values come from the address and go back there. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverNow } from '../live/server-clock.ts'
 import { records } from '../text/records.ts'
+import { DayField } from './day-field.tsx'
 import { type DayRange, QUICK_RANGES, quickChoiceOf, quickRange } from './days.ts'
 import type { ChangeSearch } from './search.ts'
 
@@ -22,7 +23,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 /** Filters that stand side by side. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 desk:flex desk:flex-wrap">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 desk:flex desk:flex-wrap">
       {children}
     </div>
   )
@@ -145,25 +146,19 @@ export function Pill({ isOn, isOpen, label, onPress, children }: PillProps) {
 type OwnDaysProps = Pick<DayFilterProps, 'range' | 'search' | 'change'> & { today: string }
 
 function OwnDays({ range, search, today, change }: OwnDaysProps) {
-  const [fromId, toId] = [useId(), useId()]
   const shown = (name: 'from' | 'to') => search.get(name) ?? range?.[name] ?? ''
   const set = (name: 'from' | 'to', value: string) =>
     change({ from: shown('from') || value || null, to: shown('to') || value || null, [name]: value || null })
   return (
-    <div className="grid grid-cols-2 gap-2 desk:flex">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 desk:flex">
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} htmlFor={name === 'from' ? fromId : toId} className="grid text-sm text-muted">
-          {records(name)}
-          <input
-            id={name === 'from' ? fromId : toId}
-            type="date"
-            max={today}
-            min="2020-01-01"
-            className={`${FIELD} text-base tabular-nums`}
-            value={shown(name)}
-            onChange={(event) => set(name, event.target.value)}
-          />
-        </label>
+        <DayField
+          key={name}
+          label={records(name)}
+          value={shown(name)}
+          max={today}
+          onChange={(day) => set(name, day ?? '')}
+        />
       ))}
     </div>
   )

@@ -50,7 +50,7 @@ export function SumsBar({ title, children }: { title: string; children: ReactNod
 export function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="cut text-xs text-muted desk:text-sm">{name}</dt>
+      <dt className="text-xs text-muted desk:text-sm">{name}</dt>
       <dd className="leading-snug font-bold">{children}</dd>
     </div>
   )

@@ -151,3 +151,23 @@ test('without network it says offline at once', async () => {
   window.dispatchEvent(new Event('offline'))
   expect(stream.connection.get()).toBe('offline')
 })
+
+test('the balance with which a new stream begins is no news; the next one is, and the first after a loss', async () => {
+  const seen: [number, boolean][] = []
+  stream.onLive('balance', (data, isGreeting) => seen.push([data.balance, isGreeting]))
+  stop = stream.startLive()
+  await settle()
+  const hello = 'event: hello\ndata: {"server_time":"2026-11-20T00:00:00.000Z"}\n\n'
+  const told = (riel: number) => `event: balance\ndata: {"balance":${riel}}\n\n`
+  lines[0]?.write(`id: 7\n${hello}${told(100)}${told(90)}`)
+  await settle()
+  lines[0]?.end()
+  await vi.advanceTimersByTimeAsync(600)
+  lines[1]?.write(hello + told(80))
+  await settle()
+  expect(seen).toEqual([
+    [100, true],
+    [90, false],
+    [80, false],
+  ])
+})

@@ -21,7 +21,8 @@ const REFETCH_AFTER_MS = 4_000
 
 export const connection = createStore<Connection>('connecting')
 
-type Handler = (data: unknown) => void
+/** `isGreeting`: the balance with which a new stream begins; it is what the page knows or is asking for already. */
+type Handler = (data: unknown, isGreeting: boolean) => void
 const handlers = new Map<LiveKind, Set<Handler>>()
 const resyncHandlers = new Set<() => void>()
 
@@ -30,11 +31,15 @@ let abort: AbortController | null = null
 let lastEventId: string | null = null
 let lastHeardAt = 0
 let failures = 0
+let awaitsGreeting = false
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let watchTimer: ReturnType<typeof setInterval> | undefined
 
 /** Calls `handler` for every event of the kind; returns the way to stop. */
-export function onLive<K extends LiveKind>(kind: K, handler: (data: LiveData<K>) => void): () => void {
+export function onLive<K extends LiveKind>(
+  kind: K,
+  handler: (data: LiveData<K>, isGreeting: boolean) => void,
+): () => void {
   const set = handlers.get(kind) ?? new Set<Handler>()
   handlers.set(kind, set)
   set.add(handler as Handler)
@@ -128,11 +133,15 @@ function receive(event: StreamEvent): void {
   } catch {
     return
   }
+  const isGreeting = event.kind === 'balance' && awaitsGreeting
+  if (isGreeting) awaitsGreeting = false
+  // A stream that goes on where another one ended has no number of its own, and its balance may be news.
+  if (event.kind === 'hello') awaitsGreeting = Boolean(event.id)
   if (event.kind === 'hello') hello(data as LiveData<'hello'>)
   else if (event.kind === 'resync') resync()
   else if (event.kind === 'session_ended') tellLoginAgain()
   else if (event.kind === 'maintenance') maintenance(data as LiveData<'maintenance'>)
-  for (const handler of [...(handlers.get(event.kind as LiveKind) ?? [])]) handler(data)
+  for (const handler of [...(handlers.get(event.kind as LiveKind) ?? [])]) handler(data, isGreeting)
 }
 
 /** The greeting has no round trip of its own, so it only counts until an answer has told the time. */

@@ -29,20 +29,24 @@ export function CountdownClock({ playing, slipWaits }: CountdownClockProps) {
   const seconds = Math.ceil((draw.closesAt - CLOSE_MARGIN_MS[draw.poll] - now) / 1000)
   useSpoken(playing, seconds, slipWaits)
   return (
-    <div className={`grid gap-1 ${LOOK[stage]}`}>
-      <div className="flex items-end justify-between gap-1">
-        <span className="text-sm leading-snug whitespace-nowrap text-muted">
-          {lotto59('draw_number', { n: playing.number })}
-          <span className={`flex items-center gap-1 ${stage === 'open' ? '' : LOOK[stage]}`}>
-            {stage === 'closed' && <Lock aria-hidden="true" className="size-3.5" />}
-            {stageText(stage)}
-          </span>
+    <div className={`grid min-w-0 gap-0.5 ${LOOK[stage]}`}>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-[min(0.75rem,17px)] leading-normal text-muted desk:text-sm">
+        {lotto59('draw_number', { n: playing.number })}
+        <span className={`flex items-center gap-1 ${stage === 'open' ? '' : LOOK[stage]}`}>
+          {stage === 'closed' && <Lock aria-hidden="true" className="size-3" />}
+          {stageText(stage)}
         </span>
-        <span role="timer" aria-live="off" className="digits text-[2rem] font-bold whitespace-nowrap">
+      </p>
+      <div className="flex items-center gap-2">
+        <span
+          role="timer"
+          aria-live="off"
+          className="digits shrink-0 text-[min(2rem,40px)] font-bold whitespace-nowrap"
+        >
           {text}
         </span>
+        <NagaBar part={left} className={`grow ${LOOK[stage]}`} />
       </div>
-      <NagaBar part={left} className={LOOK[stage]} />
     </div>
   )
 }

@@ -14,6 +14,8 @@ export const LazyMorePads = lazyPage('lotto59-pads', loadMorePads)
 export const LazyOwnAmount = lazyPage('lotto59-amount', loadOwnAmount)
 /** Results in words, for those who save data. */
 export const LazyTextStage = lazyPage('lotto59-text', () => import('./show/text-stage.tsx'))
+/** The question about limits, after the first result of a bet. */
+export const LazyLimitsPrompt = lazyPage('limits-prompt', () => import('../safe-play/limits-prompt.tsx'))
 export const LazyCelebration = lazyPage('lotto59-win', () => import('./show/celebration.tsx'))
 
 export const LazySlipPanel = lazyPage('lotto59-slip', loadSlipPanel)

@@ -5,9 +5,11 @@ import { useCall } from '../calls/use-call.ts'
 import { choosePoll, usePoll } from '../session/poll.ts'
 import { takeBalance, useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
+import { showToast } from '../ui/overlays-state.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Announcer } from './announcer.tsx'
 import './lotto59.css'
+import { useLive } from '../live/use-live.ts'
 import { useSlipStores } from './slip/use-slip.ts'
 import { armSounds, play } from './sounds.ts'
 import { Table } from './table.tsx'
@@ -22,6 +24,7 @@ export default function Lotto59Page() {
     placed(reply)
   })
   const { data, error, mutate } = useCall('GET /api/poll', {})
+  useNewRates(data?.polls, mutate)
   useEffect(armSounds, [])
   if (error && !data) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />
   if (!data) return <Loading />
@@ -37,9 +40,19 @@ export default function Lotto59Page() {
   )
 }
 
+/** A draw that pays by another version than the page knows: the operator has published rates. */
+function useNewRates(polls: readonly PollInfo[] | undefined, ask: () => Promise<void>): void {
+  useLive('playing', ({ poll, paytable_version: version }) => {
+    const known = polls?.find(({ id }) => id === poll)?.paytable.version
+    if (version !== undefined && known !== undefined && version !== known) void ask()
+  })
+}
+
 function switchTo(polls: readonly PollInfo[]) {
   return (poll: PollInfo['id']) => {
-    if (polls.some((one) => one.id === poll)) choosePoll(poll)
+    if (!polls.some((one) => one.id === poll)) return
+    showToast('LOADING')
+    choosePoll(poll)
   }
 }
 

@@ -2,24 +2,28 @@
 import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { hasBeenAsked } from '../safe-play/limits-asked.ts'
 import { isSaver } from '../session/saver.ts'
 import { refreshUser, useUser } from '../session/session.ts'
+import { price } from '../text/format.ts'
 import { lotto59 } from '../text/lotto59.ts'
+import { refusal } from '../text/refusal.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
-import { LazyHistory, LazySlipPanel, LazyTextStage, LazyTickets } from './lazy-parts.ts'
+import { LazyHistory, LazyLimitsPrompt, LazySlipPanel, LazyTextStage, LazyTickets } from './lazy-parts.ts'
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollSwitch } from './poll-switch.tsx'
 import { Stage, type StageProps } from './show/stage.tsx'
 import { useShow } from './show/use-show.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
-import { MAX_LINES } from './slip/slip-lines.ts'
+import { fitted, limitsOf } from './slip/slip-limits.ts'
+import { MAX_LINES, withEntry } from './slip/slip-lines.ts'
 import type { SlipStore } from './slip/slip-store.ts'
 import { SlipTools } from './slip/slip-tools.tsx'
 import { useCarryOver } from './slip/use-carry-over.ts'
 import { confirmation, useSlip } from './slip/use-slip.ts'
-import { ownResult, stakeByType } from './tickets/ticket-groups.ts'
+import { ownResult, stakeByType, sum } from './tickets/ticket-groups.ts'
 import { useTickets, useTouched } from './tickets/use-tickets.ts'
 import { useDesk } from './use-desk.ts'
 import { useIsOpen, usePlaying } from './use-playing.ts'
@@ -59,27 +63,35 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
     poll: playing ? withPot(poll, playing.pot) : poll,
     balance,
     isOpen,
+    hint,
     onConfirm: () => act(confirmation()),
     onRemove: (id: number) => act({ do: 'remove', id }),
     onDismiss: () => act({ do: 'dismiss' }),
   }
   const isFull = slip.lines.length >= MAX_LINES
   const openId = playing?.result_id
+  const staked = useMemo(() => stakeByType(openTickets.tickets), [openTickets.tickets])
+  const limits = useMemo(
+    () => limitsOf(poll, { all: sum(Object.values(staked), (stake) => stake), jackpot: staked.JACKPOT ?? 0 }),
+    [poll, staked],
+  )
+  const { lines } = slip
   const bet = useCallback(
     (entry: BetEntry) => {
-      setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : '')
-      if (openId !== undefined) act({ do: 'add', entry, resultId: openId })
+      const { most } = fitted(withEntry(lines, entry), limits)
+      const cut = most === null ? '' : refusal('amount_too_large', { amount: price(most) })
+      setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : cut)
+      if (openId !== undefined) act({ do: 'add', entry, resultId: openId, limits })
     },
-    [act, openId, isFull],
+    [act, openId, isFull, lines, limits],
   )
-  const staked = useMemo(() => stakeByType(openTickets.tickets), [openTickets.tickets])
-  const chips = <Chips value={amount} limits={poll.limits} onChange={setAmount} />
+  const chips = <Chips value={amount} limits={poll.limits} balance={balance} onChange={setAmount} />
   const tools = (
     <SlipTools
       slip={slip}
       canRepeat={isOpen}
-      onRepeat={() => playing && act({ do: 'repeat', resultId: playing.result_id })}
-      onDouble={() => act({ do: 'double' })}
+      onRepeat={() => playing && act({ do: 'repeat', resultId: playing.result_id, limits })}
+      onDouble={() => act({ do: 'double', limits })}
       onUndo={() => act({ do: 'undo' })}
       onClear={() => act({ do: 'clear' })}
     />
@@ -87,21 +99,23 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
 
   return (
     <>
-      <div className="mx-auto flex w-full max-w-[84rem] grow flex-col gap-2 p-2 pt-0 desk:grid desk:content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
-        <div className="contents desk:grid desk:min-w-0 desk:content-start desk:gap-4">
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 bg-bg p-1 phone:sticky phone:top-[calc(5rem+var(--strip-h,0px))] phone:z-10">
+      <div className="mx-auto flex w-full max-w-[84rem] grow flex-col gap-2 p-2 pt-0 phone:short:grid phone:short:grid-cols-2 phone:short:grid-rows-[auto_auto_1fr] desk:grid desk:content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
+        <div className="contents phone:short:block phone:short:min-w-0 desk:grid desk:min-w-0 desk:content-start desk:gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-3 bg-bg px-1 py-0.5 phone:sticky phone:top-[calc(var(--bar-h,58px)+var(--strip-h,0px))] phone:z-10 phone:short:static">
             <PollSwitch polls={polls} value={poll.id} onChange={onPoll} />
             {playing ? (
               <CountdownClock playing={playing} slipWaits={slip.lines.length > 0} />
             ) : hasFailed ? (
               <Failed text={lotto59('data_failed')} retry={retry} />
             ) : (
-              <p className="min-h-13 text-sm text-muted">{isLoading ? '' : lotto59('poll_off')}</p>
+              <p className="min-h-12.5 text-sm text-muted">{isLoading ? '' : lotto59('poll_off')}</p>
             )}
           </div>
           <StageOfDevice show={show} own={own} isLoading={recent === undefined} />
         </div>
-        <div className={`${COLUMN} desk:col-start-2 desk:row-span-2 desk:row-start-1`}>
+        <div
+          className={`${COLUMN} phone:short:col-start-2 phone:short:row-span-3 phone:short:row-start-1 desk:col-start-2 desk:row-span-2 desk:row-start-1`}
+        >
           <BetPad
             poll={poll}
             pot={playing?.pot ?? poll.paytable.jackpot.pot}
@@ -109,7 +123,6 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
             isOpen={isOpen}
             lines={slip.lines}
             staked={staked}
-            hint={hint}
             onBet={bet}
             onHint={setHint}
           />
@@ -140,12 +153,26 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
 /** In words for those who save data. */
 function StageOfDevice(props: StageProps) {
   useWonBalance(props.own && props.own.paid > 0 ? props.show?.resultId : undefined)
-  if (!isSaver()) return <Stage {...props} />
   return (
-    <Suspense fallback={<div className="min-h-47" />}>
-      <LazyTextStage {...props} />
-    </Suspense>
+    <div className="relative min-w-0">
+      {isSaver() ? (
+        <Suspense fallback={<div className="min-h-47" />}>
+          <LazyTextStage {...props} />
+        </Suspense>
+      ) : (
+        <Stage {...props} />
+      )}
+      <AfterFirstResult own={props.own} />
+    </div>
   )
+}
+
+/** The question about limits comes when the first bet of this visit has its result. */
+function AfterFirstResult({ own }: Pick<StageProps, 'own'>) {
+  const { username } = useUser().auth
+  const [isDue, setDue] = useState(false)
+  if (own && !isDue && !hasBeenAsked(username)) setDue(true)
+  return <Suspense>{isDue && <LazyLimitsPrompt />}</Suspense>
 }
 
 /** Without the stream nobody tells the balance after a win. */

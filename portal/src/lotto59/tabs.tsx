@@ -56,7 +56,7 @@ export function Tabs<T extends string>({
           aria-label={tab.name}
           tabIndex={tab.id === value ? 0 : -1}
           onClick={() => onChange(tab.id)}
-          className={`min-h-11 min-w-0 grow rounded-sm leading-normal transition-colors duration-(--t-fast) ${isCompact ? 'px-1.5 text-sm' : 'px-3'} ${
+          className={`min-h-11 min-w-0 grow rounded-sm leading-normal transition-colors duration-(--t-fast) ${isCompact ? 'px-1 text-bar' : 'px-1 text-bar-lg desk:px-3'} ${
             tab.id === value
               ? 'bg-raised font-bold text-gold shadow-[inset_0_-2px] shadow-gold'
               : 'text-muted hover:text-text'

@@ -4,11 +4,15 @@ import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useState } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { serverNow } from '../live/server-clock.ts'
-import { useLive } from '../live/use-live.ts'
+import { useLive, useResync } from '../live/use-live.ts'
+import { isSaver } from '../session/saver.ts'
+import { showToast } from '../ui/overlays-state.ts'
 import { CLOSE_MARGIN_MS } from './countdown.ts'
 import { useDue } from './use-due.ts'
 
 const GRACE_MS = 300
+/** A change that takes longer is told. Without the stream the question itself begins only after the grace. */
+const TOLD_MS = isSaver() ? 2 * GRACE_MS : GRACE_MS
 const ASK_DISABLED_POLL_MS = 5000
 
 export interface PlayingState {
@@ -31,7 +35,17 @@ export function usePlaying(poll: Poll): PlayingState {
     if (next.poll === poll) void mutate((old) => (isNewer(old) ? next : old), { revalidate: false })
   })
   useDue(data ? Date.parse(data.closes_at) + GRACE_MS : null, () => void mutate())
+  useLoadingTold(data ?? null, error !== undefined)
   return { playing: data ?? null, isLoading, hasFailed: Boolean(error) && !data, retry: () => void mutate() }
+}
+
+/** The status toast while a draw is being loaded: after a reconnection, and when the next one is late (the switch of polls tells it itself). */
+function useLoadingTold(playing: Playing | null, hasFailed: boolean): void {
+  useResync(() => showToast('LOADING'))
+  useDue(playing ? Date.parse(playing.closes_at) + TOLD_MS : null, () => showToast('LOADING'))
+  useEffect(() => {
+    if (hasFailed) showToast('ERROR')
+  }, [hasFailed])
 }
 
 /** Whether the page still takes bets on this draw; it closes a little before the server. */

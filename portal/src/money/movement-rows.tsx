@@ -32,22 +32,24 @@ export function MovementCards({ rows }: RowsProps) {
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-line/60 px-3 py-1.5 leading-normal last:border-0"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line/60 px-3 py-1.5 leading-normal last:border-0"
         >
           <KindIcon kind={row.kind} />
-          <div className="min-w-0">
-            <p className="font-bold">{records(`kind_${row.kind}`)}</p>
-            <p className="money text-sm text-muted">{dateTime(row.at)}</p>
-          </div>
-          <div className="text-right">
-            <SignedRiel amount={row.amount} />
-            <p className="text-sm text-muted">
-              <span className="sr-only">{records('balance_after')} </span>
-              <Riel amount={row.balance_after} />
-            </p>
+          <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2.5">
+            <div>
+              <p className="font-bold">{records(`kind_${row.kind}`)}</p>
+              <p className="text-sm text-muted tabular-nums">{dateTime(row.at)}</p>
+            </div>
+            <div className="ml-auto text-right">
+              <SignedRiel amount={row.amount} />
+              <p className="text-sm text-muted">
+                <span className="sr-only">{records('balance_after')} </span>
+                <Riel amount={row.balance_after} />
+              </p>
+            </div>
           </div>
           {(noteOf(row) || hasLink(row)) && (
-            <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
               <span className="text-muted">{noteOf(row)}</span>
               <MovementLink row={row} />
             </div>

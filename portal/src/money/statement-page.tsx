@@ -60,7 +60,7 @@ function Balances({ statement }: { statement: Statement }) {
       className="grid gap-1 rounded-lg border border-gold/50 bg-surface px-3 py-2.5"
     >
       <p className="text-sm text-muted tabular-nums">{shownRange(statement)}</p>
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3">
         <Figure name={records('opening')}>
           <Riel amount={statement.opening} className="text-lg" />
         </Figure>

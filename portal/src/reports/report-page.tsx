@@ -1,5 +1,5 @@
 /** /report/lotto/59: bets by type and days, their totals, a chart and the same as a file. */
-import type { ReportTotal } from '@samnang/contract/report'
+import type { TicketTotal } from '@samnang/contract/lotto59'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { Suspense } from 'react'
 import { lazyPage } from '../lazy-page.ts'
@@ -76,7 +76,7 @@ export default function ReportPage() {
 }
 
 /** The server's sums over all rows, not only over those on the screen. */
-function Totals({ total }: { total: ReportTotal }) {
+function Totals({ total }: { total: TicketTotal }) {
   return (
     <SumsBar title={records('sums')}>
       <Figure name={`${records('staked')} (${price(total.count)})`}>

@@ -23,11 +23,11 @@ function Cards({ rows }: { rows: readonly Ticket[] }) {
             href={`/ticket/lotto59/${ticket.group_id}`}
             className="grid gap-0.5 px-3 py-2 leading-normal hover:bg-raised focus-visible:outline-offset-[-3px]"
           >
-            <span className="flex items-baseline justify-between gap-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
               <span className="min-w-0 font-bold">{ticketName(ticket)}</span>
               <Riel amount={ticket.amount} />
             </span>
-            <span className="flex items-baseline justify-between gap-2 text-sm">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
               <Outcome ticket={ticket} />
               <Paid ticket={ticket} />
             </span>

@@ -1,4 +1,5 @@
 /** Every bet with its rate, chance and average return: a table where there is room, cards on a phone. */
+import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { percent, price, rate } from '../text/format.ts'
 import { ordinal } from '../text/ordinal.ts'
 import { rules } from '../text/rules.ts'
@@ -12,7 +13,7 @@ interface Row {
   returned: string
 }
 
-export function BetTable() {
+export function BetTable({ paytable }: { paytable: Paytable }) {
   return (
     <table className="w-full overflow-hidden rounded-lg border border-line bg-surface max-sm:block">
       <caption className="sr-only">{rules('bets_title')}</caption>
@@ -26,7 +27,7 @@ export function BetTable() {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows().map((row) => (
+        {rows(paytable).map((row) => (
           <BetRow key={row.name + row.wins} row={row} />
         ))}
       </tbody>
@@ -80,10 +81,10 @@ function Cell({ label, isWhole = false, children }: CellProps) {
   )
 }
 
-function rows(): Row[] {
-  const number = numberFigures()
+function rows(paytable: Paytable): Row[] {
+  const number = numberFigures(paytable)
   return [
-    ...rangeFigures().map(rangeRow),
+    ...rangeFigures(paytable).map(rangeRow),
     {
       name: rules('number'),
       wins: rules('number_wins'),
@@ -91,7 +92,7 @@ function rows(): Row[] {
       chance: rules('one_in', { n: price(number.oneIn) }),
       returned: percent(number.returned),
     },
-    ...jackpotRows(),
+    ...jackpotRows(paytable),
   ]
 }
 
@@ -106,13 +107,14 @@ function rangeRow({ no, size, low, high, rate: pays, chance, returned }: RangeFi
   }
 }
 
-function jackpotRows(): Row[] {
-  const { tiers, returned } = jackpotFigures()
+function jackpotRows(paytable: Paytable): Row[] {
+  const { tiers, returned, potSeedRiel } = jackpotFigures(paytable)
+  const back = percent(returned)
   return tiers.map((tier, at) => ({
     name: rules('jackpot'),
     wins: rules('jackpot_wins', { n: tier.right }),
     pays: tier.rate === null ? rules('the_pot') : `×${price(tier.rate)}`,
     chance: rules('one_in', { n: price(tier.oneIn) }),
-    returned: at === 0 ? rules('and_seed', { percent: percent(returned) }) : '',
+    returned: at > 0 ? '' : potSeedRiel > 0 ? rules('and_seed', { percent: back }) : back,
   }))
 }

@@ -1,10 +1,11 @@
+import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { expect, test } from 'vitest'
 import { percent } from '../text/format.ts'
-import { jackpotFigures, numberFigures, rangeFigures } from './figures.ts'
+import { jackpotFigures, numberFigures, paytableOf, rangeFigures } from './figures.ts'
 
 /** The table of docs/rules.md. */
 test('the ranges have the chances and returns of the rules', () => {
-  const rows = rangeFigures().map(({ no, low, high, rate, chance, returned }) => [
+  const rows = rangeFigures(DEFAULT_PAYTABLE).map(({ no, low, high, rate, chance, returned }) => [
     no,
     `${low}-${high}`,
     rate,
@@ -23,13 +24,28 @@ test('the ranges have the chances and returns of the rules', () => {
 })
 
 test('number and jackpot, too', () => {
-  expect(numberFigures()).toMatchObject({ rate: 50, oneIn: 59 })
-  expect(percent(numberFigures().returned)).toBe('84.75%')
-  const { tiers, returned } = jackpotFigures()
+  expect(numberFigures(DEFAULT_PAYTABLE)).toMatchObject({ rate: 50, oneIn: 59 })
+  expect(percent(numberFigures(DEFAULT_PAYTABLE).returned)).toBe('84.75%')
+  const { tiers, returned } = jackpotFigures(DEFAULT_PAYTABLE)
   expect(tiers.map((tier) => [tier.right, tier.rate, tier.oneIn])).toEqual([
     [3, 100, 350],
     [4, 3000, 18542],
     [5, null, 5006386],
   ])
   expect(returned * 100).toBeCloseTo(64.8, 1)
+})
+
+test('what the server says of a poll is read as the paytable that it pays', () => {
+  const { markets, jackpot } = DEFAULT_PAYTABLE
+  const said = {
+    version: 3,
+    markets: markets.map(({ type, rateCenti }) => ({ type, rate: rateCenti / 100 })),
+    number: { rate: 50 },
+    jackpot: { line: 1000, small: 100, big: 3000, share_percent: 20, seed: 40_000_000, pot: 1 },
+  }
+  expect(paytableOf(said as never)).toEqual(DEFAULT_PAYTABLE)
+  const cheaper = { ...said, number: { rate: 49.35 }, jackpot: { ...said.jackpot, seed: 0 } }
+  const read = paytableOf(cheaper as never)
+  expect([read.numberRateCenti, read.jackpot]).toEqual([4_935, { ...jackpot, potSeedRiel: 0 }])
+  expect(percent(numberFigures(read).returned)).toBe('83.64%')
 })

@@ -1,7 +1,27 @@
-/** What the rules say in numbers, computed by the core: rates of the default paytable, exact chances and returns. */
+/** What the rules say in numbers: the rates that the server pays, with chances and returns computed exactly here. */
+import type { PollInfo } from '@samnang/contract/lotto59'
 import { RANGES, type RangeType } from '@samnang/core/lotto59/markets'
-import { DEFAULT_PAYTABLE, type Paytable } from '@samnang/core/lotto59/paytable'
+import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { type Fraction, jackpotDiffChance, marketReturn, totalCounts } from '@samnang/core/lotto59/returns'
+
+/** The paytable as the core reads it; rates are hundredths there. */
+export function paytableOf({ markets, number, jackpot }: PollInfo['paytable']): Paytable {
+  return {
+    markets: markets.map(({ type, rate }) => ({ type, rateCenti: centi(rate) })),
+    numberRateCenti: centi(number.rate),
+    jackpot: {
+      lineRiel: jackpot.line,
+      smallRateCenti: centi(jackpot.small),
+      bigRateCenti: centi(jackpot.big),
+      potSharePercent: jackpot.share_percent ?? 0,
+      potSeedRiel: jackpot.seed ?? 0,
+    },
+  }
+}
+
+function centi(rate: number): number {
+  return Math.round(rate * 100)
+}
 
 /** How many draws are possible: all sets of ten out of fifty-nine. */
 export function allDraws(): number {
@@ -19,7 +39,7 @@ export interface RangeFigures {
   returned: number
 }
 
-export function rangeFigures(paytable: Paytable = DEFAULT_PAYTABLE): RangeFigures[] {
+export function rangeFigures(paytable: Paytable): RangeFigures[] {
   return RANGES.map(({ type, typeNo, low, high, status }) => {
     const { chance, returnFraction } = marketReturn(type, paytable)
     const rateCenti = paytable.markets.find((market) => market.type === type)?.rateCenti ?? 0
@@ -37,12 +57,12 @@ export function rangeFigures(paytable: Paytable = DEFAULT_PAYTABLE): RangeFigure
   })
 }
 
-export function numberFigures(paytable: Paytable = DEFAULT_PAYTABLE) {
+export function numberFigures(paytable: Paytable) {
   const { chance, returnFraction } = marketReturn('NUMBER', paytable)
   return { rate: paytable.numberRateCenti / 100, oneIn: oneIn(chance), returned: numberOf(returnFraction) }
 }
 
-export function jackpotFigures({ jackpot, ...rest }: Paytable = DEFAULT_PAYTABLE) {
+export function jackpotFigures({ jackpot, ...rest }: Paytable) {
   const { returnFraction } = marketReturn('JACKPOT', { ...rest, jackpot })
   const tiers = [
     { right: 3, rate: jackpot.smallRateCenti / 100, oneIn: oneIn(jackpotDiffChance(2)) },

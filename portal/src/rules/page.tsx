@@ -2,15 +2,18 @@
 
 import { POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import { BALLS_PER_DRAW, HIGHEST_NUMBER, TOTAL_MAX, TOTAL_MIN } from '@samnang/core/lotto59/markets'
-import { DEFAULT_LIMITS } from '@samnang/core/lotto59/paytable'
+import type { Paytable } from '@samnang/core/lotto59/paytable'
 import type { ReactNode } from 'react'
+import { useCall } from '../calls/use-call.ts'
 import { Link } from '../router.tsx'
+import { usePoll } from '../session/poll.ts'
 import { useSession } from '../session/session.ts'
 import { price } from '../text/format.ts'
 import { rules } from '../text/rules.ts'
 import { KbachRule, LotusBud } from '../ui/kbach.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
 import { BetTable } from './bet-table.tsx'
-import { allDraws, jackpotFigures } from './figures.ts'
+import { allDraws, paytableOf } from './figures.ts'
 
 export default function RulesPage() {
   return (
@@ -30,24 +33,8 @@ export default function RulesPage() {
         </p>
         <p>{rules('posts')}</p>
       </Part>
-      <Part title={rules('bets_title')}>
-        <BetTable />
-        <p>{rules('payout')}</p>
-        <p className="text-sm text-muted">{rules('exact', { all: price(allDraws()) })}</p>
-        <p className="font-bold">{rules('no_prediction')}</p>
-      </Part>
-      <Jackpot />
+      <Figures />
       <Times />
-      <Part title={rules('limits_title')}>
-        <p>
-          {rules('limits', {
-            min: price(DEFAULT_LIMITS.minRiel),
-            max: price(DEFAULT_LIMITS.maxRiel),
-            draw: price(DEFAULT_LIMITS.drawRiel),
-            jackpot: price(DEFAULT_LIMITS.jackpotDrawRiel),
-          })}
-        </p>
-      </Part>
       <Part title={rules('void_title')}>
         <p>{rules('void')}</p>
       </Part>
@@ -57,6 +44,32 @@ export default function RulesPage() {
       </Part>
       <Safe />
     </main>
+  )
+}
+
+/** What the poll in use pays and takes now, as the server says it. */
+function Figures() {
+  const { data, error, mutate } = useCall('GET /api/paytable', {})
+  const poll = usePoll()
+  const info = data?.polls.find(({ id }) => id === poll)
+  if (!info) return error ? <Failed retry={() => void mutate()} /> : <Loading />
+  const paytable = paytableOf(info.paytable)
+  const { min, max, draw, jackpot_draw: jackpot } = info.limits
+  return (
+    <>
+      <Part title={rules('bets_title')}>
+        <BetTable paytable={paytable} />
+        <p>{rules('payout')}</p>
+        <p className="text-sm text-muted">{rules('exact', { all: price(allDraws()) })}</p>
+        <p className="font-bold">{rules('no_prediction')}</p>
+      </Part>
+      <Jackpot paytable={paytable} />
+      <Part title={rules('limits_title')}>
+        <p>
+          {rules('limits', { min: price(min), max: price(max), draw: price(draw), jackpot: price(jackpot) })}
+        </p>
+      </Part>
+    </>
   )
 }
 
@@ -83,12 +96,16 @@ function GoOn({ href, children }: { href: string; children: string }) {
   )
 }
 
-function Jackpot() {
-  const { lineRiel, potSharePercent, potSeedRiel } = jackpotFigures()
+function Jackpot({ paytable }: { paytable: Paytable }) {
+  const { lineRiel, potSharePercent, potSeedRiel } = paytable.jackpot
   return (
     <Part title={rules('jackpot_title')}>
       <p>{rules('jackpot_line', { line: price(lineRiel), share: potSharePercent })}</p>
-      <p>{rules('jackpot_pot', { seed: price(potSeedRiel), line: price(lineRiel) })}</p>
+      <p>
+        {potSeedRiel > 0
+          ? rules('jackpot_pot', { seed: price(potSeedRiel), line: price(lineRiel) })
+          : rules('jackpot_pot_unseeded', { line: price(lineRiel) })}
+      </p>
     </Part>
   )
 }

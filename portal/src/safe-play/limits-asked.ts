@@ -1,9 +1,6 @@
 /** Who has been asked about limits on this device. Without storage they are asked again: once too often does no harm. */
 const NAME = 'limits-asked'
 
-/** The place that is kept for the question before it has been loaded: two lines of Khmer on a narrow phone. */
-export const PROMPT_PLACE = 'min-h-16'
-
 export function hasBeenAsked(username: string): boolean {
   return asked().includes(username)
 }

@@ -1,44 +1,57 @@
-/** Asks a player who is new on this device whether they want limits, above their first game; it never covers anything. */
+/** Asks a player who is new on this device whether they want limits, once their first bet has its result. */
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from '../router.tsx'
 import { useUser } from '../session/session.ts'
 import { safePlay } from '../text/safe-play.ts'
-import { noteAsked, PROMPT_PLACE } from './limits-asked.ts'
+import { noteAsked } from './limits-asked.ts'
 import { useSafePlay } from './use-safe-play.ts'
 
-/** For a player who has not been asked. It is as high in every state: the game below must not move when it comes. */
+/** What the bet came to is read first. */
+const WAIT_MS = 3_000
+/** Then it makes room again, and comes with the next visit; the way to the limits stays in the menu. */
+const STAY_MS = 15_000
+
+/** Lies over the head of the stage, so no bet is covered and nothing moves; gone once answered, or for this visit. */
 export default function LimitsPrompt() {
   const { username } = useUser().auth
   const { data, error } = useSafePlay()
-  const [isAnswered, setAnswered] = useState(false)
-  if (isAnswered) return null
-  if (!data && !error) return <div className={PROMPT_PLACE} />
+  const box = useRef<HTMLElement>(null)
+  const [state, setState] = useState<'waits' | 'asks' | 'gone'>('waits')
+  useEffect(() => {
+    if (state === 'gone') return
+    const next = () => {
+      if (state === 'waits') setState('asks')
+      else if (!box.current?.matches(':hover, :focus-within')) setState('gone')
+    }
+    const timer = setInterval(next, state === 'waits' ? WAIT_MS : STAY_MS)
+    return () => clearInterval(timer)
+  }, [state])
+  if (state !== 'asks' || (!data && !error)) return null
   const hasLimit = data?.limits.some(({ amount }) => amount !== null) ?? false
   const answer = () => {
     noteAsked(username)
-    setAnswered(true)
+    setState('gone')
   }
-  return <Strip hasLimit={hasLimit} onAnswer={answer} />
-}
-
-function Strip({ hasLimit, onAnswer }: { hasLimit: boolean; onAnswer: () => void }) {
   return (
     <section
+      ref={box}
       aria-label={safePlay('limits')}
-      className={`${PROMPT_PLACE} flex items-center gap-2 border-b border-line bg-raised ps-4`}
+      className="absolute inset-x-0 top-0 z-1 flex animate-[rise_var(--t-base)_var(--ease)] flex-wrap items-center gap-x-2 rounded-t-lg bg-raised ps-3 shadow-(--shadow)"
     >
-      <p className="grow py-1 text-sm">{safePlay(hasLimit ? 'prompt_kept' : 'prompt')}</p>
+      <p role="status" className="min-w-32 grow basis-0 py-1 text-sm">
+        {safePlay(hasLimit ? 'prompt_kept' : 'prompt')}
+      </p>
       <Link
         href="/user/limits"
-        onClick={onAnswer}
-        className="flex min-h-12 shrink-0 items-center px-2 font-bold underline decoration-control underline-offset-4"
+        onClick={answer}
+        className="flex min-h-12 items-center px-2 font-bold underline decoration-control underline-offset-4"
       >
         {safePlay(hasLimit ? 'clock_link' : 'prompt_set')}
       </Link>
       <button
         type="button"
-        onClick={onAnswer}
+        onClick={answer}
         aria-label={safePlay(hasLimit ? 'prompt_seen' : 'prompt_later')}
         className="flex size-12 shrink-0 items-center justify-center text-muted hover:text-text"
       >

@@ -1,5 +1,5 @@
 /**
- * The session in one line below the top bar of every game: elapsed time and net result, and the way to the limits.
+ * The session in the top bar of every game: elapsed time and net result, and the way to the limits.
  * Its chunk comes after the first paint and brings the reminder and the refusals of playing safely along.
  */
 import { Clock3 } from 'lucide-react'
@@ -23,13 +23,19 @@ const SETTLE_MS = 1_500
 export default function SessionClock() {
   const { data, mutate } = useSafePlay()
   const ask = useLater(() => void mutate())
-  useLive('balance', ask)
+  useLive('balance', (_data, isGreeting) => {
+    if (!isGreeting) ask()
+  })
   useLive('limits', ask)
   useEffect(keepOffline, [])
   const { is_loading } = useUser()
   // Saving data nobody tells it: money that went into a game is not lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever a game takes money or gives it back
-  useEffect(() => void mutate(), [is_loading])
+  const wasLoading = useRef(is_loading)
+  useEffect(() => {
+    if (wasLoading.current === is_loading) return
+    wasLoading.current = is_loading
+    void mutate()
+  }, [is_loading, mutate])
   const moved = useMoved(data)
   if (!data) return null
   return (
@@ -44,11 +50,12 @@ function Line({ session, moved }: { session: SafePlay['session']; moved: number 
   const time = elapsedText(useTick() - Date.parse(session.since))
   const net = netText(session.net + moved)
   return (
-    <p className="flex h-6 items-center justify-center gap-1.5 bg-surface px-3 text-sm leading-6 whitespace-nowrap text-muted">
-      <Clock3 aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="tabular-nums">{time}</span>
-      <span aria-hidden="true">·</span>
-      <b className="text-text tabular-nums">{net}៛</b>
+    <p className="flex flex-wrap items-center gap-x-1.5 text-[min(0.75rem,16px)] leading-normal text-muted desk:text-sm">
+      <span className="flex items-center gap-1 whitespace-nowrap">
+        <Clock3 aria-hidden="true" className="size-3 shrink-0" />
+        <span className="tabular-nums">{time}</span>
+      </span>
+      <b className="money text-text">{net}៛</b>
       {session.in_play > 0 && (
         <span className="tabular-nums">{safePlay('in_play_line', { amount: price(session.in_play) })}</span>
       )}

@@ -75,8 +75,9 @@ export function toggleMenuWidth(): void {
   wideMenu.set(next)
 }
 
+/** Icons until the player wants the words (specification section 2). */
 function isMenuWide(): boolean {
-  return wideMenu.get() ?? kept('menu') !== 'narrow'
+  return wideMenu.get() ?? kept('menu') === 'wide'
 }
 
 export function useMenuWidth(): 'wide' | 'narrow' {

@@ -1,5 +1,4 @@
 /** The language in use, and catalogues whose keys and values are checked by the compiler. */
-import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 import { useSyncExternalStore } from 'react'
 
 export type Language = 'km' | 'en'
@@ -32,7 +31,7 @@ export function fill(text: string, values: Record<string, string | number>): str
 export function catalogue<const T extends Record<string, string>>(name: keyof English, khmer: T) {
   return function t<K extends keyof T & string>(key: K, ...values: Values<T[K]>): string {
     const translated = language === 'en' ? (english?.[name] as Record<string, string> | undefined) : undefined
-    const text = translated?.[key] ?? keepWordsWhole(khmer[key] ?? key)
+    const text = translated?.[key] ?? khmer[key] ?? key
     const given: Record<string, string | number> | undefined = values[0]
     return given ? fill(text, given) : text
   }

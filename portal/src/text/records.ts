@@ -21,6 +21,7 @@ export const recordsTexts = {
   all_days: 'គ្រប់ថ្ងៃ',
   today: 'ថ្ងៃនេះ',
   yesterday: 'ម្សិលមិញ',
+  pick_day: 'ជ្រើសរើសថ្ងៃ',
   week: '7 ថ្ងៃ',
   month: 'ខែនេះ',
   clear_filters: 'សម្អាតតម្រង',

@@ -1,5 +1,5 @@
 /** /ticket/lotto59: the player's tickets by draw and then by slip. */
-
+import type { TicketTotal } from '@samnang/contract/lotto59'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
 import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
@@ -15,7 +15,7 @@ import { Riel } from '../ui/riel.tsx'
 import { Empty } from '../ui/states.tsx'
 import { pollOptions } from './names.ts'
 import { ResultCard } from './result-card.tsx'
-import { resultGroupsOf, totalsOf } from './result-groups.ts'
+import { resultGroupsOf } from './result-groups.ts'
 import { STATES, ticketFilters } from './ticket-filters.ts'
 import '../lotto59/lotto59.css'
 
@@ -25,7 +25,6 @@ export default function TicketListPage() {
   const pages = usePages('GET /api/v1/ticket/list', filters.problem ? null : filters.query)
   useFresh('tickets', pages.refresh)
   const rows = pages.rows ?? []
-  const totals = totalsOf(rows)
   const clear = () => change({ state: null, poll: null, from: null, to: null })
   return (
     <PageFrame title={records('tickets')}>
@@ -60,23 +59,25 @@ export default function TicketListPage() {
           </ol>
         </PagedList>
       )}
-      {rows.length > 0 && (
-        <SumsBar title={records('sums_shown')}>
-          <Figure name={records('total_bet_amount')}>
-            <Riel amount={totals.total_bet_amount} />
-          </Figure>
-          <Figure name={records('total_pay_amount')}>
-            <Riel
-              amount={totals.total_pay_amount}
-              className={totals.total_pay_amount > 0 ? 'text-win' : ''}
-            />
-          </Figure>
-          <Figure name={records('jackpot_part')}>
-            <Riel amount={totals.total_win_jackpot_amount} />
-          </Figure>
-        </SumsBar>
-      )}
+      {rows.length > 0 && pages.first?.total && <Totals total={pages.first.total} />}
     </PageFrame>
+  )
+}
+
+/** The server's sums over the whole filter, not only over what is on the screen. */
+function Totals({ total }: { total: TicketTotal }) {
+  return (
+    <SumsBar title={records('sums')}>
+      <Figure name={records('total_bet_amount')}>
+        <Riel amount={total.amount} />
+      </Figure>
+      <Figure name={records('total_pay_amount')}>
+        <Riel amount={total.payout} className={total.payout > 0 ? 'text-win' : ''} />
+      </Figure>
+      <Figure name={records('jackpot_part')}>
+        <Riel amount={total.jackpot_win_amount} />
+      </Figure>
+    </SumsBar>
   )
 }
 

@@ -18,7 +18,7 @@ export function ResultCard({ group }: { group: ResultGroup }) {
       aria-label={drawName(group)}
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
-      <header className="flex items-center justify-between gap-2 border-b border-line bg-raised px-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line bg-raised px-3">
         <h2 className="font-bold">{drawName(group)}</h2>
         <VerifyLink resultId={group.resultId} number={group.number} />
       </header>
@@ -49,7 +49,10 @@ function Slip({ slip }: { slip: SlipGroup }) {
       </span>
       <span className="grid gap-1">
         {slip.tickets.slice(0, SHOWN).map((ticket) => (
-          <span key={ticket.id} className="flex items-baseline justify-between gap-2 leading-normal">
+          <span
+            key={ticket.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-2 leading-normal"
+          >
             <span className="min-w-0 font-bold">{ticketName(ticket)}</span>
             <span className="text-sm">
               <Outcome ticket={ticket} />
@@ -66,7 +69,7 @@ function Slip({ slip }: { slip: SlipGroup }) {
 /** The three totals of a slip; the jackpot is a part of what was paid. */
 function SlipTotals({ slip }: { slip: SlipGroup }) {
   return (
-    <span className="grid grid-cols-3 gap-2 border-t border-dashed border-line pt-1.5 text-sm">
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-x-2 border-t border-dashed border-line pt-1.5 text-sm">
       <Total name={records('staked')} amount={slip.total_bet_amount} />
       <Total name={records('paid')} amount={slip.total_pay_amount} isWin={slip.total_pay_amount > 0} />
       {slip.refunded > 0 ? (
@@ -81,7 +84,7 @@ function SlipTotals({ slip }: { slip: SlipGroup }) {
 function Total({ name, amount, isWin = false }: { name: string; amount: number; isWin?: boolean }) {
   return (
     <span className="grid min-w-0 leading-normal">
-      <span className="cut text-xs text-muted">{name}</span>
+      <span className="text-xs text-muted">{name}</span>
       <Riel amount={amount} className={`font-bold ${isWin ? 'text-win' : ''}`} />
     </span>
   )

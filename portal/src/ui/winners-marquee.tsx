@@ -1,31 +1,32 @@
-import type { ReplyOf } from '@samnang/contract/endpoints'
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
 import { price, ticketId } from '../text/format.ts'
 import { later } from '../text/later.ts'
 import { LotusBud } from './kbach.tsx'
+import { takeUnseen, type Winners } from './winners-seen.ts'
 import { bannerMs } from './winners-time.ts'
-
-type Winners = ReplyOf<'GET /api/v1/jackpot/winner'>
 
 /**
  * The winners banner: appears when winners or a message of the operator arrive, and leaves after its time
- * (specification sections 4 and 9). It can be paused, and stands still where motion is unwelcome. It runs inside of
- * the top bar (on the phone in the line of the username, which stands in the menu, too): nothing below it ever moves.
+ * (specification sections 4 and 9); the same news once. It can be paused, and stands still where motion is unwelcome.
+ * It runs inside of the top bar, on the phone in a third line below name and money: nothing below it ever moves.
  */
-export default function WinnersMarquee({ children }: { children: ReactNode }) {
+export default function WinnersMarquee() {
   const [shown, setShown] = useState<Winners | null>(null)
   const [paused, setPaused] = useState(false)
   const show = (news: Winners) => {
-    if (news.winners.length > 0 || news.message) setShown(news)
+    const fresh = takeUnseen(news)
+    if (fresh.winners.length > 0 || fresh.message) setShown(fresh)
   }
   useCall('GET /api/v1/jackpot/winner', {}, { onSuccess: show, revalidateOnFocus: false })
   useLive('winners', show)
-  useLive('message', ({ text }) =>
-    setShown((now) => ({ winners: now?.winners ?? [], message: text || null })),
-  )
+  useLive('message', ({ text }) => {
+    const message = text || null
+    takeUnseen({ winners: [], message })
+    setShown((now) => ({ winners: now?.winners ?? [], message }))
+  })
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => setShown(null), bannerMs(shown))
@@ -33,22 +34,19 @@ export default function WinnersMarquee({ children }: { children: ReactNode }) {
   }, [shown])
 
   const sentences = shown ? sentencesOf(shown) : []
-  if (sentences.length === 0) return children
+  if (sentences.length === 0) return null
   return (
-    <>
-      <span className="hidden desk:contents">{children}</span>
-      <section
-        aria-label={later('winners_label')}
-        className="flex min-w-0 items-center gap-1.5 pr-5 text-sm leading-snug desk:order-last desk:flex-1 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3"
-      >
-        <LotusBud className="size-4 shrink-0 text-gold" />
-        <div className="group flex min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
-          <Sentences sentences={sentences} paused={paused} />
-          <Sentences sentences={sentences} paused={paused} copy />
-        </div>
-        <PauseButton paused={paused} onClick={() => setPaused(!paused)} />
-      </section>
-    </>
+    <section
+      aria-label={later('winners_label')}
+      className="flex min-w-0 items-center gap-1 pr-5 text-[min(0.75rem,16px)] leading-snug short:flex-1 desk:flex-1 desk:gap-1.5 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3 desk:text-sm"
+    >
+      <LotusBud className="size-3.5 shrink-0 text-gold desk:size-4" />
+      <div className="group flex min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
+        <Sentences sentences={sentences} paused={paused} />
+        <Sentences sentences={sentences} paused={paused} copy />
+      </div>
+      <PauseButton paused={paused} onClick={() => setPaused(!paused)} />
+    </section>
   )
 }
 
@@ -62,7 +60,7 @@ function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="absolute inset-x-0 -inset-y-0.5 grid content-start justify-end rounded-md p-1.5 text-muted hover:text-text motion-reduce:hidden desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
+      className="absolute inset-x-0 -inset-y-0.5 grid content-end justify-end rounded-md p-1.5 text-muted hover:text-text motion-reduce:hidden desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
     >
       <Icon className="size-3.5 fill-current desk:size-4" />
     </button>

@@ -17,6 +17,7 @@ test('the launcher says where everything is', () => {
     walletUrl: 'http://127.0.0.1:8059/wallet/hub88/sandbox',
     operatorId: 1,
     publicUrl: null,
+    patience: { headersMs: 15_000, requestMs: 30_000, connectionsMax: 1_000 },
   })
 })
 
@@ -27,6 +28,9 @@ test.each([
   ['SANDBOX_DATABASE_URL', ''],
   ['WALLET_URL', 'file:///etc/passwd'],
   ['SANDBOX_OPERATOR_ID', 'one'],
+  ['HEADERS_SECONDS', '0'],
+  ['REQUEST_SECONDS', 'x'],
+  ['CONNECTIONS_PER_ADDRESS', '-1'],
   ['SANDBOX_PUBLIC_URL', 'games.example'],
 ])('%s=%s is refused with its name and without secrets', (name, value) => {
   const attempt = () => readConfig({ ...env, [name]: value })

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Patience } from './patience.ts'
 
 /** Everything the environment decides; the launcher sets it, `.env.example` explains it. */
 export interface SandboxConfig {
@@ -13,6 +14,7 @@ export interface SandboxConfig {
   operatorId: number
   /** Address of the game pages; null: the host of the operator's lobby, our port. */
   publicUrl: string | null
+  patience: Patience
 }
 
 /** A wrong setting; the message is one line that names the variable. */
@@ -31,6 +33,11 @@ export function readConfig(env: Env): SandboxConfig {
     walletUrl: readUrl(env, 'WALLET_URL', /^https?:$/),
     operatorId: readNumber(env, 'SANDBOX_OPERATOR_ID', 2_147_483_647),
     publicUrl: env.SANDBOX_PUBLIC_URL ? readUrl(env, 'SANDBOX_PUBLIC_URL', /^https?:$/) : null,
+    patience: {
+      headersMs: readNumber(env, 'HEADERS_SECONDS', 3_600, '15') * 1000,
+      requestMs: readNumber(env, 'REQUEST_SECONDS', 3_600, '30') * 1000,
+      connectionsMax: readNumber(env, 'CONNECTIONS_PER_ADDRESS', 1_000_000, '1000', 0),
+    },
   }
 }
 
@@ -38,10 +45,10 @@ export function keyPath(config: SandboxConfig, name: 'hub.pem' | 'operator.pub')
   return join(config.dataDir, 'sandbox', name)
 }
 
-function readNumber(env: Env, name: string, max: number): number {
-  const text = env[name] ?? ''
-  if (!/^\d{1,10}$/.test(text) || Number(text) < 1 || Number(text) > max) {
-    throw new ConfigError(`${name} must be a number from 1 to ${max}, not "${text}".`)
+function readNumber(env: Env, name: string, max: number, fallback = '', min = 1): number {
+  const text = env[name] || fallback
+  if (!/^\d{1,10}$/.test(text) || Number(text) < min || Number(text) > max) {
+    throw new ConfigError(`${name} must be a number from ${min} to ${max}, not "${text}".`)
   }
   return Number(text)
 }

@@ -1,7 +1,5 @@
 /** The language of a game page: chosen by the operator in the address, fixed as long as the page is open. */
 
-import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
-
 export type Language = 'km' | 'en'
 
 type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -31,7 +29,7 @@ export function words<const T extends Record<string, string>>(
   khmer: T,
   english: { readonly [K in keyof T]: string },
 ): Words<T> {
-  return (key, ...values) => fill(language === 'en' ? english[key] : keepWordsWhole(khmer[key]), values[0])
+  return (key, ...values) => fill((language === 'en' ? english : khmer)[key], values[0])
 }
 
 function fill(text: string, values: Record<string, string | number> = {}): string {

@@ -13,8 +13,8 @@ export async function adoptVault(pool: Pool, publicKey: Uint8Array, actor: strin
     if (former?.equals(publicKey)) return false
     await publishKey(tx, 'vault', publicKey)
     const target = Buffer.from(publicKey).toString('hex')
-    const detail = { former: former?.toString('hex') ?? null }
-    await recordAudit(tx, { actor, action: 'vault.adopted', target, detail })
+    const [before, after] = [former && { key: former.toString('hex') }, { key: target }]
+    await recordAudit(tx, { actor, action: 'vault.adopted', target, before, after })
     return true
   })
 }

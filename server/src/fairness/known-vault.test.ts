@@ -122,7 +122,7 @@ test('an operator adopts another vault once; that is written down, and the forme
       actor: 'cli',
       action: 'vault.adopted',
       target: OTHER.toString('hex'),
-      detail: { former: OWN.toString('hex') },
+      detail: { before: { key: OWN.toString('hex') }, after: { key: OTHER.toString('hex') } },
     },
   ])
 })

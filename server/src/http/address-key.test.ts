@@ -14,6 +14,7 @@ test.each([
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['', ''],
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })

@@ -189,15 +189,21 @@ test('a wrong method is told from an unknown path', async () => {
     ['GET', '/api/bet', 'POST'],
     ['DELETE', '/api/user', 'GET'],
     ['PATCH', '/api/fairness/7', 'GET'],
-    ['PUT', '/login', 'GET, HEAD, POST'],
+    ['PUT', '/login', 'POST'],
     ['POST', '/api/stream', 'GET'],
     ['HEAD', '/token', 'GET'],
+    ['GET', '/wallet/hub88/studio/user/info', 'POST'],
+    ['PUT', '/wallet/hub88/studio/transaction/win', 'POST'],
+    ['DELETE', '/api/openapi.json', 'GET'],
+    ['POST', '/api/external/thumbnail/7', 'GET'],
   ] as const) {
     const answer = await server.app.inject({ method, url, payload: 'x' })
     expect([method, url, answer.statusCode, answer.headers.allow]).toEqual([method, url, 405, allow])
   }
   const unknown = await page.get('/api/nothing')
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'not_found'])
+  const noCall = await server.app.inject({ method: 'POST', url: '/wallet/hub88/studio/user', payload: 'x' })
+  expect(noCall.statusCode).toBe(404)
 })
 
 test('an Idempotency-Key that is no UUID is refused', async () => {

@@ -6,8 +6,10 @@ import { addStreamRoute } from '../live/stream-route.ts'
 import { LiveStreams } from '../live/streams.ts'
 import { DEMO_PLAYER } from '../operation/seed-demo.ts'
 import type { Parts } from '../parts.ts'
+import { watchMethods } from './allowed-methods.ts'
 import { parseBody } from './json-body.ts'
 import { openapi } from './openapi.ts'
+import { limitConnections, patienceOptions } from './patience.ts'
 import { RateLimit } from './rate-limit.ts'
 import { handleThrown, sendRefusal } from './refuse.ts'
 import { addRequestLog } from './request-log.ts'
@@ -15,14 +17,13 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
 
 const BODY_MAX = 64 * 1024
-/** A request that takes longer to arrive is a slow-loris. */
-const REQUEST_MS = 30_000
 /** Thousands of guests share one address behind a mobile carrier. */
 const ADDRESS_FACTOR = 10
 
 /** Without any endpoint yet. Ends its streams when it is closed. */
 export async function createHttp(parts: Parts, version: string): Promise<FastifyInstance> {
   const app = createFastify(parts)
+  const methodsOf = watchMethods(app)
   app.decorateRequest('visitor', null)
   app.decorateReply('refusal', null)
   app.decorate('limits', limitsOf(parts))
@@ -36,7 +37,7 @@ export async function createHttp(parts: Parts, version: string): Promise<Fastify
   addSecurityHeaders(app, parts)
   addRequestLog(app, parts.metrics)
   await app.register(cookie)
-  addStaticFiles(app, parts)
+  addStaticFiles(app, parts, methodsOf)
   addDocuments(app, parts, version)
   addStreams(app, parts)
   return app
@@ -44,15 +45,16 @@ export async function createHttp(parts: Parts, version: string): Promise<Fastify
 
 function createFastify(parts: Parts): FastifyInstance {
   const nextId = requestIds(parts)
-  return Fastify({
+  const { proxyHops } = parts.config
+  const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
     genReqId: nextId,
     bodyLimit: BODY_MAX,
-    requestTimeout: REQUEST_MS,
-    // One proxy: what it says about its own peer is believed, what that peer said is not.
-    trustProxy: parts.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    ...patienceOptions(parts.config.patience),
+    // What our proxies say about their own peers is believed, what the last of those peers said is not.
+    trustProxy: proxyHops === 0 ? false : (_address: string, hop: number) => hop < proxyHops,
     forceCloseConnections: 'idle',
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
@@ -60,6 +62,15 @@ function createFastify(parts: Parts): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, 'not_found'),
     clientErrorHandler: answerUnreadable,
   })
+  if (proxyHops === 0) shareConnections(app, parts)
+  return app
+}
+
+/** Not behind a proxy, from whose address all of them come: there it is the proxy's to share them out. */
+function shareConnections(app: FastifyInstance, { config, warnings }: Parts): void {
+  limitConnections(app, config.patience.connectionsMax, (address) =>
+    warnings.warn('too many connections from one address', { address }),
+  )
 }
 
 /** A random prefix for the process and a count: unique in every log, cheaper than a UUID each. */
@@ -77,8 +88,8 @@ function limitsOf({ clock, config }: Parts) {
   }
 }
 
-/** What is not even HTTP: no route, no id, one fixed answer. */
-function answerUnreadable(_error: Error, socket: Socket): void {
+/** What is not even HTTP, or did not arrive in time: no route, no id, one fixed answer. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   const body = JSON.stringify({
     status: 'error',
     code: 'malformed',
@@ -86,7 +97,8 @@ function answerUnreadable(_error: Error, socket: Socket): void {
     request_id: '',
   })
   if (!socket.writable) return void socket.destroy()
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
 }
 

@@ -6,6 +6,12 @@ export type Field = string | number | null
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/**
+ * What a spreadsheet may take for the beginning of a formula: a sign in any of its widths (NFKC makes ＝ an =), also
+ * behind blanks, marks and line breaks that programs skip or split at; and a leading tab or line break by itself.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-−@])/u
+
 /** One line. Text that begins like a formula gets an apostrophe in front; figures stay figures. */
 export function csvLine(fields: readonly Field[]): string {
   return `${fields.map(fieldText).join(',')}\r\n`
@@ -14,7 +20,7 @@ export function csvLine(fields: readonly Field[]): string {
 function fieldText(field: Field): string {
   if (field === null) return ''
   if (typeof field === 'number') return String(field)
-  const safe = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field
+  const safe = FORMULA.test(field.normalize('NFKC')) ? `'${field}` : field
   return /[",\r\n']/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 

@@ -1,55 +1,126 @@
-/** The OpenAPI document of the contract's table. */
-
+/** The OpenAPI 3.1 document of the contract's table: its schemas are JSON Schema and stand in it as they are. */
 import type { Endpoint } from '@samnang/contract/endpoint'
 import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
 import { RefusalBody, type RefusalCode, refusals } from '@samnang/contract/refusals'
 import { splitName } from './mount.ts'
-import { endpointOf, type JsonSchema, outputSchema, plain } from './schemas.ts'
+import { streamOperation, streamSchemas } from './openapi-stream.ts'
+import { endpointOf, type JsonSchema, jsonSchema } from './schemas.ts'
 
 /** What any endpoint may refuse with. */
 const COMMON: RefusalCode[] = ['malformed', 'invalid_field', 'too_many_requests', 'maintenance', 'fault']
 const UNSAFE: RefusalCode[] = ['too_large', 'wrong_content_type', 'csrf_mismatch']
 const PLAYER: RefusalCode[] = ['unauthenticated', 'opened_elsewhere']
 
+const DESCRIPTION = `Calls of the players' portal. A success is \`{"status":"success","data":…}\`, a refusal the schema
+\`Refusal\` with a stable code. Money is riel with at most three decimals, a time ISO 8601 in UTC, a list is paged by
+passing \`next\` back as \`before\`.`
+
 export function openapi(version: string): JsonSchema {
-  const paths: Record<string, JsonSchema> = {}
+  const paths: Record<string, JsonSchema> = { '/api/stream': { get: streamOperation } }
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, url] = splitName(name)
     const path = url.replace(/:([a-z_]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, endpointOf(name)) }
+    const described = operation(name, endpointOf(name))
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described }
   }
   return {
-    openapi: '3.0.3',
-    info: { title: 'Samnang', version },
-    components: { schemas: { Refusal: plain(RefusalBody) } },
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Samnang',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'the site itself' }],
+    components: {
+      schemas: { Refusal: jsonSchema(RefusalBody), ...streamSchemas() },
+      securitySchemes: SCHEMES,
+      parameters: { IdempotencyKey },
+    },
     paths,
   }
 }
 
-function operation(method: string, endpoint: Endpoint): JsonSchema {
-  const reply = outputSchema(endpoint)
+const SCHEMES: JsonSchema = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-samnang',
+    description:
+      'Set by GET /sanctum/csrf-cookie, rotated by POST /login. Without https its name is `samnang`.',
+  },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'The value of the readable cookie XSRF-TOKEN, URL-decoded; it belongs to the session.',
+  },
+}
+
+const IdempotencyKey: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made by the client before the first try and sent with every further one: the same key with the same content gets the stored answer, with other content 422 `idempotency_mismatch`. Without one the server makes one, and a repetition is another command.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function operation(name: EndpointName, endpoint: Endpoint): JsonSchema {
+  const [method] = splitName(name)
   return {
+    operationId: operationId(name),
     summary: endpoint.summary,
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(plain(endpoint.body)) } } : {}),
-    responses: {
-      ...(reply
-        ? { 200: { description: 'success', content: json(reply) } }
-        : { 204: { description: 'success' } }),
-      ...refusalResponses(method, endpoint),
-    },
+    security: securityOf(method, endpoint.access),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(endpoint.body ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } } : {}),
+    responses: { ...success(endpoint), ...refusalResponses(method, endpoint) },
   }
+}
+
+/** `POST /api/bet/jackpot` is `postApiBetJackpot`. */
+function operationId(name: string): string {
+  const [first = '', ...words] = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+  return first.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** Both schemes of one entry are needed together. */
+function securityOf(method: string, access: Endpoint['access']): JsonSchema[] {
+  if (access === 'public') return []
+  return [{ session: [], ...(method === 'GET' ? {} : { xsrf: [] }) }]
 }
 
 function parameters(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = plain(schema) as { properties?: JsonSchema; required?: string[] }
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: JsonSchema
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
-    required: required.includes(name),
+    required: place === 'path' || required.includes(name),
     schema: field,
   }))
+}
+
+/** Where the query has a `format`, the answer may be a file of comma-separated values. */
+function success({ reply, query }: Endpoint): JsonSchema {
+  if (!reply) return { 204: { description: 'success' } }
+  const data = {
+    type: 'object',
+    properties: { status: { const: 'success' }, data: jsonSchema(reply) },
+    required: ['status', 'data'],
+    additionalProperties: false,
+  }
+  const { properties = {} } = (query ? jsonSchema(query) : {}) as { properties?: JsonSchema }
+  const file = 'format' in properties ? { 'text/csv': { schema: { type: 'string' } } } : {}
+  return { 200: { description: 'success', content: { ...json(data), ...file } } }
 }
 
 /** One response a status, its codes in the description. */

@@ -32,9 +32,14 @@ export function outputSchema(endpoint: Endpoint): JsonSchema | undefined {
   }
 }
 
-/** Without TypeBox's own marks; a union of texts becomes an enum, a union with null becomes nullable. */
+/** The schema as JSON Schema 2020-12, for documents: without TypeBox's own marks and otherwise as it is. */
+export function jsonSchema(schema: unknown): JsonSchema {
+  return JSON.parse(JSON.stringify(schema)) as JsonSchema
+}
+
+/** In the words that Fastify's compilers know best: a union of texts becomes an enum, a union with null `nullable`. */
 export function plain(schema: unknown): JsonSchema {
-  return simplify(JSON.parse(JSON.stringify(schema))) as JsonSchema
+  return simplify(jsonSchema(schema)) as JsonSchema
 }
 
 function simplify(node: unknown): unknown {

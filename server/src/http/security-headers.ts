@@ -28,18 +28,18 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
+  const strict = `max-age=${YEAR_S}${parts.config.hstsSubdomains ? '; includeSubDomains' : ''}`
   const drawn = new Map(
     Object.keys(inline).map((path) => [path, policy(inline[path], path === '/' ? HOME_FRAMES : NO_FRAMES)]),
   )
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
-    const isAnswer = isPrivate(path)
+    const isAnswer = isPrivate(path) && !isTyped(request)
     const isGame = path.startsWith('/game/')
     reply.headers(isAnswer ? FIXED : isGame || path === '/' ? GAME_PAGES : PAGES)
     const page = isAnswer ? ANSWER_POLICY : drawn.get(path)
     reply.header('content-security-policy', page ?? policy({}, framesOf(parts, request, isGame)))
-    if (isHttps(parts, request))
-      reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+    if (isHttps(parts, request)) reply.header('strict-transport-security', strict)
     if (isAnswer) reply.header('cache-control', 'no-store')
   })
 }
@@ -48,6 +48,15 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
 export function pathOf(request: FastifyRequest): string {
   const at = request.url.indexOf('?')
   return at < 0 ? request.url : request.url.slice(0, at)
+}
+
+/**
+ * A call whose address somebody opens in a browser: it gets the portal, which leads on as from any address that is no
+ * page. Calls of the portal itself ask for JSON.
+ */
+export function isTyped(request: FastifyRequest): boolean {
+  const isCall = /^\/(token|settoken)$/.test(pathOf(request))
+  return isCall && request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 
 /** Answers to calls: none of them may be kept. */

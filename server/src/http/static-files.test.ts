@@ -70,6 +70,31 @@ test('hashed files are kept for ever and sent in the smallest form that the clie
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test.each([
+  ['PUT', '/login', 'GET, HEAD, POST'],
+  ['POST', '/rules', 'GET, HEAD'],
+  ['DELETE', '/assets/app-abc123.js', 'GET, HEAD'],
+] as const)('%s %s: pages and files are read', async (method, url, allow) => {
+  const answer = await server.app.inject({ method, url, payload: 'x' })
+  expect([answer.statusCode, answer.headers.allow, answer.json().code]).toEqual([
+    405,
+    allow,
+    'method_not_allowed',
+  ])
+})
+
+test.each(['/token', '/settoken', '/token?x=1'])(
+  '%s in the address bar is the portal, not JSON',
+  async (url) => {
+    const typed = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    expect([typed.statusCode, typed.body]).toEqual([200, '<!doctype html>portal'])
+    expect(typed.headers['content-security-policy']).toContain("script-src 'self'")
+    const called = await get(url, { accept: 'application/json' })
+    expect(called.headers['content-type']).toContain('application/json')
+    expect(called.headers['content-security-policy']).toContain("default-src 'none'")
+  },
+)
+
 test('what the build did not make is not there', async () => {
   for (const url of [
     '/assets/none.js',

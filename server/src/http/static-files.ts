@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { type BuiltFile, chooseForm, readBuiltFiles } from './built-files.ts'
-import { methodsOf } from './methods.ts'
 import { sendRefusal } from './refuse.ts'
-import { pathOf } from './security-headers.ts'
+import { isTyped, pathOf } from './security-headers.ts'
 
 type Files = ReadonlyMap<string, BuiltFile>
 
@@ -15,27 +14,43 @@ const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/home/index.html', '
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i
 
 /** Files are read once, at start: what the build did not make cannot be asked for. */
-export function addStaticFiles(app: FastifyInstance, parts: Parts): void {
+export function addStaticFiles(
+  app: FastifyInstance,
+  parts: Parts,
+  methodsOf: (path: string) => string[],
+): void {
   const files = readBuiltFiles(parts.config.portalDir)
-  const answer = (request: FastifyRequest, reply: FastifyReply) => answerUnrouted(files, request, reply)
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    return answerUnrouted({ path, file: fileFor(files, path), methods: methodsOf(path) }, request, reply)
+  }
   app.setNotFoundHandler(answer)
-  // Nobody reads the body of a request that has no endpoint.
   app.addHook('onRequest', async (request, reply) => {
+    const page = isTyped(request) ? files.get('/index.html') : undefined
+    if (page) return sendFile(request, reply, page, '/index.html')
+    // Nobody reads the body of a request that has no endpoint.
     if (request.is404 && !isRead(request)) return answer(request, reply)
   })
 }
 
+interface Unrouted {
+  path: string
+  file: BuiltFile | undefined
+  /** What endpoints this path has; files and pages are read. */
+  methods: readonly string[]
+}
+
 /** Whatever no endpoint answers: a file, a page of the portal, a wrong method, or nothing. */
-function answerUnrouted(files: Files, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = pathOf(request)
-  const allowed = methodsOf(path)
-  const isPage = isRead(request) && !CALLS.test(path)
-  if (allowed.length > 0 && !isPage) {
-    reply.header('allow', allowed.join(', '))
-    return sendRefusal(reply, 'method_not_allowed')
-  }
-  const file = isPage ? fileFor(files, path) : undefined
-  return file ? sendFile(request, reply, file, path) : sendRefusal(reply, 'not_found')
+function answerUnrouted(
+  { path, file, methods }: Unrouted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (file && isRead(request)) return sendFile(request, reply, file, path)
+  const allowed = file ? ['GET', 'HEAD', ...methods] : methods
+  if (allowed.length === 0) return sendRefusal(reply, 'not_found')
+  reply.header('allow', [...new Set(allowed)].join(', '))
+  return sendRefusal(reply, 'method_not_allowed')
 }
 
 function isRead(request: FastifyRequest): boolean {
@@ -43,6 +58,7 @@ function isRead(request: FastifyRequest): boolean {
 }
 
 function fileFor(files: Files, path: string): BuiltFile | undefined {
+  if (CALLS.test(path)) return undefined
   return files.get(DOCUMENTS[path] ?? path) ?? (FILE_NAME.test(path) ? undefined : files.get('/index.html'))
 }
 

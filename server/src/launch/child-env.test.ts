@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { SERVER_SETTINGS, SUPERVISOR_SETTINGS, serverEnv, vaultEnv } from './child-env.ts'
+import {
+  SERVER_SETTINGS,
+  SUPERVISOR_SETTINGS,
+  serverEnv,
+  VAULT_PLACES,
+  VAULT_SETTINGS,
+  vaultEnv,
+} from './child-env.ts'
 import { childPlace } from './child-place.ts'
 
 const before = { ...process.env }
@@ -45,4 +53,14 @@ test('every setting that the configuration reads is either the server’s or the
   const read = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
   expect([...read].sort()).toEqual([...SERVER_SETTINGS, ...SUPERVISOR_SETTINGS].sort())
+})
+
+test('.env.example has every setting that an operator may give, the vault’s too', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const ours = ['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'NODE_ENV']
+  const settings = [...SERVER_SETTINGS, ...SUPERVISOR_SETTINGS, ...VAULT_SETTINGS, ...VAULT_PLACES]
+  const missing = settings.filter(
+    (name) => !ours.includes(name) && !new RegExp(`^#?${name}=`, 'm').test(example),
+  )
+  expect(missing).toEqual([])
 })

@@ -9,6 +9,7 @@ const RUNTIME = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE'] as const
 /** Settings that the server reads itself, handed on as they are. */
 export const SERVER_SETTINGS = [
   ...['HOST', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'BETS_PER_SECOND', 'READS_PER_SECOND'],
+  ...['HSTS_SUBDOMAINS', 'HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   ...['HELP_LINE', 'VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'SANDBOX_PUBLIC_URL'],
 ] as const
 
@@ -19,8 +20,8 @@ export const SUPERVISOR_SETTINGS = [
   ...['APP_DATABASE_URL', 'VAULT_SOCKET'],
 ] as const
 
-const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE'] as const
-const VAULT_PLACES = ['VAULT_DIR', 'VAULT_KEY_FILE'] as const
+export const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE'] as const
+export const VAULT_PLACES = ['VAULT_DIR', 'VAULT_KEY_FILE'] as const
 
 function picked(names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]).filter(([, value]) => value))

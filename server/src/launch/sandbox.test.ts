@@ -62,11 +62,14 @@ test('keys are made once, for the eyes of their owner', async () => {
 
 test('its process learns neither our database nor our other settings', async () => {
   process.env.SECRET_OF_THE_PORTAL = 'secret'
-  const env = sandboxEnv(config, await childPlace(config, null), 'postgres://its-own')
+  const place = await childPlace(config, null)
+  const env = sandboxEnv(config, place, 'postgres://its-own')
   delete process.env.SECRET_OF_THE_PORTAL
   expect(JSON.stringify(env)).not.toContain('secret')
   expect(env).toMatchObject({ PORT: '9061', WALLET_URL: 'http://127.0.0.1:9059/wallet/hub88/sandbox' })
+  expect(env).toMatchObject({ HEADERS_SECONDS: '15', REQUEST_SECONDS: '30', CONNECTIONS_PER_ADDRESS: '1000' })
   expect(env.DATABASE_URL).toBeUndefined()
+  expect(sandboxEnv({ ...config, proxyHops: 1 }, place, '').CONNECTIONS_PER_ADDRESS).toBe('0')
 })
 
 test.each([

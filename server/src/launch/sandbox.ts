@@ -99,12 +99,22 @@ async function makeRoleAndDatabase(client: pg.Client, password: string): Promise
 export function sandboxEnv(config: Config, place: ChildPlace, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     ...placeEnv(place),
+    ...patienceEnv(config),
     SANDBOX_PUBLIC_URL: config.sandboxPublicUrl ?? '',
     HOST: config.host,
     PORT: String(config.sandboxPort),
     SANDBOX_DATABASE_URL: databaseUrl,
     WALLET_URL: `http://${inUrl(localHost(config))}:${config.port}/wallet/hub88/${SANDBOX_PROVIDER}`,
     SANDBOX_OPERATOR_ID: String(OPERATOR_ID),
+  }
+}
+
+/** Behind a proxy every connection comes from its address: there it shares them out. */
+function patienceEnv({ patience, proxyHops }: Config): NodeJS.ProcessEnv {
+  return {
+    HEADERS_SECONDS: String(patience.headersMs / 1000),
+    REQUEST_SECONDS: String(patience.requestMs / 1000),
+    CONNECTIONS_PER_ADDRESS: String(proxyHops > 0 ? 0 : patience.connectionsMax),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Proves the book from its entries alone. */
 import type { Pool, Tx } from '../database/pool.ts'
+import { recordAudit } from '../operation/audit-store.ts'
 import { CHECKS, type Difference } from './audit-store.ts'
 
 export type { Difference } from './audit-store.ts'
@@ -24,6 +25,16 @@ export async function auditLedger(pool: Pool): Promise<Difference[]> {
     await client.query('rollback').catch(() => undefined)
     client.release()
   }
+}
+
+/** The same, and a significant event of it: what the figures tell of the last audit. */
+export async function auditAndNote(pool: Pool, actor: string): Promise<Difference[]> {
+  const started = performance.now()
+  const differences = await auditLedger(pool)
+  const took_seconds = Math.round(performance.now() - started) / 1000
+  const detail = { differences: differences.length, took_seconds }
+  await recordAudit(pool, { actor, action: 'ledger.audit', detail })
+  return differences
 }
 
 async function ask(client: Tx, check: string, sql: string): Promise<Difference[]> {

@@ -69,7 +69,6 @@ export interface Booking {
   amountUnits: bigint
   requestHash?: Uint8Array
   note?: string
-  /** What the player reads about it. */
   reason?: TransferReason | null
 }
 
@@ -79,8 +78,8 @@ export interface Booking {
  */
 export async function book(tx: Tx, booking: Booking): Promise<{ txId: bigint; balanceAfter: bigint }> {
   const { rows } = await tx.query<{ txId: bigint; balanceAfter: bigint }>(
-    `select (t).id as "txId", book_one(t, $8, $9, $10) as "balanceAfter"
-     from (select new_tx($1, $2, $3, $4, $5, $6, $7) as t offset 0) made`,
+    `select (t).id as "txId", book_one(t, $7, $8, $9) as "balanceAfter"
+     from (select new_tx($1, $2, $3, $4, $5, $6, p_reason => $10) as t offset 0) made`,
     [
       booking.key,
       booking.kind,
@@ -88,10 +87,10 @@ export async function book(tx: Tx, booking: Booking): Promise<{ txId: bigint; ba
       booking.drawId ?? null,
       booking.requestHash ?? null,
       booking.note ?? null,
-      booking.reason ?? null,
       booking.accountId,
       booking.contraId,
       booking.amountUnits,
+      booking.reason ?? null,
     ],
   )
   assert(rows[0], 'a booking answers its number')

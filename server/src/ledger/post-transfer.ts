@@ -94,7 +94,9 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
     actor,
     action: `player_${kind}`,
     target: `player:${playerId}`,
-    detail: { tx: String(txId), units: String(units), balance: String(balanceAfter), note, reason },
+    before: { balance },
+    after: { balance: balanceAfter },
+    detail: { tx: txId, units, note, reason },
   })
   return accepted({ txId, balance: balanceAfter, replay: false })
 }

@@ -44,8 +44,9 @@ export async function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcom
   return inTransaction(pool, async (tx) => {
     const id = await insertLotteryDraw(tx, draw)
     if (id === null) return refused('draw_exists')
-    const detail = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
-    await recordAudit(tx, { actor: wanted.actor, action: 'lottery.draw.create', target: String(id), detail })
+    const after = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
+    const event = { actor: wanted.actor, action: 'lottery.draw.create', target: String(id) }
+    await recordAudit(tx, { ...event, before: null, after })
     return accepted({ id })
   })
 }

@@ -51,7 +51,8 @@ export async function enterResult(
       matches: null,
     })
     await stepLotteryDraw(tx, { id: draw.id, from: WAITS, to: 'entered', epoch: null })
-    await audit(tx, typed, 'lottery.result.enter', { round: draw.round, source: typed.source })
+    const change = { before: { state: draw.state }, after: { state: 'entered' } }
+    await audit(tx, typed, 'lottery.result.enter', { ...change, round: draw.round, source: typed.source })
     return accepted({ round: draw.round })
   })
 }
@@ -70,7 +71,8 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
     if (isSamePerson(first.staff, typed.staff)) return refused('same_staff')
     const matches = equalBytes(first.hash, hash)
     await insertEntry(tx, { ...entryOf(ready.value, typed), kind: 'confirm', source: null, matches })
-    await audit(tx, typed, 'lottery.result.confirm', { round: draw.round, matches })
+    const change = { before: { state: draw.state }, after: { state: matches ? 'confirmed' : draw.state } }
+    await audit(tx, typed, 'lottery.result.confirm', { ...change, round: draw.round, matches })
     if (!matches) return refused('result_differs')
     const step = { id: draw.id, from: ['entered'], to: 'confirmed', epoch: null } as const
     const isConfirmed = await stepLotteryDraw(tx, step, ', result = $5, source = $6', '', [

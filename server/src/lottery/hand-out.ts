@@ -24,6 +24,8 @@ export async function handOutTicket(
       actor: `staff:${staff}`,
       action: 'lottery.hand_out',
       target: `ticket:${ticketId}`,
+      before: null,
+      after: { handed_out: true },
       detail: { draw: String(drawId), round, riel: unitsToRiel(payoutUnits), note },
     })
     return accepted({ amountUnits: payoutUnits })

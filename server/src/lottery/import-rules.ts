@@ -6,7 +6,7 @@ import { rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { recordAudit } from '../operation/audit-store.ts'
-import { insertRules, versionByHash } from './rules-version-store.ts'
+import { insertRules, newestVersion, versionByHash } from './rules-version-store.ts'
 
 /**
  * Refusals: `invalid_field` (what is wrong, under `rules`), `rules_known` with the version that says the same: versions
@@ -23,9 +23,11 @@ export async function importRules(
   const text = rulesText(value as LotteryRules)
   const hash = sha256(utf8(text))
   return inTransaction(pool, async (tx) => {
+    const former = await newestVersion(tx)
     const version = await insertRules(tx, text, hash)
     if (version === null) return refused('rules_known', { n: (await versionByHash(tx, hash)) ?? 0 })
-    await recordAudit(tx, { actor, action: 'lottery.rules', target: String(version) })
+    const sides = { before: former === null ? null : { version: former }, after: { version } }
+    await recordAudit(tx, { actor, action: 'lottery.rules', target: String(version), ...sides })
     return accepted({ version })
   })
 }

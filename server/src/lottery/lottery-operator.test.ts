@@ -179,10 +179,10 @@ test('the switch is set with an audit event, and unset where nobody has touched 
   await switchLottery(db.pool, false, 'cli')
   expect(await lotterySetting(db.pool)).toBe(false)
   const { rows } = await db.owner.query(
-    `select actor, detail from audit_event where action = 'lottery.switch' order by id`,
+    `select actor, detail from audit_event where target = 'setting:enable_lottery' order by id`,
   )
   expect(rows).toEqual([
-    { actor: 'cli', detail: { on: true } },
-    { actor: 'cli', detail: { on: false } },
+    { actor: 'cli', detail: { before: null, after: true } },
+    { actor: 'cli', detail: { before: true, after: false } },
   ])
 })

@@ -27,14 +27,19 @@ export async function markNumber(pool: Pool, wish: MarkedNumber): Promise<Outcom
     if (!draw) return refused('not_found')
     const sells = (draw.state === 'scheduled' || draw.state === 'open') && draw.nowMs < draw.closesMs
     if (!sells) return refused('too_late')
-    if (percent !== null) await putSpecial(tx, drawId, { digits, number, percent })
-    else if (!(await deleteSpecial(tx, drawId, { digits, number }))) return refused('not_special')
+    const former =
+      percent === null
+        ? await deleteSpecial(tx, drawId, { digits, number })
+        : await putSpecial(tx, drawId, { digits, number, percent })
+    if (former === null) return refused('not_special')
     const action = percent === null ? 'lottery.number.free' : 'lottery.number.mark'
     await recordAudit(tx, {
       actor: `staff:${staff}`,
       action,
       target: String(drawId),
-      detail: { number, percent },
+      before: { percent: former },
+      after: { percent: percent ?? 100 },
+      detail: { number },
     })
     return accepted({ changed: true })
   })

@@ -12,12 +12,13 @@ import { lotteryRulesVersion } from './rules-store.ts'
 /** Nobody could bet on a draw that opens later than this before its close. */
 export const LEAST_OPEN_MS = 2000
 
-/** False where the draw is not to be opened now, not by us, or the vault has not committed to its seed yet. */
+/** False where the draw is not to be opened now, not by us, while our clock is off, or before the vault has committed. */
 export async function openLotteryDraw(
   parts: LotteryParts,
   epoch: bigint,
   draw: LotteryDrawRow,
 ): Promise<boolean> {
+  if (!parts.clockGap.isRight) return false
   const { rulesHash } = await lotteryRulesVersion(parts.money, draw.rulesVersion)
   return inTransaction(parts.money, (tx) => open(tx, parts, epoch, { draw, rulesHash }))
 }

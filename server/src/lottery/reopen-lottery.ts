@@ -47,6 +47,8 @@ async function reopen(
     actor: `staff:${by.at(-1)}`,
     action: 'lottery.reopen',
     target: String(id),
+    before: { state: draw.state },
+    after: { state: 'reversing' },
     detail: {
       note,
       round,

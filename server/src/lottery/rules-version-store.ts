@@ -18,3 +18,11 @@ export async function versionByHash(db: Queryable, hash: Uint8Array): Promise<nu
   )
   return rows[0]?.version ?? null
 }
+
+/** The number of the rules that draws are made by now; null before the first. */
+export async function newestVersion(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<{ version: number | null }>(
+    'select max(version) as version from lottery_rules',
+  )
+  return rows[0]?.version ?? null
+}

@@ -33,6 +33,8 @@ export async function agree(tx: Tx, draw: LotteryDrawRow, word: StaffWord): Prom
     actor: `staff:${staff}`,
     action: `lottery.${action}.propose`,
     target: String(draw.id),
+    before: first && { by: first.staff, reason: first.reason },
+    after: { by: staff, reason },
     detail: { reason, note: word.note, round: draw.round },
   })
   return { kind: 'waits', untilMs: draw.nowMs + PROPOSAL_MS }

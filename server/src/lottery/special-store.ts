@@ -15,23 +15,28 @@ export async function specialsOfDraws(db: Queryable, drawIds: readonly bigint[])
   return rows
 }
 
-export async function putSpecial(db: Queryable, drawId: bigint, special: Special): Promise<void> {
-  await db.query(
-    `insert into lottery_special (draw_id, digits, number, percent) values ($1, $2, $3, $4)
-     on conflict (draw_id, digits, number) do update set percent = excluded.percent`,
-    [drawId, special.digits, special.number, special.percent],
+/** The percent that it paid before: 100 where it was not special. The draw is locked. */
+export async function putSpecial(db: Queryable, drawId: bigint, special: Special): Promise<number> {
+  const { digits, number, percent } = special
+  const { rows } = await db.query<{ percent: number }>(
+    `with old as (select percent from lottery_special where draw_id = $1 and digits = $2 and number = $3)
+     insert into lottery_special (draw_id, digits, number, percent) values ($1, $2, $3, $4)
+     on conflict (draw_id, digits, number) do update set percent = excluded.percent
+     returning coalesce((select percent from old), 100) as percent`,
+    [drawId, digits, number, percent],
   )
+  return rows[0]?.percent ?? 100
 }
 
-/** False: it was not special. */
+/** The percent that it paid; null: it was not special. */
 export async function deleteSpecial(
   db: Queryable,
   drawId: bigint,
   { digits, number }: Pick<Special, 'digits' | 'number'>,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'delete from lottery_special where draw_id = $1 and digits = $2 and number = $3',
+): Promise<number | null> {
+  const { rows } = await db.query<{ percent: number }>(
+    'delete from lottery_special where draw_id = $1 and digits = $2 and number = $3 returning percent',
     [drawId, digits, number],
   )
-  return rowCount === 1
+  return rows[0]?.percent ?? null
 }

@@ -46,6 +46,8 @@ export async function voidLotteryDraw(pool: Pool, order: VoidOrder): Promise<Out
       actor: `staff:${staff}`,
       action: 'lottery.void',
       target: String(drawId),
+      before: { state: draw.state },
+      after: { state: 'void' },
       detail: { reason, note, by: agreed.by },
     })
     return accepted({ kind: 'done' })

@@ -50,7 +50,10 @@ test('a slip goes over the wire and stands in the list, the badge and the balanc
   const { data } = placed.json()
   expect(data).toMatchObject({ result_id: Number(draw.id), balance: 998_000 })
   expect(data.receipts).toHaveLength(3)
-  expect((await page.get('/api/v1/ticket/list')).json().data).toEqual({ rows: data.tickets, next: null })
+  expect((await page.get('/api/v1/ticket/list')).json().data).toMatchObject({
+    rows: data.tickets,
+    next: null,
+  })
   expect((await page.get('/api/v1/ticket/badge')).json().data).toEqual({ outstanding: 3 })
   expect((await page.get('/api/user')).json().data.balance).toBe(998_000)
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal
 
-function startProcess() {
+function startProcess(isClockRight = true) {
   const money = createPool(db.url, { max: 10, name: 'samnang-test-process' })
   pools.push(money)
   const parts = {
@@ -47,6 +47,7 @@ function startProcess() {
     operatorKey: temporaryOperatorKey(),
     log: pino({ level: 'silent' }),
     live: { publish: addEvent },
+    clockGap: { isRight: isClockRight },
   }
   const clock = startDrawClock(parts)
   clocks.push(clock)

@@ -8,6 +8,8 @@ import { prepareReign } from './prepare-reign.ts'
 import { sleep } from './sleep.ts'
 
 const ASK_MS = 250
+/** So long a process whose clock is off leaves the lease to others; where nobody takes it, it closes and settles on. */
+const YIELD_MS = 2_000
 
 export interface DrawClock {
   /** Ends the reign and gives the lease back; draws wait where they are. */
@@ -39,7 +41,16 @@ async function compete(parts: DrawParts, others: readonly Series[], signal: Abor
   const holder = randomUUID()
   let running: Running | null = null
   let heldUntil = 0
+  let hasYielded = false
   while (!signal.aborted) {
+    if (parts.clockGap.isRight) hasYielded = false
+    else if (running && !hasYielded) {
+      hasYielded = true
+      running = await endReign(running)
+      await releaseLease(parts.money, holder).catch(() => undefined)
+      await sleep(YIELD_MS, signal)
+      continue
+    }
     const asked = performance.now()
     const epoch = await takeLease(parts.money, holder).catch((error: unknown) => {
       parts.log.error({ err: error }, 'draw lease not reachable')

@@ -1,18 +1,22 @@
 /** GET /api/poll and /api/…/result/…: draws as players see them, by the database's clock. */
 import type { QueryOf } from '@samnang/contract/endpoints'
+import type { PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { accepted, assert } from '@samnang/core/refusal'
+import type { Pool } from '../database/pool.ts'
 import { findRecord } from '../fairness/fairness-store.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
 import { findDrawInShow, findOpenDraw, publicResults, type ResultFilter } from './draw-store.ts'
-import { currentPaytable } from './paytable-store.ts'
+import { currentPaytable, paytableVersion } from './paytable-store.ts'
 import { pollInfo } from './poll-info.ts'
-import { polls, potUnits } from './poll-store.ts'
+import { type PollRow, polls, potUnits } from './poll-store.ts'
 import { playingOf, releasingOf, resultOf } from './public-result.ts'
+import { isSeeded } from './seed-pot.ts'
 
 type Names =
   | 'GET /api/poll'
+  | 'GET /api/paytable'
   | 'GET /api/result/history'
   | Extract<keyof Handlers, `GET /api/v1/result/${string}`>
 type Reads = Pick<Parts, 'reads'>
@@ -20,6 +24,7 @@ type Reads = Pick<Parts, 'reads'>
 export function drawHandlers(parts: Reads): Pick<Handlers, Names> {
   return {
     'GET /api/poll': async ({ poll }) => accepted({ polls: await pollInfos(parts), current: poll }),
+    'GET /api/paytable': async () => accepted({ polls: await pollInfos(parts) }),
     'GET /api/v1/result/playing': async ({ poll }) => accepted(await playing(parts, poll)),
     'GET /api/v1/result/releasing': async ({ poll }) => {
       const draw = await findDrawInShow(parts.reads, poll)
@@ -35,8 +40,19 @@ export function drawHandlers(parts: Reads): Pick<Handlers, Names> {
 }
 
 async function pollInfos({ reads }: Reads) {
-  const [rows, paytable] = await Promise.all([polls(reads), currentPaytable(reads)])
-  return Promise.all(rows.map(async (row) => pollInfo(row, paytable, await potUnits(reads, row.id))))
+  return Promise.all((await polls(reads)).map((row) => infoOf(reads, row)))
+}
+
+/** The rates of the draw that takes bets; between two draws those of the next one. */
+async function infoOf(reads: Pool, row: PollRow): Promise<PollInfo> {
+  const [draw, units, seeded] = await Promise.all([
+    findOpenDraw(reads, row.id),
+    potUnits(reads, row.id),
+    isSeeded(reads, row.id),
+  ])
+  const version = draw?.paytableVersion ?? null
+  const paytable = await (version === null ? currentPaytable(reads) : paytableVersion(reads, version))
+  return pollInfo(row, paytable, { units, isSeeded: seeded })
 }
 
 async function playing({ reads }: Reads, poll: Poll) {

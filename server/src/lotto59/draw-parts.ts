@@ -1,9 +1,12 @@
 /** What the draw engine works with. */
 import type { LiveHub } from '../live/hub.ts'
+import type { ClockGap } from '../operation/clock-gap.ts'
 import type { Parts } from '../parts.ts'
 
 export type DrawParts = Pick<Parts, 'money' | 'vault' | 'operatorKey' | 'log'> & {
   live: Pick<LiveHub, 'publish'>
+  /** While this machine is wrong about the time it opens nothing. */
+  clockGap: Pick<ClockGap, 'isRight'>
 }
 
 /** The time during which one process steps the draws. Its steps fail once another one reigns (`epoch`). */

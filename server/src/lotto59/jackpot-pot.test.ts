@@ -12,7 +12,7 @@ import {
 import { runDraw } from '../../test/run-draw.ts'
 import { findDraw } from './draw-store.ts'
 import { potUnits } from './poll-store.ts'
-import { seedPot } from './prepare-reign.ts'
+import { seedPot } from './seed-pot.ts'
 
 let db: TestDatabase
 let world: DrawWorld
@@ -49,7 +49,7 @@ async function finish(id: bigint): Promise<void> {
 }
 
 test('a pot is seeded once in its life', async () => {
-  await Promise.all([1, 2, 3].map(() => seedPot(world.parts, 'POLL_1')))
+  await Promise.all([1, 2, 3].map(() => seedPot(world.parts.money, 'POLL_1', 'test')))
   expect(await potUnits(db.owner, 'POLL_1')).toBe(SEED_UNITS)
 })
 

@@ -17,8 +17,9 @@ export const LEAST_OPEN_MS = 2000
 /** Sealed mode: nothing but the vault's seed and the bets decide. */
 export const SEALED = { mode: 0, chainHash: new Uint8Array(32), round: 0 } as const
 
-/** False where the draw is not to be opened now, or not by us. */
+/** False where the draw is not to be opened now, not by us, or while our clock is off. */
 export async function openDraw(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
+  if (!parts.clockGap.isRight) return false
   const record = await inTransaction(parts.money, (tx) => open(tx, parts, epoch, draw))
   if (record) await announcePlaying(parts, draw, record)
   return record !== null

@@ -18,6 +18,11 @@ export interface TicketChoice extends Period {
   poll: PollName | null
 }
 
+/** What is added up beside what is listed: the tickets of finished draws. */
+export interface SummedChoice extends Omit<TicketChoice, 'choice'> {
+  choice: Choice | { kind: 'finished' }
+}
+
 /** In units; `refunded` is what void draws gave back. */
 export interface Sums {
   count: bigint
@@ -59,10 +64,12 @@ const UNCOUNTED = `select phnom_penh_day(k.accepted_ms), 1, k.stake, coalesce(p.
     and ($4::bigint is null or k.accepted_ms < $4)`
 
 /** Rows of both sources; `$5` are the types, where a choice names some. */
-function factsOf(choice: Choice): { sql: string; values: unknown[] } {
+function factsOf(choice: SummedChoice['choice']): { sql: string; values: unknown[] } {
   switch (choice.kind) {
     case 'won':
       return { sql: `${COUNTED_WON} union all ${UNCOUNTED} and p.kind = 'jackpot'`, values: [] }
+    case 'finished':
+      return { sql: `${COUNTED} union all ${UNCOUNTED} and d.state in ('SETTLED', 'VOID')`, values: [] }
     case 'outstanding':
       return { sql: `${UNCOUNTED} and d.state not in ('SETTLED', 'VOID')`, values: [] }
     case 'types':
@@ -78,7 +85,7 @@ function factsOf(choice: Choice): { sql: string; values: unknown[] } {
 const FACTS = 'fact (day, count, stake, payout, jackpot, refunded, first_slip, last_slip)'
 
 /** The sums of the whole choice, and of its newest `daysMax` days with tickets. */
-export async function sumsOf(db: Queryable, chosen: TicketChoice, daysMax: number): Promise<ChosenSums> {
+export async function sumsOf(db: Queryable, chosen: SummedChoice, daysMax: number): Promise<ChosenSums> {
   const facts = factsOf(chosen.choice)
   const { rows } = await db.query<Sums & { day: string | null; first: bigint | null; last: bigint | null }>(
     `with ${FACTS} as (${facts.sql})

@@ -13,7 +13,13 @@ const DELAY_RESULT_S = 1
 /** RELEASE_RESULT_TIME: POLL_1 takes it for each ball, POLL_2 for all ten. */
 const RELEASE_RESULT_S = 5
 
-export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, potUnits: bigint): PollInfo {
+export interface PotFacts {
+  units: bigint
+  /** The operator has asked for the house's seed. */
+  isSeeded: boolean
+}
+
+export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, pot: PotFacts): PollInfo {
   const times = POLL_TIMES[row.id]
   return {
     id: row.id,
@@ -28,14 +34,14 @@ export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, p
       draw: unitsToRiel(row.playerDrawMax),
       jackpot_draw: unitsToRiel(row.jackpotDrawMax),
     },
-    paytable: { version, ...ratesOf(version, paytable, potUnits) },
+    paytable: { version, ...ratesOf(version, paytable, pot) },
   }
 }
 
 function ratesOf(
   version: number,
   paytable: Paytable,
-  potUnits: bigint,
+  { units, isSeeded }: PotFacts,
 ): Omit<PollInfo['paytable'], 'version'> {
   const { jackpot } = paytable
   return {
@@ -44,8 +50,10 @@ function ratesOf(
       line: unitsToRiel(rielToUnits(jackpot.lineRiel)),
       small: jackpot.smallRateCenti / 100,
       big: jackpot.bigRateCenti / 100,
-      pot: unitsToRiel(potUnits),
+      pot: unitsToRiel(units),
       return_percent: chanceOf('JACKPOT', paytable).return_percent,
+      share_percent: jackpot.potSharePercent,
+      seed: isSeeded ? unitsToRiel(rielToUnits(jackpot.potSeedRiel)) : 0,
     },
   }
 }

@@ -2,7 +2,7 @@
 import { POT } from '@samnang/core/ledger/accounts'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 
 /** Limits in units. */
 export interface PollRow {
@@ -28,6 +28,17 @@ export async function findPoll(db: Queryable, poll: PollName): Promise<PollRow> 
   const [row] = rows
   assert(row, 'both polls are stored by server/schema')
   return row
+}
+
+/** Whether it was on before. */
+export async function setPollEnabled(tx: Tx, poll: PollName, isOn: boolean): Promise<boolean> {
+  const { rows } = await tx.query<{ enabled: boolean }>('select enabled from poll where id = $1 for update', [
+    poll,
+  ])
+  const [row] = rows
+  assert(row, 'both polls are stored by the baseline')
+  await tx.query('update poll set enabled = $2 where id = $1', [poll, isOn])
+  return row.enabled
 }
 
 /** What the pot of the poll holds, in units. */

@@ -1,17 +1,13 @@
-/** What must stand before draws are stepped: rates, pots, published keys, and a vault that was not rolled back. */
+/** What must stand before draws are stepped: rates, published keys, and a vault that was not rolled back. */
 import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
-import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
-import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
-import { rielToUnits } from '@samnang/core/money'
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import { AnotherVault } from '@samnang/vault/client'
-import { inTransaction } from '../database/pool.ts'
 import { latestReleases, publishKey } from '../fairness/fairness-store.ts'
 import { latestHouseReleases } from '../fairness/lottery-record-store.ts'
 import { pinVault } from '../fairness/vault-key-store.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { ensurePaytable } from './paytable-store.ts'
-import { lockPot, movePot } from './pot-store.ts'
 import { sleep } from './sleep.ts'
 
 const RETRY_MS = 500
@@ -23,7 +19,6 @@ export async function prepareReign(parts: DrawParts, signal: AbortSignal): Promi
   while (!signal.aborted) {
     try {
       await ensurePaytable(parts.money)
-      for (const poll of POLL_NAMES) await seedPot(parts, poll)
       return await meetVault(parts)
     } catch (error) {
       parts.log.warn({ err: error }, 'draws cannot start yet')
@@ -31,15 +26,6 @@ export async function prepareReign(parts: DrawParts, signal: AbortSignal): Promi
     }
   }
   return null
-}
-
-/** Brings a pot to its first seed, once in its life. */
-export async function seedPot(parts: Pick<DrawParts, 'money'>, poll: PollName): Promise<void> {
-  await inTransaction(parts.money, async (tx) => {
-    const missing = rielToUnits(DEFAULT_PAYTABLE.jackpot.potSeedRiel) - (await lockPot(tx, poll))
-    if (missing > 0n)
-      await movePot(tx, { poll, key: `pot-seed:${poll}:initial`, units: missing, drawId: null })
-  })
 }
 
 /** Publishes the keys, meets no other vault than the published one, and shows it the newest seeds it gave: one restored from a backup notices it. */

@@ -88,5 +88,6 @@ export function playingOf(
     server_time: isoTime(draw.nowMs),
     commitment: { C: hex(record.C), P: hex(record.P), mode: 0 },
     pot: unitsToRiel(potUnits),
+    ...(draw.paytableVersion === null ? {} : { paytable_version: draw.paytableVersion }),
   }
 }

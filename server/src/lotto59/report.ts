@@ -1,15 +1,16 @@
 /** The report of a player: pages, sums, days. */
 import type { QueryOf } from '@samnang/contract/endpoints'
-import type { BetReport, ReportDay, ReportTotal, ReportType } from '@samnang/contract/report'
+import type { BetReport, ReportDay, ReportType } from '@samnang/contract/report'
 import { TYPE_NO } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
 import { periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
-import { type Choice, type ChosenSums, type Sums, sumsOf, type TicketChoice } from './player-day-store.ts'
+import { type Choice, type ChosenSums, sumsOf, type TicketChoice } from './player-day-store.ts'
 import { placeOf, ticketPage } from './report-store.ts'
 import { ticketOf } from './stored-ticket.ts'
 import type { TicketRow } from './ticket-store.ts'
+import { totalOf } from './ticket-total.ts'
 
 export type ReportQuery = QueryOf<'GET /api/bet/report'>
 
@@ -76,17 +77,6 @@ async function rowsOf(
   const place = before === undefined ? null : await placeOf(db, chosen.playerId, BigInt(before))
   if (before !== undefined && place === null) return []
   return ticketPage(db, { ...chosen, slips, before: place, limit })
-}
-
-function totalOf({ count, stake, payout, jackpot, refunded }: Sums): ReportTotal {
-  return {
-    count: Number(count),
-    amount: unitsToRiel(stake),
-    payout: unitsToRiel(payout),
-    jackpot_win_amount: unitsToRiel(jackpot),
-    refunded: unitsToRiel(refunded),
-    net: unitsToRiel(payout + refunded - stake),
-  }
 }
 
 function dayOf({ day, stake, payout, refunded }: ChosenSums['days'][number]): ReportDay {

@@ -13,6 +13,7 @@ import { winnersNow } from './jackpot-event.ts'
 import { paytableVersion } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
 import { resultOf } from './public-result.ts'
+import { isSeeded } from './seed-pot.ts'
 import {
   creditChunk,
   hasJackpotWinners,
@@ -132,7 +133,7 @@ async function restartPot(tx: Tx, draw: DrawRow): Promise<void> {
       drawId: draw.id,
     })
   const seedUnits = rielToUnits(paytable.jackpot.potSeedRiel)
-  if (seedUnits === 0n) return
+  if (seedUnits === 0n || !(await isSeeded(tx, draw.poll))) return
   await movePot(tx, {
     poll: draw.poll,
     key: `pot-seed:${draw.poll}:${draw.id}`,

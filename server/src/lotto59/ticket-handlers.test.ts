@@ -55,7 +55,7 @@ function set(drawId: bigint, change: string) {
   return db.owner.query(`update draw set ${change} where id = $1`, [drawId])
 }
 
-test('pages end between groups and hold every ticket once, newest group first', async () => {
+test('pages hold whole groups and every ticket once, newest group first', async () => {
   const player = await addPlayer(db, 1_000_000)
   const draw = await openDraw(db)
   const groups: number[] = []
@@ -64,7 +64,8 @@ test('pages end between groups and hold every ticket once, newest group first', 
   let before: string | undefined
   do {
     const page = await list(player, { limit: '7', ...(before === undefined ? {} : { before }) })
-    expect(page.rows.length).toBeLessThanOrEqual(7)
+    expect(page.rows.length).toBeLessThan(7 + 4)
+    if (page.next !== null) expect(page.rows.length).toBeGreaterThanOrEqual(7)
     seen.push(...new Set(page.rows.map((ticket) => ticket.group_id)))
     before = page.next ?? undefined
   } while (before !== undefined)
@@ -72,6 +73,42 @@ test('pages end between groups and hold every ticket once, newest group first', 
   const wide = await list(player, { limit: '1', group_id: String(groups[0]) })
   expect(wide.rows).toHaveLength(4)
   expect(wide.next).toBeNull()
+})
+
+test('a large slip behind a small one leaves nobody alone on a page', async () => {
+  const player = await addPlayer(db, 1_000_000)
+  const draw = await openDraw(db)
+  const large = await buy(player, draw.id, Array(30).fill(SMALL))
+  const single = await buy(player, draw.id, [SMALL])
+  for (const query of [{}, { poll: draw.poll }] as const) {
+    const page = await list(player, query)
+    expect([...new Set(page.rows.map((ticket) => ticket.group_id))]).toEqual([single, large])
+    expect(page.rows).toHaveLength(31)
+    expect(page.next).toBeNull()
+  }
+})
+
+test('the sums are those of the whole filter, whatever the first page shows of it', async () => {
+  const player = await addPlayer(db, 1_000_000)
+  const [fast, slow] = [await openDraw(db), await openDraw(db, { poll: 'POLL_1' })]
+  for (let at = 0; at < 4; at++) await buy(player, fast.id, Array(3).fill(SMALL))
+  await buy(player, slow.id, Array(5).fill(SMALL))
+  const sums = async (query: ListCall['query']) => {
+    const { total } = await list(player, { limit: '2', ...query })
+    return total && [total.count, total.amount, total.net]
+  }
+  expect(await sums({})).toEqual([17, 17_000, -17_000])
+  expect(await sums({ poll: 'POLL_1' })).toEqual([5, 5000, -5000])
+  expect(await sums({ outstanding: 'false' })).toEqual([0, 0, 0])
+  await set(slow.id, `state = 'SETTLED', balls = '{1,2,3,4,5,6,7,8,9,10}'`)
+  await db.owner.query('insert into settlement (draw_id) values ($1)', [slow.id])
+  expect(await sums({ outstanding: 'false' })).toEqual([5, 5000, -5000])
+  expect(await sums({ outstanding: 'true' })).toEqual([12, 12_000, -12_000])
+  expect(await sums({ outstanding: 'true', poll: 'POLL_1' })).toEqual([0, 0, 0])
+  // A later page, one draw and one slip are added up by whoever looks at them.
+  const { next } = await list(player, { limit: '2' })
+  for (const query of [{ before: next ?? '' }, { result_id: String(slow.id) }])
+    expect(await sums(query)).toBeUndefined()
 })
 
 test('filters by poll, draw, group, day and outcome', async () => {
@@ -101,6 +138,7 @@ test("another player's tickets are simply not there", async () => {
   const [owner, stranger] = [await addPlayer(db, 10_000), await addPlayer(db, 10_000)]
   const draw = await openDraw(db)
   const group = await buy(owner, draw.id, [SMALL])
+  expect((await list(stranger)).total?.count).toBe(0)
   expect(await list(stranger, { group_id: String(group) })).toEqual({ rows: [], next: null })
   expect(await list(stranger, { result_id: String(draw.id) })).toEqual({ rows: [], next: null })
   expect(await badge(stranger)).toBe(0)

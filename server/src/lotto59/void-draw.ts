@@ -22,10 +22,14 @@ interface VoidOrder {
 export async function voidDraw(pool: Pool, order: VoidOrder): Promise<Outcome<{ id: bigint }>> {
   const { id, reason, note, actor } = order
   return inTransaction(pool, async (tx) => {
-    if (!(await stepToVoid(tx, id, reason, null))) {
-      return refused((await findDraw(tx, id)) ? 'too_late' : 'not_found')
-    }
-    await recordAudit(tx, { actor, action: 'draw.void', target: String(id), detail: { reason, note } })
+    // Before the step: what it does to the row is all that can happen to it in between.
+    const draw = await findDraw(tx, id)
+    if (!(await stepToVoid(tx, id, reason, null))) return refused(draw ? 'too_late' : 'not_found')
+    await recordAudit(tx, {
+      ...{ actor, action: 'draw.void', target: String(id), detail: { reason, note } },
+      before: { state: draw?.state },
+      after: { state: 'VOID' },
+    })
     return accepted({ id })
   })
 }

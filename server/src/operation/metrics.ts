@@ -55,7 +55,7 @@ export class Metrics {
     })
     this.#lateness = new Gauge({
       name: 'samnang_draw_lateness_seconds',
-      help: 'How long ago the oldest unfinished draw should have closed.',
+      help: 'How long the next step of the draw that is latest has been due.',
       labelNames: ['poll'],
       registers,
     })

@@ -12,7 +12,7 @@ export interface DrawTimes {
   enabled: boolean
   /** A draw takes bets now. */
   isOpen: boolean
-  /** Seconds since the oldest draw that still is open should have closed. */
+  /** How many seconds ago the latest draw should have been closed, drawn or settled. */
   lateS: number
   /** The database's time. */
   nowMs: number
@@ -22,8 +22,9 @@ export async function drawTimes(db: Queryable): Promise<DrawTimes[]> {
   const { rows } = await db.query<DrawTimes>(
     `select id as poll, enabled, (extract(epoch from now()) * 1000)::float8 as "nowMs",
        exists (select from draw where poll = poll.id and state = 'OPEN' and closes_at > now()) as "isOpen",
-       coalesce((select extract(epoch from now() - min(closes_at))::float8 from draw
-         where poll = poll.id and state = 'OPEN' and closes_at < now()), 0) as "lateS"
+       greatest(0, (select extract(epoch from now() - min(case state when 'SCHEDULED' then opens_at
+           when 'ROOTED' then closes_at + interval '1 s' when 'DRAWN' then shown_at else closes_at end))::float8
+         from draw where poll = poll.id and state not in ('SETTLED', 'VOID'))) as "lateS"
      from poll order by id`,
   )
   return rows

@@ -11,6 +11,8 @@ export interface Readiness {
   migrations: boolean
   draws: boolean
   vault: boolean
+  /** This machine's clock agrees with the database's. */
+  clock: boolean
 }
 
 /** A question that hangs is an answer too. */
@@ -20,23 +22,24 @@ const GRACE_MS = 2_000
 
 /** Never throws: what cannot be found out is not ready. */
 export async function readiness(parts: Parts): Promise<Readiness> {
-  const [migrations, draws, vault] = await Promise.all([
+  const [migrations, draws, vault, clock] = await Promise.all([
     within(areMigrationsDone(parts)),
     within(areDrawsOnTime(parts)),
     within(parts.vault.keys().then((keys) => keys.ok)),
+    within(parts.clockGap.measure()),
   ])
   const checks = {
     database: migrations !== null,
     migrations: migrations === true,
     draws: draws === true,
     vault: vault === true,
+    clock: clock === true,
   }
   return { ready: Object.values(checks).every(Boolean), ...checks }
 }
 
 async function areDrawsOnTime(parts: Parts): Promise<boolean> {
   const times = await drawTimes(parts.reads)
-  for (const draw of times) parts.metrics.setLateness(draw.poll, draw.lateS)
   const onTime = await Promise.all(times.map((draw) => isOnTime(parts, draw)))
   return onTime.every(Boolean)
 }

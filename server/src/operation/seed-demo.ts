@@ -1,10 +1,13 @@
-/** The demo's player, and that nobody gets in as them where the demo is off. */
+/** The demo's player and pots, and that nobody gets in as them where the demo is off. */
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { rielToUnits } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from '../launch/sandbox.ts'
 import { creditPlayer, type Transfer } from '../ledger/post-transfer.ts'
+import { ensurePaytable } from '../lotto59/paytable-store.ts'
+import { seedPot } from '../lotto59/seed-pot.ts'
 import type { Parts } from '../parts.ts'
 import { findByName, insertPlayer, setState } from '../players/player-store.ts'
 import { endSessions } from '../players/session-store.ts'
@@ -37,7 +40,14 @@ export async function seedDemo(parts: Parts): Promise<void> {
     return { id: null, wasOff }
   })
   if (id !== null) await giveMoney(parts, id)
+  if (parts.config.demo) await fillPots(parts.money)
   await seedSandbox(parts, wasOff)
+}
+
+/** Play money: a pot without its seed would show players nothing to win. Elsewhere the operator asks for it. */
+async function fillPots(pool: Pool): Promise<void> {
+  await ensurePaytable(pool)
+  for (const poll of POLL_NAMES) await seedPot(pool, poll, 'server')
 }
 
 /** The demo's provider of games, if its process has keys; without the demo it plays no part any more. */

@@ -25,11 +25,16 @@ export function excludeSelf(
 }
 
 /** The staff's, by name, and their screens are told. Refusals: `not_found`, `exclusion_length`, `exclusion_shorter`. */
-export function excludeByName(pool: Pool, username: string, untilMs: number): Promise<Outcome<Exclusion>> {
+export function excludeByName(
+  pool: Pool,
+  username: string,
+  untilMs: number,
+  actor = 'cli',
+): Promise<Outcome<Exclusion>> {
   return inTransaction(pool, async (tx): Promise<Outcome<Exclusion>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
-    const by = { playerId: player.id, actor: 'cli' }
+    const by = { playerId: player.id, actor }
     const stored = await store(tx, by, ({ exclusion, nowMs }) => excludeByStaff(exclusion, untilMs, nowMs))
     const data = { players: [Number(player.id)] }
     if (stored.ok) await addEvent(tx, { topic: 'players', kind: 'limits', data })
@@ -46,14 +51,18 @@ async function store(
   if (!state) return refused('not_found')
   const decided = decide(state)
   if (!decided.ok) return decided
-  const { kind, untilMs } = decided.value
   await writeExclusion(tx, playerId, decided.value)
   await endGames(tx, playerId)
   await recordAudit(tx, {
     ...by,
     action: 'player_excluded',
     target: `player:${playerId}`,
-    detail: { kind, until: new Date(untilMs).toISOString() },
+    before: state.exclusion && factsOf(state.exclusion),
+    after: factsOf(decided.value),
   })
   return accepted(decided.value)
+}
+
+function factsOf({ kind, untilMs }: Exclusion) {
+  return { kind, until: new Date(untilMs).toISOString() }
 }

@@ -1,4 +1,5 @@
 /** What an operator does with players, on the database alone, whether a server runs or not. */
+import { createHash } from 'node:crypto'
 import type { EndedBecause } from '@samnang/contract/refusals'
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
@@ -10,7 +11,7 @@ import { recordAudit } from '../operation/audit-store.ts'
 import type { Random } from '../parts.ts'
 import { forgetAllFailures } from './guess-store.ts'
 import type { Passwords } from './passwords.ts'
-import { findByName, insertPlayer, setPasswordHash, setState } from './player-store.ts'
+import { findByName, insertPlayer, type PlayerRow, setPasswordHash, setState } from './player-store.ts'
 import { endSessions } from './session-store.ts'
 
 export interface Tools {
@@ -22,7 +23,7 @@ export interface Tools {
 /** The new player's id. Refusals: `username_invalid`, `username_taken`, the password codes. */
 export async function createPlayer(
   { pool, passwords, random }: Tools,
-  { username, password }: { username: string; password: string },
+  { username, password, actor = 'cli' }: { username: string; password: string; actor?: string },
 ): Promise<Outcome<bigint>> {
   const name = checkUsername(username)
   if (!name.ok) return name
@@ -33,54 +34,65 @@ export async function createPlayer(
   return inTransaction(pool, async (tx): Promise<Outcome<bigint>> => {
     const id = await insertPlayer(tx, { ...name.value, passwordHash, secret })
     if (id === null) return refused('username_taken')
-    await recordAudit(tx, { actor: 'cli', action: 'player_created', target: `player:${id}` })
+    const after = { username: name.value.name, state: 'ACTIVE' }
+    await recordAudit(tx, { actor, action: 'player_created', target: `player:${id}`, before: null, after })
     return accepted(id)
   })
 }
 
 /** Locks the player out: their sessions and streams end everywhere within two seconds. Refusal: `not_found`. */
-export function lockPlayer(pool: Pool, username: string): Promise<Outcome<bigint>> {
-  return withPlayer(pool, username, async (tx, id) => {
+export function lockPlayer(pool: Pool, username: string, actor = 'cli'): Promise<Outcome<bigint>> {
+  return withPlayer(pool, username, async (tx, { id, state }) => {
     await setState(tx, id, 'LOCKED')
     await endAll(tx, id, 'locked')
-    await recordAudit(tx, { actor: 'cli', action: 'player_locked', target: `player:${id}` })
+    await recordAudit(tx, { actor, action: 'player_locked', ...sides(id, { state }, { state: 'LOCKED' }) })
   })
 }
 
 /** Lets the player in again, failed log-ins forgotten. Refusal: `not_found`. */
-export function unlockPlayer(pool: Pool, username: string): Promise<Outcome<bigint>> {
-  return withPlayer(pool, username, async (tx, id) => {
+export function unlockPlayer(pool: Pool, username: string, actor = 'cli'): Promise<Outcome<bigint>> {
+  return withPlayer(pool, username, async (tx, { id, state }) => {
     await setState(tx, id, 'ACTIVE')
     await forgetAllFailures(tx, usernameKey(username))
-    await recordAudit(tx, { actor: 'cli', action: 'player_unlocked', target: `player:${id}` })
+    await recordAudit(tx, { actor, action: 'player_unlocked', ...sides(id, { state }, { state: 'ACTIVE' }) })
   })
 }
 
 /** Sets a password and ends the player's sessions. Refusals: `not_found`, the password codes. */
 export async function setPassword(
   { pool, passwords }: Tools,
-  { username, password }: { username: string; password: string },
+  { username, password, actor = 'cli' }: { username: string; password: string; actor?: string },
 ): Promise<Outcome<bigint>> {
   const checked = checkPassword(password, username, commonPasswords())
   if (!checked.ok) return checked
   const passwordHash = await passwords.hash(checked.value)
-  return withPlayer(pool, username, async (tx, id) => {
+  return withPlayer(pool, username, async (tx, { id, password_hash: former }) => {
     await setPasswordHash(tx, id, passwordHash)
     await endAll(tx, id, 'password_changed')
     await forgetAllFailures(tx, usernameKey(username))
-    await recordAudit(tx, { actor: 'cli', action: 'password_set', target: `player:${id}` })
+    const [before, after] = [{ password: markOf(former) }, { password: markOf(passwordHash) }]
+    await recordAudit(tx, { actor, action: 'password_set', ...sides(id, before, after) })
   })
+}
+
+function sides(id: bigint, before: object, after: object) {
+  return { target: `player:${id}`, before, after }
+}
+
+/** Tells one stored hash from another and nothing of either: it is salted, and this is a digest of it. */
+function markOf(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('hex').slice(0, 16)
 }
 
 function withPlayer(
   pool: Pool,
   username: string,
-  work: (tx: Tx, id: bigint) => Promise<void>,
+  work: (tx: Tx, player: PlayerRow) => Promise<void>,
 ): Promise<Outcome<bigint>> {
   return inTransaction(pool, async (tx): Promise<Outcome<bigint>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
-    await work(tx, player.id)
+    await work(tx, player)
     await addEvent(tx, { topic: 'server', kind: 'session_changed', data: { players: [Number(player.id)] } })
     return accepted(player.id)
   })

@@ -209,9 +209,9 @@ test('without the outbox a remembered session is believed for a second only', as
 test('maintenance is switched in every process, told to streams, and closes them', async () => {
   const { page, stream } = await playing('worker')
   const other = browser(two.app)
-  await setMessage(db.pool, 'សួស្តី')
+  await setMessage(db.pool, 'សួស្តី', 'cli')
   expect((await stream.next('message', 2_000)).data).toEqual({ text: 'សួស្តី' })
-  await setMaintenance(db.pool, true, 'back at noon')
+  await setMaintenance(db.pool, true, 'back at noon', 'cli')
   try {
     expect((await stream.next('maintenance', 2_000)).data).toEqual({ on: true, notice: 'back at noon' })
     await stream.end(1_000)
@@ -224,7 +224,7 @@ test('maintenance is switched in every process, told to streams, and closes them
     expect((await refusedWithin2s(other)).statusCode).toBe(503)
     expect((await other.get('/sanctum/csrf-cookie')).statusCode).toBe(204)
   } finally {
-    await setMaintenance(db.pool, false, '')
+    await setMaintenance(db.pool, false, '', 'cli')
   }
   await until(() => (two.parts.live.isFresh ? true : undefined), 2_000, 'not fresh')
   await new Promise((resolve) => setTimeout(resolve, 600))

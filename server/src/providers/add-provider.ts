@@ -16,7 +16,7 @@ import {
   setProviderEnabled,
   updateProvider,
 } from './registry-store.ts'
-import { rsaPublicKey } from './signature.ts'
+import { keyFingerprint, rsaPublicKey } from './signature.ts'
 
 const NAME = /^[a-z][a-z0-9-]{1,31}$/
 const SAME_HOST = /^same-host:([1-9][0-9]{1,4})$/
@@ -56,9 +56,11 @@ export async function addProvider(
   return inTransaction(pool, async (tx) => {
     await lockProviders(tx)
     const known = await findProvider(tx, wanted.name)
+    const before = await auditFacts(tx, wanted.name)
     const provider = await (known ? updateProvider : insertProvider)(tx, checked.value)
     await activateKey(tx, provider.id, key)
-    await tell(tx, { actor, action: known ? 'provider_changed' : 'provider_added', name: provider.name })
+    const action = known ? 'provider_changed' : 'provider_added'
+    await tell(tx, { actor, action, name: provider.name, before })
     return accepted(provider)
   })
 }
@@ -71,8 +73,9 @@ export function enableProvider(
   actor: string,
 ): Promise<Outcome<undefined>> {
   return inTransaction(pool, async (tx) => {
+    const before = await auditFacts(tx, name)
     if (!(await setProviderEnabled(tx, name, isEnabled))) return refused('not_found')
-    await tell(tx, { actor, action: isEnabled ? 'provider_enabled' : 'provider_disabled', name })
+    await tell(tx, { actor, action: isEnabled ? 'provider_enabled' : 'provider_disabled', name, before })
     return accepted(undefined)
   })
 }
@@ -93,8 +96,9 @@ export function addProviderKey(
     const active = (await readKeys(tx, provider.id)).filter(({ retiredAt }) => retiredAt === null)
     if (active.some(({ publicKey }) => publicKey === key)) return accepted(undefined)
     if (active.length >= KEYS_MAX) return refused('provider_keys')
+    const before = await auditFacts(tx, name)
     await insertKey(tx, provider.id, key)
-    await tell(tx, { actor, action: 'provider_key_added', name })
+    await tell(tx, { actor, action: 'provider_key_added', name, before })
     return accepted(undefined)
   })
 }
@@ -113,8 +117,9 @@ export function retireProviderKey(
     const key = keys[no - 1]
     if (!provider || !key || key.retiredAt !== null) return refused('not_found')
     if (keys.filter(({ retiredAt }) => retiredAt === null).length === 1) return refused('provider_last_key')
+    const before = await auditFacts(tx, name)
     await retireKey(tx, provider.id, key.publicKey)
-    await tell(tx, { actor, action: 'provider_key_retired', name })
+    await tell(tx, { actor, action: 'provider_key_retired', name, before })
     return accepted(undefined)
   })
 }
@@ -175,8 +180,29 @@ async function activateKey(tx: Tx, providerId: number, key: string): Promise<voi
   await insertKey(tx, providerId, key)
 }
 
-/** For ever in the book of significant events, and to every process at once. */
-async function tell(tx: Tx, { actor, action, name }: { actor: string; action: string; name: string }) {
-  await recordAudit(tx, { actor, action, target: `provider:${name}` })
+/** What is written down of a provider: all that the operator decides, and the keys that count, by fingerprint. */
+async function auditFacts(tx: Tx, name: string): Promise<Record<string, unknown> | null> {
+  const provider = await findProvider(tx, name)
+  if (!provider) return null
+  const { title, gamesApi, operatorId, subPartner, sections, frameOrigins, pictureHosts } = provider
+  const keys = (await readKeys(tx, provider.id)).filter(({ retiredAt }) => retiredAt === null)
+  return {
+    ...{ title, gamesApi, operatorId, subPartner, sections, frameOrigins, pictureHosts },
+    allowed: provider.allowed,
+    enabled: provider.isEnabled,
+    keys: keys.map(({ publicKey }) => keyFingerprint(publicKey)),
+  }
+}
+
+interface Told {
+  actor: string
+  action: string
+  name: string
+  before: Record<string, unknown> | null
+}
+
+/** For ever in the book of significant events, with what is now; and to every process at once. */
+async function tell(tx: Tx, { name, ...told }: Told): Promise<void> {
+  await recordAudit(tx, { ...told, target: `provider:${name}`, after: await auditFacts(tx, name) })
   await addEvent(tx, { topic: 'server', kind: 'provider_changed', data: {} })
 }

@@ -159,7 +159,7 @@ test('money that a game does not account for within a day counts as lost, as a b
   expect(await clock()).toMatchObject({ net: 0, in_play: 0 })
   await buyIn(player, 'old', 2_000)
   expect(await clock()).toMatchObject({ net: 0, in_play: 2_000 })
-  await db.pool.query(
+  await db.owner.query(
     `update game_round set opened_at = opened_at - interval '1 day' where player_id = $1 and round = 'old'`,
     [player.id],
   )

@@ -126,6 +126,16 @@ export interface GameWish {
 }
 
 /** True if there is such a game. */
+/** What the operator has decided about a game; null: the provider has no such game. Locked until the transaction ends. */
+export async function lockGameWish(tx: Tx, providerId: number, code: string): Promise<GameWish | null> {
+  const { rows } = await tx.query<GameWish>(
+    `select section, hidden as "isHidden", title_km as "titleKm", position from game
+     where provider_id = $1 and code = $2 for update`,
+    [providerId, code],
+  )
+  return rows[0] ?? null
+}
+
 export async function writeGameWish(
   db: Queryable,
   providerId: number,

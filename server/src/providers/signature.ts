@@ -2,7 +2,7 @@
  * RSA-SHA256 (PKCS #1 v1.5) over the bytes of a request as they cross the wire. Nothing is parsed or written again
  * before: another spelling of the same JSON is another message.
  */
-import { createPublicKey, type KeyLike, type KeyObject, sign, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyLike, type KeyObject, sign, verify } from 'node:crypto'
 
 const MODULUS_BITS_MIN = 2048
 const ALGORITHM = 'RSA-SHA256'
@@ -18,6 +18,12 @@ export function rsaPublicKey(pem: string): KeyObject | null {
   } catch {
     return null
   }
+}
+
+/** What people compare over the telephone: SHA-256 of the key itself, however its PEM is written. */
+export function keyFingerprint(pem: string): string {
+  const der = createPublicKey(pem).export({ type: 'spki', format: 'der' })
+  return `SHA256:${createHash('sha256').update(der).digest('base64').replace(/=+$/, '')}`
 }
 
 /** The header's value for these bytes. */

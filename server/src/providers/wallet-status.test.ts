@@ -262,11 +262,11 @@ test('funds: exactly what is there may be staked', async () => {
 
 test('in maintenance no bets are taken; wins, rollbacks and balances go on', async () => {
   const bets = [await standing(who), await standing(who)]
-  await setMaintenance(server.parts.reads, true, 'test')
+  await setMaintenance(server.parts.reads, true, 'test', 'cli')
   expect(await statusOf(wallet.bet(who))).toBe('RS_ERROR_UNKNOWN')
   expect(await statusOf(balance(who))).toBe('RS_OK')
   await expectGoesOn(who, bets)
-  await setMaintenance(server.parts.reads, false, '')
+  await setMaintenance(server.parts.reads, false, '', 'cli')
   expect(await statusOf(wallet.bet(who))).toBe('RS_OK')
 })
 

@@ -1,8 +1,9 @@
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
+import { DayField } from '../../lists/day-field.tsx'
 import { quickRange } from '../../lists/days.ts'
-import { FIELD, Pill } from '../../lists/filter-parts.tsx'
+import { Pill } from '../../lists/filter-parts.tsx'
 import { serverNow } from '../../live/server-clock.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
@@ -41,17 +42,9 @@ export function DayPick({ date, onPick }: DayPickProps) {
         </Pill>
       </div>
       {(open || isOwn) && (
-        <label className="grid text-sm text-muted desk:w-56">
-          {lotteryPages('pick_day')}
-          <input
-            type="date"
-            max={today}
-            min="2020-01-01"
-            className={`${FIELD} text-base tabular-nums`}
-            value={date ?? ''}
-            onChange={(event) => onPick(event.target.value || null)}
-          />
-        </label>
+        <div className="desk:w-56">
+          <DayField label={lotteryPages('pick_day')} value={date ?? ''} max={today} onChange={onPick} />
+        </div>
       )}
     </div>
   )

@@ -13,12 +13,12 @@ const FETCH_REST_MS = 1500
 const VIEWS: readonly View[] = ['range', 'number', 'jackpot']
 
 /** Ten balls fall while the player bets: what they do not touch is not rendered again. */
-export const BetPad = memo(function BetPad({
-  pot,
-  hint,
-  ...props
-}: PadProps & { pot: number; hint: string }) {
+export const BetPad = memo(function BetPad({ pot, ...props }: PadProps & { pot: number }) {
   const [view, setView] = useState<View>('range')
+  const show = (next: View) => {
+    props.onHint('')
+    setView(next)
+  }
   useEffect(() => {
     const timer = setTimeout(fetchRest, FETCH_REST_MS)
     return () => clearTimeout(timer)
@@ -29,16 +29,13 @@ export const BetPad = memo(function BetPad({
       aria-label={lotto59('pad')}
       className="relative grid min-w-0 content-start gap-2 rounded-lg border border-line bg-surface p-2 desk:p-3"
     >
-      <Tabs label={lotto59('pad')} tabs={tabs} value={view} onChange={setView} />
+      <Tabs label={lotto59('pad')} tabs={tabs} value={view} onChange={show} />
       {!props.isOpen && props.poll.enabled && (
         <p className={`${NOTE} flex items-center gap-2 border-control`}>
           <Lock aria-hidden="true" className="size-4 shrink-0" />
           {lotto59('closed_text')}
         </p>
       )}
-      <p role="alert" className={hint ? `${NOTE} border-warn text-warn` : 'sr-only'}>
-        {hint}
-      </p>
       {view === 'range' && <RangeMarkets {...props} />}
       {view !== 'range' && (
         <Suspense fallback={<Loading />}>

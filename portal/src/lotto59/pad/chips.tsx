@@ -11,14 +11,15 @@ const CHIPS = [500, 1000, 5000, 10_000, 50_000]
 interface ChipsProps {
   value: number
   limits: PollInfo['limits']
+  balance: number
   onChange: (amount: number) => void
 }
 
-export function Chips({ value, limits, onChange }: ChipsProps) {
+export function Chips({ value, limits, balance, onChange }: ChipsProps) {
   const [isAsking, setAsking] = useState(false)
   const isOwn = !CHIPS.includes(value)
   return (
-    <fieldset aria-label={lotto59('chips')} className="grid grid-cols-6 gap-1.5">
+    <fieldset aria-label={lotto59('chips')} className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1">
       {CHIPS.map((chip) => (
         <StakeChip key={chip} isOn={chip === value} spoken={inFull(chip)} onPress={() => onChange(chip)}>
           {shortPrice(chip)}
@@ -35,6 +36,7 @@ export function Chips({ value, limits, onChange }: ChipsProps) {
         <Suspense>
           <LazyOwnAmount
             limits={limits}
+            balance={balance}
             onTake={(amount) => {
               onChange(amount)
               setAsking(false)
@@ -63,7 +65,7 @@ function StakeChip({ isOn, spoken, onPress, children }: StakeChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onPress}
-      className={`min-h-12 rounded-full border-2 px-0.5 text-sm leading-normal font-bold tabular-nums transition duration-(--t-fast) ${
+      className={`min-h-11 min-w-fit flex-1 rounded-full border-2 px-1 text-sm whitespace-nowrap desk:min-h-12 leading-normal font-bold tabular-nums transition duration-(--t-fast) ${
         isOn
           ? 'border-gold bg-gold text-gold-ink shadow-[inset_0_0_0_3px] shadow-gold-ink/25'
           : 'border-dashed border-control bg-surface text-text hover:border-gold'

@@ -46,7 +46,7 @@ export function JackpotPad({
           <span className="text-sm text-muted">{lotto59('pot')}</span>
           <Riel amount={pot} className="text-xl font-bold text-gold" />
         </div>
-        <p className="grid grid-cols-3 gap-x-2 text-sm leading-snug text-muted">
+        <p className="grid grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-x-2 text-sm leading-snug text-muted">
           <Tier right={3} pays={`×${price(jackpot.small)}`} />
           <Tier right={4} pays={`×${price(jackpot.big)}`} />
           <Tier right={5} pays={lotto59('hits_pot')} />
@@ -56,8 +56,8 @@ export function JackpotPad({
           <span className="money text-text">{percent(jackpot.return_percent / 100)}</span>
         </p>
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <span className="flex gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex gap-1 min-[350px]:gap-1.5">
           {Array.from({ length: PICKS }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
             <BallSlot key={at} ball={picked[at]} diameter={34} />

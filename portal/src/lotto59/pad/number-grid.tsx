@@ -13,9 +13,9 @@ interface NumberGridProps {
 const NUMBERS = Array.from({ length: HIGHEST_NUMBER }, (_, at) => at + 1)
 
 export function NumberGrid({ isOn, isToggle, disabled, onPress }: NumberGridProps) {
-  // 3 px apart, seven keys on a screen of 360 px are 44 px wide each.
+  // 3 px apart, seven keys on a screen of 360 px are 44 px wide each; on a narrower one there are six.
   return (
-    <div className="grid grid-cols-7 gap-[3px] desk:grid-cols-10 desk:gap-1">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(44px,1fr))] gap-[3px] desk:grid-cols-10 desk:gap-1">
       {NUMBERS.map((number) => (
         <button
           key={number}

@@ -6,25 +6,29 @@ import { percent, rate } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { refusal } from '../../text/refusal.ts'
 import { postStyle } from '../show/ball.tsx'
+import { keepPosts, keptPosts } from './kept-posts.ts'
 import { NumberGrid } from './number-grid.tsx'
 import type { PadProps } from './pad-props.ts'
 import { Stakes } from './stakes.tsx'
 
 export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }: PadProps) {
-  const [posts, setPosts] = useState<readonly Post[]>([])
+  const [posts, setPosts] = useState(keptPosts)
+  /** Taps on a number without a post: each shakes the row that it waits for. */
+  const [missed, setMissed] = useState(0)
   const { number } = poll.paytable
-  const toggle = (post: Post) => {
+  const choose = (next: readonly Post[]) => {
     onHint('')
-    setPosts(
-      posts.includes(post)
-        ? posts.filter((one) => one !== post)
-        : POSTS.filter((one) => one === post || posts.includes(one)),
-    )
+    setMissed(0)
+    keepPosts(next)
+    setPosts(next)
   }
-  const bet = (value: number) =>
-    posts.length === 0
-      ? onHint(refusal('no_post'))
-      : onBet({ type: 'NUMBER', amount, value, posts: [...posts] })
+  const toggle = (post: Post) =>
+    choose(POSTS.filter((one) => (one === post ? !posts.includes(one) : posts.includes(one))))
+  const bet = (value: number) => {
+    if (posts.length > 0) return onBet({ type: 'NUMBER', amount, value, posts: [...posts] })
+    setMissed(missed + 1)
+    onHint(refusal('no_post'))
+  }
   const isInSlip = (value: number) =>
     lines.some(({ entry }) => entry.type === 'NUMBER' && entry.value === value)
   return (
@@ -32,14 +36,19 @@ export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }
       <Odds rate={number.rate} chance={number.chance} returns={number.return_percent} />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm text-muted">{lotto59('choose_posts')}</legend>
-        <div className="grid grid-cols-6 gap-1.5">
+        <div
+          key={missed}
+          className={`grid grid-cols-[repeat(auto-fit,minmax(max(44px,2.4rem),1fr))] gap-1 rounded-md desk:gap-1.5 ${
+            missed > 0 ? 'animate-[shake_0.4s] outline-2 outline-offset-2 outline-warn' : ''
+          }`}
+        >
           {POSTS.map((post) => (
             <PostButton key={post} post={post} isOn={posts.includes(post)} onPress={() => toggle(post)} />
           ))}
           <button
             type="button"
             aria-pressed={posts.length === POSTS.length}
-            onClick={() => setPosts(posts.length === POSTS.length ? [] : POSTS)}
+            onClick={() => choose(posts.length === POSTS.length ? [] : POSTS)}
             className="min-h-12 rounded-md border border-control bg-raised text-sm"
           >
             {lotto59('all_posts')}

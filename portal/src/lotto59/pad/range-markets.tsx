@@ -15,8 +15,8 @@ export function RangeMarkets(props: PadProps) {
   const halves = RANGES.filter((range) => range.status)
   const bands = RANGES.filter((range) => !range.status)
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-2 gap-2">
+    <div className="@container grid gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.4rem),1fr))] gap-2">
         {halves.map((range) => (
           <Half key={range.type} range={range} {...props} />
         ))}
@@ -24,7 +24,7 @@ export function RangeMarkets(props: PadProps) {
       <div className="overflow-hidden rounded-md border border-line">
         <div
           aria-hidden="true"
-          className={`${COLUMNS} border-b border-line bg-raised/50 px-3 py-0.5 text-sm text-muted`}
+          className={`${COLUMNS} border-b border-line bg-raised/50 px-3 py-0.5 text-sm text-muted @max-[14rem]:hidden`}
         >
           <span>{lotto59('range')}</span>
           <span className="text-right">{lotto59('rate')}</span>
@@ -39,8 +39,9 @@ export function RangeMarkets(props: PadProps) {
   )
 }
 
+/** Four columns; with very large text two, the chance and the return below. */
 const COLUMNS =
-  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-1'
+  'grid grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)] items-center gap-x-1 @max-[14rem]:grid-cols-2'
 
 function Half({ range, ...props }: PadProps & { range: Range }) {
   const market = marketOf(props, range)
@@ -52,7 +53,7 @@ function Half({ range, ...props }: PadProps & { range: Range }) {
       {...props}
       className="grid gap-0.5 rounded-md border border-control bg-raised px-2 py-1.5"
     >
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="flex items-center gap-1.5 text-lg font-bold whitespace-nowrap">
           <SizeMark size={size} text={lotto59(`letter_${size}`)} diameter={22} />
           <span className="first-letter:uppercase">{lotto59(size)}</span>
@@ -87,7 +88,7 @@ function Band({ range, ...props }: PadProps & { range: Range }) {
       <span className={COLUMNS}>
         <span className="grid">
           <span className="money leading-normal font-bold">{numbersOf(range)}</span>
-          <span className="grid h-5.5 content-center">
+          <span className="grid min-h-5.5 content-center">
             <Stakes type={range.type} {...props}>
               <Place range={range} />
             </Stakes>

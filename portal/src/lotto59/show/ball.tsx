@@ -11,8 +11,11 @@ const POST_COLOUR: Record<Post, string> = {
   E: 'var(--pos-e)',
 }
 
-export function postStyle(post: Post | undefined, diameter: number): CSSProperties {
-  const style: Record<string, string> = { '--d': `${diameter}px` }
+/** `diameter` in px, or as a length of CSS that follows the room there is. */
+export function postStyle(post: Post | undefined, diameter: number | string): CSSProperties {
+  const style: Record<string, string> = {
+    '--d': typeof diameter === 'number' ? `${diameter}px` : diameter,
+  }
   if (post) style['--c'] = POST_COLOUR[post]
   return style
 }
@@ -20,7 +23,7 @@ export function postStyle(post: Post | undefined, diameter: number): CSSProperti
 interface BallSlotProps {
   ball: number | undefined
   post?: Post | undefined
-  diameter: number
+  diameter: number | string
   /** True drops the ball in; false shows it lying there. */
   isNew?: boolean
   /** True lights the slot into which the next ball will fall. */

@@ -8,7 +8,7 @@ export function OwnResultLine({ own }: { own: OwnResult | null }) {
   return (
     <span
       role="status"
-      className={`block font-bold ${own && own.net > 0 ? 'text-base text-win' : 'text-text'}`}
+      className={`block font-bold ${own && own.net > 0 ? 'text-bar-lg text-win' : 'text-text'}`}
     >
       {own && ownText(own)}
     </span>

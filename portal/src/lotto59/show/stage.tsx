@@ -28,7 +28,7 @@ export function Stage({ show, own, isLoading }: StageProps) {
   const balls = shownBalls(show)
   const fresh = useFreshBall(show, balls.length)
   useResultSaid(show?.result ?? null)
-  const slot = (at: number, diameter: number, post?: Post) => (
+  const slot = (at: number, diameter: string, post?: Post) => (
     <BallSlot
       key={`${show?.resultId}-${at}`}
       ball={balls[at]}
@@ -39,14 +39,17 @@ export function Stage({ show, own, isLoading }: StageProps) {
     />
   )
   return (
-    <section aria-label={lotto59('balls')} className="night relative overflow-hidden rounded-lg p-3">
+    <section
+      aria-label={lotto59('balls')}
+      className="night @container relative overflow-hidden rounded-lg p-2.5 desk:p-3"
+    >
       <River />
-      <div className="relative grid gap-2.5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 desk:gap-2.5">
         <StageHead show={show} own={own} isLoading={isLoading} />
-        <div className="flex justify-between px-1">{POSTS.map((post, at) => slot(at, 48, post))}</div>
-        <div className="flex min-h-11 items-center justify-between gap-2">
-          <div className="flex gap-1 pl-1">
-            {Array.from({ length: BALLS_PER_DRAW - 5 }, (_, at) => slot(at + 5, 30))}
+        <div className="flex justify-between px-1">{POSTS.map((post, at) => slot(at, POST_BALL, post))}</div>
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <div className="flex gap-[min(4px,1cqi)] pl-1">
+            {Array.from({ length: BALLS_PER_DRAW - 5 }, (_, at) => slot(at + 5, OTHER_BALL))}
           </div>
           <Total show={show} balls={balls} />
         </div>
@@ -57,11 +60,15 @@ export function Stage({ show, own, isLoading }: StageProps) {
   )
 }
 
+/** In a narrow stage the balls are smaller: nothing of the ten and their total may be cut. */
+const POST_BALL = 'min(48px, 15cqi)'
+const OTHER_BALL = 'min(30px, 8.2cqi)'
+
 function StageHead({ show, own, isLoading }: StageProps) {
   const result = show?.result ?? null
   return (
-    <div className="flex min-h-12 items-center justify-between gap-2 text-sm leading-snug">
-      <div>
+    <div className="flex min-h-10 items-center justify-between gap-2 text-bar">
+      <div className="min-w-0">
         <h2 className="flex items-center gap-2 text-muted">
           <span>{headline(show, isLoading)}</span>
           {show && !result && <BoatLights />}
@@ -85,17 +92,17 @@ function Total({ show, balls }: { show: Show | null; balls: readonly number[] })
   if (result?.void) return <p className="text-right text-sm">{lotto59('draw_void')}</p>
   const total = balls.reduce((sum, ball) => sum + ball, 0)
   return (
-    <div className="flex w-34 shrink-0 items-center justify-end gap-1.5 text-right">
+    <div className="ml-auto flex items-center justify-end gap-1.5 text-right">
       {result?.category && result.size ? (
-        <span className="flex items-center gap-1 font-bold whitespace-nowrap">
+        <span className="flex items-center gap-1 text-bar-lg font-bold whitespace-nowrap">
           <SizeMark size={result.size} text={result.category.charAt(0)} diameter={24} />
           <span aria-hidden="true">{lotto59(result.size)}</span>
           <span className="sr-only">{categoryName(result.category)}</span>
         </span>
       ) : (
-        balls.length > 0 && <span className="text-sm text-muted">{lotto59('total')}</span>
+        balls.length > 0 && <span className="text-bar text-muted">{lotto59('total')}</span>
       )}
-      <span className="digits min-w-15 text-[2.125rem] font-bold whitespace-nowrap text-gold">
+      <span className="digits min-w-15 text-[min(2.125rem,42px)] font-bold whitespace-nowrap text-gold">
         {balls.length > 0 ? total : '–'}
       </span>
     </div>

@@ -8,7 +8,7 @@ export function VerifyLink({ resultId, number }: { resultId: number; number: num
     <Link
       href={`/fair/${resultId}`}
       aria-label={lotto59('verify_draw', { n: number })}
-      className="-my-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1 text-sm whitespace-nowrap text-info underline-offset-4 hover:underline"
+      className="-my-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1 text-bar whitespace-nowrap text-info underline-offset-4 hover:underline"
     >
       <ShieldCheck aria-hidden="true" className="size-4" />
       {lotto59('verify')}

@@ -1,5 +1,6 @@
 /** The one button that places the slip. It is dead while an answer is outstanding: there is never a second one. */
 import { Lock } from 'lucide-react'
+import { Link } from '../../router.tsx'
 import { price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +9,15 @@ import type { SlipViewProps } from './slip-view.ts'
 
 export function ConfirmButton({
   slip,
+  balance,
   isOpen,
   onConfirm,
-}: Pick<SlipViewProps, 'slip' | 'isOpen' | 'onConfirm'>) {
+}: Pick<SlipViewProps, 'slip' | 'balance' | 'isOpen' | 'onConfirm'>) {
   const { name } = slip.phase
   const isWaiting = name === 'sending' || name === 'checking'
   const isClosed = !isOpen && !isWaiting
+  const missing = slipCost(slip.lines) - balance
+  if (missing > 0 && !isWaiting) return <DepositLink missing={missing} />
   return (
     <Button
       kind="primary"
@@ -21,7 +25,7 @@ export function ConfirmButton({
       busy={isWaiting}
       disabled={isClosed || slip.lines.length === 0}
       onClick={onConfirm}
-      className="min-h-14 leading-snug"
+      className="min-h-13 text-[min(1.125rem,24px)] leading-snug"
     >
       {isClosed && <Lock aria-hidden="true" className="size-5" />}
       {isWaiting
@@ -30,6 +34,18 @@ export function ConfirmButton({
           ? lotto59('closed')
           : placeText(slipCost(slip.lines))}
     </Button>
+  )
+}
+
+/** What cannot be paid is not offered: the way on is to the money. */
+function DepositLink({ missing }: { missing: number }) {
+  return (
+    <Link
+      href="/transaction/deposit"
+      className="inline-flex min-h-13 items-center justify-center rounded-md border border-lose bg-surface px-2 text-center text-[min(1.125rem,24px)] leading-snug font-bold text-lose"
+    >
+      {lotto59('missing_money', { amount: price(missing) })}
+    </Link>
   )
 }
 

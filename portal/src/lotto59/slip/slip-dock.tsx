@@ -23,20 +23,21 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
     if (isPlaced) setSheetOpen(false)
   }, [isPlaced])
   return (
-    <div className="sticky bottom-0 z-10 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
-      {!isSheetOpen && <SlipStatus {...props} />}
+    <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] backdrop-blur-sm short:grid-cols-2 short:items-center">
+      {!isSheetOpen && <SlipHint text={props.hint} />}
+      <div className="short:col-span-2 empty:hidden">{!isSheetOpen && <SlipStatus {...props} />}</div>
       {chips}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <button
           type="button"
           onClick={() => setSheetOpen(true)}
-          className="flex min-h-14 w-34 items-center gap-2 rounded-md border border-control bg-surface px-2 text-left"
+          className="flex min-h-13 min-w-34 items-center gap-1.5 rounded-md border border-control bg-surface px-2 text-left text-bar-lg short:min-w-30"
         >
           <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised font-bold tabular-nums">
             {count}
           </span>
           <span className="min-w-0 grow leading-snug">
-            <span className="block text-sm text-muted">{lotto59('slip')}</span>
+            <span className="block text-bar text-muted">{lotto59('slip')}</span>
             <Riel amount={slipCost(slip.lines)} short={slipCost(slip.lines) > 99_999} className="font-bold" />
           </span>
           <span className="sr-only">{lotto59('show_slip')}</span>
@@ -53,10 +54,26 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
         <div className="grid gap-2">
           {tools}
           <Suspense fallback={<Loading />}>
-            <LazySlipPanel {...props} />
+            <LazySlipPanel {...props} hint="" />
           </Suspense>
         </div>
       </Dialog>
     </div>
+  )
+}
+
+/** Hangs over the edge of the dock, where the thumb and the eye are; nothing moves when it comes. */
+function SlipHint({ text }: { text: string }) {
+  return (
+    <p
+      role="alert"
+      className={
+        text
+          ? 'pointer-events-none absolute inset-x-2 bottom-full mb-1 rounded-md border border-warn bg-bg px-3 py-1 text-warn shadow-(--shadow)'
+          : 'sr-only'
+      }
+    >
+      {text}
+    </p>
   )
 }

@@ -16,6 +16,9 @@ export default function SlipPanel(props: SlipViewProps) {
       <SlipList {...props} />
       {count > 0 && <SlipTotals {...props} />}
       <ConfirmButton {...props} />
+      <p role="alert" className="text-sm text-warn empty:hidden">
+        {props.hint}
+      </p>
       <SlipStatus {...props} />
     </Panel>
   )

@@ -4,6 +4,7 @@
  * changes, and a line leaves the slip only by the player's hand or because its bet was placed. */
 import type { BetEntry } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
+import { fitted, type SlipLimits } from './slip-limits.ts'
 import { doubled, type SlipLine, slipCost, withEntry } from './slip-lines.ts'
 
 /** A request whose answer is not known yet. `body` is the exact text that was sent first. */
@@ -36,10 +37,10 @@ export interface Slip {
 }
 
 export type SlipAction =
-  | { do: 'add'; entry: BetEntry; resultId: number }
-  | { do: 'repeat'; resultId: number }
+  | { do: 'add'; entry: BetEntry; resultId: number; limits?: SlipLimits }
+  | { do: 'repeat'; resultId: number; limits?: SlipLimits }
   | { do: 'remove'; id: number }
-  | { do: 'double' }
+  | { do: 'double'; limits?: SlipLimits }
   | { do: 'undo' }
   | { do: 'clear' }
   | { do: 'carry'; resultId: number }
@@ -115,16 +116,22 @@ type Edit = Exclude<SlipAction, Answer>
 function edited(slip: Slip, action: Edit): Slip {
   switch (action.do) {
     case 'add':
-      return withLines(bound(slip, action.resultId), withEntry(slip.lines, action.entry))
+      return withLines(
+        bound(slip, action.resultId),
+        within(withEntry(slip.lines, action.entry), action.limits),
+      )
     case 'repeat':
-      return withLines(bound(slip, action.resultId), slip.last.reduce(withEntry, slip.lines))
+      return withLines(
+        bound(slip, action.resultId),
+        within(slip.last.reduce(withEntry, slip.lines), action.limits),
+      )
     case 'remove':
       return withLines(
         slip,
         slip.lines.filter((line) => line.id !== action.id),
       )
     case 'double':
-      return withLines(slip, doubled(slip.lines))
+      return withLines(slip, within(doubled(slip.lines), action.limits))
     case 'clear':
       return withLines(slip, [])
     case 'undo':
@@ -141,6 +148,10 @@ function edited(slip: Slip, action: Edit): Slip {
     case 'dismiss':
       return { ...slip, phase: { name: 'editing' } }
   }
+}
+
+function within(lines: SlipLine[], limits: SlipLimits | undefined): SlipLine[] {
+  return limits ? fitted(lines, limits).lines : lines
 }
 
 function confirmed(slip: Slip, action: Extract<SlipAction, { do: 'confirm' }>): Slip {

@@ -7,6 +7,8 @@ export interface SlipViewProps {
   poll: PollInfo
   balance: number
   isOpen: boolean
+  /** What is missing or was cut before the next bet can stand. */
+  hint: string
   onConfirm: () => void
   onRemove: (id: number) => void
   onDismiss: () => void

@@ -77,7 +77,7 @@ function DrawSection({ title, draw, result, isAlways = false }: DrawSectionProps
 function Slip({ group, result }: { group: TicketGroup; result: Result | null }) {
   return (
     <div className="rounded-md border border-line">
-      <div className="flex justify-between gap-2 border-b border-line px-2.5 py-0.5 text-sm text-muted">
+      <div className="flex flex-wrap justify-between gap-x-2 border-b border-line px-2.5 py-0.5 text-sm text-muted">
         <span className="money">{hour(group.createdAt)}</span>
         <Riel amount={group.amount} />
       </div>
@@ -96,11 +96,11 @@ function Row({ ticket, result }: { ticket: Ticket; result: Result | null }) {
   const isWin = !ticket.outstanding && !ticket.void && paid > 0
   return (
     <li className="grid gap-0.5 border-b border-line/50 px-2.5 py-1.5 last:border-0">
-      <div className="flex items-baseline justify-between gap-2 leading-normal">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 leading-normal">
         <span className="font-bold">{ticketName(ticket)}</span>
         <Riel amount={ticket.amount} />
       </div>
-      <div className="flex items-baseline justify-between gap-2 text-sm leading-normal">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm leading-normal">
         <span className="text-muted">
           <span className="money">#{ticketId(ticket.id)}</span> · {stateName(ticket, isWin)}
         </span>

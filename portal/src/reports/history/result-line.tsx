@@ -19,10 +19,10 @@ export function ResultLine({ result, matched = [] }: ResultLineProps) {
   const { number, closed_at, total, category, size } = result
   return (
     <>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 grow leading-snug">
           <b>{lotto59('draw_number', { n: number })}</b>{' '}
-          <span className="money text-sm text-muted">{dateTime(closed_at)}</span>
+          <span className="text-sm text-muted tabular-nums">{dateTime(closed_at)}</span>
         </p>
         {size && category && (
           <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">

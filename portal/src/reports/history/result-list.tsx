@@ -1,5 +1,6 @@
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { type FormEvent, useId } from 'react'
+import { DayField } from '../../lists/day-field.tsx'
 import { addDays } from '../../lists/days.ts'
 import { FIELD, FilterBar, FilterRow, Pill, Select } from '../../lists/filter-parts.tsx'
 import { FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
@@ -79,34 +80,15 @@ function Filters({ filters, change }: { filters: HistoryFilters; change: ChangeS
           value={filters.poll}
           onChange={(poll) => change({ poll })}
         />
-        <DateField date={filters.date} today={today} change={change} />
+        <DayField
+          label={records('day')}
+          value={filters.date ?? ''}
+          max={today}
+          onChange={(date) => change({ date })}
+        />
         <NumberField key={filters.number} number={filters.number} change={change} />
       </FilterRow>
     </FilterBar>
-  )
-}
-
-interface DateFieldProps {
-  date: string | null
-  today: string
-  change: ChangeSearch
-}
-
-function DateField({ date, today, change }: DateFieldProps) {
-  const id = useId()
-  return (
-    <label htmlFor={id} className="grid min-w-0 text-sm text-muted">
-      {records('day')}
-      <input
-        id={id}
-        type="date"
-        min="2020-01-01"
-        max={today}
-        className={`${FIELD} text-base tabular-nums`}
-        value={date ?? ''}
-        onChange={(event) => change({ date: event.target.value || null })}
-      />
-    </label>
   )
 }
 
@@ -119,7 +101,7 @@ function NumberField({ number, change }: { number: string; change: ChangeSearch 
     change({ number: typeof text === 'string' ? text.trim() : null })
   }
   return (
-    <form onSubmit={submit} className="grid min-w-0 text-sm text-muted phone:col-span-2">
+    <form onSubmit={submit} className="grid min-w-0 text-sm text-muted phone:col-[1/-1]">
       <label htmlFor={id}>{records('number_of_draw')}</label>
       <span className="flex gap-1.5">
         <input

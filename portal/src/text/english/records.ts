@@ -21,6 +21,7 @@ export const records: Translation<typeof recordsTexts> = {
   all_days: 'All days',
   today: 'Today',
   yesterday: 'Yesterday',
+  pick_day: 'Choose a day',
   week: '7 days',
   month: 'This month',
   clear_filters: 'Clear the filters',

@@ -33,6 +33,8 @@ export const rules: Translation<typeof rulesTexts> = {
     'A jackpot stake is a multiple of {line}៛. {share}% of every jackpot stake goes into the pot of its kind of draw.',
   jackpot_pot:
     'The pot starts, and starts again, at {seed}៛ and grows until it is won. It is then shared in equal parts: every winning {line}៛ staked gets one part. A part of five right never pays less than one of four right: where many share the pot, the house adds what is missing.',
+  jackpot_pot_unseeded:
+    'The pot grows until it is won. It is then shared in equal parts: every winning {line}៛ staked gets one part. A part of five right never pays less than one of four right: where many share the pot, the house adds what is missing.',
   times_title: 'Times',
   times_standard:
     'The standard lotto closes every {minutes} minutes. Its balls fall every {step} seconds, and winnings are credited {shown} seconds after the close.',

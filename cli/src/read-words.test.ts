@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { UsageError } from './command.ts'
+import { commands } from './commands.ts'
+import { readWords } from './read-words.ts'
+
+function read(name: string, args: string[]) {
+  const command = commands.find((known) => known.name === name)
+  if (!command) throw new Error(`there is no ${name}`)
+  return readWords(command, args)
+}
+
+test.each([
+  ['player credit', ['x', '-5'], '"-5" is not possible here'],
+  ['player debit', ['x', '-0.5'], '"-0'],
+  ['player credit', ['x', '5', '--notes', 'y'], 'There is no option --notes.'],
+  ['player credit', ['x', '5', '-n'], 'There is no option -n.'],
+  ['player credit', ['x', '5', '--note'], '--note needs a value'],
+  ['player credit', ['x', '5', '--note', '-why'], '--note needs a value'],
+  ['player credit', ['x', '5', '--json=1'], '--json stands alone'],
+  ['player credit', ['x'], 'Too few words.'],
+  ['player credit', ['x', '5', '6'], 'Too many words.'],
+])('%s %j is refused in words for people, with the usage', (name, args, sentence) => {
+  const attempt = () => read(name, args)
+  expect(attempt).toThrow(UsageError)
+  expect(attempt).toThrow(sentence)
+  expect(attempt).toThrow(`usage: samnang ${name}`)
+  expect(attempt).not.toThrow(/positional|argument|ERR_/)
+})
+
+test('words and options come as they were typed', () => {
+  expect(read('player credit', ['x', '5', '--note=-why', '--json'])).toEqual({
+    positionals: ['x', '5'],
+    values: { note: '-why', json: true },
+  })
+})

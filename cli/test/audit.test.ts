@@ -1,0 +1,419 @@
+/** Every command that changes something leaves a significant event: who, what, and how it was before and after. */
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
+import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
+import { DAY_MS, dayAt, wallTime } from '@samnang/core/phnom-penh-day'
+import { readConfig } from '@samnang/server/config'
+import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
+import { settleLotteryDraw } from '@samnang/server/lottery/settle-lottery'
+import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
+import { addPlayers } from '../../server/test/draw-world.ts'
+import {
+  close,
+  type LotteryWorld,
+  line,
+  lotteryWorld,
+  openDraw,
+  place,
+  thaiResult,
+} from '../../server/test/lottery-world.ts'
+import { commands } from '../src/commands.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'samnang-audit-'))
+let db: TestDatabase
+let lottery: LotteryWorld
+/** Filled by the cases as they go: each begins where the one before ended. */
+const ids: Record<string, bigint> = {}
+
+beforeAll(async () => {
+  db = await testDatabase()
+  lottery = lotteryWorld(db)
+  ids.draw = await openLotto59()
+  ids.blocked = await openDraw(db, 'TN')
+  ids.result = await openDraw(db, 'TN')
+  ids.voided = await openDraw(db, 'TN')
+  const [player = 0n] = await addPlayers(db.owner, 1)
+  ids.ticket = await place(lottery, player, ids.result, [line(['56'], ['A'], 1000)])
+  await close(db, ids.result)
+})
+afterAll(async () => {
+  await db?.drop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Without a world of draws: no pot has been seeded here. */
+async function openLotto59(): Promise<bigint> {
+  await ensurePaytable(db.pool)
+  const { rows } = await db.owner.query<{ id: bigint }>(
+    `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
+     values ('POLL_1', 1, 1, now(), now() + interval '5 min', now() + interval '6 min', 'OPEN', 1) returning id`,
+  )
+  return rows[0]?.id ?? 0n
+}
+
+function file(name: string, content: unknown): string {
+  const path = join(dir, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const pem = () =>
+  String(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }),
+  )
+const id = (name: string) => String(ids[name])
+const provider = { section: 'slot', 'games-api': 'http://127.0.0.1:9', 'operator-id': '7' }
+const PASSWORD = 'ផ្កាយ-bright-59'
+const cheaper = { ...DEFAULT_PAYTABLE, numberRateCenti: 4_900 }
+
+interface Case {
+  command: string
+  words?: () => string[]
+  options?: () => Record<string, string | boolean>
+  /** Of the event; part of it. */
+  target: string | (() => string)
+  before: unknown
+  after: unknown
+}
+
+const CASES: Case[] = [
+  {
+    command: 'player create',
+    words: () => ['audited'],
+    target: 'player:',
+    before: null,
+    after: { username: 'audited', state: 'ACTIVE' },
+  },
+  {
+    command: 'player import',
+    words: () => [file('p.csv', `username,password,credit\nmany,${PASSWORD},0\n`)],
+    target: 'player:',
+    before: null,
+    after: { username: 'many' },
+  },
+  {
+    command: 'player credit',
+    words: () => ['audited', '500'],
+    target: 'player:',
+    before: { balance: '0' },
+    after: { balance: '50000000' },
+  },
+  {
+    command: 'player debit',
+    words: () => ['audited', '200'],
+    target: 'player:',
+    before: { balance: '50000000' },
+    after: { balance: '30000000' },
+  },
+  {
+    command: 'player lock',
+    words: () => ['audited'],
+    target: 'player:',
+    before: { state: 'ACTIVE' },
+    after: { state: 'LOCKED' },
+  },
+  {
+    command: 'player unlock',
+    words: () => ['audited'],
+    target: 'player:',
+    before: { state: 'LOCKED' },
+    after: { state: 'ACTIVE' },
+  },
+  {
+    command: 'player password',
+    words: () => ['audited'],
+    target: 'player:',
+    before: { password: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    after: { password: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  },
+  {
+    command: 'player exclude',
+    words: () => ['audited'],
+    options: () => ({ until: dayAt(Date.now() + 40 * DAY_MS) }),
+    target: 'player:',
+    before: null,
+    after: { until: expect.any(String) },
+  },
+  {
+    command: 'draw void',
+    words: () => [id('draw')],
+    options: () => ({ reason: 'technical_fault' }),
+    target: () => id('draw'),
+    before: { state: 'OPEN' },
+    after: { state: 'VOID' },
+  },
+  {
+    command: 'poll off',
+    words: () => ['POLL_1'],
+    target: 'poll:POLL_1',
+    before: { enabled: true },
+    after: { enabled: false },
+  },
+  {
+    command: 'poll on',
+    words: () => ['POLL_1'],
+    target: 'poll:POLL_1',
+    before: { enabled: false },
+    after: { enabled: true },
+  },
+  {
+    command: 'paytable publish',
+    words: () => [file('rates.json', cheaper)],
+    options: () => ({ 'above-100': true }),
+    target: 'paytable:',
+    before: { paytable: DEFAULT_PAYTABLE },
+    after: { paytable: cheaper },
+  },
+  {
+    command: 'pot seed',
+    words: () => ['POLL_1'],
+    target: 'pot:POLL_1',
+    before: { balance: '0' },
+    after: { balance: '4000000000000' },
+  },
+  {
+    command: 'maintenance on',
+    options: () => ({ notice: 'soon' }),
+    target: 'setting:maintenance',
+    before: null,
+    after: { on: true, notice: 'soon' },
+  },
+  { command: 'maintenance off', target: 'setting:maintenance', before: { on: true }, after: { on: false } },
+  {
+    command: 'message set',
+    words: () => ['hello'],
+    target: 'setting:message',
+    before: null,
+    after: { text: 'hello' },
+  },
+  { command: 'message clear', target: 'setting:message', before: { text: 'hello' }, after: { text: '' } },
+  { command: 'lottery on', target: 'setting:enable_lottery', before: null, after: true },
+  { command: 'lottery off', target: 'setting:enable_lottery', before: true, after: false },
+  {
+    command: 'lottery draw create',
+    options: () => ({ type: 'TN', session: 'DAY', at: wallTime(Date.now() + 3 * 86_400_000).slice(0, 16) }),
+    target: '',
+    before: null,
+    after: { type: 'TN', session: 'DAY' },
+  },
+  {
+    command: 'lottery draw void',
+    words: () => [id('voided')],
+    options: () => ({ reason: 'technical_fault' }),
+    target: () => id('voided'),
+    before: { state: 'open' },
+    after: { state: 'void' },
+  },
+  {
+    command: 'lottery number block',
+    words: () => [id('blocked'), '07'],
+    target: () => id('blocked'),
+    before: { percent: 100 },
+    after: { percent: 0 },
+  },
+  {
+    command: 'lottery number half',
+    words: () => [id('blocked'), '07'],
+    target: () => id('blocked'),
+    before: { percent: 0 },
+    after: { percent: 50 },
+  },
+  {
+    command: 'lottery number free',
+    words: () => [id('blocked'), '07'],
+    target: () => id('blocked'),
+    before: { percent: 50 },
+    after: { percent: 100 },
+  },
+  {
+    command: 'lottery result enter',
+    words: () => [id('result')],
+    options: () => ({ file: file('r.json', thaiResult) }),
+    target: () => id('result'),
+    before: { state: 'closed' },
+    after: { state: 'entered' },
+  },
+  {
+    command: 'lottery result confirm',
+    words: () => [id('result')],
+    options: () => ({ file: file('r.json', thaiResult), as: 'Sok' }),
+    target: () => id('result'),
+    before: { state: 'entered' },
+    after: { state: 'confirmed' },
+  },
+  {
+    command: 'lottery hand-out',
+    words: () => [id('ticket')],
+    target: () => `ticket:${id('ticket')}`,
+    before: null,
+    after: { handed_out: true },
+  },
+  {
+    command: 'vault adopt',
+    words: () => ['ab'.repeat(32)],
+    target: 'ab'.repeat(32),
+    before: null,
+    after: { key: 'ab'.repeat(32) },
+  },
+  {
+    command: 'lottery reopen',
+    words: () => [id('result')],
+    options: () => ({ note: 'test' }),
+    target: () => id('result'),
+    before: { state: 'settled' },
+    after: { state: 'reversing' },
+  },
+  {
+    command: 'lottery rules import',
+    words: () => [file('rules.json', { ...DEFAULT_RULES, name: 'another' })],
+    target: '',
+    before: { version: expect.any(Number) },
+    after: { version: expect.any(Number) },
+  },
+  {
+    command: 'provider add',
+    words: () => ['studio'],
+    options: () => ({ ...provider, 'hub-key': file('hub.pem', pem()) }),
+    target: 'provider:studio',
+    before: null,
+    after: { sections: ['slot'], enabled: true, keys: [expect.stringMatching(/^SHA256:/)] },
+  },
+  {
+    command: 'provider add',
+    words: () => ['studio'],
+    options: () => ({ ...provider, section: 'slot,casino', 'hub-key': join(dir, 'hub.pem') }),
+    target: 'provider:studio',
+    before: { sections: ['slot'] },
+    after: { sections: ['slot', 'casino'] },
+  },
+  {
+    command: 'provider key',
+    words: () => ['studio'],
+    options: () => ({ add: file('new.pem', pem()) }),
+    target: 'provider:studio',
+    before: { keys: [expect.any(String)] },
+    after: { keys: [expect.any(String), expect.any(String)] },
+  },
+  {
+    command: 'provider key',
+    words: () => ['studio'],
+    options: () => ({ retire: '1' }),
+    target: 'provider:studio',
+    before: { keys: [expect.any(String), expect.any(String)] },
+    after: { keys: [expect.any(String)] },
+  },
+  {
+    command: 'provider disable',
+    words: () => ['studio'],
+    target: 'provider:studio',
+    before: { enabled: true },
+    after: { enabled: false },
+  },
+  {
+    command: 'provider enable',
+    words: () => ['studio'],
+    target: 'provider:studio',
+    before: { enabled: false },
+    after: { enabled: true },
+  },
+  {
+    command: 'provider game',
+    words: () => ['studio', 'book'],
+    options: () => ({ hide: true }),
+    target: 'game:studio:book',
+    before: { isHidden: false },
+    after: { isHidden: true },
+  },
+]
+
+/** They look, or note what they found; nothing that players or staff meet is changed by them. */
+const LOOK = [
+  ...[
+    'player show',
+    'draw list',
+    'draw show',
+    'draw verify',
+    'poll list',
+    'paytable show',
+    'paytable history',
+  ],
+  ...[
+    'lottery status',
+    'lottery draw list',
+    'lottery draw show',
+    'lottery result preview',
+    'lottery rules show',
+  ],
+  ...[
+    'vault show',
+    'db server-login',
+    'ledger audit',
+    'provider list',
+    'provider exceptions',
+    'provider reconcile',
+    'provider check',
+    'db backup',
+  ],
+  // The list is the provider's; servers take it over every hour by themselves.
+  'provider games',
+  // The tables that hold events are made and filled by these; the database keeps its own account of its steps.
+  ...['db migrate', 'db restore'],
+]
+
+test('each command either changes something in the table above, or only looks', () => {
+  const known = new Set([...CASES.map(({ command }) => command), ...LOOK])
+  expect(commands.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+})
+
+async function run({ command, words }: Case, given: Record<string, string | boolean>): Promise<number> {
+  const found = commands.find(({ name }) => name === command)
+  if (!found) throw new Error(`there is no ${command}`)
+  const asked = found.options?.as ? { as: 'Dara' } : {}
+  const context = {
+    config: readConfig({ DATABASE_URL: db.url, DATA_DIR: dir, ENABLE_LOTTERY: '1' }),
+    url: async () => db.url,
+    pool: async () => db.pool,
+    print: () => {},
+    now: () => Date.now(),
+    random: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+    readPassword: async () => `${PASSWORD}${command === 'player password' ? 'x' : ''}`,
+  }
+  return found.run({ positionals: words?.() ?? [], values: { ...asked, ...given } }, context)
+}
+
+/** What has to be there before a command can do its work. */
+const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
+  'lottery hand-out': () => settleLotteryDraw(lottery, ids.result ?? 0n),
+  // Two people have to say so; this is the first.
+  'lottery reopen': () =>
+    reopenLotteryDraw(db.pool, { drawId: ids.result ?? 0n, note: 'test', staff: 'Sok' }),
+  'provider game': () =>
+    db.owner.query(
+      `insert into game (provider_id, code, name, product, enabled)
+       select id, 'book', 'Book', 'Studio', true from provider`,
+    ),
+}
+
+test.each(CASES)('$command', async (each) => {
+  await PREPARE[each.command]?.()
+  const last = 'select coalesce(max(id), 0) as id from audit_event'
+  const since = (await db.owner.query<{ id: bigint }>(last)).rows[0]?.id
+  const given = each.options?.() ?? {}
+  expect(await run(each, given)).toBe(0)
+  const { rows } = await db.owner.query<{ actor: string; target: string; detail: object }>(
+    'select actor, target, detail from audit_event where id > $1 order by id',
+    [since],
+  )
+  const target = typeof each.target === 'string' ? each.target : each.target()
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.target.startsWith(target)).toBe(true)
+  expect(rows[0]?.actor).toBe(given.as ? 'staff:Sok' : 'staff:Dara')
+  const side = (value: unknown) =>
+    typeof value === 'object' && value !== null ? expect.objectContaining(value) : value
+  expect(rows[0]?.detail).toMatchObject({ before: side(each.before), after: side(each.after) })
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_PAYTABLE, paytableFrom } from './paytable.ts'
+import { paytableFaults } from './paytable-faults.ts'
+import { aboveHundred, marketReturns } from './returns.ts'
+
+const { markets, jackpot } = DEFAULT_PAYTABLE
+const market = (at: number, change: object) =>
+  markets.map((each, no) => (no === at ? { ...each, ...change } : each))
+
+test.each<[string, unknown, string]>([
+  ['no object', [], 'no object'],
+  ['a market is missing', { ...DEFAULT_PAYTABLE, markets: markets.slice(1) }, 'markets lists RANGE_1'],
+  ['markets in another order', { ...DEFAULT_PAYTABLE, markets: [...markets].reverse() }, 'markets[0] is not'],
+  ['a market twice', { ...DEFAULT_PAYTABLE, markets: market(1, { type: 'RANGE_1' }) }, 'markets[1] is not'],
+  [
+    'a rate with a fraction',
+    { ...DEFAULT_PAYTABLE, markets: market(0, { rateCenti: 9.2 }) },
+    'markets[0].rateCenti',
+  ],
+  ['a rate as text', { ...DEFAULT_PAYTABLE, numberRateCenti: '5000' }, 'numberRateCenti'],
+  ['a rate below the stake', { ...DEFAULT_PAYTABLE, numberRateCenti: 99 }, 'numberRateCenti'],
+  [
+    'a negative rate',
+    { ...DEFAULT_PAYTABLE, markets: market(6, { rateCenti: -195 }) },
+    'markets[6].rateCenti',
+  ],
+  ['a rate beyond all', { ...DEFAULT_PAYTABLE, numberRateCenti: 1e15 }, 'numberRateCenti'],
+  ['no jackpot', { ...DEFAULT_PAYTABLE, jackpot: null }, 'jackpot is missing'],
+  ['a line for nothing', { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, lineRiel: 0 } }, 'jackpot.lineRiel'],
+  [
+    'more than all into the pot',
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, potSharePercent: 101 } },
+    'jackpot.potSharePercent',
+  ],
+  [
+    'four right pay less than three',
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, bigRateCenti: 9_999 } },
+    'less than',
+  ],
+  ['an unknown field', { ...DEFAULT_PAYTABLE, version: 2 }, 'version is unknown'],
+  [
+    'an unknown field of a market',
+    { ...DEFAULT_PAYTABLE, markets: market(2, { rate: 2.3 }) },
+    'markets[2].rate is unknown',
+  ],
+])('%s is told', (_what, value, fault) => {
+  expect(paytableFaults(value).join('\n')).toContain(fault)
+})
+
+test('what has no fault is a paytable that can be read back', () => {
+  expect(paytableFaults(DEFAULT_PAYTABLE)).toEqual([])
+  expect(paytableFrom(JSON.stringify(DEFAULT_PAYTABLE))).toEqual(DEFAULT_PAYTABLE)
+})
+
+test('returns of the specification’s rates, the pot’s seed counted', () => {
+  expect(marketReturns(DEFAULT_PAYTABLE)).toEqual([
+    { market: 'RANGE_1', percent: 100.13 },
+    { market: 'RANGE_2', percent: 90.6 },
+    { market: 'RANGE_3', percent: 89.33 },
+    { market: 'RANGE_4', percent: 90.6 },
+    { market: 'RANGE_5', percent: 100.13 },
+    { market: 'RANGE_6', percent: 98.27 },
+    { market: 'RANGE_7', percent: 96.73 },
+    { market: 'NUMBER', percent: 84.75 },
+    { market: 'JACKPOT', percent: 65.56 },
+  ])
+  expect(aboveHundred(DEFAULT_PAYTABLE).map((each) => each.market)).toEqual(['RANGE_1', 'RANGE_5'])
+})
+
+test('exactly all that is staked is not above', () => {
+  const even = { ...DEFAULT_PAYTABLE, markets: market(0, { rateCenti: 900 }), numberRateCenti: 5_900 }
+  expect(aboveHundred(even).map((each) => each.market)).toEqual(['RANGE_5'])
+  const above = { ...even, numberRateCenti: 5_901 }
+  expect(aboveHundred(above).map((each) => each.market)).toEqual(['RANGE_5', 'NUMBER'])
+})

@@ -1,0 +1,80 @@
+/** What of a screen's ink (words, balls, signs, controls) is not seen whole, in either direction. Expressions for
+ * `page.evaluate`, kept as text because the journeys themselves are programs of Node and know no window. */
+
+const COMMON = `
+  const isSpoken = (one) => getComputedStyle(one).clipPath !== 'none'
+  const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  // What runs through is cut on purpose; what says all of itself as a tooltip may end in dots.
+  const isRunning = (one) => one.getAnimations().length > 0
+  const upwards = function* (one) { for (let box = one; box; box = box.parentElement) yield box }
+  const isExempt = (one) => [...upwards(one)].some((box) => isRunning(box) || isSpoken(box) || box.title !== '' || box.tagName === 'SVG')
+  const words = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const box = text.parentElement
+      if (text.textContent.trim() === '' || !isSeen(box) || isExempt(box)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const rect of range.getClientRects()) if (rect.width > 1) found.push({ rect, box, what: '"' + text.textContent.trim().slice(0, 40) + '"' })
+    }
+    return found
+  }
+  const forms = () => [...document.querySelectorAll('button, a[href], input, select, .slot, .mark, main svg')]
+    .filter((one) => isSeen(one) && !isExempt(one.parentElement) && getComputedStyle(one).pointerEvents !== 'none')
+    .map((box) => ({ rect: box.getBoundingClientRect(), box: box.parentElement, what: box.outerHTML.slice(0, 70) }))
+  const px = (number) => Math.round(number)
+  const once = (lines) => [...new Set(lines)].slice(0, 8)
+`
+
+/** Ink beyond the edge of a box that hides what lies outside of it: the page's own width does not tell. */
+export const CLIPPED_INK = `(() => { ${COMMON}
+  const hides = (axis) => (box) => /hidden|clip/.test(getComputedStyle(box)['overflow' + axis])
+  const scrolls = (axis) => (box) => /auto|scroll/.test(getComputedStyle(box)['overflow' + axis])
+  const clipper = (one, axis) => {
+    for (const box of upwards(one)) {
+      if (box === document.body || box === document.documentElement || scrolls(axis)(box)) return null
+      if (hides(axis)(box)) return box
+    }
+    return null
+  }
+  const lines = []
+  for (const { rect, box, what } of [...words(), ...forms()]) {
+    const wide = clipper(box, 'X')?.getBoundingClientRect()
+    if (wide && (rect.left < wide.left - 1 || rect.right > wide.right + 1))
+      lines.push('sideways ' + px(rect.left) + '–' + px(rect.right) + ' in ' + px(wide.left) + '–' + px(wide.right) + ' ' + what)
+    const high = clipper(box, 'Y')?.getBoundingClientRect()
+    // A line's box is higher than its ink: a quarter of it may lie outside.
+    const room = rect.height / 4
+    if (high && (rect.top < high.top - room || rect.bottom > high.bottom + room))
+      lines.push('upright ' + px(rect.top) + '–' + px(rect.bottom) + ' in ' + px(high.top) + '–' + px(high.bottom) + ' ' + what)
+  }
+  return once(lines)
+})()`
+
+/** Words that leave the box they were written into, and so lie over or under what stands beside it. */
+export const SPILT_INK = `(() => { ${COMMON}
+  const blockOf = (one) => [...upwards(one)].find((box) => !/^(inline|contents)$/.test(getComputedStyle(box).display))
+  const lines = []
+  for (const { rect, box, what } of words()) {
+    const room = blockOf(box).getBoundingClientRect()
+    const middle = (rect.top + rect.bottom) / 2
+    if (rect.left < room.left - 2 || rect.right > room.right + 2 || middle < room.top - 1 || middle > room.bottom + 1)
+      lines.push(px(rect.left) + '–' + px(rect.right) + ' out of ' + px(room.left) + '–' + px(room.right) + ' ' + what)
+  }
+  return once(lines)
+})()`
+
+/** Controls of the bars that lie over each other: a finger would meet only one of them. */
+export const HIDDEN_CONTROLS = `(() => { ${COMMON}
+  const isTop = (one, rect) => {
+    const hit = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+    return hit !== null && (one.contains(hit) || hit.contains(one))
+  }
+  return once([...document.querySelectorAll('header:has(> .account) :is(button, a[href], .money)')]
+    .filter((one) => isSeen(one) && !isSpoken(one))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, rect]) => rect.left < -1 || rect.right > document.documentElement.clientWidth + 1 || !isTop(one, rect))
+    .map(([one, rect]) => px(rect.left) + '–' + px(rect.right) + ' ' + one.outerHTML.slice(0, 90)))
+})()`

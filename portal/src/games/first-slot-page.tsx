@@ -1,0 +1,19 @@
+/** /game/slot/play without a game: the one that the player played last, else the first of the lobby. */
+import { useCall } from '../calls/use-call.ts'
+import { To } from '../router.tsx'
+import { refusalSentence } from '../text/refusal-sentence.ts'
+import { Failed, Loading } from '../ui/states.tsx'
+import { LISTS, LOBBIES, playPath } from './sections.ts'
+
+export default function FirstSlotPage() {
+  const played = useCall(LISTS.slot, { query: { only: 'played', limit: '1' } })
+  const isNew = played.data?.rows.length === 0
+  const first = useCall(LISTS.slot, isNew ? { query: { limit: '1' } } : null)
+  const { data, error, mutate, isValidating } = isNew ? first : played
+  if (data) {
+    const [game] = data.rows
+    return <To path={game ? playPath('slot', game.id) : LOBBIES.slot} />
+  }
+  if (error) return <Failed text={refusalSentence(error)} retry={() => void mutate()} busy={isValidating} />
+  return <Loading />
+}

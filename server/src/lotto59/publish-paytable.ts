@@ -1,0 +1,45 @@
+/** Publishes rates: every draw that opens from then on has them, on every server; open draws and their tickets keep theirs. */
+import { canonicalJson, type Paytable } from '@samnang/core/lotto59/paytable'
+import { paytableFaults } from '@samnang/core/lotto59/paytable-faults'
+import { aboveHundred, type MarketReturn } from '@samnang/core/lotto59/returns'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { inTransaction, type Pool } from '../database/pool.ts'
+import { recordAudit } from '../operation/audit-store.ts'
+import { currentPaytable, ensurePaytable, insertPublication, lockPaytable } from './paytable-store.ts'
+
+export interface Wish {
+  /** A document from outside. */
+  value: unknown
+  /** True: markets may give back more than is staked. */
+  mayLose: boolean
+  actor: string
+}
+
+/**
+ * Refusals: `invalid_field` (what is wrong, under `paytable`), `above_hundred` (which markets give back more than all, in
+ * `errors`), `paytable_current` (these are the rates already). Former rates may be published again.
+ */
+export async function publishPaytable(
+  pool: Pool,
+  { value, mayLose, actor }: Wish,
+): Promise<Outcome<{ version: number; losing: MarketReturn[] }>> {
+  const faults = paytableFaults(value)
+  if (faults.length > 0) return refused('invalid_field', { errors: { paytable: faults } })
+  const paytable = value as Paytable // every field has been looked at
+  const losing = aboveHundred(paytable)
+  if (losing.length > 0 && !mayLose)
+    return refused('above_hundred', {
+      errors: Object.fromEntries(losing.map(({ market, percent }) => [market, [`${percent} %`]])),
+    })
+  return inTransaction(pool, async (tx) => {
+    await lockPaytable(tx)
+    await ensurePaytable(tx)
+    const former = await currentPaytable(tx)
+    if (former.rules === canonicalJson(paytable)) return refused('paytable_current')
+    const version = await insertPublication(tx, paytable, actor)
+    const before = { version: former.version, paytable: former.paytable }
+    const event = { actor, action: 'paytable_published', target: `paytable:${version}` }
+    await recordAudit(tx, { ...event, before, after: { version, paytable } })
+    return accepted({ version, losing })
+  })
+}

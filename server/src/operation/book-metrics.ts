@@ -1,0 +1,31 @@
+/** Figures that stand in the database: void draws, and what the last audit of the book has found. */
+import type { Pool } from '../database/pool.ts'
+import { lastLedgerAudit, voidDraws } from './book-metrics-store.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Asked when the figures are. */
+export function watchBook(metrics: Metrics, db: Pool): void {
+  metrics.watchByLabel(
+    {
+      name: 'samnang_draws_void_last_day',
+      help: 'Draws of the last 24 hours that were opened and became void.',
+      label: 'game',
+    },
+    async () => (await voidDraws(db)).map(({ game, count }) => [game, count] as const),
+  )
+  metrics.watchByLabel(
+    {
+      name: 'samnang_ledger_audit',
+      help: 'The last "ledger audit": its time (seconds since 1970, 0: never), how long it took, its differences.',
+      label: 'figure',
+    },
+    async () => {
+      const { timeS, tookS, differences } = await lastLedgerAudit(db)
+      return [
+        ['time_seconds', timeS],
+        ['took_seconds', tookS],
+        ['differences', differences],
+      ]
+    },
+  )
+}

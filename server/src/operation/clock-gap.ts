@@ -1,0 +1,64 @@
+/**
+ * How far this machine's clock is from the database's, which decides everything. A server that is wrong about the time
+ * tells players wrong moments, and keeps sessions and limits wrongly: it opens no draws until it is right again.
+ */
+import { hostname } from 'node:os'
+import type { Logger } from 'pino'
+import type { Queryable } from '../database/pool.ts'
+import { databaseNow } from '../lotto59/draw-store.ts'
+import type { Clock } from '../parts.ts'
+import { recordAudit } from './audit-store.ts'
+
+/** NTP keeps machines within some ms; this is no drift any more. */
+const GAP_MAX_MS = 500
+
+interface Tools {
+  db: Queryable
+  clock: Clock
+  log: Logger
+}
+
+export class ClockGap {
+  readonly #tools: Tools
+  #gapMs = 0
+  #isRight = true
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+  }
+
+  /** Ahead of the database where positive, as last measured. */
+  get gapMs(): number {
+    return this.#gapMs
+  }
+
+  get isRight(): boolean {
+    return this.#isRight
+  }
+
+  /**
+   * Asks the database once. The answer was written at some moment of the question's way there and back, so half of that
+   * way may be no gap. A change from right to wrong or back is a significant event.
+   */
+  async measure(): Promise<boolean> {
+    const { db, clock } = this.#tools
+    const [askedAt, started] = [clock.now(), performance.now()]
+    const databaseMs = await databaseNow(db)
+    const halfWayMs = (performance.now() - started) / 2
+    this.#gapMs = askedAt + halfWayMs - databaseMs
+    const isRight = Math.abs(this.#gapMs) - halfWayMs <= GAP_MAX_MS
+    const isChanged = isRight !== this.#isRight
+    this.#isRight = isRight
+    if (isChanged) await this.#tell()
+    return isRight
+  }
+
+  async #tell(): Promise<void> {
+    const { db, log } = this.#tools
+    const detail = { gap_ms: Math.round(this.#gapMs), host: hostname() }
+    if (this.#isRight) log.info(detail, 'the clock is right again')
+    else log.error(detail, 'the clock is off: no draw is opened until it is right')
+    const action = this.#isRight ? 'clock_right' : 'clock_off'
+    await recordAudit(db, { actor: 'server', action, detail })
+  }
+}

@@ -1,0 +1,30 @@
+/** What is measured by the clock, so that figures move and faults are noticed whether anybody asks or not. */
+import type { Parts } from '../parts.ts'
+import { drawTimes } from './readiness-store.ts'
+
+const EVERY_MS = 5_000
+
+type WatchParts = Pick<Parts, 'reads' | 'vault' | 'metrics' | 'clockGap' | 'log'>
+
+/** Measures at once and then every five seconds; what cannot be measured is logged and tried again. */
+export function startWatch(parts: WatchParts): { stop(): void } {
+  const look = () => {
+    for (const [what, measure] of Object.entries(MEASURES))
+      measure(parts).catch((error: unknown) => parts.log.warn({ err: error, what }, 'not measured'))
+  }
+  look()
+  const timer = setInterval(look, EVERY_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+const MEASURES: Readonly<Record<string, (parts: WatchParts) => Promise<unknown>>> = {
+  clock: ({ clockGap }) => clockGap.measure(),
+  draws: measureLateness,
+  // Its figures are taken around every call to it.
+  vault: ({ vault }) => vault.keys(),
+}
+
+async function measureLateness({ reads, metrics }: WatchParts): Promise<void> {
+  for (const { poll, lateS } of await drawTimes(reads)) metrics.setLateness(poll, lateS)
+}
