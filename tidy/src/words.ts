@@ -35,6 +35,7 @@ const KHMER: readonly Rule[] = [
   { word: /ឆ្លើយការរំលឹក/, instead: 'ឆ្លើយតបការរំលឹក' },
   { word: /លេខ [០-៩]/, instead: 'the number before the noun: 5 លេខ (លេខ 5 is “number five”)' },
   { word: /លុយរបស់អ្នករួច/, instead: 'គណនីរបស់អ្នករួច' },
+  { word: /នេសាទ/, instead: 'បាញ់ត្រី (the other is real fishing)' },
   { word: /ឆ្នោតយួន/, instead: 'ឆ្នោតវៀតណាម' },
   { word: /\u17d2\u178a/, instead: 'coeng TA: one spelling of two that look alike' },
   { word: /[\u200b\u2060]/, instead: 'no invisible sign: line breaks are joined where texts are shown' },

@@ -34,7 +34,7 @@ export const tableRulesKhmer = {
 
 export const tableRulesEnglish: { readonly [K in keyof typeof tableRulesKhmer]: string } = {
   baccarat_1:
-    'Played with 8 decks, shuffled anew for every round. Ace counts 1, 2 to 9 as printed, 10 J Q K nothing. Only the last digit of the sum counts. The side nearer to 9 wins.',
+    'Played with 8 decks, shuffled again for every round. Ace counts 1, 2 to 9 as printed, 10 J Q K nothing. Only the last digit of the sum counts. The side nearer to 9 wins.',
   baccarat_2:
     'Player and banker get two cards each. With 8 or 9 on either side nobody draws. Player draws a third card at 0 to 5.',
   baccarat_3:
