@@ -33,3 +33,30 @@ test('words and options come as they were typed', () => {
     values: { note: '-why', json: true },
   })
 })
+
+test.each(['player create', 'player password'])(
+  '%s takes no password as an argument, and says what to do',
+  (name) => {
+    for (const args of [
+      ['sokha', '--password', 'sokha-pass-59'],
+      ['--password=sokha-pass-59', 'sokha'],
+    ]) {
+      expect(() => read(name, args)).toThrow(UsageError)
+      expect(() => read(name, args)).toThrow(/--password-stdin/)
+      expect(() => read(name, args)).not.toThrow(/sokha-pass-59/)
+    }
+    expect(read(name, ['sokha', '--password-stdin'])).toEqual({
+      positionals: ['sokha'],
+      values: { 'password-stdin': true },
+    })
+  },
+)
+
+test('a word after -- is a word', () => {
+  expect(read('player create', ['--', '--password']).positionals).toEqual(['--password'])
+})
+
+test('too few, too many and unknown words are not understood, with the usage', () => {
+  for (const args of [[], ['a', 'b'], ['a', '--unknown']])
+    expect(() => read('player create', args)).toThrow(/usage: samnang player create NAME/)
+})
