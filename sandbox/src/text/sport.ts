@@ -176,7 +176,8 @@ export const sportKhmer = {
   cash_out_text:
     'អ្នកនឹងទទួល {amount} ឬច្រើនជាងនេះ ហើយប័ណ្ណនេះត្រូវបញ្ចប់។ បើរង់ចាំដល់ចប់ អាចទទួលបាន {back} ឬមិនបានអ្វីសោះ។ ពេលការប្រកួតកំពុងលេង ចម្លើយរង់ចាំ 5 វិនាទី។',
   cash_out_waiting: 'កំពុងរង់ចាំទទួលប្រាក់មុន',
-  cash_out_seconds: 'សម្រេចក្នុង {seconds} វិនាទី។ បើមានការវាយលុកគ្រោះថ្នាក់ ឬតម្លៃធ្លាក់ក្រោម {amount} ប័ណ្ណរបស់អ្នកនៅដដែល។',
+  cash_out_seconds:
+    'សម្រេចក្នុងរយៈពេល {seconds} វិនាទីទៀត។ បើមានការវាយលុកគ្រោះថ្នាក់ ឬតម្លៃធ្លាក់ក្រោម {amount} ប័ណ្ណរបស់អ្នកនៅដដែល។',
   cash_out_changed: 'តម្លៃបានប្តូរ។ ឥឡូវនេះគឺ {amount}។',
   cash_out_confirm: 'យល់ព្រម ទទួល {amount}',
   cash_out_keep: 'រក្សាប័ណ្ណ',
@@ -369,7 +370,7 @@ export const sportEnglish: { readonly [K in keyof typeof sportKhmer]: string } =
     'You get {amount} or more, and this ticket is over. If you wait for the end it may return {back}, or nothing at all. During a match the answer waits 5 seconds.',
   cash_out_waiting: 'Waiting to be cashed out',
   cash_out_seconds:
-    'Decided in {seconds} seconds. If it gets dangerous or the offer falls below {amount}, your ticket is unchanged.',
+    'Decided in {seconds} s. If it gets dangerous or the offer falls below {amount}, your ticket is unchanged.',
   cash_out_changed: 'The offer has changed. Now it is {amount}.',
   cash_out_confirm: 'Yes, get {amount}',
   cash_out_keep: 'Keep the ticket',
