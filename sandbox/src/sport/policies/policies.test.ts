@@ -7,14 +7,14 @@ import { announcedUntil, msAt, PlayedMatch, type Sale, STAKE, type Ticket } from
 import { threadsOf } from './policies.ts'
 
 const SEED = Number(process.env.SEED ?? 59)
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 /**
  * What a policy returns is the worth of its tickets when they are taken, and what its sales pay above the worth they
  * have then; the luck after that is nobody's. So every single decision can be judged, and few matches suffice.
  */
 describe(`no decision in play is worth more than it costs (seed ${SEED})`, () => {
-  const MATCHES = 60
+  const MATCHES = 40
   const tickets: { policy: string; worth: number }[] = []
   const sales: { policy: string; worth: number; paid: number }[] = []
   beforeAll(() => {
@@ -31,12 +31,12 @@ describe(`no decision in play is worth more than it costs (seed ${SEED})`, () =>
   }
 
   test('every ticket that is taken is worth less than its stake', () => {
-    expect(tickets.length).toBeGreaterThan(1_500)
+    expect(tickets.length).toBeGreaterThan(1_000)
     expect(tickets.filter(({ worth }) => worth >= 1)).toEqual([])
   })
 
   test('every ticket that is sold is worth more than it brings', () => {
-    expect(sales.length).toBeGreaterThan(200)
+    expect(sales.length).toBeGreaterThan(130)
     expect(sales.filter(({ worth, paid }) => paid >= worth)).toEqual([])
   })
 })
@@ -44,7 +44,7 @@ describe(`no decision in play is worth more than it costs (seed ${SEED})`, () =>
 test(
   `in calm water no goal is near, and after that they fall as they are expected (seed ${SEED})`,
   () => {
-    const MATCHES = 1_500
+    const MATCHES = 1_000
     const means = { home: 1.55, away: 1.25 }
     const sums = new Map<number, { looks: number; goals: number }>()
     for (let turn = 0; turn < MATCHES; turn += 1) {

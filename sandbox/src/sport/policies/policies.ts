@@ -86,16 +86,22 @@ function bothSides({ match, note }: Table, { kind, picks, second }: Sides): Thre
   })
   const sellers = [1, -1].map(function* (order): Thread {
     yield msAt(3_600)
-    const areOffered = () => tickets.length === 2 && tickets.every((ticket) => match.offer(ticket) !== null)
-    if (!(yield* until(match, match.ms, areOffered))) return
-    const value = (ticket: Ticket) => Number(match.offer(ticket) ?? 0n)
-    const [one, other] = [...tickets].sort((a, b) => order * (value(a) - value(b)))
+    if (!(yield* until(match, match.ms, () => areOffered(match, tickets)))) return
+    const [one, other] = [...tickets].sort((a, b) => order * (offered(match, a) - offered(match, b)))
     if (!one || !other) return
     const policy = `both sides (${kind}), the ${order === 1 ? 'worse' : 'better'} one sold`
     note(policy, one, yield* match.sell(one))
     note(policy, other, null)
   })
   return [...buyers, ...sellers]
+}
+
+function areOffered(match: PlayedMatch, tickets: readonly Ticket[]): boolean {
+  return tickets.length === 2 && tickets.every((ticket) => match.offer(ticket) !== null)
+}
+
+function offered(match: PlayedMatch, ticket: Ticket): number {
+  return Number(match.offer(ticket) ?? 0n)
 }
 
 /** (d): a quarter of it sold at a time. */
