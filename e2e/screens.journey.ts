@@ -65,6 +65,16 @@ async function lookAtPage(person: Person, path: string, found: Faults[]): Promis
 
 async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
   const { page, press, isPhone } = person
+  // The news runs beside name and switch, and has been told when the next page is opened.
+  await banner(person).waitFor()
+  await page
+    .locator('header')
+    .getByTitle(/^LOOKER/)
+    .waitFor()
+  await page
+    .locator('header')
+    .getByRole('button', { name: khmer('shell', isPhone ? 'desktop_mode' : 'mobile_mode') })
+    .waitFor()
   await page.getByRole('heading', { name: khmer('lotto59', 'recent') }).waitFor()
   await look(person, 'lotto 59', found)
   await pressTab(person, 'number')
@@ -110,16 +120,14 @@ async function lookAtDialogs(person: Person, found: Faults[]): Promise<void> {
   await look(person, 'log-out question', found)
   await page.keyboard.press('Escape')
   await press(page.getByRole('button', { name: khmer('shell', 'open_menu') }).last())
-  await page
-    .getByRole('button', { name: khmer('shell', 'open_menu') })
-    .last()
-    .waitFor()
-  await look(person, 'narrow menu', found)
+  await page.getByRole('button', { name: khmer('shell', 'close_menu') }).waitFor()
+  await look(person, 'wide menu', found)
 }
 
 async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
   const { page } = person
   for (const path of ['/user/password', '/user/limits', '/404']) await lookAtPage(person, path, found)
+  expect(await banner(person).count()).toBe(0)
   await page.goto('/logout')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await look(person, '/logout', found)
@@ -127,6 +135,10 @@ async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
   await page.locator('.fair-verdict').waitFor()
   for (const details of await page.locator('details').all()) await details.locator('summary').click()
   await look(person, '/fair/:id', found)
+}
+
+function banner({ page }: Person) {
+  return page.getByRole('region', { name: khmer('later', 'winners_label') })
 }
 
 /** A product that has just started shows its first result after some seconds. */

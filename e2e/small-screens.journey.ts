@@ -45,6 +45,13 @@ const PROBES = {
 }
 const DRAWN = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))'
 
+/** The standard draw stays open for minutes: nobody asks whether the slip moves on. */
+async function chooseStandard(person: Person): Promise<void> {
+  const { page, press } = person
+  await press(page.getByRole('radio', { name: new RegExp(`^${khmer('lotto59', 'poll_1')},`) }))
+  await untilLeft(person, 45)
+}
+
 async function show({ page }: Person, { screen, isLarge = false }: View): Promise<void> {
   await page.setViewportSize(screen)
   await page.evaluate(LARGE_TEXT(isLarge))
@@ -94,7 +101,7 @@ test('every page of a player on small screens and with large text: whole, and no
   const person = await here.person(PHONE)
   const { page } = person
   await logIn(person, await here.player('small'))
-  await untilLeft(person, 6)
+  await chooseStandard(person)
   await pressNumber(person, 7, ['A', 'B', 'C', 'D', 'E'])
   await pressTab(person, 'range')
   await pressRange(person, 'small')
@@ -119,13 +126,13 @@ test.each(VIEWS)('$name: on the first visit the first bet is under the thumb', a
   const person = await here.person(view.screen, ON_A_PHONE)
   const { page } = person
   await logIn(person, await here.player('thumb'))
+  await chooseStandard(person)
   await show(person, view)
   const slip = page.getByRole('button', { name: khmer('lotto59', 'show_slip') })
   const inSlip = (count: number) => expect.poll(() => slip.textContent()).toMatch(new RegExp(`^${count}`))
   const small = page.getByRole('button', {
     name: khmer('lotto59', 'bet_on', { amount: '1,000', what: SMALL }),
   })
-  await untilLeft(person, 4)
   await reach(view, small)
   await expectUnderThumb(person, small, 'small')
   await touch(person, small)
@@ -134,7 +141,6 @@ test.each(VIEWS)('$name: on the first visit the first bet is under the thumb', a
 
   await pressTab(person, 'number')
   const one = page.getByRole('button', { name: khmer('lotto59', 'number', { n: 1 }), exact: true })
-  await untilLeft(person, 4)
   await one.evaluate(INTO_VIEW)
   await expectUnderThumb(person, one, 'number')
   await touch(person, one)
@@ -142,7 +148,6 @@ test.each(VIEWS)('$name: on the first visit the first bet is under the thumb', a
   found.push(...(await faultsOf(person, 'number')))
 
   await pressTab(person, 'jackpot')
-  await untilLeft(person, 4)
   await one.evaluate(INTO_VIEW)
   await expectUnderThumb(person, one, 'jackpot')
   await touch(person, one)
@@ -195,9 +200,9 @@ test('posts, limits and money: what the slip lacks is said at the thumb, and wha
   const person = await here.person(PHONE)
   const { page, press } = person
   await logIn(person, await here.player('limits'))
-  await press(page.getByRole('radio', { name: new RegExp(`^${khmer('lotto59', 'poll_1')},`) }))
-  await page.getByText(khmer('later', 'toast_loading')).waitFor()
-  await untilLeft(person, 30)
+  const told = page.getByText(khmer('later', 'toast_loading')).waitFor()
+  await chooseStandard(person)
+  await told
   await pressTab(person, 'number')
   const post = page.getByRole('button', { name: khmer('lotto59', 'post', { post: 'A' }), exact: true })
   expect(await post.getAttribute('aria-pressed')).toBe('true')

@@ -24,17 +24,17 @@ const BASE = new RegExp(
  * badly: apart, these cost 7 kB more.
  */
 const PORTAL = new RegExp(
-  `core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|triangle-exclamation-point|undo-2')}|portal/src/(${[
+  `core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
     'pages',
     'lazy-page',
     'router',
     'calls/(cache|use-answer|use-call)',
-    'layout/(badge|main-layout|outstanding|sound-switch|top-bar)',
+    'layout/(badge|layout-switch|main-layout|outstanding|top-bar)',
     'live/.*',
     'lotto59/(announcer|panel|random|tabs|use-desk|use-due)',
     'lotto59/slip/(answer|slip-lines|tab)',
-    'session/(poll|poll-cookie|session|sound)',
-    'text/(refusal|refusal-sentence|shell)',
+    'session/(poll|poll-cookie|session)',
+    'text/shell',
     'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
   ].join('|')})\\.tsx?$`,
 )
@@ -49,6 +49,9 @@ const DRAWS = new RegExp(
     'lotto59/tickets/(receipts|ticket-groups)',
   ].join('|')})\\.tsx?$`,
 )
+
+/** The sentences of refusals: nobody is refused anything in the first second of the game. */
+const REFUSALS = /portal\/src\/text\/refusal(-sentence)?\.ts$/
 
 /** What every page of records needs. */
 const LISTS =
@@ -98,6 +101,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 2 },
             { name: 'portal', test: PORTAL, priority: 1 },
             { name: 'draws', test: DRAWS, priority: 1 },
+            { name: 'refusals', test: REFUSALS, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1 },
             { name: 'lottery', test: LOTTERY, priority: 1 },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },

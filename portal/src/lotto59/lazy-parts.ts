@@ -7,6 +7,8 @@ const loadOwnAmount = () => import('./pad/own-amount.tsx')
 
 const loadSlipPanel = () => import('./slip/slip-panel.tsx')
 
+const loadSlipStatus = () => import('./slip/slip-status.tsx')
+
 export const LazyHistory = lazyPage('lotto59-history', () => import('./show/history.tsx'))
 export const LazyTickets = lazyPage('lotto59-tickets', () => import('./tickets/my-tickets.tsx'))
 export const LazyMorePads = lazyPage('lotto59-pads', loadMorePads)
@@ -19,8 +21,16 @@ export const LazyLimitsPrompt = lazyPage('limits-prompt', () => import('../safe-
 export const LazyCelebration = lazyPage('lotto59-win', () => import('./show/celebration.tsx'))
 
 export const LazySlipPanel = lazyPage('lotto59-slip', loadSlipPanel)
+/** What became of the slip: nobody has sent one in the first second. */
+export const LazySlipStatus = lazyPage('lotto59-status', loadSlipStatus)
 
 /** So that the tap on another pad or on the slip finds it there. A failure is told when the pad is really wanted. */
 export function fetchRest(): void {
-  Promise.all([loadMorePads(), loadSlipPanel(), loadOwnAmount()]).catch(() => {})
+  Promise.all([
+    loadMorePads(),
+    loadSlipPanel(),
+    loadSlipStatus(),
+    loadOwnAmount(),
+    import('../text/refusal.ts'),
+  ]).catch(() => {})
 }

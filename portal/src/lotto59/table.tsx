@@ -7,7 +7,6 @@ import { isSaver } from '../session/saver.ts'
 import { refreshUser, useUser } from '../session/session.ts'
 import { price } from '../text/format.ts'
 import { lotto59 } from '../text/lotto59.ts'
-import { refusal } from '../text/refusal.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
 import { LazyHistory, LazyLimitsPrompt, LazySlipPanel, LazyTextStage, LazyTickets } from './lazy-parts.ts'
@@ -79,8 +78,8 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
   const bet = useCallback(
     (entry: BetEntry) => {
       const { most } = fitted(withEntry(lines, entry), limits)
-      const cut = most === null ? '' : refusal('amount_too_large', { amount: price(most) })
-      setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : cut)
+      setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : '')
+      if (most !== null) void mostText(most).then(setHint)
       if (openId !== undefined) act({ do: 'add', entry, resultId: openId, limits })
     },
     [act, openId, isFull, lines, limits],
@@ -183,6 +182,12 @@ function useWonBalance(resultId: number | undefined): void {
 }
 
 const COLUMN = 'grid min-w-0 content-start gap-2 desk:gap-4'
+
+/** The sentences of refusals come after the page: most players never read one. */
+async function mostText(most: number): Promise<string> {
+  const { refusal } = await import('../text/refusal.ts')
+  return refusal('amount_too_large', { amount: price(most) })
+}
 
 /** The pot moves with every jackpot bet; the open draw knows it better than the list of polls. */
 function withPot(poll: PollInfo, pot: number): PollInfo {

@@ -5,10 +5,9 @@ import { lotto59 } from '../../text/lotto59.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Riel } from '../../ui/riel.tsx'
 import { Loading } from '../../ui/states.tsx'
-import { LazySlipPanel } from '../lazy-parts.ts'
+import { LazySlipPanel, LazySlipStatus } from '../lazy-parts.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { slipCost } from './slip-lines.ts'
-import { SlipStatus } from './slip-status.tsx'
 import type { SlipViewProps } from './slip-view.ts'
 
 const SHEET =
@@ -25,7 +24,9 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] backdrop-blur-sm short:grid-cols-2 short:items-center">
       {!isSheetOpen && <SlipHint text={props.hint} />}
-      <div className="short:col-span-2 empty:hidden">{!isSheetOpen && <SlipStatus {...props} />}</div>
+      <div aria-live="polite" className="-mb-1.5 short:col-span-2 [&>*]:mb-1.5">
+        <Suspense>{!isSheetOpen && slip.phase.name !== 'editing' && <LazySlipStatus {...props} />}</Suspense>
+      </div>
       {chips}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <button

@@ -3,7 +3,7 @@ import { lotto59 } from '../../text/lotto59.ts'
 import { Panel } from '../panel.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { SlipList, SlipTotals } from './slip-list.tsx'
-import { SlipStatus } from './slip-status.tsx'
+import SlipStatus from './slip-status.tsx'
 import type { SlipViewProps } from './slip-view.ts'
 
 export default function SlipPanel(props: SlipViewProps) {
@@ -19,7 +19,9 @@ export default function SlipPanel(props: SlipViewProps) {
       <p role="alert" className="text-sm text-warn empty:hidden">
         {props.hint}
       </p>
-      <SlipStatus {...props} />
+      <div aria-live="polite">
+        <SlipStatus {...props} />
+      </div>
     </Panel>
   )
 }

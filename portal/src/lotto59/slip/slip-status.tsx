@@ -12,7 +12,10 @@ import type { SlipViewProps } from './slip-view.ts'
 
 const SUCCESS_MS = 3500
 
-export function SlipStatus({ slip: { phase }, onDismiss }: Pick<SlipViewProps, 'slip' | 'onDismiss'>) {
+export default function SlipStatus({
+  slip: { phase },
+  onDismiss,
+}: Pick<SlipViewProps, 'slip' | 'onDismiss'>) {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (phase.name !== 'placed') return
@@ -20,7 +23,7 @@ export function SlipStatus({ slip: { phase }, onDismiss }: Pick<SlipViewProps, '
     return () => clearTimeout(timer)
   }, [phase])
   return (
-    <div aria-live="polite">
+    <>
       {phase.name === 'checking' && (
         <div className="grid gap-1 rounded-md border border-info px-3 py-2">
           <p className="flex items-center gap-3 font-bold">
@@ -50,7 +53,7 @@ export function SlipStatus({ slip: { phase }, onDismiss }: Pick<SlipViewProps, '
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }
 

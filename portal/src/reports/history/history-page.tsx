@@ -1,12 +1,16 @@
 /** /history: past results, and the search for jackpots among them. */
+import { Suspense } from 'react'
+import { lazyPage } from '../../lazy-page.ts'
 import { PageFrame } from '../../lists/page-frame.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { Tabs } from '../../lotto59/tabs.tsx'
 import { records } from '../../text/records.ts'
+import { Loading } from '../../ui/states.tsx'
 import '../../lotto59/lotto59.css'
-import { JackpotSearch } from './jackpot-search.tsx'
 import { ResultList } from './result-list.tsx'
 import './history.css'
+
+const JackpotSearch = lazyPage('jackpot-search', () => import('./jackpot-search.tsx'))
 
 export default function HistoryPage() {
   const [search, change] = useSearch()
@@ -27,7 +31,9 @@ export default function HistoryPage() {
       {tab === 'results' ? (
         <ResultList search={search} change={change} />
       ) : (
-        <JackpotSearch search={search} change={change} />
+        <Suspense fallback={<Loading />}>
+          <JackpotSearch search={search} change={change} />
+        </Suspense>
       )}
     </PageFrame>
   )

@@ -22,7 +22,7 @@ interface JackpotSearchProps {
 
 const WAYS = ['numbers', 'ticket'] as const
 
-export function JackpotSearch({ search, change }: JackpotSearchProps) {
+export default function JackpotSearch({ search, change }: JackpotSearchProps) {
   const by = choiceIn(search, 'by', WAYS).value ?? (search.get('ticket') ? 'ticket' : 'numbers')
   const asked = search.get(by) ?? ''
   const numbers = by === 'numbers' ? fiveNumbers(asked) : null
