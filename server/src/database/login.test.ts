@@ -95,7 +95,7 @@ test.each([
 
 test('the owner of the database is no login for the server', async () => {
   const url = await role('roomy_owner', 'in role samnang_app')
-  await db.owner.query('create table hers (id int); alter table hers owner to roomy_owner')
+  await db.owner.query('create table theirs (id int); alter table theirs owner to roomy_owner')
   await expect(expectSmallLogin(url)).rejects.toThrow('is an owner here')
 })
 
