@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { childPlace } from './child-place.ts'
 import { childUsers } from './child-users.ts'
@@ -77,6 +77,15 @@ test('what another user left in the data directory belongs to its process afterw
   }
   const socket = await stat(join(config.dataDir, 'socket'))
   expect(socket.mode & 0o777, 'the server’s group passes to the socket').toBe(users ? 0o710 : 0o700)
+})
+
+test('what belongs to another user is told to whom only root may help', async () => {
+  const config = readConfig({ SAMNANG_ROOT: closed })
+  await prepareDataDir(config)
+  await shareDataDir(config, null)
+  const seen = vi.spyOn(process, 'getuid').mockReturnValue(4059)
+  await expect(shareDataDir(config, null)).rejects.toThrow(/belongs to another user.*start as root/)
+  seen.mockRestore()
 })
 
 test('vault, server and sandbox are three users, and the vault has the server’s group', async () => {

@@ -5,13 +5,14 @@ import type { SystemUser } from '../database/run-program.ts'
 import { StartError } from '../start-error.ts'
 import type { ChildUsers } from './child-users.ts'
 
+const PARTS = ['vault', 'socket', 'keys', 'log', 'sandbox']
+
 /** Makes DATA_DIR and proves that it can be written and that the disk has room, before anything relies on it. */
 export async function prepareDataDir(config: Config): Promise<void> {
   const { dataDir } = config
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
-    for (const part of ['vault', 'socket', 'keys', 'log', 'sandbox'])
-      await mkdir(join(dataDir, part), { recursive: true, mode: 0o700 })
+    for (const part of PARTS) await mkdir(join(dataDir, part), { recursive: true, mode: 0o700 })
     await writeProbe(join(dataDir, '.probe'))
   } catch (error) {
     throw dataDirFault(dataDir, error)
@@ -20,12 +21,23 @@ export async function prepareDataDir(config: Config): Promise<void> {
 
 /** Each process owns its part, whoever has started the product before; logs are the supervisor's. */
 export async function shareDataDir({ dataDir }: Config, users: ChildUsers | null): Promise<void> {
-  if (!users) return
+  if (!users) return expectOwn(dataDir)
   await chmod(dataDir, 0o711)
   const { vault, server, sandbox } = users
   for (const [part, user] of Object.entries({ vault, socket: vault, keys: server, sandbox }))
     await give(join(dataDir, part), user)
   await chmod(join(dataDir, 'socket'), 0o710)
+}
+
+/** Root's start has given them away, and only root takes them back. */
+async function expectOwn(dataDir: string): Promise<void> {
+  for (const part of PARTS) {
+    const { uid } = await lstat(join(dataDir, part))
+    if (uid !== process.getuid?.())
+      throw new StartError(
+        `${join(dataDir, part)} belongs to another user (number ${uid}): start as root, as before, or give ${dataDir} to yourself with chown -R.`,
+      )
+  }
 }
 
 /** A file with a second name may be somebody else's: it stays whose it is. */
