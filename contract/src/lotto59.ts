@@ -171,6 +171,7 @@ const betRefusals = [
   'draw_closed',
   'not_enough_money',
   'jackpot_over_limit',
+  'jackpot_numbers_limit',
   'player_draw_limit',
   'house_exposure',
   'invalid_bet',

@@ -45,6 +45,7 @@ export default function RulesPage() {
             max: price(DEFAULT_LIMITS.maxRiel),
             draw: price(DEFAULT_LIMITS.drawRiel),
             jackpot: price(DEFAULT_LIMITS.jackpotDrawRiel),
+            four: price(DEFAULT_LIMITS.jackpotFourRiel),
           })}
         </p>
       </Part>

@@ -40,7 +40,7 @@ export const rules: Translation<typeof rulesTexts> = {
     'The fast lotto closes every {seconds} seconds. Winnings are booked {shown} seconds after the close.',
   limits_title: 'Limits of bets',
   limits:
-    '{min}៛ to {max}៛ a bet · {draw}៛ a player and draw · of that {jackpot}៛ on the jackpot. The operator may change these limits.',
+    '{min}៛ to {max}៛ a bet · {draw}៛ a player and draw · of that {jackpot}៛ on the jackpot · {four}៛ a draw by all players on jackpot lines that share four numbers. The operator may change these limits.',
   void_title: 'Void',
   void: 'A draw that cannot be drawn is void: every stake is paid back, and the reason is public. Once the balls are determined a draw cannot be voided any more.',
   fair_title: 'Verify',
