@@ -4,12 +4,16 @@ import { acctTag } from '@samnang/core/fairness/commitment'
 import { checkSlip } from '@samnang/core/lotto59/check-slip'
 import { DEFAULT_LIMITS, DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import type { Outcome } from '@samnang/core/refusal'
+import { nativeHmac } from '@samnang/server/fairness/native-hmac'
 import type { SlipOrder } from '@samnang/server/lotto59/slip-store'
+import { pooledRandom } from '@samnang/server/pooled-random'
 import { betEntry } from './bet-request.ts'
 import { FIRST_PLAYER } from './players.ts'
 
 /** Of every player. */
 export const BENCH_SECRET = randomBytes(32)
+
+const random = pooledRandom()
 
 /** What `placeBets` does before it asks the database. */
 export function slipOrder(playerId: bigint, drawId: bigint, turn: number): SlipOrder {
@@ -19,11 +23,11 @@ export function slipOrder(playerId: bigint, drawId: bigint, turn: number): SlipO
     key: `bet:${playerId}:${randomUUID()}`,
     playerId,
     drawId,
-    requestHash: randomBytes(32),
-    acctTag: acctTag(BENCH_SECRET, 'POLL_1', 2, 1),
-    clientNonce: randomBytes(16),
+    requestHash: random.bytes(32),
+    acctTag: acctTag(BENCH_SECRET, 'POLL_1', 2, 1, nativeHmac),
+    clientNonce: random.bytes(16),
     lines: lines.value,
-    salts: randomBytes(16),
+    salts: random.bytes(16),
   }
 }
 

@@ -21,7 +21,13 @@ export async function startCluster(rootDir: string): Promise<Cluster> {
   const home = await mkdtemp(join(await diskDir(rootDir), 'samnang-bench-'))
   const dataDir = join(home, 'data')
   await mkdir(dataDir)
-  const postgres = await startEmbeddedPostgres({ rootDir, dataDir, source: config.postgresSource })
+  const postgres = await startEmbeddedPostgres({
+    rootDir,
+    dataDir,
+    source: config.postgresSource,
+    // pgbench opens a connection for each of its clients.
+    settings: ['max_connections = 300'],
+  })
   const ask = async (text: string) => {
     const pool = createPool(postgres.url, {
       max: 1,

@@ -50,7 +50,7 @@ export const PollInfo = Strict({
   delay_result: Type.Number(),
   release_result_time: Type.Number(),
   total_release_result_time: Type.Number(),
-  limits: Strict({ min: Money, max: Money, draw: Money, jackpot_draw: Money }),
+  limits: Strict({ min: Money, max: Money, draw: Money, jackpot_draw: Money, jackpot_four: Money }),
   paytable: Strict({
     version: Type.Integer(),
     markets: Type.Array(Market),
@@ -201,6 +201,7 @@ const betRefusals = [
   'draw_closed',
   'not_enough_money',
   'jackpot_over_limit',
+  'jackpot_numbers_limit',
   'player_draw_limit',
   'house_exposure',
   'invalid_bet',

@@ -55,6 +55,7 @@ export const refusals = {
   draw_closed: { status: 422, message: 'Request timeout.' },
   not_enough_money: { status: 422, message: 'Not enought money.' },
   jackpot_over_limit: { status: 422, message: 'Bet jackpot is over limit {n}' },
+  jackpot_numbers_limit: { status: 422, message: 'On these numbers the jackpot takes no more than {n}' },
   player_draw_limit: { status: 422, message: 'The amount must not be greater than {n}' },
   house_exposure: { status: 422, message: 'The amount must not be greater than {n}' },
   invalid_bet: { status: 422, message: 'The bet is not valid.' },

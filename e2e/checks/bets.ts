@@ -99,6 +99,8 @@ function checkLimits({ tickets, draws, limits }: Book): string[] {
     const limit = limits.get(draws.get(draw)?.poll ?? '')
     if (!limit) return [`I6: tickets of an unknown draw ${draw}`]
     if (worstCase(bets) > limit.exposure) found.push(`I11: draw ${draw} may cost more than the limit`)
+    for (const [four, stake] of stakesOfFours(bets))
+      if (stake > limit.four) found.push(`I11: ${stake} on the four numbers ${four} of draw ${draw}`)
     for (const [player, own] of groupBy(bets, (ticket) => ticket.player)) {
       if (sum(own) > limit.draw) found.push(`I11: player ${player} staked too much on draw ${draw}`)
       if (sum(own.filter(({ type }) => type === 9)) > limit.jackpot)
@@ -106,6 +108,19 @@ function checkLimits({ tickets, draws, limits }: Book): string[] {
     }
   }
   return found
+}
+
+/** What the jackpot lines that hold the same four numbers were staked together: each line counts for its five fours. */
+function stakesOfFours(tickets: readonly TicketRow[]): Map<bigint, bigint> {
+  const stakes = new Map<bigint, bigint>()
+  for (const { type, pick, stake } of tickets) {
+    if (type !== 9) continue
+    for (let bit = 1n; bit <= pick; bit <<= 1n) {
+      if ((pick & bit) === 0n) continue
+      stakes.set(pick & ~bit, (stakes.get(pick & ~bit) ?? 0n) + stake)
+    }
+  }
+  return stakes
 }
 
 function sum(tickets: readonly TicketRow[]): bigint {

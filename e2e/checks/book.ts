@@ -43,7 +43,7 @@ export type Payout = {
   amount: bigint
   diff: number | null
 }
-type Limits = { draw: bigint; jackpot: bigint; exposure: bigint }
+type Limits = { draw: bigint; jackpot: bigint; four: bigint; exposure: bigint }
 export type Book = {
   /** The database's time of this reading. */
   atMs: number
@@ -170,13 +170,16 @@ async function readPayouts(db: pg.Client): Promise<Payout[]> {
 }
 
 async function readLimits(db: pg.Client): Promise<Map<string, Limits>> {
-  const { rows } = await db.query('select id, player_draw_max, jackpot_draw_max, exposure_max from poll')
+  const { rows } = await db.query(
+    'select id, player_draw_max, jackpot_draw_max, jackpot_four_max, exposure_max from poll',
+  )
   return new Map(
     rows.map((row) => [
       row.id,
       {
         draw: BigInt(row.player_draw_max),
         jackpot: BigInt(row.jackpot_draw_max),
+        four: BigInt(row.jackpot_four_max),
         exposure: BigInt(row.exposure_max),
       },
     ]),

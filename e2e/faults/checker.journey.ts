@@ -76,7 +76,7 @@ function story(): { book: Book; orders: Order[] } {
       },
     ],
     payouts: [{ draw: 1n, player: PLAYER, ticket: 5n, kind: 'win', amount: (stake * 92n) / 10n, diff: null }],
-    limits: new Map([['POLL_2', { draw: stake * 10n, jackpot: stake, exposure: stake * 10n }]]),
+    limits: new Map([['POLL_2', { draw: stake * 10n, jackpot: stake, four: stake, exposure: stake * 10n }]]),
   }
   const slip = { poll: 'POLL_2' as const, result_id: 1, bets: [{ type: 'RANGE_1' as const, amount: 1_000 }] }
   const answer = { kind: 'ok' as const, status: 200, data: PLACED }
@@ -128,6 +128,14 @@ const PLANTED: [why: string, plant: (told: Told) => unknown, found: RegExp][] = 
   ['a payout that was not booked', ({ book }) => book.entries.pop(), /^I8/],
   ['a limit passed', ({ book }) => Object.assign(first(book.limits.values()), { draw: 1n }), /^I11/],
   ['an exposure passed', ({ book }) => Object.assign(first(book.limits.values()), { exposure: 1n }), /^I11/],
+  [
+    'four numbers above their limit',
+    ({ book }) => {
+      Object.assign(first(book.tickets), { type: 9, pick: 31n })
+      Object.assign(first(book.limits.values()), { four: 1n })
+    },
+    /^I11.*four/,
+  ],
   [
     'a draw that never ends',
     ({ book }) => Object.assign(book, { atMs: 90_000 }) && changeDraw(book, { state: 'ROOTED' }),

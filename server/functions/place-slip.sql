@@ -29,7 +29,7 @@ begin
     return next;
     return;
   end if;
-  select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.exposure_max, pl.state as player_state,
+  select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.jackpot_four_max, p.exposure_max, pl.state as player_state,
     pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from,
     coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
     coalesce(r.ranges, '{0,0,0,0,0,0,0}') as ranges, coalesce(r.posts, '{0,0,0,0,0}') as posts
@@ -54,6 +54,10 @@ begin
   end if;
   n := case code when 'player_draw_limit' then v_facts.player_draw_max
     when 'jackpot_over_limit' then v_facts.jackpot_draw_max end;
+  if code is null and p_jackpot > 0 then
+    n := four_room(p_draw, v_facts.jackpot_four_max, p_types, p_picks, p_stakes);
+    code := case when n is not null then 'jackpot_numbers_limit' end;
+  end if;
   if code is null and p_jackpot < p_total then
     v_ranges := v_facts.ranges;
     v_posts := v_facts.posts;
@@ -100,6 +104,9 @@ begin
   if p_jackpot < p_total then
     insert into draw_risk (draw_id, ranges, posts) values (p_draw, v_ranges, v_posts)
     on conflict (draw_id) do update set ranges = excluded.ranges, posts = excluded.posts;
+  end if;
+  if p_jackpot > 0 then
+    perform add_fours(p_draw, p_types, p_picks, p_stakes);
   end if;
   if 8 = any (p_types) then
     insert into draw_exposure (draw_id, market, liability)

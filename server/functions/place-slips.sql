@@ -6,7 +6,7 @@
 --
 -- Answers one row: arrays by slip, and by ticket in the order of the lines of the placed slips. The code is null
 -- (placed), replay, mismatch, not_found, account_locked, excluded, cooling_off, reality_check_due, poll_disabled,
--- draw_closed, player_draw_limit, jackpot_over_limit, not_enough_money, stake_limit, loss_limit, house_exposure, or
+-- draw_closed, player_draw_limit, jackpot_over_limit, not_enough_money, stake_limit, loss_limit, jackpot_numbers_limit, house_exposure, or
 -- retry: the slip fits by itself, but not behind the others of this batch, some of which may yet be refused. The
 -- caller sends those again, in smaller batches; alone, every check is exact. `ns` are in units.
 --
@@ -48,6 +48,8 @@ declare
   v_left bigint[];
   v_risks draw_risk[];
   v_counted bigint[];
+  v_jackpots bigint[];
+  v_room bigint;
 begin
   perform 1 from draw where id = any (p_draws) order by id for no key update;
   select array_agg(a.id), array_agg(a.balance) into v_accounts, v_funds from (
@@ -118,6 +120,23 @@ begin
   end if;
   if v_counted is not null then
     v_codes := limit_codes(p_players, p_totals, v_codes, v_counted, v_now);
+  end if;
+
+  -- The fours of the jackpot lines, first of the whole batch. Only if those are too much, slip by slip: what is too
+  -- much alone is refused, and all of the rest is sent again, so that no slip overtakes another one of its player.
+  v_jackpots := array(select distinct s.draw from unnest(p_draws, p_jackpots, v_codes) as s (draw, jackpot, code)
+    where s.jackpot > 0 and s.code is null);
+  if exists (select from unnest(v_jackpots) as d (id) where jackpot_room(d.id, null, p_draws, v_codes, p_slips, p_types,
+      p_picks, p_stakes) is not null) then
+    for i in 1 .. cardinality(p_keys) loop
+      v_room := case when v_codes[i] is null and p_jackpots[i] > 0
+        then jackpot_room(p_draws[i], i, p_draws, v_codes, p_slips, p_types, p_picks, p_stakes) end;
+      if v_room is not null then
+        v_codes[i] := 'jackpot_numbers_limit';
+        v_ns[i] := v_room;
+      end if;
+    end loop;
+    v_codes := array(select coalesce(code, 'retry') from unnest(v_codes) with ordinality as c (code, ord) order by ord);
   end if;
 
   -- The exposure of each draw after all that is left of the batch. Only if that is too much, once more slip by
@@ -197,6 +216,9 @@ begin
     from unnest(p_totals, v_codes, v_slips, v_balances) as s (total, code, known, balance);
   end if;
 
+  perform add_fours(d.id, l.types, l.picks, l.stakes)
+  from unnest(v_jackpots) as d (id)
+  cross join lateral jackpot_lines(d.id, null, p_draws, v_codes, p_slips, p_types, p_picks, p_stakes) l;
   if v_counted is not null then
     perform count_stakes(p_players, p_totals, v_codes, v_counted, v_now);
   end if;

@@ -6,13 +6,16 @@ create table poll (
   max_stake bigint not null,
   player_draw_max bigint not null,
   jackpot_draw_max bigint not null,
+  -- What all players together may stake on the jackpot lines of a draw that share any four numbers (docs/placing.md).
+  jackpot_four_max bigint not null,
   exposure_max bigint not null
 );
-insert into poll (id, min_stake, max_stake, player_draw_max, jackpot_draw_max, exposure_max)
+insert into poll (id, min_stake, max_stake, player_draw_max, jackpot_draw_max, jackpot_four_max, exposure_max)
 select id, 500 * 100000::bigint, 2000000 * 100000::bigint, 10000000 * 100000::bigint,
-  100000 * 100000::bigint, 400000000 * 100000::bigint
+  100000 * 100000::bigint, 100000 * 100000::bigint, 400000000 * 100000::bigint
 from unnest(array['POLL_1', 'POLL_2']) id;
-grant update (enabled, min_stake, max_stake, player_draw_max, jackpot_draw_max, exposure_max) on poll to samnang_app;
+grant update (enabled, min_stake, max_stake, player_draw_max, jackpot_draw_max, jackpot_four_max,
+  exposure_max) on poll to samnang_app;
 
 -- `rules` is canonical JSON text: its SHA-256 is the rules hash of the open record.
 create table paytable (

@@ -26,5 +26,14 @@ create table draw_risk (
   posts bigint[] not null check (cardinality(posts) = 5)
 ) with (fillfactor = 50);
 
+-- What was staked on jackpot lines that hold these four numbers (bit n-1 for number n): each line counts for its five
+-- fours. Lines that share four numbers win together, so neighbouring picks are bounded as one pick is.
+create table draw_four (
+  draw_id bigint not null,
+  four bigint not null,
+  stake bigint not null,
+  primary key (draw_id, four)
+) with (fillfactor = 50);
+
 -- Written by the functions that place slips, with the rights of their owner.
-revoke insert on draw_player, draw_exposure, draw_risk from samnang_app;
+revoke insert on draw_player, draw_exposure, draw_risk, draw_four from samnang_app;

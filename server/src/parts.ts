@@ -1,5 +1,4 @@
 /** The one wiring list: what a running server is made of. Only this file constructs pools, clocks, random sources. */
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Logger } from 'pino'
@@ -25,6 +24,7 @@ import { Puzzles } from './players/puzzles.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { Sessions } from './players/sessions.ts'
 import { SiteKey } from './players/site-key.ts'
+import { pooledRandom } from './pooled-random.ts'
 import { ProviderHealth } from './providers/provider-health.ts'
 import { ProviderMetrics } from './providers/provider-metrics.ts'
 import { Registry } from './providers/registry.ts'
@@ -94,22 +94,6 @@ const WALLET_CONNECTIONS = 8
 
 const systemClock: Clock = { now: () => Date.now() }
 const systemRandom: Random = pooledRandom()
-
-const POOL_BYTES = 4_096
-
-/** Asks the system for many bytes at once, each given out once: measured 0.2 instead of 1.5 µs for 16 of them. */
-function pooledRandom(): Random {
-  let pool = randomBytes(0)
-  return {
-    bytes: (count) => {
-      if (count > pool.length) pool = randomBytes(Math.max(count, POOL_BYTES))
-      const bytes = Uint8Array.from(pool.subarray(0, count))
-      pool.fill(0, 0, count)
-      pool = pool.subarray(count)
-      return bytes
-    },
-  }
-}
 
 /** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
 export function buildParts(config: Config, given: GivenParts = {}): Parts {

@@ -128,7 +128,8 @@ export async function traceOfMoney(db: TestDatabase): Promise<string> {
   const { rows } = await db.owner.query<{ trace: string }>(
     `select concat_ws('/', (select sum(balance) from account), (select count(*) from tx),
        (select count(*) from entry), (select count(*) from ticket), (select sum(stake) from draw_player),
-       (select sum(liability) from draw_exposure), (select string_agg(r::text, ',') from draw_risk r)) as trace`,
+       (select sum(liability) from draw_exposure), (select string_agg(r::text, ',') from draw_risk r),
+       (select sum(stake) from draw_four)) as trace`,
   )
   return rows[0]?.trace ?? ''
 }

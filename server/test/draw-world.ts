@@ -215,8 +215,23 @@ export async function addBets(owner: Pool, drawId: bigint, bets: readonly TestBe
       [player, drawId, rielToUnits(riel), typeNoOf(bet), pickOf(bet), rates[typeNoOf(bet)]],
     )
     tickets.push(rows[0]?.id ?? 0n)
+    await addFours(owner, drawId, [{ bet, units: rielToUnits(riel) }])
   }
   return tickets
+}
+
+/** What the jackpot lines among these bets count for the limit of four numbers. */
+export async function addFours(
+  owner: Pool,
+  drawId: bigint,
+  bets: readonly { bet: Bet; units: bigint }[],
+): Promise<void> {
+  await owner.query('select add_fours($1, $2, $3, $4)', [
+    drawId,
+    bets.map(({ bet }) => typeNoOf(bet)),
+    bets.map(({ bet }) => pickOf(bet)),
+    bets.map(({ units }) => units),
+  ])
 }
 
 /** What the audit finds wrong with the book. Empty is right. */

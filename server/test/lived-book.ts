@@ -12,7 +12,7 @@ import type { Reign } from '../src/lotto59/draw-parts.ts'
 import { findDraw } from '../src/lotto59/draw-store.ts'
 import { creditPlayers, finishDraw, preparePayouts } from '../src/lotto59/settle-draw.ts'
 import { voidDraw } from '../src/lotto59/void-draw.ts'
-import { type DrawWorld, TEST_DAY } from './draw-world.ts'
+import { addFours, type DrawWorld, TEST_DAY } from './draw-world.ts'
 
 /** A small generator of our own: the same seed gives the same book in every language version. */
 export function randomFrom(seed: number): (below: number) => number {
@@ -123,6 +123,11 @@ async function insertSlip(owner: Pool, { drawId, player, acceptedMs, bets, riel 
        sha256(gen_random_uuid()::text::bytea)
      from paid, unnest($4::smallint[], $5::bigint[], $6::int[]) line (type, pick, rate)`,
     [player, drawId, stake, types, bets.map(pickOf), types.map((type) => RATES[type] ?? 0), acceptedMs],
+  )
+  await addFours(
+    owner,
+    drawId,
+    bets.map((bet) => ({ bet, units: stake })),
   )
 }
 

@@ -1,5 +1,5 @@
 /** The rules of placing bets once more, one slip after the other, in memory: what the database is compared with. */
-import type { PostNo } from '@samnang/core/lotto59/bet'
+import { type PostNo, pickOf } from '@samnang/core/lotto59/bet'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { type Liabilities, worstCase } from '@samnang/core/lotto59/exposure'
 import { payoutAt } from '@samnang/core/money'
@@ -9,6 +9,7 @@ import type { SlipOrder } from '../src/lotto59/slip-store.ts'
 export interface BookLimits {
   playerDrawUnits: bigint
   jackpotDrawUnits: bigint
+  jackpotFourUnits: bigint
   exposureUnits: bigint
 }
 
@@ -17,6 +18,8 @@ type DrawBook = {
   range: bigint[]
   numbers: Map<number, bigint>
   staked: Map<bigint, bigint>
+  /** What was staked on jackpot lines that share four numbers, by their bits. */
+  fours: Map<bigint, bigint>
   jackpots: Map<bigint, bigint>
 }
 
@@ -44,6 +47,7 @@ export class ReferenceBook {
       range,
       numbers: new Map(),
       staked: new Map(),
+      fours: new Map(),
       jackpots: new Map(),
     })
   }
@@ -79,6 +83,7 @@ export class ReferenceBook {
       ['draw_closed', !draw.isOpen],
       ['player_draw_limit', staked > this.#limits.playerDrawUnits],
       ['jackpot_over_limit', jackpot > 0n && jackpots > this.#limits.jackpotDrawUnits],
+      ['jackpot_numbers_limit', this.#passesFour(draw, lines)],
       ['not_enough_money', stake > balance],
       ['stake_limit', this.#passes('stake', playerId, stake)],
       ['loss_limit', this.#passes('loss', playerId, stake)],
@@ -98,10 +103,16 @@ export class ReferenceBook {
     return stakeRefusal(limits, this.moved.get(playerId) ?? [], stake, this.nowMs) !== null
   }
 
+  #passesFour(draw: DrawBook, lines: readonly Line[]): boolean {
+    const fours = withFours(draw.fours, lines)
+    const own = withFours(new Map(), lines).keys()
+    return [...own].some((four) => (fours.get(four) ?? 0n) > this.#limits.jackpotFourUnits)
+  }
+
   #write({ playerId, lines }: SlipOrder, draw: DrawBook, left: bigint): void {
     this.balances.set(playerId, left)
     this.move(playerId, { stakedUnits: stakeOf(lines) })
-    Object.assign(draw, after(draw, lines))
+    Object.assign(draw, after(draw, lines), { fours: withFours(draw.fours, lines) })
     draw.staked.set(playerId, (draw.staked.get(playerId) ?? 0n) + stakeOf(lines))
     draw.jackpots.set(playerId, (draw.jackpots.get(playerId) ?? 0n) + stakeOf(lines.filter(isJackpot)))
   }
@@ -117,6 +128,18 @@ function after(draw: Liabilities, lines: readonly Line[]): { range: bigint[]; nu
       numbers.set(market(bet.post, bet.number), (numbers.get(market(bet.post, bet.number)) ?? 0n) + owed)
   }
   return { range, numbers }
+}
+
+function withFours(fours: ReadonlyMap<bigint, bigint>, lines: readonly Line[]): Map<bigint, bigint> {
+  const sums = new Map(fours)
+  for (const { bet, stakeUnits } of lines) {
+    if (bet.kind !== 'jackpot') continue
+    for (const left of bet.numbers) {
+      const four = pickOf({ kind: 'jackpot', numbers: bet.numbers.filter((number) => number !== left) })
+      sums.set(four, (sums.get(four) ?? 0n) + stakeUnits)
+    }
+  }
+  return sums
 }
 
 function market(post: PostNo, number: number): number {

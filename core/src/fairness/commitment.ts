@@ -1,6 +1,18 @@
 /** What is fixed before a result exists: seed commitments, the opening, the bets, the close. H is SHA-256. */
 import { assert } from '../refusal.ts'
-import { bigEndian, concat, hmac, type Sha256, sha256, str, tag, u8, u32, u64 } from './encoding.ts'
+import {
+  bigEndian,
+  concat,
+  type Hmac,
+  hmac,
+  type Sha256,
+  sha256,
+  str,
+  tag,
+  u8,
+  u32,
+  u64,
+} from './encoding.ts'
 import { inclusionPath, leafHash, merkleRoot } from './merkle.ts'
 
 /** `game` is POLL_1 or POLL_2, `day` the UTC day since 1970-01-01, `i` the number of the draw in it, from 1. */
@@ -119,9 +131,15 @@ function isByte(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 255
 }
 
-/** Another one for each draw, so that only the player recognises the own leaf. */
-export function acctTag(secret: Uint8Array, game: string, day: number, i: number): Uint8Array {
-  return hmac(secret, nameBytes({ game, day, i }))
+/** Another one for each draw, so that only the player recognises the own leaf. A server brings its platform's `mac`. */
+export function acctTag(
+  secret: Uint8Array,
+  game: string,
+  day: number,
+  i: number,
+  mac: Hmac = hmac,
+): Uint8Array {
+  return mac(secret, nameBytes({ game, day, i }))
 }
 
 /** A ticket's id as the 16 bytes of its leaf, big-endian. */

@@ -9,6 +9,8 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return nobleSha256(bytes)
 }
 
+export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array
+
 /** HMAC-SHA-256. */
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   return nobleHmac(nobleSha256, key, message)

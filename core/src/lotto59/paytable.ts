@@ -43,12 +43,16 @@ export const DEFAULT_PAYTABLE: Paytable = {
   },
 }
 
-/** Whole riel. `draw` limits are per player and draw; exposure is the house's, per draw. */
+/**
+ * Whole riel. `draw` limits are per player and draw. Of all players together, per draw: exposure, and what may be staked
+ * on jackpot lines that share any four numbers.
+ */
 export interface Limits {
   minRiel: number
   maxRiel: number
   drawRiel: number
   jackpotDrawRiel: number
+  jackpotFourRiel: number
   exposureRiel: number
 }
 
@@ -57,6 +61,7 @@ export const DEFAULT_LIMITS: Limits = {
   maxRiel: 2_000_000,
   drawRiel: 10_000_000,
   jackpotDrawRiel: 100_000,
+  jackpotFourRiel: 100_000,
   exposureRiel: 400_000_000,
 }
 

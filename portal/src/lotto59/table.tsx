@@ -1,11 +1,10 @@
 /** The page of one poll: the draw being shown, the bet pad for the next one, the slip, the tickets. */
-import type { BetEntry, PollInfo } from '@samnang/contract/lotto59'
+import type { PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { hasBeenAsked } from '../safe-play/limits-asked.ts'
 import { isSaver } from '../session/saver.ts'
 import { refreshUser, useUser } from '../session/session.ts'
-import { price } from '../text/format.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
@@ -16,13 +15,12 @@ import { PollSwitch } from './poll-switch.tsx'
 import { Stage, type StageProps } from './show/stage.tsx'
 import { useShow } from './show/use-show.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
-import { fitted, limitsOf } from './slip/slip-limits.ts'
-import { MAX_LINES, withEntry } from './slip/slip-lines.ts'
 import type { SlipStore } from './slip/slip-store.ts'
 import { SlipTools } from './slip/slip-tools.tsx'
+import { useBet } from './slip/use-bet.ts'
 import { useCarryOver } from './slip/use-carry-over.ts'
 import { confirmation, useSlip } from './slip/use-slip.ts'
-import { ownResult, stakeByType, sum } from './tickets/ticket-groups.ts'
+import { ownResult, stakeByType } from './tickets/ticket-groups.ts'
 import { useTickets, useTouched } from './tickets/use-tickets.ts'
 import { useDesk } from './use-desk.ts'
 import { useIsOpen, usePlaying } from './use-playing.ts'
@@ -55,7 +53,6 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
     if (placedId !== null) add(placedId)
   }, [placedId, add])
   useCarryOver(slip, playing, act)
-
   const own = result ? ownResult(shownTickets.tickets) : null
   const slipProps = {
     slip,
@@ -67,23 +64,15 @@ export function Table({ polls, poll, store, onPoll }: TableProps) {
     onRemove: (id: number) => act({ do: 'remove', id }),
     onDismiss: () => act({ do: 'dismiss' }),
   }
-  const isFull = slip.lines.length >= MAX_LINES
-  const openId = playing?.result_id
   const staked = useMemo(() => stakeByType(openTickets.tickets), [openTickets.tickets])
-  const limits = useMemo(
-    () => limitsOf(poll, { all: sum(Object.values(staked), (stake) => stake), jackpot: staked.JACKPOT ?? 0 }),
-    [poll, staked],
-  )
-  const { lines } = slip
-  const bet = useCallback(
-    (entry: BetEntry) => {
-      const { most } = fitted(withEntry(lines, entry), limits)
-      setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : '')
-      if (most !== null) void mostText(most).then(setHint)
-      if (openId !== undefined) act({ do: 'add', entry, resultId: openId, limits })
-    },
-    [act, openId, isFull, lines, limits],
-  )
+  const { limits, bet } = useBet({
+    poll,
+    resultId: playing?.result_id,
+    lines: slip.lines,
+    staked,
+    act,
+    setHint,
+  })
   const chips = <Chips value={amount} limits={poll.limits} balance={balance} onChange={setAmount} />
   const tools = (
     <SlipTools
@@ -182,12 +171,6 @@ function useWonBalance(resultId: number | undefined): void {
 }
 
 const COLUMN = 'grid min-w-0 content-start gap-2 desk:gap-4'
-
-/** The sentences of refusals come after the page: most players never read one. */
-async function mostText(most: number): Promise<string> {
-  const { refusal } = await import('../text/refusal.ts')
-  return refusal('amount_too_large', { amount: price(most) })
-}
 
 /** The pot moves with every jackpot bet; the open draw knows it better than the list of polls. */
 function withPot(poll: PollInfo, pot: number): PollInfo {

@@ -54,7 +54,7 @@ function Figures() {
   const info = data?.polls.find(({ id }) => id === poll)
   if (!info) return error ? <Failed retry={() => void mutate()} /> : <Loading />
   const paytable = paytableOf(info.paytable)
-  const { min, max, draw, jackpot_draw: jackpot } = info.limits
+  const { min, max, draw, jackpot_draw: jackpot, jackpot_four: four } = info.limits
   return (
     <>
       <Part title={rules('bets_title')}>
@@ -66,7 +66,13 @@ function Figures() {
       <Jackpot paytable={paytable} />
       <Part title={rules('limits_title')}>
         <p>
-          {rules('limits', { min: price(min), max: price(max), draw: price(draw), jackpot: price(jackpot) })}
+          {rules('limits', {
+            min: price(min),
+            max: price(max),
+            draw: price(draw),
+            jackpot: price(jackpot),
+            four: price(four),
+          })}
         </p>
       </Part>
     </>

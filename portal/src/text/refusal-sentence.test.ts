@@ -18,6 +18,13 @@ test.each([
   expect(betRefusalSentence(failed(422, 'http_422', message))).toBe(sentence)
 })
 
+test('jackpot numbers on which others have staked tell what is still possible', () => {
+  const message = 'On these numbers the jackpot takes no more than 3000'
+  expect(betRefusalSentence(failed(422, 'jackpot_numbers_limit', message))).toBe(
+    'លេខទាំងនេះអាចភ្នាល់ជែកផតបានច្រើនបំផុត 3,000៛ទៀត។',
+  )
+})
+
 test('any other refusal of a bet is "the bet failed"', () => {
   expect(betRefusalSentence(failed(422, 'brand_new', 'Something else'))).toBe('ការភ្នាល់បរាជ័យ។ សូមព្យាយាមម្តងទៀត។')
   expect(betRefusalSentence(new TypeError('fetch'))).toBe('ការភ្នាល់បរាជ័យ។ សូមព្យាយាមម្តងទៀត។')

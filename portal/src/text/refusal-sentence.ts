@@ -31,6 +31,7 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   draw_closed: () => refusal('draw_closed'),
   not_enough_money: () => refusal('not_enough_money'),
   jackpot_over_limit: (f) => refusal('jackpot_over_limit', { limit: figureOf(f.message) }),
+  jackpot_numbers_limit: (f) => refusal('jackpot_numbers_limit', { amount: figureOf(f.message) }),
   no_post: () => refusal('no_post'),
   jackpot_step: () => refusal('jackpot_step'),
   poll_disabled: () => refusal('poll_disabled'),

@@ -7,6 +7,7 @@ export const refusalTexts = {
   draw_closed: 'អស់ពេលភ្នាល់ហើយ។',
   not_enough_money: 'ទឹកប្រាក់របស់អ្នកមិនគ្រប់គ្រាន់។',
   jackpot_over_limit: 'ការភ្នាល់ជែកផតលើសកម្រិតកំណត់ {limit}៛។',
+  jackpot_numbers_limit: 'លេខទាំងនេះអាចភ្នាល់ជែកផតបានច្រើនបំផុត {amount}៛ទៀត។',
   bet_failed: 'ការភ្នាល់បរាជ័យ។ សូមព្យាយាមម្តងទៀត។',
   invalid_amount: 'ចំនួនទឹកប្រាក់មិនត្រឹមត្រូវ។',
   no_post: 'សូមជ្រើសរើសប៉ុស្តិ៍។',

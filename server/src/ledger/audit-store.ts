@@ -65,6 +65,13 @@ export const CHECKS: Readonly<Record<string, string>> = {
         coalesce(sum(stake) filter (where type = 9), 0) as jackpot_stake from ticket group by draw_id, player_id) k
       on k.draw_id = p.draw_id and k.player_id = p.player_id
     where coalesce(p.stake <> k.stake or p.jackpot_stake <> k.jackpot_stake, true)`,
+  jackpot_four: `
+    select 'draw ' || coalesce(x.draw_id, k.draw_id) || ' numbers ' || coalesce(x.four, k.four) as subject,
+      coalesce(k.stake, 0)::text as expected, coalesce(x.stake, 0)::text as found
+    from (select t.draw_id, f.four, sum(t.stake) as stake from ticket t cross join lateral fours_of(t.pick) f (four)
+      where t.type = 9 group by 1, 2) k
+    full join draw_four x on x.draw_id = k.draw_id and x.four = k.four
+    where x.stake is distinct from k.stake`,
   // Limits are checked against these.
   play_counter: `
     select 'player ' || coalesce(b.player_id, h.player_id) || ' hour ' || coalesce(b.hour, h.hour) as subject,

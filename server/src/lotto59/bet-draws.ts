@@ -61,6 +61,7 @@ function limitsOf(row: BetDrawRow): Limits {
     maxRiel: riel(row.maxStake),
     drawRiel: riel(row.playerDrawMax),
     jackpotDrawRiel: riel(row.jackpotDrawMax),
+    jackpotFourRiel: riel(row.jackpotFourMax),
     exposureRiel: riel(row.exposureMax),
   }
 }

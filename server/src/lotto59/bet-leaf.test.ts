@@ -39,7 +39,8 @@ function coreLeaves(order: SlipOrder, placed: PlacedSlip & { replay: false }): s
 
 test('the database makes the leaves of the fair draw: 4 000 random tickets, in batches and alone', async () => {
   const db = await bettingDatabase()
-  await db.owner.query(`update poll set exposure_max = 4e18, player_draw_max = 4e18, jackpot_draw_max = 4e18`)
+  await db.owner.query(`update poll set exposure_max = 4e18, player_draw_max = 4e18, jackpot_draw_max = 4e18,
+    jackpot_four_max = 4e18`)
   const player = await addPlayer(db, 2_000_000_000)
   const draw = await openDraw(db)
   const counter = new BetCounter(db.pool)

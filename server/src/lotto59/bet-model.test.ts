@@ -22,6 +22,7 @@ console.info(`bets are random with seed ${seed}`)
 const LIMITS = {
   playerDrawUnits: rielToUnits(30_000),
   jackpotDrawUnits: rielToUnits(5_000),
+  jackpotFourUnits: rielToUnits(7_000),
   exposureUnits: rielToUnits(300_000),
 }
 let db: TestDatabase
@@ -29,11 +30,10 @@ let counter: BetCounter
 
 beforeAll(async () => {
   db = await bettingDatabase()
-  await db.owner.query('update poll set player_draw_max = $1, jackpot_draw_max = $2, exposure_max = $3', [
-    LIMITS.playerDrawUnits,
-    LIMITS.jackpotDrawUnits,
-    LIMITS.exposureUnits,
-  ])
+  await db.owner.query(
+    `update poll set player_draw_max = $1, jackpot_draw_max = $2, jackpot_four_max = $3, exposure_max = $4`,
+    [LIMITS.playerDrawUnits, LIMITS.jackpotDrawUnits, LIMITS.jackpotFourUnits, LIMITS.exposureUnits],
+  )
   counter = new BetCounter(db.pool)
 })
 afterAll(async () => {
@@ -48,7 +48,10 @@ const bet: fc.Arbitrary<Bet> = fc.oneof(
     post: fc.constantFrom(1, 2, 3, 4, 5),
     number: fc.integer({ min: 1, max: 4 }),
   }),
-  fc.constant({ kind: 'jackpot' as const, numbers: [3, 14, 15, 26, 59] }),
+  fc.constantFrom(
+    { kind: 'jackpot' as const, numbers: [3, 14, 15, 26, 59] },
+    { kind: 'jackpot' as const, numbers: [3, 14, 15, 26, 58] },
+  ),
 ) as fc.Arbitrary<Bet>
 const line = fc.record({ bet, riel: fc.constantFrom(500, 1_000, 1_000, 2_000, 3_000, 7_000, 20_000) })
 const slip = fc.record({

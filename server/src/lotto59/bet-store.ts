@@ -14,6 +14,7 @@ export interface BetDrawRow {
   maxStake: bigint
   playerDrawMax: bigint
   jackpotDrawMax: bigint
+  jackpotFourMax: bigint
   exposureMax: bigint
 }
 
@@ -21,7 +22,7 @@ export async function findBetDraw(db: Queryable, id: bigint): Promise<BetDrawRow
   const { rows } = await db.query<BetDrawRow>(
     `select d.id, d.poll, d.day, d.i, d.paytable_version as "paytableVersion", p.min_stake as "minStake",
        p.max_stake as "maxStake", p.player_draw_max as "playerDrawMax", p.jackpot_draw_max as "jackpotDrawMax",
-       p.exposure_max as "exposureMax"
+       p.jackpot_four_max as "jackpotFourMax", p.exposure_max as "exposureMax"
      from draw d join poll p on p.id = d.poll where d.id = $1`,
     [id],
   )

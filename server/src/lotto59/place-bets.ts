@@ -9,6 +9,7 @@ import { canonicalJson } from '@samnang/core/lotto59/paytable'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'
+import { nativeHmac } from '../fairness/native-hmac.ts'
 import type { OperatorKey } from '../fairness/operator-key.ts'
 import type { Random } from '../parts.ts'
 import type { Player } from '../players/player.ts'
@@ -66,7 +67,7 @@ export async function placeBets(
     playerId: player.id,
     drawId: draw.id,
     requestHash,
-    acctTag: acctTag(player.secret, draw.poll, draw.day, draw.i),
+    acctTag: acctTag(player.secret, draw.poll, draw.day, draw.i, nativeHmac),
     clientNonce: request.clientNonce ? fromHex(request.clientNonce) : parts.random.bytes(16),
     lines: lines.value,
     salts: parts.random.bytes(16 * lines.value.length),

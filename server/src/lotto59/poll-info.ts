@@ -33,6 +33,7 @@ export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, p
       max: unitsToRiel(row.maxStake),
       draw: unitsToRiel(row.playerDrawMax),
       jackpot_draw: unitsToRiel(row.jackpotDrawMax),
+      jackpot_four: unitsToRiel(row.jackpotFourMax),
     },
     paytable: { version, ...ratesOf(version, paytable, pot) },
   }

@@ -12,11 +12,12 @@ export interface PollRow {
   maxStake: bigint
   playerDrawMax: bigint
   jackpotDrawMax: bigint
+  jackpotFourMax: bigint
   exposureMax: bigint
 }
 
 const COLUMNS = `id, enabled, min_stake as "minStake", max_stake as "maxStake", player_draw_max as "playerDrawMax",
-  jackpot_draw_max as "jackpotDrawMax", exposure_max as "exposureMax"`
+  jackpot_draw_max as "jackpotDrawMax", jackpot_four_max as "jackpotFourMax", exposure_max as "exposureMax"`
 
 export async function polls(db: Queryable): Promise<PollRow[]> {
   const { rows } = await db.query<PollRow>(`select ${COLUMNS} from poll order by id`)

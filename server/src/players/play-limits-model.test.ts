@@ -93,7 +93,12 @@ interface World {
 }
 
 async function newWorld(): Promise<World> {
-  const book = new ReferenceBook({ playerDrawUnits: HUGE, jackpotDrawUnits: HUGE, exposureUnits: HUGE })
+  const book = new ReferenceBook({
+    playerDrawUnits: HUGE,
+    jackpotDrawUnits: HUGE,
+    jackpotFourUnits: HUGE,
+    exposureUnits: HUGE,
+  })
   const players = await Promise.all([0, 1, 2].map(() => addPlayer(db, 1_000_000)))
   for (const { id } of players) book.balances.set(id, rielToUnits(1_000_000))
   const draw = await newDraw(book)

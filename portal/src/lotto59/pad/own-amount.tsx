@@ -53,16 +53,7 @@ export default function OwnAmount({ limits, balance, onTake }: OwnAmountProps) {
         aria-describedby={`${id}-error`}
         className="min-h-14 w-full min-w-0 rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
       />
-      <div className="grid grid-cols-3 gap-2">
-        {STEPS.map((step) => (
-          <Button key={step} onClick={() => set(amount + step)} className="px-1">
-            +{shortPrice(step)}
-          </Button>
-        ))}
-        <Button onClick={() => set(Math.floor(balance))} className="px-1">
-          {lotto59('all_money')}
-        </Button>
-      </div>
+      <Steps amount={amount} balance={balance} onSet={set} />
       <p
         id={`${id}-error`}
         role="alert"
@@ -74,6 +65,29 @@ export default function OwnAmount({ limits, balance, onTake }: OwnAmountProps) {
         {lotto59('use_amount')}
       </Button>
     </form>
+  )
+}
+
+function Steps({
+  amount,
+  balance,
+  onSet,
+}: {
+  amount: number
+  balance: number
+  onSet: (next: number) => void
+}) {
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {STEPS.map((step) => (
+        <Button key={step} onClick={() => onSet(amount + step)} className="px-1">
+          +{shortPrice(step)}
+        </Button>
+      ))}
+      <Button onClick={() => onSet(Math.floor(balance))} className="px-1">
+        {lotto59('all_money')}
+      </Button>
+    </div>
   )
 }
 

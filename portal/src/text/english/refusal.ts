@@ -7,6 +7,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   draw_closed: 'The time for betting is over.',
   not_enough_money: 'You do not have enough money.',
   jackpot_over_limit: 'The jackpot bet is over the limit of {limit}៛.',
+  jackpot_numbers_limit: 'On these numbers the jackpot takes at most {amount}៛ more.',
   bet_failed: 'The bet failed. Please try again.',
   invalid_amount: 'The amount is not valid.',
   no_post: 'Please select a post.',

@@ -42,7 +42,7 @@ export const rules: Translation<typeof rulesTexts> = {
     'The fast lotto closes every {seconds} seconds. Winnings are credited {shown} seconds after the close.',
   limits_title: 'Limits of bets',
   limits:
-    '{min}៛ to {max}៛ per bet · {draw}៛ per player and draw · {jackpot}៛ of it on the jackpot. The operator may change these limits.',
+    '{min}៛ to {max}៛ per bet · {draw}៛ per player and draw · {jackpot}៛ of it on the jackpot · {four}៛ per draw from all players on jackpot lines that share four numbers. The operator may change these limits.',
   void_title: 'Void',
   void: 'A draw that cannot be drawn is void: every stake is refunded, and the reason is public. Once the balls are determined, a draw can no longer be voided.',
   fair_title: 'Verify',

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { acctTag } from '@samnang/core/fairness/commitment'
+import { hex, hmac } from '@samnang/core/fairness/encoding'
+import { expect, test } from 'vitest'
+import { nativeHmac } from './native-hmac.ts'
+
+test("the platform's HMAC is core's, whatever the lengths of key and message", () => {
+  for (const length of [0, 1, 32, 63, 64, 65, 200]) {
+    const [key, message] = [randomBytes(Math.max(1, length)), randomBytes(length)]
+    expect(hex(nativeHmac(key, message))).toBe(hex(hmac(key, message)))
+  }
+  const secret = randomBytes(32)
+  expect(hex(acctTag(secret, 'POLL_2', 20_777, 1, nativeHmac))).toBe(
+    hex(acctTag(secret, 'POLL_2', 20_777, 1)),
+  )
+})
