@@ -12,6 +12,7 @@ const PARTS = [
   'refusal',
   'refusalLater',
   'lotto59',
+  'ownAmount',
   'tickets',
   'fair',
   'safePlay',

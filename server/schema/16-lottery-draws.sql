@@ -28,7 +28,7 @@ create table lottery_draw (
   fair_i int,
   -- Made by the operator beside the calendar.
   is_special boolean not null default false,
-  -- `settled` while `paid_through` says how far; `reversing` takes a settlement back before it is `reopened`.
+  -- `settled`: its tickets are being paid until `done_at` is set; `reversing` takes a settlement back before it is `reopened`.
   state text not null default 'scheduled' check (state in ('scheduled', 'open', 'closed', 'entered', 'confirmed',
     'settled', 'reversing', 'reopened', 'void')),
   -- Settlements so far, from 1: what a reopened draw pays next has keys of its own.

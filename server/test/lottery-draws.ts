@@ -81,10 +81,14 @@ export async function freeSlotFrom(owner: Pool, ms: number): Promise<number> {
 /** Lets time pass for one draw: everything about it happened so much earlier. */
 export async function ageLotteryDraw(owner: Pool, id: bigint, ms: number): Promise<void> {
   const earlier = `- $2::float8 * interval '1 ms'`
+  const ageGroups = () =>
+    owner.query(`update lottery_close set closes_at = closes_at ${earlier} where draw_id = $1`, [id, ms])
+  // Deleting ends before the first group closes, at every moment: what moves on, moves its groups first.
+  if (ms < 0) await ageGroups()
   await owner.query(
     `update lottery_draw set opens_at = opens_at ${earlier}, closes_at = closes_at ${earlier},
        draw_at = draw_at ${earlier}, stop_delete_at = stop_delete_at ${earlier} where id = $1`,
     [id, ms],
   )
-  await owner.query(`update lottery_close set closes_at = closes_at ${earlier} where draw_id = $1`, [id, ms])
+  if (ms >= 0) await ageGroups()
 }

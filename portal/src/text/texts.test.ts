@@ -17,6 +17,7 @@ import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
+import { ownAmountTexts } from './own-amount.ts'
 import { recordsTexts } from './records.ts'
 import { refusalTexts } from './refusal.ts'
 import { refusalLaterTexts } from './refusal-later.ts'
@@ -51,6 +52,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   refusalLater: refusalLaterTexts,
   rules: rulesTexts,
   safePlay: safePlayTexts,
+  ownAmount: ownAmountTexts,
   streak: streakTexts,
   tickets: ticketsTexts,
   titles: titleTexts,

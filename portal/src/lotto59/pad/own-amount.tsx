@@ -3,6 +3,7 @@ import type { PollInfo } from '@samnang/contract/lotto59'
 import { type ChangeEvent, type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { parseRiel, price, shortPrice } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { ownAmount } from '../../text/own-amount.ts'
 import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { digitsBefore, grouped, placeAfter } from './grouped.ts'
@@ -59,10 +60,10 @@ export default function OwnAmount({ limits, balance, onTake }: OwnAmountProps) {
         role="alert"
         className={`min-h-[1.7em] text-sm ${error ? 'text-lose' : 'text-muted'}`}
       >
-        {error || lotto59('amount_between', { min: price(limits.min), max: price(limits.max) })}
+        {error || ownAmount('amount_between', { min: price(limits.min), max: price(limits.max) })}
       </p>
       <Button kind="primary" type="submit" wide>
-        {lotto59('use_amount')}
+        {ownAmount('use_amount')}
       </Button>
     </form>
   )
@@ -85,7 +86,7 @@ function Steps({
         </Button>
       ))}
       <Button onClick={() => onSet(Math.floor(balance))} className="px-1">
-        {lotto59('all_money')}
+        {ownAmount('all_money')}
       </Button>
     </div>
   )
