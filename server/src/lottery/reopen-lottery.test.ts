@@ -136,6 +136,8 @@ test('what staff have handed out over a counter is taken back by two people, who
         by: ['sokha', 'dara'],
         handed_out_tickets: 1,
         handed_out_riel: 90_000,
+        before: { state: 'settled' },
+        after: { state: 'reversing' },
       },
     },
   ])

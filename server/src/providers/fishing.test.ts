@@ -5,8 +5,10 @@ import { giveMoney } from '../../test/betting.ts'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addHub, type FakeHub, fakeHub, gameId, listed } from '../../test/fake-hub.ts'
+import { closeBooks, openBooks } from '../../test/open-books.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { RIEL, type TestWallet, testWallet, type WalletPlayer } from '../../test/wallet.ts'
+import { inTransaction } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import type { Provider } from './registry-store.ts'
 
@@ -166,9 +168,25 @@ test('money that a game does not account for within a day counts as lost, as a b
   expect(await clock()).toMatchObject({ net: -2_000, in_play: 0 })
 })
 
+/** What the player did was done an hour ago: their next log-in begins a new sitting. */
+async function pauseAnHour(playerId: bigint): Promise<void> {
+  await inTransaction(db.owner, async (tx) => {
+    await openBooks(tx)
+    for (const [table, column] of [
+      ['tx', 'created_at'],
+      ['session', 'last_action_at'],
+    ])
+      await tx.query(`update ${table} set ${column} = ${column} - interval '1 hour' where player_id = $1`, [
+        playerId,
+      ])
+    await closeBooks(tx)
+  })
+}
+
 test('a session counts what was bought in since its log-in, and nothing that was in play before', async () => {
   const player = await angler('fish-clock-late')
   const bet = await buyIn(player, 'r', 6_000)
+  await pauseAnHour(player.id)
   const page = browser(server.app)
   await page.logIn('fish-clock-late', PASSWORD)
   const clock = async () => (await page.get('/api/user/limits')).json().data.session

@@ -88,7 +88,7 @@ test('the statement names kind and game, and its sums count stakes, winnings and
     ['game_bet', -2_000, 7_400, 'Game table'],
     ['game_win', 400, 9_400, 'Game slot'],
     ['game_bet', -1_000, 9_000, 'Game slot'],
-    ['credit', 10_000, 10_000, 'test'],
+    ['credit', 10_000, 10_000, null],
   ])
   const { opening, credited, debited, staked, paid, closing } = data
   expect([opening, credited, debited, staked, paid, closing]).toEqual([0, 10_000, 0, 3_000, 2_400, 9_400])
