@@ -128,13 +128,19 @@ export class PlayedMatch {
     return this.live.pressure === null && this.#book.market(ID, { kind: 'oe', line: null })?.state === 'OPEN'
   }
 
-  market(kind: MarketKind): Market | null {
-    return this.#book.find(ID)?.board.markets.find((market) => market.kind === kind && market.isMain) ?? null
+  #market(kind: MarketKind, line: 'main' | 'highest'): Market | undefined {
+    const markets = this.#book.find(ID)?.board.markets.filter((market) => market.kind === kind) ?? []
+    return line === 'main' ? markets.find(({ isMain }) => isMain) : markets.at(-1)
   }
 
   /** Waits as a bet waits; gives the ticket, or null where it came to nothing. */
-  *buy(kind: MarketKind, pick: string, accept: AcceptSetting): Generator<number, Ticket | null, void> {
-    const market = this.market(kind)
+  *buy(
+    kind: MarketKind,
+    pick: string,
+    accept: AcceptSetting,
+    line: 'main' | 'highest' = 'main',
+  ): Generator<number, Ticket | null, void> {
+    const market = this.#market(kind, line)
     const price = market?.selections.find((each) => each.pick === pick)?.price
     if (!market || !price) return null
     const asked = { match: ID, kind, line: market.line, pick, price, version: market.version }

@@ -43,13 +43,26 @@ function* sold(
   return (yield* until(match, fromMs, isOffered)) ? yield* match.sell(ticket) : null
 }
 
-/** (a), (f): over bought late, in calm water; kept, or sold from a second on. Half of it is the mean of the two. */
-function* lateOver({ match, note }: Table, { buy, sale }: { buy: number; sale: number | null }): Thread {
+interface Late {
+  /** Seconds of play. */
+  buy: number
+  /** Null: kept. */
+  sale: number | null
+  line: 'main' | 'highest'
+}
+
+/**
+ * (a), (f): over bought late, in calm water; kept, or sold from a second on unless it has won by then. Half of it is the
+ * mean of the two.
+ */
+function* lateOver({ match, note }: Table, { buy, sale, line }: Late): Thread {
   if (!(yield* until(match, msAt(buy), () => match.isCalm))) return
-  const ticket = yield* match.buy('ou', 'over', 'any')
+  const ticket = yield* match.buy('ou', 'over', 'any', line)
   if (!ticket) return
-  if (sale === null) note(`over at ${buy}, kept`, ticket, null)
-  else note(`over at ${buy}, sold from ${sale}`, ticket, yield* sold(match, ticket, msAt(sale)))
+  const bought = `over (${line} line) at ${buy}`
+  if (sale === null) return note(`${bought}, kept`, ticket, null)
+  const isBehind = (offer: bigint) => offer < STAKE
+  note(`${bought}, behind and sold from ${sale}`, ticket, yield* sold(match, ticket, msAt(sale), isBehind))
 }
 
 interface Order {
@@ -164,6 +177,7 @@ function stateOf({ live, isCalm }: PlayedMatch, calmMs: number): string | null {
 
 const LATE_BUYS = [4_950, 5_050, 5_100, 5_150]
 const LATE_SALES = [null, 5_200, 5_325]
+const LATE_LINES = ['main', 'highest'] as const
 const OLD_SECONDS = [1_500, 3_900, 4_800, 5_100]
 const OLD_ORDERS: readonly Order[] = [
   { kind: 'ou', pick: 'under', accept: 'any' },
@@ -178,7 +192,9 @@ export function threadsOf(match: PlayedMatch, note: Note, turn: number): Thread[
   const table = { match, note }
   const readFrom = (turn * 97) % 5_100
   return [
-    ...LATE_BUYS.flatMap((buy) => LATE_SALES.map((sale) => lateOver(table, { buy, sale }))),
+    ...LATE_BUYS.flatMap((buy) =>
+      LATE_LINES.flatMap((line) => LATE_SALES.map((sale) => lateOver(table, { buy, sale, line }))),
+    ),
     ...OLD_SECONDS.flatMap((second) => OLD_ORDERS.map((order) => oldBoard(table, order, second))),
     ...bothSides(table, { kind: 'ou', picks: ['over', 'under'], second: null }),
     ...bothSides(table, { kind: 'ah', picks: ['home', 'away'], second: HALF_SECONDS + 300 }),
