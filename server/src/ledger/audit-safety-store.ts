@@ -10,7 +10,7 @@ export const SAFETY_CHECKS: Readonly<Record<string, string>> = {
   exclusion: `
     select coalesce(e.target, 'player:' || p.id) as subject, coalesce(e.kind || ' until ' || e.until, 'no break') as expected,
       coalesce(p.exclusion || ' until ' || p.excluded_until, 'no break') as found
-    from (select target, detail ->> 'kind' as kind, (detail ->> 'until')::timestamptz as until
+    from (select target, detail #>> '{after,kind}' as kind, (detail #>> '{after,until}')::timestamptz as until
       from ${lastEvents(`'player_excluded'`, '')} last) e
     full join (select * from player where exclusion is not null) p on 'player:' || p.id = e.target
     where e.kind is distinct from p.exclusion or e.until is distinct from p.excluded_until`,
