@@ -66,7 +66,7 @@ export const SPILT_INK = `(() => { ${COMMON}
   return once(lines)
 })()`
 
-/** Controls of the bars that lie over each other: a finger would meet only one of them. */
+/** Controls of the bars that lie over each other: a finger would meet only one of them. A bar that was scrolled away has none. */
 export const HIDDEN_CONTROLS = `(() => { ${COMMON}
   const isTop = (one, rect) => {
     const hit = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
@@ -75,6 +75,7 @@ export const HIDDEN_CONTROLS = `(() => { ${COMMON}
   return once([...document.querySelectorAll('header:has(> .account) :is(button, a[href], .money)')]
     .filter((one) => isSeen(one) && !isSpoken(one))
     .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, rect]) => rect.bottom > 0 && rect.top + rect.bottom >= 0)
     .filter(([one, rect]) => rect.left < -1 || rect.right > document.documentElement.clientWidth + 1 || !isTop(one, rect))
     .map(([one, rect]) => px(rect.left) + '–' + px(rect.right) + ' ' + one.outerHTML.slice(0, 90)))
 })()`

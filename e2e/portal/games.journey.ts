@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { ask, logIn } from '../lotto59-page.ts'
 import { connect } from '../processes.ts'
+import { poll } from '../stream.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
 import {
@@ -182,11 +183,12 @@ test('the reminder lies over the game until it is answered; another device takes
   await db.end()
   await startSpin(game)
   const playOn = page.getByRole('button', { name: khmer('safePlay', 'play_on') })
-  await page
-    .getByRole('button', { name: khmer('shell', 'reload') })
-    .click({ timeout: 5_000 })
-    .catch(() => {})
-  await playOn.waitFor()
+  // The moment was moved behind the page's back: coming back to the window asks for it again.
+  const isAsked = async () => {
+    await page.evaluate("window.dispatchEvent(new Event('focus'))")
+    return (await playOn.isVisible()) ? true : undefined
+  }
+  await poll(isAsked, 20_000, 'the reminder did not come')
   await expect(game.locator('.spin').click({ timeout: 1_500 })).rejects.toThrow()
   expect(await movedBy(await idOf(person))).toHaveLength(1)
   await press(playOn)

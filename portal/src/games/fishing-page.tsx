@@ -1,6 +1,6 @@
 /** /game/fishing: the providers of fishing with their games, and money that is on its way back from the last one. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { games } from '../text/games.ts'
 import { refusalSentence } from '../text/refusal-sentence.ts'
@@ -47,8 +47,12 @@ function isDown({ games: rooms }: Provider): boolean {
 
 function useOnChange(value: unknown, work: () => void): void {
   const run = useEffectEvent(work)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs because the value is another one
-  useEffect(() => run(), [value])
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    run()
+  }, [value])
 }
 
 interface ProvidersProps {

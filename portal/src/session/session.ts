@@ -48,6 +48,14 @@ export function takeUser(user: User): void {
   const poll = pollAfterUserLoad(readCookie('poll'), user)
   if (poll) writeCookie('poll', poll)
   session.set({ phase: 'player', user })
+  takenAt = Date.now()
+}
+
+let takenAt = 0
+
+/** Whether the player was asked for just now: the same question waits two seconds (specification section 7). */
+export function isUserFresh(): boolean {
+  return Date.now() - takenAt < 2_000
 }
 
 /** Asks for the player again; what does not come is asked for another time. */
