@@ -13,6 +13,7 @@ const PARTS = [
   'refusalLater',
   'lotto59',
   'ownAmount',
+  'slipStatus',
   'tickets',
   'fair',
   'safePlay',
