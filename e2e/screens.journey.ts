@@ -96,7 +96,7 @@ async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
 async function lookAtSheets(person: Person, found: Faults[]): Promise<void> {
   const { page, press } = person
   await press(page.getByRole('button', { name: khmer('lotto59', 'show_slip') }))
-  await page.getByRole('dialog').getByText(khmer('lotto59', 'balance_after')).waitFor()
+  await page.getByRole('dialog').getByText(khmer('slip', 'balance_after')).waitFor()
   await look(person, 'slip', found)
   await page.keyboard.press('Escape')
   await press(page.getByRole('button', { name: khmer('lotto59', 'own_amount'), exact: true }))

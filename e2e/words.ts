@@ -13,7 +13,7 @@ const PARTS = [
   'refusalLater',
   'lotto59',
   'ownAmount',
-  'slipStatus',
+  'slip',
   'tickets',
   'fair',
   'safePlay',

@@ -84,13 +84,8 @@ export const lotto59Texts = {
   clear: 'សម្អាត',
 
   slip: 'ប័ណ្ណភ្នាល់',
-  slip_empty: 'ចុចលើចន្លោះ ឬលេខ ដើម្បីដាក់ចូលប័ណ្ណ។',
-  slip_lines: '{n} ការភ្នាល់',
   show_slip: 'មើលប័ណ្ណ',
   remove: 'លុប {what}',
-  cost: 'សរុប',
-  possible_win: 'អាចឈ្នះដល់',
-  balance_after: 'លុយនៅសល់',
   place: 'ដាក់ភ្នាល់',
   missing_money: 'ខ្វះ {amount}៛',
   sending: 'កំពុងផ្ញើ...',

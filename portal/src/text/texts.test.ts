@@ -24,7 +24,7 @@ import { refusalLaterTexts } from './refusal-later.ts'
 import { rulesTexts } from './rules.ts'
 import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
-import { slipStatusTexts } from './slip-status.ts'
+import { slipTexts } from './slip.ts'
 import { streakTexts } from './streak.ts'
 import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
@@ -54,7 +54,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   rules: rulesTexts,
   safePlay: safePlayTexts,
   ownAmount: ownAmountTexts,
-  slipStatus: slipStatusTexts,
+  slip: slipTexts,
   streak: streakTexts,
   tickets: ticketsTexts,
   titles: titleTexts,

@@ -1,6 +1,7 @@
 /** The lines of the slip and what they come to. */
 import { X } from 'lucide-react'
 import { lotto59 } from '../../text/lotto59.ts'
+import { slip as slipText } from '../../text/slip.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LotusBud } from '../../ui/kbach.tsx'
 import { Riel } from '../../ui/riel.tsx'
@@ -16,7 +17,7 @@ export function SlipList({ slip, poll, onRemove }: Pick<SlipViewProps, 'slip' | 
     return (
       <p className="krama grid place-items-center gap-2 rounded-md px-4 py-6 text-center text-sm text-muted">
         <LotusBud className="size-7 text-gold" />
-        {lotto59('slip_empty')}
+        {slipText('empty')}
       </p>
     )
   }
@@ -27,7 +28,7 @@ export function SlipList({ slip, poll, onRemove }: Pick<SlipViewProps, 'slip' | 
           <div className="min-w-0 grow">
             <p className="leading-normal font-bold">{betName(line.entry)}</p>
             <p className="text-sm leading-normal text-muted">
-              {lotto59('possible_win')} <Riel amount={lineWin(line, poll.paytable)} />
+              {slipText('possible_win')} <Riel amount={lineWin(line, poll.paytable)} />
             </p>
           </div>
           <Riel amount={entryCost(line.entry)} className="font-bold" />
@@ -48,15 +49,15 @@ export function SlipTotals({ slip, poll, balance }: Pick<SlipViewProps, 'slip' |
   const cost = slipCost(slip.lines)
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 border-t border-line pt-2">
-      <dt>{lotto59('cost')}</dt>
+      <dt>{slipText('cost')}</dt>
       <dd className="text-right text-lg leading-normal font-bold">
         <Riel amount={cost} />
       </dd>
-      <dt className="text-sm text-muted">{lotto59('possible_win')}</dt>
+      <dt className="text-sm text-muted">{slipText('possible_win')}</dt>
       <dd className="text-right text-win">
         <Riel amount={possibleWin(slip.lines, poll.paytable)} />
       </dd>
-      <dt className="text-sm text-muted">{lotto59('balance_after')}</dt>
+      <dt className="text-sm text-muted">{slipText('balance_after')}</dt>
       <dd className={`text-right ${cost > balance ? 'text-lose' : ''}`}>
         <Riel amount={balance - cost} />
       </dd>

@@ -1,5 +1,6 @@
 /** The whole slip, as a column of the desktop and as a sheet of the phone. */
 import { lotto59 } from '../../text/lotto59.ts'
+import { slip as slipText } from '../../text/slip.ts'
 import { Panel } from '../panel.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { SlipList, SlipTotals } from './slip-list.tsx'
@@ -11,7 +12,7 @@ export default function SlipPanel(props: SlipViewProps) {
   return (
     <Panel
       title={lotto59('slip')}
-      aside={count > 0 && <span className="text-sm text-muted">{lotto59('slip_lines', { n: count })}</span>}
+      aside={count > 0 && <span className="text-sm text-muted">{slipText('lines', { n: count })}</span>}
     >
       <SlipList {...props} />
       {count > 0 && <SlipTotals {...props} />}

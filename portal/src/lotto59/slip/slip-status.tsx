@@ -6,7 +6,7 @@ import { price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { betRefusalSentence } from '../../text/refusal-sentence.ts'
 import { shell } from '../../text/shell.ts'
-import { slipStatus } from '../../text/slip-status.ts'
+import { slip as slipText } from '../../text/slip.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoatLights } from '../../ui/kbach.tsx'
 import type { SlipViewProps } from './slip-view.ts'
@@ -31,7 +31,7 @@ export default function SlipStatus({
             <BoatLights />
             {lotto59('checking')}
           </p>
-          <p className="text-sm text-muted">{slipStatus('checking_text')}</p>
+          <p className="text-sm text-muted">{slipText('checking_text')}</p>
         </div>
       )}
       {phase.name === 'placed' && (
@@ -47,7 +47,7 @@ export default function SlipStatus({
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
           <p className="grow leading-normal">
             <span className="font-bold">{refusalWords(phase)}</span>{' '}
-            <span className="text-sm text-muted">{slipStatus('slip_kept')}</span>
+            <span className="text-sm text-muted">{slipText('kept')}</span>
           </p>
           <Button onClick={onDismiss} className="shrink-0 px-3 text-sm">
             {shell('understand')}

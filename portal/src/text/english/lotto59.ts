@@ -84,13 +84,8 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   clear: 'Clear',
 
   slip: 'Bet slip',
-  slip_empty: 'Press a range or a number to put it into the slip.',
-  slip_lines: 'Bets: {n}',
   show_slip: 'Show the slip',
   remove: 'Remove {what}',
-  cost: 'Total',
-  possible_win: 'Possible win',
-  balance_after: 'Balance after',
   place: 'Place bet',
   missing_money: '{amount}៛ too little',
   sending: 'Sending...',
