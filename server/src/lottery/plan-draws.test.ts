@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { freeSlotFrom } from '../../test/lottery-draws.ts'
 import { type LotteryWorld, lotteryWorld } from '../../test/lottery-life.ts'
 import { realVault } from '../../test/real-vault.ts'
+import { adoptVault } from '../fairness/adopt-vault.ts'
 import { commitmentOf } from '../fairness/fairness-store.ts'
 import { meetVault } from '../lotto59/prepare-reign.ts'
 import { closesOfDraws, insertLotteryDraw, unfinishedLotteryDraws } from './lottery-draw-store.ts'
@@ -111,6 +112,9 @@ test('a house draw needs the grid, and a seed of its own', async () => {
 test('the real vault commits to the slots of house draws that open soon, and keeps their seeds until the close', async () => {
   const vault = realVault()
   const parts = { ...world.parts, vault }
+  const keys = await vault.keys()
+  if (!keys.ok) throw new Error('the vault tells its key')
+  await adoptVault(db.pool, keys.value.publicKey, 'cli') // in place of the world's
   const vaultKey = await meetVault(parts)
   const closesMs = await freeSlotFrom(db.owner, Date.now() + 3 * 300_000)
   const id = await houseDraw(closesMs, 'X4')

@@ -38,7 +38,13 @@ test('both polls come with limits, rates and exact returns', async () => {
     ['POLL_1', 300, 65],
     ['POLL_2', 10, 6],
   ])
-  expect(polls[0]?.limits).toEqual({ min: 500, max: 2_000_000, draw: 10_000_000, jackpot_draw: 100_000 })
+  expect(polls[0]?.limits).toEqual({
+    min: 500,
+    max: 2_000_000,
+    draw: 10_000_000,
+    jackpot_draw: 100_000,
+    jackpot_four: 100_000,
+  })
   const { markets, number, jackpot } = polls[0]?.paytable ?? { markets: [], number: null, jackpot: null }
   expect(markets.map((market) => market.return_percent)).toEqual([
     100.13, 90.6, 89.33, 90.6, 100.13, 98.27, 96.73,
