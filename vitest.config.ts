@@ -10,7 +10,7 @@ const ALONE = [
   'e2e/{maintenance,stillness}.journey.ts',
 ]
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
-const TOGETHER = 3
+const TOGETHER = 2
 
 /** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `alone` and `together` a built product and a browser. */
 export default defineConfig({
