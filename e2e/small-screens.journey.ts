@@ -58,8 +58,20 @@ async function show({ page }: Person, { screen, isLarge = false }: View): Promis
   await page.evaluate(DRAWN)
 }
 
-async function faultsOf({ page }: Person, screen: string): Promise<string[]> {
-  await page.evaluate('document.fonts.ready.then(() => true)')
+/** What lies over a bar for a moment, as a toast or a page that still scrolls does, is no fault: the last look counts. */
+const LOOKS = 4
+
+async function faultsOf(person: Person, screen: string): Promise<string[]> {
+  await person.page.evaluate('document.fonts.ready.then(() => true)')
+  let found = await faultsNow(person, screen)
+  for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
+    await person.page.waitForTimeout(400)
+    found = await faultsNow(person, screen)
+  }
+  return found
+}
+
+async function faultsNow({ page }: Person, screen: string): Promise<string[]> {
   const found: string[] = []
   for (const [name, probe] of Object.entries(PROBES))
     for (const line of await page.evaluate<string[]>(probe)) found.push(`${screen}: ${name} ${line}`)

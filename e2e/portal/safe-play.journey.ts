@@ -32,6 +32,9 @@ test('a stake limit set on the phone refuses the bet that passes it, and the sli
   await press(placeButton(person, 1000))
   await page.getByText(khmer('refusalLater', 'stake_limit')).first().waitFor()
   expect(await ticketsOf(person)).toHaveLength(1)
+  // What was refused is still in the slip when its draw closes.
+  const carry = page.getByRole('dialog', { name: khmer('lotto59', 'carry_title') })
+  await press(carry.getByRole('button', { name: khmer('shell', 'do_not_understand') }))
   // On a device that is new to them they are not asked for limits that they have.
   await page.getByText(khmer('safePlay', 'prompt_kept')).waitFor()
   await press(page.getByRole('button', { name: khmer('safePlay', 'prompt_seen'), exact: true }))
