@@ -4,9 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { newPlayer } from './account.ts'
 import { type Device, launchBrowser, newPerson, type Person, type Screen } from './browser.ts'
 
-/** Answers that are refusals by their nature: Chromium logs each of them as an error of the page. */
+/**
+ * Answers that are refusals by their nature: Chromium logs each of them as an error of the page. 429 is the puzzle of a
+ * log-in while another journey guesses passwords.
+ */
 const BY_NATURE =
-  /status of (401|403|409|411|419|422) .*\/(api\/user|login|settoken|api\/bet|change_password)$/
+  /status of (401|403|409|411|419|422|429) .*\/(api\/user|login|settoken|api\/bet|change_password)$/
 
 export type Visit = {
   /** Somebody new with a device of this size. */
