@@ -11,8 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What the log-in page needs, too. */
 const BASE = new RegExp(
   `vite/preload-helper|portal/src/(${[
-    'calls/(call|call-failed|cookies|outcomes|path)',
-    'live/server-clock',
+    'calls/(call|call-failed|cookies|outcomes|path|server-clock)',
     'session/(deep-link|device|first-visit|post-login|saver)',
     'text/(base|format|language|too-many)',
     'ui/(button|kbach|lucide-icon|store|wordmark)',
@@ -26,16 +25,15 @@ const BASE = new RegExp(
 const PORTAL = new RegExp(
   `core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
     'pages',
-    'lazy-page',
     'router',
     'calls/(cache|use-answer|use-call)',
-    'layout/(badge|layout-switch|main-layout|outstanding|top-bar)',
+    'layout/(badge|connection-strip|layout-switch|lazy-overlays|main-layout|top-bar)',
     'live/.*',
-    'lotto59/(announcer|panel|random|tabs|use-desk|use-due)',
-    'lotto59/slip/(answer|slip-lines|tab)',
-    'session/(poll|poll-cookie|session)',
+    'betting/(announcer|answer|outstanding|panel|random|tab|use-due)',
+    'lotto59/slip/slip-lines',
+    'session/(poll|poll-cookie|session|use-desk)',
     'text/shell',
-    'ui/(connection-strip|dialog|error-boundary|lazy-overlays|loading-screen|overlays-state|riel|states)',
+    'ui/(dialog|error-boundary|lazy-page|loading-screen|overlays-state|riel|states|tabs)',
   ].join('|')})\\.tsx?$`,
 )
 
@@ -51,7 +49,7 @@ const DRAWS = new RegExp(
 )
 
 /** The sentences of refusals: nobody is refused anything in the first second of the game. */
-const REFUSALS = /portal\/src\/text\/refusal(-sentence)?\.ts$/
+const REFUSALS = /portal\/src\/(calls\/refusal-sentence|text\/refusal)\.ts$/
 
 /** What every page of records needs. */
 const LISTS =

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { outcomes } from './calls/outcomes.ts'
-import { lazyPage } from './lazy-page.ts'
 import { usePath } from './router.tsx'
 import { loginFor } from './session/deep-link.ts'
 import { POST_LOGIN } from './session/post-login.ts'
@@ -9,12 +8,13 @@ import { base } from './text/base.ts'
 import { useLanguage } from './text/language.ts'
 import { Button } from './ui/button.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { lazyPage } from './ui/lazy-page.ts'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 import { useStore } from './ui/store.ts'
 
 const MainLayout = lazyPage('layout', () => import('./layout/main-layout.tsx'))
 const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page.tsx'))
-const LogoutPage = lazyPage('logout', () => import('./account/logout-page.tsx'))
+const LogoutPage = lazyPage('logout', () => import('./logout-page.tsx'))
 const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)
 const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))

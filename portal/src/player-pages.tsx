@@ -1,8 +1,8 @@
 /** The pages of a player beside the game: a table of its own, so that the game does not carry it. */
 import type { ComponentType } from 'react'
-import { lazyPage } from './lazy-page.ts'
 import { To, valueIn } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
+import { lazyPage } from './ui/lazy-page.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/game/casino': lazyPage('casino', () => import('./games/casino-page.tsx')),

@@ -1,8 +1,8 @@
 /** The pages that anybody may open, log-in and start page aside: those are documents of their own. */
 
 import { PublicFrame } from './layout/public-frame.tsx'
-import { lazyPage } from './lazy-page.ts'
 import { valueIn } from './router.tsx'
+import { lazyPage } from './ui/lazy-page.ts'
 
 const FairPage = lazyPage('fair', () => import('./fair/page.tsx'))
 const RulesPage = lazyPage('rules', () => import('./rules/page.tsx'))

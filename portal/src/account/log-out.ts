@@ -1,7 +1,7 @@
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { forgetSession } from '../session/session.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { shell } from '../text/shell.ts'
 import { askConfirm, showModal } from '../ui/overlays-state.ts'
 

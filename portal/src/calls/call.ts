@@ -4,12 +4,12 @@
  */
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
 import type { Challenge, EndedBecause } from '@samnang/contract/refusals'
-import { learnServerTime } from '../live/server-clock.ts'
 import { base } from '../text/base.ts'
 import { CallFailed } from './call-failed.ts'
 import { readCookie } from './cookies.ts'
 import { REMINDER_DUE, tellLoginAgain, tellMaintenance } from './outcomes.ts'
 import { pathOf } from './path.ts'
+import { learnServerTime } from './server-clock.ts'
 
 const TIMEOUT_MS = 100_000
 

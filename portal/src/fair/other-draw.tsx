@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
+import { askedId } from '../lists/asked-id.ts'
 import { go } from '../router.tsx'
 import { fair } from '../text/fair.ts'
 import { Button } from '../ui/button.tsx'
-import { askedId } from './asked-id.ts'
 
 /** A field for the id of another draw. */
 export function OtherDraw() {

@@ -1,11 +1,11 @@
 /** /fair/:id — anybody recomputes a draw on their own device. */
 import { type ReactNode, useMemo } from 'react'
+import { askedId } from '../lists/asked-id.ts'
 import { useSession } from '../session/session.ts'
 import { fair } from '../text/fair.ts'
 import { Button } from '../ui/button.tsx'
 import { KbachRule } from '../ui/kbach.tsx'
 import { Loading } from '../ui/states.tsx'
-import { askedId } from './asked-id.ts'
 import './fair.css'
 import { isFinal } from './fair-data.ts'
 import { OWN_SHOWN } from './fetch-fair.ts'

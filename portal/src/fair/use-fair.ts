@@ -2,7 +2,7 @@
 
 import { isLottery } from '@samnang/core/fairness/lottery-modes'
 import { useCallback, useEffect, useState } from 'react'
-import { serverNow } from '../live/server-clock.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { isFinal } from './fair-data.ts'
 import { type Fetched, fetchFair } from './fetch-fair.ts'
 import type { FairReport } from './verify-fair.ts'

@@ -1,6 +1,7 @@
 /** /game/casino: the lobby; with ?game=ID the game itself. */
-import { lazyPage } from '../lazy-page.ts'
+
 import { useSearch } from '../lists/search.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
 import { Lobby } from './lobby.tsx'
 
 const PlayPage = lazyPage('play', () => import('./play-page.tsx'))

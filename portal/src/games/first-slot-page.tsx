@@ -1,7 +1,8 @@
 /** /game/slot/play without a game: the one that the player played last, else the first of the lobby. */
+
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useCall } from '../calls/use-call.ts'
 import { To } from '../router.tsx'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import { LISTS, LOBBIES, playPath } from './sections.ts'
 

@@ -1,9 +1,9 @@
 /** /game/fishing: the providers of fishing with their games, and money that is on its way back from the last one. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useCall } from '../calls/use-call.ts'
 import { games } from '../text/games.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { Empty, Failed } from '../ui/states.tsx'
 import { CardGrid, CardSkeleton } from './card-grid.tsx'
 import { GameCard } from './game-card.tsx'

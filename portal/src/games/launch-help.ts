@@ -1,7 +1,7 @@
 /** Why a game did not open, in the player's words, and what they can do about it. */
 import type { CallFailed } from '../calls/call-failed.ts'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import '../text/refusal-later.ts'
 
 /** `again`: the same may work now or later; `limits`: the player's own limits explain it; `lobby`: another game. */

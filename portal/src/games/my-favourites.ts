@@ -1,8 +1,8 @@
 /** The hearts of this player, kept over all lobbies. */
 import type { Game } from '@samnang/contract/games'
 import { call } from '../calls/call.ts'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { showModal } from '../ui/overlays-state.ts'
 import { useStore } from '../ui/store.ts'
 import { createFavourites, isHeartOn } from './favourites.ts'

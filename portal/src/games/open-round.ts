@@ -1,8 +1,8 @@
 /** The provider's page of a round, in a tab of its own; whatever fails is told. */
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import '../text/refusal-later.ts'
 import { showModal } from '../ui/overlays-state.ts'
 import { isGameUrl } from './game-url.ts'

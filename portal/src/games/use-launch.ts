@@ -2,7 +2,7 @@
 import type { LaunchUrl } from '@samnang/contract/games'
 import { useEffect, useState } from 'react'
 import { CallFailed } from '../calls/call-failed.ts'
-import { serverNow } from '../live/server-clock.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { isDesktop } from '../session/device.ts'
 import { base } from '../text/base.ts'
 import { currentLanguage } from '../text/language.ts'

@@ -2,11 +2,11 @@
 import type { Result } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useState } from 'react'
-import { ageText } from '../offline/age-text.ts'
-import { fetchRecent, type Recent } from '../offline/recent.ts'
 import { hour } from '../text/format.ts'
 import { home } from '../text/home.ts'
+import { ageText } from './age-text.ts'
 import { Heading } from './games.tsx'
+import { fetchRecent, type Recent } from './recent.ts'
 
 const ASK_MS = 10_000
 const ROWS = 3

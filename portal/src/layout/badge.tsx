@@ -1,5 +1,5 @@
+import { useOutstanding } from '../betting/outstanding.ts'
 import { shell } from '../text/shell.ts'
-import { useOutstanding } from './outstanding.ts'
 
 /** How many tickets wait for a result. */
 export function Badge({ className = '' }: { className?: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
-import { LazyOverlays } from '../ui/lazy-overlays.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { LazyOverlays } from './lazy-overlays.tsx'
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx'
 
 /** Header of the pages that anybody may open; its button leads to the log-in or into the game. */

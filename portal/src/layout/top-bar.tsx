@@ -1,19 +1,19 @@
 import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { refetchAll } from '../calls/cache.ts'
-import { lazyPage } from '../lazy-page.ts'
 import { isDesktop } from '../session/device.ts'
 import { isSaver } from '../session/saver.ts'
 import { useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPage } from '../ui/lazy-page.ts'
 import { Riel } from '../ui/riel.tsx'
 import { Badge } from './badge.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 
 const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx'))
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
-const WinnersMarquee = lazyPage('winners', () => import('../ui/winners-marquee.tsx'))
+const WinnersMarquee = lazyPage('winners', () => import('./winners-marquee.tsx'))
 
 /** Pages without the balance in the bar (specification section 2): the games on them show it themselves. */
 const WITHOUT_MONEY = /^\/game\/(sport|casino|slot)/

@@ -2,7 +2,7 @@
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { serverNow } from '../live/server-clock.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { records } from '../text/records.ts'
 import { DayField } from './day-field.tsx'
 import { type DayRange, QUICK_RANGES, quickChoiceOf, quickRange } from './days.ts'

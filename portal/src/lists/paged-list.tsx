@@ -1,9 +1,9 @@
 /** The states of a long list: asked wrongly, loading, failed, offline, empty, and its rows with "more". */
 import type { ReactNode } from 'react'
 import type { CallFailed } from '../calls/call-failed.ts'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useConnection } from '../live/use-live.ts'
 import { records } from '../text/records.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 

@@ -5,9 +5,9 @@
  */
 import type { LiveData, LiveKind } from '@samnang/contract/live-events'
 import { tellLoginAgain, tellMaintenance } from '../calls/outcomes.ts'
+import { distrustServerTime, knowsServerTime, learnServerTime } from '../calls/server-clock.ts'
 import { createStore } from '../ui/store.ts'
 import { createEventParser, type StreamEvent } from './event-parser.ts'
-import { distrustServerTime, knowsServerTime, learnServerTime } from './server-clock.ts'
 
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline'
 

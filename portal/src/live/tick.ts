@@ -1,6 +1,6 @@
 /** One ticker for every countdown on the screen: only components that use it re-render. */
 import { useSyncExternalStore } from 'react'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from '../calls/server-clock.ts'
 
 const TICK_MS = 250
 const listeners = new Set<() => void>()

@@ -1,9 +1,9 @@
 /** The pages of the ticket lottery (specification section 2): below /game/lottery, its tickets and its report. */
 import type { ReactNode } from 'react'
-import { lazyPage } from '../lazy-page.ts'
 import { To } from '../router.tsx'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { useUser } from '../session/session.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
 import { type LotteryRoute, openRoute } from './lottery-paths.ts'
 
 const BetPage = lazyPage('lottery-bet', () => import('./bet/page.tsx'))

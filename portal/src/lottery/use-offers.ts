@@ -1,8 +1,8 @@
 /** Draws of the ticket lottery that take bets, and the next ones: asked again when one of their moments has come. */
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
-import { serverNow } from '../live/server-clock.ts'
 import { momentsOf, passedOf } from './draw-times.ts'
 
 /** Rates, limits and the list of numbers that are not sold can change at any time. */

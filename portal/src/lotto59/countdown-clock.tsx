@@ -2,10 +2,10 @@
 import type { Playing } from '@samnang/contract/lotto59'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { announce } from '../betting/announcer.tsx'
 import { useTick } from '../live/tick.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { NagaBar } from '../ui/kbach.tsx'
-import { announce } from './announcer.tsx'
 import { announcement, CLOSE_MARGIN_MS, type CountdownStage, countdownAt } from './countdown.ts'
 import { play } from './sounds.ts'
 

@@ -1,5 +1,5 @@
 /** Parts that nobody needs in the first second; together a third of the page. */
-import { lazyPage } from '../lazy-page.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
 
 const loadMorePads = () => import('./pad/more-pads.tsx')
 

@@ -2,7 +2,7 @@
 import type { PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { lotto59 } from '../text/lotto59.ts'
-import { Tabs } from './tabs.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 
 interface PollSwitchProps {
   polls: readonly PollInfo[]

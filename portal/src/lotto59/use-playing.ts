@@ -2,13 +2,13 @@
 import type { Playing } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useState } from 'react'
+import { useDue } from '../betting/use-due.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
-import { serverNow } from '../live/server-clock.ts'
 import { useLive, useResync } from '../live/use-live.ts'
 import { isSaver } from '../session/saver.ts'
 import { showToast } from '../ui/overlays-state.ts'
 import { CLOSE_MARGIN_MS } from './countdown.ts'
-import { useDue } from './use-due.ts'
 
 const GRACE_MS = 300
 /** A change that takes longer is told. Without the stream the question itself begins only after the grace. */

@@ -2,7 +2,7 @@
 import type { TicketTotal } from '@samnang/contract/lotto59'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { Suspense } from 'react'
-import { lazyPage } from '../lazy-page.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { csvLink } from '../lists/csv-link.ts'
 import { shownRange } from '../lists/days.ts'
@@ -13,16 +13,16 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
-import { serverNow } from '../live/server-clock.ts'
 import { price } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { pollOptions } from '../tickets/names.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
 import { Riel } from '../ui/riel.tsx'
 import { Empty } from '../ui/states.tsx'
 import { REPORT_TYPES, reportFilters, typeName } from './report-filters.ts'
 import { ReportRows } from './report-rows.tsx'
 
-const DayChart = lazyPage('day-chart', () => import('./chart/day-chart.tsx'))
+const DayChart = lazyPage('day-chart', () => import('../lists/chart/day-chart.tsx'))
 
 export default function ReportPage() {
   const [search, change] = useSearch()

@@ -1,9 +1,9 @@
 /** Another amount for one limit. What it means (at once, or in 24 hours) is said before it is sent. */
 import type { PlayLimit } from '@samnang/contract/safe-play'
 import { type FormEvent, useId, useState } from 'react'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { parseRiel, price } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,9 +1,9 @@
 /** Three kinds of limits in three windows: what is used, what is asked for, and the way to change it. */
 import type { PlayLimit } from '@samnang/contract/safe-play'
 import { useState } from 'react'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useTick } from '../live/tick.ts'
 import { dateTime, price } from '../text/format.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { Button } from '../ui/button.tsx'
 import { askConfirm, showModal, showToast } from '../ui/overlays-state.ts'

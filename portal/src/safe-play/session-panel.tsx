@@ -1,9 +1,9 @@
 /** The session in figures, and how often the reminder comes. */
 import type { PlaySession } from '@samnang/contract/safe-play'
 import { useState } from 'react'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useTick } from '../live/tick.ts'
 import { price } from '../text/format.ts'
-import { refusalSentence } from '../text/refusal-sentence.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { showModal, showToast } from '../ui/overlays-state.ts'
 import { elapsedText, netText } from './clock-text.ts'

@@ -1,7 +1,8 @@
 /** Refusals of the ticket lottery. Whoever imports this teaches them to `refusalSentence`. */
+
+import { addSentences, figureOf } from '../calls/refusal-sentence.ts'
 import { price } from './format.ts'
 import { catalogue } from './language.ts'
-import { addSentences, figureOf } from './refusal-sentence.ts'
 
 export const lotteryRefusalTexts = {
   lottery_off: 'ឆ្នោតមិនទាន់បើកនៅលើគេហទំព័រនេះទេ។',

@@ -1,8 +1,9 @@
 /** Refusals that come later than the first bet: of the account pages and of playing safely. Whoever imports this
  * teaches them to `refusalSentence`; the game fetches it after its first paint. */
+
+import { addSentences } from '../calls/refusal-sentence.ts'
 import { base } from './base.ts'
 import { catalogue } from './language.ts'
-import { addSentences } from './refusal-sentence.ts'
 
 export const refusalLaterTexts = {
   old_password_wrong: 'ពាក្យសម្ងាត់ចាស់មិនត្រឹមត្រូវ។',

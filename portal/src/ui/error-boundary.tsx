@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { ChunkFailed } from '../lazy-page.ts'
 import { base } from '../text/base.ts'
 import { Button } from './button.tsx'
+import { ChunkFailed } from './lazy-page.ts'
 
 /** Catches what a page throws while drawing. React offers this to classes only. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

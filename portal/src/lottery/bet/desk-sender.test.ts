@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RawAnswer } from '../../lotto59/slip/answer.ts'
+import type { RawAnswer } from '../../betting/answer.ts'
 import { type Placed, startSender } from './desk-sender.ts'
 import { type DeskStore, openDeskStore } from './desk-store.ts'
 

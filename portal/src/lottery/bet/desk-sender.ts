@@ -1,7 +1,7 @@
 /** Sends a confirmed ticket and asks on until the answer is known: after lost answers, reloads and dead tabs. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
-import { type RawAnswer, verdictOf, waitAfter } from '../../lotto59/slip/answer.ts'
-import { LEASE_MS } from '../../lotto59/slip/tab.ts'
+import { type RawAnswer, verdictOf, waitAfter } from '../../betting/answer.ts'
+import { LEASE_MS } from '../../betting/tab.ts'
 import { type Pending, pendingOf } from './desk-state.ts'
 import type { DeskStore } from './desk-store.ts'
 

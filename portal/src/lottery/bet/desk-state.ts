@@ -4,7 +4,7 @@
  * Two promises hold for every order of events: while an answer is outstanding neither key nor body nor the lines that
  * were sent change, and a line leaves its draft only by the player's hand or because its ticket was placed. */
 import type { LotteryItemIn } from '@samnang/contract/lottery'
-import type { RefusalErrors } from '../../lotto59/slip/answer.ts'
+import type { RefusalErrors } from '../../betting/answer.ts'
 import { itemOf, type Line, withItems } from './lines.ts'
 
 export interface Draft {

@@ -1,6 +1,6 @@
 /** Draws of one session on two days, or two of one day, told apart. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
-import { serverNow } from '../../live/server-clock.ts'
+import { serverNow } from '../../calls/server-clock.ts'
 import { day, hour } from '../../text/format.ts'
 import { drawName, sessionName } from '../draw-names.ts'
 

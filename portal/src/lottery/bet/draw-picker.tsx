@@ -1,10 +1,10 @@
 /** Which lottery and which draw, and how long each group of its posts is open. One bar on a phone, opened by a tap. */
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPage } from '../../lazy-page.ts'
-import { useDesk } from '../../lotto59/use-desk.ts'
+import { useDesk } from '../../session/use-desk.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { Loading } from '../../ui/states.tsx'
 import { typeName } from '../draw-names.ts'
 import type { Offers } from '../use-offers.ts'

@@ -1,8 +1,8 @@
 /** Time left of each group of posts, by the server's clock. The only part of the page that ticks. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { useEffect, useRef } from 'react'
+import { announce } from '../../betting/announcer.tsx'
 import { useTick } from '../../live/tick.ts'
-import { announce } from '../../lotto59/announcer.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { postsText } from '../draw-names.ts'
 import { type CloseGroup, closeGroups } from '../draw-times.ts'

@@ -1,9 +1,9 @@
 /** Two or three digits; straight, all orders, or one of five ranges. */
 import type { Digits, RangeMode } from '@samnang/contract/lottery'
 import type { Dispatch } from 'react'
-import { Tabs } from '../../lotto59/tabs.tsx'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import type { Entry, EntryAction, EntryKind } from './entry.ts'
 
 const DIGITS: readonly Digits[] = [2, 3]

@@ -1,5 +1,5 @@
 /** Parts that nobody needs for the first digit: a third of the page. */
-import { lazyPage } from '../../lazy-page.ts'
+import { lazyPage } from '../../ui/lazy-page.ts'
 
 const loadLinesPanel = () => import('./lines-panel.tsx')
 

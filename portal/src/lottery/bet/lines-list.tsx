@@ -2,7 +2,7 @@
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { Pencil, TriangleAlert, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { announce } from '../../lotto59/announcer.tsx'
+import { announce } from '../../betting/announcer.tsx'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'

@@ -1,6 +1,6 @@
 /** The whole ticket, as a column of the desktop and as a sheet of the phone. */
 import { Eraser } from 'lucide-react'
-import { Panel } from '../../lotto59/panel.tsx'
+import { Panel } from '../../betting/panel.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** /game/lottery/bet/:type?: a person with a queue in front of them writes tickets for the next draw. */
 import type { LotteryType } from '@samnang/contract/lottery'
-import { Announcer } from '../../lotto59/announcer.tsx'
+import { Announcer } from '../../betting/announcer.tsx'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'

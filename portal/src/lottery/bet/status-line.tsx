@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPage } from '../../lazy-page.ts'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import type { LinesProps } from './lines-props.ts'
 
 const LazyLinesStatus = lazyPage('lottery-status', () => import('./lines-status.tsx'))

@@ -1,9 +1,9 @@
 /** Keeps drafts on the server: taken from there when a draw is opened, sent there a moment after the last edit. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { uuid } from '../../betting/random.ts'
 import { call } from '../../calls/call.ts'
 import { CallFailed } from '../../calls/call-failed.ts'
-import { uuid } from '../../lotto59/random.ts'
 import { isOpenAt } from '../draw-times.ts'
 import { type Desk, draftOf, isUnsaved, pendingOf } from './desk-state.ts'
 import { isSound, lineView } from './lines.ts'

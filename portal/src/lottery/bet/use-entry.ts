@@ -1,7 +1,7 @@
 /** The line that is being written, by keypad or as text, and its way into the draft. */
 import type { LotteryItemIn, LotteryOffer } from '@samnang/contract/lottery'
 import { type Dispatch, useReducer, useState } from 'react'
-import { announce } from '../../lotto59/announcer.tsx'
+import { announce } from '../../betting/announcer.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { lineName } from '../line-names.ts'
 import { type Entry, type EntryAction, entryAfter, FIRST_ENTRY } from './entry.ts'

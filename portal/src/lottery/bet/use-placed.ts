@@ -1,14 +1,14 @@
 /** Tickets of one draw that have been placed, and taking them back. */
 import type { LotteryOffer, LotteryTicket } from '@samnang/contract/lottery'
 import { useEffect, useEffectEvent } from 'react'
+import { announce } from '../../betting/announcer.tsx'
 import { call } from '../../calls/call.ts'
 import { useCall } from '../../calls/use-call.ts'
-import { announce } from '../../lotto59/announcer.tsx'
 import { takeBalance } from '../../session/session.ts'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import '../../text/lottery-refusal.ts'
-import { refusalSentence } from '../../text/refusal-sentence.ts'
+import { refusalSentence } from '../../calls/refusal-sentence.ts'
 import { askConfirm, showModal, showToast } from '../../ui/overlays-state.ts'
 
 export interface PlacedTickets {

@@ -1,7 +1,7 @@
 /** The ticket that is being written for the chosen draw, and everything that can be done with it. */
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { useEffect, useMemo } from 'react'
-import { announce } from '../../lotto59/announcer.tsx'
+import { announce } from '../../betting/announcer.tsx'
 import { takeBalance, useUser } from '../../session/session.ts'
 import { price, ticketId } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'

@@ -1,8 +1,8 @@
 /** /report/lottery and /game/lottery/report: what the lottery has cost and paid, by type and days. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { Suspense } from 'react'
+import { serverNow } from '../../calls/server-clock.ts'
 import { useCall } from '../../calls/use-call.ts'
-import { lazyPage } from '../../lazy-page.ts'
 import { quickRange, shownRange } from '../../lists/days.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../../lists/filter-parts.tsx'
 import { daysSentence, FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
@@ -10,9 +10,9 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { usePages } from '../../lists/use-pages.ts'
-import { serverNow } from '../../live/server-clock.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
@@ -23,7 +23,7 @@ import { reportDays } from './report-days.ts'
 import { TypeTable } from './type-table.tsx'
 import '../../text/lottery-refusal.ts'
 
-const DayChart = lazyPage('day-chart', () => import('../../reports/chart/day-chart.tsx'))
+const DayChart = lazyPage('day-chart', () => import('../../lists/chart/day-chart.tsx'))
 /** The most that the server gives at once: the chart is drawn from the list, so it should be whole. */
 const ROWS = '100'
 

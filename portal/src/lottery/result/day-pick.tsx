@@ -1,10 +1,10 @@
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
+import { serverNow } from '../../calls/server-clock.ts'
 import { DayField } from '../../lists/day-field.tsx'
 import { quickRange } from '../../lists/days.ts'
 import { Pill } from '../../lists/filter-parts.tsx'
-import { serverNow } from '../../live/server-clock.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 

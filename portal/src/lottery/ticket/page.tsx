@@ -1,7 +1,7 @@
 /** /ticket/lottery/:id and /game/lottery/ticket/:id: a ticket with its lines, its draw, its money and its receipt. */
 import { ArrowLeft } from 'lucide-react'
 import { useCall } from '../../calls/use-call.ts'
-import { askedId } from '../../fair/asked-id.ts'
+import { askedId } from '../../lists/asked-id.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { Link } from '../../router.tsx'

@@ -1,10 +1,10 @@
 /** The receipt of a ticket of the lottery. A chunk of its own. */
 import type { LotteryTicketWithItems } from '@samnang/contract/lottery'
 import { useMemo } from 'react'
+import { ReceiptView } from '../../betting/receipt/receipt-view.tsx'
 import { useUser } from '../../session/session.ts'
 import { ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
-import { ReceiptView } from '../../tickets/receipt/receipt-view.tsx'
 import { receiptParts, verifyPath } from './receipt-parts.ts'
 
 export default function LotteryReceiptPanel({ bought }: { bought: LotteryTicketWithItems }) {

@@ -1,10 +1,10 @@
 /** What the receipt of a ticket says, line by line. */
 import type { LotteryItem, LotteryTicketWithItems } from '@samnang/contract/lottery'
+import type { ReceiptPart } from '../../betting/receipt/receipt-part.ts'
 import { base } from '../../text/base.ts'
 import { dateTime, price, ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
-import type { ReceiptPart } from '../../tickets/receipt/receipt-part.ts'
 import { digitsText, drawName, postsText } from '../draw-names.ts'
 import { numbersName } from '../line-names.ts'
 

@@ -1,11 +1,11 @@
 import type { LotteryTicket, LotteryTicketWithItems } from '@samnang/contract/lottery'
 import { useState } from 'react'
 import { call } from '../../calls/call.ts'
+import { refusalSentence } from '../../calls/refusal-sentence.ts'
 import { go } from '../../router.tsx'
 import { takeBalance } from '../../session/session.ts'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
-import { refusalSentence } from '../../text/refusal-sentence.ts'
 import { showModal, showToast } from '../../ui/overlays-state.ts'
 import '../../text/lottery-refusal.ts'
 

@@ -1,8 +1,9 @@
 /** /game/lottery/timeout: when each group of posts closes, with what is left by the server's clock. */
+
+import { useDue } from '../../betting/use-due.ts'
+import { serverNow } from '../../calls/server-clock.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
-import { serverNow } from '../../live/server-clock.ts'
-import { useDue } from '../../lotto59/use-due.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { typeName } from '../draw-names.ts'

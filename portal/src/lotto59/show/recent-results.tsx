@@ -1,11 +1,11 @@
 /** The latest results with their balls, each with the way to its proof. */
 import type { Result } from '@samnang/contract/lotto59'
 import { POSTS } from '@samnang/core/lotto59/markets'
+import { Panel } from '../../betting/panel.tsx'
 import { hour } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { categoryName } from '../names.ts'
-import { Panel } from '../panel.tsx'
 import { postStyle } from './ball.tsx'
 import { SizeMark } from './size-mark.tsx'
 import { VerifyLink } from './verify-link.tsx'

@@ -2,11 +2,11 @@
 import type { Result } from '@samnang/contract/lotto59'
 import { POSTS } from '@samnang/core/lotto59/markets'
 import { useState } from 'react'
+import { Panel } from '../../betting/panel.tsx'
 import { lotto59 } from '../../text/lotto59.ts'
 import { streak } from '../../text/streak.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { type Category, categoryName } from '../names.ts'
-import { Panel } from '../panel.tsx'
-import { Tabs } from '../tabs.tsx'
 import { SizeMark } from './size-mark.tsx'
 import { type StreakCell, type StreakView, streakColumns } from './streak-views.ts'
 

@@ -2,11 +2,11 @@
 import type { Playing, Result } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useDue } from '../../betting/use-due.ts'
 import { call } from '../../calls/call.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
 import { isSaver } from '../../session/saver.ts'
-import { useDue } from '../use-due.ts'
 import { refetchAt, resultAt, type Show, type ShowEvent, showAfter } from './show-state.ts'
 
 /** Enough to fill the grid: at most 7 × 10 cells. */

@@ -1,7 +1,8 @@
 /** The whole slip, as a column of the desktop and as a sheet of the phone. */
+
+import { Panel } from '../../betting/panel.tsx'
 import { lotto59 } from '../../text/lotto59.ts'
 import { slip as slipText } from '../../text/slip.ts'
-import { Panel } from '../panel.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { SlipList, SlipTotals } from './slip-list.tsx'
 import SlipStatus from './slip-status.tsx'

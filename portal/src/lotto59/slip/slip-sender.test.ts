@@ -1,6 +1,6 @@
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import { expect, test } from 'vitest'
-import type { RawAnswer } from './answer.ts'
+import type { RawAnswer } from '../../betting/answer.ts'
 import { startSender } from './slip-sender.ts'
 import { openSlipStore, type SlipStore } from './slip-store.ts'
 

@@ -1,9 +1,9 @@
 /** Sends a confirmed slip and asks on until the answer is known: after lost answers, reloads and dead tabs. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
-import { type RawAnswer, verdictOf, waitAfter } from './answer.ts'
+import { type RawAnswer, verdictOf, waitAfter } from '../../betting/answer.ts'
+import { LEASE_MS } from '../../betting/tab.ts'
 import { type Pending, pendingOf } from './slip-state.ts'
 import type { SlipStore } from './slip-store.ts'
-import { LEASE_MS } from './tab.ts'
 
 export interface SenderParts {
   /** Sends the exact body under the key; null when no answer came in time. */

@@ -2,14 +2,14 @@
 import type { BetPlaced, BetSlip } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { RawAnswer } from '../../betting/answer.ts'
+import { nonce, uuid } from '../../betting/random.ts'
+import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
 import { CallFailed } from '../../calls/call-failed.ts'
-import { nonce, uuid } from '../random.ts'
-import type { RawAnswer } from './answer.ts'
 import { startSender } from './slip-sender.ts'
 import type { Slip, SlipAction } from './slip-state.ts'
 import { openSlipStore, type SlipStore, slipKey } from './slip-store.ts'
-import { LEASE_MS, storage, tabName } from './tab.ts'
 
 /** One sending may take this long before its answer counts as lost; the lease of the tab is longer. */
 const ANSWER_MS = 8000

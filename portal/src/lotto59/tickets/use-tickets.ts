@@ -2,9 +2,9 @@
 import type { BetPlaced, Ticket } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useCallback, useMemo, useState } from 'react'
+import { useDue } from '../../betting/use-due.ts'
 import { putAnswer, useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
-import { useDue } from '../use-due.ts'
 
 const KEPT_IDS = 20
 

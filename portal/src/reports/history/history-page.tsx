@@ -1,11 +1,11 @@
 /** /history: past results, and the search for jackpots among them. */
 import { Suspense } from 'react'
-import { lazyPage } from '../../lazy-page.ts'
 import { PageFrame } from '../../lists/page-frame.tsx'
 import { useSearch } from '../../lists/search.ts'
-import { Tabs } from '../../lotto59/tabs.tsx'
 import { records } from '../../text/records.ts'
+import { lazyPage } from '../../ui/lazy-page.ts'
 import { Loading } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import '../../lotto59/lotto59.css'
 import { ResultList } from './result-list.tsx'
 import './history.css'

@@ -1,10 +1,10 @@
 /** The receipt of a slip. A chunk of its own. */
 import type { Receipt } from '@samnang/contract/report'
 import { useMemo } from 'react'
+import { ReceiptView } from '../../betting/receipt/receipt-view.tsx'
 import { ticketId } from '../../text/format.ts'
 import { records } from '../../text/records.ts'
 import { receiptParts } from './receipt-parts.ts'
-import { ReceiptView } from './receipt-view.tsx'
 
 export default function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   const parts = useMemo(() => receiptParts(receipt, window.location.origin), [receipt])

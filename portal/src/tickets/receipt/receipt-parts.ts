@@ -1,5 +1,6 @@
 /** What the receipt of a slip says, line by line. */
 import type { Receipt } from '@samnang/contract/report'
+import type { ReceiptPart } from '../../betting/receipt/receipt-part.ts'
 import { ticketName } from '../../lotto59/names.ts'
 import { base } from '../../text/base.ts'
 import { dateTime, price, rate, ticketId } from '../../text/format.ts'
@@ -8,7 +9,6 @@ import { records } from '../../text/records.ts'
 import { tickets } from '../../text/tickets.ts'
 import { drawName } from '../names.ts'
 import { outcomeOf } from '../outcome.tsx'
-import type { ReceiptPart } from './receipt-part.ts'
 
 /** `origin` is where the site is, so that the code leads to the verify page from any phone. */
 export function receiptParts(receipt: Receipt, origin: string): ReceiptPart[] {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { serverNow } from '../live/server-clock.ts'
+import { serverNow } from '../calls/server-clock.ts'
 
 const AGAIN_MS = 1000
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '../live/use-live.ts'
 import { shell } from '../text/shell.ts'
-import { Spinner } from './button.tsx'
+import { Spinner } from '../ui/button.tsx'
 
 /** A blink of the network is not worth a word. */
 const PATIENCE_MS = 1_500

@@ -4,7 +4,7 @@ import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
 import { price, ticketId } from '../text/format.ts'
 import { later } from '../text/later.ts'
-import { LotusBud } from './kbach.tsx'
+import { LotusBud } from '../ui/kbach.tsx'
 import { takeUnseen, type Winners } from './winners-seen.ts'
 import { bannerMs } from './winners-time.ts'
 

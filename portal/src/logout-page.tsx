@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { go } from '../router.tsx'
-import { POST_LOGIN } from '../session/post-login.ts'
-import { later } from '../text/later.ts'
-import { shell } from '../text/shell.ts'
-import { Button } from '../ui/button.tsx'
-import { LotusBud } from '../ui/kbach.tsx'
-import { LazyOverlays } from '../ui/lazy-overlays.tsx'
-import { logOut } from './log-out.ts'
+import { logOut } from './account/log-out.ts'
+import { LazyOverlays } from './layout/lazy-overlays.tsx'
+import { go } from './router.tsx'
+import { POST_LOGIN } from './session/post-login.ts'
+import { later } from './text/later.ts'
+import { shell } from './text/shell.ts'
+import { Button } from './ui/button.tsx'
+import { LotusBud } from './ui/kbach.tsx'
 
 /** /logout, outside of the main layout. It asks, so that no link on another site can log anybody out. */
 export default function LogoutPage() {

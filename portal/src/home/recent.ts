@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { Result } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { KEPT_AT } from './worker-rules.ts'
+import { KEPT_AT } from '../offline/worker-rules.ts'
 
 export interface Recent {
   results: Result[]

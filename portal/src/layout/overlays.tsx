@@ -2,11 +2,11 @@ import { outcomes } from '../calls/outcomes.ts'
 import { base } from '../text/base.ts'
 import { later } from '../text/later.ts'
 import { shell } from '../text/shell.ts'
-import { Button, Spinner } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { KbachRule } from './kbach.tsx'
-import { confirm, modal, toast } from './overlays-state.ts'
-import { useStore } from './store.ts'
+import { Button, Spinner } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { KbachRule } from '../ui/kbach.tsx'
+import { confirm, modal, toast } from '../ui/overlays-state.ts'
+import { useStore } from '../ui/store.ts'
 
 /** Everything that lies over a page: log-in-again alert, modal, confirm, toast. */
 export default function Overlays() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { keptReceipts } from '../fair/kept-receipts.ts'
+import { exactTime } from '../fair/moments.ts'
 import { askedId } from './asked-id.ts'
-import { keptReceipts } from './kept-receipts.ts'
-import { exactTime } from './moments.ts'
 
 test.each([
   ['1234', '1234'],

@@ -1,6 +1,6 @@
 /** Geometry of the small chart: stake and payout as bars of a day, the net as a dot. Pure; lengths in SVG units. */
 import type { ReportDay } from '@samnang/contract/report'
-import { addDays, type DayRange, daysIn } from '../../lists/days.ts'
+import { addDays, type DayRange, daysIn } from '../days.ts'
 
 export interface Box {
   width: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import { betRefusalSentence, refusalSentence } from './refusal-sentence.ts'
 
 const failed = (status: number, code: string, message = '', retryAfterS: number | null = null) =>

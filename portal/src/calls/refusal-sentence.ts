@@ -1,10 +1,10 @@
 /** From a failed call to a sentence for the player. Codes travel, sentences do not. */
 import type { RefusalCode } from '@samnang/contract/refusals'
-import { CallFailed } from '../calls/call-failed.ts'
-import { base } from './base.ts'
-import { price } from './format.ts'
-import { refusal } from './refusal.ts'
-import { tooMany } from './too-many.ts'
+import { base } from '../text/base.ts'
+import { price } from '../text/format.ts'
+import { refusal } from '../text/refusal.ts'
+import { tooMany } from '../text/too-many.ts'
+import { CallFailed } from './call-failed.ts'
 
 /** The figure at the end of a refusal's text ("… at least 500"): plain digits on the wire. */
 export function figureOf(message: string): string {

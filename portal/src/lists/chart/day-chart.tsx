@@ -1,10 +1,10 @@
 /** Stake, payout and net of each day: a drawing for the eye, a table for everybody. */
 import type { ReportDay } from '@samnang/contract/report'
-import { type DayRange, daysIn, shownDay } from '../../lists/days.ts'
-import { useDesk } from '../../lotto59/use-desk.ts'
+import { useDesk } from '../../session/use-desk.ts'
 import { price, shortPrice } from '../../text/format.ts'
 import { records } from '../../text/records.ts'
 import { Riel } from '../../ui/riel.tsx'
+import { type DayRange, daysIn, shownDay } from '../days.ts'
 import { allDays, type ChartDay, type ChartShape, chartShape } from './chart-shape.ts'
 
 const MOST_DAYS = 62

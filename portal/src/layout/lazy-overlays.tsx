@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPage } from '../lazy-page.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
 
 const Overlays = lazyPage('overlays', () => import('./overlays.tsx'))
 
