@@ -1,8 +1,8 @@
 /** Passwords guessed from 300 addresses at 1 200 names, while players log in: from browsers that are known, and others. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { loadCsrfKey } from '@samnang/server/base/csrf-key'
 import { createPool } from '@samnang/server/database/pool'
-import { loadCsrfKey } from '@samnang/server/operation/csrf-key'
 import { KnownBrowsers } from '@samnang/server/players/known-browsers'
 import { Passwords } from '@samnang/server/players/passwords'
 import { SiteKey } from '@samnang/server/players/site-key'

@@ -2,8 +2,8 @@
 
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
 import { forgetFailures, type GuessSource } from './guess-store.ts'
 import type { Player } from './player.ts'
