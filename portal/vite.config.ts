@@ -58,7 +58,7 @@ const LISTS =
 /** What every page of the ticket lottery needs. */
 const LOTTERY = new RegExp(
   `portal/src/(${[
-    'lottery/(draw-names|draw-times|line-names|lottery-nav|time-left|use-offers)',
+    'lottery/(draw-names|draw-times|line-names|lottery-nav|lottery-sentences|time-left|use-offers)',
     'text/lottery(-names|-refusal)?',
   ].join('|')})\\.tsx?$`,
 )

@@ -3,7 +3,7 @@ import { logOut } from './account/log-out.ts'
 import { LazyOverlays } from './layout/lazy-overlays.tsx'
 import { go } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
-import { later } from './text/later.ts'
+import { account } from './text/account.ts'
 import { shell } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
 import { LotusBud } from './ui/kbach.tsx'
@@ -22,7 +22,7 @@ export default function LogoutPage() {
       <div className="grid w-full grid-cols-2 gap-3">
         <Button onClick={() => go(POST_LOGIN)}>{shell('do_not_understand')}</Button>
         <Button kind="primary" busy={busy} onClick={() => void leave()}>
-          {busy ? later('logging_out') : shell('menu_logout')}
+          {busy ? account('logging_out') : shell('menu_logout')}
         </Button>
       </div>
       <LazyOverlays />

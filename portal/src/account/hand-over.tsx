@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { call } from '../calls/call.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useTick } from '../live/tick.ts'
-import { later } from '../text/later.ts'
+import { handOver } from '../text/hand-over.ts'
 import { shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,7 +33,7 @@ export default function HandOver({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} label={shell('other_device')}>
       <div className="grid justify-items-center gap-3 text-center">
         <h2 className="text-lg font-bold">{shell('other_device')}</h2>
-        <p className="text-sm text-muted">{later('other_device_text')}</p>
+        <p className="text-sm text-muted">{handOver('other_device_text')}</p>
         {code && <LiveCode code={code} onRenew={fetchCode} />}
         {problem && <Failed text={problem} retry={fetchCode} />}
         {!code && !problem && <Loading />}
@@ -50,9 +50,9 @@ function LiveCode({ code, onRenew }: { code: Code; onRenew: () => void }) {
   if (left <= 0) {
     return (
       <div className="grid min-h-60 content-center gap-3">
-        <p role="status">{later('code_expired')}</p>
+        <p role="status">{handOver('code_expired')}</p>
         <Button kind="primary" onClick={onRenew}>
-          {later('new_code')}
+          {handOver('new_code')}
         </Button>
       </div>
     )
@@ -61,7 +61,7 @@ function LiveCode({ code, onRenew }: { code: Code; onRenew: () => void }) {
     <>
       <QrImage text={`${window.location.origin}/login#token=${encodeURIComponent(code.token)}`} />
       <p role="timer" aria-live="off" className="text-sm tabular-nums">
-        {later('code_expires', { n: left })}
+        {handOver('code_expires', { n: left })}
       </p>
     </>
   )

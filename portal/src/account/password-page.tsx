@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
+import '../calls/account-sentences.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useUser } from '../session/session.ts'
-import { later } from '../text/later.ts'
-import { refusalLater } from '../text/refusal-later.ts'
+import { account } from '../text/account.ts'
+import { accountRefusal } from '../text/account-refusal.ts'
 import { shell } from '../text/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { KbachCorner } from '../ui/kbach.tsx'
@@ -32,7 +33,7 @@ export default function PasswordPage() {
       await call('POST /api/user/change_password', { body })
       form.reset()
       setChanges(changes + 1)
-      showModal({ kind: 'SUCCESS', text: later('password_changed') })
+      showModal({ kind: 'SUCCESS', text: account('password_changed') })
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
     }
@@ -48,14 +49,14 @@ export default function PasswordPage() {
         <h1 className="mb-4 text-center text-xl">{shell('menu_password')}</h1>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <PasswordField
-            label={later('old_password')}
+            label={account('old_password')}
             name="old_password"
             autoComplete="current-password"
             {...described}
           />
           <NewPassword key={changes} hintId={hintId} {...described} />
           <PasswordField
-            label={later('confirm_password')}
+            label={account('confirm_password')}
             name="confirm"
             autoComplete="new-password"
             {...described}
@@ -64,7 +65,7 @@ export default function PasswordPage() {
             {problem}
           </p>
           <Button type="submit" kind="primary" wide busy={busy}>
-            {later(busy ? 'saving' : 'save')}
+            {account(busy ? 'saving' : 'save')}
           </Button>
         </form>
       </section>
@@ -86,7 +87,7 @@ function NewPassword({
   return (
     <>
       <PasswordField
-        label={later('new_password')}
+        label={account('new_password')}
         name="new_password"
         autoComplete="new-password"
         onChange={(event) => setFresh(event.target.value)}
@@ -110,8 +111,8 @@ function readForm(form: HTMLFormElement): Passwords {
 }
 
 function earlyProblem({ old_password, new_password, confirm }: Passwords): string | null {
-  if (old_password === '' || new_password === '' || confirm === '') return later('fill_all')
-  return new_password === confirm ? null : refusalLater('password_mismatch')
+  if (old_password === '' || new_password === '' || confirm === '') return account('fill_all')
+  return new_password === confirm ? null : accountRefusal('password_mismatch')
 }
 
 /** Then the log-in-again alert says it already. */

@@ -1,4 +1,4 @@
-import { later } from '../text/later.ts'
+import { account } from '../text/account.ts'
 import { type Strength, strengthOf } from './password-strength.ts'
 
 const LOOK: Record<Strength, { bars: number; colour: string }> = {
@@ -17,7 +17,7 @@ export function StrengthHint({ id, password, username }: { id: string; password:
     <div className="-mt-2 grid min-h-14 content-start gap-1.5">
       {password === '' ? (
         <p id={id} className="text-sm text-muted">
-          {later('password_hint')}
+          {account('password_hint')}
         </p>
       ) : (
         <>
@@ -27,7 +27,7 @@ export function StrengthHint({ id, password, username }: { id: string; password:
             ))}
           </span>
           <p id={id} role="status" className="text-sm text-muted">
-            {later(`strength_${strength}`)}
+            {account(`strength_${strength}`)}
           </p>
         </>
       )}

@@ -2,7 +2,7 @@
 import type { CallFailed } from '../calls/call-failed.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
-import '../text/refusal-later.ts'
+import '../calls/account-sentences.ts'
 
 /** `again`: the same may work now or later; `limits`: the player's own limits explain it; `lobby`: another game. */
 export type WayOn = 'again' | 'limits' | 'lobby'

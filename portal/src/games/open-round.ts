@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
-import '../text/refusal-later.ts'
+import '../calls/account-sentences.ts'
 import { showModal } from '../ui/overlays-state.ts'
 import { isGameUrl } from './game-url.ts'
 

@@ -1,6 +1,6 @@
 import { outcomes } from '../calls/outcomes.ts'
 import { base } from '../text/base.ts'
-import { later } from '../text/later.ts'
+import { overlays } from '../text/overlays.ts'
 import { shell } from '../text/shell.ts'
 import { Button, Spinner } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,7 +30,7 @@ function Modal() {
     close()
   }
   const isError = content?.kind === 'ERROR'
-  const text = content?.text ?? (isError ? base('error_occurred') : later('bet_won'))
+  const text = content?.text ?? (isError ? base('error_occurred') : overlays('bet_won'))
   return (
     <Dialog open={content !== null} onClose={close} label={text}>
       <div className="grid justify-items-center gap-4 text-center">
@@ -88,7 +88,7 @@ function Toast() {
           className={`flex animate-[rise_var(--t-base)_var(--ease)] items-center gap-2 rounded-full border bg-raised px-5 py-2 shadow-(--shadow) ${TOAST_LOOK[content.kind]}`}
         >
           {content.kind === 'LOADING' ? <Spinner /> : <Sign kind={content.kind} small />}
-          {content.text ?? later(TOAST_TEXT[content.kind])}
+          {content.text ?? overlays(TOAST_TEXT[content.kind])}
         </div>
       )}
     </div>
@@ -100,11 +100,11 @@ function LoginAgain() {
   const { loginAgain } = useStore(outcomes)
   const reload = () => window.location.reload()
   return (
-    <Dialog open={loginAgain} onClose={reload} label={later('login_again')} closesOutside={false}>
+    <Dialog open={loginAgain} onClose={reload} label={overlays('login_again')} closesOutside={false}>
       <div className="grid justify-items-center gap-4 text-center">
         <Sign kind="ERROR" />
-        <h2 className="text-xl font-bold">{later('login_again')}</h2>
-        <p role="alert">{later('login_again_text')}</p>
+        <h2 className="text-xl font-bold">{overlays('login_again')}</h2>
+        <p role="alert">{overlays('login_again_text')}</p>
         <Button data-first kind="danger" wide onClick={reload}>
           {shell('understand')}
         </Button>

@@ -2,8 +2,8 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
+import { banner } from '../text/banner.ts'
 import { price, ticketId } from '../text/format.ts'
-import { later } from '../text/later.ts'
 import { LotusBud } from '../ui/kbach.tsx'
 import { takeUnseen, type Winners } from './winners-seen.ts'
 import { bannerMs } from './winners-time.ts'
@@ -37,7 +37,7 @@ export default function WinnersMarquee() {
   if (sentences.length === 0) return null
   return (
     <section
-      aria-label={later('winners_label')}
+      aria-label={banner('winners_label')}
       className="flex min-w-0 items-center gap-1 pr-5 text-[min(0.75rem,16px)] leading-snug short:flex-1 desk:flex-1 desk:gap-1.5 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3 desk:text-sm"
     >
       <LotusBud className="size-3.5 shrink-0 text-gold desk:size-4" />
@@ -53,7 +53,7 @@ export default function WinnersMarquee() {
 /** On the phone it lies over the whole cell of the bar: a line of text is too low for a finger. */
 function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void }) {
   const Icon = paused ? Play : Pause
-  const label = later(paused ? 'play' : 'pause')
+  const label = banner(paused ? 'play' : 'pause')
   return (
     <button
       type="button"
@@ -90,8 +90,8 @@ function sentencesOf({ winners, message }: Winners): string[] {
   const lines = winners.map((winner) => {
     const values = { bet_id: ticketId(winner.bet_id), price: price(winner.price) }
     return winner.diff === 2
-      ? later('winner_small', values)
-      : later('winner_big', { ...values, diff: winner.diff })
+      ? banner('winner_small', values)
+      : banner('winner_big', { ...values, diff: winner.diff })
   })
   return message ? [message, ...lines] : lines
 }

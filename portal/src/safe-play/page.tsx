@@ -1,7 +1,7 @@
 /** /user/limits: limits, breaks, the session and its reminder. Two taps from every page. */
 import { useEffect, useState } from 'react'
 import { readSite } from '../session/site.ts'
-import '../text/refusal-later.ts'
+import '../calls/account-sentences.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { KbachRule } from '../ui/kbach.tsx'
 import { Failed, Loading } from '../ui/states.tsx'

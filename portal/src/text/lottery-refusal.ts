@@ -1,7 +1,4 @@
-/** Refusals of the ticket lottery. Whoever imports this teaches them to `refusalSentence`. */
-
-import { addSentences, figureOf } from '../calls/refusal-sentence.ts'
-import { price } from './format.ts'
+/** Refusals of the ticket lottery. */
 import { catalogue } from './language.ts'
 
 export const lotteryRefusalTexts = {
@@ -23,28 +20,3 @@ export const lotteryRefusalTexts = {
 } as const
 
 export const lotteryRefusal = catalogue('lotteryRefusal', lotteryRefusalTexts)
-
-addSentences({
-  lottery_off: () => lotteryRefusal('lottery_off'),
-  amount_step: (f) => lotteryRefusal('amount_step', { amount: figureOf(f.message) }),
-  post_not_offered: () => lotteryRefusal('post_not_offered'),
-  invalid_number: () => lotteryRefusal('invalid_number'),
-  too_many_numbers: (f) => lotteryRefusal('too_many_numbers', { n: figureOf(f.message) }),
-  too_many_lines: (f) => lotteryRefusal('too_many_lines', { n: figureOf(f.message) }),
-  number_blocked: () => lotteryRefusal('number_blocked'),
-  number_limit: (f) => withRest(figureOf(f.message), 'number_limit', 'number_full'),
-  player_number_limit: (f) => withRest(figureOf(f.message), 'player_number_limit', 'player_number_full'),
-  delete_closed: () => lotteryRefusal('delete_closed'),
-  not_won: () => lotteryRefusal('not_won'),
-  already_paid_out: () => lotteryRefusal('already_paid_out'),
-  invalid_bet: () => lotteryRefusal('invalid_bet'),
-})
-
-/** What is left for a number; "0" reads better as "full". */
-function withRest(
-  amount: string,
-  some: 'number_limit' | 'player_number_limit',
-  none: 'number_full' | 'player_number_full',
-): string {
-  return amount === price(0) ? lotteryRefusal(none) : lotteryRefusal(some, { amount })
-}

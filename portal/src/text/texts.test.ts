@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { accountTexts } from './account.ts'
+import { accountRefusalTexts } from './account-refusal.ts'
+import { bannerTexts } from './banner.ts'
 import { baseTexts } from './base.ts'
+import { deadEndsTexts } from './dead-ends.ts'
 import * as english from './english.ts'
 import { fairTexts } from './fair.ts'
 import { gamesTexts } from './games.ts'
 import { handOverTexts } from './hand-over.ts'
 import { homeTexts } from './home.ts'
 import { catalogue, fill } from './language.ts'
-import { laterTexts } from './later.ts'
 import { loginTexts } from './login.ts'
 import { lotteryTexts } from './lottery.ts'
 import { lotteryBetTexts } from './lottery-bet.ts'
@@ -17,10 +20,10 @@ import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
+import { overlaysTexts } from './overlays.ts'
 import { ownAmountTexts } from './own-amount.ts'
 import { recordsTexts } from './records.ts'
 import { refusalTexts } from './refusal.ts'
-import { refusalLaterTexts } from './refusal-later.ts'
 import { rulesTexts } from './rules.ts'
 import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
@@ -34,7 +37,10 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   base: baseTexts,
   fair: fairTexts,
   games: gamesTexts,
-  later: laterTexts,
+  overlays: overlaysTexts,
+  banner: bannerTexts,
+  deadEnds: deadEndsTexts,
+  account: accountTexts,
   login: loginTexts,
   lotteryNames: lotteryNamesTexts,
   lotteryPages: lotteryPagesTexts,
@@ -50,7 +56,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   shell: shellTexts,
   handOver: handOverTexts,
   home: homeTexts,
-  refusalLater: refusalLaterTexts,
+  accountRefusal: accountRefusalTexts,
   rules: rulesTexts,
   safePlay: safePlayTexts,
   ownAmount: ownAmountTexts,

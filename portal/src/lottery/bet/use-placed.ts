@@ -7,7 +7,7 @@ import { useCall } from '../../calls/use-call.ts'
 import { takeBalance } from '../../session/session.ts'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 import { refusalSentence } from '../../calls/refusal-sentence.ts'
 import { askConfirm, showModal, showToast } from '../../ui/overlays-state.ts'
 

@@ -21,7 +21,7 @@ import { TicketRows } from '../tickets/ticket-rows.tsx'
 import { typeOptions } from '../type-options.ts'
 import { reportDays } from './report-days.ts'
 import { TypeTable } from './type-table.tsx'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 
 const DayChart = lazyPage('day-chart', () => import('../../lists/chart/day-chart.tsx'))
 /** The most that the server gives at once: the chart is drawn from the list, so it should be whole. */

@@ -12,7 +12,7 @@ import { typeOptions } from '../type-options.ts'
 import { DayPick } from './day-pick.tsx'
 import { ResultCard } from './result-card.tsx'
 import { resultFilters } from './result-filters.ts'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 
 /** Results are confirmed by people some time after a draw: the newest page is asked for again now and then. */
 const REFRESH_MS = 30_000

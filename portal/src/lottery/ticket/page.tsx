@@ -11,7 +11,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { ticketsPath } from '../lottery-paths.ts'
 import { TicketView } from './ticket-view.tsx'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 
 /** Results come when people have confirmed them; then the balance may not move at all. */
 const REFRESH_MS = 30_000

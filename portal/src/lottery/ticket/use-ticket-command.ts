@@ -7,7 +7,7 @@ import { takeBalance } from '../../session/session.ts'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { showModal, showToast } from '../../ui/overlays-state.ts'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 
 export interface TicketCommands {
   /** A command is on its way; no other one starts. */

@@ -17,7 +17,7 @@ import { typeOptions } from '../type-options.ts'
 import { SearchField } from './search-field.tsx'
 import { searched, TICKET_STATES, ticketFilters } from './ticket-filters.ts'
 import { TicketRows } from './ticket-rows.tsx'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 
 /** `isGame`: below /game/lottery. */
 export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {

@@ -10,7 +10,7 @@ import { typeName } from '../draw-names.ts'
 import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
 import { closesByType, nextClose } from './close-groups.ts'
 import { DrawCard } from './draw-card.tsx'
-import '../../text/lottery-refusal.ts'
+import '../lottery-sentences.ts'
 
 /** New draws appear by being asked for; a close is asked for when it is due, a little later. */
 const REFRESH_MS = 30_000

@@ -1,7 +1,7 @@
+import type { accountRefusalTexts } from '../account-refusal.ts'
 import type { Translation } from '../language.ts'
-import type { refusalLaterTexts } from '../refusal-later.ts'
 
-export const refusalLater: Translation<typeof refusalLaterTexts> = {
+export const accountRefusal: Translation<typeof accountRefusalTexts> = {
   old_password_wrong: 'The old password is incorrect.',
   password_mismatch: 'The two new passwords do not match.',
   password_too_short: 'The password must have at least {n} characters.',

@@ -1,11 +1,7 @@
-/** Refusals that come later than the first bet: of the account pages and of playing safely. Whoever imports this
- * teaches them to `refusalSentence`; the game fetches it after its first paint. */
-
-import { addSentences } from '../calls/refusal-sentence.ts'
-import { base } from './base.ts'
+/** Refusals of the account pages, of playing safely and of records. */
 import { catalogue } from './language.ts'
 
-export const refusalLaterTexts = {
+export const accountRefusalTexts = {
   old_password_wrong: 'ពាក្យសម្ងាត់ចាស់មិនត្រឹមត្រូវ។',
   password_mismatch: 'ពាក្យសម្ងាត់ថ្មីទាំងពីរមិនដូចគ្នា។',
   password_too_short: 'ពាក្យសម្ងាត់ត្រូវមានយ៉ាងហោចណាស់ {n} តួអក្សរ។',
@@ -26,27 +22,4 @@ export const refusalLaterTexts = {
   invalid_dates: 'កាលបរិច្ឆេទមិនត្រឹមត្រូវ។ សូមពិនិត្យថ្ងៃចាប់ផ្តើម និងថ្ងៃបញ្ចប់។',
 } as const
 
-export const refusalLater = catalogue('refusalLater', refusalLaterTexts)
-
-addSentences({
-  old_password_wrong: () => refusalLater('old_password_wrong'),
-  password_mismatch: () => refusalLater('password_mismatch'),
-  password_too_short: () => refusalLater('password_too_short', { n: 8 }),
-  password_too_long: () => refusalLater('password_too_long', { n: 128 }),
-  password_common: () => refusalLater('password_common'),
-  password_is_username: () => refusalLater('password_is_username'),
-  password_unchanged: () => refusalLater('password_unchanged'),
-  account_locked: () => base('account_locked'),
-  token_invalid: () => base('token_used'),
-  excluded: () => refusalLater('excluded'),
-  cooling_off: () => refusalLater('cooling_off'),
-  reality_check_due: () => refusalLater('reality_check_due'),
-  stake_limit: () => refusalLater('stake_limit'),
-  loss_limit: () => refusalLater('loss_limit'),
-  limit_too_early: () => refusalLater('limit_too_early'),
-  limit_nothing_pending: () => refusalLater('limit_nothing_pending'),
-  exclusion_length: () => refusalLater('exclusion_length'),
-  exclusion_shorter: () => refusalLater('exclusion_shorter'),
-  provider_down: () => refusalLater('provider_down'),
-  invalid_dates: () => refusalLater('invalid_dates'),
-})
+export const accountRefusal = catalogue('accountRefusal', accountRefusalTexts)
