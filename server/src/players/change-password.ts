@@ -32,7 +32,7 @@ export async function changePassword(
   const key = usernameKey(session.player.username)
   const addressMark = parts.siteKey.addressMark(address)
   const guess: Try = { usernameKey: key, source: 'change', addressMark, requestId }
-  const claim = { turn: `change ${key}`, address, isKnown: true }
+  const claim = { turn: `change ${key}`, address, rank: 'known' } as const
   const outcome = await parts.logInQueue.inTurn(claim, async (): Promise<Outcome<{ id: string }>> => {
     const old = await checkOld(parts, session, change.old_password, guess)
     if (!old.ok) return old
