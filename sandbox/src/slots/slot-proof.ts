@@ -1,7 +1,8 @@
 /** Checking a finished spin: the same code that drew it, in the player's browser. */
+
+import { canonicalJson } from '../kit/canonical-json.ts'
 import type { Json } from '../provider/json.ts'
 import type { RoundFacts, RoundProof } from '../provider/round-proof.ts'
-import { canonicalJson } from './canonical-json.ts'
 import type { SlotEvent } from './events.ts'
 import { findSlotGame, SLOT_GAMES } from './games.ts'
 import { roundLines } from './round-lines.ts'

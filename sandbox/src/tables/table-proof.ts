@@ -1,7 +1,8 @@
 /** Checking a finished round of a table: the same code that drew it, in the player's browser. */
+
+import { canonicalJson } from '../kit/canonical-json.ts'
 import type { Json } from '../provider/json.ts'
 import type { Line, RoundFacts, RoundProof } from '../provider/round-proof.ts'
-import { canonicalJson } from '../slots/canonical-json.ts'
 import { roundEnglish, roundKhmer } from '../text/round-words.ts'
 import { tablesEnglish, tablesKhmer } from '../text/tables.ts'
 import { drawOutcome } from './draw-outcome.ts'
