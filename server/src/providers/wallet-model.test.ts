@@ -17,6 +17,8 @@ import { tokenHash } from './wallet-user.ts'
 const SEQUENCES = Number(process.env.WALLET_SEQUENCES ?? 10_000)
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
 const AT_ONCE = 128
+/** Answers between two cuts: counted, because a slow machine would get nothing done between two moments of a clock. */
+const CALLS_A_CUT = 50
 const RIEL_UNITS = 100_000n
 const FUNDS = 2_000n * RIEL_UNITS
 
@@ -186,6 +188,8 @@ async function decided(counter: WalletCounter, call: WalletCall): Promise<Wallet
   }
 }
 
+let answered = 0
+
 async function play(counter: WalletCounter, table: Table): Promise<void> {
   const length = 3 + table.random(9)
   for (let at = 0; at < length; at++) {
@@ -194,6 +198,7 @@ async function play(counter: WalletCounter, table: Table): Promise<void> {
     table.sent.push({ call, tokenOf })
     const expected = table.model.answer(call, tokenOf === call.playerId)
     const { status, balance } = await decided(counter, call)
+    answered++
     const found: ReferenceAnswer = { status, balance }
     expect(found, `seed ${SEED}, table ${table.no}, call ${at}: ${JSON.stringify(call, textOf)}`).toEqual(
       expected,
@@ -264,17 +269,22 @@ test(`${SEQUENCES} random sequences are answered and booked as the rules say`, {
   const quiet = tables.slice(0, Math.ceil(SEQUENCES * 0.8))
   const cut = tables.slice(quiet.length)
   await playAll(quiet)
-  let isOver = false
-  const cutter = (async () => {
-    while (!isOver) {
-      await db.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'samnang-wallet' and datname = current_database()`)
-      await new Promise((resolve) => setTimeout(resolve, 30))
-    }
-  })()
-  await playAll(cut).finally(() => {
-    isOver = true
-  })
-  await cutter
+  const playing = new AbortController()
+  const cuts = cutConnections(playing.signal)
+  await playAll(cut).finally(() => playing.abort())
+  expect(await cuts).toBeGreaterThan(SEQUENCES / 100)
   await expectBooks(tables)
 })
+
+/** Cuts all connections of the wallet whenever some calls have been answered; how often. */
+async function cutConnections(signal: AbortSignal): Promise<number> {
+  let cuts = 0
+  for (let next = answered; !signal.aborted; await new Promise((resolve) => setTimeout(resolve, 1))) {
+    if (answered < next) continue
+    next = answered + CALLS_A_CUT
+    cuts++
+    await db.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'samnang-wallet' and datname = current_database()`)
+  }
+  return cuts
+}
