@@ -2,10 +2,20 @@
 import { request } from 'node:http'
 import { type Puzzle, solvePuzzle } from '@samnang/core/player/puzzle'
 
-export interface LogInClient {
-  /** The answer's code, or `accepted`; solves a puzzle when it is asked to, if it is one who does. */
-  logIn(username: string, password: string): Promise<string>
+export interface LoggedIn {
+  /** The answer's code, or `accepted`. */
+  code: string
+  /** What a puzzle took, which is the browser's work and not the server's. */
+  solvingMs: number
 }
+
+export interface LogInClient {
+  /** Solves a puzzle when it is asked to, if it is one who does. */
+  logIn(username: string, password: string): Promise<LoggedIn>
+}
+
+/** Lets the others of this process go on while a puzzle is solved. */
+const breathe = () => new Promise<void>((done) => setImmediate(done))
 
 interface Settings {
   port: number
@@ -31,9 +41,13 @@ export function logInClient({ port, address, cookie, solves }: Settings): LogInC
     async logIn(username, password) {
       await send('GET', '/sanctum/csrf-cookie')
       const first = await send('POST', '/login', { username, password })
-      if (first.code !== 'challenge_required' || !first.challenge || !solves) return first.code ?? 'accepted'
-      const proof = { token: first.challenge.token, numbers: await solvePuzzle(first.challenge) }
-      return (await send('POST', '/login', { username, password, proof })).code ?? 'accepted'
+      if (first.code !== 'challenge_required' || !first.challenge || !solves)
+        return { code: first.code ?? 'accepted', solvingMs: 0 }
+      const started = performance.now()
+      const proof = { token: first.challenge.token, numbers: await solvePuzzle(first.challenge, breathe) }
+      const solvingMs = performance.now() - started
+      const second = await send('POST', '/login', { username, password, proof })
+      return { code: second.code ?? 'accepted', solvingMs }
     },
   }
 }

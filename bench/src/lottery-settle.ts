@@ -5,7 +5,7 @@
 import type { DrawnPlace } from '@samnang/core/lottery/drawn-numbers'
 import { rielToUnits } from '@samnang/core/money'
 import { createPool, type Pool } from '@samnang/server/database/pool'
-import { addEvent } from '@samnang/server/live/outbox-store'
+import { addEvent } from '@samnang/server/live/outbox'
 import { confirmedResult, placesOf, rulesOfDraw } from '@samnang/server/lottery/drawn-places'
 import { findLotteryDraw, insertLotteryDraw } from '@samnang/server/lottery/lottery-draw-store'
 import { currentLotteryRules, ensureLotteryRules } from '@samnang/server/lottery/rules-store'

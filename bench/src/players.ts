@@ -1,9 +1,9 @@
 /** Players with money and open sessions, and a draw that stays open. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { loadCsrfKey } from '@samnang/server/base/csrf-key'
 import type { Pool } from '@samnang/server/database/pool'
 import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
-import { loadCsrfKey } from '@samnang/server/operation/csrf-key'
 import { hashOf, SessionTokens } from '@samnang/server/players/session-tokens'
 import { SiteKey } from '@samnang/server/players/site-key'
 

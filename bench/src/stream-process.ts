@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Pool } from '@samnang/server/database/pool'
-import { addEvent } from '@samnang/server/live/outbox-store'
+import { addEvent } from '@samnang/server/live/outbox'
 import type { StreamOrder, StreamReport } from './event-stream.ts'
 import type { Visitor } from './players.ts'
 

@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { assert, type Outcome } from '@samnang/core/refusal'
+import { createLog } from '../src/base/log.ts'
 import type { Pool } from '../src/database/pool.ts'
 import type { LotteryDrawRow } from '../src/lottery/lottery-draw-store.ts'
 import { placeTicket, type TicketParts, type TicketPlaced } from '../src/lottery/place-ticket.ts'
-import { createLog } from '../src/operation/log.ts'
 import type { TestDatabase } from './database.ts'
 import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 

@@ -1,5 +1,5 @@
 /** Takes a draw through its steps without waiting: times are given by its row. */
-import type { DrawParts, Reign } from '../src/lotto59/draw-parts.ts'
+import type { DrawParts, Reign } from '../src/draws/draw-parts.ts'
 import { drawFacts } from '../src/lotto59/draw-store.ts'
 import { nextStep } from '../src/lotto59/next-step.ts'
 import { takeStep } from '../src/lotto59/take-step.ts'

@@ -2,7 +2,7 @@ import { TRANSFER_REASONS, type TransferReason } from '@samnang/core/ledger/tran
 import { UNITS_PER_RIEL, unitsToRiel } from '@samnang/core/money'
 import { usernameKey } from '@samnang/core/player/username'
 import type { Refusal } from '@samnang/core/refusal'
-import { creditPlayer, debitPlayer } from '@samnang/server/ledger/post-transfer'
+import { creditPlayer, debitPlayer } from '@samnang/server/money/post-transfer'
 import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { findByName } from '@samnang/server/players/player-store'

@@ -1,6 +1,6 @@
+import { publishedVault } from '@samnang/server/draws/vault-key-store'
 import { adoptVault } from '@samnang/server/fairness/adopt-vault'
 import { answeringVault } from '@samnang/server/fairness/known-vault'
-import { publishedVault } from '@samnang/server/fairness/vault-key-store'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 

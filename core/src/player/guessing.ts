@@ -23,10 +23,10 @@ export const SITE_MS = 10 * MINUTE_MS
 export const REMEMBERED_MS = HOUR_MS
 
 /** Bits of one part of the puzzle when it is first asked for, and at most; one more for each doubling of failures. */
-const BITS_MIN = 12
+export const PUZZLE_BITS_MIN = 12
 const BITS_MAX = 15
 /** Counting further changes nothing. */
-export const SITE_COUNTED = SITE_MAX * 2 ** (BITS_MAX - BITS_MIN)
+export const SITE_COUNTED = SITE_MAX * 2 ** (BITS_MAX - PUZZLE_BITS_MIN)
 
 /** Moments in ms, oldest first, as far back as they count. */
 export interface Failures {
@@ -81,5 +81,5 @@ function untilBelow(
 /** 0: no puzzle. */
 function puzzleBits(ofSite: number): number {
   if (ofSite < SITE_MAX) return 0
-  return Math.min(BITS_MAX, BITS_MIN + Math.floor(Math.log2(ofSite / SITE_MAX)))
+  return Math.min(BITS_MAX, PUZZLE_BITS_MIN + Math.floor(Math.log2(ofSite / SITE_MAX)))
 }

@@ -1,10 +1,10 @@
 /** GET /api/fairness/…: what anybody may check, as far as its moment has come. */
 import { hex } from '@samnang/core/bytes'
 import { accepted, refused } from '@samnang/core/refusal'
+import { unpack } from '../draws/leaf-tree.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
 import { leafProof } from './leaf-proof.ts'
-import { unpack } from './leaf-tree.ts'
 import { publishedDraw, publishedKeys, publishedLeaves } from './published-draw.ts'
 
 type Names = Extract<keyof Handlers, `GET /api/fairness/${string}`>

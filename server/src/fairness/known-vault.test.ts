@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { testParts } from '../../test/parts.ts'
 import { readConfig } from '../config.ts'
+import { pinVault, publishedVault } from '../draws/vault-key-store.ts'
 import { readiness } from '../operation/readiness.ts'
 import { adoptVault } from './adopt-vault.ts'
 import { answeringVault, expectKnownVault, expectKnownVaultFirst } from './known-vault.ts'
-import { pinVault, publishedVault } from './vault-key-store.ts'
 
 const OWN = Buffer.alloc(32, 1)
 const OTHER = Buffer.alloc(32, 2)

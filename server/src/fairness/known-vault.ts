@@ -2,8 +2,8 @@
 import { AnotherVault, connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Config } from '../config.ts'
 import { createPool } from '../database/pool.ts'
+import { publishedVault } from '../draws/vault-key-store.ts'
 import { StartError } from '../start-error.ts'
-import { publishedVault } from './vault-key-store.ts'
 
 /**
  * Throws a `StartError` that says what to do where it is another one: it would make every draw void. A vault that is

@@ -5,13 +5,13 @@ import { acctTag, ticketId16 } from '@samnang/core/fairness/commitment'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { betOf, leafPicks } from '@samnang/core/lotto59/bet'
 import type { Queryable } from '../database/pool.ts'
+import { type LeafTicket, ownTicket, packedLeaves } from '../draws/fairness-store.ts'
+import { HASH, indexOfLeaf, pathIn, type Tree, TreeCache, treeOf } from '../draws/leaf-tree.ts'
+import type { OperatorKey } from '../draws/operator-key.ts'
 import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
 import { isShown } from '../lotto59/public-result.ts'
 import type { Player } from '../players/player.ts'
-import { type LeafTicket, ownTicket, packedLeaves } from './fairness-store.ts'
-import { HASH, indexOfLeaf, pathIn, type Tree, TreeCache, treeOf } from './leaf-tree.ts'
 import { lotteryProof } from './lottery-proof.ts'
-import type { OperatorKey } from './operator-key.ts'
 
 /** Players look at the draws just shown: a few trees serve all of them. */
 const betTrees = new TreeCache(16_000_000)

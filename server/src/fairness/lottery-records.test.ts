@@ -17,7 +17,7 @@ import {
   runLotteryDraw,
 } from '../../test/lottery-life.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
-import { meetVault } from '../lotto59/prepare-reign.ts'
+import { meetVault } from '../draws/prepare-reign.ts'
 
 let db: TestDatabase
 let server: TestServer

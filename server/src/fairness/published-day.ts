@@ -1,8 +1,8 @@
 /** What draws of every game publish alike: their place among the day's commitments, and the close record. */
 import type { FairnessRecords } from '@samnang/contract/fairness'
 import { base64, hex } from '@samnang/core/bytes'
-import type { DrawRecord, FairDay } from './fairness-store.ts'
-import { dayTree, pathIn, TreeCache } from './leaf-tree.ts'
+import type { DrawRecord, FairDay } from '../draws/fairness-store.ts'
+import { dayTree, pathIn, TreeCache } from '../draws/leaf-tree.ts'
 
 /** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */
 const dayTrees = new TreeCache(2_000_000)

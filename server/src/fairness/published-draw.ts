@@ -5,10 +5,6 @@ import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
-import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
-import { SEALED } from '../lotto59/open-draw.ts'
-import { type PaytableVersion, paytableVersion } from '../lotto59/paytable-store.ts'
-import { isShown } from '../lotto59/public-result.ts'
 import {
   type DrawRecord,
   type FairDay,
@@ -17,8 +13,12 @@ import {
   packedLeaves,
   type SigningKey,
   signingKeys,
-} from './fairness-store.ts'
-import { unpack } from './leaf-tree.ts'
+} from '../draws/fairness-store.ts'
+import { unpack } from '../draws/leaf-tree.ts'
+import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
+import { SEALED } from '../lotto59/open-draw.ts'
+import { type PaytableVersion, paytableVersion } from '../lotto59/paytable-store.ts'
+import { isShown } from '../lotto59/public-result.ts'
 import { closeOf, dayRecordOf } from './published-day.ts'
 import { publishedLottery, publishedLotteryLeaves } from './published-lottery.ts'
 

@@ -3,11 +3,11 @@ import type { FairnessRecords } from '@samnang/contract/fairness'
 import { base64, hex } from '@samnang/core/bytes'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
+import { findFairDay } from '../draws/fairness-store.ts'
+import { findLotteryRecord, type LotteryRecord, packedLotteryLeaves } from '../draws/lottery-record-store.ts'
 import { fairNameOf, isHouseDraw, modeOf, NO_COMMITMENT } from '../lottery/fair-name.ts'
 import { findLotteryDraw, type LotteryDrawRow } from '../lottery/lottery-draw-store.ts'
 import { type LotteryRulesVersion, lotteryRulesVersion } from '../lottery/rules-store.ts'
-import { findFairDay } from './fairness-store.ts'
-import { findLotteryRecord, type LotteryRecord, packedLotteryLeaves } from './lottery-record-store.ts'
 import { closeOf, dayRecordOf } from './published-day.ts'
 
 /** Null for an unknown draw and for one that has not been opened. */

@@ -2,9 +2,8 @@
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { addStreamRoute } from '../live/stream-route.ts'
+import { DEMO_PLAYER } from '../launch/seed-demo.ts'
 import { LiveStreams } from '../live/streams.ts'
-import { DEMO_PLAYER } from '../operation/seed-demo.ts'
 import type { Parts } from '../parts.ts'
 import { watchMethods } from './allowed-methods.ts'
 import { parseBody } from './json-body.ts'
@@ -15,6 +14,7 @@ import { handleThrown, sendRefusal } from './refuse.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addStaticFiles } from './static-files.ts'
+import { addStreamRoute } from './stream-route.ts'
 
 const BODY_MAX = 64 * 1024
 /** Thousands of guests share one address behind a mobile carrier. */

@@ -2,11 +2,11 @@
 import type { Endpoint } from '@samnang/contract/endpoint'
 import type { EndpointName } from '@samnang/contract/endpoints'
 import type { FastifyRequest } from 'fastify'
+import { addressKey } from '../base/address-key.ts'
 import type { Parts } from '../parts.ts'
-import { addressKey } from './address-key.ts'
+import { identify, ownOrigin, type Visitor } from '../players/visitor.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { HttpRefusal } from './refuse.ts'
-import { identify, ownOrigin, type Visitor } from './visitor.ts'
 
 export interface Limits {
   bets: RateLimit

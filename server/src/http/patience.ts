@@ -1,7 +1,7 @@
 /** What a connection may cost before it has said anything: how long a request takes to arrive, how many there are. */
 import type { Server, ServerOptions } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '../base/address-key.ts'
 
 export interface Patience {
   /** From the first byte (or the opening of the connection) to the end of the headers. */

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addBets, addOpenDraw, type DrawWorld, drawWorld } from '../../test/draw-world.ts'
 import { runDraw } from '../../test/run-draw.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
-import { creditPlayer, debitPlayer } from '../ledger/post-transfer.ts'
+import { creditPlayer, debitPlayer } from '../money/post-transfer.ts'
 
 let db: TestDatabase
 let server: TestServer

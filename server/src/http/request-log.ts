@@ -1,6 +1,6 @@
 /** One line and one measurement a request. Never cookies, tokens, bodies or query strings: only the route's pattern. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '../operation/metrics.ts'
+import type { Metrics } from '../base/metrics.ts'
 
 export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {

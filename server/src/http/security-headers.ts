@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import { isHttps, ownOrigin } from './visitor.ts'
+import { isHttps, ownOrigin } from '../players/visitor.ts'
 
 const YEAR_S = 31_536_000
 

@@ -1,6 +1,7 @@
 /** Proves the book from its entries alone. */
+
+import { recordAudit } from '../base/audit-log.ts'
 import type { Pool, Tx } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { CHECKS, type Difference } from './audit-store.ts'
 
 export type { Difference } from './audit-store.ts'

@@ -8,9 +8,9 @@ import type { TestDatabase } from '../../test/database.ts'
 import { openBooks } from '../../test/open-books.ts'
 import type { Tx } from '../database/pool.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
+import { creditPlayer, debitPlayer, type Transfer } from '../money/post-transfer.ts'
 import { auditLedger } from './audit.ts'
 import { balanceOf, balancesOf, houseBalance } from './ledger-store.ts'
-import { creditPlayer, debitPlayer, type Transfer } from './post-transfer.ts'
 
 let db: TestDatabase
 let counter: BetCounter

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Pool, Queryable } from '../database/pool.ts'
 import type { Clock } from '../parts.ts'
 import { LiveMemory } from './memory.ts'
-import { addEvent, eventsAfter, newestEventId, recentEvents } from './outbox-store.ts'
+import { addEvent, eventsAfter, newestEventId, recentEvents } from './outbox.ts'
 
 /** `all`: everybody's stream; `players`: the ids in `data.players`; `server`: the processes themselves. */
 export type Topic = 'all' | 'players' | 'server'

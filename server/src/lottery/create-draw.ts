@@ -4,9 +4,9 @@ import { dayNumberAt, type PlannedDraw, plannedDraw, titleAt } from '@samnang/co
 import { timeFaults } from '@samnang/core/lottery/draw-times'
 import type { GameType } from '@samnang/core/lottery/rules'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { databaseNow } from '../lotto59/draw-store.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { insertLotteryDraw } from './lottery-draw-store.ts'
 import { currentLotteryRules, ensureLotteryRules } from './rules-store.ts'
 

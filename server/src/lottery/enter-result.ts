@@ -3,8 +3,8 @@ import { equalBytes, sha256, utf8 } from '@samnang/core/bytes'
 import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { rulesOfDraw, weekdayOfDraw } from './drawn-places.ts'
 import {
   type LotteryDrawRow,

@@ -1,8 +1,8 @@
 /** What staff hand to the holder of a ticket over a counter: a mark for staff, beside the player's own one. */
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { insertHandOut, lockWonTicket } from './hand-out-store.ts'
 
 /**

@@ -4,8 +4,8 @@ import { rulesFault } from '@samnang/core/lottery/check-rules'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { insertRules, newestVersion, versionByHash } from './rules-version-store.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** What the engine of the ticket lottery works with. */
-import type { DrawParts } from '../lotto59/draw-parts.ts'
-import type { SiteSettings } from '../operation/settings.ts'
+
+import type { SiteSettings } from '../base/settings.ts'
+import type { DrawParts } from '../draws/draw-parts.ts'
 import type { Parts } from '../parts.ts'
 import type { SettleParts } from './settle-parts.ts'
 

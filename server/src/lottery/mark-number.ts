@@ -1,7 +1,7 @@
 /** The operator takes a number of a draw off sale, has it pay half, or frees it again. Placed lines keep their rate. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { lockLotteryDraw } from './lottery-draw-store.ts'
 import { deleteSpecial, putSpecial } from './special-store.ts'
 

@@ -14,7 +14,7 @@ import {
   place,
 } from '../../test/lottery-world.ts'
 import { reopenByTwo, voidByTwo } from '../../test/two-people.ts'
-import { debitPlayer } from '../ledger/post-transfer.ts'
+import { debitPlayer } from '../money/post-transfer.ts'
 import { setLimit } from '../players/set-limit.ts'
 import { handOutTicket } from './hand-out.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'

@@ -1,8 +1,8 @@
 /** A wrong result is taken back: what it paid is reversed, entry by entry, and the draw waits for another one. */
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { rulesOfDraw } from './drawn-places.ts'
 import { handedOutOf } from './hand-out-store.ts'
 import { type LotteryDrawRow, lockLotteryDraw, stepLotteryDraw } from './lottery-draw-store.ts'

@@ -3,7 +3,7 @@ import { acctTag, betLeaf, closeHash, type DrawName, ticketId16 } from '@samnang
 import { LOTTERY_LEAF, linesPicks, NO_NONCE, ticketLines } from '@samnang/core/fairness/lottery-leaf'
 import { closeRecordBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
-import { platformSha256, rootOf } from '../fairness/leaf-tree.ts'
+import { platformSha256, rootOf } from '../draws/leaf-tree.ts'
 import {
   findLotteryRecord,
   frozenTickets,
@@ -11,7 +11,7 @@ import {
   storeLeaves,
   storeLotteryClose,
   ticketsWithoutLeaf,
-} from '../fairness/lottery-record-store.ts'
+} from '../draws/lottery-record-store.ts'
 import { fairNameOf } from './fair-name.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'

@@ -1,8 +1,8 @@
 /** What changes a draw after its moment takes two people: who comes first is noted, who comes second does it. */
 import { type DrawChange, isSamePerson, PROPOSAL_MS, peopleNeeded } from '@samnang/core/lottery/people-needed'
 import type { StaffVoidReason } from '@samnang/core/void-reason'
+import { recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import { insertProposal, standingProposal } from './proposal-store.ts'
 

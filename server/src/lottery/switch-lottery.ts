@@ -1,8 +1,9 @@
 /** The operator's switch of the ticket lottery. Draws that exist are still closed, settled and refunded when it is off. */
+
+import { changeSetting } from '../base/change-setting.ts'
+import { readSettingRows } from '../base/settings-store.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { changeSetting } from '../operation/change-setting.ts'
-import { readSettingRows } from '../operation/settings-store.ts'
+import { addEvent } from '../live/outbox.ts'
 
 const KEY = 'enable_lottery'
 

@@ -1,5 +1,5 @@
 /** Carries out one step of a draw of the ticket lottery; each fails for whoever does not reign. */
-import type { Reign } from '../lotto59/draw-parts.ts'
+import type { Reign } from '../draws/draw-parts.ts'
 import { closeLotteryDraw } from './close-lottery-draw.ts'
 import { isHouseDraw } from './fair-name.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'

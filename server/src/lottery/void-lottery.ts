@@ -1,8 +1,8 @@
 /** A draw of the ticket lottery is called off: every stake goes back, with a reason. Never once its result counts. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { StaffVoidReason } from '@samnang/core/void-reason'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import {
   type LotteryDrawRow,
   type LotteryState,

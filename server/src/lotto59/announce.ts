@@ -1,6 +1,6 @@
 /** Live events about draws. They may be lost: whoever misses one asks, and the database answers by its own clock. */
 import type { LiveData, LiveKind } from '@samnang/contract/live-events'
-import type { DrawParts } from './draw-parts.ts'
+import type { DrawParts } from '../draws/draw-parts.ts'
 import { playersOfDraw } from './settle-store.ts'
 
 /** To everybody. A failure is logged and changes nothing. */

@@ -1,6 +1,7 @@
 /** OPEN → CLOSED, by the database's clock, behind every bet that is being placed. */
+
+import type { DrawParts } from '../draws/draw-parts.ts'
 import { announce } from './announce.ts'
-import type { DrawParts } from './draw-parts.ts'
 import { type DrawRow, stepToClosed } from './draw-store.ts'
 
 /** After this has returned true, no bet on the draw commits any more. */

@@ -1,9 +1,9 @@
 /** The life of one draw under one reign: look, decide, step, until it is finished. */
-import type { DrawParts, Reign } from './draw-parts.ts'
+import type { DrawParts, Reign } from '../draws/draw-parts.ts'
+import { sleep } from '../draws/sleep.ts'
 import { type DrawFacts, drawFacts } from './draw-store.ts'
 import { nextStep } from './next-step.ts'
 import { showDraw } from './show-draw.ts'
-import { sleep } from './sleep.ts'
 import { takeStep } from './take-step.ts'
 
 const RETRY_MS = [50, 100, 250, 500, 1000, 2000]

@@ -2,13 +2,13 @@
 import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { drawAt, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import type { PollName } from '@samnang/core/lotto59/markets'
-import { ensureCommitted } from '../fairness/day-commitments.ts'
-import { commitmentOf } from '../fairness/fairness-store.ts'
+import { ensureCommitted } from '../draws/day-commitments.ts'
+import type { DrawParts, Reign } from '../draws/draw-parts.ts'
+import { commitmentOf } from '../draws/fairness-store.ts'
+import { sleep } from '../draws/sleep.ts'
 import { liveDraw } from './draw-life.ts'
-import type { DrawParts, Reign } from './draw-parts.ts'
 import { databaseNow, insertDraw, unfinishedDraws } from './draw-store.ts'
 import { findPoll } from './poll-store.ts'
-import { sleep } from './sleep.ts'
 
 /** A slot gets its row this long before it opens; sooner, and a stop would leave draws that nobody opened. */
 const AHEAD_MS = 3000

@@ -1,8 +1,8 @@
 /** The live event that somebody has won a jackpot: what GET /api/v1/jackpot/winner answers at that moment. */
 import type { Winners } from '@samnang/contract/lotto59'
 import { unitsToRiel } from '@samnang/core/money'
+import { readSettingRows } from '../base/settings-store.ts'
 import type { Queryable } from '../database/pool.ts'
-import { readSettingRows } from '../operation/settings-store.ts'
 import { recentJackpots } from './ticket-store.ts'
 
 export async function winnersNow(db: Queryable): Promise<Winners> {

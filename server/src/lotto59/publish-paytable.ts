@@ -4,8 +4,8 @@ import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { paytableFaults } from '@samnang/core/lotto59/paytable-faults'
 import { aboveHundred, type MarketReturn } from '@samnang/core/lotto59/returns'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { currentPaytable, ensurePaytable, insertPublication, lockPaytable } from './paytable-store.ts'
 
 export interface Wish {

@@ -4,7 +4,7 @@ import { hex } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import type { PollName } from '@samnang/core/lotto59/markets'
-import type { OperatorKey } from '../fairness/operator-key.ts'
+import type { OperatorKey } from '../draws/operator-key.ts'
 
 export interface ReceiptFacts {
   draw: { poll: PollName; day: number; i: number }

@@ -1,8 +1,8 @@
 /** The house's first money in a jackpot pot: booked once in the pot's life, and only when somebody asked for it. */
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { rielToUnits } from '@samnang/core/money'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { currentPaytable } from './paytable-store.ts'
 import { lockPot, movePot } from './pot-store.ts'
 

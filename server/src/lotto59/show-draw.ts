@@ -1,11 +1,11 @@
 /** The show of a drawn draw: each ball is announced at its moment by the database's clock, then the result. */
 import { ballTimes, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import { assert } from '@samnang/core/refusal'
+import type { DrawParts } from '../draws/draw-parts.ts'
+import { untilDatabaseTime } from '../draws/sleep.ts'
 import { announce } from './announce.ts'
-import type { DrawParts } from './draw-parts.ts'
 import { ballsAnnounced, type DrawRow, findDraw } from './draw-store.ts'
 import { resultOf } from './public-result.ts'
-import { untilDatabaseTime } from './sleep.ts'
 
 /** Ends after the result or with the signal. A late draw announces at once what is due. */
 export async function showDraw(parts: DrawParts, signal: AbortSignal, draw: DrawRow): Promise<void> {

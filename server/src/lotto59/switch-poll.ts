@@ -1,8 +1,8 @@
 /** The operator's switch of a series of draws: off, it finishes its draws and starts no more. */
 import type { PollName } from '@samnang/core/lotto59/markets'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { recordAudit } from '../operation/audit-store.ts'
+import { addEvent } from '../live/outbox.ts'
 import { setPollEnabled } from './poll-store.ts'
 
 /** The next draws follow at once, pages with their next question. */

@@ -1,6 +1,7 @@
 /** Carries out one step of a draw. Every step is one transaction that fails for whoever does not reign. */
+
+import type { DrawParts, Reign } from '../draws/draw-parts.ts'
 import { closeDraw } from './close-draw.ts'
-import type { DrawParts, Reign } from './draw-parts.ts'
 import type { DrawFacts } from './draw-store.ts'
 import type { StepName } from './next-step.ts'
 import { openDraw, passOver } from './open-draw.ts'

@@ -1,9 +1,9 @@
 /** VOID: every bet of a draw is given back, for a reason that players read. Never once the balls exist. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reason'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
-import type { DrawParts } from './draw-parts.ts'
+import type { DrawParts } from '../draws/draw-parts.ts'
 import { type DrawRow, findDraw, stepToVoid } from './draw-store.ts'
 
 interface VoidOrder {

@@ -1,7 +1,8 @@
 /** Figures that stand in the database: void draws, and what the last audit of the book has found. */
+
+import type { Metrics } from '../base/metrics.ts'
 import type { Pool } from '../database/pool.ts'
 import { lastLedgerAudit, voidDraws } from './book-metrics-store.ts'
-import type { Metrics } from './metrics.ts'
 
 /** Asked when the figures are. */
 export function watchBook(metrics: Metrics, db: Pool): void {

@@ -2,7 +2,7 @@
  * What is done every minute: old rows are removed, finished draws counted for the reports. Processes that do it at once
  * do not disturb each other.
  */
-import { deleteOldEvents } from '../live/outbox-store.ts'
+import { deleteOldEvents } from '../live/outbox.ts'
 import { countFinishedDraws } from '../lotto59/player-day-store.ts'
 import type { Parts } from '../parts.ts'
 import { deleteOldGuesses } from '../players/guess-store.ts'

@@ -4,10 +4,10 @@
  */
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
+import { recordAudit } from '../base/audit-log.ts'
 import type { Queryable } from '../database/pool.ts'
 import { databaseNow } from '../lotto59/draw-store.ts'
 import type { Clock } from '../parts.ts'
-import { recordAudit } from './audit-store.ts'
 
 /** NTP keeps machines within some ms; this is no drift any more. */
 const GAP_MAX_MS = 500

@@ -1,7 +1,8 @@
 /** Commands of the operator that work on the database alone, whether a server runs or not. */
+
+import { changeSetting } from '../base/change-setting.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { changeSetting } from './change-setting.ts'
+import { addEvent } from '../live/outbox.ts'
 
 /** Switches maintenance; every process and every stream knows within two seconds. */
 export async function setMaintenance(pool: Pool, on: boolean, notice: string, actor: string): Promise<void> {

@@ -6,9 +6,9 @@ import { browser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { noVault } from '../../test/parts.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
-import { deleteOldEvents } from '../live/outbox-store.ts'
+import { DEMO_PLAYER, seedDemo } from '../launch/seed-demo.ts'
+import { deleteOldEvents } from '../live/outbox.ts'
 import { buildOperationApp } from './operation-app.ts'
-import { DEMO_PLAYER, seedDemo } from './seed-demo.ts'
 
 let db: TestDatabase
 let server: TestServer

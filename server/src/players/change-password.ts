@@ -3,8 +3,8 @@ import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
 import { forgetFailures } from './guess-store.ts'
 import { findById, setPasswordHash } from './player-store.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
   const key = usernameKey(session.player.username)
   const addressMark = parts.siteKey.addressMark(address)
   const guess: Try = { usernameKey: key, source: 'change', addressMark, requestId }
-  const claim = { turn: `change ${key}`, address, isKnown: true }
+  const claim = { turn: `change ${key}`, address, rank: 'known' } as const
   const outcome = await parts.logInQueue.inTurn(claim, async (): Promise<Outcome<{ id: string }>> => {
     const old = await checkOld(parts, session, change.old_password, guess)
     if (!old.ok) return old

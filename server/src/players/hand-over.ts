@@ -1,8 +1,8 @@
 /** Hands a session to another browser: a token shown as a QR code, used once within a minute. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
 import { type NewLogIn, newSession, welcomed } from './log-in.ts'
 import { findById, type PlayerRow } from './player-store.ts'

@@ -2,8 +2,8 @@
 
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
 import { forgetFailures, type GuessSource } from './guess-store.ts'
 import type { Player } from './player.ts'
@@ -12,7 +12,7 @@ import type { Proof } from './puzzles.ts'
 import { forgetSession, openSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import { ABSOLUTE_MS, type OpenSession } from './sessions.ts'
-import { noteFailure, refusedAtOnce, type Try, takeTry } from './take-try.ts'
+import { challenged, noteFailure, rankOf, refusedAtOnce, type Try, takeTry } from './take-try.ts'
 
 export interface NewLogIn {
   /** The new session's id, for the cookie and nothing else. */
@@ -37,19 +37,21 @@ export interface Attempt {
 
 /**
  * Refusals: `invalid_credentials` (unknown name or wrong password: same answer, same work), `account_locked` (only
- * after the right password), `too_many_requests` and `challenge_required` (core/player/guessing), `overloaded`.
+ * after the right password), `too_many_requests` and `challenge_required` (core/player/guessing; also where many wait
+ * to be looked at), `overloaded`.
  */
 export async function logIn(parts: Parts, attempt: Attempt): Promise<Outcome<NewLogIn>> {
   const guess = tryOf(parts, attempt)
   const refusal = await refusedAtOnce(parts, guess)
   if (refusal) return refusal
   const { usernameKey: key, source } = guess
-  const claim = { turn: `${source} ${key}`, address: attempt.address, isKnown: source !== 'guest' }
+  const rank = rankOf(parts, guess)
+  const claim = { turn: `${source} ${key}`, address: attempt.address, rank }
   const outcome = await parts.logInQueue.inTurn(claim, async () => {
     const player = await checkGuess(parts, guess, attempt.password)
     return player.ok ? openFor(parts, player.value, { ...attempt, guess }) : player
   })
-  return outcome ?? refused('overloaded')
+  return outcome ?? (rank === 'unproven' ? challenged(parts, guess) : refused('overloaded'))
 }
 
 function tryOf(parts: Parts, { username, address, browser, proof, requestId }: Attempt): Try {

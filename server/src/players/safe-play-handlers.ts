@@ -1,17 +1,17 @@
 /** Limits, breaks and the reminder, as the contract asks for them. */
 import { rielToUnits } from '@samnang/core/money'
 import { accepted, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Handlers } from '../http/call.ts'
-import { sessionOf } from '../http/visitor.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { recordAudit } from '../operation/audit-store.ts'
+import { addEvent } from '../live/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { excludeSelf } from './exclude-player.ts'
 import { restartReminder } from './play-clock-store.ts'
 import { playSessionOf, safePlayOf } from './safe-play.ts'
 import { setLimit } from './set-limit.ts'
 import { UncountedPlay } from './uncounted-play.ts'
+import { sessionOf } from './visitor.ts'
 
 type Names =
   | 'GET /api/user/limits'

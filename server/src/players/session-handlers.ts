@@ -3,16 +3,8 @@ import type { ReplyOf } from '@samnang/contract/endpoints'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '../base/address-key.ts'
 import type { Handlers } from '../http/call.ts'
-import {
-  browserCookie,
-  clearSessionCookies,
-  identify,
-  sessionOf,
-  setBrowserCookie,
-  setSessionCookies,
-} from '../http/visitor.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import { hasLotteryTickets } from '../lottery/ticket-list.ts'
 import type { Parts } from '../parts.ts'
@@ -22,6 +14,14 @@ import { askHandover, makeHandover, takeHandover } from './hand-over.ts'
 import { logIn, type NewLogIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { Player } from './player.ts'
+import {
+  browserCookie,
+  clearSessionCookies,
+  identify,
+  sessionOf,
+  setBrowserCookie,
+  setSessionCookies,
+} from './visitor.ts'
 
 type SessionHandlers = Pick<
   Handlers,

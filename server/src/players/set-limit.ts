@@ -1,8 +1,8 @@
 /** A player sets, raises or removes a limit on their own play. */
 import { changeLimit, type LimitKind, type LimitPeriod, oldestHour } from '@samnang/core/player/limits'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { type LimitRow, lockPlayState, readLimits, startCounting, writeLimit } from './safe-play-store.ts'
 
 export interface LimitWish {

@@ -2,13 +2,14 @@
  * Whether a password may be tried. The try is counted as a failure before the password is looked at, under the lock of
  * the name, so that a hundred at once are not more than three; a right password takes it back.
  */
-import { judgeTry, locksNow, type Verdict } from '@samnang/core/player/guessing'
+import { judgeTry, locksNow, PUZZLE_BITS_MIN, type Verdict } from '@samnang/core/player/guessing'
 import type { Puzzle } from '@samnang/core/player/puzzle'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import type { Parts } from '../parts.ts'
 import { addFailure, type Guess, lockName, readFailures, spendPuzzle } from './guess-store.ts'
+import type { Rank } from './log-in-queue.ts'
 import type { Proof } from './puzzles.ts'
 
 /** Whoever cannot solve a puzzle may look again after this time. */
@@ -54,6 +55,18 @@ export async function noteFailure(parts: Parts, attempt: Try, { locks }: { locks
   if (locks) await recordAudit(parts.reads, { ...event, action: 'log_in_locked' })
 }
 
+/** Before whom the try waits for its turn. A proof that was used before gains a place and nothing else. */
+export function rankOf(parts: Parts, attempt: Try): Rank {
+  if (isKnown(attempt)) return 'known'
+  return solvedId(parts, attempt) === null ? 'unproven' : 'proven'
+}
+
+/** The refusal of a try that may be made once a puzzle is solved. */
+export function challenged(parts: Parts, { usernameKey }: Guess, bits = PUZZLE_BITS_MIN): TryRefusal {
+  const challenge = parts.puzzles.make(usernameKey, bits)
+  return { ...refused('challenge_required'), retryAfterS: CALMER_S, challenge }
+}
+
 function isKnown({ source }: Guess): boolean {
   return source !== 'guest'
 }
@@ -62,11 +75,9 @@ function solvedId(parts: Parts, { usernameKey, proof }: Try): string | null {
   return proof ? parts.puzzles.solved(usernameKey, proof) : null
 }
 
-function refusalOf(parts: Parts, { usernameKey }: Try, verdict: Verdict): TryRefusal | null {
+function refusalOf(parts: Parts, attempt: Try, verdict: Verdict): TryRefusal | null {
   if (verdict.may === 'try') return null
-  if (verdict.may === 'wait') return tooMany(verdict.seconds)
-  const challenge = parts.puzzles.make(usernameKey, verdict.bits)
-  return { ...refused('challenge_required'), retryAfterS: CALMER_S, challenge }
+  return verdict.may === 'wait' ? tooMany(verdict.seconds) : challenged(parts, attempt, verdict.bits)
 }
 
 function tooMany(retryAfterS: number): TryRefusal {

@@ -1,9 +1,9 @@
 /** Registers a provider, or changes what is registered: the command line and the demo do it through the same function. */
 import { isIP } from 'node:net'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { recordAudit } from '../operation/audit-store.ts'
+import { addEvent } from '../live/outbox.ts'
 import {
   findProvider,
   insertKey,

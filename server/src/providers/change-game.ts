@@ -1,7 +1,7 @@
 /** Where the operator wants a game to stand, and a significant event of it. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { recordAudit } from '../operation/audit-store.ts'
 import { type GameWish, lockGameWish, writeGameWish } from './game-list-store.ts'
 import type { Provider } from './registry-store.ts'
 

@@ -2,9 +2,9 @@
  * Who is listened to at all, asked before a body is read. Whoever signs wrongly is heard seldom, by provider path and
  * address; an address from which this provider has signed rightly is always heard, so that nobody can bind it by forging.
  */
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '../base/address-key.ts'
+import type { RareWarnings } from '../base/rare-warnings.ts'
 import { RateLimit } from '../http/rate-limit.ts'
-import type { RareWarnings } from '../operation/rare-warnings.ts'
 import type { Clock } from '../parts.ts'
 import type { Partner, WalletPartners } from './wallet-partners.ts'
 

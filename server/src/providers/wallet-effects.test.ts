@@ -18,7 +18,7 @@ import { RIEL, type TestWallet, testProvider, testWallet, type WalletPlayer } fr
 import { backup, restore } from '../database/backup.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { CHECKS } from '../ledger/audit-store.ts'
-import { debitPlayer } from '../ledger/post-transfer.ts'
+import { debitPlayer } from '../money/post-transfer.ts'
 import { buildOperationApp } from '../operation/operation-app.ts'
 import { tokenHash, walletUser } from './wallet-user.ts'
 

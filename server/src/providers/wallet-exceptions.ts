@@ -1,6 +1,7 @@
 /** The list of what providers' calls left to be looked at, as a figure for the operator's alarms. */
+
+import type { Metrics } from '../base/metrics.ts'
 import type { Pool } from '../database/pool.ts'
-import type { Metrics } from '../operation/metrics.ts'
 import { countExceptions } from './wallet-store.ts'
 
 export function watchExceptions(metrics: Metrics, pool: Pool): void {

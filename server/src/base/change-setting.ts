@@ -1,7 +1,7 @@
 /** Changes one switch of the site: the row, a significant event with both sides, and word to every process. */
 import type { Tx } from '../database/pool.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { recordAudit } from './audit-store.ts'
+import { addEvent } from '../live/outbox.ts'
+import { recordAudit } from './audit-log.ts'
 import { lockSettings, readSettingRows, writeSetting } from './settings-store.ts'
 
 export async function changeSetting(

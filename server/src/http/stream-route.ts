@@ -1,8 +1,8 @@
 /** GET /api/stream: server-sent events for the player of the cookie. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { guardStream } from '../http/guard.ts'
+import type { LiveStreams } from '../live/streams.ts'
 import type { Parts } from '../parts.ts'
-import type { LiveStreams } from './streams.ts'
+import { guardStream } from './guard.ts'
 
 const EVENT_ID = /^(0|[1-9][0-9]{0,17})$/
 

@@ -5,12 +5,12 @@ import { canonicalJson } from '@samnang/core/canonical-json'
 import { CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
 import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { addEvent } from '../live/outbox-store.ts'
-import { recordAudit } from '../operation/audit-store.ts'
+import { book, findCommand, lockBalance } from '../ledger/ledger-store.ts'
+import { addEvent } from '../live/outbox.ts'
 import { passesDepositLimit } from '../players/deposit-limit.ts'
 import { countDeposit } from '../players/safe-play-store.ts'
-import { book, findCommand, lockBalance } from './ledger-store.ts'
 
 export interface Transfer {
   playerId: bigint

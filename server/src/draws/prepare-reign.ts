@@ -3,12 +3,12 @@ import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import { AnotherVault } from '@samnang/vault/client'
-import { latestReleases, publishKey } from '../fairness/fairness-store.ts'
-import { latestHouseReleases } from '../fairness/lottery-record-store.ts'
-import { pinVault } from '../fairness/vault-key-store.ts'
+import { ensurePaytable } from '../lotto59/paytable-store.ts'
 import type { DrawParts } from './draw-parts.ts'
-import { ensurePaytable } from './paytable-store.ts'
+import { latestReleases, publishKey } from './fairness-store.ts'
+import { latestHouseReleases } from './lottery-record-store.ts'
 import { sleep } from './sleep.ts'
+import { pinVault } from './vault-key-store.ts'
 
 const RETRY_MS = 500
 /** So many of the newest seeds of each game are shown to the vault. */

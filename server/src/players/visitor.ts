@@ -2,9 +2,9 @@
 import type { EndedBecause, RefusalCode } from '@samnang/contract/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
-import type { Player } from '../players/player.ts'
-import { hashOf } from '../players/session-tokens.ts'
-import type { OpenSession } from '../players/sessions.ts'
+import type { Player } from './player.ts'
+import { hashOf } from './session-tokens.ts'
+import type { OpenSession } from './sessions.ts'
 
 export interface Visitor {
   /** The session id of the cookie, a guest's or a player's; null without a cookie of ours. */

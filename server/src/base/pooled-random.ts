@@ -1,6 +1,6 @@
 /** Random bytes from a block that the system fills at once. */
 import { randomFillSync } from 'node:crypto'
-import type { Random } from './parts.ts'
+import type { Random } from '../parts.ts'
 
 const POOL_BYTES = 8_192
 

@@ -3,9 +3,9 @@ import { refused } from '@samnang/core/refusal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type DrawWorld, drawWorld } from '../../test/draw-world.ts'
-import { meetVault } from '../lotto59/prepare-reign.ts'
 import { ensureCommitted } from './day-commitments.ts'
 import { commitmentOf, findFairDay } from './fairness-store.ts'
+import { meetVault } from './prepare-reign.ts'
 
 let db: TestDatabase
 let world: DrawWorld

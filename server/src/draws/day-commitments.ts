@@ -10,7 +10,7 @@ import type { PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import type { VaultClient } from '@samnang/vault/client'
 import type { DayCommitment, DayOrder } from '@samnang/vault/protocol'
-import type { DrawParts } from '../lotto59/draw-parts.ts'
+import type { DrawParts } from './draw-parts.ts'
 import {
   commitmentOf,
   type FairGame,

@@ -1,9 +1,9 @@
 /** The draw engine of this process: it competes for the lease and, while it holds it, keeps every series of draws going. */
 import { randomUUID } from 'node:crypto'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
+import { runPoll } from '../lotto59/draw-poll.ts'
 import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './draw-lease-store.ts'
 import type { DrawParts, Reign } from './draw-parts.ts'
-import { runPoll } from './draw-poll.ts'
 import { prepareReign } from './prepare-reign.ts'
 import { sleep } from './sleep.ts'
 
