@@ -7,7 +7,7 @@ export const PROGRAMS = {
   launch: 'server/src/launch.ts',
   server: 'server/src/main.ts',
   vault: 'vault/src/main.ts',
-  sandbox: 'sandbox/src/provider/main.ts',
+  sandbox: 'sandbox/src/main.ts',
   samnang: 'cli/src/main.ts',
 }
 

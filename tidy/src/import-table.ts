@@ -78,12 +78,14 @@ const DOORS = [
   { from: /^cli\//, never: /^server\/src\/.*(?:-handlers|-routes)$/ },
   { from: /^portal\/src\//, never: /^node:/ },
   // Pixi is as large as all other screens together: only slots and fishing rooms may need it.
-  { from: /^sandbox\/src\/(?!(?:slots|fishing)\/screen\/)/, never: /^package:pixi\.js/ },
   {
-    from: /^sandbox\/src\/(?:history|slots\/screen|tables\/screen|fishing\/screen|sound|text)\//,
+    from: /^sandbox\/src\/(?!(?:slots|fishing)\/screen\/|kit\/canvas\/)/,
+    never: /^(?:package:pixi\.js|sandbox\/src\/kit\/canvas\/)/,
+  },
+  {
+    from: /^sandbox\/src\/(?:history|kit|(?:slots|tables|fishing|sport)\/screen|sound|text)\//,
     never: BROWSER_NEVER,
   },
-  { from: /^sandbox\/src\/(?:history|tables)\//, never: /^sandbox\/src\/slots\/screen\/(?!dom$)/ },
 ]
 
 /** Every import that the table forbids, as `file imports target`. */

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PARTS } from './sources.ts'
 
@@ -28,12 +29,34 @@ function missing(names: string[]): string[] {
   return names.filter((name) => !exists(name))
 }
 
-test.each(['ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'README.md'])(
-  'files named in %s exist',
-  (page) => {
-    expect(missing(filesNamedIn(readFileSync(page, 'utf8')))).toEqual([])
-  },
-)
+const PAGES = ['ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'README.md', 'sandbox/README.md']
+
+test.each([...PAGES, ...pagesIn('sandbox/docs')])('files named in %s exist', (page) => {
+  expect(missing(filesNamedIn(readFileSync(page, 'utf8')))).toEqual([])
+})
+
+/** Links to files of ours; what is behind a `#` is a place inside of one. */
+function linksOf(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !/^[a-z]+:/.test(link))
+}
+
+function pagesIn(dir: string): string[] {
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${dir}/${name}`)
+}
+
+test('links of documents lead somewhere', () => {
+  const broken = [...PAGES, 'SECURITY.md', ...pagesIn('docs'), ...pagesIn('sandbox/docs')].flatMap((page) =>
+    linksOf(readFileSync(page, 'utf8'))
+      .filter((link) => !existsSync(join(dirname(page), link)))
+      .map((link) => `${page} links ${link}`),
+  )
+  expect(broken).toEqual([])
+  expect(linksOf('[a](docs/a.md#b), [c](https://x.example) and `[d]`')).toEqual(['docs/a.md'])
+})
 
 test('a file that is named and not there is found', () => {
   const named = filesNamedIn(

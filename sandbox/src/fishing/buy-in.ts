@@ -1,9 +1,9 @@
 /** The beginning of a slice: a seed is promised, a round opened, and credit bought with one bet. */
 import { rielToUnits } from '@samnang/core/money'
+import { tableWager } from '../kit/ids.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { BetAnswer } from '../provider/wallet.ts'
-import { tableWager } from '../tables/wager-ids.ts'
 import { configHash } from './fish-table.ts'
 import type { SliceBook } from './seat.ts'
 import { cancelSlice } from './settle-slice.ts'

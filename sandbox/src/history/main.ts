@@ -1,6 +1,7 @@
 /** The page of a round: `/history/{round}?token=…&lang=km|en`. */
+
+import { h } from '../kit/dom.ts'
 import type { RoundReport } from '../provider/round-report.ts'
-import { h } from '../slots/screen/dom.ts'
 import { chooseLanguage, languageOf } from '../text/language.ts'
 import { roundWords } from '../text/round-words.ts'
 import { shared } from '../text/shared.ts'

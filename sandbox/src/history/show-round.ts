@@ -1,5 +1,5 @@
+import { h } from '../kit/dom.ts'
 import type { RoundReport } from '../provider/round-report.ts'
-import { h } from '../slots/screen/dom.ts'
 import { dayAndHour, riel } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
 import { roundWords } from '../text/round-words.ts'

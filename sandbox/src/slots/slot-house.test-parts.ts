@@ -1,6 +1,7 @@
 /** Slots over the real outbox and an operator's stub, which may be killed and started again between any two steps. */
 import { randomUUID } from 'node:crypto'
 import type { SandboxParts } from '../provider/game-family.ts'
+import { MemoryRounds, MemorySeeds } from '../provider/memory-rounds.test-parts.ts'
 import { MemoryWagers } from '../provider/memory-wagers.test-parts.ts'
 import { type Fault, OperatorStub, STUB_KEYS } from '../provider/operator-stub.test-parts.ts'
 import type { Session } from '../provider/session.ts'
@@ -8,7 +9,6 @@ import { createWalletClient } from '../provider/wallet-client.ts'
 import { WalletOutbox } from '../provider/wallet-outbox.ts'
 import type { Spin, SpinRefusal } from './events.ts'
 import { findSlotGame } from './games.ts'
-import { MemoryRounds, MemorySeeds } from './memory-rounds.test-parts.ts'
 import { type SpinDesk, type SpinOrder, spinDesk } from './play-spin.ts'
 import { slotFamily } from './slot-family.ts'
 

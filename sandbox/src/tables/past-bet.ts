@@ -1,11 +1,11 @@
 /** What became of a bet in a round that is over: for a screen that lost its connection and asks again. */
 import { unitsToRiel } from '@samnang/core/money'
+import { tableWager } from '../kit/ids.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { WagerState } from '../provider/wallet.ts'
 import type { PlayerMessage } from './messages.ts'
 import { stakesOf } from './wager-detail.ts'
-import { tableWager } from './wager-ids.ts'
 
 /** The wallet took the stake and did not give it back. */
 const TAKEN: ReadonlySet<WagerState> = new Set(['ACCEPTED', 'DRAWN', 'WIN_SENT', 'CLOSED'])

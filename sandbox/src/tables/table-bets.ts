@@ -3,6 +3,7 @@
  * answer of the first time; all tabs of a player see the same bets.
  */
 import { rielToUnits } from '@samnang/core/money'
+import { tableWager } from '../kit/ids.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { BetAnswer } from '../provider/wallet.ts'
@@ -10,7 +11,6 @@ import { addStakes, checkStakes, type OnTable, totalStake } from './check-stakes
 import type { BetRefusal, MyBet, PlayerMessage, SpotStake } from './messages.ts'
 import type { TableInfo } from './tables.ts'
 import { detailOf, rielOrNull } from './wager-detail.ts'
-import { tableWager } from './wager-ids.ts'
 
 export interface BetOrder {
   key: string

@@ -1,10 +1,11 @@
 /** Everybody at one table: screens come and go, hear what happens, and speak to it. */
+
+import { TableConnection, type TableSocket } from '../kit/connection.ts'
 import type { Session } from '../provider/session.ts'
 import { LIMITS } from './bets.ts'
 import type { ClientMessage, PlayerMessage, TableDelta, TableSnapshot } from './messages.ts'
 import { readMessage } from './read-message.ts'
 import { type Audience, TableActor, type TableParts } from './table-actor.ts'
-import { TableConnection, type TableSocket } from './table-connection.ts'
 import type { TableInfo } from './tables.ts'
 import { rielOrNull } from './wager-detail.ts'
 

@@ -1,5 +1,5 @@
 /** What the room says, and what the page makes of it. */
-import { betterSample, roughSample, sampleOf } from '../../tables/screen/state/clock.ts'
+import { betterSample, roughSample, sampleOf } from '../../kit/clock.ts'
 import { fishing, fishName } from '../../text/fishing.ts'
 import { riel } from '../../text/format.ts'
 import { bulletAt } from '../bullet.ts'

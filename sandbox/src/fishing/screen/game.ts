@@ -1,5 +1,5 @@
 /** Everything that changes while the page is open, in one place. */
-import type { ClockSample } from '../../tables/screen/state/clock.ts'
+import type { ClockSample } from '../../kit/clock.ts'
 import type { ClientMessage, SeatNumber, Slice } from '../messages.ts'
 import { clampAngle, isUpper, type Point, restAngle, type Swimmer } from './aim.ts'
 import { Asks } from './asks.ts'

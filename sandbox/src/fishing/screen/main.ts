@@ -1,6 +1,6 @@
 /** Opens a fishing room: reads the address, loads pictures and Pixi, joins the room and puts the page together. */
-import { loadArt } from '../../slots/screen/art.ts'
-import { createLoading } from '../../slots/screen/hud/loading.ts'
+import { loadArt } from '../../kit/canvas/art.ts'
+import { createLoading } from '../../kit/canvas/loading.ts'
 import { createSound } from '../../sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { chooseLanguage, currentLanguage, languageOf } from '../../text/language.ts'

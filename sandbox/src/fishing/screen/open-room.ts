@@ -1,6 +1,7 @@
 /** Puts the page of a room together: line, canvas, controls, and what connects them. */
-import { h } from '../../slots/screen/dom.ts'
-import { openNotice } from '../../slots/screen/sheets/sheet.ts'
+
+import { openNotice } from '../../kit/canvas/sheet.ts'
+import { h } from '../../kit/dom.ts'
 import type { Sound } from '../../sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { createActions } from './actions.ts'

@@ -1,11 +1,12 @@
 /** Opens a slot: reads the address, loads state, pictures and Pixi, and puts the page together. */
+
+import { createLoading } from '../../kit/canvas/loading.ts'
+import { h } from '../../kit/dom.ts'
 import { createSound } from '../../sound/sound.ts'
 import { chooseLanguage, currentLanguage, languageOf } from '../../text/language.ts'
 import { shared } from '../../text/shared.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
-import { h } from './dom.ts'
-import { createLoading } from './hud/loading.ts'
 import { openGame } from './open-game.ts'
 import { noticeOf } from './refusals.ts'
 import { fetchState } from './wire.ts'

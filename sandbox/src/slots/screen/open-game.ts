@@ -1,11 +1,12 @@
 /** Puts the page of a game together once its state is known. */
+
+import { loadArt } from '../../kit/canvas/art.ts'
+import { h } from '../../kit/dom.ts'
 import type { Sound } from '../../sound/sound.ts'
 import { currentLanguage } from '../../text/language.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
-import { loadArt } from './art.ts'
 import { firstBet } from './bets.ts'
-import { h } from './dom.ts'
 import { columnsOf, firstGridOf } from './first-grid.ts'
 import { createGame, type Game } from './game.ts'
 import { createBanner } from './hud/banner.ts'

@@ -2,12 +2,13 @@
  * The board as the rest of the page knows it: what stands on it survives a new size of the window and a graphics card
  * that lost everything.
  */
+
+import type { Renderer, Stage } from '../../kit/canvas/stage.ts'
 import type { SoundName } from '../../sound/samples.ts'
 import type { Cell, Grid, SymbolWin } from '../events.ts'
 import { layoutOf } from './layout.ts'
 import type { Motion } from './motion.ts'
 import type { Scene, SceneParts } from './scene/scene.ts'
-import type { Renderer, Stage } from './scene/stage.ts'
 
 export interface Screen {
   start(): void
@@ -32,7 +33,7 @@ export interface ScreenParts
 
 const OLD_SCENE_MS = 8000
 
-type Tools = typeof import('./scene/stage.ts') & typeof import('./scene/scene.ts')
+type Tools = typeof import('../../kit/canvas/stage.ts') & typeof import('./scene/scene.ts')
 
 /** What must survive when canvas or scene are made anew. */
 interface Held {
@@ -46,7 +47,7 @@ interface Held {
 
 /** Loads Pixi, opens the canvas in `place` and keeps it as large as its place. */
 export async function openScreen(parts: ScreenParts, first: Grid): Promise<Screen> {
-  const [stage, scene] = await Promise.all([import('./scene/stage.ts'), import('./scene/scene.ts')])
+  const [stage, scene] = await Promise.all([import('../../kit/canvas/stage.ts'), import('./scene/scene.ts')])
   const tools: Tools = { ...stage, ...scene }
   const held: Held = { grid: first, marked: [], isFestive: false, isTurning: false, scene: null, stage: null }
   await openCanvas(parts, held, tools)

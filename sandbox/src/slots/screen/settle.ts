@@ -1,10 +1,11 @@
 /** What a finished or refused spin changes in the figures around the board. */
+
+import { openNotice } from '../../kit/canvas/sheet.ts'
 import { slots } from '../../text/slots.ts'
 import type { Spin } from '../events.ts'
 import { type Answer, isRefusal } from './ask-spin.ts'
 import type { GameParts } from './game.ts'
 import { noticeOf } from './refusals.ts'
-import { openNotice } from './sheets/sheet.ts'
 
 const ROUNDS_KEPT = 20
 

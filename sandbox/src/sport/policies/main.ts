@@ -1,6 +1,6 @@
 /**
  * `npx tsx sandbox/src/sport/policies/main.ts [MATCHES] [SEED]`: what the best policies return, as the table of
- * docs/sport.md. Ends with 1 if one of them is not below 100 % by four standard errors.
+ * sandbox/docs/sport.md. Ends with 1 if one of them is not below 100 % by four standard errors.
  */
 import { policyReturns } from './returns.ts'
 

@@ -1,8 +1,8 @@
 /** A table from the first connection to its end. */
 import { useEffect, useState } from 'react'
+import { Announcer } from '../../kit/react/announcer.tsx'
 import type { Sound } from '../../sound/sound.ts'
 import { tables } from '../../text/tables.ts'
-import { Announcer } from './frame/announcer.tsx'
 import { TableProvider, useDesk } from './frame/desk-context.tsx'
 import { Dock } from './frame/dock.tsx'
 import { Connecting, Ended } from './frame/full-page.tsx'

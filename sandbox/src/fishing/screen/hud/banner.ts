@@ -1,5 +1,5 @@
 /** What the water brings: a new wave is announced, and the naga has a bar for the time it stays. */
-import { h } from '../../../slots/screen/dom.ts'
+import { h } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { elapsed } from '../../../text/format.ts'
 import { FISH } from '../../fish-kinds.ts'

@@ -1,6 +1,7 @@
 /** Home, time and result of the visit, and the sheets. */
-import { h, type IconName, icon } from '../../../slots/screen/dom.ts'
-import { openSoundSheet } from '../../../slots/screen/sheets/sound-sheet.ts'
+
+import { openSoundSheet } from '../../../kit/canvas/sound-sheet.ts'
+import { h, type IconName, icon } from '../../../kit/dom.ts'
 import type { Sound } from '../../../sound/sound.ts'
 import { elapsed, signedRiel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'

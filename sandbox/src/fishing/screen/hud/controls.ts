@@ -1,5 +1,5 @@
 /** Credit, bullet, target, automatic fire, more money, leaving. Real buttons: keyboard and screen reader use them. */
-import { h, icon } from '../../../slots/screen/dom.ts'
+import { h, icon } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'

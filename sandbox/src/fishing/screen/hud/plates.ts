@@ -1,5 +1,5 @@
 /** Who sits where: a plate beside each cannon, and the prizes that rise from fish. Real text, laid over the canvas. */
-import { h } from '../../../slots/screen/dom.ts'
+import { h } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import type { SeatView } from '../../messages.ts'

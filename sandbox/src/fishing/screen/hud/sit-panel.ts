@@ -1,5 +1,5 @@
 /** Where to sit and with how much: stands over the water until one sits. */
-import { h } from '../../../slots/screen/dom.ts'
+import { h } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'

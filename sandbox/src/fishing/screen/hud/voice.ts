@@ -1,5 +1,5 @@
 /** Short sentences for eyes and ears: a polite live region, never faster than they can be read. */
-import { h } from '../../../slots/screen/dom.ts'
+import { h } from '../../../kit/dom.ts'
 
 const SHOWN_MS = 2_600
 const GAP_MS = 900

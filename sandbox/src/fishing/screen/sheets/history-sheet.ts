@@ -1,6 +1,7 @@
 /** What was brought to the table in this visit, each with the way to its page. */
-import { h } from '../../../slots/screen/dom.ts'
-import { openSheet } from '../../../slots/screen/sheets/sheet.ts'
+
+import { openSheet } from '../../../kit/canvas/sheet.ts'
+import { h } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel, signedRiel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'

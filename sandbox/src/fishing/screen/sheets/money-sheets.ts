@@ -1,6 +1,7 @@
 /** The sheets that have to do with money: limit of automatic fire, more credit, leaving. */
-import { h } from '../../../slots/screen/dom.ts'
-import { openSheet } from '../../../slots/screen/sheets/sheet.ts'
+
+import { openSheet } from '../../../kit/canvas/sheet.ts'
+import { h } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'

@@ -1,7 +1,7 @@
 /** What every fish pays, how often, and what comes back in the long run; then how a bullet lives. */
-import { artUrl } from '../../../slots/screen/art.ts'
-import { h } from '../../../slots/screen/dom.ts'
-import { openSheet } from '../../../slots/screen/sheets/sheet.ts'
+import { artUrl } from '../../../kit/canvas/art.ts'
+import { openSheet } from '../../../kit/canvas/sheet.ts'
+import { h } from '../../../kit/dom.ts'
 import { fishing, fishName } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'

@@ -1,6 +1,7 @@
 /** Words over the board: free spins begin and end, a big win counts up. */
+
+import { h } from '../../../kit/dom.ts'
 import { riel } from '../../../text/format.ts'
-import { h } from '../dom.ts'
 import { easeOut, type Motion } from '../motion.ts'
 
 export interface Banner {

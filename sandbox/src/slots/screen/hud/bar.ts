@@ -1,8 +1,9 @@
 /** The bar above the game: home, title, and the sheets. */
+
+import { openSoundSheet } from '../../../kit/canvas/sound-sheet.ts'
+import { h, type IconName, icon } from '../../../kit/dom.ts'
 import type { Sound } from '../../../sound/sound.ts'
 import { shared } from '../../../text/shared.ts'
-import { h, type IconName, icon } from '../dom.ts'
-import { openSoundSheet } from '../sheets/sound-sheet.ts'
 
 export interface Bar {
   view: HTMLElement

@@ -1,8 +1,9 @@
 /** Money, bet and the spin button. Real buttons: keyboard and screen reader use them as they are. */
+
+import { h, icon } from '../../../kit/dom.ts'
 import { amount, riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { slots } from '../../../text/slots.ts'
-import { h, icon } from '../dom.ts'
 
 /** What the spin button does now. */
 export type SpinButton = 'spin' | 'skip' | 'wait'

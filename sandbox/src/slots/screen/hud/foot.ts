@@ -1,8 +1,9 @@
 /** The last line: seed of the next spin, how long the player has been here, and what it has come to. */
+
+import { h } from '../../../kit/dom.ts'
 import { elapsed, signedRiel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { slots } from '../../../text/slots.ts'
-import { h } from '../dom.ts'
 
 export interface Foot {
   view: HTMLElement

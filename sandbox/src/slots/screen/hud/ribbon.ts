@@ -1,9 +1,10 @@
 /** The room above the board: the multiplier ladder, the pays of a coin game, or the free spin that is running. */
+
+import { artUrl } from '../../../kit/canvas/art.ts'
+import { h } from '../../../kit/dom.ts'
 import { riel } from '../../../text/format.ts'
 import { slots } from '../../../text/slots.ts'
 import type { SlotState } from '../../events.ts'
-import { artUrl } from '../art.ts'
-import { h } from '../dom.ts'
 import type { Step } from '../steps.ts'
 import { symbolName } from '../symbol-name.ts'
 import { themeOf } from '../theme.ts'

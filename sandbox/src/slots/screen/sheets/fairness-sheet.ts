@@ -1,10 +1,11 @@
 /** How the next spins are sealed, the player's own part of the chance, and opening the seal. */
+
+import { openSheet } from '../../../kit/canvas/sheet.ts'
+import { h } from '../../../kit/dom.ts'
 import { shared } from '../../../text/shared.ts'
 import { slots } from '../../../text/slots.ts'
 import type { SlotState } from '../../events.ts'
-import { h } from '../dom.ts'
 import type { SeedLine } from '../seed-line.ts'
-import { openSheet } from './sheet.ts'
 
 /** Text without a colon, which separates the parts of what is hashed. */
 const LONGEST_TEXT = '64'

@@ -1,9 +1,10 @@
 /** The last rounds of the player, each with the way to its page. */
+
+import { openSheet } from '../../../kit/canvas/sheet.ts'
+import { h } from '../../../kit/dom.ts'
 import { dayAndHour, riel, signedRiel } from '../../../text/format.ts'
 import { slots } from '../../../text/slots.ts'
 import type { SlotState } from '../../events.ts'
-import { h } from '../dom.ts'
-import { openSheet } from './sheet.ts'
 
 export function openRoundsSheet(rounds: SlotState['last'], token: string): Promise<void> {
   if (rounds.length === 0) return openSheet(slots('last_rounds'), h('p', {}, slots('no_rounds')))

@@ -1,14 +1,15 @@
 /** The rules of a game: exact return, what pays how much for the chosen bet, and how its fairness is kept. */
+
+import { artUrl } from '../../../kit/canvas/art.ts'
+import { openSheet } from '../../../kit/canvas/sheet.ts'
+import { h } from '../../../kit/dom.ts'
 import { amount, riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { slotRules } from '../../../text/slot-rules.ts'
 import { slots } from '../../../text/slots.ts'
 import type { RuleKey, SlotState, SymbolRules } from '../../events.ts'
-import { artUrl } from '../art.ts'
-import { h } from '../dom.ts'
 import { symbolName } from '../symbol-name.ts'
 import { themeOf } from '../theme.ts'
-import { openSheet } from './sheet.ts'
 
 export function openRulesSheet(state: SlotState, bet: number): Promise<void> {
   const { rules, rtp } = state

@@ -1,5 +1,5 @@
 /** Runs a book: the line, the clock, the prices asked for the slip, the bet and the sale that are asked for. */
-import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../tables/screen/state/clock.ts'
+import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../kit/clock.ts'
 import type { ServerMessage } from '../../messages.ts'
 import type { SportApi } from './api.ts'
 import { type Book, type BookEvent, maySlip, newBook } from './book.ts'

@@ -1,5 +1,7 @@
 /** Rules with exact returns, last rounds, the seal, and the settings. */
 import { type ReactNode, useState } from 'react'
+import { ChevronIcon } from '../../../kit/react/icons.tsx'
+import { Sheet } from '../../../kit/react/sheet.tsx'
 import { currentLanguage } from '../../../text/language.ts'
 import { tables } from '../../../text/tables.ts'
 import { outcomeSentence, winSentence } from '../say/outcome-sentence.ts'
@@ -7,10 +9,8 @@ import { rulesOf } from '../say/rules-of.ts'
 import { AutoSwitch, useAutoConfirm } from './auto-switch.tsx'
 import { BeadView } from './bead.tsx'
 import { useTable } from './desk-context.tsx'
-import { ChevronIcon } from './icons.tsx'
 import { ReturnTable } from './return-table.tsx'
 import { Seal } from './seal.tsx'
-import { Sheet } from './sheet.tsx'
 
 const TABS = ['rules', 'last_rounds', 'fairness', 'settings'] as const
 type Tab = (typeof TABS)[number]

@@ -1,10 +1,10 @@
 /** The result and what it brought, in one line that stays until the next round; said once, politely. */
 import { useEffect, useRef } from 'react'
+import { announce } from '../../../kit/react/announcer.tsx'
 import { riel } from '../../../text/format.ts'
 import { tables } from '../../../text/tables.ts'
 import { isWin, outcomeSentence, winSentence } from '../say/outcome-sentence.ts'
 import { totalOf } from '../state/stakes.ts'
-import { announce } from './announcer.tsx'
 import { type Table, useTable } from './desk-context.tsx'
 
 export function ResultBanner() {

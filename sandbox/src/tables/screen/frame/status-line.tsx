@@ -1,4 +1,6 @@
 /** One line over the chips: what happened to the bet, or what to do next. */
+
+import { CrossIcon } from '../../../kit/react/icons.tsx'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
@@ -8,7 +10,6 @@ import { isEmpty, totalOf } from '../state/stakes.ts'
 import { isOpen } from '../state/table-view.ts'
 import { useAutoConfirm } from './auto-switch.tsx'
 import { type Table, useTable } from './desk-context.tsx'
-import { CrossIcon } from './icons.tsx'
 
 export function StatusLine() {
   const table = useTable()

@@ -1,9 +1,9 @@
 /** The phase and its time by the server's clock; the only part that ticks. */
 import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../../kit/react/announcer.tsx'
+import { LockIcon } from '../../../kit/react/icons.tsx'
 import { tables } from '../../../text/tables.ts'
-import { announce } from './announcer.tsx'
 import { useTable } from './desk-context.tsx'
-import { LockIcon } from './icons.tsx'
 
 const TICK_MS = 200
 /** The whole betting time, for the ring: it is longer only for who came in time. */

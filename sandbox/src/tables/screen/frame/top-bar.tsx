@@ -1,11 +1,11 @@
 /** Way home, name of the table, money, sound, rules. */
 import { useState } from 'react'
+import { HomeIcon, InfoIcon, PersonIcon, SoundIcon } from '../../../kit/react/icons.tsx'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
 import { short } from '../say/amounts.ts'
 import { useTable } from './desk-context.tsx'
-import { HomeIcon, InfoIcon, PersonIcon, SoundIcon } from './icons.tsx'
 
 export function TopBar({ onInfo }: { onInfo: () => void }) {
   const { view } = useTable()

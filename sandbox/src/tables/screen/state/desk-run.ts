@@ -1,7 +1,8 @@
 /** Runs a desk: the line, the clock, the confirmation that is asked for, and the one that the clock sends. */
+
+import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../kit/clock.ts'
+import { Connection } from '../../../kit/line.ts'
 import type { ClientMessage, ServerMessage } from '../../messages.ts'
-import { betterSample, type ClockSample, roughSample, sampleOf } from './clock.ts'
-import { Connection } from './connection.ts'
 import { type Desk, type DeskEvent, deskAfter, type Link, mayBet, newDesk } from './desk.ts'
 import { isToBeAsked, placeMessage } from './sending.ts'
 import { isEmpty } from './stakes.ts'

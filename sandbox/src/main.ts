@@ -1,11 +1,11 @@
 /** The sandbox provider's process: a stranger to the portal, with its own storage and its own port. */
 import { join } from 'node:path'
-import { migrate } from '../database/migrate.ts'
-import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { buildParts, type ProviderParts, readKeys } from './parts.ts'
-import { recover, startWorker } from './recovery.ts'
-import { acceptSockets } from './sockets.ts'
+import { migrate } from './database/migrate.ts'
+import { buildApp } from './provider/app.ts'
+import { ConfigError, readConfig } from './provider/config.ts'
+import { buildParts, type ProviderParts, readKeys } from './provider/parts.ts'
+import { recover, startWorker } from './provider/recovery.ts'
+import { acceptSockets } from './provider/sockets.ts'
 
 const STOP_MS = 8_000
 

@@ -1,8 +1,8 @@
-import { makeFishingFamily } from '../fishing/fishing-family.ts'
-import { slotFamily } from '../slots/slot-family.ts'
-import { makeSportFamily } from '../sport/sport-family.ts'
-import { makeTableFamily } from '../tables/table-family.ts'
-import type { GameFamily, GameInfo } from './game-family.ts'
+import { makeFishingFamily } from './fishing/fishing-family.ts'
+import type { GameFamily, GameInfo } from './provider/game-family.ts'
+import { slotFamily } from './slots/slot-family.ts'
+import { makeSportFamily } from './sport/sport-family.ts'
+import { makeTableFamily } from './tables/table-family.ts'
 
 /** Every kind of game there is. */
 export const families: readonly GameFamily[] = [

@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
-import type { ConnectionMessage, ServerMessage } from './messages.ts'
+import type { ConnectionMessage, ServerMessage } from '../tables/messages.ts'
 
 /** What a connection needs of a socket. */
 export type TableSocket = Pick<

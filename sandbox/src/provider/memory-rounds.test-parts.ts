@@ -1,9 +1,9 @@
 /** Rounds and seeds without a database, for the tests of spins. */
 import { hex, sha256, utf8 } from '@samnang/core/bytes'
 import { seedHash } from '../chance/rng.ts'
-import type { MemoryWagers } from '../provider/memory-wagers.test-parts.ts'
-import type { NewRound, PlayedRound, Round, Rounds } from '../provider/round.ts'
-import type { RoundSeed, SeedFacts, Seeds } from '../provider/seed.ts'
+import type { MemoryWagers } from './memory-wagers.test-parts.ts'
+import type { NewRound, PlayedRound, Round, Rounds } from './round.ts'
+import type { RoundSeed, SeedFacts, Seeds } from './seed.ts'
 
 type MemorySeed = RoundSeed & { isRevealed: boolean }
 

@@ -1,6 +1,6 @@
 /** A window over the table, on the browser's own `<dialog>`: focus stays inside and comes back. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { shared } from '../../../text/shared.ts'
+import { shared } from '../../text/shared.ts'
 import { CrossIcon } from './icons.tsx'
 
 interface SheetProps {

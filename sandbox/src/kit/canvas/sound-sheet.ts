@@ -1,6 +1,6 @@
 /** Sound on or off, and how loud. */
-import type { Sound } from '../../../sound/sound.ts'
-import { shared } from '../../../text/shared.ts'
+import type { Sound } from '../../sound/sound.ts'
+import { shared } from '../../text/shared.ts'
 import { h } from '../dom.ts'
 import { openSheet } from './sheet.ts'
 

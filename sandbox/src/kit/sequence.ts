@@ -1,5 +1,5 @@
 /** Whether messages were lost on the way: the server counts them from 1 in each connection. */
-import type { Numbered } from '../../messages.ts'
+import type { Numbered } from '../tables/messages.ts'
 
 export interface Sequence {
   last: number

@@ -1,5 +1,5 @@
 /** What stands there before the game does: how far it has come, or why it does not come. */
-import { shared } from '../../../text/shared.ts'
+import { shared } from '../../text/shared.ts'
 import { h } from '../dom.ts'
 
 export interface Loading {

@@ -1,6 +1,6 @@
 /** The line to the table: opens, counts, beats, opens again. One for the page. */
-import type { ClientMessage, Numbered, ServerMessage } from '../../messages.ts'
-import type { Link } from './desk.ts'
+import type { ClientMessage, Numbered, ServerMessage } from '../tables/messages.ts'
+import type { Link } from '../tables/screen/state/desk.ts'
 import { follow, NEW_SEQUENCE } from './sequence.ts'
 
 const PING_MS = 10_000

@@ -1,5 +1,5 @@
 /** A sheet over the game, closed with its button, Escape or a tap beside it. */
-import { shared } from '../../../text/shared.ts'
+import { shared } from '../../text/shared.ts'
 import { h, icon } from '../dom.ts'
 
 /** Opens a sheet with a title; resolves when it is closed. */

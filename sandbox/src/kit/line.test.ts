@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Numbered } from '../../messages.ts'
+import type { Numbered } from '../tables/messages.ts'
+import { snapshot } from '../tables/screen/state/table-fixture.test-parts.ts'
 import { betterSample, roughSample, sampleOf } from './clock.ts'
 import { follow, NEW_SEQUENCE } from './sequence.ts'
-import { snapshot } from './table-fixture.test-parts.ts'
 
 const players = (seq: number): Numbered => ({ t: 'players', players: { n: 1, sumBySpot: {} }, seq })
 const pong = (seq: number): Numbered => ({ t: 'pong', at: 0, now: 0, seq })
