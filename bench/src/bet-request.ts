@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BetEntry } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
+import { RANGE_TYPES } from '@samnang/core/lotto59/markets'
 import type { Visitor } from './players.ts'
 
-const RANGES = ['RANGE_1', 'RANGE_2', 'RANGE_3', 'RANGE_4', 'RANGE_5', 'RANGE_6', 'RANGE_7'] as const
 const POSTS = ['A', 'B', 'C', 'D', 'E'] as const
 
 /** Seven in ten on ranges, three on numbers. */
 export function betEntry(turn: number): BetEntry {
-  const range = RANGES[turn % 10]
+  const range = RANGE_TYPES[turn % 10]
   if (range) return { type: range, amount: 500 }
   return { type: 'NUMBER', amount: 500, value: 1 + (turn % 59), posts: [POSTS[turn % 5] ?? 'A'] }
 }

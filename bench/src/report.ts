@@ -1,5 +1,7 @@
 /** The report of a player with a million tickets, against that of one with a thousand: same days, same filters. */
+
 import type { BetReport, ReportType } from '@samnang/contract/report'
+import { RANGE_TYPES } from '@samnang/core/lotto59/markets'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { countFinishedDraws } from '@samnang/server/lotto59/player-day-store'
@@ -114,20 +116,7 @@ async function addDraws(owner: Pool, poll: string, everyS: number, seconds: numb
 
 type Query = Parameters<typeof betReport>[2]
 
-const TYPES: ReportType[] = [
-  'ALL',
-  'JACKPOT',
-  'WIN_JACKPOT',
-  'NOT_JACKPOT',
-  'OUTSTANDING',
-  'RANGE_1',
-  'RANGE_2',
-  'RANGE_3',
-  'RANGE_4',
-  'RANGE_5',
-  'RANGE_6',
-  'RANGE_7',
-]
+const TYPES: ReportType[] = ['ALL', 'JACKPOT', 'WIN_JACKPOT', 'NOT_JACKPOT', 'OUTSTANDING', ...RANGE_TYPES]
 
 interface Timing {
   query: string

@@ -1,7 +1,9 @@
 /** Lotto 59 as it crosses the wire: polls, draws, bets, tickets. */
+import { RANGE_TYPES } from '@samnang/core/lotto59/markets'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import {
+  CodeOf,
   Hex,
   Id,
   IdText,
@@ -16,15 +18,7 @@ import {
   VoidReason,
 } from './shapes.ts'
 
-export const RangeType = Type.Union([
-  Type.Literal('RANGE_1'),
-  Type.Literal('RANGE_2'),
-  Type.Literal('RANGE_3'),
-  Type.Literal('RANGE_4'),
-  Type.Literal('RANGE_5'),
-  Type.Literal('RANGE_6'),
-  Type.Literal('RANGE_7'),
-])
+export const RangeType = CodeOf(RANGE_TYPES)
 export const BetType = Type.Union([RangeType, Type.Literal('NUMBER'), Type.Literal('JACKPOT')])
 export type BetType = Static<typeof BetType>
 const Status = Type.Union([Type.Literal('UNDER'), Type.Literal('OVER')])
@@ -209,7 +203,6 @@ const betRefusals = [
   'jackpot_step',
   'poll_disabled',
   'idempotency_mismatch',
-  'in_progress',
   'overloaded',
   'account_locked',
   'excluded',

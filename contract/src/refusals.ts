@@ -13,11 +13,9 @@ export const refusals = {
   unauthenticated: { status: 401, message: 'Please log in.' },
   opened_elsewhere: { status: 411, message: 'The account was opened on another device.' },
   csrf_mismatch: { status: 419, message: 'The security token does not match.' },
-  forbidden: { status: 403, message: 'This is not allowed.' },
   account_locked: { status: 403, message: 'The account is locked.' },
   not_found: { status: 404, message: 'Not found.' },
   session_open: { status: 409, message: 'Another player is logged in here.' },
-  in_progress: { status: 409, message: 'The same request is still running.' },
   too_many_requests: { status: 429, message: 'Too many requests.' },
   /** Carries `challenge`: the same request is sent again with its `proof`. */
   challenge_required: { status: 429, message: 'Please solve the challenge and send the request again.' },

@@ -1,25 +1,32 @@
 /** What a player looks up about their bets: the report, past jackpots, the receipt of a slip. */
+import { RANGE_TYPES } from '@samnang/core/lotto59/markets'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Result, Ticket, TicketTotal } from './lotto59.ts'
-import { FileLanguage, Hex, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
+import {
+  CodeOf,
+  FileLanguage,
+  Hex,
+  Id,
+  IdText,
+  LimitText,
+  Money,
+  Nullable,
+  Poll,
+  Strict,
+  Time,
+} from './shapes.ts'
 
 /** A day in Phnom Penh. */
 export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
-export const ReportType = Type.Union([
-  Type.Literal('ALL'),
-  Type.Literal('JACKPOT'),
-  Type.Literal('WIN_JACKPOT'),
-  Type.Literal('NOT_JACKPOT'),
-  Type.Literal('OUTSTANDING'),
-  Type.Literal('RANGE_1'),
-  Type.Literal('RANGE_2'),
-  Type.Literal('RANGE_3'),
-  Type.Literal('RANGE_4'),
-  Type.Literal('RANGE_5'),
-  Type.Literal('RANGE_6'),
-  Type.Literal('RANGE_7'),
+export const ReportType = CodeOf([
+  'ALL',
+  'JACKPOT',
+  'WIN_JACKPOT',
+  'NOT_JACKPOT',
+  'OUTSTANDING',
+  ...RANGE_TYPES,
 ])
 export type ReportType = Static<typeof ReportType>
 

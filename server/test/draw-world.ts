@@ -1,7 +1,7 @@
 /** Draws, players and bets in a test database, and a vault without a clock: what the draw engine's tests play with. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { concat } from '@samnang/core/bytes'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
-import { concat } from '@samnang/core/fairness/encoding'
 import {
   closeRecordBytes,
   dayRecordBytes,

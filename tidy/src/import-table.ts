@@ -41,7 +41,7 @@ const RULES: Rule[] = [
   { from: /^vault\/.*\.test\.ts$/, allowed: new RegExp(`^(?:vault/|core/|${OWN_TEST_TOOLS}|node:)`) },
   {
     from: /^vault\//,
-    allowed: /^(?:vault\/|core\/(?:src\/)?(?:fairness\/|refusal|lotto59\/draw-schedule)|node:)/,
+    allowed: /^(?:vault\/|core\/src\/(?:fairness\/|bytes$|refusal$|draw-moments$)|node:)/,
   },
   {
     from: /^server\/(?:test\/|.*\.test\.ts$)/,
@@ -58,7 +58,8 @@ const RULES: Rule[] = [
   },
   {
     from: /^sandbox\//,
-    allowed: /^(?:sandbox\/|core\/src\/(?:money|refusal|fairness\/)|build\/whole-words|package:|node:)/,
+    allowed:
+      /^(?:sandbox\/|core\/src\/(?:money$|refusal$|bytes$|canonical-json$|fairness\/)|build\/whole-words|package:|node:)/,
   },
   { from: /^cli\//, allowed: /^(?:cli\/|core\/|contract\/|server\/|package:|node:)/ },
 ]

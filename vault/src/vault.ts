@@ -1,7 +1,8 @@
 /** The five functions. Whatever is promised in an answer is on the disk before the answer exists. */
 import { randomBytes } from 'node:crypto'
+import { equalBytes } from '@samnang/core/bytes'
+import { RELEASE_DELAY_MS } from '@samnang/core/draw-moments'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
-import { equalBytes } from '@samnang/core/fairness/encoding'
 import { closeRecordBytes, dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type Batch, closeMsOf, commitmentsOf, type Fact, seedOf } from './batch.ts'
@@ -18,9 +19,6 @@ import type {
 import { checkOrder, type Schedule } from './schedule.ts'
 import { type Signer, signerOf } from './signer.ts'
 import type { Store } from './store.ts'
-
-/** A seed leaves no earlier than this after the close, by the vault's own clock (specification, fairness). */
-const RELEASE_DELAY_MS = 1000
 
 export type VaultParts = { store: Store; schedule: Schedule; now: () => number; log: Log }
 type Bound = Extract<Fact, { state: 'bound' }>

@@ -1,6 +1,6 @@
 /** Every way to change one value of a record, and a fast check of signatures: thousands of changed records are verified. */
 import { createPublicKey, verify } from 'node:crypto'
-import { hex } from './encoding.ts'
+import { hex } from '../bytes.ts'
 
 /** The platform's check, because thousands of changed records are verified below. */
 export async function verifyFast(

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { concat, hex, u32 } from '../bytes.ts'
 import {
   acctTag,
   betLeaf,
@@ -9,7 +10,7 @@ import {
   seedCommitment,
   ticketId16,
 } from './commitment.ts'
-import { concat, hex, str, u32 } from './encoding.ts'
+import { str } from './encoding.ts'
 import { leafHash, merkleRoot, rootFromPath } from './merkle.ts'
 
 const draw = { game: 'POLL_2', day: 20_777, i: 1 }

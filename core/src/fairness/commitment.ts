@@ -1,18 +1,8 @@
 /** What is fixed before a result exists: seed commitments, the opening, the bets, the close. H is SHA-256. */
+
+import { bigEndian, concat, type Hmac, hmac, type Sha256, sha256, u8, u32, u64 } from '../bytes.ts'
 import { assert } from '../refusal.ts'
-import {
-  bigEndian,
-  concat,
-  type Hmac,
-  hmac,
-  type Sha256,
-  sha256,
-  str,
-  tag,
-  u8,
-  u32,
-  u64,
-} from './encoding.ts'
+import { str, tag } from './encoding.ts'
 import { inclusionPath, leafHash, merkleRoot } from './merkle.ts'
 
 /** `game` is POLL_1 or POLL_2, `day` the UTC day since 1970-01-01, `i` the number of the draw in it, from 1. */

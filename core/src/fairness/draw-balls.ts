@@ -1,7 +1,9 @@
 /** From seed, bets and beacon to ten balls: no scaling bias, every byte accounted for. */
+
+import { concat, hmac, u32 } from '../bytes.ts'
 import { BALLS_PER_DRAW, HIGHEST_NUMBER } from '../lotto59/markets.ts'
 import { assert } from '../refusal.ts'
-import { concat, hmac, tag, u32 } from './encoding.ts'
+import { tag } from './encoding.ts'
 
 /** One byte of the stream: whether it was taken for a choice out of `m`, and the remainder `r` if so. */
 export interface DrawByte {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fromHex, utf8 } from '../bytes.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { fromHex, utf8 } from './encoding.ts'
 
 /** RFC 8032, 7.1, test 3. */
 const PUBLIC = fromHex('fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025')

@@ -1,9 +1,10 @@
 /** What the rules of the opening pay for a ticket of a house draw. */
+
+import { canonicalJson } from '../canonical-json.ts'
 import { drawnNumbers } from '../lottery/drawn-numbers.ts'
 import { matchItem } from '../lottery/match-result.ts'
 import type { Digits, SessionRules } from '../lottery/rules.ts'
 import { parseRules } from '../lottery/rules-text.ts'
-import { canonicalJson } from '../lotto59/paytable.ts'
 import { assert } from '../refusal.ts'
 import { HOUSE_GAME } from './house-draw.ts'
 import type { LeafLine } from './lottery-leaf.ts'

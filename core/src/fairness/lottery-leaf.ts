@@ -1,7 +1,8 @@
 /** A ticket of the ticket lottery as a leaf: its lines as text, and the hash of it in the place of picks. */
-import { canonicalJson } from '../lotto59/paytable.ts'
+
+import { sha256, utf8 } from '../bytes.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { assert } from '../refusal.ts'
-import { sha256, utf8 } from './encoding.ts'
 
 /** The type of such a leaf; 1 to 9 are bets of lotto 59. */
 export const LOTTERY_LEAF = 10

@@ -5,10 +5,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { compareBytes, fromHex, hex } from '../bytes.ts'
 import { betLeaf, closeHash, openHash, seedCommitment } from './commitment.ts'
 import { drawPrk } from './draw-balls.ts'
 import { drawLotteryNumbers } from './draw-lottery-numbers.ts'
-import { compareBytes, fromHex, hex } from './encoding.ts'
 import { costOfLines, LOTTERY_LEAF, linesPicks, ticketLines } from './lottery-leaf.ts'
 import { merkleRoot } from './merkle.ts'
 

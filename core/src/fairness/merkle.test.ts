@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { concat, hex, sha256, u8, u32 } from './encoding.ts'
+import { concat, hex, sha256, u8, u32 } from '../bytes.ts'
 import { inclusionPath, leafHash, merkleLevels, merkleRoot, pathInLevels, rootFromPath } from './merkle.ts'
 
 /** RFC 6962, 2.1, word for word: split at the largest power of two below n. */

@@ -3,8 +3,9 @@
  * two below n, empty tree H(""). Built bottom up: pairing neighbours and promoting an odd last node gives
  * the same shape as the recursive definition (merkle.test.ts proves it by property).
  */
+
+import { concat, type Sha256, sha256 } from '../bytes.ts'
 import { assert } from '../refusal.ts'
-import { concat, type Sha256, sha256 } from './encoding.ts'
 
 const HASH = 32
 /** 0x01 ‖ left ‖ right. */

@@ -1,7 +1,8 @@
 /** Published records as the values that are hashed. Throws where a field cannot be read. */
+
+import { fromHex } from '../bytes.ts'
 import { assert } from '../refusal.ts'
 import type { LeafFields, Opening } from './commitment.ts'
-import { fromHex } from './encoding.ts'
 import { leafHash } from './merkle.ts'
 import type { PublishedDraw, PublishedProof } from './published-records.ts'
 

@@ -1,9 +1,10 @@
 /** A whole draw as it would be published, with fresh keys: for the tests of verification. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { canonicalJson, DEFAULT_PAYTABLE, rulesHash } from '../lotto59/paytable.ts'
+import { base64, compareBytes, hex, sha256, utf8 } from '../bytes.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import { DEFAULT_PAYTABLE, rulesHash } from '../lotto59/paytable.ts'
 import { betLeaf, closeHash, dayPath, dayRoot, openHash, seedCommitment, ticketId16 } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
-import { base64, compareBytes, hex, sha256, utf8 } from './encoding.ts'
 import { inclusionPath, merkleRoot } from './merkle.ts'
 import type { PublishedDraw, PublishedKeys, PublishedProof } from './published-records.ts'
 import {

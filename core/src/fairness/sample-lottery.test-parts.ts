@@ -1,5 +1,6 @@
 /** A house draw and an outside draw as they would be published, with fresh keys: for the tests of verification. */
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { base64, compareBytes, hex, sha256, utf8 } from '../bytes.ts'
 import { DEFAULT_RULES } from '../lottery/default-rules.ts'
 import { rulesText } from '../lottery/rules-text.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './commitment.ts'
 import { drawPrk } from './draw-balls.ts'
 import { drawLotteryNumbers } from './draw-lottery-numbers.ts'
-import { base64, compareBytes, hex, sha256, utf8 } from './encoding.ts'
 import { type LeafLine, LOTTERY_LEAF, linesPicks, NO_NONCE, ticketLines } from './lottery-leaf.ts'
 import { inclusionPath, merkleRoot } from './merkle.ts'
 import type { PublishedDraw, PublishedOpening } from './published-records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hex, utf8 } from './encoding.ts'
+import { hex, utf8 } from '../bytes.ts'
 import {
   closeRecordBytes,
   dayRecordBytes,

@@ -1,6 +1,8 @@
 /** The exact bytes under each Ed25519 signature. Each starts with a tag of its own, so none can stand for another. */
+
+import { concat, u32, u64 } from '../bytes.ts'
 import type { DrawName } from './commitment.ts'
-import { concat, str, tag, u32, u64 } from './encoding.ts'
+import { str, tag } from './encoding.ts'
 
 /** By the vault: the commitments of draws `first` … `first + count − 1` of that day have the root K. */
 export function dayRecordBytes(day: {

@@ -1,9 +1,9 @@
 /** The published vectors of the fair draw, byte for byte (core/fixtures/fairness-vectors.json). */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { compareBytes, fromHex, hex } from '../bytes.ts'
 import { betLeaf, closeHash, openHash, seedCommitment } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
-import { compareBytes, fromHex, hex } from './encoding.ts'
 import { inclusionPath, merkleRoot, rootFromPath } from './merkle.ts'
 import { beaconBytes } from './verify-result.ts'
 

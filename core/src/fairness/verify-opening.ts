@@ -1,8 +1,9 @@
 /** Checks of what was published before a draw opened. */
+
+import { fromHex, hex, sha256, utf8 } from '../bytes.ts'
 import { paytableFrom } from '../lotto59/paytable.ts'
 import { assert } from '../refusal.ts'
 import { openHash } from './commitment.ts'
-import { fromHex, hex, sha256, utf8 } from './encoding.ts'
 import type { RecordRule } from './fault-codes.ts'
 import { isFromOutside, isLottery } from './lottery-modes.ts'
 import { recordRules } from './lottery-records.ts'

@@ -1,9 +1,10 @@
 /** Checks of a player's own bet: its leaf, its way to the root, its receipt, its payout. */
+
+import { fromHex } from '../bytes.ts'
 import { betFromPicks } from '../lotto59/bet.ts'
 import { paytableFrom, ratesOf } from '../lotto59/paytable.ts'
 import { settleBet } from '../lotto59/settle-bet.ts'
 import { betLeaf } from './commitment.ts'
-import { fromHex } from './encoding.ts'
 import { housePayout, houseSession } from './house-payout.ts'
 import { LOTTERY_LEAF } from './lottery-leaf.ts'
 import { checkLines } from './lottery-records.ts'

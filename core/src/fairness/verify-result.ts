@@ -1,9 +1,11 @@
 /** Checks of what was published after the close: frozen bets, seed, ten balls. */
+
+import { compareBytes, fromHex, sha256 } from '../bytes.ts'
+import { RELEASE_DELAY_MS } from '../draw-moments.ts'
 import { assert } from '../refusal.ts'
 import { closeHash, seedCommitment } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
 import { drawLotteryNumbers } from './draw-lottery-numbers.ts'
-import { compareBytes, fromHex, sha256 } from './encoding.ts'
 import { isFromOutside, isLottery } from './lottery-modes.ts'
 import { merkleRoot } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
@@ -19,9 +21,6 @@ import {
   type Verdict,
   verdict,
 } from './verify-step.ts'
-
-/** The vault gives a seed out no earlier than this after the close, by its own clock. */
-const RELEASE_DELAY_MS = 1000
 
 export function resultChecks(evidence: Evidence): Check[] {
   const { draw, leaves } = evidence

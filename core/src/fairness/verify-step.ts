@@ -1,7 +1,8 @@
 /** One line of a verification: what was checked, how it ended, and the figures behind it. */
+
+import { fromBase64, hex } from '../bytes.ts'
 import type { DrawByte } from './draw-balls.ts'
 import type { DrawWord } from './draw-lottery-numbers.ts'
-import { fromBase64, hex } from './encoding.ts'
 import type { FaultCode } from './fault-codes.ts'
 import type { PublishedDraw, PublishedKey, PublishedProof, VerifySignature } from './published-records.ts'
 

@@ -1,5 +1,5 @@
 /** A result as it is typed in from what was announced: checked against the prizes of its session. */
-import { canonicalJson } from '../lotto59/paytable.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { accepted, type Outcome, refused } from '../refusal.ts'
 import { columnsNeeded } from './columns.ts'
 import type { PrizeRules, SessionRules } from './rules.ts'

@@ -1,5 +1,5 @@
 /** A version of the rules as text: canonical, so that equal rules have one hash, and checked when it is read. */
-import { canonicalJson } from '../lotto59/paytable.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { assert } from '../refusal.ts'
 import { rulesFault } from './check-rules.ts'
 import type { LotteryRules } from './rules.ts'

@@ -1,6 +1,6 @@
 /** One bet, and its two compact forms: `pick` in the database, picks in the fairness leaf. */
 import { assert } from '../refusal.ts'
-import { HIGHEST_NUMBER, type RangeTypeNo, TYPE_NO } from './markets.ts'
+import { HIGHEST_NUMBER, RANGES, type RangeTypeNo, TYPE_NO } from './markets.ts'
 
 export type PostNo = 1 | 2 | 3 | 4 | 5
 export type Bet =
@@ -18,7 +18,7 @@ export function isPostNo(value: number): value is PostNo {
 }
 
 export function isRangeTypeNo(value: number): value is RangeTypeNo {
-  return Number.isInteger(value) && value >= 1 && value <= 7
+  return RANGES.some(({ typeNo }) => typeNo === value)
 }
 
 /** Five different numbers 1..59 in ascending order. */

@@ -13,8 +13,24 @@ export type Post = 'A' | 'B' | 'C' | 'D' | 'E'
 /** The first five balls in draw order stand on these posts. */
 export const POSTS: readonly Post[] = ['A', 'B', 'C', 'D', 'E']
 
-export type RangeType = 'RANGE_1' | 'RANGE_2' | 'RANGE_3' | 'RANGE_4' | 'RANGE_5' | 'RANGE_6' | 'RANGE_7'
-export type RangeTypeNo = 1 | 2 | 3 | 4 | 5 | 6 | 7
+/**
+ * The range markets: everything about them that is not in a paytable, and the rate of the first one. This list is the
+ * only place that names them. A type number stands in the database and in bet leaves and never changes; 8 and 9 are
+ * NUMBER and JACKPOT.
+ */
+const RANGE_MARKETS = [
+  { type: 'RANGE_1', typeNo: 1, low: 55, high: 238, firstRateCenti: 920 },
+  { type: 'RANGE_2', typeNo: 2, low: 239, high: 274, firstRateCenti: 460 },
+  { type: 'RANGE_3', typeNo: 3, low: 275, high: 325, firstRateCenti: 230 },
+  { type: 'RANGE_4', typeNo: 4, low: 326, high: 361, firstRateCenti: 460 },
+  { type: 'RANGE_5', typeNo: 5, low: 362, high: 545, firstRateCenti: 920 },
+  { type: 'RANGE_6', typeNo: 6, low: 55, high: 300, status: 'UNDER', firstRateCenti: 195 },
+  { type: 'RANGE_7', typeNo: 7, low: 301, high: 545, status: 'OVER', firstRateCenti: 195 },
+] as const
+
+type RangeMarket = (typeof RANGE_MARKETS)[number]
+export type RangeType = RangeMarket['type']
+export type RangeTypeNo = RangeMarket['typeNo']
 export type BetTypeName = RangeType | 'NUMBER' | 'JACKPOT'
 
 export interface Range {
@@ -23,56 +39,42 @@ export interface Range {
   low: number
   high: number
   status?: 'UNDER' | 'OVER'
+  /** The rate in the first paytable, in hundredths; later versions say their own. */
+  firstRateCenti: number
 }
 
-export const RANGES: readonly Range[] = [
-  { type: 'RANGE_1', typeNo: 1, low: 55, high: 238 },
-  { type: 'RANGE_2', typeNo: 2, low: 239, high: 274 },
-  { type: 'RANGE_3', typeNo: 3, low: 275, high: 325 },
-  { type: 'RANGE_4', typeNo: 4, low: 326, high: 361 },
-  { type: 'RANGE_5', typeNo: 5, low: 362, high: 545 },
-  { type: 'RANGE_6', typeNo: 6, low: 55, high: 300, status: 'UNDER' },
-  { type: 'RANGE_7', typeNo: 7, low: 301, high: 545, status: 'OVER' },
-]
+export const RANGES: readonly Range[] = RANGE_MARKETS
+
+export const RANGE_TYPES: readonly RangeType[] = RANGES.map(({ type }) => type)
+
+type RangeNumbers = { readonly [Market in RangeMarket as Market['type']]: Market['typeNo'] }
 
 /** The number of each type in the database and in a bet leaf. */
 export const TYPE_NO = {
-  RANGE_1: 1,
-  RANGE_2: 2,
-  RANGE_3: 3,
-  RANGE_4: 4,
-  RANGE_5: 5,
-  RANGE_6: 6,
-  RANGE_7: 7,
+  ...(Object.fromEntries(RANGE_MARKETS.map(({ type, typeNo }) => [type, typeNo])) as RangeNumbers), // fromEntries forgets its keys
   NUMBER: 8,
   JACKPOT: 9,
 } as const satisfies Record<BetTypeName, number>
 
-const TYPE_NAMES: readonly BetTypeName[] = [
-  'RANGE_1',
-  'RANGE_2',
-  'RANGE_3',
-  'RANGE_4',
-  'RANGE_5',
-  'RANGE_6',
-  'RANGE_7',
-  'NUMBER',
-  'JACKPOT',
-]
+const TYPE_NAMES: ReadonlyMap<number, BetTypeName> = new Map([
+  ...RANGES.map(({ type, typeNo }) => [typeNo, type] as const),
+  [TYPE_NO.NUMBER, 'NUMBER'],
+  [TYPE_NO.JACKPOT, 'JACKPOT'],
+])
 
-/** The name of a type number 1..9. */
+/** The name of a type number; any other number is a fault. */
 export function typeName(typeNo: number): BetTypeName {
-  const name = TYPE_NAMES[typeNo - 1]
-  assert(name !== undefined, 'type numbers run from 1 to 9')
+  const name = TYPE_NAMES.get(typeNo)
+  assert(name !== undefined, 'only type numbers of this list are stored')
   return name
 }
 
 export type Category = '1 small' | '2 small' | '3 small' | '3 big' | '4 big' | '5 big'
 
-/** The range of totals whose number is `typeNo` (1..7). */
+/** The range of totals whose type number is `typeNo`. */
 export function rangeOf(typeNo: number): Range {
-  const range = RANGES[typeNo - 1]
-  assert(range !== undefined, 'range types run from 1 to 7')
+  const range = RANGES.find((one) => one.typeNo === typeNo)
+  assert(range !== undefined, 'the type number is that of a range')
   return range
 }
 

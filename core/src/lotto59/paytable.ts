@@ -1,7 +1,8 @@
 /** Rates and limits. The default rates are the specification's; operators may publish other versions. */
-import { sha256, utf8 } from '../fairness/encoding.ts'
+import { sha256, utf8 } from '../bytes.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { assert } from '../refusal.ts'
-import { RANGES, type RangeType } from './markets.ts'
+import { RANGES, type RangeType, TYPE_NO } from './markets.ts'
 
 export interface JackpotRules {
   /** Price of one line in riel; a stake is a whole number of lines. */
@@ -24,15 +25,7 @@ export interface Paytable {
 }
 
 export const DEFAULT_PAYTABLE: Paytable = {
-  markets: [
-    { type: 'RANGE_1', rateCenti: 920 },
-    { type: 'RANGE_2', rateCenti: 460 },
-    { type: 'RANGE_3', rateCenti: 230 },
-    { type: 'RANGE_4', rateCenti: 460 },
-    { type: 'RANGE_5', rateCenti: 920 },
-    { type: 'RANGE_6', rateCenti: 195 },
-    { type: 'RANGE_7', rateCenti: 195 },
-  ],
+  markets: RANGES.map(({ type, firstRateCenti }) => ({ type, rateCenti: firstRateCenti })),
   numberRateCenti: 5000,
   jackpot: {
     lineRiel: 1000,
@@ -65,42 +58,22 @@ export const DEFAULT_LIMITS: Limits = {
   exposureRiel: 400_000_000,
 }
 
-/**
- * JSON with sorted keys and no spaces, so that equal rules have equal bytes in every language.
- * Numbers must be safe integers: fractions are written differently by different languages.
- */
-export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)
-  if (typeof value === 'number') {
-    assert(Number.isSafeInteger(value), 'canonical JSON holds whole numbers only')
-    return String(value)
-  }
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  assert(typeof value === 'object' && value !== undefined, 'canonical JSON holds plain values only')
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
-}
-
 /** H of the canonical JSON: the opening record of a draw binds it (docs of the fair draw: rulesHash). */
 export function rulesHash(paytable: Paytable): Uint8Array {
   return sha256(utf8(canonicalJson(paytable)))
 }
 
-/**
- * Rates by type number: index 1..7 ranges, 8 NUMBER, 9 JACKPOT (the small jackpot's rate, the least
- * that a winning line pays). Index 0 is unused.
- */
+/** Rates by type number; of JACKPOT the small jackpot's, the least that a winning line pays. Index 0 is unused. */
 export function ratesOf(paytable: Paytable): readonly number[] {
-  const ranges = RANGES.map((range) => paytable.markets.find((market) => market.type === range.type))
-  return [
-    0,
-    ...ranges.map((market) => {
-      assert(market !== undefined, 'a paytable has all seven ranges')
-      return market.rateCenti
-    }),
-    paytable.numberRateCenti,
-    paytable.jackpot.smallRateCenti,
-  ]
+  const rates = [0]
+  for (const { type, typeNo } of RANGES) {
+    const market = paytable.markets.find((one) => one.type === type)
+    assert(market, 'a paytable has every range')
+    rates[typeNo] = market.rateCenti
+  }
+  rates[TYPE_NO.NUMBER] = paytable.numberRateCenti
+  rates[TYPE_NO.JACKPOT] = paytable.jackpot.smallRateCenti
+  return rates
 }
 
 /** The paytable written as `json`; null where it is not one. For records that come from outside. */

@@ -38,9 +38,7 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   too_many_requests: (f) => tooMany(f.retryAfterS),
   overloaded: () => refusal('busy'),
   unavailable: () => refusal('busy'),
-  in_progress: () => refusal('busy'),
   not_found: () => refusal('not_found'),
-  forbidden: () => refusal('forbidden'),
 }
 
 /** Adds what a part that is loaded later can be refused with. */

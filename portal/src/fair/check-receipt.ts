@@ -2,8 +2,9 @@
  * The receipt that the device kept against the published draw. It needs nothing of the server but public records,
  * so it also proves a bet that the server would deny.
  */
+
+import { fromHex } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
-import { fromHex } from '@samnang/core/fairness/encoding'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import {
   type Check,

@@ -15,7 +15,6 @@ export const refusalTexts = {
   poll_disabled: 'ឥឡូវនេះ ប្រភេទវគ្គនេះមិនទទួលភ្នាល់ទេ។',
   busy: 'ប្រព័ន្ធកំពុងរវល់។ សូមព្យាយាមម្តងទៀត។',
   not_found: 'រកមិនឃើញ។',
-  forbidden: 'អ្នកមិនមានសិទ្ធិធ្វើសកម្មភាពនេះទេ។',
 } as const
 
 export const refusal = catalogue('refusal', refusalTexts)

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { fromHex } from '@samnang/core/fairness/encoding'
+import { fromHex } from '@samnang/core/bytes'
 import { expect, test } from 'vitest'
 import { type Rng, seededRng, seedHash } from './rng.ts'
 

@@ -1,5 +1,5 @@
 /** Chance that anybody can recompute: the same seed, text and number give the same game, in browser and server. */
-import { hex, hmac, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, hmac, sha256, utf8 } from '@samnang/core/bytes'
 import { assert } from '@samnang/core/refusal'
 
 export interface Rng {

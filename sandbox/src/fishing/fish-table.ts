@@ -3,7 +3,7 @@
  * m · b: every bullet that hits is worth R · b, whatever it was aimed at. Who shoots how at which fish changes how much
  * luck swings, and never the return; R = 96 %. (The specification of the fishing room.)
  */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 import { type Rng, seededRng } from '../chance/rng.ts'
 import { FISH, type FishKind } from './fish-kinds.ts'
 

@@ -1,6 +1,6 @@
 /** Rooms over the real outbox and an operator's stub, with a clock turned by hand and a process that dies. */
 import { EventEmitter } from 'node:events'
-import { sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { sha256, utf8 } from '@samnang/core/bytes'
 import type { WebSocket } from 'ws'
 import { seedHash } from '../chance/rng.ts'
 import type { GameFamily, SandboxParts } from '../provider/game-family.ts'

@@ -1,5 +1,5 @@
 /** The end of a slice, from what was written: what was not played goes back. Every step may be repeated. */
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import type { SandboxParts } from '../provider/game-family.ts'

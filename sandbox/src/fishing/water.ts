@@ -1,5 +1,5 @@
 /** The fish of a room: cycle after cycle out of promised seeds, each known to everybody from a moment before it comes. */
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { seededRng } from '../chance/rng.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { RoundSeed } from '../provider/seed.ts'

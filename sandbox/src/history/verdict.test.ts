@@ -1,4 +1,4 @@
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { expect, test } from 'vitest'
 import { seedHash } from '../chance/rng.ts'
 import type { RoundReport } from '../provider/round-report.ts'

@@ -1,4 +1,4 @@
-import { fromHex } from '@samnang/core/fairness/encoding'
+import { fromHex } from '@samnang/core/bytes'
 import { seedHash } from '../chance/rng.ts'
 import type { RoundReport } from '../provider/round-report.ts'
 import { proofOf } from './proofs.ts'

@@ -1,5 +1,5 @@
 /** Names of wagers: a player's key stands for one wager in a round, at every asking and after a restart, too. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 
 /** The first 122 bits of SHA-256 in the shape of a UUID; nobody can name another player's wager. */
 export function tableWager({ player, round, key }: { player: string; round: string; key: string }): string {

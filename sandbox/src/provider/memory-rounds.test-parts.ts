@@ -1,5 +1,5 @@
 /** Rounds and seeds without a database, for the tests of spins. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 import { seedHash } from '../chance/rng.ts'
 import type { MemoryWagers } from './memory-wagers.test-parts.ts'
 import type { NewRound, PlayedRound, Round, Rounds } from './round.ts'

@@ -1,7 +1,7 @@
 /** The four slots: rules, names and the hash that every round keeps of the rules that it was played by. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
+import { canonicalJson } from '@samnang/core/canonical-json'
 import type { Rng } from '../chance/rng.ts'
-import { canonicalJson } from '../kit/canonical-json.ts'
 import type { Json } from '../provider/json.ts'
 import { type CoinsConfig, coinsGame } from './coins.ts'
 import type { SlotEvent } from './events.ts'

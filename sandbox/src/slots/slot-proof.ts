@@ -1,7 +1,5 @@
 /** Checking a finished spin: the same code that drew it, in the player's browser. */
-
-import { canonicalJson } from '../kit/canonical-json.ts'
-import type { Json } from '../provider/json.ts'
+import { isSameJson } from '../provider/json.ts'
 import type { RoundFacts, RoundProof } from '../provider/round-proof.ts'
 import type { SlotEvent } from './events.ts'
 import { findSlotGame, SLOT_GAMES } from './games.ts'
@@ -19,11 +17,7 @@ export const slotProof: RoundProof = {
 function isDrawnFrom(round: RoundFacts, serverSeed: Uint8Array): boolean {
   if (findSlotGame(round.game)?.configHash !== round.configHash) return false
   const { outcome, events } = drawSpin(round, serverSeed)
-  return isSame(outcome, round.outcome) && isSame(asJson(events), round.events)
-}
-
-function isSame(a: Json, b: Json): boolean {
-  return canonicalJson(a) === canonicalJson(b)
+  return isSameJson(outcome, round.outcome) && isSameJson(asJson(events), round.events)
 }
 
 /** Nothing is drawn in a cancelled round. */

@@ -1,5 +1,5 @@
 /** Names of a spin. A player's key is part of them together with the player: nobody can reach another one's spin. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 
 /** The wager and the round that a player's key stands for in a game: the same at every asking. */
 export function spinIds({ player, game, key }: { player: string; game: string; key: string }): {

@@ -1,5 +1,5 @@
 /** The rules as one name: every round says by which it was played. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 import { HALF_SECONDS } from './goal-clock.ts'
 import { LIMITS } from './limits.ts'
 import { BREAK_MS, SPEED } from './match-clock.ts'

@@ -1,6 +1,6 @@
 /** Everybody who looks at the sportsbook: screens come and go, hear what happens, and say which match they watch. */
 
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { unitsToRiel } from '@samnang/core/money'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'

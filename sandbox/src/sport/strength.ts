@@ -1,5 +1,5 @@
 /** How strong the clubs are: drawn once from their names, so that every process knows the same. */
-import { utf8 } from '@samnang/core/fairness/encoding'
+import { utf8 } from '@samnang/core/bytes'
 import { type Rng, seededRng } from '../chance/rng.ts'
 import { uniform } from './draws.ts'
 import type { Means } from './score-matrix.ts'

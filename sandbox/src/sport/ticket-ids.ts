@@ -1,5 +1,5 @@
 /** Names of a ticket: a player's key stands for one ticket and one wager, at every asking. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 
 export function ticketIds({ player, key }: { player: string; key: string }): { bet: string; wager: string } {
   const named = (what: string) => uuidOf(`${what}\n${player}\n${key.toLowerCase()}`)

@@ -1,5 +1,5 @@
 /** Which seed and which round of it a table draws next: a shoe serves sixty rounds, wheel and dice take a seed each. */
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { RevealedSeed, RoundSeed } from '../provider/seed.ts'
 import { type DrawSource, roundsOfSeed } from './draw-outcome.ts'

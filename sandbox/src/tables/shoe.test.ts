@@ -1,4 +1,4 @@
-import { fromHex } from '@samnang/core/fairness/encoding'
+import { fromHex } from '@samnang/core/bytes'
 import { expect, test } from 'vitest'
 import { seededRng } from '../chance/rng.ts'
 import { drawOutcome, roundsOfSeed } from './draw-outcome.ts'

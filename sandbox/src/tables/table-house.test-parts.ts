@@ -1,7 +1,7 @@
 /** Tables over the real outbox and an operator's stub, with a clock that is turned by hand and a process that dies. */
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { sha256, utf8 } from '@samnang/core/bytes'
 import type { WebSocket } from 'ws'
 import { seedHash } from '../chance/rng.ts'
 import type { GameFamily, SandboxParts } from '../provider/game-family.ts'

@@ -1,7 +1,5 @@
 /** Checking a finished round of a table: the same code that drew it, in the player's browser. */
-
-import { canonicalJson } from '../kit/canonical-json.ts'
-import type { Json } from '../provider/json.ts'
+import { isSameJson } from '../provider/json.ts'
 import type { Line, RoundFacts, RoundProof } from '../provider/round-proof.ts'
 import { roundEnglish, roundKhmer } from '../text/round-words.ts'
 import { tablesEnglish, tablesKhmer } from '../text/tables.ts'
@@ -29,11 +27,7 @@ function isDrawnFrom(round: RoundFacts, serverSeed: Uint8Array): boolean {
   const { clientSeed, nonce } = round
   const outcome = drawOutcome(game, { serverSeed, clientSeed, nonce })
   const events = stepsOf(outcome).map(({ step }) => step)
-  return isSame(asJson(outcome), round.outcome) && isSame(asJson(events), round.events)
-}
-
-function isSame(a: Json, b: Json): boolean {
-  return canonicalJson(a) === canonicalJson(b)
+  return isSameJson(asJson(outcome), round.outcome) && isSameJson(asJson(events), round.events)
 }
 
 function linesOf(outcome: TableOutcome): Line[] {

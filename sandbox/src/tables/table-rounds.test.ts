@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fromHex } from '@samnang/core/fairness/encoding'
+import { fromHex } from '@samnang/core/bytes'
 import { expect, test } from 'vitest'
 import { TABLE_GAMES } from './outcomes.ts'
 import { payoutOfAll } from './payout.ts'

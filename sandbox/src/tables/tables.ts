@@ -1,5 +1,5 @@
 /** The tables that stand in this house: each game once for riel and once for play money, so that totals never mix. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 import type { Session } from '../provider/session.ts'
 import { betsOf, LIMITS } from './bets.ts'
 import { roundsOfSeed } from './draw-outcome.ts'

@@ -1,7 +1,8 @@
 /** Before the first draw of a day opens, the vault has committed to the seeds of all of its draws. */
+
+import { concat, equalBytes } from '@samnang/core/bytes'
 import { dayRoot } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
-import { concat, equalBytes } from '@samnang/core/fairness/encoding'
 import { HOUSE_GAME, HOUSE_PERIOD_MS, type HouseSlot } from '@samnang/core/fairness/house-draw'
 import { dayRecordBytes } from '@samnang/core/fairness/signed-records'
 import { DAY_MS, drawAt, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'

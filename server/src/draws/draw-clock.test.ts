@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { hex } from '@samnang/core/bytes'
 import { acctTag } from '@samnang/core/fairness/commitment'
-import { hex } from '@samnang/core/fairness/encoding'
 import { ballTimes, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import { rielToUnits } from '@samnang/core/money'
 import type { VaultClient } from '@samnang/vault/client'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { inclusionPath, merkleRoot } from '@samnang/core/fairness/merkle'
 import { expect, test } from 'vitest'
 import { pathIn, rootOf, TreeCache, treeOf, unpack } from './leaf-tree.ts'

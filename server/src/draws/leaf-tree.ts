@@ -1,7 +1,7 @@
 /** Merkle trees of the server: the platform's SHA-256, and never a long pause of the event loop. */
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { compareBytes } from '@samnang/core/fairness/encoding'
+import { compareBytes } from '@samnang/core/bytes'
 import { leafHash, merkleRoot } from '@samnang/core/fairness/merkle'
 import { assert } from '@samnang/core/refusal'
 

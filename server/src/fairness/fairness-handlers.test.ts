@@ -1,7 +1,7 @@
 import type { LeafProof } from '@samnang/contract/fairness'
+import { fromBase64, fromHex, hex } from '@samnang/core/bytes'
 import { acctTag, betLeaf, ticketId16 } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
-import { fromBase64, fromHex, hex } from '@samnang/core/fairness/encoding'
 import { merkleRoot, rootFromPath } from '@samnang/core/fairness/merkle'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { type PublishedDraw, verifyDraw } from '@samnang/core/fairness/verify-draw'

@@ -1,5 +1,5 @@
 /** GET /api/fairness/…: what anybody may check, as far as its moment has come. */
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { accepted, refused } from '@samnang/core/refusal'
 import { unpack } from '../draws/leaf-tree.ts'
 import type { Handlers } from '../http/call.ts'

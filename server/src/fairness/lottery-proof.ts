@@ -1,7 +1,7 @@
 /** The proof that one's own ticket of the ticket lottery is under the root of its draw. */
 import type { LeafProof } from '@samnang/contract/fairness'
+import { base64, hex } from '@samnang/core/bytes'
 import { acctTag, ticketId16 } from '@samnang/core/fairness/commitment'
-import { base64, hex } from '@samnang/core/fairness/encoding'
 import { LOTTERY_LEAF, linesPicks, NO_NONCE, ticketLines } from '@samnang/core/fairness/lottery-leaf'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import type { Queryable } from '../database/pool.ts'

@@ -1,6 +1,6 @@
 /** What draws of every game publish alike: their place among the day's commitments, and the close record. */
 import type { FairnessRecords } from '@samnang/contract/fairness'
-import { base64, hex } from '@samnang/core/fairness/encoding'
+import { base64, hex } from '@samnang/core/bytes'
 import type { DrawRecord, FairDay } from '../draws/fairness-store.ts'
 import { dayTree, pathIn, TreeCache } from '../draws/leaf-tree.ts'
 

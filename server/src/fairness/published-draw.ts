@@ -1,7 +1,7 @@
 /** The public records of a draw as far as their moment has come: the one place that decides it. */
 import type { FairnessKeys, FairnessRecords } from '@samnang/contract/fairness'
+import { base64, hex } from '@samnang/core/bytes'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
-import { base64, hex } from '@samnang/core/fairness/encoding'
 import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'

@@ -1,6 +1,6 @@
 /** The public records of a draw of the ticket lottery, as far as their moment has come. */
 import type { FairnessRecords } from '@samnang/contract/fairness'
-import { base64, hex } from '@samnang/core/fairness/encoding'
+import { base64, hex } from '@samnang/core/bytes'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { findFairDay } from '../draws/fairness-store.ts'

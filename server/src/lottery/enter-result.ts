@@ -1,5 +1,5 @@
 /** A result is typed by two people, each without seeing the other's numbers; what both say counts. */
-import { equalBytes, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { equalBytes, sha256, utf8 } from '@samnang/core/bytes'
 import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'

@@ -1,5 +1,5 @@
 /** A new version of the lottery's rules. Draws made from then on use it; those that exist, and their tickets, do not. */
-import { sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { sha256, utf8 } from '@samnang/core/bytes'
 import { rulesFault } from '@samnang/core/lottery/check-rules'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { rulesText } from '@samnang/core/lottery/rules-text'

@@ -1,6 +1,6 @@
 /** Tickets are fired at a draw across its close: those that commit are under the root, nobody else is. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'

@@ -1,7 +1,7 @@
 /** What a draw of the ticket lottery needs next: from its row and the database's clock alone, so anybody can resume it. */
+import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { isHouseDraw } from './fair-name.ts'
 import type { LotteryFacts } from './lottery-draw-store.ts'
-import { LEAST_OPEN_MS } from './open-lottery-draw.ts'
 
 export type LotteryStepName = 'open' | 'pass_over' | 'close' | 'root' | 'reveal' | 'books'
 /** `rest`: people are next, or nobody. */

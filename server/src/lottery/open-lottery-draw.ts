@@ -1,4 +1,5 @@
 /** scheduled → open: with the opening record that binds times, rules and, for a house draw, the seed. */
+import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { openHash } from '@samnang/core/fairness/commitment'
 import { openRecordBytes } from '@samnang/core/fairness/signed-records'
 import { inTransaction, type Tx } from '../database/pool.ts'
@@ -8,9 +9,6 @@ import { fairNameOf, isHouseDraw, modeOf, NO_COMMITMENT } from './fair-name.ts'
 import { type LotteryDrawRow, stepLotteryDraw } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
 import { lotteryRulesVersion } from './rules-store.ts'
-
-/** Nobody could bet on a draw that opens later than this before its close. */
-export const LEAST_OPEN_MS = 2000
 
 /** False where the draw is not to be opened now, not by us, while our clock is off, or before the vault has committed. */
 export async function openLotteryDraw(

@@ -1,8 +1,8 @@
 /** Places a ticket of the lottery: the rules are asked here, the database decides about time, money and limits. */
 import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '@samnang/contract/endpoints'
-import { equalBytes, hex } from '@samnang/core/fairness/encoding'
-import { canonicalJson } from '@samnang/core/lotto59/paytable'
+import { equalBytes, hex } from '@samnang/core/bytes'
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Parts } from '../parts.ts'

@@ -1,4 +1,5 @@
 /** Draws are made from the calendar of the rules before they open, and the vault is asked for their seeds. */
+import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { HOUSE_GAME, houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
 import { dayNumberAt, type PlannedDraw, plannedDraws } from '@samnang/core/lottery/calendar'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
@@ -6,7 +7,6 @@ import { ensureHouseCommitted } from '../draws/day-commitments.ts'
 import type { Reign } from '../draws/draw-parts.ts'
 import { insertLotteryDraw, uncommittedHouseDraws } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
-import { LEAST_OPEN_MS } from './open-lottery-draw.ts'
 import { currentLotteryRules } from './rules-store.ts'
 
 const DAYS_AHEAD = 4

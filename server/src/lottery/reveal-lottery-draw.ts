@@ -1,9 +1,10 @@
 /** closed → confirmed where the house draws: the vault gives the seed at the moment of the draw, the numbers follow. */
+
+import { equalBytes } from '@samnang/core/bytes'
 import { seedCommitment } from '@samnang/core/fairness/commitment'
 import { drawPrk } from '@samnang/core/fairness/draw-balls'
 import { drawLotteryNumbers } from '@samnang/core/fairness/draw-lottery-numbers'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
-import { equalBytes } from '@samnang/core/fairness/encoding'
 import { releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
 import type { EngineVoidReason } from '@samnang/core/void-reason'

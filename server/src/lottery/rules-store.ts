@@ -1,5 +1,5 @@
 /** Versions of the ticket lottery's rules. A draw and its tickets keep the version that the draw was made under. */
-import { sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { sha256, utf8 } from '@samnang/core/bytes'
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { parseRules, rulesText } from '@samnang/core/lottery/rules-text'

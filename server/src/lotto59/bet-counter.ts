@@ -1,5 +1,5 @@
 /** Takes slips to the database in micro-batches: while one batch commits, the next one fills. No timer. */
-import { equalBytes } from '@samnang/core/fairness/encoding'
+import { equalBytes } from '@samnang/core/bytes'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { hex } from '@samnang/core/bytes'
 import { betLeaf, ticketId16 } from '@samnang/core/fairness/commitment'
-import { hex } from '@samnang/core/fairness/encoding'
 import { type Bet, leafPicks, type PostNo } from '@samnang/core/lotto59/bet'
 import type { RangeTypeNo } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'

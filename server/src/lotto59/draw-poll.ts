@@ -1,4 +1,5 @@
 /** One draw series under one reign: rows for the slots that come, and a life for every unfinished draw. */
+import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { drawAt, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { ensureCommitted } from '../draws/day-commitments.ts'
@@ -7,7 +8,6 @@ import { commitmentOf } from '../draws/fairness-store.ts'
 import { sleep } from '../draws/sleep.ts'
 import { liveDraw } from './draw-life.ts'
 import { databaseNow, insertDraw, unfinishedDraws } from './draw-store.ts'
-import { LEAST_OPEN_MS } from './open-draw.ts'
 import { findPoll } from './poll-store.ts'
 
 /** A slot gets its row this long before it opens; sooner, and a stop would leave draws that nobody opened. */

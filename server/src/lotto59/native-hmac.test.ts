@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { hex, hmac } from '@samnang/core/bytes'
 import { acctTag } from '@samnang/core/fairness/commitment'
-import { hex, hmac } from '@samnang/core/fairness/encoding'
 import { expect, test } from 'vitest'
 import { nativeHmac } from './native-hmac.ts'
 

@@ -1,14 +1,12 @@
 /** What a draw needs next: decided from its row and the database's clock alone, so that anybody can resume it. */
+import { LEAST_OPEN_MS, RELEASE_DELAY_MS } from '@samnang/core/draw-moments'
 import { canStep, type DrawState } from '@samnang/core/lotto59/draw-states'
 import { assert } from '@samnang/core/refusal'
 import type { DrawFacts } from './draw-store.ts'
-import { LEAST_OPEN_MS } from './open-draw.ts'
 
 export type StepName = 'open' | 'pass_over' | 'close' | 'root' | 'reveal' | 'prepare' | 'credit' | 'finish'
 export type Next = { kind: 'step'; step: StepName } | { kind: 'wait'; untilMs: number } | { kind: 'finished' }
 
-/** The vault gives a seed out no earlier than this after the close. */
-const RELEASE_DELAY_MS = 1000
 /** How often to look whether the pot has been handed over by the draw before. */
 const POT_POLL_MS = 100
 

@@ -1,4 +1,5 @@
 /** SCHEDULED → OPEN: with the opening record that binds seed, times and rules before the first bet. */
+import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { openHash } from '@samnang/core/fairness/commitment'
 import { openRecordBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
@@ -10,9 +11,6 @@ import { type DrawRow, findDraw, stepToNotOpened, stepToOpen } from './draw-stor
 import { currentPaytable, type PaytableVersion } from './paytable-store.ts'
 import { potUnits } from './poll-store.ts'
 import { playingOf } from './public-result.ts'
-
-/** Nobody could bet on a draw that opens later than this before its close. */
-export const LEAST_OPEN_MS = 2000
 
 /** Sealed mode: nothing but the vault's seed and the bets decide. */
 export const SEALED = { mode: 0, chainHash: new Uint8Array(32), round: 0 } as const

@@ -1,11 +1,6 @@
 /** Versions of the paytable. A draw is bound to the version that was published last when it opened. */
-import {
-  canonicalJson,
-  DEFAULT_PAYTABLE,
-  type Paytable,
-  paytableFrom,
-  rulesHash,
-} from '@samnang/core/lotto59/paytable'
+import { canonicalJson } from '@samnang/core/canonical-json'
+import { DEFAULT_PAYTABLE, type Paytable, paytableFrom, rulesHash } from '@samnang/core/lotto59/paytable'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 

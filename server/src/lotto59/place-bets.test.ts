@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { fromHex, hex } from '@samnang/core/bytes'
 import { acctTag, betLeaf, ticketId16 } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
-import { fromHex, hex } from '@samnang/core/fairness/encoding'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { betOf, leafPicks } from '@samnang/core/lotto59/bet'
 import type { SlipEntry } from '@samnang/core/lotto59/check-slip'

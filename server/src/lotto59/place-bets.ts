@@ -1,11 +1,11 @@
 /** Places a slip: the rules are asked here, the database decides about time, money and limits. */
 import { createHash } from 'node:crypto'
 import type { BetPlaced } from '@samnang/contract/lotto59'
+import { equalBytes, fromHex, hex } from '@samnang/core/bytes'
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { acctTag } from '@samnang/core/fairness/commitment'
-import { equalBytes, fromHex, hex } from '@samnang/core/fairness/encoding'
 import { checkSlip, type Line, type SlipEntry } from '@samnang/core/lotto59/check-slip'
 import type { PollName } from '@samnang/core/lotto59/markets'
-import { canonicalJson } from '@samnang/core/lotto59/paytable'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'

@@ -1,7 +1,7 @@
 /** What a player may know of a poll: its times, limits, rates, and the exact return of every market. */
 import type { PollInfo } from '@samnang/contract/lotto59'
 import { POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
-import { type BetTypeName, rangeOf } from '@samnang/core/lotto59/markets'
+import { type BetTypeName, rangeOf, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { chanceNumber, marketReturn, returnPercent } from '@samnang/core/lotto59/returns'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
@@ -68,7 +68,7 @@ function marketsOf(version: number, paytable: Paytable): Markets {
   if (found) return found
   const markets = {
     markets: paytable.markets.map(({ type, rateCenti }) => {
-      const range = rangeOf(Number(type.slice('RANGE_'.length)))
+      const range = rangeOf(TYPE_NO[type])
       const status = range.status ? { status: range.status } : {}
       const bounds = `${range.low}-${range.high}`
       return {

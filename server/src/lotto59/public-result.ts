@@ -1,6 +1,6 @@
 /** Draws as they cross the wire. Only here are balls put into a reply, and only those whose moment has come. */
 import type { Playing, Releasing, Result } from '@samnang/contract/lotto59'
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { ballsShown, nextBallAt, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import { categoryOf, sizeOf, statusOf, totalOf } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'

@@ -1,7 +1,7 @@
 /** Tickets as they cross the wire. What a draw paid is only told once it is settled. */
 import type { Ticket } from '@samnang/contract/lotto59'
 import { type Bet, betOf } from '@samnang/core/lotto59/bet'
-import { POSTS, type PollName, RANGES, typeName } from '@samnang/core/lotto59/markets'
+import { POSTS, type PollName, rangeOf, typeName } from '@samnang/core/lotto59/markets'
 import { jackpotDiff } from '@samnang/core/lotto59/settle-bet'
 import { unitsToRiel } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
@@ -50,9 +50,8 @@ function pickedBy(bet: Bet): Pick<Ticket, 'status' | 'range' | 'value' | 'post' 
     assert(post, 'posts run from 1 to 5')
     return { value: bet.number, post }
   }
-  const range = RANGES[bet.typeNo - 1]
-  assert(range, 'ranges run from 1 to 7')
-  return { ...(range.status ? { status: range.status } : {}), range: `${range.low}-${range.high}` }
+  const { status, low, high } = rangeOf(bet.typeNo)
+  return { ...(status ? { status } : {}), range: `${low}-${high}` }
 }
 
 /** `payout` is all that the ticket won; `jackpot_win_amount` the same money, for jackpots only. */

@@ -1,5 +1,6 @@
 /** Publishes rates: every draw that opens from then on has them, on every server; open draws and their tickets keep theirs. */
-import { canonicalJson, type Paytable } from '@samnang/core/lotto59/paytable'
+import { canonicalJson } from '@samnang/core/canonical-json'
+import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { paytableFaults } from '@samnang/core/lotto59/paytable-faults'
 import { aboveHundred, type MarketReturn } from '@samnang/core/lotto59/returns'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'

@@ -1,7 +1,7 @@
 /** The operator's signed word that a ticket's leaf will be under the root of its draw. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
+import { hex } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
-import { hex } from '@samnang/core/fairness/encoding'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { OperatorKey } from '../draws/operator-key.ts'

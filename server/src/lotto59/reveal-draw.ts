@@ -1,8 +1,9 @@
 /** ROOTED → DRAWN: the vault gives the seed for the published root, and the balls follow from both. */
+
+import { equalBytes } from '@samnang/core/bytes'
 import { seedCommitment } from '@samnang/core/fairness/commitment'
 import { drawBalls, drawPrk } from '@samnang/core/fairness/draw-balls'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
-import { equalBytes } from '@samnang/core/fairness/encoding'
 import { releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
 import type { EngineVoidReason } from '@samnang/core/void-reason'

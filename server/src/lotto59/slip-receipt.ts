@@ -1,6 +1,6 @@
 /** What the receipt of a slip says, on paper or in a picture. */
 import type { Receipt } from '@samnang/contract/report'
-import { hex } from '@samnang/core/fairness/encoding'
+import { hex } from '@samnang/core/bytes'
 import { TYPE_NO } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'

@@ -1,9 +1,9 @@
 /** Money in and out of the book: what an operator credits to a player or takes back. */
 import { createHash } from 'node:crypto'
-import { equalBytes } from '@samnang/core/fairness/encoding'
+import { equalBytes } from '@samnang/core/bytes'
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
 import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
-import { canonicalJson } from '@samnang/core/lotto59/paytable'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'

@@ -1,5 +1,5 @@
 /** Builds the file in the browser and hands it to the player. */
-import { base64 } from '@samnang/core/fairness/encoding'
+import { base64 } from '@samnang/core/bytes'
 import khmerFont from '../../fonts/khmer-400.woff2?url'
 import { fair } from '../../text/fair.ts'
 import { currentLanguage } from '../../text/language.ts'

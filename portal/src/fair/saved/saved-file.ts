@@ -1,5 +1,5 @@
 /** Puts records and script together into one HTML file that needs nothing else. */
-import { base64, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { base64, sha256, utf8 } from '@samnang/core/bytes'
 import { type SavedRecords, sumOf } from './saved-records.ts'
 
 /** JSON that no HTML parser can end early and no JavaScript reader can stumble over. */

@@ -1,5 +1,5 @@
 /** What a saved file holds, and whether it is still what was saved. */
-import { hex, sha256, utf8 } from '@samnang/core/fairness/encoding'
+import { hex, sha256, utf8 } from '@samnang/core/bytes'
 import type { FairData } from '../fair-data.ts'
 import { type FairReport, verifyFair, worstOf } from '../verify-fair.ts'
 

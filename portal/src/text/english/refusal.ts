@@ -15,5 +15,4 @@ export const refusal: Translation<typeof refusalTexts> = {
   poll_disabled: 'This kind of draw takes no bets at the moment.',
   busy: 'The system is busy. Please try again.',
   not_found: 'Not found.',
-  forbidden: 'You are not allowed to do this.',
 }
