@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Journeys that have the machine or the product for themselves: they measure times, kill what others would wait for, or
@@ -10,11 +11,41 @@ const ALONE = [
   'e2e/{maintenance,stillness}.journey.ts',
 ]
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
-const TOGETHER = 2
+const TOGETHER = 3
+
+/** What lasts for minutes, the longest first: begun last, it would go on alone. */
+const LONG = [
+  'lottery/lottery.journey.ts',
+  'e2e/screens.journey.ts',
+  'faults/two-servers.journey.ts',
+  'portal/games.journey.ts',
+  'e2e/small-screens.journey.ts',
+  'faults/lottery-kills.journey.ts',
+  'games/game-kills.journey.ts',
+  'games/sport-kills.journey.ts',
+  'portal/data-saver.journey.ts',
+  'portal/looking-up.journey.ts',
+  'portal/fishing.journey.ts',
+  'faults/command-line.journey.ts',
+  'providers/wallet-model.test.ts',
+  'lotto59/report.test.ts',
+  'lottery/settle-lottery.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((file) => moduleId.endsWith(file))
+      return at === -1 ? LONG.length : at
+    }
+    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b))
+  }
+}
 
 /** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `alone` and `together` a built product and a browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

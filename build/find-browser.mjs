@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path'
 import { PlainError, step } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 
+/** What draws pages and nothing around them comes first: it needs a third less of the machine. */
 const NAMES = [
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
@@ -60,7 +62,10 @@ async function install() {
   const apt = (...args) =>
     runQuietly('apt-get', ['-o', 'DPkg::Lock::Timeout=400', '-o', 'Acquire::Retries=3', ...args], { env })
   await apt('update')
-  const { code, output } = await apt('install', '-y', '--no-install-recommends', 'chromium')
+  const get = (name) => apt('install', '-y', '--no-install-recommends', name)
+  // Not every Debian has the shell by itself.
+  const shell = await get('chromium-headless-shell')
+  const { code, output } = shell.code === 0 ? shell : await get('chromium')
   if (code !== 0) throw new PlainError(`${WHAT_TO_DO}\napt-get said: ${output.split('\n').at(-1)}`)
   return installed()
 }

@@ -1,5 +1,6 @@
 /** One screen looked at as everybody meets it: whole, nothing sticking out or cut, usable by all. */
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import type { Person } from './browser.ts'
 import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
 
@@ -9,6 +10,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const MOTION_ENDS =
   'Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished.catch(() => {}))).then(() => true)'
 
+/** For pages without frames of another origin: axe needs no page of its own to put their findings together then. */
+export function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).withTags(RULES).setLegacyMode()
+}
+
 export type Faults = { screen: string; faults: string[] }
 
 /** Adds what is wrong with the screen, if anything is. */
@@ -16,7 +22,7 @@ export async function look(person: Person, screen: string, found: Faults[]): Pro
   const { page } = person
   await page.evaluate('document.fonts.ready.then(() => true)')
   await page.evaluate(MOTION_ENDS)
-  const axe = new AxeBuilder({ page }).withTags(RULES).disableRules(person.isPhone ? NOT_ON_PHONES : [])
+  const axe = axeOf(page).disableRules(person.isPhone ? NOT_ON_PHONES : [])
   const { violations } = await axe.analyze()
   const faults = [
     ...violations.map(
