@@ -1,5 +1,4 @@
 /** What a player looks up: tickets, receipt, report, past results, money. Figures add up, bad addresses break nothing. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Ticket } from '@samnang/contract/lotto59'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
