@@ -24,6 +24,6 @@ test('every text that a journey looks for is one of the portal’s', () => {
 })
 
 test('a text that the portal has not is found', () => {
-  const text = "khmer('base', 'cancel'); khmer('base', 'no_such_text')"
+  const text = "khmer('base', 'brand'); khmer('base', 'no_such_text')"
   expect(unknownTexts({ path: 'e2e/a.ts', text })).toEqual(["e2e/a.ts: khmer('base', 'no_such_text'"])
 })
