@@ -7,7 +7,7 @@ import { importsOf, placeOf } from './import-table.ts'
 import { isTest, type Source } from './sources.ts'
 
 /** Lowest first; each floor names folders of `src/`, and files that lie directly in it. */
-export const FLOORS: Readonly<Record<string, readonly string[]>> = {
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
   core: [
     'refusal',
     'money bytes canonical-json draw-moments phnom-penh-day void-reason',
