@@ -37,7 +37,7 @@ export interface Desk {
   phase: DeskPhase
 }
 
-export type Edit =
+type Edit =
   | { do: 'add'; drawId: number; items: readonly LotteryItemIn[] }
   | { do: 'change'; drawId: number; id: number; item: LotteryItemIn }
   | { do: 'remove'; drawId: number; ids: readonly number[] }
@@ -45,7 +45,7 @@ export type Edit =
   | { do: 'cap'; drawId: number; ids: readonly number[]; amount: number }
   | { do: 'loaded'; drawId: number; items: readonly LotteryItemIn[] }
 
-export type Answer =
+type Answer =
   | { do: 'lease'; key: string; tab: string; leaseUntil: number }
   | { do: 'lost'; key: string }
   | { do: 'placed'; key: string; ticketId: number; cost: number }

@@ -17,7 +17,7 @@ export interface Pending {
   leaseUntil: number
 }
 
-export type SlipPhase =
+type SlipPhase =
   | { name: 'editing' }
   | ({ name: 'sending' } & Pending)
   | ({ name: 'checking' } & Pending)
