@@ -3,7 +3,7 @@ import { type Fields, isFiniteNumber, isKey, isRecord, readText } from '../kit/r
 import type { BetMessage, ClientMessage, SpotStake } from './messages.ts'
 
 /** A confirmation of every spot of the roulette has some 8 000. */
-export const MESSAGE_MAX = 16_384
+const MESSAGE_MAX = 16_384
 const STAKES_MAX = 200
 const ID_MAX = 64
 

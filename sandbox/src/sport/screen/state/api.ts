@@ -14,7 +14,7 @@ import type {
 import type { PlacingAnswer } from './placing.ts'
 import type { SellingAnswer } from './selling.ts'
 
-export type Answer<T> = { kind: 'ok'; body: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'lost' }
+type Answer<T> = { kind: 'ok'; body: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'lost' }
 
 export interface SportApi {
   slip(request: SlipRequest, accept: AcceptSetting): Promise<Answer<Slip>>
