@@ -34,8 +34,7 @@ test('only endpoints of the ticket lottery, of players who are logged in, ask wh
 })
 
 test('a text names one figure at most, as {n}', () => {
-  for (const { message } of Object.values(refusals))
-    expect(message.replace('{n}', '')).not.toMatch(/[{}]/)
+  for (const { message } of Object.values(refusals)) expect(message.replace('{n}', '')).not.toMatch(/[{}]/)
 })
 
 test('a handler may refuse with what its row lists and with what any endpoint may, and with nothing else', () => {
