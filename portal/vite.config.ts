@@ -23,10 +23,10 @@ const BASE = new RegExp(
  * badly: apart, these cost 7 kB more.
  */
 const PORTAL = new RegExp(
-  `core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
+  `node_modules/(swr|wouter|regexparam)/|core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
     'pages',
-    'router',
-    'calls/(cache|use-answer|use-call)',
+    'address',
+    'calls/(answer-rules|kept-answers|use-call)',
     'layout/(badge|connection-strip|layout-switch|lazy-overlays|main-layout|top-bar)',
     'live/.*',
     'betting/(announcer|answer|outstanding|panel|random|tab|use-due)',
@@ -80,7 +80,11 @@ export default defineConfig({
   envDir: here('..'),
   plugins: [wholeWords(), savedScript(), react(), tailwindcss()],
   resolve: {
-    alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') }],
+    alias: [
+      { find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') },
+      // What SWR and wouter bring along for older Reacts: ours has it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   build: {
     outDir: here('./dist'),

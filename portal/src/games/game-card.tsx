@@ -1,7 +1,7 @@
 import type { Game } from '@samnang/contract/games'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '../router.tsx'
+import { Link } from 'wouter'
 import { isSaver } from '../session/saver.ts'
 import { dateTime } from '../text/format.ts'
 import { games } from '../text/games.ts'

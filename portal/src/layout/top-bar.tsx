@@ -1,6 +1,6 @@
 import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { refetchAll } from '../calls/cache.ts'
+import { refetchAll } from '../calls/use-call.ts'
 import { isDesktop } from '../session/device.ts'
 import { isSaver } from '../session/saver.ts'
 import { useUser } from '../session/session.ts'
