@@ -98,6 +98,7 @@ export const sessionEndpoints = defineEndpoints({
       'password_common',
       'password_is_username',
       'password_unchanged',
+      'challenge_required',
     ],
   },
 })

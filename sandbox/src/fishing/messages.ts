@@ -75,7 +75,7 @@ export interface SeatView {
   isMine: boolean
 }
 
-export const WAVE_KINDS = ['normal', 'parade', 'boss'] as const
+const WAVE_KINDS = ['normal', 'parade', 'boss'] as const
 /** `boss`: the naga has come; small fish go on. */
 export type WaveKind = (typeof WAVE_KINDS)[number]
 

@@ -219,7 +219,7 @@ export interface BetOrder extends SlipRequest {
 }
 
 /** Why a bet came to nothing; money that was taken is back. */
-export const BET_REFUSALS = [
+const BET_REFUSALS = [
   ...SLIP_PROBLEMS,
   /** A goal fell in the wait. */
   'goal',

@@ -65,7 +65,7 @@ export interface Commitment {
 }
 
 /** A seed that has been used up; anybody can draw its rounds again. */
-export interface RevealedSeed {
+interface RevealedSeed {
   hash: string
   seed: string
 }

@@ -2,7 +2,7 @@
 import type { ClientMessage, SpotStake } from './messages.ts'
 
 /** A confirmation of every spot of the roulette has some 8 000. */
-export const MESSAGE_MAX = 16_384
+const MESSAGE_MAX = 16_384
 const STAKES_MAX = 200
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ID_MAX = 64

@@ -38,9 +38,9 @@ export interface Audience {
   count(): number
 }
 
-export const BETTING_MS = 18_000
-export const CLOSING_MS = 2_000
-export const RESULT_MS = 5_000
+const BETTING_MS = 18_000
+const CLOSING_MS = 2_000
+const RESULT_MS = 5_000
 /** Between two tries while the database does not answer. */
 const FAULT_MS = 5_000
 

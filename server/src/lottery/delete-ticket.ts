@@ -20,7 +20,7 @@ export interface DeleteRequest {
 export async function deleteTicket(
   parts: TicketParts,
   request: DeleteRequest,
-): Promise<Outcome<{ ticket: LotteryTicket; balance: number }>> {
+): Promise<Outcome<{ ticket: LotteryTicket; balance: number }, 'not_found' | 'delete_closed'>> {
   const { playerId, ticketId } = request
   const before = await findTicket(parts.money, playerId, ticketId)
   if (!before) return refused('not_found')

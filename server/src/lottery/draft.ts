@@ -8,7 +8,7 @@ import { addDraft, areGroupsOpen, dropExpiredDrafts, findDraft, keepDraftLines }
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { findTicket, type LotteryTicketRow } from './lottery-ticket-store.ts'
 import { isTakingBets, offeredDraw } from './offered-draw.ts'
-import type { TicketBody, TicketParts, TicketPlaced } from './place-ticket.ts'
+import type { TicketBody, TicketCode, TicketParts, TicketPlaced } from './place-ticket.ts'
 import { priceLines } from './price-lines.ts'
 import { withItems } from './public-lottery-ticket.ts'
 
@@ -18,7 +18,7 @@ export async function loadDraft(
   playerId: bigint,
   drawId: bigint,
   type?: GameType,
-): Promise<Outcome<LotteryTicketWithItems>> {
+): Promise<Outcome<LotteryTicketWithItems, 'not_found' | 'draw_closed'>> {
   const draw = await findLotteryDraw(money, drawId)
   if (!draw || (type !== undefined && draw.type !== type)) return refused('not_found')
   if (!isTakingBets(draw)) return refused('draw_closed')
@@ -33,7 +33,7 @@ export async function keepDraft(
   { money }: Pick<TicketParts, 'money'>,
   playerId: bigint,
   body: TicketBody,
-): Promise<Outcome<TicketPlaced>> {
+): Promise<Outcome<TicketPlaced, TicketCode>> {
   const drawId = BigInt(body.result_id)
   const offered = await offeredDraw(money, drawId)
   if (!offered) return refused('not_found')

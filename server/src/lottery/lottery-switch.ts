@@ -3,10 +3,10 @@ import { type Outcome, refused } from '@samnang/core/refusal'
 import type { Parts } from '../parts.ts'
 
 /** The answer while the lottery is on. Refusal `lottery_off`. */
-export async function ifLotteryOn<T>(
+export async function ifLotteryOn<T, C extends string>(
   { settings }: Pick<Parts, 'settings'>,
-  answer: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+  answer: () => Promise<Outcome<T, C>>,
+): Promise<Outcome<T, C | 'lottery_off'>> {
   const { enableLottery } = await settings.read()
   return enableLottery ? answer() : refused('lottery_off')
 }

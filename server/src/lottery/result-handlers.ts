@@ -82,7 +82,9 @@ async function resultList(db: Queryable, query: QueryOf<'GET /api/lottery/result
 }
 
 /** Without a day: all that have come to their moment. */
-function periodOfDay(date: string | undefined): Outcome<Pick<DrawFilter, 'fromMs' | 'toMs'>> {
+function periodOfDay(
+  date: string | undefined,
+): Outcome<Pick<DrawFilter, 'fromMs' | 'toMs'>, 'invalid_dates'> {
   if (date === undefined) return accepted({ fromMs: null, toMs: null })
   const fromMs = dayStartMs(date)
   return fromMs === null ? refused('invalid_dates') : accepted({ fromMs, toMs: fromMs + DAY_MS })

@@ -1,4 +1,5 @@
 /** The SQL functions that place slips (place-slips.sql and place-slip.sql), and what was stored of a slip. */
+import type { CodeOf } from '@samnang/contract/endpoints'
 import { leafPicks } from '@samnang/core/lotto59/bet'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { TYPE_NO } from '@samnang/core/lotto59/markets'
@@ -22,9 +23,14 @@ export interface SlipOrder {
   salts: Uint8Array
 }
 
+/** Why a slip was not placed, as the contract lists it. */
+export type PlacingCode = CodeOf<'POST /api/bet'>
+/** `replay`, `mismatch`: the key is known, with the same request or another one; `retry`: to be placed by itself. */
+type VerdictCode = PlacingCode | 'replay' | 'mismatch' | 'retry'
+
 /** What the database says of one slip. `code` null: placed. `n` is in units. */
 export interface SlipVerdict {
-  code: string | null
+  code: VerdictCode | null
   n: bigint | null
   slipId: bigint | null
   balance: bigint | null
@@ -36,7 +42,7 @@ export interface SlipVerdict {
 
 interface Verdicts {
   accepted_ms: bigint
-  codes: (string | null)[]
+  codes: (VerdictCode | null)[]
   ns: (bigint | null)[]
   slip_ids: (bigint | null)[]
   balances: (bigint | null)[]
@@ -46,7 +52,7 @@ interface Verdicts {
 
 interface Verdict {
   accepted_ms: bigint
-  code: string | null
+  code: VerdictCode | null
   n: bigint | null
   slip_id: bigint | null
   balance: bigint | null

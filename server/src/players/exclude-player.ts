@@ -1,6 +1,12 @@
 /** Breaks from playing: a player takes one, or the staff adds one. Nobody ends one early. */
 
-import { type Exclusion, type ExclusionKind, exclude, excludeByStaff } from '@samnang/core/player/exclusion'
+import {
+  type Exclusion,
+  type ExclusionCode,
+  type ExclusionKind,
+  exclude,
+  excludeByStaff,
+} from '@samnang/core/player/exclusion'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
@@ -19,7 +25,7 @@ export function excludeSelf(
   playerId: bigint,
   asked: { kind: ExclusionKind; untilMs: number },
   requestId: string,
-): Promise<Outcome<Exclusion>> {
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
   const decide = ({ exclusion, nowMs }: PlayState) => exclude(exclusion, asked, nowMs)
   return inTransaction(pool, (tx) => store(tx, { playerId, actor: `player:${playerId}`, requestId }, decide))
 }
@@ -30,8 +36,8 @@ export function excludeByName(
   username: string,
   untilMs: number,
   actor = 'cli',
-): Promise<Outcome<Exclusion>> {
-  return inTransaction(pool, async (tx): Promise<Outcome<Exclusion>> => {
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
     const by = { playerId: player.id, actor }
@@ -45,8 +51,8 @@ export function excludeByName(
 async function store(
   tx: Tx,
   { playerId, ...by }: { playerId: bigint; actor: string; requestId?: string },
-  decide: (state: PlayState) => Outcome<Exclusion>,
-): Promise<Outcome<Exclusion>> {
+  decide: (state: PlayState) => Outcome<Exclusion, ExclusionCode>,
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
   const state = await lockPlayState(tx, playerId)
   if (!state) return refused('not_found')
   const decided = decide(state)

@@ -89,12 +89,12 @@ function senderOf(parts: Parts, request: FastifyRequest) {
   return { from, current: request.visitor?.session }
 }
 
-function welcome(
+function welcome<C extends string>(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Outcome<NewLogIn>,
-): Outcome<ReplyOf<'POST /login'>> {
+  outcome: Outcome<NewLogIn, C>,
+): Outcome<ReplyOf<'POST /login'>, C> {
   if (!outcome.ok) return outcome
   const { id, auth, browser } = outcome.value
   setSessionCookies(parts, request, reply, { id, cookie: id })

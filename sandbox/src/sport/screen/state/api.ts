@@ -14,7 +14,7 @@ import type {
 import type { PlacingAnswer } from './placing.ts'
 import type { SellingAnswer } from './selling.ts'
 
-export type Answer<T> = { is: 'ok'; body: T } | { is: 'refused'; refusal: Refusal } | { is: 'lost' }
+type Answer<T> = { is: 'ok'; body: T } | { is: 'refused'; refusal: Refusal } | { is: 'lost' }
 
 export interface SportApi {
   slip(request: SlipRequest, accept: AcceptSetting): Promise<Answer<Slip>>

@@ -9,7 +9,7 @@ import { isEmpty } from './stakes.ts'
 import { isOpen } from './table-view.ts'
 
 /** So long before the end of betting the clock confirms what lies on the table. */
-export const AUTO_CONFIRM_MS = 1_000
+const AUTO_CONFIRM_MS = 1_000
 const TICK_MS = 250
 
 export interface DeskRun {

@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** An answer takes less, even over a bad line. */
-export const ASK_AGAIN_MS = 3_000
+const ASK_AGAIN_MS = 3_000
 
 export function placeMessage({ key, round, bets }: Sending): ClientMessage {
   return { t: 'bet.place', key, round, bets: [...bets] }
