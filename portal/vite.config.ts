@@ -12,7 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BASE = new RegExp(
   `vite/preload-helper|portal/src/(${[
     'calls/(call|call-failed|cookies|outcomes|path|server-clock)',
-    'session/(deep-link|device|first-visit|post-login|saver)',
+    'device/(preferences|saver)',
+    'session/(deep-link|first-visit|post-login)',
     'text/(base|format|language|too-many)',
     'ui/(button|kbach|lucide-icon|store|wordmark)',
   ].join('|')})\\.tsx?$`,
@@ -31,7 +32,8 @@ const PORTAL = new RegExp(
     'live/.*',
     'betting/(announcer|answer|outstanding|panel|random|tab|use-due)',
     'lotto59/slip/slip-lines',
-    'session/(poll|poll-cookie|session|use-desk)',
+    'device/use-desk',
+    'session/(poll|poll-cookie|session)',
     'text/shell',
     'ui/(dialog|error-boundary|lazy-page|loading-screen|overlays-state|riel|states|tabs)',
   ].join('|')})\\.tsx?$`,

@@ -1,6 +1,6 @@
 /** How SWR asks here: its options are the figures of the specification (section 7). */
 import type { SWRConfiguration } from 'swr'
-import { isSaver } from '../session/saver.ts'
+import { isSaver } from '../device/saver.ts'
 import type { CallFailed } from './call-failed.ts'
 
 const RETRY_MS = 5_000

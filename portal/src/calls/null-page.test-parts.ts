@@ -26,12 +26,9 @@ export interface Shown<T> {
 /** Shows a component that does nothing but call the hook. */
 export async function showHook<T>(useHook: () => T): Promise<Shown<T>> {
   const returned: T[] = []
-  const Component = () => {
-    returned.push(useHook())
-    return null
-  }
   const root = createRoot(emptyElement())
-  await settle(() => root.render(createElement(Component)))
+  const tell = () => returned.push(useHook())
+  await settle(() => root.render(createElement(Teller, { tell })))
   return {
     now: () => {
       const last = returned.at(-1)
@@ -40,6 +37,11 @@ export async function showHook<T>(useHook: () => T): Promise<Shown<T>> {
     },
     leave: () => settle(() => root.unmount()),
   }
+}
+
+function Teller({ tell }: { tell: () => void }): null {
+  tell()
+  return null
 }
 
 /** Does something and waits until React and whatever has been asked have come to rest. */

@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '@samnang/contract/endpoints'
 import { call } from '../calls/call.ts'
 import { type Answered, putAnswer, useCall } from '../calls/use-call.ts'
-import { isSaver } from '../session/saver.ts'
+import { isSaver } from '../device/saver.ts'
 
 /** Without the stream nobody tells that something was won. */
 const SAVER_MS = 120_000
