@@ -48,14 +48,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
-  sandbox: [
-    'text chance database sound',
-    'provider',
-    'kit',
-    'slots tables fishing sport',
-    'families history',
-    'main',
-  ],
+  sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 
 /** Every import that goes up or to a neighbour on the same floor, as `file → target`, and files on no floor. */
