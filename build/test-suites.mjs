@@ -17,15 +17,22 @@ const SUITES = {
   },
 }
 
-/** On the oldest and on the newest PostgreSQL where both are there: the system's, and the one from npm. */
+/** Where the SQL is that money and draws depend on; elsewhere statements are such as every PostgreSQL reads alike. */
+const SQL_HEAVY = [
+  ...['database', 'ledger', 'money', 'draws', 'lotto59', 'lottery', 'providers/wallet'],
+  ...['players/exclu', 'players/play-limits', 'players/safe-play'],
+].map((place) => `server/src/${place}`)
+
+/**
+ * All of it on the PostgreSQL from npm, which `npm start` brings; where the system has another one, an older one as a
+ * rule, what is heavy with SQL runs there too. `TEST_PG=system` or `npm` asks one of them everything.
+ */
 async function runServerTests(rootDir, args) {
-  const sources = process.env.TEST_PG
-    ? [process.env.TEST_PG]
-    : (await hasSystemPostgres())
-      ? ['system', 'npm']
-      : ['npm']
+  const runs = process.env.TEST_PG ? [{ source: process.env.TEST_PG, args }] : [{ source: 'npm', args }]
+  if (!process.env.TEST_PG && (await hasSystemPostgres()))
+    runs.push({ source: 'system', args: args.length > 0 ? args : SQL_HEAVY })
   const total = { passed: 0, failed: 0 }
-  for (const source of sources) {
+  for (const { source, args } of runs) {
     console.log(`PostgreSQL of the ${source === 'npm' ? 'npm package' : source}`)
     const { passed, failed } = await runTests(rootDir, {
       projects: ['server'],
