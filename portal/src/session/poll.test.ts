@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollAfterUserLoad } from './poll-cookie.ts'
+import { pollAfterUserLoad } from './poll.ts'
 
 /** The four rows of the rule in the specification, section 4. */
 test.each([
