@@ -32,8 +32,9 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: ['command csv sentence', 'actor database read-password read-words', 'commands', 'help', 'main'],
   portal: [
-    'text router fonts',
+    'text address fonts',
     'ui',
+    'device',
     'calls',
     'session live',
     'account lists betting offline',
