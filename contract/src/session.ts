@@ -58,6 +58,7 @@ export const sessionEndpoints = defineEndpoints({
   'GET /token': {
     summary: 'A single-use token that hands this session to another browser within 60 s.',
     access: 'player',
+    isAction: true,
     reply: Strict({ token: Type.String(), expires_at: Time }),
     refusals: [],
   },
