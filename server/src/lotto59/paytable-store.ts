@@ -21,7 +21,7 @@ function versionOf(row: Row | undefined): PaytableVersion {
   return { version: row.version, paytable, rules: row.rules, rulesHash: row.rules_hash }
 }
 
-/** Stores the specification's rates where no paytable exists yet. */
+/** Stores the default rates (specification 9.1) where no paytable exists yet. */
 export async function ensurePaytable(db: Queryable): Promise<void> {
   await db.query(
     `with stored as (
