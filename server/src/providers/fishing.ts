@@ -46,6 +46,11 @@ async function gamesOf(
   return games.flatMap((game) => (game.ok ? [game.value] : []))
 }
 
+/** Whether a game holds money that the player has bought in. */
+export async function isBoughtIn(db: Queryable, playerId: bigint): Promise<boolean> {
+  return (await openFishingSession(db, playerId)) !== null
+}
+
 /** The wished game if it is this provider's, or its first one; null: it has no such game. */
 export async function fishingGame(
   db: Queryable,
