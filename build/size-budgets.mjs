@@ -41,7 +41,7 @@ export const BUDGETS = {
     entry: 'index.html',
     html: 'index.html',
     routes: /lotto59\/page/,
-    js: 90_100,
+    js: 95_900,
     css: 12_000,
     htmlBytes: 6_000,
     fonts: 45_000,
@@ -90,7 +90,7 @@ function gamePage(html, js) {
 /** The other pages of a player, with the table that finds them. */
 function playerPage(routes) {
   const html = 'index.html'
-  return { entry: html, html, routes, js: 95_000, css: 12_000, htmlBytes: 6_000, fonts: 45_000 }
+  return { entry: html, html, routes, js: 100_600, css: 12_000, htmlBytes: 6_000, fonts: 45_000 }
 }
 
 /** Bytes of each page, by kind. */

@@ -125,7 +125,7 @@ test('the line is lost for twelve seconds in the middle of a draw: a strip says 
   line.comeBack()
   await context.setOffline(false)
   const backAt = Date.now()
-  const told = page.getByText(khmer('later', 'toast_loading')).waitFor()
+  const told = page.getByText(khmer('overlays', 'toast_loading')).waitFor()
   await poll(() => isRight(person), 10_000, 'the screen did not become right')
   expect(Date.now() - backAt).toBeLessThan(2_000 + SLOW_MACHINE_MS)
   await told

@@ -16,18 +16,18 @@ test('maintenance: the screen is there within 2 s, for guests too; both come bac
   await samnang(product, ['maintenance', 'on'])
   const onAt = Date.now()
   try {
-    await player.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
+    await player.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()
     expect(Date.now() - onAt).toBeLessThan(2_500)
-    expect(await player.page.getByText(khmer('later', 'maintenance_notice')).isVisible()).toBe(true)
+    expect(await player.page.getByText(khmer('deadEnds', 'maintenance_notice')).isVisible()).toBe(true)
     await guest.page.goto('/')
-    await guest.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
-    await guest.press(guest.page.getByRole('button', { name: khmer('later', 'to_start_page') }))
-    await guest.page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor()
+    await guest.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()
+    await guest.press(guest.page.getByRole('button', { name: khmer('deadEnds', 'to_start_page') }))
+    await guest.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()
   } finally {
     await samnang(product, ['maintenance', 'off'])
   }
   for (const { page } of [player, guest])
-    await page.getByRole('heading', { name: khmer('later', 'maintenance') }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor({ state: 'detached' })
   await guest.page
     .getByRole('link', { name: khmer('shell', 'enter_game') })
     .first()

@@ -138,7 +138,7 @@ async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
 }
 
 function banner({ page }: Person) {
-  return page.getByRole('region', { name: khmer('later', 'winners_label') })
+  return page.getByRole('region', { name: khmer('banner', 'winners_label') })
 }
 
 /** A product that has just started shows its first result after some seconds. */

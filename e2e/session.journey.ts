@@ -51,10 +51,10 @@ test('somebody else opens the account: the older page says so within 2 s and lea
   await typeCredentials(young, account)
   await young.page.waitForURL(GAME)
   const openedAt = Date.now()
-  const alert = old.page.getByRole('dialog', { name: khmer('later', 'login_again') })
+  const alert = old.page.getByRole('dialog', { name: khmer('overlays', 'login_again') })
   await alert.waitFor()
   expect(Date.now() - openedAt).toBeLessThan(2_500)
-  expect(await alert.getByRole('alert').textContent()).toBe(khmer('later', 'login_again_text'))
+  expect(await alert.getByRole('alert').textContent()).toBe(khmer('overlays', 'login_again_text'))
   await old.press(alert.getByRole('button', { name: khmer('shell', 'understand') }))
   await old.page.getByRole('status').getByText(khmer('login', 'ended_opened_elsewhere')).waitFor()
   expect(new URL(old.page.url()).pathname).toBe('/login')
@@ -80,7 +80,7 @@ test('a session is handed over by its code: the other device plays on, this one 
   await taker.press(taker.page.getByRole('button', { name: khmer('handOver', 'go_on'), exact: true }))
   await taker.page.waitForURL(GAME)
   expect(await balanceOn(taker)).toBe(200_000)
-  await giver.page.getByRole('dialog', { name: khmer('later', 'login_again') }).waitFor()
+  await giver.page.getByRole('dialog', { name: khmer('overlays', 'login_again') }).waitFor()
 
   const late = await here.person(PHONE)
   await late.page.goto(`/login#token=${encodeURIComponent(data.token)}`)
@@ -183,28 +183,28 @@ test('a password that cannot be is refused with its reason; the new one opens th
   await logIn(person, account)
   await page.goto('/user/password')
   const fill = async (old: string, fresh: string, again = fresh) => {
-    await page.getByLabel(khmer('later', 'old_password'), { exact: true }).fill(old)
-    await page.getByLabel(khmer('later', 'new_password'), { exact: true }).fill(fresh)
-    await page.getByLabel(khmer('later', 'confirm_password'), { exact: true }).fill(again)
-    await press(page.getByRole('button', { name: khmer('later', 'save'), exact: true }))
+    await page.getByLabel(khmer('account', 'old_password'), { exact: true }).fill(old)
+    await page.getByLabel(khmer('account', 'new_password'), { exact: true }).fill(fresh)
+    await page.getByLabel(khmer('account', 'confirm_password'), { exact: true }).fill(again)
+    await press(page.getByRole('button', { name: khmer('account', 'save'), exact: true }))
   }
   const refusals = [
-    { old: '', fresh: '', text: khmer('later', 'fill_all') },
+    { old: '', fresh: '', text: khmer('account', 'fill_all') },
     {
       old: account.password,
       fresh: 'ថ្មី-and-long-enough',
       again: 'another',
-      text: khmer('refusalLater', 'password_mismatch'),
+      text: khmer('accountRefusal', 'password_mismatch'),
     },
     {
       old: 'wrong-old-password',
       fresh: 'fine-new-pass-59',
-      text: khmer('refusalLater', 'old_password_wrong'),
+      text: khmer('accountRefusal', 'old_password_wrong'),
     },
-    { old: account.password, fresh: 'short', text: khmer('refusalLater', 'password_too_short', { n: 8 }) },
-    { old: account.password, fresh: 'password123', text: khmer('refusalLater', 'password_common') },
-    { old: account.password, fresh: account.name, text: khmer('refusalLater', 'password_is_username') },
-    { old: account.password, fresh: account.password, text: khmer('refusalLater', 'password_unchanged') },
+    { old: account.password, fresh: 'short', text: khmer('accountRefusal', 'password_too_short', { n: 8 }) },
+    { old: account.password, fresh: 'password123', text: khmer('accountRefusal', 'password_common') },
+    { old: account.password, fresh: account.name, text: khmer('accountRefusal', 'password_is_username') },
+    { old: account.password, fresh: account.password, text: khmer('accountRefusal', 'password_unchanged') },
   ]
   for (const { old, fresh, again, text } of refusals) {
     await fill(old, fresh, again ?? fresh)
@@ -212,7 +212,7 @@ test('a password that cannot be is refused with its reason; the new one opens th
   }
   const password = 'ពាក្យសម្ងាត់ថ្មីរបស់ខ្ញុំ'
   await fill(account.password, password)
-  await page.getByRole('dialog').getByText(khmer('later', 'password_changed')).waitFor()
+  await page.getByRole('dialog').getByText(khmer('account', 'password_changed')).waitFor()
   noComplaints(person)
   const again = await here.person(DESKTOP)
   await logIn(again, { ...account, password })
@@ -247,9 +247,9 @@ test('a token that another tab has changed is renewed once, unseen by the player
   const { page, press, context } = person
   await logIn(person, await here.player('rotated'))
   await page.goto('/user/password')
-  await page.getByLabel(khmer('later', 'old_password'), { exact: true }).fill('wrong-old-password')
-  await page.getByLabel(khmer('later', 'new_password'), { exact: true }).fill('fine-new-pass-59')
-  await page.getByLabel(khmer('later', 'confirm_password'), { exact: true }).fill('fine-new-pass-59')
+  await page.getByLabel(khmer('account', 'old_password'), { exact: true }).fill('wrong-old-password')
+  await page.getByLabel(khmer('account', 'new_password'), { exact: true }).fill('fine-new-pass-59')
+  await page.getByLabel(khmer('account', 'confirm_password'), { exact: true }).fill('fine-new-pass-59')
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')
   if (!token) throw new Error('no token')
@@ -258,8 +258,8 @@ test('a token that another tab has changed is renewed once, unseen by the player
   page.on('response', (response) => {
     if (response.url().endsWith('/change_password')) answers.push(response.status())
   })
-  await press(page.getByRole('button', { name: khmer('later', 'save'), exact: true }))
-  await page.getByText(khmer('refusalLater', 'old_password_wrong')).waitFor()
+  await press(page.getByRole('button', { name: khmer('account', 'save'), exact: true }))
+  await page.getByText(khmer('accountRefusal', 'old_password_wrong')).waitFor()
   expect(answers).toEqual([419, 422])
   noComplaints(person)
 })

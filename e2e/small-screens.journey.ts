@@ -212,7 +212,7 @@ test('posts, limits and money: what the slip lacks is said at the thumb, and wha
   const person = await here.person(PHONE)
   const { page, press } = person
   await logIn(person, await here.player('limits'))
-  const told = page.getByText(khmer('later', 'toast_loading')).waitFor()
+  const told = page.getByText(khmer('overlays', 'toast_loading')).waitFor()
   await chooseStandard(person)
   await told
   await pressTab(person, 'number')

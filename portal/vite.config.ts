@@ -12,7 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BASE = new RegExp(
   `vite/preload-helper|portal/src/(${[
     'calls/(call|call-failed|cookies|outcomes|path|server-clock)',
-    'session/(deep-link|device|first-visit|post-login|saver)',
+    'device/(preferences|saver)',
+    'session/(deep-link|first-visit|post-login)',
     'text/(base|format|language|too-many)',
     'ui/(button|kbach|lucide-icon|store|wordmark)',
   ].join('|')})\\.tsx?$`,
@@ -23,15 +24,16 @@ const BASE = new RegExp(
  * badly: apart, these cost 7 kB more.
  */
 const PORTAL = new RegExp(
-  `core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
+  `node_modules/(swr|wouter|regexparam)/|core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
     'pages',
-    'router',
-    'calls/(cache|use-answer|use-call)',
+    'address',
+    'calls/(answer-rules|kept-answers|use-call)',
     'layout/(badge|connection-strip|layout-switch|lazy-overlays|main-layout|top-bar)',
     'live/.*',
     'betting/(announcer|answer|outstanding|panel|random|tab|use-due)',
     'lotto59/slip/slip-lines',
-    'session/(poll|poll-cookie|session|use-desk)',
+    'device/use-desk',
+    'session/(poll|poll-cookie|session)',
     'text/shell',
     'ui/(dialog|error-boundary|lazy-page|loading-screen|overlays-state|riel|states|tabs)',
   ].join('|')})\\.tsx?$`,
@@ -80,7 +82,11 @@ export default defineConfig({
   envDir: here('..'),
   plugins: [wholeWords(), savedScript(), react(), tailwindcss()],
   resolve: {
-    alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') }],
+    alias: [
+      { find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') },
+      // What SWR and wouter bring along for older Reacts: ours has it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   build: {
     outDir: here('./dist'),

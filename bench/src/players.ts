@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { loadCsrfKey } from '@samnang/server/base/csrf-key'
 import type { Pool } from '@samnang/server/database/pool'
-import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
+import { ensurePaytable } from '@samnang/server/lotto59/paytables'
 import { hashOf, SessionTokens } from '@samnang/server/players/session-tokens'
 import { SiteKey } from '@samnang/server/players/site-key'
 

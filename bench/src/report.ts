@@ -4,7 +4,7 @@ import type { BetReport, ReportType } from '@samnang/contract/report'
 import { RANGE_TYPES } from '@samnang/core/lotto59/markets'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { createPool, type Pool } from '@samnang/server/database/pool'
-import { countFinishedDraws } from '@samnang/server/lotto59/player-day-store'
+import { countFinishedDraws } from '@samnang/server/lotto59/count-finished-draws'
 import { betReport } from '@samnang/server/lotto59/report'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 

@@ -13,7 +13,7 @@ import { rootOf } from '@samnang/server/draws/leaf-tree'
 import { addEvent } from '@samnang/server/live/outbox'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { type DrawRow, findDraw } from '@samnang/server/lotto59/draw-store'
-import { ensurePaytable } from '@samnang/server/lotto59/paytable-store'
+import { ensurePaytable } from '@samnang/server/lotto59/paytables'
 import { creditPlayers, finishDraw, preparePayouts } from '@samnang/server/lotto59/settle-draw'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 

@@ -10,6 +10,15 @@ export interface Endpoint {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** Counts as a bet of the player's; otherwise as a read. */
+  rate?: 'bet'
+  /**
+   * A read that happens only because the player did something. Together with everything that is not a GET these are
+   * their actions; what a page asks by itself, and the stream, do not keep a session alive.
+   */
+  isAction?: true
+  /** It offers draws of the ticket lottery or takes its bets: `lottery_off` while the operator has it switched off. */
+  lottery?: 'on'
   /** A repetition with the same Idempotency-Key and content gets the stored answer; nothing happens twice. */
   takesKey?: true
   /** The `data` of a success; absent: 204 without a body. */

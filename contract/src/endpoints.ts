@@ -5,6 +5,7 @@ import { gameEndpoints } from './games.ts'
 import { lotteryEndpoints } from './lottery.ts'
 import { lotto59Endpoints } from './lotto59.ts'
 import { moneyEndpoints } from './money.ts'
+import type { COMMON_REFUSALS, SESSION_REFUSALS } from './refusals.ts'
 import { reportEndpoints } from './report.ts'
 import { safePlayEndpoints } from './safe-play.ts'
 import { sessionEndpoints } from './session.ts'
@@ -31,3 +32,8 @@ export type BodyOf<N extends EndpointName> = Field<N, 'body'>
 export type QueryOf<N extends EndpointName> = Field<N, 'query'>
 export type ParamsOf<N extends EndpointName> = Field<N, 'params'>
 export type ReplyOf<N extends EndpointName> = Field<N, 'reply'>
+/** What the handler of an endpoint may refuse with: what its row says, and what any endpoint may. */
+export type CodeOf<N extends EndpointName> =
+  | Endpoints[N]['refusals'][number]
+  | (typeof COMMON_REFUSALS)[number]
+  | (typeof SESSION_REFUSALS)[number]

@@ -219,13 +219,15 @@ export const lotteryEndpoints = defineEndpoints({
   'GET /api/lottery/result/time': {
     summary: 'The draws that take bets now and the next ones, with posts, rates, limits and closing times.',
     access: 'player',
+    lottery: 'on',
     query: Strict({ type }),
     reply: Strict({ server_time: Time, draws: Type.Array(LotteryOffer) }),
-    refusals: ['lottery_off'],
+    refusals: [],
   },
   'GET /api/lottery/result/timeout': {
     summary: 'Closing times by type, session and group of posts.',
     access: 'player',
+    lottery: 'on',
     reply: Strict({
       server_time: Time,
       rows: Type.Array(
@@ -243,7 +245,7 @@ export const lotteryEndpoints = defineEndpoints({
         }),
       ),
     }),
-    refusals: ['lottery_off'],
+    refusals: [],
   },
   'GET /api/lottery/result/list': {
     summary: 'Draws of a Phnom Penh day with their results, newest first.',
@@ -267,14 +269,17 @@ export const lotteryEndpoints = defineEndpoints({
   'GET /api/lottery/ticket/load': {
     summary: 'My draft for a draw, made if there is none.',
     access: 'player',
+    lottery: 'on',
     query: Strict({ result_id: IdText, type }),
     reply: TicketWithItems,
-    refusals: ['lottery_off', 'not_found', 'draw_closed'],
+    refusals: ['not_found', 'draw_closed'],
   },
   'POST /api/lottery/ticket/bet': {
     summary:
       'Prices lines and keeps them as the draft, or places them: all of them or none. A refusal of one line names it: `errors` has `items.N`, from 0, with the numbers that are meant.',
     access: 'player',
+    rate: 'bet',
+    lottery: 'on',
     takesKey: true,
     body: Strict({
       result_id: Id,
@@ -284,7 +289,6 @@ export const lotteryEndpoints = defineEndpoints({
     }),
     reply: Strict({ ...TicketWithItems.properties, ...BALANCE }),
     refusals: [
-      'lottery_off',
       'not_found',
       'draw_closed',
       'amount_too_small',

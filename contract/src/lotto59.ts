@@ -266,6 +266,7 @@ export const lotto59Endpoints = defineEndpoints({
   'GET /api/v1/result/history': {
     summary: 'Past results by day and number.',
     access: 'player',
+    isAction: true,
     query: HistoryQuery,
     reply: Page(Result),
     refusals: [],
@@ -273,6 +274,7 @@ export const lotto59Endpoints = defineEndpoints({
   'GET /api/result/history': {
     summary: 'Past results by day and number (older path).',
     access: 'player',
+    isAction: true,
     query: HistoryQuery,
     reply: Page(Result),
     refusals: [],
@@ -280,6 +282,7 @@ export const lotto59Endpoints = defineEndpoints({
   'POST /api/bet': {
     summary: 'Places a slip: all of its bets or none. Header Idempotency-Key: a UUID.',
     access: 'player',
+    rate: 'bet',
     takesKey: true,
     body: BetSlip,
     reply: BetPlaced,
@@ -288,6 +291,7 @@ export const lotto59Endpoints = defineEndpoints({
   'POST /api/bet/jackpot': {
     summary: 'Places one jackpot bet. Header Idempotency-Key: a UUID.',
     access: 'player',
+    rate: 'bet',
     takesKey: true,
     body: Strict({
       poll: Poll,

@@ -1,4 +1,4 @@
-/** Every refusal that may cross the wire: its HTTP status and its message. Clients match on `code`. */
+/** Every refusal that may cross the wire: its HTTP status and its message. Clients match on `code`, and take the figure from `n`. */
 import Type, { type Static } from 'typebox'
 import { Strict } from './shapes.ts'
 
@@ -42,8 +42,8 @@ export const refusals = {
   token_invalid: { status: 422, message: 'The token has already been used or has expired.' },
   old_password_wrong: { status: 422, message: 'The old password is incorrect.' },
   password_mismatch: { status: 422, message: 'The new passwords do not match.' },
-  password_too_short: { status: 422, message: 'The password must have at least 8 characters.' },
-  password_too_long: { status: 422, message: 'The password must have at most 128 characters.' },
+  password_too_short: { status: 422, message: 'The password must have at least {n} characters.' },
+  password_too_long: { status: 422, message: 'The password must have at most {n} characters.' },
   password_common: { status: 422, message: 'The password is too common.' },
   password_is_username: { status: 422, message: 'The password must differ from the username.' },
   password_unchanged: { status: 422, message: 'The new password must differ from the old one.' },
@@ -82,6 +82,27 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** What any endpoint may refuse with, before its own rules are asked. */
+export const COMMON_REFUSALS = [
+  'malformed',
+  'invalid_field',
+  'too_many_requests',
+  'maintenance',
+  'overloaded',
+  'unavailable',
+  'fault',
+] as const satisfies RefusalCode[]
+
+/** What every request that changes something may be refused with. */
+export const UNSAFE_REFUSALS = [
+  'too_large',
+  'wrong_content_type',
+  'csrf_mismatch',
+] as const satisfies RefusalCode[]
+
+/** What every endpoint of a player who is logged in may refuse with. */
+export const SESSION_REFUSALS = ['unauthenticated', 'opened_elsewhere'] as const satisfies RefusalCode[]
+
 /** Proof of work: `parts` numbers that make SHA-256(SHA-256(token), part, number) begin with `bits` zero bits. */
 export const Challenge = Strict({ token: Type.String(), bits: Type.Integer(), parts: Type.Integer() })
 export type Challenge = Static<typeof Challenge>
@@ -100,6 +121,8 @@ export const RefusalBody = Strict({
   status: Type.Literal('error'),
   code: Type.String(),
   message: Type.String(),
+  /** The figure of the message, where it has one: riel, or a count. */
+  n: Type.Optional(Type.Number()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   notice: Type.Optional(Type.String()),
   /** With `challenge_required`. */

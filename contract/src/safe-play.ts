@@ -65,7 +65,7 @@ export const safePlayEndpoints = defineEndpoints({
       confirm: Type.Optional(Type.Boolean()),
     }),
     reply: SafePlay,
-    refusals: ['limit_too_early', 'limit_nothing_pending'],
+    refusals: ['not_found', 'limit_too_early', 'limit_nothing_pending'],
   },
   'POST /api/user/exclusion': {
     summary: 'Stops playing at once: 24 h to 6 weeks, or 6 months and longer. Cannot be shortened.',
@@ -75,7 +75,7 @@ export const safePlayEndpoints = defineEndpoints({
       until: Time,
     }),
     reply: SafePlay,
-    refusals: ['exclusion_length', 'exclusion_shorter'],
+    refusals: ['not_found', 'exclusion_length', 'exclusion_shorter'],
   },
   'POST /api/user/reality_check': {
     summary: 'Answers the reminder; with minutes, changes how often it comes.',

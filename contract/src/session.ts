@@ -58,6 +58,7 @@ export const sessionEndpoints = defineEndpoints({
   'GET /token': {
     summary: 'A single-use token that hands this session to another browser within 60 s.',
     access: 'player',
+    isAction: true,
     reply: Strict({ token: Type.String(), expires_at: Time }),
     refusals: [],
   },
@@ -98,6 +99,7 @@ export const sessionEndpoints = defineEndpoints({
       'password_common',
       'password_is_username',
       'password_unchanged',
+      'challenge_required',
     ],
   },
 })

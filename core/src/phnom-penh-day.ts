@@ -33,7 +33,10 @@ export interface Period {
 }
 
 /** Both days belong to the period. Refusal `invalid_dates`: no such day, reversed, or more than 366 days apart. */
-export function periodOf(days: { from?: string | undefined; to?: string | undefined }): Outcome<Period> {
+export function periodOf(days: {
+  from?: string | undefined
+  to?: string | undefined
+}): Outcome<Period, 'invalid_dates'> {
   const from = days.from === undefined ? null : dayStartMs(days.from)
   const to = days.to === undefined ? null : dayStartMs(days.to)
   const isUnknown = (days.from !== undefined && from === null) || (days.to !== undefined && to === null)

@@ -1,11 +1,20 @@
 /** Plain refusals are values that travel to the edge; only faults are thrown. */
 
-export type Refusal = { ok: false; code: string; n?: bigint | number; errors?: Record<string, string[]> }
+/** `C` are the codes that can come; `n` is the figure that the sentence about it needs: riel, or a count. */
+export interface Refusal<C extends string = string> {
+  ok: false
+  code: C
+  n?: bigint | number
+  errors?: Record<string, string[]>
+}
 export type Accepted<T> = { ok: true; value: T }
-export type Outcome<T> = Accepted<T> | Refusal
+export type Outcome<T, C extends string = string> = Accepted<T> | Refusal<C>
 
-/** A refusal with the stable `code` of the contract; `n` is the figure in its message (riel). */
-export function refused(code: string, extra: Omit<Refusal, 'ok' | 'code'> = {}): Refusal {
+/** A refusal with the stable `code` of the contract. */
+export function refused<const C extends string>(
+  code: C,
+  extra: Omit<Refusal, 'ok' | 'code'> = {},
+): Refusal<C> {
   return { ok: false, code, ...extra }
 }
 

@@ -113,7 +113,7 @@ test('the bare page keeps the clock, the reminder and the alert of another devic
 
   const elsewhere = await here.person(DESKTOP)
   await logIn(elsewhere, { name: person.name, password: `${person.name}-own-pass-59` })
-  await page.getByText(khmer('later', 'login_again'), { exact: true }).waitFor()
+  await page.getByText(khmer('overlays', 'login_again'), { exact: true }).waitFor()
 }, 200_000)
 
 test('a game that does not exist is told; without a game the first room opens', async () => {

@@ -199,7 +199,7 @@ test('the reminder lies over the game until it is answered; another device takes
 
   const elsewhere = await here.person(DESKTOP)
   await logIn(elsewhere, { name: person.name, password: `${person.name}-own-pass-59` })
-  await page.getByText(khmer('later', 'login_again'), { exact: true }).waitFor()
+  await page.getByText(khmer('overlays', 'login_again'), { exact: true }).waitFor()
 })
 
 test.each([

@@ -30,7 +30,7 @@ test('a stake limit set on the phone refuses the bet that passes it, and the sli
   await untilLeft(person, 6)
   await pressRange(person, 'small')
   await press(placeButton(person, 1000))
-  await page.getByText(khmer('refusalLater', 'stake_limit')).first().waitFor()
+  await page.getByText(khmer('accountRefusal', 'stake_limit')).first().waitFor()
   expect(await ticketsOf(person)).toHaveLength(1)
   // What was refused is still in the slip when its draw closes.
   const carry = page.getByRole('dialog', { name: khmer('lotto59', 'carry_title') })
@@ -87,7 +87,7 @@ test('a break takes two taps, is shown, and no bet gets round it', async () => {
   await untilLeft(person, 6)
   await pressRange(person, 'small')
   await press(placeButton(person, 1000))
-  await page.getByText(khmer('refusalLater', 'cooling_off')).first().waitFor()
+  await page.getByText(khmer('accountRefusal', 'cooling_off')).first().waitFor()
   expect(await ticketsOf(person)).toEqual([])
 })
 

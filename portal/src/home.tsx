@@ -1,8 +1,8 @@
 /** The start page's own entry: drawn at build time, alive once this has come. */
 import { hydrateRoot } from 'react-dom/client'
+import { applyDevice } from './device/preferences.ts'
 import { HomePage } from './home/page.tsx'
 import { keepOffline } from './offline/register.ts'
-import { applyDevice } from './session/device.ts'
 import { clearOldCookies } from './session/first-visit.ts'
 import { chooseLanguage, keptLanguage } from './text/language.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logOut } from './account/log-out.ts'
+import { go } from './address.ts'
 import { LazyOverlays } from './layout/lazy-overlays.tsx'
-import { go } from './router.tsx'
 import { POST_LOGIN } from './session/post-login.ts'
 import { account } from './text/account.ts'
 import { shell } from './text/shell.ts'

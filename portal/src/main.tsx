@@ -1,7 +1,7 @@
 /** Start of the portal: device and language first, so the first frame is the right one; then who is here. */
 import { createRoot } from 'react-dom/client'
+import { applyDevice } from './device/preferences.ts'
 import { fetchPageAhead, Pages } from './pages.tsx'
-import { applyDevice } from './session/device.ts'
 import { startSession } from './session/session.ts'
 import { chooseLanguage, keptLanguage } from './text/language.ts'
 

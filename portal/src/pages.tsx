@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Route, Router, Switch, useLocation } from 'wouter'
+import { useAddress } from './address.ts'
 import { outcomes } from './calls/outcomes.ts'
-import { usePath } from './router.tsx'
 import { loginFor } from './session/deep-link.ts'
 import { POST_LOGIN } from './session/post-login.ts'
 import { startSession, useSession } from './session/session.ts'
@@ -24,6 +25,7 @@ const PublicPages = lazyPage('public', () => import('./public-pages.tsx'))
 const KeptResults = lazy(() =>
   import('./offline/kept-results.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
+const DOCUMENTS = /^\/(login)?$/
 const LOTTERY = /^\/(game|report|ticket)\/lottery(\/|$)/
 const PUBLIC = /^\/(rules|404|fair(\/.*)?)$/
 
@@ -39,45 +41,79 @@ export function Pages() {
   return (
     <ErrorBoundary key={language}>
       <Suspense fallback={<LoadingScreen />}>
-        <Routes />
+        <Router hook={useAddress}>
+          <Routes />
+        </Router>
       </Suspense>
     </ErrorBoundary>
   )
 }
 
 function Routes() {
-  const path = usePath()
+  const [path] = useLocation()
   const { maintenance } = useStore(outcomes)
   useEffect(() => {
     import('./titles.ts').then(({ showTitle }) => showTitle(path)).catch(() => {})
   }, [path])
-  if (maintenance !== null || path === '/maintenance') return <MaintenancePage />
-  if (path === '/' || path === '/login') return <ToDocument path={path} />
-  if (PUBLIC.test(path)) return <PublicPages path={path} />
+  if (maintenance !== null) return <MaintenancePage />
   return (
-    <PlayersOnly>
-      {path === '/logout' ? <LogoutPage /> : <MainLayout>{playerPage(path)}</MainLayout>}
-    </PlayersOnly>
+    <Switch>
+      <Route path="/maintenance">
+        <MaintenancePage />
+      </Route>
+      <Route path={DOCUMENTS}>
+        <ToDocument path={path} />
+      </Route>
+      <Route path={PUBLIC}>
+        <PublicPages />
+      </Route>
+      <Route path="/logout">
+        <PlayersOnly>
+          <LogoutPage />
+        </PlayersOnly>
+      </Route>
+      <Route>
+        <PlayersOnly>
+          <MainLayout>
+            <PlayerRoutes />
+          </MainLayout>
+        </PlayersOnly>
+      </Route>
+    </Switch>
   )
 }
 
 /** Game and ticket lottery are found without the table of the other pages. */
-function playerPage(path: string): ReactNode {
-  if (path === POST_LOGIN) return <Lotto59Page />
-  return LOTTERY.test(path) ? <LotteryPages path={path} /> : <PlayerPages path={path} />
+function PlayerRoutes() {
+  return (
+    <Switch>
+      <Route path={POST_LOGIN}>
+        <Lotto59Page />
+      </Route>
+      <Route path={LOTTERY}>
+        <LotteryPages />
+      </Route>
+      <Route>
+        <PlayerPages />
+      </Route>
+    </Switch>
+  )
 }
 
-/** Start-up states: loading, then player, guest (the whole window goes to /login), maintenance. */
+/**
+ * Start-up states: loading, then player, guest (the whole window goes to /login), maintenance. The key rebuilds every
+ * page when somebody else has logged in with another tab: nothing of the player before stays on the screen.
+ */
 function PlayersOnly({ children }: { children: ReactNode }) {
   const now = useSession()
-  const { phase } = now
   useEffect(() => {
     if (now.phase === 'guest')
       window.location.replace(loginFor(window.location.pathname + window.location.search, now.why))
   }, [now])
-  if (phase === 'maintenance') return <MaintenancePage />
-  if (phase === 'failed') return <StartFailed />
-  return phase === 'player' ? children : <LoadingScreen />
+  if (now.phase === 'maintenance') return <MaintenancePage />
+  if (now.phase === 'failed') return <StartFailed />
+  if (now.phase !== 'player') return <LoadingScreen />
+  return <Fragment key={now.user.auth.id}>{children}</Fragment>
 }
 
 /** Start page and log-in page are documents of their own. */

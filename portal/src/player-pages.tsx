@@ -1,6 +1,6 @@
 /** The pages of a player beside the game: a table of its own, so that the game does not carry it. */
 import type { ComponentType } from 'react'
-import { To, valueIn } from './router.tsx'
+import { Redirect, Route, Switch } from 'wouter'
 import { POST_LOGIN } from './session/post-login.ts'
 import { lazyPage } from './ui/lazy-page.ts'
 
@@ -27,13 +27,22 @@ const PlayPage = lazyPage('play', () => import('./games/play-page.tsx'))
 const SlipPage = lazyPage('slip', () => import('./tickets/slip-page.tsx'))
 
 /** Unknown paths, /lotto among them, lead to the page that follows a log-in. */
-export default function PlayerPages({ path }: { path: string }) {
-  const slipId = valueIn('/ticket/lotto59/:id', path)
-  if (slipId !== null) return <SlipPage key={slipId} id={slipId} />
-  const slotId = valueIn('/game/slot/play/:id', path)
-  if (slotId !== null) return <PlayPage key={slotId} section="slot" id={slotId} />
-  const roomId = path === '/game/fishing/play' ? null : valueIn('/game/fishing/play/:id', path)
-  if (roomId !== null || path === '/game/fishing/play') return <FishingPlayPage key={roomId} id={roomId} />
-  const Page = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
-  return Page ? <Page /> : <To path={POST_LOGIN} />
+export default function PlayerPages() {
+  return (
+    <Switch>
+      {Object.entries(PAGES).map(([path, Page]) => (
+        <Route key={path} path={path}>
+          <Page />
+        </Route>
+      ))}
+      <Route path="/ticket/lotto59/:id">{({ id }) => <SlipPage key={id} id={id} />}</Route>
+      <Route path="/game/slot/play/:id">{({ id }) => <PlayPage key={id} section="slot" id={id} />}</Route>
+      <Route path="/game/fishing/play/:id?">
+        {({ id }) => <FishingPlayPage key={id ?? ''} id={id ?? null} />}
+      </Route>
+      <Route>
+        <Redirect to={POST_LOGIN} replace />
+      </Route>
+    </Switch>
+  )
 }

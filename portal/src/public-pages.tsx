@@ -1,24 +1,25 @@
 /** The pages that anybody may open, log-in and start page aside: those are documents of their own. */
-
+import { Route, Switch } from 'wouter'
 import { PublicFrame } from './layout/public-frame.tsx'
-import { valueIn } from './router.tsx'
 import { lazyPage } from './ui/lazy-page.ts'
 
 const FairPage = lazyPage('fair', () => import('./fair/page.tsx'))
 const RulesPage = lazyPage('rules', () => import('./rules/page.tsx'))
 const NotFoundPage = lazyPage('404', () => import('./not-found-page.tsx'))
 
-export default function PublicPages({ path }: { path: string }) {
+export default function PublicPages() {
   return (
     <PublicFrame>
-      <Page path={path} />
+      <Switch>
+        <Route path="/rules">
+          <RulesPage />
+        </Route>
+        {/* Without an id the page asks for one. */}
+        <Route path="/fair/:id?">{({ id = '' }) => <FairPage key={id} resultId={id} />}</Route>
+        <Route>
+          <NotFoundPage />
+        </Route>
+      </Switch>
     </PublicFrame>
   )
-}
-
-function Page({ path }: { path: string }) {
-  if (path === '/rules') return <RulesPage />
-  // Without an id the page asks for one.
-  const resultId = path === '/fair' ? '' : valueIn('/fair/:id', path)
-  return resultId === null ? <NotFoundPage /> : <FairPage key={resultId} resultId={resultId} />
 }

@@ -1,17 +1,24 @@
 /** The sandbox provider's process: a stranger to the portal, with its own storage and its own port. */
 import { join } from 'node:path'
 import { migrate } from './database/migrate.ts'
+import { makeFishingFamily } from './fishing/fishing-family.ts'
 import { buildApp } from './provider/app.ts'
 import { ConfigError, readConfig } from './provider/config.ts'
 import { buildParts, type ProviderParts, readKeys } from './provider/parts.ts'
 import { recover, startWorker } from './provider/recovery.ts'
 import { acceptSockets } from './provider/sockets.ts'
+import { slotFamily } from './slots/slot-family.ts'
+import { makeSportFamily } from './sport/sport-family.ts'
+import { makeTableFamily } from './tables/table-family.ts'
 
 const STOP_MS = 8_000
 
+/** Every kind of game there is. */
+const FAMILIES = [slotFamily, makeTableFamily(), makeFishingFamily(), makeSportFamily()]
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const parts = buildParts(config, await readKeys(config))
+  const parts = buildParts(config, { ...(await readKeys(config)), families: FAMILIES })
   await migrate(parts.pool, join(config.rootDir, 'sandbox', 'migrations'))
   await recover(parts)
   const app = await buildApp(parts)

@@ -26,7 +26,12 @@ beforeAll(async () => {
     patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
-  parts = buildParts(config, { hubKey, operatorKey, transport: operator.transport })
+  parts = buildParts(config, {
+    hubKey,
+    operatorKey,
+    families: [slotFamily],
+    transport: operator.transport,
+  })
   slotFamily.mount(app, parts)
 })
 

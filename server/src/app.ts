@@ -8,6 +8,7 @@ import { createHttp } from './http/create-http.ts'
 import { mountAll } from './http/mount.ts'
 import { lotteryResultHandlers } from './lottery/result-handlers.ts'
 import { lotteryTicketHandlers } from './lottery/ticket-handlers.ts'
+import { hasLotteryTickets } from './lottery/ticket-list.ts'
 import { betHandlers } from './lotto59/bet-handlers.ts'
 import { drawHandlers } from './lotto59/draw-handlers.ts'
 import { reportHandlers } from './lotto59/report-handlers.ts'
@@ -16,6 +17,8 @@ import { moneyHandlers } from './money/money-handlers.ts'
 import type { Parts } from './parts.ts'
 import { safePlayHandlers } from './players/safe-play-handlers.ts'
 import { sessionHandlers } from './players/session-handlers.ts'
+import { endGames } from './providers/end-games.ts'
+import { isBoughtIn } from './providers/fishing.ts'
 import { gameHandlers } from './providers/game-handlers.ts'
 import { addPictureRoute } from './providers/picture-route.ts'
 import { mountWallet } from './providers/wallet-routes.ts'
@@ -31,8 +34,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 /** Complete, or it does not compile. */
 function handlersOf(parts: Parts): Handlers {
   return {
-    ...sessionHandlers(parts),
-    ...safePlayHandlers(parts),
+    ...sessionHandlers(parts, {
+      isBoughtIn: (playerId) => isBoughtIn(parts.reads, playerId),
+      hasLotteryTickets: (playerId) => hasLotteryTickets(parts.reads, playerId),
+    }),
+    ...safePlayHandlers(parts, [endGames]),
     ...betHandlers(parts),
     ...ticketHandlers(parts),
     ...drawHandlers(parts),

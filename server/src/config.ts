@@ -9,6 +9,9 @@ const POSTGRES_SOURCES = ['any', 'system', 'npm'] as const
 /** Which PostgreSQL programs the embedded database may use; any: the system's, else those from npm. */
 export type PostgresSource = (typeof POSTGRES_SOURCES)[number]
 
+/** The player that the demo lets in, with their play money. */
+export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
+
 /** Everything the environment decides. `.env.example` explains each variable in one line. */
 export type Config = {
   /** The checkout: SQL, built screens and built programs are found below it. */

@@ -7,8 +7,10 @@ import { expectUpToDate } from './database/migrate.ts'
 import { startDrawClock } from './draws/draw-clock.ts'
 import { expectKnownVault } from './fairness/known-vault.ts'
 import { seedDemo } from './launch/seed-demo.ts'
-import { ensureLotteryRules } from './lottery/rules-store.ts'
+import { ensureLotteryRules } from './lottery/rules.ts'
 import { runLottery } from './lottery/run-lottery.ts'
+import { pollSeries } from './lotto59/draw-poll.ts'
+import { ensurePaytable } from './lotto59/paytables.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { startWatch } from './operation/watch.ts'
@@ -23,14 +25,14 @@ async function start(): Promise<void> {
   const parts = buildParts(config)
   await expectOwnPlace(parts)
   await parts.live.start()
-  await ensureLotteryRules(parts.money)
+  await Promise.all([ensurePaytable(parts.money), ensureLotteryRules(parts.money)])
   await seedDemo(parts)
   await parts.clockGap.measure()
   const app = await buildApp(parts)
   const operation = buildOperationApp(parts)
   await listen(config, app, operation)
   const watch = startWatch(parts)
-  const draws = startDrawClock(parts, [(reign) => runLottery(parts, reign)])
+  const draws = startDrawClock(parts, [...pollSeries(parts), (reign) => runLottery(parts, reign)])
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   stopWhenTold(parts, async () => {

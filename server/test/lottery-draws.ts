@@ -2,10 +2,10 @@
 import { HOUSE_PERIOD_MS } from '@samnang/core/fairness/house-draw'
 import type { Digits, GameType } from '@samnang/core/lottery/rules'
 import { assert } from '@samnang/core/refusal'
+import { databaseNow } from '../src/database/database-now.ts'
 import type { Pool } from '../src/database/pool.ts'
 import { findLotteryDraw, insertLotteryDraw, type LotteryDrawRow } from '../src/lottery/lottery-draw-store.ts'
-import { currentLotteryRules, ensureLotteryRules } from '../src/lottery/rules-store.ts'
-import { databaseNow } from '../src/lotto59/draw-store.ts'
+import { currentLotteryRules, ensureLotteryRules } from '../src/lottery/rules.ts'
 
 interface TestGroup {
   posts: string[]

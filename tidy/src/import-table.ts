@@ -103,7 +103,7 @@ function faultOf(source: Source, { target, isType }: Import): string[] {
 }
 
 /** `core/src/money`, `package:pg` or `node:fs`, however it was written. */
-function placeOf(path: string, target: string): string {
+export function placeOf(path: string, target: string): string {
   if (target.startsWith('node:')) return target
   if (target.startsWith('.')) return posix.join(posix.dirname(path), target).replace(/\.tsx?$/, '')
   if (!target.startsWith('@samnang/')) return `package:${target}`

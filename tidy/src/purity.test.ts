@@ -14,7 +14,7 @@ test.each(['const a = Date.now()', 'const a = new Date()', 'Math.random()', 'ran
   '%s is found',
   (text) => {
     expect(clockAndChance([{ path: 'core/src/money.ts', text }])).toHaveLength(1)
-    expect(clockAndChance([{ path: 'server/src/ledger/ledger-store.ts', text }])).toHaveLength(1)
+    expect(clockAndChance([{ path: 'server/src/draws/draw-records.ts', text }])).toHaveLength(1)
     expect(clockAndChance([{ path: 'server/src/ledger/ledger.test.ts', text }])).toEqual([])
     expect(clockAndChance([{ path: 'core/src/money.ts', text: `// never ${text}` }])).toEqual([])
   },

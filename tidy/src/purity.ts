@@ -16,12 +16,17 @@ export function clockAndChance(sources: Source[]): string[] {
 /** Money is bigint units from the database to the edge. */
 export function floatMoney(sources: Source[]): string[] {
   return sources
-    .filter((source) => !isTest(source) && (isCore(source) || isServerRule(source)))
+    .filter((source) => !isTest(source) && (isCore(source) || isServerRule(source)) && !isLottery(source))
     .flatMap((source) => placesOf(source, FLOAT_MONEY, (match) => `${match}: money is bigint units`))
 }
 
 function isCore({ path }: Source): boolean {
   return path.startsWith('core/src/')
+}
+
+/** There a unit is how often a line stakes its amount, as the market says it. */
+function isLottery({ path }: Source): boolean {
+  return path.startsWith('server/src/lottery/')
 }
 
 /** Rules and processes of games; their screens may look at a clock and shake a picture. */
@@ -30,9 +35,12 @@ function isGame({ path }: Source): boolean {
 }
 
 /** They make up names and keys of their own before any parts exist; nothing of a draw or of money comes from them. */
-const NAMES_ONLY = /^server\/src\/(?:fairness\/operator-key|lotto59\/draw-clock)\.ts$/
+const NAMES_ONLY = /^server\/src\/draws\/(?:operator-key|draw-clock)\.ts$/
 
 /** The parts of the server that decide; its plumbing (http, launch, database, parts) may look at a clock. */
 function isServerRule({ path }: Source): boolean {
-  return /^server\/src\/(?:ledger|lotto59|players|fairness|live)\//.test(path) && !NAMES_ONLY.test(path)
+  return (
+    /^server\/src\/(?:ledger|live|players|draws|money|lotto59|lottery|fairness)\//.test(path) &&
+    !NAMES_ONLY.test(path)
+  )
 }

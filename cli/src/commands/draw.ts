@@ -2,7 +2,7 @@ import type { Verification } from '@samnang/core/fairness/verify-draw'
 import { unitsToRiel } from '@samnang/core/money'
 import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
-import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draw-list-store'
+import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draws'
 import { voidDraw } from '@samnang/server/lotto59/void-draw'
 import { AS, actorOf } from '../actor.ts'
 import {

@@ -1,11 +1,10 @@
 import { unitsToRiel } from '@samnang/core/money'
 import {
   type LotteryDrawSummary,
+  type LotteryState,
   listLotteryDraws,
-  summariseLotteryDraw,
-} from '@samnang/server/lottery/draw-summary-store'
-import { closesOfDraw, type LotteryState } from '@samnang/server/lottery/lottery-draw-store'
-import { specialsOfDraws } from '@samnang/server/lottery/special-store'
+  lotteryDrawSheet,
+} from '@samnang/server/lottery/draws'
 import { type Command, CommandError, readId, UsageError } from '../command.ts'
 import { clockTime, readLimit, readType } from './lottery-words.ts'
 
@@ -47,9 +46,9 @@ const show: Command = {
   positionals: [1, 1],
   async run({ positionals }, { pool, print }) {
     const [db, id] = [await pool(), readId(positionals[0])]
-    const draw = await summariseLotteryDraw(db, id)
-    if (!draw) throw new CommandError(`There is no lottery draw ${id}.`)
-    const [closes, specials] = await Promise.all([closesOfDraw(db, id), specialsOfDraws(db, [id])])
+    const sheet = await lotteryDrawSheet(db, id)
+    if (!sheet) throw new CommandError(`There is no lottery draw ${id}.`)
+    const { draw, closes, specials } = sheet
     const lines = [
       lineOf(draw),
       `opens ${clockTime(draw.opensMs)}  no deleting from ${clockTime(draw.stopDeleteMs)}  rules ${draw.rulesVersion}`,

@@ -1,5 +1,5 @@
 import { importRules } from '@samnang/server/lottery/import-rules'
-import { currentLotteryRules, ensureLotteryRules } from '@samnang/server/lottery/rules-store'
+import { currentLotteryRules, ensureLotteryRules } from '@samnang/server/lottery/rules'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError } from '../command.ts'
 import { readJsonFile, refusalOf } from './lottery-words.ts'

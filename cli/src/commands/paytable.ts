@@ -6,7 +6,7 @@ import {
   ensurePaytable,
   paytableVersion,
   publications,
-} from '@samnang/server/lotto59/paytable-store'
+} from '@samnang/server/lotto59/paytables'
 import { publishPaytable } from '@samnang/server/lotto59/publish-paytable'
 import { seedPot } from '@samnang/server/lotto59/seed-pot'
 import { AS, readStaff } from '../actor.ts'

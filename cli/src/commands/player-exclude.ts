@@ -1,5 +1,6 @@
 import { DAY_MS, dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
 import { excludeByName } from '@samnang/server/players/exclude-player'
+import { endGames } from '@samnang/server/providers/end-games'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
@@ -13,7 +14,13 @@ const exclude: Command = {
   async run({ positionals: [username = ''], values }, context) {
     const start = typeof values.until === 'string' ? dayStartMs(values.until) : null
     if (start === null) throw new UsageError('--until is a day, YYYY-MM-DD.')
-    const done = await excludeByName(await context.pool(), username, start + DAY_MS, actorOf(values))
+    const done = await excludeByName(
+      await context.pool(),
+      username,
+      start + DAY_MS,
+      [endGames],
+      actorOf(values),
+    )
     if (!done.ok) throw new CommandError(sentenceOf(done, username))
     const { kind, untilMs } = done.value
     const until = new Date(untilMs).toISOString()

@@ -1,11 +1,10 @@
 import { TRANSFER_REASONS, type TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { UNITS_PER_RIEL, unitsToRiel } from '@samnang/core/money'
-import { usernameKey } from '@samnang/core/player/username'
 import type { Refusal } from '@samnang/core/refusal'
 import { creditPlayer, debitPlayer } from '@samnang/server/money/post-transfer'
 import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
-import { findByName } from '@samnang/server/players/player-store'
+import { playerIdOf } from '@samnang/server/players/player-facts'
 import { AS, actorOf } from '../actor.ts'
 import {
   type Command,
@@ -173,9 +172,9 @@ function readReason(value: string | boolean | undefined): TransferReason | null 
 }
 
 async function playerId(context: Context, username: string): Promise<bigint> {
-  const player = await findByName(await context.pool(), usernameKey(username))
-  if (!player) throw new CommandError(`There is no player ${username}.`)
-  return player.id
+  const id = await playerIdOf(await context.pool(), username)
+  if (id === null) throw new CommandError(`There is no player ${username}.`)
+  return id
 }
 
 function passwordIn(context: Context, values: Words['values']): Promise<string> {

@@ -1,6 +1,5 @@
 import type { PollName } from '@samnang/core/lotto59/markets'
-import { polls } from '@samnang/server/lotto59/poll-store'
-import { switchPoll } from '@samnang/server/lotto59/switch-poll'
+import { polls, switchPoll } from '@samnang/server/lotto59/switch-poll'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 

@@ -1,9 +1,8 @@
 import { unitsToRiel } from '@samnang/core/money'
 import { DAY_MS, dayAt, dayStartMs } from '@samnang/core/phnom-penh-day'
 import type { Difference } from '@samnang/server/providers/compare-transactions'
-import { reconcile } from '@samnang/server/providers/reconcile'
-import { startRun } from '@samnang/server/providers/reconcile-store'
-import { type GameException, readExceptions } from '@samnang/server/providers/registry-store'
+import { type GameException, readExceptions } from '@samnang/server/providers/provider-facts'
+import { reconcileNow } from '@samnang/server/providers/reconcile'
 import { type Command, CommandError, UsageError } from '../command.ts'
 import { gamesCall } from './provider-games.ts'
 import { providerOf, textOf } from './provider-words.ts'
@@ -42,9 +41,8 @@ const reconcileDay: Command = {
     const day = textOf(values, 'day') ?? dayAt(nowMs - DAY_MS)
     if ((dayStartMs(day) ?? nowMs) >= nowMs)
       throw new UsageError('--day is a day that has begun, as YYYY-MM-DD.')
-    const runId = await startRun(pool, provider.id, day)
     const ask = (filter: object) => gamesCall(context, provider, 'transactions/list', filter)
-    const found = await reconcile({ db: pool, ask, nowMs }, { provider, day, runId })
+    const found = await reconcileNow({ db: pool, ask, nowMs }, { provider, day })
     if (!found.ok)
       throw new CommandError(`${name} gave no list: ${found.errors?.transactions?.[0] ?? found.code}`)
     const { ours, theirs, differences } = found.value

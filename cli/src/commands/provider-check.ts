@@ -1,12 +1,15 @@
 import { importGameList } from '@samnang/server/providers/game-list'
-import { readGames } from '@samnang/server/providers/game-list-store'
 import { callGames, type GamesAnswer, type GamesCall } from '@samnang/server/providers/games-client'
-import { anyGame } from '@samnang/server/providers/launch-store'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import { demoLaunch } from '@samnang/server/providers/provider-clock'
-import { callsSeen } from '@samnang/server/providers/reconcile-store'
+import {
+  anyGame,
+  callsSeen,
+  type Provider,
+  readGames,
+  readKeys,
+} from '@samnang/server/providers/provider-facts'
 import { isOwnPage } from '@samnang/server/providers/registry'
-import { type Provider, readKeys } from '@samnang/server/providers/registry-store'
 import { readTheirRows } from '@samnang/server/providers/their-transactions'
 import type { Command, Context } from '../command.ts'
 import { providerOf } from './provider-words.ts'

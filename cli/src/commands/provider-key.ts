@@ -1,5 +1,5 @@
 import { addProviderKey, retireProviderKey } from '@samnang/server/providers/add-provider'
-import { readKeys } from '@samnang/server/providers/registry-store'
+import { readKeys } from '@samnang/server/providers/provider-facts'
 import { keyFingerprint } from '@samnang/server/providers/signature'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, UsageError } from '../command.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { findProvider, type Provider } from '@samnang/server/providers/registry-store'
+import { findProvider, type Provider } from '@samnang/server/providers/provider-facts'
 import { CommandError, type Context, type Words } from '../command.ts'
 
 /** Throws where there is none of this name. */

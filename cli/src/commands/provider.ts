@@ -1,7 +1,7 @@
 import type { GameSection } from '@samnang/contract/games'
 import { addProvider, enableProvider } from '@samnang/server/providers/add-provider'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
-import { type Provider, readProviders } from '@samnang/server/providers/registry-store'
+import { type Provider, readProviders } from '@samnang/server/providers/provider-facts'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'

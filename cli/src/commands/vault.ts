@@ -1,4 +1,4 @@
-import { publishedVault } from '@samnang/server/draws/vault-key-store'
+import { publishedVault } from '@samnang/server/draws/signing-keys'
 import { adoptVault } from '@samnang/server/fairness/adopt-vault'
 import { answeringVault } from '@samnang/server/fairness/known-vault'
 import { AS, actorOf } from '../actor.ts'

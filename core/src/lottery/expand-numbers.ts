@@ -18,13 +18,15 @@ export interface Entered {
   range?: Range | undefined
 }
 
+export type NumbersCode = 'invalid_number' | 'too_many_numbers'
+
 const DIGITS = [...'0123456789']
 
 /**
  * The distinct numbers, in the order in which they were entered. Always text: numbers are made digit by digit and
  * keep their zeros. Refusals: `invalid_number`, `too_many_numbers` with the most that a line may have.
  */
-export function expandNumbers(entered: Entered, numbersMax = 100): Outcome<string[]> {
+export function expandNumbers(entered: Entered, numbersMax = 100): Outcome<string[], NumbersCode> {
   const numbers = entered.kind === 'range' ? rangeNumbers(entered) : enteredNumbers(entered)
   if (numbers === null || numbers.length === 0) return refused('invalid_number')
   const distinct = [...new Set(numbers)]

@@ -1,7 +1,7 @@
 /** What a line costs and what it may win, or why it is refused: the same answer in the portal and on the server. */
 import { rielToUnits } from '../money.ts'
 import { accepted, assert, type Outcome, type Refusal, refused } from '../refusal.ts'
-import { type Entered, expandNumbers } from './expand-numbers.ts'
+import { type Entered, expandNumbers, type NumbersCode } from './expand-numbers.ts'
 import type { Digits, LimitRules, LotteryRules, SessionRules, UnitCount } from './rules.ts'
 import { offerOf, type PostOffer, postRules, unitsOf } from './session-rules.ts'
 
@@ -48,12 +48,13 @@ export interface ItemCheck {
   specials: readonly Special[]
 }
 
-/**
- * A line against what is offered, with no more than a bet page knows. Refusals: `invalid_bet`, `no_post`,
- * `post_not_offered`, `amount_too_small`, `amount_step`, `amount_too_large`, `invalid_number`, `too_many_numbers`,
- * `number_blocked`.
- */
-export function checkItem({ offer, limits, item, specials }: ItemCheck): Outcome<CheckedItem> {
+type AmountCode = 'invalid_bet' | 'amount_too_small' | 'amount_too_large' | 'amount_step'
+type PostsCode = 'invalid_bet' | 'no_post' | 'post_not_offered'
+/** Why a line is not taken. */
+export type ItemCode = PostsCode | AmountCode | NumbersCode | 'number_blocked'
+
+/** A line against what is offered, with no more than a bet page knows. */
+export function checkItem({ offer, limits, item, specials }: ItemCheck): Outcome<CheckedItem, ItemCode> {
   const unitsANumber = postUnits(offer, item)
   if (!unitsANumber.ok) return unitsANumber
   const badAmount = amountRefusal(limits, item)
@@ -66,13 +67,13 @@ export function checkItem({ offer, limits, item, specials }: ItemCheck): Outcome
   return accepted({ expanded: expanded.value, units: unitsANumber.value * expanded.value.length, reduced })
 }
 
-/** Prices one line. Refusals: those of `checkItem`. */
+/** Prices one line. */
 export function priceItem(input: {
   rules: LotteryRules
   session: SessionRules
   item: ItemIn
   specials: readonly Special[]
-}): Outcome<PricedItem> {
+}): Outcome<PricedItem, ItemCode> {
   const { rules, session, item, specials } = input
   const checked = checkItem({ offer: offerOf(session), limits: rules.limits, item, specials })
   if (!checked.ok) return checked
@@ -89,7 +90,7 @@ export function priceItem(input: {
 }
 
 /** Units of one number, over the posts. */
-function postUnits(offer: ItemCheck['offer'], { digits, kind, posts }: ItemIn): Outcome<number> {
+function postUnits(offer: ItemCheck['offer'], { digits, kind, posts }: ItemIn): Outcome<number, PostsCode> {
   const isKnown = (digits === 2 || digits === 3) && ['straight', 'permute', 'range'].includes(kind)
   if (!isKnown || new Set(posts).size !== posts.length) return refused('invalid_bet')
   if (posts.length === 0) return refused('no_post')
@@ -101,7 +102,10 @@ function postUnits(offer: ItemCheck['offer'], { digits, kind, posts }: ItemIn): 
   return accepted(units.reduce((sum, count) => sum + count, 0))
 }
 
-function amountRefusal(limits: ItemCheck['limits'], { amountRiel, digits }: ItemIn): Refusal | null {
+function amountRefusal(
+  limits: ItemCheck['limits'],
+  { amountRiel, digits }: ItemIn,
+): Refusal<AmountCode> | null {
   if (!Number.isFinite(amountRiel)) return refused('invalid_bet')
   if (amountRiel < limits.minRiel) return refused('amount_too_small', { n: limits.minRiel })
   if (amountRiel > limits.maxRiel[digits]) return refused('amount_too_large', { n: limits.maxRiel[digits] })

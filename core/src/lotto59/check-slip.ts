@@ -26,15 +26,17 @@ export interface Line {
   bet: Bet
 }
 
+export type SlipCode = 'invalid_bet' | 'no_post' | 'amount_too_small' | 'amount_too_large' | 'jackpot_step'
+
 /**
  * The lines of a slip of 1..50 entries, in its order; NUMBER on k posts makes k lines. All or nothing.
- * Refusals: `invalid_bet`, `no_post`, `amount_too_small` and `amount_too_large` with n in riel, `jackpot_step`.
+ * The figure of a refused amount is in riel.
  */
 export function checkSlip(
   entries: readonly SlipEntry[],
   paytable: Paytable,
   limits: Limits,
-): Outcome<Line[]> {
+): Outcome<Line[], SlipCode> {
   if (entries.length < 1 || entries.length > ENTRIES_MAX) return refused('invalid_bet')
   const rates = ratesOf(paytable)
   const lines: Line[] = []
@@ -54,7 +56,11 @@ function lineOf(bet: Bet, entry: SlipEntry, rates: readonly number[]): Line {
   return { typeNo, pick: pickOf(bet), stakeUnits, rateCenti: rates[typeNo] ?? 0, bet }
 }
 
-function checkAmount({ type, amount }: SlipEntry, paytable: Paytable, limits: Limits): Refusal | null {
+function checkAmount(
+  { type, amount }: SlipEntry,
+  paytable: Paytable,
+  limits: Limits,
+): Refusal<SlipCode> | null {
   if (!Number.isSafeInteger(amount)) return refused('invalid_bet')
   if (amount < limits.minRiel) return refused('amount_too_small', { n: limits.minRiel })
   if (amount > limits.maxRiel) return refused('amount_too_large', { n: limits.maxRiel })
@@ -62,7 +68,7 @@ function checkAmount({ type, amount }: SlipEntry, paytable: Paytable, limits: Li
   return isWholeLines ? null : refused('jackpot_step', { n: paytable.jackpot.lineRiel })
 }
 
-function betsOf(entry: SlipEntry): Outcome<Bet[]> {
+function betsOf(entry: SlipEntry): Outcome<Bet[], SlipCode> {
   switch (entry.type) {
     case 'NUMBER':
       return numberBets(entry)
@@ -73,13 +79,13 @@ function betsOf(entry: SlipEntry): Outcome<Bet[]> {
   }
 }
 
-function rangeBet({ type, value, posts, numbers }: SlipEntry): Outcome<Bet[]> {
+function rangeBet({ type, value, posts, numbers }: SlipEntry): Outcome<Bet[], SlipCode> {
   const typeNo = TYPE_NO[type]
   if (value !== undefined || posts !== undefined || numbers !== undefined) return refused('invalid_bet')
   return isRangeTypeNo(typeNo) ? accepted([{ kind: 'range', typeNo }]) : refused('invalid_bet')
 }
 
-function numberBets({ value, posts = [], numbers }: SlipEntry): Outcome<Bet[]> {
+function numberBets({ value, posts = [], numbers }: SlipEntry): Outcome<Bet[], SlipCode> {
   if (value === undefined || !isNumber59(value) || numbers !== undefined) return refused('invalid_bet')
   if (posts.length === 0) return refused('no_post')
   if (new Set(posts).size !== posts.length) return refused('invalid_bet')
@@ -92,7 +98,7 @@ function numberBets({ value, posts = [], numbers }: SlipEntry): Outcome<Bet[]> {
   return accepted(bets)
 }
 
-function jackpotBet({ value, posts, numbers = [] }: SlipEntry): Outcome<Bet[]> {
+function jackpotBet({ value, posts, numbers = [] }: SlipEntry): Outcome<Bet[], SlipCode> {
   if (value !== undefined || posts !== undefined) return refused('invalid_bet')
   const isFive = numbers.length === 5 && new Set(numbers).size === 5 && numbers.every(isNumber59)
   if (!isFive) return refused('invalid_bet')

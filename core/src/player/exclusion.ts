@@ -9,6 +9,9 @@ export interface Exclusion {
   untilMs: number
 }
 
+/** It would end before the present one; or it is shorter or longer than a break may be. */
+export type ExclusionCode = 'exclusion_shorter' | 'exclusion_length'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A phone's clock may be wrong by some minutes, and a request takes its time. */
@@ -22,13 +25,13 @@ const SELF_EXCLUSION_MAX_MS = 5 * 366 * DAY_MS
 /**
  * The player's break after they asked for one (LCCP 3.3.4, 3.5: cooling-off 24 hours to 6 weeks, self-exclusion 6 months
  * or longer, here at most 5 years). One that runs may be made longer, by any time; it stays a self-exclusion if it is
- * one. Refusals: `exclusion_shorter` (it would end before the present one), `exclusion_length`.
+ * one.
  */
 export function exclude(
   current: Exclusion | null,
   asked: { kind: ExclusionKind; untilMs: number },
   nowMs: number,
-): Outcome<Exclusion> {
+): Outcome<Exclusion, ExclusionCode> {
   const running = runningExclusion(current, nowMs)
   if (!Number.isFinite(asked.untilMs)) return refused('exclusion_length')
   if (running && asked.untilMs < running.untilMs)
@@ -54,7 +57,7 @@ export function excludeByStaff(
   current: Exclusion | null,
   untilMs: number,
   nowMs: number,
-): Outcome<Exclusion> {
+): Outcome<Exclusion, ExclusionCode> {
   const running = runningExclusion(current, nowMs)
   if (!(untilMs > nowMs && untilMs - nowMs <= SELF_EXCLUSION_MAX_MS)) return refused('exclusion_length')
   if (running && untilMs < running.untilMs) return refused('exclusion_shorter')

@@ -115,7 +115,7 @@ export function changeLimit(
   state: LimitState,
   { amountUnits, isConfirmed }: { amountUnits: bigint | null; isConfirmed: boolean },
   nowMs: number,
-): Outcome<LimitState> {
+): Outcome<LimitState, 'limit_nothing_pending' | 'limit_too_early'> {
   const present = state.amountUnits
   if (amountUnits !== null && (present === null || amountUnits < present))
     return accepted({ amountUnits, pending: null })

@@ -5,16 +5,21 @@ import { usernameKey } from './username.ts'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
+export type PasswordCode =
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'password_common'
+  | 'password_is_username'
+
 /**
  * The password in NFC, the form that is hashed. Length is counted in code points, so Khmer counts like Latin.
- * `common` holds lower-case NFC texts. Refusals: `password_too_short`, `password_too_long`, `password_common`,
- * `password_is_username`.
+ * `common` holds lower-case NFC texts.
  */
 export function checkPassword(
   password: string,
   username: string,
   common: ReadonlySet<string>,
-): Outcome<string> {
+): Outcome<string, PasswordCode> {
   const normal = password.normalize('NFC')
   const length = [...normal].length
   if (length < PASSWORD_MIN) return refused('password_too_short', { n: PASSWORD_MIN })

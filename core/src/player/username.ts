@@ -10,7 +10,7 @@ export function usernameKey(name: string): string {
 }
 
 /** The name to store and its key. Refusal: `username_invalid`. */
-export function checkUsername(name: string): Outcome<{ name: string; key: string }> {
+export function checkUsername(name: string): Outcome<{ name: string; key: string }, 'username_invalid'> {
   const stored = name.normalize('NFC')
   if (!ALLOWED.test(stored) || /^\p{M}/u.test(stored)) return refused('username_invalid')
   return accepted({ name: stored, key: usernameKey(stored) })

@@ -3,7 +3,7 @@ import type { BetPlaced } from '@samnang/contract/lotto59'
 
 export type Verdict<R = BetPlaced> =
   | { is: 'placed'; placed: R }
-  | { is: 'refused'; code: string; message: string; errors?: RefusalErrors }
+  | { is: 'refused'; code: string; n?: number | undefined; errors?: RefusalErrors }
   /** Nobody knows whether the bet stands: ask again with the same key and the same body. */
   | { is: 'unknown' }
 
@@ -13,7 +13,7 @@ export interface RawAnswer<R = BetPlaced> {
   status: number
   placed?: R
   code?: string
-  message?: string
+  n?: number | undefined
   errors?: RefusalErrors
 }
 
@@ -30,13 +30,13 @@ const NOT_OURS = /^(http_\d+|unexpected|no_answer|timeout)$/
 export function verdictOf<R>(answer: RawAnswer<R> | null, tries: number): Verdict<R> {
   if (!answer) return { is: 'unknown' }
   if (answer.placed) return { is: 'placed', placed: answer.placed }
-  const { status, code, message = '', errors = {} } = answer
-  if (code === REMINDER) return { is: 'refused', code, message, errors }
+  const { status, code, n, errors = {} } = answer
+  if (code === REMINDER) return { is: 'refused', code, n, errors }
   if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))
     return { is: 'unknown' }
   // The session ended before this sending took effect; an earlier one may have arrived while it still lived.
   if (LOGGED_OUT.includes(status) && tries > 0) return { is: 'unknown' }
-  return { is: 'refused', code, message, errors }
+  return { is: 'refused', code, n, errors }
 }
 
 /** Milliseconds to wait before the next asking: 0.5 s, 1 s, 2 s, 4 s, then every 8 s. */

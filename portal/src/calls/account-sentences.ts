@@ -1,13 +1,13 @@
 /** Teaches `refusalSentence` what comes later than the first bet: the game fetches this after its first paint. */
 import { accountRefusal } from '../text/account-refusal.ts'
 import { base } from '../text/base.ts'
-import { addSentences } from './refusal-sentence.ts'
+import { addSentences, withFigure } from './refusal-sentence.ts'
 
 addSentences({
   old_password_wrong: () => accountRefusal('old_password_wrong'),
   password_mismatch: () => accountRefusal('password_mismatch'),
-  password_too_short: () => accountRefusal('password_too_short', { n: 8 }),
-  password_too_long: () => accountRefusal('password_too_long', { n: 128 }),
+  password_too_short: withFigure((n) => accountRefusal('password_too_short', { n })),
+  password_too_long: withFigure((n) => accountRefusal('password_too_long', { n })),
   password_common: () => accountRefusal('password_common'),
   password_is_username: () => accountRefusal('password_is_username'),
   password_unchanged: () => accountRefusal('password_unchanged'),

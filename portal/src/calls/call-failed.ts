@@ -6,6 +6,8 @@ export class CallFailed extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** The figure that the sentence needs: riel, or a count. */
+  readonly n: number | null
   /** Seconds of a Retry-After header. */
   readonly retryAfterS: number | null
   /** The operator's words of a maintenance refusal. */
@@ -19,6 +21,7 @@ export class CallFailed extends Error {
     status: number
     code: string
     message: string
+    n?: number | undefined
     errors?: Record<string, string[]> | undefined
     retryAfterS?: number | null
     notice?: string | null | undefined
@@ -28,6 +31,7 @@ export class CallFailed extends Error {
     super(failure.message)
     this.status = failure.status
     this.code = failure.code
+    this.n = failure.n ?? null
     this.errors = failure.errors ?? {}
     this.retryAfterS = failure.retryAfterS ?? null
     this.notice = failure.notice ?? null

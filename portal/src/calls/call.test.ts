@@ -149,6 +149,20 @@ test('no network is told in our words, and nobody knows whether the server acted
   })
 })
 
+test('a refusal carries its figure', async () => {
+  const body = {
+    status: 'error',
+    code: 'amount_too_small',
+    message: 'The amount must be at least 500',
+    n: 500,
+  }
+  server({ status: 422, body })
+  expect(await failureOf(call('POST /api/bet', { body: slip }))).toMatchObject({
+    code: 'amount_too_small',
+    n: 500,
+  })
+})
+
 test('a refusal keeps status, code, message and Retry-After', async () => {
   server({ ...refused(429, 'too_many_requests'), headers: { 'retry-after': '1790' } })
   expect(await failureOf(call('GET /api/user', {}))).toMatchObject({

@@ -124,6 +124,7 @@ interface Body {
   data?: unknown
   code?: string
   message?: string
+  n?: number
   errors?: Record<string, string[]>
   notice?: string
   challenge?: Challenge
@@ -151,6 +152,7 @@ function refused(response: Response, body: Body | null): CallFailed {
     status: response.status,
     code: codeOf(response, body),
     message: body?.message ?? base('error_occurred'),
+    n: body?.n,
     errors: body?.errors,
     retryAfterS: Number.isFinite(retryAfter) ? retryAfter : null,
     notice: body?.notice,

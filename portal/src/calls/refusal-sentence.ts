@@ -6,32 +6,34 @@ import { refusal } from '../text/refusal.ts'
 import { tooMany } from '../text/too-many.ts'
 import { CallFailed } from './call-failed.ts'
 
-/** The figure at the end of a refusal's text ("… at least 500"): plain digits on the wire. */
-export function figureOf(message: string): string {
-  const digits = /(\d[\d,]*(?:\.\d+)?)\D*$/.exec(message)?.[1]
-  return digits === undefined ? '' : price(Number(digits.replaceAll(',', '')))
-}
-
-/** The five server texts of the specification (section 5), spelling included, for answers that carry no code. */
-const BET_TEXTS: readonly (readonly [string, (message: string) => string])[] = [
-  ['The amount must be at least ', (m) => refusal('amount_too_small', { amount: figureOf(m) })],
-  ['The amount must not be greater than ', (m) => refusal('amount_too_large', { amount: figureOf(m) })],
-  ['Request timeout.', () => refusal('draw_closed')],
-  ['Not enought money.', () => refusal('not_enough_money')],
-  ['Bet jackpot is over limit ', (m) => refusal('jackpot_over_limit', { limit: figureOf(m) })],
+/** The specification's five texts (section 5), spelling included, for answers that carry no code of ours. */
+const BET_TEXTS: readonly (readonly [string, RefusalCode])[] = [
+  ['The amount must be at least ', 'amount_too_small'],
+  ['The amount must not be greater than ', 'amount_too_large'],
+  ['Request timeout.', 'draw_closed'],
+  ['Not enought money.', 'not_enough_money'],
+  ['Bet jackpot is over limit ', 'jackpot_over_limit'],
 ]
 
-type Sentence = (failure: CallFailed) => string
+/** Null: the failure does not carry what the sentence needs. */
+type Sentence = (failure: CallFailed) => string | null
+
+/** A sentence with a figure in it; without one there is no such sentence. */
+export function withFigure(say: (figure: string) => string): Sentence {
+  return ({ n }) => (n === null ? null : say(price(n)))
+}
+
+const tooLarge = withFigure((amount) => refusal('amount_too_large', { amount }))
 
 const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
-  amount_too_small: (f) => refusal('amount_too_small', { amount: figureOf(f.message) }),
-  amount_too_large: (f) => refusal('amount_too_large', { amount: figureOf(f.message) }),
-  player_draw_limit: (f) => refusal('amount_too_large', { amount: figureOf(f.message) }),
-  house_exposure: (f) => refusal('amount_too_large', { amount: figureOf(f.message) }),
+  amount_too_small: withFigure((amount) => refusal('amount_too_small', { amount })),
+  amount_too_large: tooLarge,
+  player_draw_limit: tooLarge,
+  house_exposure: tooLarge,
   draw_closed: () => refusal('draw_closed'),
   not_enough_money: () => refusal('not_enough_money'),
-  jackpot_over_limit: (f) => refusal('jackpot_over_limit', { limit: figureOf(f.message) }),
-  jackpot_numbers_limit: (f) => refusal('jackpot_numbers_limit', { amount: figureOf(f.message) }),
+  jackpot_over_limit: withFigure((limit) => refusal('jackpot_over_limit', { limit })),
+  jackpot_numbers_limit: withFigure((amount) => refusal('jackpot_numbers_limit', { amount })),
   no_post: () => refusal('no_post'),
   jackpot_step: () => refusal('jackpot_step'),
   poll_disabled: () => refusal('poll_disabled'),
@@ -61,8 +63,9 @@ export function betRefusalSentence(failure: unknown): string {
   return known(failure) ?? refusal('bet_failed')
 }
 
-function known(failure: CallFailed): string | undefined {
+function known(failure: CallFailed): string | null {
   const byCode = BY_CODE[failure.code as RefusalCode]
   if (byCode) return byCode(failure)
-  return BET_TEXTS.find(([start]) => failure.message.includes(start))?.[1](failure.message)
+  const code = BET_TEXTS.find(([start]) => failure.message.includes(start))?.[1]
+  return (code && BY_CODE[code]?.(failure)) ?? null
 }

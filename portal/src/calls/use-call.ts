@@ -1,15 +1,33 @@
-/** GET calls as React data. */
+/** GET calls as React data: asked and kept by SWR, shared by all components that ask the same. */
 import type { EndpointName, ReplyOf } from '@samnang/contract/endpoints'
-import { put } from './cache.ts'
+import { useEffect } from 'react'
+import useSWR, { type KeyedMutator, mutate, type SWRConfiguration, unload, useSWRConfig } from 'swr'
+import { ANSWER_RULES, retryInMs } from './answer-rules.ts'
 import { type CallOptions, call } from './call.ts'
-import { type AnswerConfig, type Answered, useAnswer } from './use-answer.ts'
+import type { CallFailed } from './call-failed.ts'
+import { watch } from './kept-answers.ts'
 
 type GetName = Extract<EndpointName, `GET ${string}`>
 
 type GetOptions<N extends GetName> = Omit<CallOptions<N>, 'signal' | 'key'>
 
-function keyOf(name: string, options: object): string {
-  return `${name} ${JSON.stringify(options)}`
+type Switches = 'revalidateOnMount' | 'revalidateIfStale' | 'revalidateOnFocus'
+export interface AnswerConfig<T> extends Pick<SWRConfiguration, Switches> {
+  /** Called with every fresh answer of the server, once. */
+  onSuccess?: (data: T) => void
+  /** Milliseconds until it is asked again, counted while the page is visible; 0 never. */
+  refreshInterval?: number | ((latest: T | undefined) => number)
+}
+
+export interface Answered<T> {
+  data: T | undefined
+  error: CallFailed | undefined
+  /** Nothing has come yet, neither an answer nor a failure. */
+  isLoading: boolean
+  /** A question is on its way. */
+  isValidating: boolean
+  /** Puts in what is known from elsewhere, and asks the server again unless told not to. Never rejects. */
+  mutate: KeyedMutator<T>
 }
 
 /**
@@ -19,13 +37,34 @@ function keyOf(name: string, options: object): string {
 export function useCall<N extends GetName>(
   name: N,
   options: GetOptions<N> | null,
-  config?: AnswerConfig<ReplyOf<N>>,
+  { refreshInterval = 0, ...config }: AnswerConfig<ReplyOf<N>> = {},
 ): Answered<ReplyOf<N>> {
-  return useAnswer(
-    options === null ? null : keyOf(name, options),
+  const { cache } = useSWRConfig()
+  const key = options === null ? null : keyOf(name, options)
+  // A number: SWR begins an interval anew with every function that it is given, and every render makes another one.
+  const latest = key === null ? undefined : cache.get(key)?.data
+  const refreshMs = typeof refreshInterval === 'function' ? refreshInterval(latest) : refreshInterval
+  const { data, error, isValidating, mutate } = useSWR<ReplyOf<N>, CallFailed>(
+    key,
     () => call(name, options as CallOptions<N>),
-    config,
+    {
+      ...ANSWER_RULES,
+      ...config,
+      refreshInterval: refreshMs,
+      onErrorRetry: (failure, failedKey, _config, ask, round) => {
+        const ms = retryInMs(failure, refreshMs)
+        // Somebody may have asked meanwhile: only the newest failure leads to a question.
+        if (ms > 0) setTimeout(() => cache.get(failedKey)?.error === failure && ask(round), ms)
+      },
+    },
   )
+  useEffect(() => (key === null ? undefined : watch(cache, key)), [cache, key])
+  const isLoading = key !== null && data === undefined && error === undefined
+  return { data, error, isLoading, isValidating, mutate }
+}
+
+function keyOf(name: string, options: object): string {
+  return `${name} ${JSON.stringify(options)}`
 }
 
 /** Puts in what another answer has told already: who asks this question finds it there. */
@@ -34,5 +73,15 @@ export function putAnswer<N extends GetName>(
   options: GetOptions<N>,
   change: (old: ReplyOf<N> | undefined) => ReplyOf<N>,
 ): void {
-  put(keyOf(name, options), change as (old: unknown) => unknown)
+  void mutate<ReplyOf<N>>(keyOf(name, options), change, { revalidate: false })
+}
+
+/** Asks again for everything that is on the screen. */
+export async function refetchAll(): Promise<void> {
+  await mutate(() => true)
+}
+
+/** Nothing that was answered to the player before is shown any more, not even what is on its way. */
+export function forgetAnswers({ asksAgain }: { asksAgain: boolean }): void {
+  unload({ revalidate: asksAgain })
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { go } from '../address.ts'
 import { askedId } from '../lists/asked-id.ts'
-import { go } from '../router.tsx'
 import { fair } from '../text/fair.ts'
 import { Button } from '../ui/button.tsx'
 

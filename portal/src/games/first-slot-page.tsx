@@ -1,8 +1,7 @@
 /** /game/slot/play without a game: the one that the player played last, else the first of the lobby. */
-
+import { Redirect } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useCall } from '../calls/use-call.ts'
-import { To } from '../router.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { LISTS, LOBBIES, playPath } from './sections.ts'
 
@@ -13,7 +12,7 @@ export default function FirstSlotPage() {
   const { data, error, mutate, isValidating } = isNew ? first : played
   if (data) {
     const [game] = data.rows
-    return <To path={game ? playPath('slot', game.id) : LOBBIES.slot} />
+    return <Redirect to={game ? playPath('slot', game.id) : LOBBIES.slot} replace />
   }
   if (error) return <Failed text={refusalSentence(error)} retry={() => void mutate()} busy={isValidating} />
   return <Loading />

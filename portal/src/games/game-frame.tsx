@@ -1,6 +1,6 @@
 import type { LaunchUrl } from '@samnang/contract/games'
 import { useEffect, useState } from 'react'
-import { go } from '../router.tsx'
+import { go } from '../address.ts'
 import { games } from '../text/games.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/states.tsx'

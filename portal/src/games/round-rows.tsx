@@ -1,7 +1,7 @@
 /** Rounds of games: cards on a phone, a table on a desk. */
 import type { GameRound } from '@samnang/contract/games'
+import { useDesk } from '../device/use-desk.ts'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
-import { useDesk } from '../session/use-desk.ts'
 import { dateTime } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { records } from '../text/records.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../router.tsx'
+import { Link } from 'wouter'
 import { games } from '../text/games.ts'
 import { LOBBIES, type Section } from './sections.ts'
 

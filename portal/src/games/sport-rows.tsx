@@ -1,7 +1,7 @@
 /** Tickets of the sportsbook, each with its legs: cards on a phone, a table on a desk. */
 import type { SportLeg, SportRound, SportWords } from '@samnang/contract/sport'
+import { useDesk } from '../device/use-desk.ts'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
-import { useDesk } from '../session/use-desk.ts'
 import { dateTime } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { currentLanguage } from '../text/language.ts'

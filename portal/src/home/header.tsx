@@ -1,7 +1,7 @@
 /** Header of the start page: name, language, theme, the way in. */
 import { Languages, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { toggleTheme, useTheme } from '../session/device.ts'
+import { toggleTheme, useTheme } from '../device/preferences.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
 import { IconButton } from '../ui/button.tsx'

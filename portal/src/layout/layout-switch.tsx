@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { isDesktop, toggleDesktop } from '../session/device.ts'
+import { isDesktop, toggleDesktop } from '../device/preferences.ts'
 import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
 

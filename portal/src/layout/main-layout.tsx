@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useFreshOutstanding } from '../betting/outstanding.ts'
-import { refetchAll } from '../calls/cache.ts'
-import { useCall } from '../calls/use-call.ts'
+import { refetchAll } from '../calls/use-call.ts'
+import { isDesktop, useMenuWidth } from '../device/preferences.ts'
+import { isSaver } from '../device/saver.ts'
 import { startLive } from '../live/stream.ts'
 import { useConnection, useLive, useResync } from '../live/use-live.ts'
-import { usePath } from '../router.tsx'
-import { isDesktop, useMenuWidth } from '../session/device.ts'
-import { isSaver } from '../session/saver.ts'
-import { takeBalance, takeLottery, takeUser, useExternalGames } from '../session/session.ts'
+import { takeBalance, takeLottery, useExternalGames, useFreshUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { Loading } from '../ui/states.tsx'
@@ -25,9 +24,9 @@ const WITHOUT_STREAM_MS = 10_000
 /** The frame of every page of a player: bars, menu, banner, connection, overlays. */
 export default function MainLayout({ children }: { children: ReactNode }) {
   useEffect(() => (isSaver() ? undefined : startLive()), [])
-  useFreshUser()
+  useLiveUser()
   useFreshOutstanding()
-  const path = usePath()
+  const [path] = useLocation()
   const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
   const isGame = path.startsWith('/game/')
   // The specification's bare layout; whatever may have to be told lies over it all the same.
@@ -103,17 +102,9 @@ function useBarHeight() {
 }
 
 /** Keeps user and balance fresh: by the stream, and by asking again on focus, reload and after missed events. */
-function useFreshUser(): void {
-  useCall(
-    'GET /api/user',
-    {},
-    {
-      onSuccess: takeUser,
-      revalidateOnMount: false,
-      // Where the stream cannot be had, the balance and a lost session are found by asking.
-      refreshInterval: useConnection() === 'online' || isSaver() ? 0 : WITHOUT_STREAM_MS,
-    },
-  )
+function useLiveUser(): void {
+  // Where the stream cannot be had, the balance and a lost session are found by asking.
+  useFreshUser(useConnection() === 'online' || isSaver() ? 0 : WITHOUT_STREAM_MS)
   useLive('balance', ({ balance }) => takeBalance(balance))
   useLive('lottery', ({ on }) => takeLottery(on))
   useResync(() => void refetchAll())

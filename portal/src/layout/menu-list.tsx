@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { useId } from 'react'
+import { Link, useLocation } from 'wouter'
 import { askToLogOut } from '../account/log-out.ts'
-import { Link, usePath } from '../router.tsx'
 import { useExternalGames, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { Badge } from './badge.tsx'
@@ -87,7 +87,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, wide, onChoose }: EntryProps) {
-  const path = usePath()
+  const [path] = useLocation()
   const isCurrent = path === entry.path || path.startsWith(`${entry.path}/`)
   return (
     <Link

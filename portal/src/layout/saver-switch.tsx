@@ -1,5 +1,5 @@
 import { Gauge } from 'lucide-react'
-import { isSaver, setSaver } from '../session/saver.ts'
+import { isSaver, setSaver } from '../device/saver.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { IconButton } from '../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { toggleMenuWidth, useMenuWidth } from '../session/device.ts'
+import { toggleMenuWidth, useMenuWidth } from '../device/preferences.ts'
 import { shell } from '../text/shell.ts'
 import { IconButton } from '../ui/button.tsx'
 import { LotusBud } from '../ui/kbach.tsx'

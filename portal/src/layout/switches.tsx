@@ -1,6 +1,6 @@
 /** Switches of language and theme, as icon buttons. */
 import { Languages, Moon, Sun } from 'lucide-react'
-import { toggleTheme, useTheme } from '../session/device.ts'
+import { toggleTheme, useTheme } from '../device/preferences.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
 import { IconButton } from '../ui/button.tsx'

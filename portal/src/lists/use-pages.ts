@@ -3,8 +3,7 @@ import type { EndpointName, QueryOf, ReplyOf } from '@samnang/contract/endpoints
 import { useEffect, useRef, useState } from 'react'
 import { type CallOptions, call } from '../calls/call.ts'
 import type { CallFailed } from '../calls/call-failed.ts'
-import type { AnswerConfig } from '../calls/use-answer.ts'
-import { useCall } from '../calls/use-call.ts'
+import { type AnswerConfig, useCall } from '../calls/use-call.ts'
 
 type GetName = Extract<EndpointName, `GET ${string}`>
 /** Names whose answer is a keyset page. */

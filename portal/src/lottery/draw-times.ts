@@ -28,7 +28,7 @@ export function closesAtOf(draw: Timed, post: string, digits: Digits): number | 
 }
 
 /** Until when the page takes any bet on the draw. */
-export function lastCloseOf(draw: Timed): number {
+function lastCloseOf(draw: Timed): number {
   return Math.max(...draw.closes.map(({ closes_at }) => Date.parse(closes_at))) - MARGIN_MS
 }
 

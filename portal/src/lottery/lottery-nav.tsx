@@ -1,4 +1,4 @@
-import { Link } from '../router.tsx'
+import { Link } from 'wouter'
 import { lotteryNames } from '../text/lottery-names.ts'
 
 const SECTIONS = ['bet', 'timeout', 'result', 'ticket', 'report'] as const

@@ -1,6 +1,6 @@
 /** The pages of the ticket lottery (specification section 2): below /game/lottery, its tickets and its report. */
 import type { ReactNode } from 'react'
-import { To } from '../router.tsx'
+import { Redirect, useLocation } from 'wouter'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { useUser } from '../session/session.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
@@ -14,16 +14,17 @@ const TicketsPage = lazyPage('lottery-tickets', () => import('./tickets/page.tsx
 const TicketPage = lazyPage('lottery-ticket', () => import('./ticket/page.tsx'))
 
 /** While the operator does not offer the ticket lottery its paths are unknown ones, but for what a player has bought. */
-export default function LotteryPages({ path }: { path: string }) {
+export default function LotteryPages() {
+  const [path] = useLocation()
   const route = openRoute(path, useUser().enableLottery)
-  return route ? pageOf(route) : <To path={POST_LOGIN} />
+  return route ? pageOf(route) : <Redirect to={POST_LOGIN} replace />
 }
 
 function pageOf(route: LotteryRoute): ReactNode {
   switch (route.page) {
     case 'moved':
       // What the address asks for beside its path stays.
-      return <To path={route.to + window.location.search} />
+      return <Redirect key={route.to} to={route.to + window.location.search} replace />
     case 'bet':
       return <BetPage key={route.type} type={route.type} />
     case 'timeout':

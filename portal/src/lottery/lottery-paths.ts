@@ -1,6 +1,5 @@
 /** Which page of the ticket lottery a path means. */
 import type { LotteryType } from '@samnang/contract/lottery'
-import { valueIn } from '../router.tsx'
 
 export type LotteryRoute =
   | { page: 'moved'; to: string }
@@ -10,6 +9,8 @@ export type LotteryRoute =
   | { page: 'report' | 'tickets'; isGame: boolean }
   | { page: 'ticket'; id: string; isGame: boolean }
 
+const BET = /^\/game\/lottery\/bet\/(?<type>[^/]+)$/
+const TICKET = /^(\/ticket\/lottery|(?<game>\/game\/lottery\/ticket))\/(?<id>[^/]+)$/
 const TYPES: Readonly<Record<string, LotteryType>> = { vn: 'VN', tn: 'TN', kh: 'KH' }
 
 const PAGES: Readonly<Record<string, LotteryRoute>> = {
@@ -54,11 +55,10 @@ function routeWithoutOffer(route: LotteryRoute): LotteryRoute | null {
 export function lotteryRoute(path: string): LotteryRoute | null {
   const known = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (known) return known
-  const gameType = valueIn('/game/lottery/bet/:type', path)
-  if (gameType !== null) return betRoute(gameType)
-  const own = valueIn('/ticket/lottery/:id', path)
-  const id = own ?? valueIn('/game/lottery/ticket/:id', path)
-  return id === null ? null : { page: 'ticket', id, isGame: own === null }
+  const gameType = BET.exec(path)?.groups?.type
+  if (gameType) return betRoute(gameType)
+  const { game, id } = TICKET.exec(path)?.groups ?? {}
+  return id ? { page: 'ticket', id, isGame: game !== undefined } : null
 }
 
 function betRoute(gameType: string): LotteryRoute | null {

@@ -41,7 +41,7 @@ export default function Lotto59Page() {
 }
 
 /** A draw that pays by another version than the page knows: the operator has published rates. */
-function useNewRates(polls: readonly PollInfo[] | undefined, ask: () => Promise<void>): void {
+function useNewRates(polls: readonly PollInfo[] | undefined, ask: () => Promise<unknown>): void {
   useLive('playing', ({ poll, paytable_version: version }) => {
     const known = polls?.find(({ id }) => id === poll)?.paytable.version
     if (version !== undefined && known !== undefined && version !== known) void ask()

@@ -1,7 +1,7 @@
 /** Short sounds made by the browser itself, so nothing is downloaded. Silent until the first click (browsers
  * demand it) and while the cookie `sound` says DISABLED. */
 
-import { isSaver } from '../session/saver.ts'
+import { isSaver } from '../device/saver.ts'
 import { isSoundOn } from '../session/sound.ts'
 
 type Sound = 'ball' | 'tick' | 'placed' | 'win'

@@ -1,9 +1,9 @@
 /** The bets of a report: cards on a phone, a table on a desk. */
 import type { Ticket } from '@samnang/contract/lotto59'
+import { Link } from 'wouter'
+import { useDesk } from '../device/use-desk.ts'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
 import { ticketName } from '../lotto59/names.ts'
-import { Link } from '../router.tsx'
-import { useDesk } from '../session/use-desk.ts'
 import { dateTime, ticketId } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { drawName } from '../tickets/names.ts'

@@ -1,7 +1,7 @@
 /** Asks a player who is new on this device whether they want limits, once their first bet has its result. */
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from '../router.tsx'
+import { Link } from 'wouter'
 import { useUser } from '../session/session.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { noteAsked } from './limits-asked.ts'

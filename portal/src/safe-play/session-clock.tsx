@@ -4,11 +4,11 @@
  */
 import { Clock3 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { isSaver } from '../device/saver.ts'
 import { useTick } from '../live/tick.ts'
 import { useLive } from '../live/use-live.ts'
 import { keepOffline } from '../offline/register.ts'
-import { Link } from '../router.tsx'
-import { isSaver } from '../session/saver.ts'
 import { useUser } from '../session/session.ts'
 import '../calls/account-sentences.ts'
 import { price } from '../text/format.ts'

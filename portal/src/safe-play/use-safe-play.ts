@@ -1,9 +1,8 @@
 /** Limits, break and session of the player: one answer of the server for the page, the clock and the reminder. */
 import type { BodyOf, ReplyOf } from '@samnang/contract/endpoints'
 import { call } from '../calls/call.ts'
-import type { Answered } from '../calls/use-answer.ts'
-import { putAnswer, useCall } from '../calls/use-call.ts'
-import { isSaver } from '../session/saver.ts'
+import { type Answered, putAnswer, useCall } from '../calls/use-call.ts'
+import { isSaver } from '../device/saver.ts'
 
 /** Without the stream nobody tells that something was won. */
 const SAVER_MS = 120_000

@@ -6,7 +6,7 @@ export type PollName = 'POLL_1' | 'POLL_2'
 
 const chosen = createStore<PollName | null>(null)
 
-export function currentPoll(): PollName {
+function currentPoll(): PollName {
   return chosen.get() ?? (readCookie('poll') === 'POLL_2' ? 'POLL_2' : 'POLL_1')
 }
 

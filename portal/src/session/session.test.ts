@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { putAnswer } from '../calls/use-call.ts'
 import {
   forgetSession,
   session,
@@ -117,10 +118,32 @@ test('without resettoken all cookies are cleared and it is set', async () => {
   expect(page.cookie).toBe('resettoken=1')
 })
 
-test('logging out clears all cookies and resets the state', async () => {
+/** What is kept of an answer to the player. */
+function keptAnswer(): unknown {
+  let kept: unknown
+  putAnswer('GET /api/v1/ticket/badge', {}, (old) => {
+    kept = old
+    return { outstanding: 3 }
+  })
+  return kept
+}
+
+test('nothing that was answered to one player is shown to another one', async () => {
+  takeUser(user)
+  expect(keptAnswer()).toBeUndefined()
+  takeUser({ ...user, balance: 1 })
+  expect(keptAnswer()).toEqual({ outstanding: 3 })
+  answer(200, { status: 'success', data: { ...user, auth: { id: 1001, username: 'other' } } })
+  await startSession()
+  expect(keptAnswer()).toBeUndefined()
+})
+
+test('logging out clears all cookies and answers, and resets the state', async () => {
   answer(200, { status: 'success', data: user })
   await startSession()
+  keptAnswer()
   forgetSession()
+  expect(keptAnswer()).toBeUndefined()
   expect(page.cookie).toBe('')
   expect(session.get()).toEqual({ phase: 'loading' })
 })

@@ -5,6 +5,7 @@ import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
 import { outcomes } from '../calls/outcomes.ts'
+import { forgetAnswers, useCall } from '../calls/use-call.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { clearOldCookies } from './first-visit.ts'
 import { pollAfterUserLoad } from './poll-cookie.ts'
@@ -42,9 +43,12 @@ function stateOf(failure: unknown): Session {
 
 /**
  * Takes a fresh user, with the cookie rule for the poll. The specification forces the ticket lottery off after every
- * load unless the operator has switched it on: `enableLottery` of the answer is that switch, false by default.
+ * load unless the operator has switched it on: `enableLottery` of the answer is that switch, false by default. Another
+ * player than before has logged in with another tab: what was answered to the one before is forgotten.
  */
 export function takeUser(user: User): void {
+  if (takenId !== null && takenId !== user.auth.id) forgetAnswers({ asksAgain: true })
+  takenId = user.auth.id
   const poll = pollAfterUserLoad(readCookie('poll'), user)
   if (poll) writeCookie('poll', poll)
   session.set({ phase: 'player', user })
@@ -52,10 +56,17 @@ export function takeUser(user: User): void {
 }
 
 let takenAt = 0
+let takenId: number | null = null
 
 /** Whether the player was asked for just now: the same question waits two seconds (specification section 7). */
-export function isUserFresh(): boolean {
+function isUserFresh(): boolean {
   return Date.now() - takenAt < 2_000
+}
+
+/** Keeps asking for the player: on focus and reload, and every `refreshInterval` milliseconds unless that is 0. */
+export function useFreshUser(refreshInterval: number, { asksOnMount = false } = {}): void {
+  const revalidateOnMount = asksOnMount && !isUserFresh()
+  useCall('GET /api/user', {}, { onSuccess: takeUser, revalidateOnMount, refreshInterval })
 }
 
 /** Asks for the player again; what does not come is asked for another time. */
@@ -86,6 +97,7 @@ export function takeBalance(balance: number): void {
  */
 export function forgetSession(): void {
   clearCookies()
+  forgetAnswers({ asksAgain: false })
   outcomes.set({ loginAgain: false, maintenance: null })
   session.set({ phase: 'loading' })
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
 import { ticketName } from '../lotto59/names.ts'
 import { VerifyLink } from '../lotto59/show/verify-link.tsx'
-import { Link } from '../router.tsx'
 import { dateTime, ticketId } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'

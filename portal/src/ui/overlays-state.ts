@@ -1,7 +1,7 @@
 /** What the overlays show. Anybody may call these; `<Overlays>` in the layout draws them. */
 import { createStore } from './store.ts'
 
-export type ModalKind = 'ERROR' | 'SUCCESS'
+type ModalKind = 'ERROR' | 'SUCCESS'
 export interface ModalContent {
   kind: ModalKind
   /** Default: 'your bet won' or 'an error occurred'. */

@@ -20,7 +20,7 @@ export const FISH_KINDS = [
 export type FishKind = (typeof FISH_KINDS)[number]
 
 /** One prize of a creature that pays one of several; `weight` is out of 100. */
-export interface Prize {
+interface Prize {
   multiple: number
   weight: number
 }

@@ -1,5 +1,5 @@
 /** The fishing rooms as a family of the sandbox's games. */
-import type { WebSocket } from 'ws'
+import { openSocket } from '../kit/open-socket.ts'
 import type { GameFamily, GameInfo, SandboxParts, Upgrade } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import { fishingNamesEnglish } from '../text/fishing-names.ts'
@@ -11,10 +11,6 @@ import { settleSlice } from './settle-slice.ts'
 import type { ShotLog } from './shot-log.ts'
 import { postgresShots } from './shot-store.ts'
 
-const TRY_LATER = 1013
-/** What a browser says while its room is made ready. */
-const EARLY_MAX = 5
-
 /** One process has its rooms in memory; each is made when somebody needs it. `shots` is replaced by tests. */
 export function makeFishingFamily(shots: (parts: SandboxParts) => ShotLog = logOf): GameFamily {
   const rooms = new Rooms()
@@ -22,12 +18,8 @@ export function makeFishingFamily(shots: (parts: SandboxParts) => ShotLog = logO
     games: () => FISHING_ROOMS.map(infoOf),
     /** Rooms speak over their sockets alone. */
     mount: () => {},
-    upgrade: (upgrade, parts) => {
-      enter(rooms, upgrade, { ...parts, shots: shots(parts) }).catch((error: unknown) => {
-        parts.log.error({ game: upgrade.gameCode, error: String(error) }, 'a player found no room')
-        upgrade.socket.close(TRY_LATER)
-      })
-    },
+    upgrade: (upgrade, parts) =>
+      openSocket(upgrade, parts, rooms.find(upgrade, { ...parts, shots: shots(parts) })),
     stop: () => rooms.stop(),
     async resume(round, parts) {
       await settleSlice({ ...parts, shots: shots(parts) }, round.id)
@@ -41,36 +33,15 @@ function logOf({ pool }: SandboxParts): ShotLog {
 
 type Parts = SandboxParts & { shots: ShotLog }
 
-async function enter(rooms: Rooms, { gameCode, session, socket }: Upgrade, parts: Parts): Promise<void> {
-  const early: string[] = []
-  const keep = (data: WebSocket.RawData) => {
-    if (early.length < EARLY_MAX) early.push(String(data))
-  }
-  socket.on('message', keep)
-  socket.on('error', () => socket.terminate())
-  const info = roomOfCode(gameCode)
-  if (!info) throw new Error(`${gameCode} is no room`)
-  const room = await rooms.find(info, session, parts)
-  socket.off('message', keep)
-  const connection = room.enter(session, socket)
-  const hear = (text: string) => {
-    room.hear(connection, text).catch((error: unknown) => {
-      parts.log.error({ game: gameCode, error: String(error) }, 'a message of a room has no answer')
-    })
-  }
-  socket.on('message', (data: WebSocket.RawData) => hear(String(data)))
-  socket.on('pong', () => connection.heard())
-  socket.on('close', (code: number) => room.leave(connection, code))
-  early.forEach(hear)
-}
-
 /** All rooms of the process; one that is full is joined by another of the same kind. */
 class Rooms {
   readonly #all = new Set<FishingRoom>()
   #last: Promise<unknown> = Promise.resolve()
 
   /** One search after the other, or two players would open two rooms for themselves. */
-  find(room: RoomInfo, session: Session, parts: Parts): Promise<FishingRoom> {
+  find({ gameCode, session }: Upgrade, parts: Parts): Promise<FishingRoom> {
+    const room = roomOfCode(gameCode)
+    if (!room) return Promise.reject(new Error(`${gameCode} is no room`))
     const found = this.#last.then(() => this.#find(room, session, parts))
     this.#last = found.catch(() => {})
     return found

@@ -4,6 +4,7 @@
  * angles in radians as `Math.atan2(dy, dx)` gives them. Every message of the server carries `seq`, counted from 1 in
  * each connection; a screen that misses one asks for a snapshot, which repeats everything.
  */
+import type { ConnectionMessage, LineMessage, Numbered as OnWire } from '../kit/messages.ts'
 import type { FishKind } from './fish-kinds.ts'
 
 /** Two of them face two others: 0 and 1 at the lower edge, left and right, 2 and 3 at the upper edge. */
@@ -11,7 +12,9 @@ export type SeatNumber = 0 | 1 | 2 | 3
 
 // ---------------------------------------------------------------- from the screen
 
-export type ClientMessage =
+export type ClientMessage = RoomMessage | LineMessage
+
+export type RoomMessage =
   /**
    * Takes a seat, the wished one if it is free, and moves `buyIn` from the balance to the table. `key` is a fresh UUID
    * of the screen; repeating it repeats the answer.
@@ -29,9 +32,6 @@ export type ClientMessage =
   | { t: 'shoot'; bid: number; angle: number; level: number; lock: number | null }
   /** The screen saw this bullet touch this fish. Only one's own bullets. */
   | { t: 'hit'; bid: number; fid: number }
-  | { t: 'snapshot' }
-  /** Every 10 seconds, three times at the start; `at` comes back untouched, so that the screen knows the offset. */
-  | { t: 'ping'; at: number }
 
 // ---------------------------------------------------------------- from the server
 
@@ -75,7 +75,7 @@ export interface SeatView {
   isMine: boolean
 }
 
-export const WAVE_KINDS = ['normal', 'parade', 'boss'] as const
+const WAVE_KINDS = ['normal', 'parade', 'boss'] as const
 /** `boss`: the naga has come; small fish go on. */
 export type WaveKind = (typeof WAVE_KINDS)[number]
 
@@ -236,14 +236,8 @@ export type LeaveReason = 'left' | 'idle' | 'disconnected' | 'credit_used' | 're
 
 export type ServerMessage = RoomSnapshot | RoomDelta | PlayerMessage | ConnectionMessage
 
-/** To one connection. After `closing` the socket closes; `session_expired` is final. */
-export type ConnectionMessage =
-  | { t: 'pong'; at: number; now: number }
-  | { t: 'error'; code: 'malformed' | 'too_fast' }
-  | { t: 'closing'; code: 'session_expired' | 'room_closed' | 'too_slow' | 'too_many_connections' }
-
 /** As it stands on the wire. */
-export type Numbered = ServerMessage & { seq: number }
+export type Numbered = OnWire<ServerMessage>
 
 /** The close code of a screen that leaves for good. */
 export const LEAVE_CODE = 4001

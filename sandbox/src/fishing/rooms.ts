@@ -4,9 +4,9 @@ import { SHOTS_BURST, SHOTS_PER_SECOND } from './fire-rate.ts'
 import type { RoomRules } from './messages.ts'
 import { BULLET_LIFE_MS } from './world.ts'
 
-export const FISHING_SETS = [1, 2] as const
+const FISHING_SETS = [1, 2] as const
 export type FishingSet = (typeof FISHING_SETS)[number]
-export const WATERS = ['pond', 'river', 'lake'] as const
+const WATERS = ['pond', 'river', 'lake'] as const
 export type WaterName = (typeof WATERS)[number]
 
 /** What a bullet may cost, in riel. */

@@ -1,7 +1,8 @@
 /** Who sits where: buying in, buying more, going, and the next slice of who stays. */
+
+import { rielOrNull } from '../kit/riel.ts'
 import type { Session } from '../provider/session.ts'
 import type { BetAnswer } from '../provider/wallet.ts'
-import { rielOrNull } from '../tables/wager-detail.ts'
 import { buy, purchaseId } from './buy-in.ts'
 import type { FishingRefusal, LeaveReason, SeatNumber } from './messages.ts'
 import { OneAnswer } from './one-answer.ts'

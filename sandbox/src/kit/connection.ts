@@ -1,65 +1,78 @@
-/** One screen at a table: numbers what it is told, limits what it may say, and lets go of one that cannot keep up. */
+/** One screen's end in the process: numbers what it is told, limits what it may say, lets go of one that cannot keep up. */
 import type { WebSocket } from 'ws'
 import type { Clock } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
-import type { ConnectionMessage, ServerMessage } from '../tables/messages.ts'
+import type { ConnectionMessage } from './messages.ts'
 
 /** What a connection needs of a socket. */
-export type TableSocket = Pick<
+export type Socket = Pick<
   WebSocket,
   'send' | 'close' | 'terminate' | 'ping' | 'readyState' | 'bufferedAmount'
 >
 
+/** What a screen may do before it is told off, and then let go. */
+export interface Manners {
+  /** Messages a second, and at once. */
+  perSecond: number
+  burst: number
+  /** Messages that were too many or senseless before the line is cut. */
+  offencesMax: number
+  /** Bytes that the network has not taken. */
+  bufferMax: number
+  /** Beats without a sign of life. */
+  silentBeatsMax: number
+}
+
 const OPEN = 1
-/** Bytes that the network has not taken: some five snapshots. */
-const BUFFER_MAX = 262_144
-/** Messages at once, and a second. */
-const BURST = 20
-const PER_SECOND = 5
-/** Messages that were too many or senseless before the line is cut. */
-const OFFENCES_MAX = 50
 const POLICY = 1008
 
-export class TableConnection {
+export class Connection<Told> {
   readonly session: Session
-  readonly #socket: TableSocket
+  readonly #socket: Socket
   readonly #clock: Pick<Clock, 'now'>
+  readonly #manners: Manners
   #seq = 0
-  #allowance = BURST
+  #allowance: number
   #countedAtMs: number
   #offences = 0
-  #isAlive = true
+  #silentBeats = 0
+  #pingedAtMs: number | null = null
+  #roundTripMs = 0
 
-  constructor(socket: TableSocket, session: Session, clock: Pick<Clock, 'now'>) {
+  constructor(socket: Socket, session: Session, { clock, manners }: ConnectionParts) {
     this.#socket = socket
     this.session = session
     this.#clock = clock
+    this.#manners = manners
+    this.#allowance = manners.burst
     this.#countedAtMs = clock.now()
   }
 
-  get isOpen(): boolean {
-    return this.#socket.readyState === OPEN
+  /** There and back, as last measured by a beat. */
+  get roundTripMs(): number {
+    return this.#roundTripMs
   }
 
-  send(message: ServerMessage): void {
+  send(message: Told | ConnectionMessage): void {
     this.sendText(JSON.stringify(message))
   }
 
   /** `body` is a message as JSON: written once for everybody, numbered for each. */
   sendText(body: string): void {
-    if (!this.isOpen) return
+    if (this.#socket.readyState !== OPEN) return
     this.#seq += 1
     this.#socket.send(`{"seq":${this.#seq},${body.slice(1)}`)
-    if (this.#socket.bufferedAmount > BUFFER_MAX) this.#socket.terminate()
+    if (this.#socket.bufferedAmount > this.#manners.bufferMax) this.#socket.terminate()
   }
 
   /** Whether one more message may be read now; if not, the screen has been told. */
   mayRead(): boolean {
+    const { perSecond, burst } = this.#manners
     const now = this.#clock.now()
-    const earned = (Math.max(0, now - this.#countedAtMs) / 1000) * PER_SECOND
-    this.#allowance = Math.min(BURST, this.#allowance + earned)
+    const earned = (Math.max(0, now - this.#countedAtMs) / 1000) * perSecond
+    this.#allowance = Math.min(burst, this.#allowance + earned)
     this.#countedAtMs = now
-    this.#isAlive = true
+    this.#silentBeats = 0
     if (this.#allowance < 1) {
       this.blame('too_fast')
       return false
@@ -68,10 +81,10 @@ export class TableConnection {
     return true
   }
 
-  /** Says what was wrong; after fifty times the line is cut. */
+  /** Says what was wrong; after too many times the line is cut. */
   blame(code: Extract<ConnectionMessage, { t: 'error' }>['code']): void {
     this.#offences += 1
-    if (this.#offences > OFFENCES_MAX) this.#socket.terminate()
+    if (this.#offences > this.#manners.offencesMax) this.#socket.terminate()
     else this.send({ t: 'error', code })
   }
 
@@ -80,17 +93,28 @@ export class TableConnection {
     this.#socket.close(POLICY, code)
   }
 
+  /** A pong, which browsers send by themselves. */
   heard(): void {
-    this.#isAlive = true
+    this.#silentBeats = 0
+    if (this.#pingedAtMs === null) return
+    this.#roundTripMs = this.#clock.now() - this.#pingedAtMs
+    this.#pingedAtMs = null
   }
 
-  /** Called in equal intervals: a line that was silent for a whole one is dead. Browsers answer by themselves. */
+  /** Called in equal intervals: a line that was silent for too many of them is dead. */
   beat(): void {
-    if (!this.#isAlive) {
+    this.#silentBeats += 1
+    if (this.#silentBeats > this.#manners.silentBeatsMax) {
       this.#socket.terminate()
       return
     }
-    this.#isAlive = false
-    if (this.isOpen) this.#socket.ping()
+    if (this.#socket.readyState !== OPEN) return
+    this.#pingedAtMs = this.#clock.now()
+    this.#socket.ping()
   }
+}
+
+export interface ConnectionParts {
+  clock: Pick<Clock, 'now'>
+  manners: Manners
 }

@@ -1,9 +1,14 @@
-/** Names of wagers: a player's key stands for one wager in a round, at every asking and after a restart, too. */
+/** Names that follow from what they name: the same at every asking and after a restart, too. */
 import { hex, sha256, utf8 } from '@samnang/core/bytes'
 
-/** The first 122 bits of SHA-256 in the shape of a UUID; nobody can name another player's wager. */
+/** A wager in a round: a player's key stands for one; nobody can name another player's wager. */
 export function tableWager({ player, round, key }: { player: string; round: string; key: string }): string {
-  const digits = hex(sha256(utf8(`table wager\n${player}\n${round}\n${key.toLowerCase()}`)))
+  return uuidOf('table wager', player, round, key.toLowerCase())
+}
+
+/** The first 122 bits of SHA-256 of the lines in the shape of a UUID. */
+export function uuidOf(...lines: string[]): string {
+  const digits = hex(sha256(utf8(lines.join('\n'))))
   const variant = '89ab'.charAt(Number.parseInt(digits.charAt(16), 16) % 4)
   return [
     digits.slice(0, 8),

@@ -2,6 +2,7 @@
  * Under which names an operator registers this provider. Most of its games stand under one; a portal whose fishing page
  * has two providers registers the two sets of rooms under two more, each with an operator id and a wallet of its own.
  */
+import { findGame } from './find-game.ts'
 import type { GameFamily } from './game-family.ts'
 
 const ENTRIES = ['main', 'fishing-1', 'fishing-2'] as const
@@ -27,6 +28,5 @@ export function codesOf(families: readonly GameFamily[], entry: Entry): string[]
 
 /** Under which entry a game is offered. */
 export function entryOfGame(families: readonly GameFamily[], code: string): Entry {
-  const game = families.flatMap((family) => family.games()).find((each) => each.code === code)
-  return game?.entry ?? 'main'
+  return findGame(families, code)?.game.entry ?? 'main'
 }

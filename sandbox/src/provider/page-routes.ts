@@ -1,9 +1,9 @@
 /** Pages of games and rounds, what they are made of, and the pictures of the games. */
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findGame } from '../families.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
 import { endedPage } from './ended-page.ts'
+import { findGame } from './find-game.ts'
 import { findShownRound, findViewer } from './history-store.ts'
 import type { ProviderParts } from './parts.ts'
 import { text } from './read-body.ts'

@@ -3,7 +3,6 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, randomU
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from '../database/pool.ts'
-import { families } from '../families.ts'
 import { keyPath, type SandboxConfig } from './config.ts'
 import { entryOfGame } from './entries.ts'
 import type { Clock, GameFamily, Log, Random, SandboxParts } from './game-family.ts'
@@ -25,11 +24,11 @@ export interface ProviderParts extends SandboxParts {
   operatorKey: KeyObject
 }
 
-/** What tests replace. */
+/** What the process is given; tests give their own. */
 export interface GivenParts {
   hubKey: KeyObject
   operatorKey: KeyObject
-  families?: readonly GameFamily[]
+  families: readonly GameFamily[]
   transport?: Transport
   log?: Log
 }
@@ -38,7 +37,7 @@ const systemClock: Clock = { now: () => Date.now(), sleep: (ms) => sleep(ms) }
 const systemRandom: Random = { bytes: (count) => new Uint8Array(randomBytes(count)), uuid: randomUUID }
 
 /** Our private and the operator's public key. */
-export async function readKeys(config: SandboxConfig): Promise<GivenParts> {
+export async function readKeys(config: SandboxConfig): Promise<Pick<GivenParts, 'hubKey' | 'operatorKey'>> {
   const read = (name: 'hub.pem' | 'operator.pub') => readFile(keyPath(config, name), 'utf8')
   const [hub, operator] = await Promise.all([read('hub.pem'), read('operator.pub')])
   return { hubKey: createPrivateKey(hub), operatorKey: createPublicKey(operator) }
@@ -54,7 +53,7 @@ export function buildParts(config: SandboxConfig, given: GivenParts): ProviderPa
     byId: (id) => findSession(pool, id),
   }
   const transport = given.transport ?? httpTransport(config.walletUrl)
-  const games = given.families ?? families
+  const games = given.families
   const client = createWalletClient(transport, given.hubKey, (game) => entryOfGame(games, game))
   const outbox = new WalletOutbox({ store: postgresWagers(pool), client, clock, random, log })
   return {

@@ -1,5 +1,5 @@
 /** What a killed process left is finished: bets in the middle first, then rounds, then whatever waits to be sent. */
-import { findGame } from '../families.ts'
+import { findGame } from './find-game.ts'
 import type { ProviderParts } from './parts.ts'
 import { unfinishedRounds } from './round-store.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { findGame } from '../families.ts'
+import { findGame } from './find-game.ts'
 import type { ProviderParts } from './parts.ts'
 
 /** A bet message has some hundred bytes. */

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 import { signBody } from './signature.ts'
 import type { WalletTx } from './wager-store.ts'
 
-export const CALL_TIMEOUT_MS = 1_000
+const CALL_TIMEOUT_MS = 1_000
 
 export type WalletPath = 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback'
 

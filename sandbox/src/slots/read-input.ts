@@ -9,7 +9,7 @@ const CLIENT_SEED = /^[^:\p{C}]{1,64}$/u
 const LONGEST_TOKEN = 512
 
 /** A field of a JSON object, a query or a path; undefined where there is none. */
-export function field(source: unknown, name: string): unknown {
+function field(source: unknown, name: string): unknown {
   if (source === null || typeof source !== 'object' || !Object.hasOwn(source, name)) return undefined
   return Object.getOwnPropertyDescriptor(source, name)?.value
 }

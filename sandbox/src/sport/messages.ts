@@ -15,6 +15,7 @@
  *
  * A refusal is `{ error: code }` with a fitting status; see `Refusal`.
  */
+import type { ConnectionMessage, LineMessage, Numbered as OnWire } from '../kit/messages.ts'
 
 export interface Words {
   km: string
@@ -219,7 +220,7 @@ export interface BetOrder extends SlipRequest {
 }
 
 /** Why a bet came to nothing; money that was taken is back. */
-export const BET_REFUSALS = [
+const BET_REFUSALS = [
   ...SLIP_PROBLEMS,
   /** A goal fell in the wait. */
   'goal',
@@ -350,12 +351,13 @@ export interface Refusal {
 
 // ---------------------------------------------------------------- the socket
 
-export type ClientMessage =
-  /** All markets of this match from now on, until another is watched; null: of none. */
-  | { t: 'watch'; match: string | null }
-  | { t: 'snapshot' }
-  /** Every 10 seconds; `at` comes back untouched. */
-  | { t: 'ping'; at: number }
+/** All markets of this match from now on, until another is watched; null: of none. */
+export interface WatchMessage {
+  t: 'watch'
+  match: string | null
+}
+
+export type ClientMessage = WatchMessage | LineMessage
 
 export interface SportLimits {
   minStake: number
@@ -396,9 +398,7 @@ export type ServerMessage =
   | { t: 'watched'; detail: MatchDetail | null }
   /** To all tabs of one player, at every change of a bet and, while open, of its cash-out offer. */
   | { t: 'bet'; bet: MyBet; balance: number | null }
-  | { t: 'pong'; at: number; now: number }
-  | { t: 'error'; code: 'malformed' | 'too_fast' }
-  | { t: 'closing'; code: 'session_expired' | 'table_closed' | 'too_slow' | 'too_many_connections' }
+  | ConnectionMessage
 
 /** As it stands on the wire. */
-export type Numbered = ServerMessage & { seq: number }
+export type Numbered = OnWire<ServerMessage>

@@ -1,4 +1,5 @@
 /** What comes from a browser, checked by hand: nothing of it is believed before. */
+import { type Fields, isRecord, KEY, readText } from '../kit/read-message.ts'
 import {
   type AcceptSetting,
   type BetOrder,
@@ -8,21 +9,15 @@ import {
   type MarketKind,
   type SlipRequest,
   type SlipSelection,
+  type WatchMessage,
 } from './messages.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MATCH = /^[a-z0-9-]{1,64}$/
 const PICK = /^[a-z0-9-]{1,8}$/
 const MESSAGE_MAX = 1_024
 const TOKEN_MAX = 512
 /** More than a slip may have, so that too many have their own refusal. */
 const SELECTIONS_MAX = 30
-
-type Fields = Record<string, unknown>
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function text(source: unknown, name: string, shape: RegExp): string | null {
   const value = isRecord(source) ? source[name] : undefined
@@ -35,7 +30,7 @@ export function readToken(source: unknown): string | null {
 }
 
 export function readKey(source: unknown): string | null {
-  return text(source, 'key', UUID)
+  return text(source, 'key', KEY)
 }
 
 /** A match, a league, or null. */
@@ -63,36 +58,19 @@ export function readOrder(body: unknown): BetOrder | null {
 }
 
 export function readCashOut(body: unknown): CashOutOrder | null {
-  const bet = text(body, 'bet', UUID)
+  const bet = text(body, 'bet', KEY)
   const amount = isRecord(body) ? body.amount : undefined
   return bet && isWhole(amount) && amount > 0 ? { bet, amount } : null
 }
 
 export function readMessage(raw: string): ClientMessage | null {
-  if (raw.length > MESSAGE_MAX) return null
-  const value = parsed(raw)
-  if (!isRecord(value)) return null
-  switch (value.t) {
-    case 'snapshot':
-      return { t: 'snapshot' }
-    case 'ping':
-      return typeof value.at === 'number' && Number.isFinite(value.at) ? { t: 'ping', at: value.at } : null
-    case 'watch': {
-      if (value.match === null) return { t: 'watch', match: null }
-      const match = readId(value, 'match')
-      return match ? { t: 'watch', match } : null
-    }
-    default:
-      return null
-  }
+  return readText(raw, { max: MESSAGE_MAX, own: readWatch })
 }
 
-function parsed(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return null
-  }
+function readWatch(fields: Fields): WatchMessage | null {
+  if (fields.t !== 'watch') return null
+  const match = fields.match === null ? null : readId(fields, 'match')
+  return match === null && fields.match !== null ? null : { t: 'watch', match }
 }
 
 function isWhole(value: unknown): value is number {

@@ -1,6 +1,6 @@
 /** The sportsbook as a family of the sandbox's games. */
-import type { WebSocket } from 'ws'
-import type { GameFamily, GameInfo, SandboxParts, Upgrade } from '../provider/game-family.ts'
+import { openSocket } from '../kit/open-socket.ts'
+import type { GameFamily, GameInfo, SandboxParts } from '../provider/game-family.ts'
 import { findBet } from './bet-store.ts'
 import { SPORT_GAME } from './config.ts'
 import { recoverTicket } from './place-bet.ts'
@@ -22,12 +22,7 @@ export function makeSportFamily(): GameFamily {
   return {
     games: () => [INFO],
     mount: (app, parts) => mountSport(app, parts, open),
-    upgrade: (upgrade, parts) => {
-      seat(open(parts), upgrade, parts).catch((error: unknown) => {
-        parts.log.error({ error: String(error) }, 'a player found no sportsbook')
-        upgrade.socket.close(TRY_LATER)
-      })
-    },
+    upgrade: (upgrade, parts) => openSocket(upgrade, parts, open(parts)),
     async start(parts) {
       await open(parts)
     },
@@ -43,9 +38,6 @@ export function makeSportFamily(): GameFamily {
     },
   }
 }
-
-const TRY_LATER = 1013
-const EARLY_MAX = 5
 
 /** The return of a fair line less its margin: the best price of the book. */
 const INFO: GameInfo = {
@@ -66,28 +58,4 @@ async function openRoom(parts: SandboxParts): Promise<SportRoom> {
     parts.log.error({ error: String(error) }, 'the sportsbook has stopped')
   })
   return room
-}
-
-async function seat(
-  opening: Promise<SportRoom>,
-  { session, socket }: Upgrade,
-  parts: SandboxParts,
-): Promise<void> {
-  const early: string[] = []
-  const keep = (data: WebSocket.RawData) => {
-    if (early.length < EARLY_MAX) early.push(String(data))
-  }
-  socket.on('message', keep)
-  const room = await opening
-  socket.off('message', keep)
-  const connection = room.enter(session, socket)
-  const hear = (text: string) => {
-    room.hear(connection, text).catch((error: unknown) => {
-      parts.log.error({ error: String(error) }, 'a message of the sportsbook has no answer')
-    })
-  }
-  socket.on('message', (data: WebSocket.RawData) => hear(String(data)))
-  socket.on('pong', () => connection.heard())
-  socket.on('close', () => room.leave(connection))
-  early.forEach(hear)
 }

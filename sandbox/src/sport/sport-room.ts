@@ -1,92 +1,95 @@
 /** Everybody who looks at the sportsbook: screens come and go, hear what happens, and say which match they watch. */
 
 import { hex } from '@samnang/core/bytes'
-import { unitsToRiel } from '@samnang/core/money'
+import type { Connection, Socket } from '../kit/connection.ts'
+import type { Place } from '../kit/open-socket.ts'
+import { rielOrNull } from '../kit/riel.ts'
+import { Room, type RoomRules } from '../kit/room.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { StoredBet } from './bet-store.ts'
 import { type BookChange, type BookedState, mainBoard } from './book.ts'
 import { LIMITS } from './limits.ts'
 import { eventsOf, findMatch } from './match-store.ts'
-import type { ClientMessage, MatchDetail, ServerMessage, Snapshot } from './messages.ts'
+import type { MatchDetail, ServerMessage, Snapshot, WatchMessage } from './messages.ts'
 import { readMessage } from './read-input.ts'
-import { SportConnection, type SportSocket } from './sport-connection.ts'
 import { type Audience, type Feeds, SportHouse } from './sport-house.ts'
 import { matchView, myBet, type Names, namesOf, pastMatch } from './views.ts'
 
-const TABS_MAX = 6
-const BEAT_MS = 25_000
+const RULES: RoomRules = {
+  tabsMax: 6,
+  beatMs: 25_000,
+  silentBeatsMax: 1,
+  perSecond: 5,
+  burst: 20,
+  offencesMax: 50,
+  bufferMax: 524_288,
+}
 
-export class SportRoom implements Audience {
+type SportConnection = Connection<ServerMessage>
+
+export class SportRoom implements Audience, Place<ServerMessage> {
   readonly house: SportHouse
   readonly names: Names
   readonly #parts: SandboxParts
-  readonly #connections = new Set<SportConnection>()
-  /** By player: what the wallet said last, in riel. */
-  readonly #balances = new Map<string, number>()
-  #isBeating = false
+  readonly #room: Room<WatchMessage, ServerMessage>
+  /** The match whose whole board a screen gets. */
+  readonly #watched = new WeakMap<SportConnection, string>()
 
   constructor(parts: SandboxParts, feeds: Feeds) {
     this.#parts = parts
     this.names = namesOf(feeds.leagues())
     this.house = new SportHouse(parts, feeds, this)
+    this.#room = new Room(parts, RULES, {
+      read: readMessage,
+      snapshot: (connection) => this.#snapshotOf(connection),
+      answer: (connection, message) => this.#watch(connection, message),
+    })
   }
 
-  /** A screen of this session; the caller passes on its texts with `hear` and its end with `leave`. */
-  enter(session: Session, socket: SportSocket): SportConnection {
-    const connection = new SportConnection(socket, session, this.#parts.clock)
-    const [oldest, ...others] = this.#of(session.player)
-    if (oldest && others.length >= TABS_MAX - 1) {
-      oldest.close('too_many_connections')
-      this.leave(oldest)
-    }
-    this.#connections.add(connection)
-    this.#beat()
-    this.#tellSnapshot(connection)
+  enter(session: Session, socket: Socket): SportConnection {
+    const connection = this.#room.enter(session, socket)
+    this.#room.show(connection).catch((error: unknown) => this.#warn(error))
     return connection
   }
 
   leave(connection: SportConnection): void {
-    this.#connections.delete(connection)
-    const { player } = connection.session
-    if (this.#of(player).length === 0) this.#balances.delete(player)
+    this.#room.leave(connection)
   }
 
-  async hear(connection: SportConnection, text: string): Promise<void> {
-    if (!connection.mayRead()) return
-    const message = readMessage(text)
-    if (!message) return connection.blame('malformed')
-    await this.#answer(connection, message)
+  hear(connection: SportConnection, text: string): Promise<void> {
+    return this.#room.hear(connection, text)
   }
 
-  async #answer(connection: SportConnection, message: ClientMessage): Promise<void> {
-    switch (message.t) {
-      case 'ping':
-        return connection.send({ t: 'pong', at: message.at, now: this.#parts.clock.now() })
-      case 'snapshot':
-        return connection.send(await this.snapshot(connection.session, connection.watched))
-      case 'watch': {
-        const detail = message.match === null ? null : await this.detail(message.match)
-        connection.watched = detail ? message.match : null
-        return connection.send({ t: 'watched', detail })
-      }
-      default:
-        message satisfies never
-    }
+  async #watch(connection: SportConnection, { match }: WatchMessage): Promise<void> {
+    const detail = match === null ? null : await this.detail(match)
+    if (detail) this.#watched.set(connection, detail.match.id)
+    else this.#watched.delete(connection)
+    connection.send({ t: 'watched', detail })
   }
 
   /** With the balance, asked of the wallet if need be. */
-  async snapshot(session: Session, watched: string | null = null): Promise<Snapshot> {
-    await this.#askBalance(session)
-    return this.#snapshotNow(session, watched === null ? null : await this.detail(watched))
+  async snapshot(session: Session): Promise<Snapshot> {
+    await this.#room.askBalance(session)
+    return this.#snapshotNow(session, null)
   }
 
-  #snapshotNow(session: Session, watched: MatchDetail | null): Snapshot {
+  #snapshotOf(connection: SportConnection): Snapshot | Promise<Snapshot> {
+    const { session } = connection
+    const watched = this.#watched.get(connection)
+    if (watched === undefined) return this.#snapshotNow(session, null)
+    return this.detail(watched).then((detail) => this.#snapshotNow(session, detail))
+  }
+
+  #snapshotNow({ player, currency, mode, lobbyUrl }: Session, watched: MatchDetail | null): Snapshot {
     const { desk, feeds } = this.house
-    const { player, currency, mode, lobbyUrl } = session
     return {
-      ...{ t: 'snapshot', now: this.#parts.clock.now(), mode, currency, lobbyUrl },
-      balance: this.#balances.get(player) ?? null,
+      t: 'snapshot',
+      now: this.#parts.clock.now(),
+      mode,
+      currency,
+      lobbyUrl,
+      balance: this.#room.balanceOf(player),
       leagues: feeds.leagues().map(({ id, name }) => ({ id, name })),
       matches: desk.book.all().map((state) => matchView(state, this.names)),
       watched,
@@ -112,98 +115,53 @@ export class SportRoom implements Audience {
   }
 
   matchAdded(state: BookedState): void {
-    this.#toAll({ t: 'match.add', match: matchView(state, this.names) })
+    this.#room.toAll({ t: 'match.add', match: matchView(state, this.names) })
   }
 
   matchChanged({ match, isBoard, isLive, newEvents }: BookChange, { report, board }: BookedState): void {
-    for (const event of newEvents) this.#toAll({ t: 'event', match, event })
-    if (isLive) this.#toAll({ t: 'match', match, live: report.live })
+    for (const event of newEvents) this.#room.toAll({ t: 'event', match, event })
+    if (isLive) this.#room.toAll({ t: 'match', match, live: report.live })
     if (!isBoard) return
     const main = JSON.stringify({ t: 'board', match, board: mainBoard(board) } satisfies ServerMessage)
     const whole = JSON.stringify({ t: 'board', match, board } satisfies ServerMessage)
-    for (const connection of this.#connections)
-      connection.sendText(connection.watched === match ? whole : main)
+    for (const connection of this.#room.connections)
+      connection.sendText(this.#watched.get(connection) === match ? whole : main)
   }
 
   matchGone(match: string): void {
-    this.#toAll({ t: 'match.gone', match })
+    this.#room.toAll({ t: 'match.gone', match })
   }
 
   betChanged(bet: StoredBet): void {
-    const [connection] = this.#of(bet.player)
+    const [connection] = this.#room.of(bet.player)
     if (!connection) return
     const isOver = bet.state !== 'ACCEPTED' && bet.state !== 'PENDING'
     // Money has moved or will: the wallet is asked, and the ticket goes out at once all the same.
-    this.#toPlayer(bet.player, this.#betMessage(bet))
-    if (isOver) this.#refreshBalance(connection.session, bet)
+    this.#tellBet(bet)
+    if (isOver) this.#refreshBalance(connection.session, bet).catch((error: unknown) => this.#warn(error))
   }
 
   /** What the wallet has answered to this player. */
   noteBalance(player: string, balance: bigint | null): void {
-    if (balance !== null) this.#balances.set(player, unitsToRiel(balance))
+    this.#room.noteBalance(player, rielOrNull(balance))
   }
 
   count(): number {
-    return this.#connections.size
+    return this.#room.players.size
   }
 
-  #betMessage(bet: StoredBet): ServerMessage {
-    const balance = this.#balances.get(bet.player) ?? null
-    return { t: 'bet', bet: myBet(this.house.desk, this.names, bet), balance }
+  #tellBet(bet: StoredBet): void {
+    const balance = this.#room.balanceOf(bet.player)
+    this.#room.toPlayer(bet.player, { t: 'bet', bet: myBet(this.house.desk, this.names, bet), balance })
   }
 
-  #refreshBalance(session: Session, bet: StoredBet): void {
-    this.#parts.wallet.balance(session).then(
-      (balance) => {
-        this.noteBalance(session.player, balance)
-        if (balance !== null) this.#toPlayer(session.player, this.#betMessage(bet))
-      },
-      (error: unknown) => this.#parts.log.warn({ error: String(error) }, 'a balance is not known'),
-    )
+  async #refreshBalance(session: Session, bet: StoredBet): Promise<void> {
+    const balance = await this.#parts.wallet.balance(session)
+    this.noteBalance(session.player, balance)
+    if (balance !== null) this.#tellBet(bet)
   }
 
-  /** At once; a second one follows when the wallet has told a balance that was not known. */
-  #tellSnapshot(connection: SportConnection): void {
-    const { session } = connection
-    connection.send(this.#snapshotNow(session, null))
-    if (this.#balances.has(session.player)) return
-    this.snapshot(session, connection.watched).then(
-      (snapshot) => {
-        if (snapshot.balance !== null) connection.send(snapshot)
-      },
-      (error: unknown) => this.#parts.log.warn({ error: String(error) }, 'a balance is not known'),
-    )
-  }
-
-  async #askBalance(session: Session): Promise<void> {
-    if (!this.#balances.has(session.player))
-      this.noteBalance(session.player, await this.#parts.wallet.balance(session))
-  }
-
-  #toAll(message: ServerMessage): void {
-    const body = JSON.stringify(message)
-    for (const connection of this.#connections) connection.sendText(body)
-  }
-
-  #toPlayer(player: string, message: ServerMessage): void {
-    const body = JSON.stringify(message)
-    for (const connection of this.#of(player)) connection.sendText(body)
-  }
-
-  #of(player: string): SportConnection[] {
-    return [...this.#connections].filter(({ session }) => session.player === player)
-  }
-
-  #beat(): void {
-    if (this.#isBeating) return
-    this.#isBeating = true
-    this.#parts.clock.sleep(BEAT_MS).then(
-      () => {
-        this.#isBeating = false
-        for (const connection of this.#connections) connection.beat()
-        if (this.#connections.size > 0) this.#beat()
-      },
-      (error: unknown) => this.#parts.log.error({ error: String(error) }, 'lines are not looked after'),
-    )
+  #warn(error: unknown): void {
+    this.#parts.log.warn({ error: String(error) }, 'a balance is not known')
   }
 }

@@ -2,7 +2,7 @@
 import { assert } from '@samnang/core/refusal'
 import type { TableGame, TableOutcome } from './outcomes.ts'
 
-export type OutcomeOf<G extends TableGame> = Extract<TableOutcome, { game: G }>
+type OutcomeOf<G extends TableGame> = Extract<TableOutcome, { game: G }>
 
 export interface TableBet {
   /** The spot's id on the wire. */

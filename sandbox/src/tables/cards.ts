@@ -3,7 +3,7 @@ import { assert } from '@samnang/core/refusal'
 import type { Card } from './outcomes.ts'
 
 export const RANKS = 'A23456789TJQK'
-export const SUITS = 'SHDC'
+const SUITS = 'SHDC'
 export const CARDS_IN_DECK = 52
 
 /** 0 = AS, 1 = 2S, … 12 = KS, 13 = AH, … 51 = KC. */

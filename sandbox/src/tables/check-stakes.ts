@@ -11,7 +11,7 @@ export interface OnTable {
   confirmations: number
 }
 
-export const CONFIRMATIONS_MAX = 20
+const CONFIRMATIONS_MAX = 20
 
 /** Null if nothing is wrong. The whole confirmation is refused for one bad stake. */
 export function checkStakes(

@@ -3,6 +3,7 @@
  * moments in milliseconds of the server's clock. Every message of the server carries `seq`, counted from 1 in each
  * connection; a screen that misses one asks for a snapshot, which repeats everything.
  */
+import type { ConnectionMessage, LineMessage, Numbered as OnWire } from '../kit/messages.ts'
 import type { TableGame, TableOutcome, TableStep } from './outcomes.ts'
 
 export type TablePhase = 'WAITING' | 'BETTING' | 'CLOSING' | 'DRAWING' | 'RESULT' | 'MAINTENANCE'
@@ -15,12 +16,15 @@ export interface SpotStake {
 
 // ---------------------------------------------------------------- from the screen
 
-export type ClientMessage =
-  /** Confirms all chips at once. `key` is a fresh UUID of the screen; repeating it repeats the answer. */
-  | { t: 'bet.place'; key: string; round: string; bets: SpotStake[] }
-  | { t: 'snapshot' }
-  /** Every 10 seconds; `at` comes back untouched, so that the screen knows the way's length. */
-  | { t: 'ping'; at: number }
+/** Confirms all chips at once. `key` is a fresh UUID of the screen; repeating it repeats the answer. */
+export interface BetMessage {
+  t: 'bet.place'
+  key: string
+  round: string
+  bets: SpotStake[]
+}
+
+export type ClientMessage = BetMessage | LineMessage
 
 // ---------------------------------------------------------------- from the server
 
@@ -65,7 +69,7 @@ export interface Commitment {
 }
 
 /** A seed that has been used up; anybody can draw its rounds again. */
-export interface RevealedSeed {
+interface RevealedSeed {
   hash: string
   seed: string
 }
@@ -155,11 +159,5 @@ export type PlayerMessage =
 
 export type ServerMessage = TableSnapshot | TableDelta | PlayerMessage | ConnectionMessage
 
-/** To one connection. After `closing` the socket closes for good: another tab of the player plays on. */
-export type ConnectionMessage =
-  | { t: 'pong'; at: number; now: number }
-  | { t: 'error'; code: 'malformed' | 'too_fast' }
-  | { t: 'closing'; code: 'too_many_connections' }
-
 /** As it stands on the wire. */
-export type Numbered = ServerMessage & { seq: number }
+export type Numbered = OnWire<ServerMessage>

@@ -3,6 +3,7 @@
  * there. An outcome is stored before any of it is shown, and nothing of it is in a message before its moment; wins
  * are paid when the result is called, or a balance would tell it.
  */
+import { rielOrNull } from '../kit/riel.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import { drawOutcome } from './draw-outcome.ts'
@@ -24,7 +25,6 @@ import { finishRound, type PaidPlayer, payRound, wagersTakingPart } from './sett
 import { type BetOrder, TableBets } from './table-bets.ts'
 import { restMs, stepsOf } from './table-steps.ts'
 import type { TableInfo } from './tables.ts'
-import { rielOrNull } from './wager-detail.ts'
 
 export type TableParts = Pick<SandboxParts, 'log' | 'clock' | 'random' | 'wallet' | 'rounds' | 'seeds'>
 
@@ -38,9 +38,9 @@ export interface Audience {
   count(): number
 }
 
-export const BETTING_MS = 18_000
-export const CLOSING_MS = 2_000
-export const RESULT_MS = 5_000
+const BETTING_MS = 18_000
+const CLOSING_MS = 2_000
+const RESULT_MS = 5_000
 /** Between two tries while the database does not answer. */
 const FAULT_MS = 5_000
 

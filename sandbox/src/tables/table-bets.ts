@@ -4,13 +4,14 @@
  */
 import { rielToUnits } from '@samnang/core/money'
 import { tableWager } from '../kit/ids.ts'
+import { rielOrNull } from '../kit/riel.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { BetAnswer } from '../provider/wallet.ts'
 import { addStakes, checkStakes, type OnTable, totalStake } from './check-stakes.ts'
 import type { BetRefusal, MyBet, PlayerMessage, SpotStake } from './messages.ts'
 import type { TableInfo } from './tables.ts'
-import { detailOf, rielOrNull } from './wager-detail.ts'
+import { detailOf } from './wager-detail.ts'
 
 export interface BetOrder {
   key: string

@@ -1,5 +1,5 @@
 /** The casino tables as a family of the sandbox's games. */
-import type { WebSocket } from 'ws'
+import { openSocket } from '../kit/open-socket.ts'
 import type { GameFamily, GameInfo, SandboxParts, Upgrade } from '../provider/game-family.ts'
 import { tablesEnglish } from '../text/tables.ts'
 import { betsOf } from './bets.ts'
@@ -25,12 +25,7 @@ export function makeTableFamily(): GameFamily {
     games: () => TABLE_GAMES.map(infoOf),
     /** Tables speak over their sockets alone. */
     mount: () => {},
-    upgrade: (upgrade, parts) => {
-      seat(rooms, upgrade, parts).catch((error: unknown) => {
-        parts.log.error({ game: upgrade.gameCode, error: String(error) }, 'a player found no table')
-        upgrade.socket.close(TRY_LATER)
-      })
-    },
+    upgrade: (upgrade, parts) => openSocket(upgrade, parts, roomOf(rooms, upgrade, parts)),
     async stop() {
       for (const room of await Promise.all(rooms.values())) room.stop()
       rooms.clear()
@@ -40,36 +35,6 @@ export function makeTableFamily(): GameFamily {
     },
   }
 }
-
-const TRY_LATER = 1013
-
-async function seat(
-  rooms: Map<string, Promise<TableRoom>>,
-  { gameCode, session, socket }: Upgrade,
-  parts: SandboxParts,
-): Promise<void> {
-  const early: string[] = []
-  const keep = (data: WebSocket.RawData) => {
-    if (early.length < EARLY_MAX) early.push(String(data))
-  }
-  socket.on('message', keep)
-  socket.on('error', () => socket.terminate())
-  const room = await roomOf(rooms, { gameCode, session }, parts)
-  socket.off('message', keep)
-  const connection = room.enter(session, socket)
-  const hear = (text: string) => {
-    room.hear(connection, text).catch((error: unknown) => {
-      parts.log.error({ game: gameCode, error: String(error) }, 'a message of a table has no answer')
-    })
-  }
-  socket.on('message', (data: WebSocket.RawData) => hear(String(data)))
-  socket.on('pong', () => connection.heard())
-  socket.on('close', () => room.leave(connection))
-  early.forEach(hear)
-}
-
-/** What a browser says while its table is made ready. */
-const EARLY_MAX = 5
 
 function roomOf(
   rooms: Map<string, Promise<TableRoom>>,

@@ -325,6 +325,6 @@ interface HouseOptions {
 const ENDED = new Set(['CLOSED', 'REFUSED', 'CANCELLED'])
 
 /** Everything that needs no time has happened. */
-export async function settle(): Promise<void> {
+async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((done) => setImmediate(done))
 }

@@ -1,5 +1,4 @@
-/** What a wager of a table was bet on, as it is stored with it; and riel for the screens. */
-import { unitsToRiel } from '@samnang/core/money'
+/** What a wager of a table was bet on, as it is stored with it. */
 import { assert } from '@samnang/core/refusal'
 import type { Json } from '../provider/json.ts'
 import type { SpotStake } from './messages.ts'
@@ -22,9 +21,4 @@ export function stakesOf(detail: Json): SpotStake[] {
 
 function isRecord(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Units as the screens' riel. */
-export function rielOrNull(units: bigint | null): number | null {
-  return units === null ? null : unitsToRiel(units)
 }

@@ -9,8 +9,6 @@ export const sportKhmer = {
   reconnecting: 'បាត់ការតភ្ជាប់។ កំពុងភ្ជាប់ឡើងវិញ... ការភ្នាល់ដែលបានទទួលយកនៅដដែល។',
   ended_session_expired: 'ការចូលប្រើបានផុតកំណត់។ សូមត្រឡប់ទៅទំព័រហ្គេម ហើយបើកកីឡាម្តងទៀត។',
   ended_too_many_connections: 'កីឡាត្រូវបានបើកនៅផ្ទាំងផ្សេងច្រើនពេក។ សូមលេងនៅទីនោះ ឬផ្ទុកទំព័រនេះឡើងវិញ ដើម្បីលេងនៅទីនេះ។',
-  ended_table_closed: 'កីឡាកំពុងផ្អាកបណ្តោះអាសន្ន។ ប្រាក់ និងការភ្នាល់របស់អ្នកមានសុវត្ថិភាព។',
-  ended_too_slow: 'ការតភ្ជាប់យឺតពេក។ សូមផ្ទុកទំព័រនេះឡើងវិញ។',
   reload: 'ផ្ទុកឡើងវិញ',
   failed: 'មិនអាចផ្ទុកបានទេ។',
   more: 'បង្ហាញបន្ថែម',
@@ -202,8 +200,6 @@ export const sportEnglish: { readonly [K in keyof typeof sportKhmer]: string } =
   ended_session_expired: 'The session has ended. Go back to the games and open the sportsbook again.',
   ended_too_many_connections:
     'The sportsbook is open in too many tabs. Play there, or reload this page to play here.',
-  ended_table_closed: 'The sportsbook is closed for a while. Your money and your bets are safe.',
-  ended_too_slow: 'The connection is too slow. Please reload this page.',
   reload: 'Reload',
   failed: 'This could not be loaded.',
   more: 'Show more',

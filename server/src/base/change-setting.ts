@@ -2,7 +2,7 @@
 import type { Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 import { recordAudit } from './audit-log.ts'
-import { lockSettings, readSettingRows, writeSetting } from './settings-store.ts'
+import { lockSettings, readSettingRows, writeSetting } from './setting-rows.ts'
 
 export async function changeSetting(
   tx: Tx,

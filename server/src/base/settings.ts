@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
-import { isPoll1Enabled, readSettingRows } from './settings-store.ts'
+import { isPoll1Enabled, readSettingRows } from './setting-rows.ts'
 
 export interface SiteSettings {
   maintenance: { on: boolean; notice: string }

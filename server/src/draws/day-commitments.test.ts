@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { type DrawWorld, drawWorld } from '../../test/draw-world.ts'
 import { ensureCommitted } from './day-commitments.ts'
-import { commitmentOf, findFairDay } from './fairness-store.ts'
+import { commitmentOf, findFairDay } from './fair-days.ts'
 import { meetVault } from './prepare-reign.ts'
 
 let db: TestDatabase

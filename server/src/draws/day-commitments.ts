@@ -11,13 +11,7 @@ import { assert } from '@samnang/core/refusal'
 import type { VaultClient } from '@samnang/vault/client'
 import type { DayCommitment, DayOrder } from '@samnang/vault/protocol'
 import type { DrawParts } from './draw-parts.ts'
-import {
-  commitmentOf,
-  type FairGame,
-  insertFairDay,
-  intendAnotherFirst,
-  intendedFirst,
-} from './fairness-store.ts'
+import { commitmentOf, type FairGame, insertFairDay, intendAnotherFirst, intendedFirst } from './fair-days.ts'
 import { platformSha256 } from './leaf-tree.ts'
 
 /** The next day is committed this long before it starts; ten minutes are promised. */

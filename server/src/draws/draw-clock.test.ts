@@ -9,13 +9,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
 import { realVault } from '../../test/real-vault.ts'
+import { databaseNow } from '../database/database-now.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { publishedDraw, publishedLeaves, verifyDrawById } from '../fairness/published-draw.ts'
 import type { Call, Handler } from '../http/call.ts'
 import { addEvent } from '../live/outbox.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
 import { drawHandlers } from '../lotto59/draw-handlers.ts'
-import { type DrawRow, databaseNow, findDraw, findOpenDraw } from '../lotto59/draw-store.ts'
+import { pollSeries } from '../lotto59/draw-poll.ts'
+import { type DrawRow, findDraw, findOpenDraw } from '../lotto59/draw-store.ts'
+import { ensurePaytable } from '../lotto59/paytables.ts'
 import { type DrawClock, startDrawClock } from './draw-clock.ts'
 import { temporaryOperatorKey } from './operator-key.ts'
 import { sleep } from './sleep.ts'
@@ -27,6 +30,7 @@ const clocks: DrawClock[] = []
 
 beforeAll(async () => {
   db = await testDatabase()
+  await ensurePaytable(db.pool)
   vault = realVault()
 })
 afterAll(async () => {
@@ -49,7 +53,7 @@ function startProcess(isClockRight = true) {
     live: { publish: addEvent },
     clockGap: { isRight: isClockRight },
   }
-  const clock = startDrawClock(parts)
+  const clock = startDrawClock(parts, pollSeries(parts))
   clocks.push(clock)
   return { money, clock }
 }

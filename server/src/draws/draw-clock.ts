@@ -1,7 +1,5 @@
 /** The draw engine of this process: it competes for the lease and, while it holds it, keeps every series of draws going. */
 import { randomUUID } from 'node:crypto'
-import { POLL_NAMES } from '@samnang/core/lotto59/markets'
-import { runPoll } from '../lotto59/draw-poll.ts'
 import { LEASE_MS, RENEW_MS, releaseLease, takeLease } from './draw-lease-store.ts'
 import type { DrawParts, Reign } from './draw-parts.ts'
 import { prepareReign } from './prepare-reign.ts'
@@ -16,13 +14,13 @@ export interface DrawClock {
   stop(): Promise<void>
 }
 
-/** Draws of another game that are stepped under the same lease, until the reign ends. */
+/** One series of draws, stepped under the lease until the reign ends. */
 export type Series = (reign: Reign) => Promise<void>
 
 /** Starts competing for the lease; never throws, faults are logged and tried again. */
-export function startDrawClock(parts: DrawParts, others: readonly Series[] = []): DrawClock {
+export function startDrawClock(parts: DrawParts, series: readonly Series[]): DrawClock {
   const stopping = new AbortController()
-  const running = compete(parts, others, stopping.signal)
+  const running = compete(parts, series, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
@@ -37,7 +35,7 @@ interface Running {
   done: Promise<void>
 }
 
-async function compete(parts: DrawParts, others: readonly Series[], signal: AbortSignal): Promise<void> {
+async function compete(parts: DrawParts, series: readonly Series[], signal: AbortSignal): Promise<void> {
   const holder = randomUUID()
   let running: Running | null = null
   let heldUntil = 0
@@ -60,7 +58,7 @@ async function compete(parts: DrawParts, others: readonly Series[], signal: Abor
     // Without an answer the reign goes on while its lease may: every step is checked by the database anyway.
     const isOver = epoch === undefined ? performance.now() > heldUntil : epoch !== running?.epoch
     if (running && isOver) running = await endReign(running)
-    if (!running && typeof epoch === 'bigint') running = startReign(parts, others, epoch)
+    if (!running && typeof epoch === 'bigint') running = startReign(parts, series, epoch)
     await sleep(running ? RENEW_MS : ASK_MS, signal)
   }
   if (running) await endReign(running)
@@ -74,22 +72,19 @@ async function endReign(running: Running): Promise<null> {
   return null
 }
 
-function startReign(parts: DrawParts, others: readonly Series[], epoch: bigint): Running {
+function startReign(parts: DrawParts, series: readonly Series[], epoch: bigint): Running {
   const end = new AbortController()
   parts.log.info({ epoch: Number(epoch) }, 'draw lease taken')
-  return { epoch, end, done: reignOver(parts, others, { epoch, signal: end.signal }) }
+  return { epoch, end, done: reignOver(parts, series, { epoch, signal: end.signal }) }
 }
 
 async function reignOver(
   parts: DrawParts,
-  others: readonly Series[],
+  series: readonly Series[],
   { epoch, signal }: Pick<Reign, 'epoch' | 'signal'>,
 ): Promise<void> {
   const vaultKey = await prepareReign(parts, signal)
   if (!vaultKey) return
   const reign = { epoch, signal, vaultKey }
-  await Promise.all([
-    ...POLL_NAMES.map((poll) => runPoll(parts, reign, poll)),
-    ...others.map((run) => run(reign)),
-  ])
+  await Promise.all(series.map((run) => run(reign)))
 }

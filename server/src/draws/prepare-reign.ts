@@ -1,14 +1,13 @@
-/** What must stand before draws are stepped: rates, published keys, and a vault that was not rolled back. */
+/** What must stand before draws are stepped: published keys, and a vault that was not rolled back. */
 import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import { AnotherVault } from '@samnang/vault/client'
-import { ensurePaytable } from '../lotto59/paytable-store.ts'
 import type { DrawParts } from './draw-parts.ts'
-import { latestReleases, publishKey } from './fairness-store.ts'
-import { latestHouseReleases } from './lottery-record-store.ts'
+import { latestReleases } from './draw-records.ts'
+import { latestHouseReleases } from './lottery-records.ts'
+import { pinVault, publishKey } from './signing-keys.ts'
 import { sleep } from './sleep.ts'
-import { pinVault } from './vault-key-store.ts'
 
 const RETRY_MS = 500
 /** So many of the newest seeds of each game are shown to the vault. */
@@ -18,7 +17,6 @@ const ANCHORS = 3
 export async function prepareReign(parts: DrawParts, signal: AbortSignal): Promise<Uint8Array | null> {
   while (!signal.aborted) {
     try {
-      await ensurePaytable(parts.money)
       return await meetVault(parts)
     } catch (error) {
       parts.log.warn({ err: error }, 'draws cannot start yet')

@@ -1,7 +1,7 @@
 /** Waiting that ends early when the reign does. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { databaseNow } from '../database/database-now.ts'
 import type { Queryable } from '../database/pool.ts'
-import { databaseNow } from '../lotto59/draw-store.ts'
 
 /** A long wait is cut into these: the database is asked again, so a stepped clock or a void draw is noticed. */
 export const LOOK_AGAIN_MS = 2000

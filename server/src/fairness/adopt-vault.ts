@@ -1,7 +1,6 @@
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { publishKey } from '../draws/fairness-store.ts'
-import { publishedVault } from '../draws/vault-key-store.ts'
+import { publishedVault, publishKey } from '../draws/signing-keys.ts'
 
 /**
  * The operator's decision that this vault takes the place of the former one, whose key stays published with its end.

@@ -2,7 +2,7 @@
 import { AnotherVault, connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Config } from '../config.ts'
 import { createPool } from '../database/pool.ts'
-import { publishedVault } from '../draws/vault-key-store.ts'
+import { publishedVault } from '../draws/signing-keys.ts'
 import { StartError } from '../start-error.ts'
 
 /**

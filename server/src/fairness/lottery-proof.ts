@@ -6,10 +6,10 @@ import { LOTTERY_LEAF, linesPicks, NO_NONCE, ticketLines } from '@samnang/core/f
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import type { Queryable } from '../database/pool.ts'
 import { HASH, indexOfLeaf, pathIn, type Tree, TreeCache, treeOf } from '../draws/leaf-tree.ts'
-import { type LeafSource, ownLotteryTicket, packedLotteryLeaves } from '../draws/lottery-record-store.ts'
+import { type LeafSource, ownLotteryTicket, packedLotteryLeaves } from '../draws/lottery-leaves.ts'
 import type { OperatorKey } from '../draws/operator-key.ts'
+import type { LotteryDrawRow } from '../lottery/draws.ts'
 import { fairNameOf } from '../lottery/fair-name.ts'
-import type { LotteryDrawRow } from '../lottery/lottery-draw-store.ts'
 import { lotteryDrawWithTree } from './published-lottery.ts'
 
 const ticketTrees = new TreeCache(16_000_000)

@@ -1,7 +1,8 @@
 /** What draws of every game publish alike: their place among the day's commitments, and the close record. */
 import type { FairnessRecords } from '@samnang/contract/fairness'
 import { base64, hex } from '@samnang/core/bytes'
-import type { DrawRecord, FairDay } from '../draws/fairness-store.ts'
+import type { DrawRecord } from '../draws/draw-records.ts'
+import type { FairDay } from '../draws/fair-days.ts'
 import { dayTree, pathIn, TreeCache } from '../draws/leaf-tree.ts'
 
 /** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */

@@ -5,20 +5,15 @@ import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
-import {
-  type DrawRecord,
-  type FairDay,
-  findFairDay,
-  findRecord,
-  packedLeaves,
-  type SigningKey,
-  signingKeys,
-} from '../draws/fairness-store.ts'
+import { type DrawRecord, findRecord } from '../draws/draw-records.ts'
+import { type FairDay, findFairDay } from '../draws/fair-days.ts'
 import { unpack } from '../draws/leaf-tree.ts'
-import { type DrawRow, findDraw } from '../lotto59/draw-store.ts'
+import { type SigningKey, signingKeys } from '../draws/signing-keys.ts'
+import { type DrawRow, findDraw } from '../lotto59/draws.ts'
 import { SEALED } from '../lotto59/open-draw.ts'
-import { type PaytableVersion, paytableVersion } from '../lotto59/paytable-store.ts'
+import { type PaytableVersion, paytableVersion } from '../lotto59/paytables.ts'
 import { isShown } from '../lotto59/public-result.ts'
+import { packedLeaves } from './leaf-store.ts'
 import { closeOf, dayRecordOf } from './published-day.ts'
 import { publishedLottery, publishedLotteryLeaves } from './published-lottery.ts'
 

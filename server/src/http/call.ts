@@ -1,5 +1,13 @@
 /** What a handler of an endpoint gets, and the complete table of handlers that the contract asks for. */
-import type { BodyOf, EndpointName, endpoints, ParamsOf, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
+import type {
+  BodyOf,
+  CodeOf,
+  EndpointName,
+  endpoints,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@samnang/contract/endpoints'
 import type { Poll } from '@samnang/contract/shapes'
 import type { Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,8 +29,8 @@ export interface Call<N extends EndpointName> {
   reply: FastifyReply
 }
 
-/** Answers with the `data` of a success or with a refusal whose code is in the contract; throws only for faults. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Outcome<AnswerOf<N>>>
+/** Answers with the `data` of a success or with a refusal of its row in the contract; throws only for faults. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Outcome<AnswerOf<N>, CodeOf<N>>>
 
 /** Endpoints with a `format` can answer with a file instead. */
 type AnswerOf<N extends EndpointName> = 'format' extends keyof QueryOf<N>

@@ -2,7 +2,8 @@
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { DEMO_PLAYER } from '../launch/seed-demo.ts'
+import { DEMO_PLAYER } from '../config.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { LiveStreams } from '../live/streams.ts'
 import type { Parts } from '../parts.ts'
 import { watchMethods } from './allowed-methods.ts'
@@ -125,7 +126,7 @@ function addDocuments(app: FastifyInstance, parts: Parts, version: string): void
 }
 
 function addStreams(app: FastifyInstance, parts: Parts): void {
-  const streams = new LiveStreams(parts)
+  const streams = new LiveStreams({ ...parts, balancesOf: (ids) => balancesOf(parts.reads, ids) })
   parts.metrics.watch('samnang_live_clients', 'Open event streams.', () => streams.count)
   addStreamRoute(app, parts, streams)
   app.addHook('preClose', async () => streams.close())

@@ -1,6 +1,5 @@
-/** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session. */
+/** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session, lottery. */
 import type { Endpoint } from '@samnang/contract/endpoint'
-import type { EndpointName } from '@samnang/contract/endpoints'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../base/address-key.ts'
 import type { Parts } from '../parts.ts'
@@ -21,20 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Reads that happen only because the player did something. Together with every unsafe request they are their
- * actions; what a page asks by itself, and the stream, do not keep a session alive.
- */
-const ACTION_READS: ReadonlySet<EndpointName> = new Set([
-  'GET /api/v1/result/history',
-  'GET /api/result/history',
-  'GET /token',
-])
-
-export function guard(parts: Parts, name: EndpointName, endpoint: Endpoint) {
-  const isUnsafe = !name.startsWith('GET ')
-  const isBet = name.startsWith('POST /api/bet') || name === 'POST /api/lottery/ticket/bet'
-  const isAction = isUnsafe || ACTION_READS.has(name)
+/** The guard of one endpoint: what it asks for stands in its row of the table. */
+export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean) {
+  const isBet = endpoint.rate === 'bet'
+  const isAction = isUnsafe || endpoint.isAction === true
   return async (request: FastifyRequest): Promise<void> => {
     checkShape(request, endpoint, isUnsafe)
     const visitor = endpoint.access === 'public' ? null : await identify(parts, request)
@@ -45,6 +34,7 @@ export function guard(parts: Parts, name: EndpointName, endpoint: Endpoint) {
     if (!visitor?.session)
       throw new HttpRefusal(visitor?.code ?? 'unauthenticated', { reason: visitor?.reason })
     if (isAction) parts.sessions.noteAction(visitor.session)
+    if (endpoint.lottery === 'on') await checkLottery(parts)
   }
 }
 
@@ -76,6 +66,11 @@ function checkRate(request: FastifyRequest, visitor: Visitor | null, isBet: bool
 async function checkMaintenance(parts: Parts): Promise<void> {
   const { maintenance } = await parts.settings.read()
   if (maintenance.on) throw new HttpRefusal('maintenance', { notice: maintenance.notice })
+}
+
+async function checkLottery(parts: Parts): Promise<void> {
+  const { enableLottery } = await parts.settings.read()
+  if (!enableLottery) throw new HttpRefusal('lottery_off')
 }
 
 /** The token of the visitor's own session, and no other site as the sender. */

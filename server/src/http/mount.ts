@@ -33,7 +33,7 @@ export function mount<N extends EndpointName>(
     url,
     exposeHeadRoute: false,
     schema: { ...inputSchemas(endpoint, hasBody), ...(reply ? { response: { 200: reply } } : {}) },
-    preValidation: guard(parts, name, endpoint),
+    preValidation: guard(parts, endpoint, hasBody),
     handler: (request, reply) => answer(handler, request, reply),
   })
 }

@@ -1,15 +1,16 @@
 /** The OpenAPI 3.1 document of the contract's table: its schemas are JSON Schema and stand in it as they are. */
 import type { Endpoint } from '@samnang/contract/endpoint'
 import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
-import { RefusalBody, type RefusalCode, refusals } from '@samnang/contract/refusals'
+import {
+  COMMON_REFUSALS,
+  RefusalBody,
+  refusals,
+  SESSION_REFUSALS,
+  UNSAFE_REFUSALS,
+} from '@samnang/contract/refusals'
 import { splitName } from './mount.ts'
 import { streamOperation, streamSchemas } from './openapi-stream.ts'
 import { endpointOf, type JsonSchema, jsonSchema } from './schemas.ts'
-
-/** What any endpoint may refuse with. */
-const COMMON: RefusalCode[] = ['malformed', 'invalid_field', 'too_many_requests', 'maintenance', 'fault']
-const UNSAFE: RefusalCode[] = ['too_large', 'wrong_content_type', 'csrf_mismatch']
-const PLAYER: RefusalCode[] = ['unauthenticated', 'opened_elsewhere']
 
 const DESCRIPTION = `Calls of the players' portal. A success is \`{"status":"success","data":…}\`, a refusal the schema
 \`Refusal\` with a stable code. Money is riel with at most three decimals, a time ISO 8601 in UTC, a list is paged by
@@ -126,9 +127,10 @@ function success({ reply, query }: Endpoint): JsonSchema {
 /** One response a status, its codes in the description. */
 function refusalResponses(method: string, endpoint: Endpoint): JsonSchema {
   const codes = [
-    ...COMMON,
-    ...(method === 'GET' ? [] : UNSAFE),
-    ...(endpoint.access === 'player' ? PLAYER : []),
+    ...COMMON_REFUSALS,
+    ...(method === 'GET' ? [] : UNSAFE_REFUSALS),
+    ...(endpoint.access === 'player' ? SESSION_REFUSALS : []),
+    ...(endpoint.lottery === 'on' ? (['lottery_off'] as const) : []),
     ...endpoint.refusals,
   ]
   const responses: Record<string, { description: string; content: JsonSchema }> = {}

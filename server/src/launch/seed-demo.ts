@@ -1,23 +1,20 @@
 /** The demo's player and pots, and that nobody gets in as them where the demo is off. */
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { rielToUnits } from '@samnang/core/money'
-import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome } from '@samnang/core/refusal'
-import { lockSettings, readSettingRows, writeSetting } from '../base/settings-store.ts'
+import { lockSettings, readSettingRows, writeSetting } from '../base/setting-rows.ts'
+import { DEMO_PLAYER } from '../config.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { ensurePaytable } from '../lotto59/paytable-store.ts'
+import { ensurePaytable } from '../lotto59/paytables.ts'
 import { seedPot } from '../lotto59/seed-pot.ts'
 import { creditPlayer, type Transfer } from '../money/post-transfer.ts'
 import type { Parts } from '../parts.ts'
-import { findByName, insertPlayer, setState } from '../players/player-store.ts'
-import { endSessions } from '../players/session-store.ts'
+import { addDemoPlayer, letDemoPlayerIn, lockDemoPlayerOut } from '../players/demo-player.ts'
 import { addProvider, addProviderKey, enableProvider, type NewProvider } from '../providers/add-provider.ts'
-import { nameGamesAhead } from '../providers/game-list-store.ts'
-import { findProvider, type Provider } from '../providers/registry-store.ts'
+import { nameGamesAhead } from '../providers/game-list.ts'
+import { findProvider, type Provider } from '../providers/provider-facts.ts'
 import { readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from './sandbox.ts'
 import { SANDBOX_TITLES } from './sandbox-titles.ts'
-
-export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
 
 /** Remembered, so that a player "demo" of the operator's own is let alone. */
 interface DemoSetting {
@@ -95,10 +92,10 @@ async function addKeyOnce(pool: Pool, { name, hubKey }: NewProvider): Promise<Ou
 }
 
 async function letIn(parts: Parts, tx: Tx, known: DemoSetting | null): Promise<bigint | null> {
-  const id = known ? BigInt(known.player_id) : await create(parts, tx)
+  const id = known ? BigInt(known.player_id) : await addDemoPlayer(parts, tx)
   // The name is an operator's own player's.
   if (id === null) return null
-  if (known?.is_locked) await setState(tx, id, 'ACTIVE')
+  if (known?.is_locked) await letDemoPlayerIn(tx, id)
   await remember(tx, id, false)
   return id
 }
@@ -118,20 +115,10 @@ async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
   if (!outcome.ok) throw new Error(`the demo player got no money: ${outcome.code}`)
 }
 
-async function create(parts: Parts, tx: Tx): Promise<bigint | null> {
-  const { username, password } = DEMO_PLAYER
-  const key = usernameKey(username)
-  if (await findByName(tx, key)) return null
-  const passwordHash = await parts.passwords.hash(password)
-  return insertPlayer(tx, { name: username, key, passwordHash, secret: parts.random.bytes(32) })
-}
-
 async function lockOut(parts: Parts, tx: Tx, known: DemoSetting): Promise<void> {
   const id = BigInt(known.player_id)
-  await setState(tx, id, 'LOCKED')
-  await endSessions(tx, { playerId: id, reason: 'locked' })
+  await lockDemoPlayerOut(parts, tx, id)
   await remember(tx, id, true)
-  await parts.sessions.publishChange(tx, [id])
 }
 
 async function remember(tx: Tx, id: bigint, isLocked: boolean): Promise<void> {

@@ -37,7 +37,7 @@ async function protectedPlayer(): Promise<bigint> {
   await put('stake', 90_000)
   await put('loss', 10_000)
   await put('loss', null)
-  await excludeByName(db.pool, name, Date.now() + 200 * DAY)
+  await excludeByName(db.pool, name, Date.now() + 200 * DAY, [])
   await page.post('/api/user/exclusion', {
     kind: 'self_exclusion',
     until: new Date(Date.now() + 300 * DAY).toISOString(),

@@ -6,7 +6,8 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
 import { inTransaction } from '../database/pool.ts'
 import { auditLedger } from './audit.ts'
-import { book, lockBalance } from './ledger-store.ts'
+import { lockBalance } from './balances.ts'
+import { book } from './book.ts'
 
 let db: TestDatabase
 

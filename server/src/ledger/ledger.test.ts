@@ -10,7 +10,7 @@ import type { Tx } from '../database/pool.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
 import { creditPlayer, debitPlayer, type Transfer } from '../money/post-transfer.ts'
 import { auditLedger } from './audit.ts'
-import { balanceOf, balancesOf, houseBalance } from './ledger-store.ts'
+import { balanceOf, balancesOf, houseBalance } from './balances.ts'
 
 let db: TestDatabase
 let counter: BetCounter

@@ -8,6 +8,7 @@ import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, until } from '../../test/stream.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { switchLottery } from '../lottery/switch-lottery.ts'
 import { LiveStreams } from './streams.ts'
 
@@ -166,7 +167,10 @@ test('the sixth stream of a player closes their first', async () => {
 test('a client that does not read is dropped, others go on', async () => {
   const { sockets, close } = await socketPair()
   const [slow, reader] = sockets
-  const streams = new LiveStreams(server.parts)
+  const streams = new LiveStreams({
+    ...server.parts,
+    balancesOf: (ids) => balancesOf(server.parts.reads, ids),
+  })
   reader.pause()
   const session = { hash: '00', player: { id: 1n, username: 'slow', secret: new Uint8Array(32) } }
   streams.open(session, slow, null)

@@ -1,7 +1,6 @@
 /** The open event streams of this process, and who gets what. Read only: a client says nothing on one. */
 import type { Socket } from 'node:net'
 import { unitsToRiel } from '@samnang/core/money'
-import { balancesOf } from '../ledger/ledger-store.ts'
 import type { Parts } from '../parts.ts'
 import type { OpenSession } from '../players/sessions.ts'
 import { FanOut } from './fan-out.ts'
@@ -14,7 +13,10 @@ const CHECK_MS = 30_000
 const RETRY_MS = 1_000
 const RETRY_SPREAD_MS = 4_000
 
-type StreamParts = Pick<Parts, 'live' | 'sessions' | 'reads' | 'clock' | 'random' | 'log'>
+type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random' | 'log'> & {
+  /** In units; the book lies above. */
+  balancesOf(playerIds: readonly bigint[]): Promise<Map<bigint, bigint>>
+}
 
 export class LiveStreams {
   readonly #parts: StreamParts
@@ -107,7 +109,7 @@ export class LiveStreams {
   async #sendBalances(streams: Stream[]): Promise<void> {
     try {
       const ids = [...new Set(streams.map(({ session }) => session.player.id))]
-      const balances = await balancesOf(this.#parts.reads, ids)
+      const balances = await this.#parts.balancesOf(ids)
       for (const stream of streams) {
         const units = balances.get(stream.session.player.id)
         if (units !== undefined)

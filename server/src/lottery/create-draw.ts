@@ -5,10 +5,10 @@ import { timeFaults } from '@samnang/core/lottery/draw-times'
 import type { GameType } from '@samnang/core/lottery/rules'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
+import { databaseNow } from '../database/database-now.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { databaseNow } from '../lotto59/draw-store.ts'
 import { insertLotteryDraw } from './lottery-draw-store.ts'
-import { currentLotteryRules, ensureLotteryRules } from './rules-store.ts'
+import { currentLotteryRules, ensureLotteryRules } from './rules.ts'
 
 export interface WantedDraw {
   type: GameType

@@ -2,7 +2,7 @@
 import type { LotteryTicket } from '@samnang/contract/lottery'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { deleteLines } from './delete-ticket-store.ts'
 import { findTicket } from './lottery-ticket-store.ts'
 import type { TicketParts } from './place-ticket.ts'
@@ -20,7 +20,7 @@ export interface DeleteRequest {
 export async function deleteTicket(
   parts: TicketParts,
   request: DeleteRequest,
-): Promise<Outcome<{ ticket: LotteryTicket; balance: number }>> {
+): Promise<Outcome<{ ticket: LotteryTicket; balance: number }, 'not_found' | 'delete_closed'>> {
   const { playerId, ticketId } = request
   const before = await findTicket(parts.money, playerId, ticketId)
   if (!before) return refused('not_found')

@@ -3,12 +3,12 @@ import type { LotteryTicketWithItems } from '@samnang/contract/lottery'
 import type { GameType } from '@samnang/core/lottery/rules'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { addDraft, areGroupsOpen, dropExpiredDrafts, findDraft, keepDraftLines } from './draft-store.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 import { findTicket, type LotteryTicketRow } from './lottery-ticket-store.ts'
 import { isTakingBets, offeredDraw } from './offered-draw.ts'
-import type { TicketBody, TicketParts, TicketPlaced } from './place-ticket.ts'
+import type { TicketBody, TicketCode, TicketParts, TicketPlaced } from './place-ticket.ts'
 import { priceLines } from './price-lines.ts'
 import { withItems } from './public-lottery-ticket.ts'
 
@@ -18,7 +18,7 @@ export async function loadDraft(
   playerId: bigint,
   drawId: bigint,
   type?: GameType,
-): Promise<Outcome<LotteryTicketWithItems>> {
+): Promise<Outcome<LotteryTicketWithItems, 'not_found' | 'draw_closed'>> {
   const draw = await findLotteryDraw(money, drawId)
   if (!draw || (type !== undefined && draw.type !== type)) return refused('not_found')
   if (!isTakingBets(draw)) return refused('draw_closed')
@@ -33,7 +33,7 @@ export async function keepDraft(
   { money }: Pick<TicketParts, 'money'>,
   playerId: bigint,
   body: TicketBody,
-): Promise<Outcome<TicketPlaced>> {
+): Promise<Outcome<TicketPlaced, TicketCode>> {
   const drawId = BigInt(body.result_id)
   const offered = await offeredDraw(money, drawId)
   if (!offered) return refused('not_found')

@@ -7,7 +7,7 @@ import { sessionRules } from '@samnang/core/lottery/session-rules'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import { lotteryRulesVersion } from './rules-store.ts'
+import { lotteryRulesVersion } from './rules.ts'
 
 type DrawFacts = Pick<LotteryDrawRow, 'type' | 'session' | 'drawMs' | 'rulesVersion'>
 

@@ -6,7 +6,7 @@ import { rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { insertRules, newestVersion, versionByHash } from './rules-version-store.ts'
+import { insertRules, newestVersion, versionByHash } from './rules-store.ts'
 
 /**
  * Refusals: `invalid_field` (what is wrong, under `rules`), `rules_known` with the version that says the same: versions

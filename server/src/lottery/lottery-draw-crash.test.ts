@@ -12,7 +12,7 @@ import {
   runLotteryDraw,
 } from '../../test/lottery-life.ts'
 import { voidByTwo } from '../../test/two-people.ts'
-import { findLotteryRecord } from '../draws/lottery-record-store.ts'
+import { findLotteryRecord } from '../draws/lottery-records.ts'
 import { verifyDrawById } from '../fairness/published-draw.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
 

@@ -14,13 +14,13 @@ import {
   runLotteryDraw,
 } from '../../test/lottery-life.ts'
 import { voidByTwo } from '../../test/two-people.ts'
-import { findLotteryRecord } from '../draws/lottery-record-store.ts'
+import { findLotteryRecord } from '../draws/lottery-records.ts'
 import { meetVault } from '../draws/prepare-reign.ts'
 import { leafProof } from '../fairness/leaf-proof.ts'
 import { publishedDraw, publishedLeaves, verifyDrawById } from '../fairness/published-draw.ts'
 import { findLotteryDraw, insertLotteryDraw, type LotteryDrawRow } from './lottery-draw-store.ts'
 import { openLotteryDraw } from './open-lottery-draw.ts'
-import { currentLotteryRules, ensureLotteryRules } from './rules-store.ts'
+import { currentLotteryRules, ensureLotteryRules } from './rules.ts'
 
 let db: TestDatabase
 let world: LotteryWorld

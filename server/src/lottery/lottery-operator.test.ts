@@ -17,13 +17,13 @@ import {
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
-import { databaseNow } from '../lotto59/draw-store.ts'
+import { databaseNow } from '../database/database-now.ts'
 import { createDraw } from './create-draw.ts'
 import { importRules } from './import-rules.ts'
 import { closesOfDraw, findLotteryDraw } from './lottery-draw-store.ts'
 import { markNumber } from './mark-number.ts'
 import { placeTicket } from './place-ticket.ts'
-import { currentLotteryRules } from './rules-store.ts'
+import { currentLotteryRules } from './rules.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 import { lotterySetting, switchLottery } from './switch-lottery.ts'
 

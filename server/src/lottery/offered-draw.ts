@@ -4,7 +4,7 @@ import type { Digits, LotteryRules, SessionRules } from '@samnang/core/lottery/r
 import { sessionRules } from '@samnang/core/lottery/session-rules'
 import type { Queryable } from '../database/pool.ts'
 import { findLotteryDraw, type LotteryDrawRow } from './lottery-draw-store.ts'
-import { lotteryRulesVersion } from './rules-store.ts'
+import { lotteryRulesVersion } from './rules.ts'
 import { specialsOfDraws } from './special-store.ts'
 
 export interface OfferedDraw {

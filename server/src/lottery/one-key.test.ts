@@ -14,7 +14,7 @@ import { crashingPool, Killed } from '../../test/crashing-pool.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { bodyOf, lineOf, openTicketDraw, place, ticketParts, wordOf } from '../../test/lottery-tickets.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { type PlacingParts, placeBets } from '../lotto59/place-bets.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 

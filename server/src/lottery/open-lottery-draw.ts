@@ -3,12 +3,12 @@ import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { openHash } from '@samnang/core/fairness/commitment'
 import { openRecordBytes } from '@samnang/core/fairness/signed-records'
 import { inTransaction, type Tx } from '../database/pool.ts'
-import { commitmentOf } from '../draws/fairness-store.ts'
-import { insertLotteryOpening } from '../draws/lottery-record-store.ts'
+import { commitmentOf } from '../draws/fair-days.ts'
+import { insertLotteryOpening } from '../draws/lottery-records.ts'
 import { fairNameOf, isHouseDraw, modeOf, NO_COMMITMENT } from './fair-name.ts'
 import { type LotteryDrawRow, stepLotteryDraw } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
-import { lotteryRulesVersion } from './rules-store.ts'
+import { lotteryRulesVersion } from './rules.ts'
 
 /** False where the draw is not to be opened now, not by us, while our clock is off, or before the vault has committed. */
 export async function openLotteryDraw(

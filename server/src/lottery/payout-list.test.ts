@@ -12,7 +12,7 @@ import {
   ticketParts,
 } from '../../test/lottery-tickets.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import { holdLine, payOut } from './payout-list.ts'
 import type { TicketParts, TicketPlaced } from './place-ticket.ts'

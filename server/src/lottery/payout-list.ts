@@ -20,7 +20,7 @@ type ListParts = Pick<TicketParts, 'money'>
 export function payOut(
   parts: ListParts,
   request: { playerId: bigint; ticketId: bigint; itemIds: readonly bigint[] | null },
-): Promise<Outcome<LotteryTicketWithItems>> {
+): Promise<Outcome<LotteryTicketWithItems, 'not_found' | 'not_won'>> {
   const { itemIds } = request
   return changeList(parts, request, async (tx, items) => {
     const named = itemIds === null ? items.filter(isWon) : namedLines(items, itemIds)
@@ -36,7 +36,7 @@ export function payOut(
 export function holdLine(
   parts: ListParts,
   request: { playerId: bigint; ticketId: bigint; itemId: bigint },
-): Promise<Outcome<LotteryTicketWithItems>> {
+): Promise<Outcome<LotteryTicketWithItems, 'not_found' | 'not_won' | 'already_paid_out'>> {
   return changeList(parts, request, async (tx, items) => {
     const [line] = namedLines(items, [request.itemId]) ?? []
     if (!line) return refused('not_found')
@@ -48,11 +48,11 @@ export function holdLine(
 }
 
 /** Under the locks that a settlement being taken back waits for. `change` answers a refusal, or null when it is done. */
-async function changeList(
+async function changeList<C extends string>(
   { money }: ListParts,
   { playerId, ticketId }: { playerId: bigint; ticketId: bigint },
-  change: (tx: Tx, items: LotteryItemRow[]) => Promise<Refusal | null>,
-): Promise<Outcome<LotteryTicketWithItems>> {
+  change: (tx: Tx, items: LotteryItemRow[]) => Promise<Refusal<C> | null>,
+): Promise<Outcome<LotteryTicketWithItems, C | 'not_found' | 'not_won'>> {
   return inTransaction(money, async (tx) => {
     const drawState = await lockTicket(tx, playerId, ticketId)
     if (drawState === null) return refused('not_found')

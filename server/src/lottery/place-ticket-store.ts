@@ -1,4 +1,5 @@
 /** The SQL function that places a ticket (server/functions/lottery-placing.sql), and the answer of a key that was used before. */
+import type { CodeOf } from '@samnang/contract/endpoints'
 import type { Special } from '@samnang/core/lottery/price-item'
 import type { LimitRules } from '@samnang/core/lottery/rules'
 import { rielToUnits } from '@samnang/core/money'
@@ -26,7 +27,7 @@ export interface TicketOrder {
 
 /** `code` null: placed. `n` is in units; `line` (from 1) and `number` say what a limit is about. */
 export interface TicketVerdict {
-  code: string | null
+  code: CodeOf<'POST /api/lottery/ticket/bet'> | 'replay' | 'mismatch' | 'retry' | null
   n: bigint | null
   line: number | null
   number: string | null

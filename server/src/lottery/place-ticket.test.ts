@@ -16,7 +16,7 @@ import {
   traceOfTickets,
 } from '../../test/lottery-tickets.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { keepDraft, loadDraft } from './draft.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'

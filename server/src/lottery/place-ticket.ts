@@ -1,6 +1,6 @@
 /** Places a ticket of the lottery: the rules are asked here, the database decides about time, money and limits. */
 import { createHash } from 'node:crypto'
-import type { BodyOf, ReplyOf } from '@samnang/contract/endpoints'
+import type { BodyOf, CodeOf, ReplyOf } from '@samnang/contract/endpoints'
 import { equalBytes, hex } from '@samnang/core/bytes'
 import { canonicalJson } from '@samnang/core/canonical-json'
 import { unitsToRiel } from '@samnang/core/money'
@@ -15,6 +15,7 @@ import { type SettleParts, tellBalances } from './settle-parts.ts'
 
 export type TicketParts = SettleParts & Pick<Parts, 'reads' | 'random'>
 export type TicketBody = BodyOf<'POST /api/lottery/ticket/bet'>
+export type TicketCode = CodeOf<'POST /api/lottery/ticket/bet'>
 export type TicketPlaced = ReplyOf<'POST /api/lottery/ticket/bet'>
 
 /** How often a ticket is priced again because rules or specials of its draw have changed in between. */
@@ -37,7 +38,7 @@ export async function placeTicket(
   playerId: bigint,
   body: TicketBody,
   key: string | undefined,
-): Promise<Outcome<TicketPlaced>> {
+): Promise<Outcome<TicketPlaced, TicketCode>> {
   const request = {
     playerId,
     // One name for the bets of both lotteries: a key that one of them has used is known to the other.
@@ -59,7 +60,9 @@ export async function placeTicket(
   return accepted(await answerOf(parts, playerId, ticketId, balance))
 }
 
-async function pricedAndPlaced(parts: TicketParts, request: Request): Promise<Outcome<TicketVerdict>> {
+type Placed = Omit<TicketVerdict, 'code'> & { code: Exclude<TicketVerdict['code'], 'retry'> }
+
+async function pricedAndPlaced(parts: TicketParts, request: Request): Promise<Outcome<Placed, TicketCode>> {
   const { body } = request
   for (let pricing = 1; ; pricing++) {
     const offered = await offeredDraw(parts.money, BigInt(body.result_id))
@@ -68,7 +71,8 @@ async function pricedAndPlaced(parts: TicketParts, request: Request): Promise<Ou
     const lines = priceLines(offered, body.items)
     if (!lines.ok) return lines
     const verdict = await placeLotteryTicket(parts.money, orderOf(request, offered, lines.value))
-    if (verdict.code !== 'retry') return accepted(verdict)
+    const { code } = verdict
+    if (code !== 'retry') return accepted({ ...verdict, code })
     if (pricing === PRICINGS_MAX) return refused('unavailable')
   }
 }
@@ -94,8 +98,8 @@ function orderOf(
 async function answerKnown(
   parts: TicketParts,
   { playerId, key, requestHash }: Request,
-  otherwise: Refusal,
-): Promise<Outcome<TicketPlaced>> {
+  otherwise: Refusal<TicketCode>,
+): Promise<Outcome<TicketPlaced, TicketCode>> {
   const known = await findPlaced(parts.money, key)
   if (!known) return otherwise
   if (!equalBytes(known.requestHash, requestHash)) return refused('idempotency_mismatch')

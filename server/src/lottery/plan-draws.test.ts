@@ -6,13 +6,13 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { freeSlotFrom } from '../../test/lottery-draws.ts'
 import { type LotteryWorld, lotteryWorld } from '../../test/lottery-life.ts'
 import { realVault } from '../../test/real-vault.ts'
-import { commitmentOf } from '../draws/fairness-store.ts'
+import { commitmentOf } from '../draws/fair-days.ts'
 import { meetVault } from '../draws/prepare-reign.ts'
 import { adoptVault } from '../fairness/adopt-vault.ts'
 import { closesOfDraws, insertLotteryDraw, unfinishedLotteryDraws } from './lottery-draw-store.ts'
 import { openLotteryDraw } from './open-lottery-draw.ts'
 import { commitHouseDraws, drawsToPlan, planDraws } from './plan-draws.ts'
-import { currentLotteryRules, ensureLotteryRules } from './rules-store.ts'
+import { currentLotteryRules, ensureLotteryRules } from './rules.ts'
 
 let db: TestDatabase
 let world: LotteryWorld

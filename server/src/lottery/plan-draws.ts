@@ -7,7 +7,7 @@ import { ensureHouseCommitted } from '../draws/day-commitments.ts'
 import type { Reign } from '../draws/draw-parts.ts'
 import { insertLotteryDraw, uncommittedHouseDraws } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
-import { currentLotteryRules } from './rules-store.ts'
+import { currentLotteryRules } from './rules.ts'
 
 const DAYS_AHEAD = 4
 /** Two draws a month are further apart: the next one is always there. */

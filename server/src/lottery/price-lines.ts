@@ -1,6 +1,6 @@
 /** What the lines of a ticket cost and may win, under the rules of their draw. */
 import type { LotteryItemIn } from '@samnang/contract/lottery'
-import { type PricedItem, priceItem } from '@samnang/core/lottery/price-item'
+import { type ItemCode, type PricedItem, priceItem } from '@samnang/core/lottery/price-item'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { OfferedDraw } from './offered-draw.ts'
 
@@ -18,7 +18,7 @@ export function aboutLine(at: number, numbers: readonly string[]): Pick<Refusal,
 export function priceLines(
   { rules, session, specials }: OfferedDraw,
   items: readonly LotteryItemIn[],
-): Outcome<PricedLine[]> {
+): Outcome<PricedLine[], ItemCode | 'too_many_lines'> {
   const { linesMax } = rules.limits
   if (items.length > linesMax) return refused('too_many_lines', { n: linesMax })
   const lines: PricedLine[] = []

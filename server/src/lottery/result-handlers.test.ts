@@ -23,7 +23,6 @@ import { settleLotteryDraw } from './settle-lottery.ts'
 
 let db: TestDatabase
 let world: LotteryWorld
-let enableLottery = true
 type Name = keyof ReturnType<typeof lotteryResultHandlers>
 
 beforeAll(async () => {
@@ -34,8 +33,7 @@ afterAll(() => db.drop())
 
 /** The answer, its data checked against the contract. */
 async function outcomeOf<N extends Name>(name: N, call: { query?: object; params?: object } = {}) {
-  const settings = { read: async () => ({ enableLottery }) }
-  const handlers = lotteryResultHandlers({ reads: db.pool, settings } as never)
+  const handlers = lotteryResultHandlers({ reads: db.pool })
   const outcome = await (handlers[name] as Handler<N>)({ query: {}, ...call } as never)
   if (outcome.ok) expect(Check(endpoints[name].reply, outcome.value), name).toBe(true)
   return outcome
@@ -48,17 +46,6 @@ async function ask<N extends Name>(name: N, call: { query?: object; params?: obj
 }
 
 const resultOf = (id: bigint) => ask('GET /api/lottery/result/:id', { params: { id: String(id) } })
-
-test('while the lottery is off nothing is offered; results are still looked up', async () => {
-  enableLottery = false
-  for (const name of ['time', 'timeout'] as const)
-    expect(await outcomeOf(`GET /api/lottery/result/${name}`, {})).toEqual({ ok: false, code: 'lottery_off' })
-  expect((await outcomeOf('GET /api/lottery/result/list', {})).ok).toBe(true)
-  expect(await outcomeOf('GET /api/lottery/result/:id', { params: { id: '1' } })).toMatchObject({
-    code: 'not_found',
-  })
-  enableLottery = true
-})
 
 test('an offer has posts with units and rates, limits and special numbers', async () => {
   const id = await openDraw(db, 'TN')

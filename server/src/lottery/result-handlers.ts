@@ -3,26 +3,22 @@ import type { QueryOf } from '@samnang/contract/endpoints'
 import type { GameType } from '@samnang/core/lottery/rules'
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { databaseNow } from '../database/database-now.ts'
 import type { Queryable } from '../database/pool.ts'
 import type { Handlers } from '../http/call.ts'
-import { databaseNow } from '../lotto59/draw-store.ts'
 import type { Parts } from '../parts.ts'
 import { type DrawFilter, drawsOfToday, listedDraws, offeredDraws } from './draw-list-store.ts'
 import { closesOfDraws, findLotteryDraw, type LotteryDrawRow } from './lottery-draw-store.ts'
-import { ifLotteryOn } from './lottery-switch.ts'
 import { type DrawWithRules, iso, publicDraw, publicOffer, publicResult } from './public-draw.ts'
-import { lotteryRulesVersion } from './rules-store.ts'
+import { lotteryRulesVersion } from './rules.ts'
 import { specialsOfDraws } from './special-store.ts'
 
 type Names = Extract<keyof Handlers, `GET /api/lottery/result/${string}`>
 
-export function lotteryResultHandlers(parts: Pick<Parts, 'reads' | 'settings'>): Pick<Handlers, Names> {
-  const { reads } = parts
+export function lotteryResultHandlers({ reads }: Pick<Parts, 'reads'>): Pick<Handlers, Names> {
   return {
-    'GET /api/lottery/result/time': ({ query }) =>
-      ifLotteryOn(parts, async () => accepted(await offers(reads, query.type ?? null))),
-    'GET /api/lottery/result/timeout': () =>
-      ifLotteryOn(parts, async () => accepted(await closingTimes(reads))),
+    'GET /api/lottery/result/time': async ({ query }) => accepted(await offers(reads, query.type ?? null)),
+    'GET /api/lottery/result/timeout': async () => accepted(await closingTimes(reads)),
     'GET /api/lottery/result/list': ({ query }) => resultList(reads, query),
     'GET /api/lottery/result/:id': ({ params }) => oneResult(reads, BigInt(params.id)),
   }
@@ -82,7 +78,9 @@ async function resultList(db: Queryable, query: QueryOf<'GET /api/lottery/result
 }
 
 /** Without a day: all that have come to their moment. */
-function periodOfDay(date: string | undefined): Outcome<Pick<DrawFilter, 'fromMs' | 'toMs'>> {
+function periodOfDay(
+  date: string | undefined,
+): Outcome<Pick<DrawFilter, 'fromMs' | 'toMs'>, 'invalid_dates'> {
   if (date === undefined) return accepted({ fromMs: null, toMs: null })
   const fromMs = dayStartMs(date)
   return fromMs === null ? refused('invalid_dates') : accepted({ fromMs, toMs: fromMs + DAY_MS })

@@ -4,14 +4,8 @@ import { LOTTERY_LEAF, linesPicks, NO_NONCE, ticketLines } from '@samnang/core/f
 import { closeRecordBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
 import { platformSha256, rootOf } from '../draws/leaf-tree.ts'
-import {
-  findLotteryRecord,
-  frozenTickets,
-  type LeafSource,
-  storeLeaves,
-  storeLotteryClose,
-  ticketsWithoutLeaf,
-} from '../draws/lottery-record-store.ts'
+import { frozenTickets, type LeafSource, storeLeaves, ticketsWithoutLeaf } from '../draws/lottery-leaves.ts'
+import { findLotteryRecord, storeLotteryClose } from '../draws/lottery-records.ts'
 import { fairNameOf } from './fair-name.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'

@@ -1,57 +1,60 @@
-/** Versions of the ticket lottery's rules. A draw and its tickets keep the version that the draw was made under. */
-import { sha256, utf8 } from '@samnang/core/bytes'
-import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
-import type { LotteryRules } from '@samnang/core/lottery/rules'
-import { parseRules, rulesText } from '@samnang/core/lottery/rules-text'
-import { assert } from '@samnang/core/refusal'
+/** Versions of the ticket lottery's rules in the database. */
 import type { Queryable } from '../database/pool.ts'
 
-export interface LotteryRulesVersion {
+export interface RulesRow {
   version: number
-  rules: LotteryRules
-  /** The canonical JSON itself: its hash is in every opening record. */
+  /** Canonical JSON. */
   text: string
-  rulesHash: Uint8Array
+  rulesHash: Buffer
 }
 
-type Row = { version: number; rules: string; rules_hash: Buffer }
+const COLUMNS = 'version, rules as text, rules_hash as "rulesHash"'
 
-function versionOf(row: Row | undefined): LotteryRulesVersion {
-  assert(row, 'the default rules are stored at start')
-  return { version: row.version, rules: parseRules(row.rules), text: row.rules, rulesHash: row.rules_hash }
-}
-
-/** Stores the default rules where there are none yet. */
-export async function ensureLotteryRules(db: Queryable): Promise<void> {
-  const text = rulesText(DEFAULT_RULES)
+/** Where there are none yet. */
+export async function insertFirstRules(db: Queryable, text: string, hash: Uint8Array): Promise<void> {
   await db.query(
     `insert into lottery_rules (rules, rules_hash)
      select $1, $2 where not exists (select 1 from lottery_rules) on conflict do nothing`,
-    [text, sha256(utf8(text))],
+    [text, hash],
   )
 }
 
-/** The version of the next draw to be made. */
-export async function currentLotteryRules(db: Queryable): Promise<LotteryRulesVersion> {
-  const { rows } = await db.query<Row>(
-    'select version, rules, rules_hash from lottery_rules order by version desc limit 1',
+export async function newestRules(db: Queryable): Promise<RulesRow | null> {
+  const { rows } = await db.query<RulesRow>(
+    `select ${COLUMNS} from lottery_rules order by version desc limit 1`,
   )
-  return versionOf(rows[0])
+  return rows[0] ?? null
 }
 
-/** A version once stored never changes, so it is read and parsed once a process. */
-const known = new WeakMap<object, Map<number, LotteryRulesVersion>>()
+export async function rulesRow(db: Queryable, version: number): Promise<RulesRow | null> {
+  const { rows } = await db.query<RulesRow>(`select ${COLUMNS} from lottery_rules where version = $1`, [
+    version,
+  ])
+  return rows[0] ?? null
+}
 
-export async function lotteryRulesVersion(db: Queryable, version: number): Promise<LotteryRulesVersion> {
-  const versions = known.get(db) ?? new Map<number, LotteryRulesVersion>()
-  known.set(db, versions)
-  const found = versions.get(version)
-  if (found) return found
-  const { rows } = await db.query<Row>(
-    'select version, rules, rules_hash from lottery_rules where version = $1',
-    [version],
+/** The number of the new version; null: the same rules are there already. */
+export async function insertRules(db: Queryable, text: string, hash: Uint8Array): Promise<number | null> {
+  const { rows } = await db.query<{ version: number }>(
+    `insert into lottery_rules (rules, rules_hash) values ($1, $2)
+     on conflict (rules_hash) do nothing returning version`,
+    [text, hash],
   )
-  const stored = versionOf(rows[0])
-  versions.set(version, stored)
-  return stored
+  return rows[0]?.version ?? null
+}
+
+export async function versionByHash(db: Queryable, hash: Uint8Array): Promise<number | null> {
+  const { rows } = await db.query<{ version: number }>(
+    'select version from lottery_rules where rules_hash = $1',
+    [hash],
+  )
+  return rows[0]?.version ?? null
+}
+
+/** The number of the rules that draws are made by now; null before the first. */
+export async function newestVersion(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<{ version: number | null }>(
+    'select max(version) as version from lottery_rules',
+  )
+  return rows[0]?.version ?? null
 }

@@ -1,7 +1,8 @@
 /** The ticket lottery under one reign: draws from the calendar, and whatever each of them needs at its moment. */
+
+import { databaseNow } from '../database/database-now.ts'
 import type { Reign } from '../draws/draw-parts.ts'
 import { LOOK_AGAIN_MS, sleep } from '../draws/sleep.ts'
-import { databaseNow } from '../lotto59/draw-store.ts'
 import { type LotteryFacts, lotteryFacts, unfinishedLotteryDraws } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
 import { nextLotteryStep } from './next-lottery-step.ts'

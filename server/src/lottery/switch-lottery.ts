@@ -1,7 +1,7 @@
 /** The operator's switch of the ticket lottery. Draws that exist are still closed, settled and refunded when it is off. */
 
 import { changeSetting } from '../base/change-setting.ts'
-import { readSettingRows } from '../base/settings-store.ts'
+import { readSettingRows } from '../base/setting-rows.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 

@@ -75,7 +75,7 @@ test.each(names)('%s refuses while the lottery is off only if it offers or takes
   const refusal = answer.json().code
   if (OFFERS.has(name)) expect([answer.statusCode, refusal]).toEqual([403, 'lottery_off'])
   else expect([undefined, 'not_found']).toContain(refusal)
-  expect(endpointOf(name).refusals.includes('lottery_off')).toBe(OFFERS.has(name))
+  expect(endpointOf(name).lottery).toBe(OFFERS.has(name) ? 'on' : undefined)
 })
 
 test('the switch is told with the user', async () => {

@@ -16,7 +16,7 @@ export async function ticketPage(
   db: Queryable,
   playerId: bigint,
   query: QueryOf<'GET /api/lottery/ticket/list'>,
-): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/list'>>> {
+): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/list'>, 'invalid_dates'>> {
   const period = periodOf(query)
   if (!period.ok) return period
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
@@ -42,7 +42,7 @@ export async function ticketTotal(
   db: Queryable,
   playerId: bigint,
   query: QueryOf<'GET /api/lottery/ticket/total'>,
-): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/total'>>> {
+): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/total'>, 'invalid_dates'>> {
   const period = periodOf(query)
   if (!period.ok) return period
   const sums = await sumTickets(db, { ...period.value, playerId, type: query.type ?? null })

@@ -19,7 +19,7 @@ import {
 } from '../../test/lottery-tickets.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { loadDraft } from './draft.ts'
 import { stepLotteryDraw } from './lottery-draw-store.ts'

@@ -4,7 +4,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'
 import { type Answer, BetLane, isPassing } from './bet-lane.ts'
-import type { SlipOrder, SlipVerdict } from './slip-store.ts'
+import type { PlacingCode, SlipOrder, SlipVerdict } from './slip-store.ts'
 
 /** A slip that stands in the book: placed now, or (`replay`) earlier under the same key by the same request. */
 export type PlacedSlip =
@@ -40,8 +40,8 @@ const TELL_SLIPS = 64
 
 interface Waiting {
   order: SlipOrder
-  answer: Promise<Outcome<PlacedSlip>>
-  resolve: (outcome: Outcome<PlacedSlip>) => void
+  answer: Promise<Outcome<PlacedSlip, PlacingCode>>
+  resolve: (outcome: Outcome<PlacedSlip, PlacingCode>) => void
   reject: (fault: unknown) => void
 }
 
@@ -74,7 +74,7 @@ export class BetCounter {
    * Places the slip or says why not: the refusals of `place_slips`, `overloaded`, or `unavailable` where the
    * database could not be reached (then the outcome is unknown, and the same key finds it out). Faults are thrown.
    */
-  place(order: SlipOrder): Promise<Outcome<PlacedSlip>> {
+  place(order: SlipOrder): Promise<Outcome<PlacedSlip, PlacingCode>> {
     const same = this.#waiting.get(nameOf(order))
     if (same) {
       const isSame = equalBytes(same.order.requestHash, order.requestHash)
@@ -96,9 +96,9 @@ export class BetCounter {
     for (const { lane } of this.#lines) lane.close()
   }
 
-  #enqueue(order: SlipOrder): Promise<Outcome<PlacedSlip>> {
+  #enqueue(order: SlipOrder): Promise<Outcome<PlacedSlip, PlacingCode>> {
     let settle: Pick<Waiting, 'resolve' | 'reject'> | undefined
-    const answer = new Promise<Outcome<PlacedSlip>>((resolve, reject) => {
+    const answer = new Promise<Outcome<PlacedSlip, PlacingCode>>((resolve, reject) => {
       settle = { resolve, reject }
     })
     assert(settle, 'a promise runs its executor at once')
@@ -155,7 +155,7 @@ export class BetCounter {
 }
 
 /** The second of two equal requests brought salts of its own, which are not those of the book: it has to read them. */
-function asReplay(outcome: Outcome<PlacedSlip>): Outcome<PlacedSlip> {
+function asReplay(outcome: Outcome<PlacedSlip, PlacingCode>): Outcome<PlacedSlip, PlacingCode> {
   return outcome.ok ? accepted({ replay: true, slipId: outcome.value.slipId }) : outcome
 }
 
@@ -202,9 +202,12 @@ function takeBatch(queue: Waiting[], slipsMax: number, underWay: readonly Waitin
   return batch
 }
 
-function outcomeOf(verdict: SlipVerdict): Outcome<PlacedSlip> {
+function outcomeOf(verdict: SlipVerdict): Outcome<PlacedSlip, PlacingCode> {
   const { code, n, slipId, balance, ticketIds, leaves } = verdict
-  if (code === 'replay' && slipId !== null) return accepted({ replay: true, slipId })
+  if (code === 'replay') {
+    assert(slipId !== null, 'a known key names its slip')
+    return accepted({ replay: true, slipId })
+  }
   if (code === 'mismatch') return refused('idempotency_mismatch')
   if (code !== null) return refused(code, n === null ? {} : { n: Math.floor(unitsToRiel(n)) })
   assert(slipId !== null && balance !== null, 'a placed slip has an id and a balance')

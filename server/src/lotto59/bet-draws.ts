@@ -5,7 +5,7 @@ import { UNITS_PER_RIEL } from '@samnang/core/money'
 import type { Pool } from '../database/pool.ts'
 import type { Clock } from '../parts.ts'
 import { type BetDrawRow, findBetDraw } from './bet-store.ts'
-import { paytableVersion } from './paytable-store.ts'
+import { paytableVersion } from './paytables.ts'
 
 export interface BetDraw {
   id: bigint

@@ -79,15 +79,16 @@ test('without a key every request is a slip of its own', async () => {
   expect(one.json().data.group_id).not.toBe(two.json().data.group_id)
 })
 
-const texts: [string, () => ReturnType<typeof bet>, string][] = [
-  ['too small', () => bet([{ type: 'RANGE_1', amount: 499 }]), 'The amount must be at least 500'],
+const texts: [string, () => ReturnType<typeof bet>, string, number?][] = [
+  ['too small', () => bet([{ type: 'RANGE_1', amount: 499 }]), 'The amount must be at least 500', 500],
   [
     'too large',
     () => bet([{ type: 'RANGE_1', amount: 2_000_001 }]),
     'The amount must not be greater than 2000000',
+    2_000_000,
   ],
   ['too dear', () => bet([{ type: 'RANGE_1', amount: 1_000_001 }]), 'Not enought money.'],
-  ['jackpot over its limit', () => jackpot({ amount: 101_000 }), 'Bet jackpot is over limit 100000'],
+  ['jackpot over its limit', () => jackpot({ amount: 101_000 }), 'Bet jackpot is over limit 100000', 100_000],
   [
     'late',
     async () => {
@@ -98,13 +99,14 @@ const texts: [string, () => ReturnType<typeof bet>, string][] = [
   ],
 ]
 test.each(texts)(
-  "a bet that is %s is refused in the specification's words, and no money moves",
+  "a bet that is %s is refused in the specification's words and with its figure, and no money moves",
   async (...row) => {
-    const [, act, message] = row
+    const [, act, message, n] = row
     const before = await traceOfMoney(db)
     const answer = await act()
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ status: 'error', message })
+    expect(answer.json().n).toBe(n)
     expect(await traceOfMoney(db)).toBe(before)
   },
 )

@@ -11,7 +11,7 @@ import { ReferenceBook } from '../../test/reference-book.ts'
 import { recordAudit } from '../base/audit-log.ts'
 import { createPool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balancesOf } from '../ledger/ledger-store.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import { BetCounter, type PlacedSlip } from './bet-counter.ts'
 import type { SlipOrder } from './slip-store.ts'
 

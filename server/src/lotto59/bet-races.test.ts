@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPlayer, bettingDatabase, lineOf, openDraw, orderOf } from '../../test/betting.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { BetCounter, type PlacedSlip } from './bet-counter.ts'
 
 let db: TestDatabase

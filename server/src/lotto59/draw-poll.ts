@@ -1,21 +1,27 @@
 /** One draw series under one reign: rows for the slots that come, and a life for every unfinished draw. */
 import { LEAST_OPEN_MS } from '@samnang/core/draw-moments'
 import { drawAt, POLL_TIMES, shownAt } from '@samnang/core/lotto59/draw-schedule'
-import type { PollName } from '@samnang/core/lotto59/markets'
+import { POLL_NAMES, type PollName } from '@samnang/core/lotto59/markets'
+import { databaseNow } from '../database/database-now.ts'
 import { ensureCommitted } from '../draws/day-commitments.ts'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
-import { commitmentOf } from '../draws/fairness-store.ts'
+import { commitmentOf } from '../draws/fair-days.ts'
 import { sleep } from '../draws/sleep.ts'
 import { liveDraw } from './draw-life.ts'
-import { databaseNow, insertDraw, unfinishedDraws } from './draw-store.ts'
+import { insertDraw, unfinishedDraws } from './draw-store.ts'
 import { findPoll } from './poll-store.ts'
 
 /** A slot gets its row this long before it opens; sooner, and a stop would leave draws that nobody opened. */
 const AHEAD_MS = 3000
 const TICK_MS = 250
 
+/** Both polls, for the draw clock. */
+export function pollSeries(parts: DrawParts): ((reign: Reign) => Promise<void>)[] {
+  return POLL_NAMES.map((poll) => (reign) => runPoll(parts, reign, poll))
+}
+
 /** Runs until the reign ends; a poll that is switched off finishes its draws and starts no more. */
-export async function runPoll(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
+async function runPoll(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
   await Promise.all([keepScheduled(parts, reign, poll), keepAlive(parts, reign, poll)])
 }
 

@@ -13,7 +13,7 @@ import {
   type TestBet,
 } from '../../test/draw-world.ts'
 import { runDraw } from '../../test/run-draw.ts'
-import { findRecord } from '../draws/fairness-store.ts'
+import { findRecord } from '../draws/draw-records.ts'
 import { verifyDrawById } from '../fairness/published-draw.ts'
 import { drawFacts, findDraw } from './draw-store.ts'
 import { nextStep } from './next-step.ts'

@@ -218,14 +218,6 @@ export async function publicResults(db: Queryable, filter: ResultFilter): Promis
   return rows
 }
 
-/** The clock that decides, Unix milliseconds. */
-export async function databaseNow(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ ms: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-  )
-  return rows[0]?.ms ?? 0
-}
-
 /** How many balls of the draw have been announced: after a restart the show goes on with the next one. */
 export async function ballsAnnounced(db: Queryable, drawId: bigint): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

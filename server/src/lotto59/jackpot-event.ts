@@ -1,7 +1,7 @@
 /** The live event that somebody has won a jackpot: what GET /api/v1/jackpot/winner answers at that moment. */
 import type { Winners } from '@samnang/contract/lotto59'
 import { unitsToRiel } from '@samnang/core/money'
-import { readSettingRows } from '../base/settings-store.ts'
+import { readSettingRows } from '../base/setting-rows.ts'
 import type { Queryable } from '../database/pool.ts'
 import { recentJackpots } from './ticket-store.ts'
 

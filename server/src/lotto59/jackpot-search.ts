@@ -30,7 +30,7 @@ export async function searchJackpot(db: Queryable, playerId: bigint, query: Sear
 }
 
 /** Five different numbers 1..59 in any order; null: not asked for. */
-function numbersOf(text: string | undefined): Outcome<number[] | null> {
+function numbersOf(text: string | undefined): Outcome<number[] | null, 'invalid_field'> {
   if (text === undefined) return accepted(null)
   const numbers = text
     .split(',')

@@ -1,44 +1,40 @@
-/** Versions of the paytable. A draw is bound to the version that was published last when it opened. */
-import { canonicalJson } from '@samnang/core/canonical-json'
-import { DEFAULT_PAYTABLE, type Paytable, paytableFrom, rulesHash } from '@samnang/core/lotto59/paytable'
+/** Paytables and their publications in the database. */
 import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 
-export interface PaytableVersion {
+export interface PaytableRow {
   version: number
-  paytable: Paytable
-  /** The canonical JSON itself: its hash is in every opening record. */
+  /** Canonical JSON. */
   rules: string
-  rulesHash: Uint8Array
+  rulesHash: Buffer
 }
 
-type Row = { version: number; rules: string; rules_hash: Buffer }
+const COLUMNS = 'version, rules, rules_hash as "rulesHash"'
 
-function versionOf(row: Row | undefined): PaytableVersion {
-  assert(row, 'the default paytable is stored at start')
-  const paytable = paytableFrom(row.rules)
-  assert(paytable, 'stored rules were checked before')
-  return { version: row.version, paytable, rules: row.rules, rulesHash: row.rules_hash }
-}
-
-/** Stores the specification's rates where no paytable exists yet. */
-export async function ensurePaytable(db: Queryable): Promise<void> {
+/** Published, where there is no paytable yet. */
+export async function insertFirst(db: Queryable, rules: string, hash: Uint8Array): Promise<void> {
   await db.query(
     `with stored as (
        insert into paytable (rules, rules_hash)
        select $1, $2 where not exists (select 1 from paytable) on conflict do nothing returning version)
      insert into paytable_publication (version, actor) select version, 'server' from stored`,
-    [canonicalJson(DEFAULT_PAYTABLE), rulesHash(DEFAULT_PAYTABLE)],
+    [rules, hash],
   )
 }
 
-/** The version that the next draw to open will have. */
-export async function currentPaytable(db: Queryable): Promise<PaytableVersion> {
-  const { rows } = await db.query<Row>(
-    `select version, rules, rules_hash from paytable_publication join paytable using (version)
-     order by id desc limit 1`,
+/** The one that was published last. */
+export async function publishedRow(db: Queryable): Promise<PaytableRow | null> {
+  const { rows } = await db.query<PaytableRow>(
+    `select ${COLUMNS} from paytable_publication join paytable using (version) order by id desc limit 1`,
   )
-  return versionOf(rows[0])
+  return rows[0] ?? null
+}
+
+export async function paytableRow(db: Queryable, version: number): Promise<PaytableRow | null> {
+  const { rows } = await db.query<PaytableRow>(`select ${COLUMNS} from paytable where version = $1`, [
+    version,
+  ])
+  return rows[0] ?? null
 }
 
 /** Any number, as long as nothing else in this database locks by it. */
@@ -50,11 +46,13 @@ export async function lockPaytable(tx: Tx): Promise<void> {
 }
 
 /** The next draws to open have these rates. The number of their version, which is a former one where they were known. */
-export async function insertPublication(tx: Tx, paytable: Paytable, actor: string): Promise<number> {
-  const hash = rulesHash(paytable)
+export async function insertPublication(
+  tx: Tx,
+  { rules, hash, actor }: { rules: string; hash: Uint8Array; actor: string },
+): Promise<number> {
   await tx.query(
     'insert into paytable (rules, rules_hash) values ($1, $2) on conflict (rules_hash) do nothing',
-    [canonicalJson(paytable), hash],
+    [rules, hash],
   )
   const { rows } = await tx.query<{ version: number }>(
     `insert into paytable_publication (version, actor)
@@ -78,20 +76,4 @@ export async function publications(db: Queryable, limit: number): Promise<Public
     [limit],
   )
   return rows
-}
-
-/** A version once stored never changes, so it is read from the database once a process. */
-const known = new WeakMap<object, Map<number, PaytableVersion>>()
-
-export async function paytableVersion(db: Queryable, version: number): Promise<PaytableVersion> {
-  const versions = known.get(db) ?? new Map<number, PaytableVersion>()
-  known.set(db, versions)
-  const found = versions.get(version)
-  if (found) return found
-  const { rows } = await db.query<Row>('select version, rules, rules_hash from paytable where version = $1', [
-    version,
-  ])
-  const stored = versionOf(rows[0])
-  versions.set(version, stored)
-  return stored
 }

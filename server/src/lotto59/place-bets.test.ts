@@ -19,7 +19,7 @@ import {
 } from '../../test/betting.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { BetDraws } from './bet-draws.ts'
 import { type PlacingParts, placeBets } from './place-bets.ts'
 

@@ -18,7 +18,7 @@ import { findSlip, type StoredSlip } from './bet-store.ts'
 import { nativeHmac } from './native-hmac.ts'
 import { publicTicket } from './public-ticket.ts'
 import { signedReceipt } from './receipts.ts'
-import type { SlipOrder } from './slip-store.ts'
+import type { PlacingCode, SlipOrder } from './slip-store.ts'
 import type { TicketNews } from './ticket-news.ts'
 
 export interface PlacingParts {
@@ -51,7 +51,7 @@ export async function placeBets(
   parts: PlacingParts,
   player: Pick<Player, 'id' | 'secret'>,
   request: SlipRequest,
-): Promise<Outcome<BetPlaced>> {
+): Promise<Outcome<BetPlaced, PlacingCode>> {
   const draw = await parts.draws.find(request.drawId)
   if (!draw) return refused('not_found')
   if (draw.poll !== request.poll) return refused('invalid_bet')
@@ -84,8 +84,8 @@ async function answerKnown(
   draw: BetDraw,
   { playerId, key }: Pick<SlipOrder, 'playerId' | 'key'>,
   requestHash: Uint8Array,
-  otherwise: Refusal,
-): Promise<Outcome<BetPlaced>> {
+  otherwise: Refusal<PlacingCode>,
+): Promise<Outcome<BetPlaced, PlacingCode>> {
   const slip = await findSlip(parts.reads, playerId, key)
   if (!slip) return otherwise
   if (!equalBytes(slip.requestHash, requestHash)) return refused('idempotency_mismatch')

@@ -4,7 +4,7 @@
  */
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Period } from '@samnang/core/phnom-penh-day'
-import { inTransaction, type Pool, type Queryable, type Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 
 /** Which tickets: of some types, or only won jackpots, or only those that wait for a result. */
 export type Choice =
@@ -108,24 +108,9 @@ export async function sumsOf(db: Queryable, chosen: SummedChoice, daysMax: numbe
   }
 }
 
-/** A statement is limited to 200 000 tickets besides: some four seconds on a busy machine. */
-const DRAWS_AT_ONCE = 1000
-
-/** Adds finished draws to the projection, some at a time, until none is left; how many they were. */
-export async function countFinishedDraws(pool: Pool): Promise<number> {
-  let counted = 0
-  for (;;) {
-    const count = await inTransaction(pool, countSome)
-    counted += count
-    if (count === 0) return counted
-  }
-}
-
-/** One draw of a million tickets is counted at once, and may take longer than what anybody waits for. */
-async function countSome(tx: Tx): Promise<number> {
+/** Adds at most so many finished draws to the projection; how many they were. It may take longer than anybody waits for. */
+export async function countSomeDraws(tx: Tx, drawsMost: number): Promise<number> {
   await tx.query(`set local statement_timeout = '10min'`)
-  const { rows } = await tx.query<{ count: number }>('select count_finished_draws($1) as count', [
-    DRAWS_AT_ONCE,
-  ])
+  const { rows } = await tx.query<{ count: number }>('select count_finished_draws($1) as count', [drawsMost])
   return rows[0]?.count ?? 0
 }

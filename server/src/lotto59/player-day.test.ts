@@ -11,7 +11,8 @@ import {
   drawWorld,
 } from '../../test/draw-world.ts'
 import { runDraw } from '../../test/run-draw.ts'
-import { countFinishedDraws, sumsOf } from './player-day-store.ts'
+import { countFinishedDraws } from './count-finished-draws.ts'
+import { sumsOf } from './player-day-store.ts'
 import { voidDraw } from './void-draw.ts'
 
 let db: TestDatabase

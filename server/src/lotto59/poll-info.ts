@@ -5,7 +5,7 @@ import { type BetTypeName, rangeOf, TYPE_NO } from '@samnang/core/lotto59/market
 import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { chanceNumber, marketReturn, returnPercent } from '@samnang/core/lotto59/returns'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
-import type { PaytableVersion } from './paytable-store.ts'
+import type { PaytableVersion } from './paytables.ts'
 import type { PollRow } from './poll-store.ts'
 
 /** DELAY_RESULT of the specification, seconds; both polls have it. */

@@ -3,7 +3,8 @@ import { HOUSE_LOTTO, POT } from '@samnang/core/ledger/accounts'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import type { Tx } from '../database/pool.ts'
-import { book, lockBalance } from '../ledger/ledger-store.ts'
+import { lockBalance } from '../ledger/balances.ts'
+import { book } from '../ledger/book.ts'
 
 /** What the pot holds, locked until the transaction ends. */
 export async function lockPot(tx: Tx, poll: PollName): Promise<bigint> {

@@ -6,7 +6,8 @@ import { addOpenDraw, type DrawWorld, drawWorld } from '../../test/draw-world.ts
 import { type TestServer, testServer } from '../../test/server.ts'
 import { findDraw } from './draw-store.ts'
 import { openDraw } from './open-draw.ts'
-import { currentPaytable, publications } from './paytable-store.ts'
+import { publications } from './paytable-store.ts'
+import { currentPaytable } from './paytables.ts'
 import { publishPaytable } from './publish-paytable.ts'
 
 const CHEAP: Paytable = {

@@ -1,12 +1,13 @@
 /** Publishes rates: every draw that opens from then on has them, on every server; open draws and their tickets keep theirs. */
 import { canonicalJson } from '@samnang/core/canonical-json'
-import type { Paytable } from '@samnang/core/lotto59/paytable'
+import { type Paytable, rulesHash } from '@samnang/core/lotto59/paytable'
 import { paytableFaults } from '@samnang/core/lotto59/paytable-faults'
 import { aboveHundred, type MarketReturn } from '@samnang/core/lotto59/returns'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { currentPaytable, ensurePaytable, insertPublication, lockPaytable } from './paytable-store.ts'
+import { insertPublication, lockPaytable } from './paytable-store.ts'
+import { currentPaytable, ensurePaytable } from './paytables.ts'
 
 export interface Wish {
   /** A document from outside. */
@@ -36,8 +37,9 @@ export async function publishPaytable(
     await lockPaytable(tx)
     await ensurePaytable(tx)
     const former = await currentPaytable(tx)
-    if (former.rules === canonicalJson(paytable)) return refused('paytable_current')
-    const version = await insertPublication(tx, paytable, actor)
+    const rules = canonicalJson(paytable)
+    if (former.rules === rules) return refused('paytable_current')
+    const version = await insertPublication(tx, { rules, hash: rulesHash(paytable), actor })
     const before = { version: former.version, paytable: former.paytable }
     const event = { actor, action: 'paytable_published', target: `paytable:${version}` }
     await recordAudit(tx, { ...event, before, after: { version, paytable } })

@@ -19,7 +19,7 @@ export async function betReportFile(
   db: Queryable,
   playerId: bigint,
   query: ReportQuery,
-): Promise<Outcome<FileReply>> {
+): Promise<Outcome<FileReply, 'invalid_dates'>> {
   const chosen = choiceOf(playerId, query)
   if (!chosen.ok) return chosen
   return accepted(

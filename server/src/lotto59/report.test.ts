@@ -10,7 +10,7 @@ import { addPlayers, bookFaults, type DrawWorld, drawWorld } from '../../test/dr
 import { type LivedDraw, liveThrough, randomFrom } from '../../test/lived-book.ts'
 import type { Call } from '../http/call.ts'
 import { FileReply } from '../http/file-reply.ts'
-import { countFinishedDraws } from './player-day-store.ts'
+import { countFinishedDraws } from './count-finished-draws.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { ticketHandlers } from './ticket-handlers.ts'
 

@@ -22,7 +22,7 @@ export async function betReport(
   db: Queryable,
   playerId: bigint,
   query: ReportQuery,
-): Promise<Outcome<BetReport>> {
+): Promise<Outcome<BetReport, 'invalid_dates'>> {
   const chosen = choiceOf(playerId, query)
   if (!chosen.ok) return chosen
   const isFirst = query.before === undefined
@@ -40,7 +40,7 @@ export async function betReport(
 }
 
 /** What the query asks for. Refusal `invalid_dates`. */
-export function choiceOf(playerId: bigint, query: ReportQuery): Outcome<TicketChoice> {
+export function choiceOf(playerId: bigint, query: ReportQuery): Outcome<TicketChoice, 'invalid_dates'> {
   const period = periodOf(query)
   if (!period.ok) return period
   return accepted({

@@ -10,7 +10,7 @@ import type { EngineVoidReason } from '@samnang/core/void-reason'
 import type { Release, ReleaseOrder } from '@samnang/vault/protocol'
 import { inTransaction } from '../database/pool.ts'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
-import { findRecord, storeRelease } from '../draws/fairness-store.ts'
+import { findRecord, storeRelease } from '../draws/draw-records.ts'
 import { type DrawRow, stepToDrawn } from './draw-store.ts'
 import { voidByEngine } from './void-draw.ts'
 

@@ -3,7 +3,7 @@ import type { PollName } from '@samnang/core/lotto59/markets'
 import { rielToUnits } from '@samnang/core/money'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
-import { currentPaytable } from './paytable-store.ts'
+import { currentPaytable } from './paytables.ts'
 import { lockPot, movePot } from './pot-store.ts'
 
 const keyOf = (poll: PollName) => `pot-seed:${poll}:initial`

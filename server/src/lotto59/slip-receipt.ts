@@ -16,7 +16,7 @@ export async function slipReceipt(
   db: Queryable,
   player: Pick<Player, 'id' | 'username'>,
   slipId: bigint,
-): Promise<Outcome<Receipt>> {
+): Promise<Outcome<Receipt, 'not_found'>> {
   const rows = await ticketsOf(db, player.id, [slipId])
   const [first] = rows
   const draw = first ? await findDraw(db, first.drawId) : null

@@ -1,4 +1,5 @@
 /** The SQL functions that place slips (place-slips.sql and place-slip.sql): their arguments and answers. */
+import type { CodeOf } from '@samnang/contract/endpoints'
 import { leafPicks } from '@samnang/core/lotto59/bet'
 import type { Line } from '@samnang/core/lotto59/check-slip'
 import { TYPE_NO } from '@samnang/core/lotto59/markets'
@@ -22,9 +23,14 @@ export interface SlipOrder {
   salts: Uint8Array
 }
 
+/** Why a slip was not placed, as the contract lists it. */
+export type PlacingCode = CodeOf<'POST /api/bet'>
+/** `replay`, `mismatch`: the key is known, with the same request or another one. */
+type VerdictCode = PlacingCode | 'replay' | 'mismatch'
+
 /** What the database says of one slip. `code` null: placed. `n` is in units. */
 export interface SlipVerdict {
-  code: string | null
+  code: VerdictCode | null
   n: bigint | null
   slipId: bigint | null
   balance: bigint | null
@@ -44,7 +50,7 @@ interface Placed {
 
 interface Verdict {
   accepted_ms: bigint
-  code: string | null
+  code: VerdictCode | null
   n: bigint | null
   slip_id: bigint | null
   balance: bigint | null

@@ -5,6 +5,8 @@ import { inTransaction, type Pool } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 import { setPollEnabled } from './poll-store.ts'
 
+export { polls } from './poll-store.ts'
+
 /** The next draws follow at once, pages with their next question. */
 export async function switchPoll(
   pool: Pool,

@@ -19,7 +19,7 @@ export async function ticketList(
   db: Queryable,
   playerId: bigint,
   query: ListQuery,
-): Promise<Outcome<ReplyOf<'GET /api/v1/ticket/list'>>> {
+): Promise<Outcome<ReplyOf<'GET /api/v1/ticket/list'>, 'invalid_dates'>> {
   const period = periodOf(query)
   if (!period.ok) return period
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)

@@ -7,10 +7,10 @@ import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import { book, findCommand, lockBalance } from '../ledger/ledger-store.ts'
+import { lockBalance } from '../ledger/balances.ts'
+import { book, findCommand } from '../ledger/book.ts'
 import { addEvent } from '../live/outbox.ts'
-import { passesDepositLimit } from '../players/deposit-limit.ts'
-import { countDeposit } from '../players/safe-play-store.ts'
+import { countDeposit, passesDepositLimit } from '../players/deposit-limit.ts'
 
 export interface Transfer {
   playerId: bigint

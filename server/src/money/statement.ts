@@ -38,7 +38,7 @@ export async function statement(
   playerId: bigint,
   query: StatementQuery,
   nowMs: number,
-): Promise<Outcome<Statement>> {
+): Promise<Outcome<Statement, 'invalid_dates'>> {
   const asked = await askedOf(db, playerId, query, nowMs)
   if (!asked.ok) return asked
   const { from, to, range } = asked.value
@@ -73,7 +73,7 @@ export async function statementFile(
   playerId: bigint,
   query: StatementQuery,
   nowMs: number,
-): Promise<Outcome<FileReply>> {
+): Promise<Outcome<FileReply, 'invalid_dates'>> {
   const asked = await askedOf(db, playerId, query, nowMs)
   if (!asked.ok) return asked
   const rows = fileRows(db, playerId, asked.value.range, query.lang)
@@ -89,7 +89,7 @@ async function askedOf(
   playerId: bigint,
   query: StatementQuery,
   nowMs: number,
-): Promise<Outcome<Asked>> {
+): Promise<Outcome<Asked, 'invalid_dates'>> {
   const given = periodOf(query)
   if (!given.ok) return given
   const { fromMs, toMs } = given.value

@@ -3,10 +3,9 @@
  * do not disturb each other.
  */
 import { deleteOldEvents } from '../live/outbox.ts'
-import { countFinishedDraws } from '../lotto59/player-day-store.ts'
+import { countFinishedDraws } from '../lotto59/count-finished-draws.ts'
 import type { Parts } from '../parts.ts'
-import { deleteOldGuesses } from '../players/guess-store.ts'
-import { deleteOldSessions } from '../players/session-store.ts'
+import { forgetOldVisits } from '../players/forget-old.ts'
 
 const EVERY_MS = 60_000
 
@@ -14,8 +13,8 @@ export function startCleanUp({ money, reads, log }: Pick<Parts, 'money' | 'reads
   stop(): void
 } {
   const timer = setInterval(() => {
-    Promise.all([deleteOldEvents(reads), deleteOldSessions(reads), deleteOldGuesses(reads)]).catch(
-      (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
+    Promise.all([deleteOldEvents(reads), forgetOldVisits(reads)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'clean-up failed'),
     )
     countFinishedDraws(money).catch((error: unknown) => log.warn({ err: error }, 'draws not counted'))
   }, EVERY_MS)

@@ -90,12 +90,10 @@ test('a process that is off leaves the draws to one that is right, and takes the
   await db.owner.query(`update lease set expires_at = '-infinity'`)
   const clocks: DrawClock[] = []
   const start = (gap: { isRight: boolean }) => {
-    const running = startDrawClock({
-      ...world.parts,
-      vault: noVault,
-      log: pino({ level: 'silent' }),
-      clockGap: gap,
-    })
+    const running = startDrawClock(
+      { ...world.parts, vault: noVault, log: pino({ level: 'silent' }), clockGap: gap },
+      [],
+    )
     clocks.push(running)
     return running
   }

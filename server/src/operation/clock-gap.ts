@@ -5,8 +5,8 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { recordAudit } from '../base/audit-log.ts'
+import { databaseNow } from '../database/database-now.ts'
 import type { Queryable } from '../database/pool.ts'
-import { databaseNow } from '../lotto59/draw-store.ts'
 import type { Clock } from '../parts.ts'
 
 /** NTP keeps machines within some ms; this is no drift any more. */

@@ -1,7 +1,7 @@
 /** Whether this process can do its work now, and what is missing if it cannot. */
 import { drawAt } from '@samnang/core/lotto59/draw-schedule'
 import { readSqlFiles } from '../database/sql-files.ts'
-import { commitmentOf } from '../draws/fairness-store.ts'
+import { commitmentOf } from '../draws/fair-days.ts'
 import type { Parts } from '../parts.ts'
 import { appliedSteps, type DrawTimes, drawTimes } from './readiness-store.ts'
 

@@ -1,4 +1,5 @@
 /** A player changes their own password. */
+import type { CodeOf } from '@samnang/contract/endpoints'
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { usernameKey } from '@samnang/core/player/username'
@@ -12,6 +13,8 @@ import { endSessions, renameSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import type { OpenSession } from './sessions.ts'
 import { noteFailure, type Try, takeTry } from './take-try.ts'
+
+type ChangeCode = CodeOf<'POST /api/user/change_password'>
 
 export interface PasswordChange {
   old_password: string
@@ -28,18 +31,21 @@ export async function changePassword(
   session: OpenSession,
   change: PasswordChange,
   { address, requestId }: { address: string; requestId: string },
-): Promise<Outcome<{ id: string }>> {
+): Promise<Outcome<{ id: string }, ChangeCode>> {
   const key = usernameKey(session.player.username)
   const addressMark = parts.siteKey.addressMark(address)
   const guess: Try = { usernameKey: key, source: 'change', addressMark, requestId }
   const claim = { turn: `change ${key}`, address, rank: 'known' } as const
-  const outcome = await parts.logInQueue.inTurn(claim, async (): Promise<Outcome<{ id: string }>> => {
-    const old = await checkOld(parts, session, change.old_password, guess)
-    if (!old.ok) return old
-    const checked = checkNew(session, change)
-    if (!checked.ok) return checked
-    return accepted(await store(parts, session, await parts.passwords.hash(checked.value), requestId))
-  })
+  const outcome = await parts.logInQueue.inTurn(
+    claim,
+    async (): Promise<Outcome<{ id: string }, ChangeCode>> => {
+      const old = await checkOld(parts, session, change.old_password, guess)
+      if (!old.ok) return old
+      const checked = checkNew(session, change)
+      if (!checked.ok) return checked
+      return accepted(await store(parts, session, await parts.passwords.hash(checked.value), requestId))
+    },
+  )
   return outcome ?? refused('overloaded')
 }
 
@@ -48,7 +54,7 @@ async function checkOld(
   { player }: OpenSession,
   password: string,
   guess: Try,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, ChangeCode>> {
   const taken = await takeTry(parts, guess)
   if (!taken.ok) return taken
   const row = await findById(parts.reads, player.id)
@@ -60,7 +66,7 @@ async function checkOld(
   return refused('old_password_wrong')
 }
 
-function checkNew({ player }: OpenSession, change: PasswordChange): Outcome<string> {
+function checkNew({ player }: OpenSession, change: PasswordChange): Outcome<string, ChangeCode> {
   if (change.new_password !== change.confirm) return refused('password_mismatch')
   const checked = checkPassword(change.new_password, player.username, commonPasswords())
   if (checked.ok && checked.value === change.old_password.normalize('NFC'))

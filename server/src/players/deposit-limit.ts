@@ -1,7 +1,9 @@
-/** A deposit must fit into the limits that the player set on their account, whoever books it. */
+/** A deposit must fit into the limits that the player set on their account, and counts against them, whoever books it. */
 import { type Limit, oldestHour, roomOf } from '@samnang/core/player/limits'
 import type { Tx } from '../database/pool.ts'
 import { countedHours, readLimits, readPlayState } from './safe-play-store.ts'
+
+export { countDeposit } from './safe-play-store.ts'
 
 /** Whether the deposit would pass a limit of the player, whose account is locked. */
 export async function passesDepositLimit(tx: Tx, playerId: bigint, units: bigint): Promise<boolean> {

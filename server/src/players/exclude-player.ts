@@ -1,14 +1,22 @@
 /** Breaks from playing: a player takes one, or the staff adds one. Nobody ends one early. */
 
-import { type Exclusion, type ExclusionKind, exclude, excludeByStaff } from '@samnang/core/player/exclusion'
+import {
+  type Exclusion,
+  type ExclusionCode,
+  type ExclusionKind,
+  exclude,
+  excludeByStaff,
+} from '@samnang/core/player/exclusion'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
-import { endGames } from '../providers/end-games.ts'
 import { findByName } from './player-store.ts'
 import { lockPlayState, type PlayState, writeExclusion } from './safe-play-store.ts'
+
+/** What ends with the beginning of a break, in its transaction; app.ts and the command line name it. */
+export type Ending = (tx: Tx, playerId: bigint) => Promise<void>
 
 /**
  * The player's own wish, at once: bets that hold the lock of their account are before it, all others are refused. What they
@@ -19,9 +27,12 @@ export function excludeSelf(
   playerId: bigint,
   asked: { kind: ExclusionKind; untilMs: number },
   requestId: string,
-): Promise<Outcome<Exclusion>> {
+  endings: readonly Ending[],
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
   const decide = ({ exclusion, nowMs }: PlayState) => exclude(exclusion, asked, nowMs)
-  return inTransaction(pool, (tx) => store(tx, { playerId, actor: `player:${playerId}`, requestId }, decide))
+  return inTransaction(pool, (tx) =>
+    store(tx, { playerId, actor: `player:${playerId}`, requestId }, decide, endings),
+  )
 }
 
 /** The staff's, by name, and their screens are told. Refusals: `not_found`, `exclusion_length`, `exclusion_shorter`. */
@@ -29,13 +40,15 @@ export function excludeByName(
   pool: Pool,
   username: string,
   untilMs: number,
+  endings: readonly Ending[],
   actor = 'cli',
-): Promise<Outcome<Exclusion>> {
-  return inTransaction(pool, async (tx): Promise<Outcome<Exclusion>> => {
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
+  return inTransaction(pool, async (tx): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
     const by = { playerId: player.id, actor }
-    const stored = await store(tx, by, ({ exclusion, nowMs }) => excludeByStaff(exclusion, untilMs, nowMs))
+    const decide = ({ exclusion, nowMs }: PlayState) => excludeByStaff(exclusion, untilMs, nowMs)
+    const stored = await store(tx, by, decide, endings)
     const data = { players: [Number(player.id)] }
     if (stored.ok) await addEvent(tx, { topic: 'players', kind: 'limits', data })
     return stored
@@ -45,14 +58,15 @@ export function excludeByName(
 async function store(
   tx: Tx,
   { playerId, ...by }: { playerId: bigint; actor: string; requestId?: string },
-  decide: (state: PlayState) => Outcome<Exclusion>,
-): Promise<Outcome<Exclusion>> {
+  decide: (state: PlayState) => Outcome<Exclusion, ExclusionCode>,
+  endings: readonly Ending[],
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
   const state = await lockPlayState(tx, playerId)
   if (!state) return refused('not_found')
   const decided = decide(state)
   if (!decided.ok) return decided
   await writeExclusion(tx, playerId, decided.value)
-  await endGames(tx, playerId)
+  for (const end of endings) await end(tx, playerId)
   await recordAudit(tx, {
     ...by,
     action: 'player_excluded',

@@ -1,5 +1,5 @@
 /** Hands a session to another browser: a token shown as a QR code, used once within a minute. */
-import type { ReplyOf } from '@samnang/contract/endpoints'
+import type { CodeOf, ReplyOf } from '@samnang/contract/endpoints'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
@@ -9,6 +9,8 @@ import { findById, type PlayerRow } from './player-store.ts'
 import { addHandover, findHandover, forgetSession, openSession, spendHandover } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import type { OpenSession } from './sessions.ts'
+
+type HandoverCode = CodeOf<'POST /settoken'>
 
 const TOKEN_MS = 60_000
 
@@ -31,7 +33,7 @@ export async function askHandover(
   parts: Parts,
   token: string,
   current: OpenSession | undefined,
-): Promise<Outcome<ReplyOf<'POST /settoken'>>> {
+): Promise<Outcome<ReplyOf<'POST /settoken'>, HandoverCode>> {
   const found = await findHandover(parts.reads, hashOf(token), new Date(parts.clock.now()))
   const player = playerOf(found && (await findById(parts.reads, found.playerId)))
   if (!player.ok) return player
@@ -58,11 +60,11 @@ interface Taking {
  * `token_invalid` (unknown, used, expired, or its session has ended), `account_locked`, `session_open` (another
  * player's; the token stays unused).
  */
-export async function takeHandover(parts: Parts, taking: Taking): Promise<Outcome<NewLogIn>> {
+export async function takeHandover(parts: Parts, taking: Taking): Promise<Outcome<NewLogIn, HandoverCode>> {
   const { token, current, browser } = taking
   const id = parts.sessions.tokens.newId()
   const now = new Date(parts.clock.now())
-  const outcome = await inTransaction(parts.reads, async (tx): Promise<Outcome<NewLogIn>> => {
+  const outcome = await inTransaction(parts.reads, async (tx): Promise<Outcome<NewLogIn, HandoverCode>> => {
     const found = await findHandover(tx, hashOf(token), now)
     const player = playerOf(found && (await findById(tx, found.playerId)))
     if (!player.ok) return player
@@ -87,7 +89,7 @@ export async function takeHandover(parts: Parts, taking: Taking): Promise<Outcom
   return outcome
 }
 
-function playerOf(row: PlayerRow | null): Outcome<PlayerRow> {
+function playerOf(row: PlayerRow | null): Outcome<PlayerRow, 'token_invalid' | 'account_locked'> {
   if (!row) return refused('token_invalid')
   return row.state === 'LOCKED' ? refused('account_locked') : accepted(row)
 }

@@ -1,5 +1,6 @@
 /** Log-in by name and password, and what stands against guessing. */
 
+import type { CodeOf } from '@samnang/contract/endpoints'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
@@ -40,7 +41,10 @@ export interface Attempt {
  * after the right password), `too_many_requests` and `challenge_required` (core/player/guessing; also where many wait
  * to be looked at), `overloaded`.
  */
-export async function logIn(parts: Parts, attempt: Attempt): Promise<Outcome<NewLogIn>> {
+export async function logIn(
+  parts: Parts,
+  attempt: Attempt,
+): Promise<Outcome<NewLogIn, CodeOf<'POST /login'>>> {
   const guess = tryOf(parts, attempt)
   const refusal = await refusedAtOnce(parts, guess)
   if (refusal) return refusal
@@ -62,7 +66,11 @@ function tryOf(parts: Parts, { username, address, browser, proof, requestId }: A
 }
 
 /** The player whose password it is. Every guess costs the same database work and one hash. */
-async function checkGuess(parts: Parts, guess: Try, password: string): Promise<Outcome<PlayerRow>> {
+async function checkGuess(
+  parts: Parts,
+  guess: Try,
+  password: string,
+): Promise<Outcome<PlayerRow, CodeOf<'POST /login'>>> {
   const taken = await takeTry(parts, guess)
   if (!taken.ok) return taken
   const player = await findByName(parts.reads, guess.usernameKey)
@@ -83,7 +91,7 @@ async function openFor(
   parts: Parts,
   player: PlayerRow,
   { current, browser, guess }: Attempt & { guess: Try },
-): Promise<Outcome<NewLogIn>> {
+): Promise<Outcome<NewLogIn, CodeOf<'POST /login'>>> {
   const id = parts.sessions.tokens.newId()
   await inTransaction(parts.reads, async (tx) => {
     await openSession(tx, newSession(parts, player.id, id))

@@ -17,7 +17,7 @@ import { askLimit, finishDraw, letPass, reign, stakedBy } from '../../test/playi
 import { changeUnguarded } from '../../test/unguarded.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { auditLedger } from '../ledger/audit.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { BetCounter, type PlacedSlip } from '../lotto59/bet-counter.ts'
 import { creditPlayer, debitPlayer } from '../money/post-transfer.ts'
 import { excludeByName, excludeSelf } from './exclude-player.ts'
@@ -313,7 +313,7 @@ test('bets race a break: each is before it or refused, and what was bought stays
   const storm = Promise.all([1, 2, 3, 4].map(() => betAtOnce(player, draw.id, 50, 500)))
   await bet(player, draw.id, 500)
   const until = Date.now() + 48 * HOUR
-  const taken = await excludeSelf(db.pool, player.id, { kind: 'cooling_off', untilMs: until }, 'test')
+  const taken = await excludeSelf(db.pool, player.id, { kind: 'cooling_off', untilMs: until }, 'test', [])
   assert(taken.ok, 'two days are possible')
   expect(await betAtOnce(player, draw.id, 20, 500)).toEqual({ cooling_off: 20 })
   for (const counts of await storm) expect((counts.placed ?? 0) + (counts.cooling_off ?? 0)).toBe(50)
@@ -330,14 +330,14 @@ test('bets race a break: each is before it or refused, and what was bought stays
 test('a break refuses alone and in a batch, a locked draw or an empty account notwithstanding', async () => {
   const draw = await openDraw(db)
   const [cooling, excluded] = [await addPlayer(db, 0), await addPlayer(db, 0)]
-  await excludeSelf(db.pool, cooling.id, { kind: 'cooling_off', untilMs: Date.now() + 25 * HOUR }, 'test')
-  expect(await excludeByName(db.pool, excluded.username, Date.now() + HOUR)).toMatchObject({ ok: true })
+  await excludeSelf(db.pool, cooling.id, { kind: 'cooling_off', untilMs: Date.now() + 25 * HOUR }, 'test', [])
+  expect(await excludeByName(db.pool, excluded.username, Date.now() + HOUR, [])).toMatchObject({ ok: true })
   await db.owner.query(`update draw set state = 'CLOSED' where id = $1`, [draw.id])
   expect(await bothWays(cooling, draw.id, 500)).toEqual(['cooling_off', 'cooling_off'])
   expect(await bothWays(excluded, draw.id, 500)).toEqual(['excluded', 'excluded'])
-  const shorter = await excludeByName(db.pool, excluded.username, Date.now() + HOUR / 2)
+  const shorter = await excludeByName(db.pool, excluded.username, Date.now() + HOUR / 2, [])
   expect(shorter).toMatchObject({ code: 'exclusion_shorter' })
-  expect(await excludeByName(db.pool, 'nobody-of-that-name', Date.now() + HOUR)).toMatchObject({
+  expect(await excludeByName(db.pool, 'nobody-of-that-name', Date.now() + HOUR, [])).toMatchObject({
     code: 'not_found',
   })
 })
@@ -345,7 +345,7 @@ test('a break refuses alone and in a batch, a locked draw or an empty account no
 test('a break ends by time alone', async () => {
   const draw = await openDraw(db)
   const player = await addPlayer(db, 10_000)
-  await excludeByName(db.pool, player.username, Date.now() + HOUR)
+  await excludeByName(db.pool, player.username, Date.now() + HOUR, [])
   expect(await bet(player, draw.id, 500)).toBe('excluded')
   await changeUnguarded(db.owner, 'update player set excluded_until = clock_timestamp() where id = $1', [
     player.id,
@@ -374,7 +374,7 @@ test('a slip that stands in the book is answered again, whatever stops the playe
   const [one, two] = counters
   expect(await one?.place(order)).toMatchObject({ ok: true, value: { replay: false } })
   await askLimit(db, player.id, ['stake', '24h', 1_000])
-  await excludeByName(db.pool, player.username, Date.now() + HOUR)
+  await excludeByName(db.pool, player.username, Date.now() + HOUR, [])
   expect(await two?.place(order)).toMatchObject({ ok: true, value: { replay: true } })
 })
 

@@ -3,8 +3,8 @@ import type { SafePlay } from '@samnang/contract/safe-play'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
-import { inTransaction, type Pool } from '../database/pool.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
+import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { findByName, type PlayerRow } from './player-store.ts'
 import { exclusionOf, limitsOf } from './safe-play.ts'
 import { lastLogIn } from './session-store.ts'
@@ -17,6 +17,11 @@ export interface PlayerFacts extends Pick<SafePlay, 'limits' | 'exclusion'> {
   balance: bigint
   /** Null: never, or longer ago than sessions are kept. */
   lastLogInAt: Date | null
+}
+
+/** Null: there is no such player. */
+export async function playerIdOf(db: Queryable, username: string): Promise<bigint | null> {
+  return (await findByName(db, usernameKey(username)))?.id ?? null
 }
 
 /** Refusal: `not_found`. */

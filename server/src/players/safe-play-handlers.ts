@@ -6,7 +6,7 @@ import { inTransaction } from '../database/pool.ts'
 import type { Handlers } from '../http/call.ts'
 import { addEvent } from '../live/outbox.ts'
 import type { Parts } from '../parts.ts'
-import { excludeSelf } from './exclude-player.ts'
+import { type Ending, excludeSelf } from './exclude-player.ts'
 import { restartReminder } from './play-clock-store.ts'
 import { playSessionOf, safePlayOf } from './safe-play.ts'
 import { setLimit } from './set-limit.ts'
@@ -22,7 +22,7 @@ type Names =
 /** As `Time` is written on the wire; `Date.parse` alone takes "1" for a year. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-export function safePlayHandlers(parts: Parts): Pick<Handlers, Names> {
+export function safePlayHandlers(parts: Parts, endings: readonly Ending[]): Pick<Handlers, Names> {
   const { reads } = parts
   const uncounted = new UncountedPlay(reads)
   const places = {
@@ -48,7 +48,7 @@ export function safePlayHandlers(parts: Parts): Pick<Handlers, Names> {
     'POST /api/user/exclusion': async ({ body, player, request, requestId }) => {
       const untilMs = TIME.test(body.until) ? Date.parse(body.until) : Number.NaN
       if (Number.isNaN(untilMs)) return refused('invalid_field', { errors: { until: ['must be a time'] } })
-      const excluded = await excludeSelf(reads, player.id, { kind: body.kind, untilMs }, requestId)
+      const excluded = await excludeSelf(reads, player.id, { kind: body.kind, untilMs }, requestId, endings)
       if (!excluded.ok) return excluded
       await tellPlayer(parts, player.id)
       return accepted(await safePlayOf(places, player.id, sessionOf(request).hash))

@@ -3,7 +3,7 @@ import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Exclusion, ExclusionKind } from '@samnang/core/player/exclusion'
 import type { LimitKind, LimitPeriod, LimitState, PlayHour } from '@samnang/core/player/limits'
 import type { Queryable, Tx } from '../database/pool.ts'
-import { lockBalance } from '../ledger/ledger-store.ts'
+import { lockBalance } from '../ledger/balances.ts'
 
 export interface PlayState {
   /** The database's clock, in ms. */

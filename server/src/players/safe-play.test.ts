@@ -242,7 +242,7 @@ const stops: [string, number, (who: Playing) => Promise<unknown>][] = [
     403,
     ({ page }) => page.post('/api/user/exclusion', { kind: 'self_exclusion', until: at(190 * DAY) }),
   ],
-  ['excluded', 403, ({ username }) => excludeByName(db.pool, username, Date.now() + DAY)],
+  ['excluded', 403, ({ username }) => excludeByName(db.pool, username, Date.now() + DAY, [])],
   [
     'reality_check_due',
     409,
@@ -463,7 +463,7 @@ test('other tabs are told of a change', async () => {
 test('the staff sees state, balance, limits and break of a player, and that is recorded', async () => {
   const { id, username, page } = await playing()
   await setLimit(page, 'loss', '7d', 9_000)
-  await excludeByName(db.pool, username, Date.now() + DAY)
+  await excludeByName(db.pool, username, Date.now() + DAY, [])
   const facts = await playerFacts(db.pool, username.toUpperCase())
   expect(facts).toMatchObject({
     ok: true,

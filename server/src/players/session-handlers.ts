@@ -5,10 +5,8 @@ import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../base/address-key.ts'
 import type { Handlers } from '../http/call.ts'
-import { balanceOf } from '../ledger/ledger-store.ts'
-import { hasLotteryTickets } from '../lottery/ticket-list.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import type { Parts } from '../parts.ts'
-import { openFishingSession } from '../providers/fishing-store.ts'
 import { changePassword } from './change-password.ts'
 import { askHandover, makeHandover, takeHandover } from './hand-over.ts'
 import { logIn, type NewLogIn } from './log-in.ts'
@@ -34,7 +32,14 @@ type SessionHandlers = Pick<
   | 'POST /api/user/change_password'
 >
 
-export function sessionHandlers(parts: Parts): SessionHandlers {
+/** What features above know of a player; app.ts names them. */
+export interface Elsewhere {
+  /** A game holds money that the player has bought in. */
+  isBoughtIn(playerId: bigint): Promise<boolean>
+  hasLotteryTickets(playerId: bigint): Promise<boolean>
+}
+
+export function sessionHandlers(parts: Parts, elsewhere: Elsewhere): SessionHandlers {
   return {
     'GET /sanctum/csrf-cookie': async ({ request, reply }) => {
       await giveToken(parts, request, reply)
@@ -61,7 +66,7 @@ export function sessionHandlers(parts: Parts): SessionHandlers {
       const taken = await takeHandover(parts, { ...from, ...body, requestId, current })
       return welcome(parts, request, reply, taken)
     },
-    'GET /api/user': async ({ player }) => accepted(await userOf(parts, player)),
+    'GET /api/user': async ({ player }) => accepted(await userOf(parts, elsewhere, player)),
     'POST /api/user/change_password': async ({ body, request, reply, requestId }) => {
       const changed = await changePassword(parts, sessionOf(request), body, {
         address: addressKey(request.ip),
@@ -89,12 +94,12 @@ function senderOf(parts: Parts, request: FastifyRequest) {
   return { from, current: request.visitor?.session }
 }
 
-function welcome(
+function welcome<C extends string>(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Outcome<NewLogIn>,
-): Outcome<ReplyOf<'POST /login'>> {
+  outcome: Outcome<NewLogIn, C>,
+): Outcome<ReplyOf<'POST /login'>, C> {
   if (!outcome.ok) return outcome
   const { id, auth, browser } = outcome.value
   setSessionCookies(parts, request, reply, { id, cookie: id })
@@ -102,12 +107,12 @@ function welcome(
   return accepted({ auth: { id: Number(auth.id), username: auth.username } })
 }
 
-async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/user'>> {
-  const [settings, balance, session, hasTickets] = await Promise.all([
+async function userOf(parts: Parts, elsewhere: Elsewhere, player: Player): Promise<ReplyOf<'GET /api/user'>> {
+  const [settings, balance, isBoughtIn, hasTickets] = await Promise.all([
     parts.settings.read(),
     balanceOf(parts.reads, player.id),
-    openFishingSession(parts.reads, player.id),
-    hasLotteryTickets(parts.reads, player.id),
+    elsewhere.isBoughtIn(player.id),
+    elsewhere.hasLotteryTickets(player.id),
   ])
   return {
     auth: { id: Number(player.id), username: player.username },
@@ -117,7 +122,7 @@ async function userOf(parts: Parts, player: Player): Promise<ReplyOf<'GET /api/u
       external_games: settings.externalGames || settings.externalGamesFor.has(String(player.id)),
     },
     enableFastGamePlay: settings.enableFastGamePlay,
-    is_loading: session === null ? 0 : 1,
+    is_loading: isBoughtIn ? 1 : 0,
     enableLottery: settings.enableLottery,
     has_lottery_tickets: hasTickets,
     server_time: new Date(parts.clock.now()).toISOString(),

@@ -4,7 +4,7 @@
  */
 import { judgeTry, locksNow, PUZZLE_BITS_MIN, type Verdict } from '@samnang/core/player/guessing'
 import type { Puzzle } from '@samnang/core/player/puzzle'
-import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import { type Accepted, accepted, type Refusal, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Parts } from '../parts.ts'
@@ -21,7 +21,10 @@ export interface Try extends Guess {
 }
 
 /** What a refusal of a try carries beyond its code: when to come back, or what to solve. */
-export type TryRefusal = Refusal & { retryAfterS: number; challenge?: Puzzle }
+export type TryRefusal = Refusal<'too_many_requests' | 'challenge_required'> & {
+  retryAfterS: number
+  challenge?: Puzzle
+}
 
 /** The refusal that is certain already; a flood of these takes no place of anybody. */
 export async function refusedAtOnce(parts: Parts, attempt: Try): Promise<TryRefusal | null> {
@@ -31,8 +34,8 @@ export async function refusedAtOnce(parts: Parts, attempt: Try): Promise<TryRefu
 }
 
 /** Counts the try. `locks`: if it fails, its name is locked for who made it. Refusals: `TryRefusal`. */
-export function takeTry(parts: Parts, attempt: Try): Promise<Outcome<{ locks: boolean }>> {
-  return inTransaction(parts.reads, async (tx): Promise<Outcome<{ locks: boolean }>> => {
+export function takeTry(parts: Parts, attempt: Try): Promise<Accepted<{ locks: boolean }> | TryRefusal> {
+  return inTransaction(parts.reads, async (tx): Promise<Accepted<{ locks: boolean }> | TryRefusal> => {
     await lockName(tx, attempt.usernameKey)
     const now = parts.clock.now()
     const failures = await readFailures(tx, attempt, now)

@@ -1,7 +1,7 @@
 /** The fishing page: both providers' games, and money that is on its way back from them. */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { unitsToRiel } from '@samnang/core/money'
-import { accepted, type Outcome } from '@samnang/core/refusal'
+import { type Accepted, accepted } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { fishingGames, fishingProviders, openFishingSession } from './fishing-store.ts'
 import { oneGame } from './game-lobby.ts'
@@ -16,7 +16,7 @@ export async function fishingInformation(
   db: Queryable,
   isDown: (providerId: number) => boolean,
   playerId: bigint,
-): Promise<Outcome<Information>> {
+): Promise<Accepted<Information>> {
   const [providers, session] = await Promise.all([fishingProviders(db), openFishingSession(db, playerId)])
   const shown: Information['providers'] = []
   for (const [at, { id, title }] of providers.entries()) {
@@ -44,6 +44,11 @@ async function gamesOf(
   const ids = await fishingGames(db, providerId)
   const games = await Promise.all(ids.map((id) => oneGame(db, isDown, { playerId, id })))
   return games.flatMap((game) => (game.ok ? [game.value] : []))
+}
+
+/** Whether a game holds money that the player has bought in. */
+export async function isBoughtIn(db: Queryable, playerId: bigint): Promise<boolean> {
+  return (await openFishingSession(db, playerId)) !== null
 }
 
 /** The wished game if it is this provider's, or its first one; null: it has no such game. */

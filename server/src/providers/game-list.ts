@@ -7,6 +7,8 @@ import { parseGameList } from './parse-game-list.ts'
 import type { Provider } from './registry-store.ts'
 import { sectionOfCategory } from './section-of-category.ts'
 
+export { nameGamesAhead } from './game-list-store.ts'
+
 export interface Listing extends ListingChange {
   games: number
   unreadable: number

@@ -16,7 +16,7 @@ export async function gameList(
   db: Queryable,
   isDown: IsDown,
   { playerId, section, query }: { playerId: bigint; section: GameSection; query: GameQuery },
-): Promise<Outcome<GameList>> {
+): Promise<Outcome<GameList, 'not_found'>> {
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
   const rows = await gamePage(db, playerId, {
     section,
@@ -45,7 +45,7 @@ export async function oneGame(
   db: Queryable,
   isDown: IsDown,
   { playerId, id }: { playerId: bigint; id: bigint },
-): Promise<Outcome<Game>> {
+): Promise<Outcome<Game, 'not_found'>> {
   const row = await shownGame(db, playerId, id)
   return row ? accepted(gameOf(row, isDown)) : refused('not_found')
 }

@@ -21,7 +21,7 @@ export async function casinoReport(
   db: Queryable,
   playerId: bigint,
   query: ReportQuery,
-): Promise<Outcome<ReplyOf<'GET /api/external/report/casino'>>> {
+): Promise<Outcome<ReplyOf<'GET /api/external/report/casino'>, 'invalid_dates'>> {
   const choice = choiceOf(playerId, query)
   if (!choice.ok) return choice
   const { shown, next } = await pageOf(db, choice.value, query)
@@ -33,7 +33,7 @@ export async function casinoTotal(
   db: Queryable,
   playerId: bigint,
   query: TotalQuery,
-): Promise<Outcome<GameRoundTotal>> {
+): Promise<Outcome<GameRoundTotal, 'invalid_dates'>> {
   const choice = choiceOf(playerId, query)
   if (!choice.ok) return choice
   return accepted(await totalOf(db, choice.value))
@@ -67,7 +67,7 @@ export async function totalOf(db: Queryable, choice: RoundChoice): Promise<GameR
 export async function roundUrl(
   { reads, providers }: LaunchParts,
   { playerId, id, site }: { playerId: bigint; id: bigint; site: string },
-): Promise<Outcome<{ url: string }>> {
+): Promise<Outcome<{ url: string }, 'not_found' | 'provider_down'>> {
   const round = await roundOf(reads, playerId, id)
   const provider = round && (await providers.registry.byId(round.providerId))
   if (!round || !provider) return refused('not_found')
@@ -86,7 +86,7 @@ function isDown(failure: string): boolean {
   return failure === 'down' || failure === 'own_key' || failure === 'signature' || failure === 'too_often'
 }
 
-function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice> {
+function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice, 'invalid_dates'> {
   const period = periodOf(query)
   if (!period.ok) return period
   const kinds = query.kind === undefined || query.kind === 'ALL' ? KINDS : [query.kind]

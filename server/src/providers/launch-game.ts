@@ -1,5 +1,5 @@
 /** Opens a game: may they play, a token of their own for the game, then the provider's address for the frame. */
-import type { GameSection, LaunchUrl } from '@samnang/contract/games'
+import type { GameSection, LAUNCH_REFUSALS, LaunchUrl } from '@samnang/contract/games'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Logger } from 'pino'
 import type { Pool } from '../database/pool.ts'
@@ -11,6 +11,8 @@ import type { ProviderHealth } from './provider-health.ts'
 import { isOwnPage, type Registry } from './registry.ts'
 import type { Provider } from './registry-store.ts'
 import { tokenHash, walletUser } from './wallet-user.ts'
+
+type LaunchCode = (typeof LAUNCH_REFUSALS)[number]
 
 export interface LaunchParts {
   reads: Pool
@@ -49,7 +51,7 @@ const HOME: Readonly<Record<GameSection, string>> = {
  * `provider_down`, `game_refused` (the provider does not offer it here). The token is committed before the provider
  * hears of it, because its game may ask for the balance at once, and it is revoked where no game was opened.
  */
-export async function openGame(parts: LaunchParts, launch: Launch): Promise<Outcome<LaunchUrl>> {
+export async function openGame(parts: LaunchParts, launch: Launch): Promise<Outcome<LaunchUrl, LaunchCode>> {
   const { reads, random, providers } = parts
   const game = await wantedGame(reads, launch)
   if (game?.section !== launch.section) return refused('not_found')
@@ -111,7 +113,7 @@ function urlOf(
   provider: Provider,
   site: string,
   answer: GamesAnswer,
-): Outcome<LaunchUrl> {
+): Outcome<LaunchUrl, LaunchCode> {
   if (!answer.ok) return refusalOf(answer.failure)
   const url: unknown = Object(answer.value).url
   if (isOwnPage(provider, url, site))
@@ -121,7 +123,7 @@ function urlOf(
   return refused('game_refused')
 }
 
-function refusalOf(failure: GamesFailure): Refusal {
+function refusalOf(failure: GamesFailure): Refusal<LaunchCode> {
   switch (failure) {
     case 'not_enabled':
     case 'not_found':

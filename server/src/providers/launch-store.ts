@@ -1,11 +1,14 @@
 /** Launches in the database: who may open which game, and the tokens that games act with. */
 import type { GameSection } from '@samnang/contract/games'
+import type { RefusalCode } from '@samnang/contract/refusals'
 import type { Queryable } from '../database/pool.ts'
 import { SHOWN } from './game-store.ts'
 
+type PlayStop = Extract<RefusalCode, 'account_locked' | 'excluded' | 'cooling_off' | 'reality_check_due'>
+
 /** Why a player may not play now, by the database's clock; null: they may. The same order as bets are refused in. */
-export async function playStop(db: Queryable, playerId: bigint): Promise<string | null> {
-  const { rows } = await db.query<{ code: string | null }>(
+export async function playStop(db: Queryable, playerId: bigint): Promise<PlayStop | null> {
+  const { rows } = await db.query<{ code: PlayStop | null }>(
     `select case when state = 'LOCKED' then 'account_locked'
        when n.now < excluded_until or n.now >= reminder_at then play_stop(exclusion, excluded_until, n.now) end as code
      from player, (select clock_timestamp() as now) n where id = $1`,

@@ -4,7 +4,7 @@ import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { compareTransactions, type Difference, type Span } from './compare-transactions.ts'
 import type { GamesAnswer } from './games-client.ts'
-import { failRun, finishRun, ourTransactions, ourTransactionsById } from './reconcile-store.ts'
+import { failRun, finishRun, ourTransactions, ourTransactionsById, startRun } from './reconcile-store.ts'
 import type { Provider } from './registry-store.ts'
 import { readTheirRows, type TheirRows, type TheirTransaction } from './their-transactions.ts'
 
@@ -42,6 +42,15 @@ export async function reconcile(
     if (!(error instanceof NoAnswer)) throw error
     return refused('list_failed', { errors: { transactions: [error.message] } })
   }
+}
+
+/** The same when a person asks for it: a run of its own beside the nightly one. */
+export async function reconcileNow(
+  tools: { db: Pool; ask: AskTransactions; nowMs: number },
+  { provider, day }: { provider: Provider; day: string },
+): Promise<Outcome<Reconciliation>> {
+  const runId = await startRun(tools.db, provider.id, day)
+  return reconcile(tools, { provider, day, runId })
 }
 
 /** The day in Phnom Penh, as far as it is over. */

@@ -18,7 +18,7 @@ export async function sportReport(
   db: Queryable,
   playerId: bigint,
   query: ReportQuery,
-): Promise<Outcome<ReplyOf<'GET /api/external/report/sport'>>> {
+): Promise<Outcome<ReplyOf<'GET /api/external/report/sport'>, 'invalid_dates'>> {
   const choice = choiceOf(playerId, query)
   if (!choice.ok) return choice
   const { shown, next } = await pageOf(db, choice.value, query)
@@ -32,12 +32,12 @@ export async function sportTotal(
   db: Queryable,
   playerId: bigint,
   query: TotalQuery,
-): Promise<Outcome<GameRoundTotal>> {
+): Promise<Outcome<GameRoundTotal, 'invalid_dates'>> {
   const choice = choiceOf(playerId, query)
   return choice.ok ? accepted(await totalOf(db, choice.value)) : choice
 }
 
-function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice> {
+function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice, 'invalid_dates'> {
   const period = periodOf(query)
   return period.ok ? accepted({ playerId, kinds: ['sport'], ...period.value }) : period
 }

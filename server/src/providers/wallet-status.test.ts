@@ -25,6 +25,7 @@ import { setMaintenance } from '../operation/maintenance.ts'
 import { excludeSelf } from '../players/exclude-player.ts'
 import { lockPlayer, unlockPlayer } from '../players/player-admin.ts'
 import { addProviderKey, enableProvider, retireProviderKey } from './add-provider.ts'
+import { endGames } from './end-games.ts'
 
 const clock = handClock()
 const HAD = 10_000 * RIEL
@@ -183,7 +184,7 @@ test.each(['self_exclusion', 'cooling_off'] as const)(
   async (kind) => {
     const bets = [await standing(who), await standing(who)]
     const untilMs = Date.now() + (kind === 'cooling_off' ? 2 : 366) * 86_400_000
-    const excluded = await excludeSelf(server.parts.reads, who.id, { kind, untilMs }, 'test')
+    const excluded = await excludeSelf(server.parts.reads, who.id, { kind, untilMs }, 'test', [endGames])
     expect(excluded).toMatchObject({ ok: true })
     expect(await statusOf(wallet.bet(who))).toBe('RS_ERROR_TOKEN_EXPIRED')
     const fresh = { ...who, token: await walletToken(db, provider, who.id) }

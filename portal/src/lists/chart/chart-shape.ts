@@ -11,7 +11,7 @@ export interface Box {
   top: number
 }
 
-export interface Bar {
+interface Bar {
   x: number
   y: number
   width: number

@@ -1,6 +1,6 @@
 /** Stake, payout and net of each day: a drawing for the eye, a table for everybody. */
 import type { ReportDay } from '@samnang/contract/report'
-import { useDesk } from '../../session/use-desk.ts'
+import { useDesk } from '../../device/use-desk.ts'
 import { price, shortPrice } from '../../text/format.ts'
 import { records } from '../../text/records.ts'
 import { Riel } from '../../ui/riel.tsx'

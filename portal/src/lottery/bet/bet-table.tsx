@@ -1,7 +1,7 @@
 /** The page of one type: the draw, the pad, the lines, the one button, the tickets of the draw. */
 import type { LotteryType } from '@samnang/contract/lottery'
 import { Suspense, useEffect, useState } from 'react'
-import { useDesk } from '../../session/use-desk.ts'
+import { useDesk } from '../../device/use-desk.ts'
 import { Loading } from '../../ui/states.tsx'
 import type { Offers } from '../use-offers.ts'
 import { DrawPicker } from './draw-picker.tsx'

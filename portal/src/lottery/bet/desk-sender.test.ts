@@ -104,13 +104,11 @@ test('a refusal is told once, with what it is about', async () => {
   const page = browser()
   const store = page.store()
   const errors = { numbers: ['47'] }
-  page.start(store, [
-    { status: 422, code: 'number_limit', message: 'The amount must not be greater than 300', errors },
-  ])
+  page.start(store, [{ status: 422, code: 'number_limit', n: 300, errors }])
   writeAndConfirm(store)
   await page.pass(5000)
   expect(page.sent).toHaveLength(1)
-  expect(store.get().phase).toMatchObject({ name: 'refused', code: 'number_limit', errors })
+  expect(store.get().phase).toMatchObject({ name: 'refused', code: 'number_limit', n: 300, errors })
 })
 
 test('the return of the network is used at once', async () => {

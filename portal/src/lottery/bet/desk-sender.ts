@@ -81,8 +81,8 @@ async function askOnce(
       return true
     }
     case 'refused': {
-      const { code, message, errors = {} } = verdict
-      store.do({ do: 'refused', key, code, message, errors })
+      const { code, n, errors = {} } = verdict
+      store.do({ do: 'refused', key, code, n, errors })
       return true
     }
     case 'unknown':

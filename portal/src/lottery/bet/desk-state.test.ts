@@ -74,7 +74,7 @@ const cases: [string, DeskAction[], { lines: string[]; phase: string }][] = [
   ['placed empties the draft', [add(7, '47'), confirm, placed], { lines: [], phase: 'placed' }],
   [
     'a refusal keeps the lines',
-    [add(7, '47'), confirm, { do: 'refused', key: 'k1', code: 'number_limit', message: '', errors: {} }],
+    [add(7, '47'), confirm, { do: 'refused', key: 'k1', code: 'number_limit', n: 300, errors: {} }],
     { lines: ['47:1000'], phase: 'refused' },
   ],
   [
@@ -177,7 +177,7 @@ const action = fc.oneof(
     do: fc.constant('refused'),
     key,
     code: fc.constant('c'),
-    message: fc.constant(''),
+    n: fc.constant(300),
     errors: fc.constant({}),
   }),
 ) as fc.Arbitrary<DeskAction>

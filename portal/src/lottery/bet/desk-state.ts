@@ -30,14 +30,14 @@ export type DeskPhase =
   | ({ name: 'sending' } & Pending)
   | ({ name: 'checking' } & Pending)
   | { name: 'placed'; drawId: number; ticketId: number; cost: number }
-  | { name: 'refused'; drawId: number; code: string; message: string; errors: RefusalErrors }
+  | { name: 'refused'; drawId: number; code: string; n?: number | undefined; errors: RefusalErrors }
 
 export interface Desk {
   drafts: Readonly<Record<number, Draft>>
   phase: DeskPhase
 }
 
-export type Edit =
+type Edit =
   | { do: 'add'; drawId: number; items: readonly LotteryItemIn[] }
   | { do: 'change'; drawId: number; id: number; item: LotteryItemIn }
   | { do: 'remove'; drawId: number; ids: readonly number[] }
@@ -45,11 +45,11 @@ export type Edit =
   | { do: 'cap'; drawId: number; ids: readonly number[]; amount: number }
   | { do: 'loaded'; drawId: number; items: readonly LotteryItemIn[] }
 
-export type Answer =
+type Answer =
   | { do: 'lease'; key: string; tab: string; leaseUntil: number }
   | { do: 'lost'; key: string }
   | { do: 'placed'; key: string; ticketId: number; cost: number }
-  | { do: 'refused'; key: string; code: string; message: string; errors: RefusalErrors }
+  | { do: 'refused'; key: string; code: string; n?: number | undefined; errors: RefusalErrors }
 
 export type DeskAction =
   | Edit
@@ -110,8 +110,8 @@ function answered(desk: Desk, pending: Pending, action: Answer): Desk {
     case 'lost':
       return { ...desk, phase: { ...pending, name: 'checking', tries: pending.tries + 1 } }
     case 'refused': {
-      const { code, message, errors } = action
-      return { ...desk, phase: { name: 'refused', drawId, code, message, errors } }
+      const { code, n, errors } = action
+      return { ...desk, phase: { name: 'refused', drawId, code, n, errors } }
     }
     case 'placed': {
       const { ticketId, cost } = action

@@ -1,6 +1,6 @@
 /** The types of the lottery, the draws of one that take bets, and what is known of the chosen one. */
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
-import { go } from '../../router.tsx'
+import { go } from '../../address.ts'
 import { day, hour } from '../../text/format.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { LOTTERY_TYPES, sessionName, typeName } from '../draw-names.ts'

@@ -1,7 +1,7 @@
 /** Which lottery and which draw, and how long each group of its posts is open. One bar on a phone, opened by a tap. */
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useDesk } from '../../session/use-desk.ts'
+import { useDesk } from '../../device/use-desk.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPage } from '../../ui/lazy-page.ts'

@@ -139,7 +139,7 @@ export function typedGroups({ number, digits }: Pick<Entry, 'number' | 'digits'>
 }
 
 /** The number field holds as many digits as its kind needs. */
-export function isNumberComplete(entry: Entry): boolean {
+function isNumberComplete(entry: Entry): boolean {
   const { number, digits, kind, mode } = entry
   if (kind !== 'range') return number.length > 0 && number.length % digits === 0
   if (mode === 'head' || mode === 'tail') return number.length > 0

@@ -25,43 +25,35 @@ test('an amount beyond the limits becomes the limit', () => {
   expect(fixOf({})).toBeNull()
 })
 
-const refused = (code: string, message: string, errors: Record<string, string[]> = {}): DeskPhase => ({
+const refused = (code: string, n?: number, errors: Record<string, string[]> = {}): DeskPhase => ({
   name: 'refused',
   drawId: 7,
   code,
-  message,
+  n,
   errors,
 })
-const limit = refused('player_number_limit', 'The amount must not be greater than 8600', {
-  'items.1': ['47'],
-})
+const limit = refused('player_number_limit', 8600, { 'items.1': ['47'] })
 const views = [viewOf(1, { amount: 10_000 }), viewOf(2, { numbers: ['46', '47'], amount: 10_000 })]
 
 test('a refusal names the line as it was sent, and the number of it', () => {
   expect(lineNamed(limit, 7, views)).toEqual({ view: views[1], numbers: ['47'] })
-  expect(lineNamed(refused('amount_step', '', { 'items.0': [] }), 7, views)).toEqual({
+  expect(lineNamed(refused('amount_step', 100, { 'items.0': [] }), 7, views)).toEqual({
     view: views[0],
     numbers: [],
   })
   for (const errors of [{}, { 'items.2': ['47'] }, { result_id: ['x'] }, { 'items.x': [] }])
-    expect(lineNamed(refused('invalid_field', '', errors), 7, views)).toBeNull()
+    expect(lineNamed(refused('invalid_field', undefined, errors), 7, views)).toBeNull()
   expect(lineNamed(limit, 8, views)).toBeNull()
   expect(lineNamed({ name: 'editing' }, 7, views)).toBeNull()
 })
 
 test('a limit leaves its line what still fits; other refusals leave nothing to choose', () => {
   expect(roomLeft(limit, 7, views)).toEqual({ lineId: 2, amount: 8600 })
-  expect(
-    roomLeft(
-      refused('number_limit', 'The amount must not be greater than 0', { 'items.0': ['47'] }),
-      7,
-      views,
-    ),
-  ).toEqual({
-    lineId: 1,
-    amount: 0,
-  })
+  const full = refused('number_limit', 0, { 'items.0': ['47'] })
+  expect(roomLeft(full, 7, views)).toEqual({ lineId: 1, amount: 0 })
+  const withoutFigure = refused('number_limit', undefined, { 'items.0': ['47'] })
+  expect(roomLeft(withoutFigure, 7, views)).toBeNull()
   expect(roomLeft(limit, 8, views)).toBeNull()
-  expect(roomLeft(refused('not_enough_money', 'Not enought money.'), 7, views)).toBeNull()
+  expect(roomLeft(refused('not_enough_money'), 7, views)).toBeNull()
   expect(roomLeft({ name: 'editing' }, 7, views)).toBeNull()
 })

@@ -59,6 +59,5 @@ export interface Room {
 export function roomLeft(phase: DeskPhase, drawId: number, views: readonly LineView[]): Room | null {
   const named = lineNamed(phase, drawId, views)
   if (phase.name !== 'refused' || !named || !LIMITS.includes(phase.code)) return null
-  const figure = /(\d+)\D*$/.exec(phase.message)?.[1]
-  return figure === undefined ? null : { lineId: named.view.line.id, amount: Number(figure) }
+  return phase.n === undefined ? null : { lineId: named.view.line.id, amount: phase.n }
 }

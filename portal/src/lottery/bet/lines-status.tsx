@@ -1,7 +1,7 @@
 /** What became of the ticket. It stays until it is read away or the next line begins. */
 import { Check, Printer, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
 import { CallFailed } from '../../calls/call-failed.ts'
-import { Link } from '../../router.tsx'
 import { price, ticketId } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import '../lottery-sentences.ts'
@@ -104,6 +104,6 @@ function nameOf({ view, numbers }: NonNullable<ReturnType<typeof lineNamed>>): s
 }
 
 /** The desk keeps a refusal as plain data, because it is stored; the words are made when they are shown. */
-function refusalWords({ code, message }: { code: string; message: string }): string {
-  return betRefusalSentence(new CallFailed({ status: 422, code, message }))
+function refusalWords({ code, n }: { code: string; n?: number | undefined }): string {
+  return betRefusalSentence(new CallFailed({ status: 422, code, message: '', n }))
 }

@@ -57,10 +57,6 @@ export function ticketCost(views: readonly LineView[]): number {
   return views.reduce((sum, view) => sum + view.cost, 0)
 }
 
-export function ticketUnits(views: readonly LineView[]): number {
-  return views.reduce((sum, view) => sum + view.units, 0)
-}
-
 /** What a placed line was entered as. */
 export function itemOf(item: LotteryItemIn): LotteryItemIn {
   const { numbers, digits, posts, amount, kind, range } = item

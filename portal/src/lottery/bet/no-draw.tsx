@@ -1,5 +1,5 @@
 /** No draw of the type takes bets: when the next one opens, and what else is open. */
-import { Link } from '../../router.tsx'
+import { Link } from 'wouter'
 import { day, hour } from '../../text/format.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { LotusBud } from '../../ui/kbach.tsx'

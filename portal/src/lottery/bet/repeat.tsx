@@ -1,8 +1,8 @@
 /** `?repeat=ID`: the lines of an earlier ticket are taken into the draft of the draw that is open now. */
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { go } from '../../address.ts'
 import { call } from '../../calls/call.ts'
-import { go } from '../../router.tsx'
 import { ticketId } from '../../text/format.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { betPath } from '../lottery-paths.ts'

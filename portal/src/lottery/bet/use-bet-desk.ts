@@ -68,8 +68,8 @@ async function send(body: string, key: string): Promise<RawAnswer<Placed> | null
     return { status: 200, placed }
   } catch (failure) {
     if (!(failure instanceof CallFailed)) return null
-    const { status, code, message, errors } = failure
-    return { status, code, message, errors }
+    const { status, code, n, errors } = failure
+    return { status, code, n: n ?? undefined, errors }
   }
 }
 

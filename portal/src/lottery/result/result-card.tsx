@@ -1,7 +1,7 @@
 /** One draw: its prizes as announced and the numbers of each post. */
 import type { LotteryResult } from '@samnang/contract/lottery'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
-import { Link } from '../../router.tsx'
+import { Link } from 'wouter'
 import { dateTime, hour } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { drawName } from '../draw-names.ts'

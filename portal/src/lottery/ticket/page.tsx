@@ -1,10 +1,10 @@
 /** /ticket/lottery/:id and /game/lottery/ticket/:id: a ticket with its lines, its draw, its money and its receipt. */
 import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
 import { useCall } from '../../calls/use-call.ts'
 import { askedId } from '../../lists/asked-id.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
 import { useFresh } from '../../lists/use-fresh.ts'
-import { Link } from '../../router.tsx'
 import { ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'

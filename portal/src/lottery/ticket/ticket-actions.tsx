@@ -1,6 +1,6 @@
 import type { LotteryTicket } from '@samnang/contract/lottery'
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { Link } from '../../router.tsx'
+import { Link } from 'wouter'
 import { useUser } from '../../session/session.ts'
 import { dateTime, price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'

@@ -24,7 +24,7 @@ const HAS_RECEIPT: ReadonlySet<LotteryTicket['state']> = new Set(['placed', 'won
 interface TicketViewProps {
   bought: LotteryTicketWithItems
   listPath: string
-  show: (known?: LotteryTicketWithItems) => Promise<void>
+  show: (known?: LotteryTicketWithItems) => Promise<unknown>
 }
 
 export function TicketView({ bought, listPath, show }: TicketViewProps) {

@@ -1,8 +1,8 @@
 import type { LotteryTicket, LotteryTicketWithItems } from '@samnang/contract/lottery'
 import { useState } from 'react'
+import { go } from '../../address.ts'
 import { call } from '../../calls/call.ts'
 import { refusalSentence } from '../../calls/refusal-sentence.ts'
-import { go } from '../../router.tsx'
 import { takeBalance } from '../../session/session.ts'
 import { price } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
@@ -23,7 +23,7 @@ export interface TicketCommands {
 interface Page {
   ticket: LotteryTicket
   /** Puts in what a command has answered, or asks again. */
-  show: (known?: LotteryTicketWithItems) => Promise<void>
+  show: (known?: LotteryTicketWithItems) => Promise<unknown>
   /** Where a dropped draft leads to. */
   listPath: string
 }

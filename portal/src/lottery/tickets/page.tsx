@@ -1,4 +1,6 @@
 /** /game/lottery/ticket and /ticket/lottery: the player's tickets by type, days and state. */
+
+import { Link } from 'wouter'
 import { useCall } from '../../calls/use-call.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../../lists/filter-parts.tsx'
 import { daysSentence, FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
@@ -6,7 +8,6 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { usePages } from '../../lists/use-pages.ts'
-import { Link } from '../../router.tsx'
 import { useUser } from '../../session/session.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'

@@ -1,8 +1,8 @@
 /** Tickets of the lottery: cards on a phone, a table on a desk. */
 import type { LotteryTicket } from '@samnang/contract/lottery'
+import { Link } from 'wouter'
+import { useDesk } from '../../device/use-desk.ts'
 import { type Column, RecordTable } from '../../lists/record-table.tsx'
-import { Link } from '../../router.tsx'
-import { useDesk } from '../../session/use-desk.ts'
 import { dateTime, price, ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'

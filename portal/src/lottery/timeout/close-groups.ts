@@ -5,7 +5,7 @@ import { LOTTERY_TYPES } from '../draw-names.ts'
 
 export type CloseRow = ReplyOf<'GET /api/lottery/result/timeout'>['rows'][number]
 
-export interface DrawCloses {
+interface DrawCloses {
   draw: CloseRow
   /** Soonest first. */
   rows: readonly CloseRow[]

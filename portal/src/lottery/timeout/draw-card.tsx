@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Lock } from 'lucide-react'
+import { Link } from 'wouter'
 import { useTick } from '../../live/tick.ts'
-import { Link } from '../../router.tsx'
 import { day, hour } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'

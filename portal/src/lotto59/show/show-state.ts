@@ -62,7 +62,7 @@ export function runningTotal(show: Show | null): number {
 const GRACE_MS = 400
 
 /** When the next thing of the show is due (epoch ms): a ball, or after the tenth the result. */
-export function nextMoment(show: Show): number | null {
+function nextMoment(show: Show): number | null {
   if (show.closedAt === null || show.result) return null
   const times = POLL_TIMES[show.poll]
   return ballTimes(show.closedAt, times)[shownBalls(show).length] ?? show.closedAt + times.shownMs

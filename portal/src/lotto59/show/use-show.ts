@@ -5,8 +5,8 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useDue } from '../../betting/use-due.ts'
 import { call } from '../../calls/call.ts'
 import { useCall } from '../../calls/use-call.ts'
+import { isSaver } from '../../device/saver.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
-import { isSaver } from '../../session/saver.ts'
 import { refetchAt, resultAt, type Show, type ShowEvent, showAfter } from './show-state.ts'
 
 /** Enough to fill the grid: at most 7 × 10 cells. */

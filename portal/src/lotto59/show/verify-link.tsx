@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { Link } from '../../router.tsx'
+import { Link } from 'wouter'
 import { lotto59 } from '../../text/lotto59.ts'
 
 /** The way to the proof of a draw; stands beside every result. */

@@ -1,6 +1,6 @@
 /** The one button that places the slip. It is dead while an answer is outstanding: there is never a second one. */
 import { Lock } from 'lucide-react'
-import { Link } from '../../router.tsx'
+import { Link } from 'wouter'
 import { price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { Button } from '../../ui/button.tsx'

@@ -101,12 +101,12 @@ test('a refusal is told once and the next confirmation may use a new key', async
   const page = browser()
   const store = page.store()
   page.start(store, [
-    { status: 422, code: 'not_enough_money', message: 'Not enought money.' },
+    { status: 422, code: 'player_draw_limit', n: 10_000_000 },
     { status: 200, placed },
   ])
   fillAndConfirm(store)
   await page.pass(200)
-  expect(store.get().phase).toMatchObject({ name: 'refused', code: 'not_enough_money' })
+  expect(store.get().phase).toMatchObject({ name: 'refused', code: 'player_draw_limit', n: 10_000_000 })
   store.do({ do: 'confirm', key: 'key-2', nonce: 'n', tab: 'tab', leaseUntil: 99_000 })
   await page.pass(200)
   expect(page.sent.map((one) => one.key)).toEqual(['key-1', 'key-2'])

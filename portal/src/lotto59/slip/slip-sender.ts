@@ -50,7 +50,7 @@ export function startSender(store: SlipStore, parts: SenderParts): Sender {
       store.do({ do: 'placed', key, groupId: verdict.placed.group_id })
       parts.placed(verdict.placed)
     } else if (verdict.is === 'refused') {
-      store.do({ do: 'refused', key, code: verdict.code, message: verdict.message })
+      store.do({ do: 'refused', key, code: verdict.code, n: verdict.n })
     } else {
       store.do({ do: 'lost', key })
       if (!stopped) plan(key, waitAfter(tries + 1))

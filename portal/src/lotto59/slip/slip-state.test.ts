@@ -47,7 +47,7 @@ const cases: [string, SlipAction[], { lines: number; cost: number; phase: string
   ],
   [
     'a refusal keeps the lines',
-    [add(small), confirm, { do: 'refused', key: 'k1', code: 'draw_closed', message: '' }],
+    [add(small), confirm, { do: 'refused', key: 'k1', code: 'draw_closed' }],
     { lines: 1, cost: 500, phase: 'refused' },
   ],
   [
@@ -119,7 +119,7 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('lost'), key }),
   fc.record({ do: fc.constant('lease'), key, tab: fc.constant('u'), leaseUntil: fc.nat() }),
   fc.record({ do: fc.constant('placed'), key, groupId: fc.nat() }),
-  fc.record({ do: fc.constant('refused'), key, code: fc.constant('c'), message: fc.constant('m') }),
+  fc.record({ do: fc.constant('refused'), key, code: fc.constant('c'), n: fc.constant(7) }),
 ) as fc.Arbitrary<SlipAction>
 
 test('for any order of events: key and body stand until an answer, and only the player or a placed bet takes a line away', () => {

@@ -17,12 +17,12 @@ export interface Pending {
   leaseUntil: number
 }
 
-export type SlipPhase =
+type SlipPhase =
   | { name: 'editing' }
   | ({ name: 'sending' } & Pending)
   | ({ name: 'checking' } & Pending)
   | { name: 'placed'; groupId: number; resultId: number | null; cost: number }
-  | { name: 'refused'; code: string; message: string }
+  | { name: 'refused'; code: string; n?: number | undefined }
 
 export interface Slip {
   poll: Poll
@@ -48,7 +48,7 @@ export type SlipAction =
   | { do: 'lease'; key: string; tab: string; leaseUntil: number }
   | { do: 'lost'; key: string }
   | { do: 'placed'; key: string; groupId: number }
-  | { do: 'refused'; key: string; code: string; message: string }
+  | { do: 'refused'; key: string; code: string; n?: number | undefined }
   | { do: 'dismiss' }
 
 const UNDO_STEPS = 20
@@ -95,7 +95,7 @@ function answered(slip: Slip, pending: Pending, action: Answer): Slip {
     case 'lost':
       return { ...slip, phase: { ...pending, name: 'checking', tries: pending.tries + 1 } }
     case 'refused':
-      return { ...slip, phase: { name: 'refused', code: action.code, message: action.message } }
+      return { ...slip, phase: { name: 'refused', code: action.code, n: action.n } }
     case 'placed': {
       const entries = slip.lines.map((line) => line.entry)
       const cost = slipCost(slip.lines)

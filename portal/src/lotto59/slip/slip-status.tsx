@@ -59,6 +59,6 @@ export default function SlipStatus({
 }
 
 /** The slip keeps a refusal as plain data, because it is stored; the words are made when they are shown. */
-function refusalWords({ code, message }: { code: string; message: string }): string {
-  return betRefusalSentence(new CallFailed({ status: 422, code, message }))
+function refusalWords({ code, n }: { code: string; n?: number | undefined }): string {
+  return betRefusalSentence(new CallFailed({ status: 422, code, message: '', n }))
 }

@@ -73,7 +73,7 @@ async function send(body: string, key: string): Promise<RawAnswer | null> {
     return { status: 200, placed }
   } catch (failure) {
     if (!(failure instanceof CallFailed)) return null
-    return { status: failure.status, code: failure.code, message: failure.message }
+    return { status: failure.status, code: failure.code, n: failure.n ?? undefined }
   }
 }
 

@@ -9,7 +9,7 @@ const POLLS = ['POLL_1', 'POLL_2'] as const
 const PICKS = 5
 const HIGHEST = 59
 
-export type HistoryProblem = 'not_a_day' | 'bad_number'
+type HistoryProblem = 'not_a_day' | 'bad_number'
 
 export interface HistoryFilters {
   poll: Poll
@@ -43,7 +43,7 @@ export function historyFilters(search: URLSearchParams, poll: Poll): HistoryFilt
 }
 
 /** The number of a draw within its day, in either script; null when it is none. */
-export function drawNumber(text: string): string | null {
+function drawNumber(text: string): string | null {
   const digits = toLatinDigits(text).trim()
   return /^[1-9][0-9]{0,3}$/.test(digits) ? digits : null
 }

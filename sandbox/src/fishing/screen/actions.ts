@@ -1,5 +1,5 @@
 /** What the player's buttons do. */
-import { newKey } from '../../slots/screen/kept-key.ts'
+import { randomKey } from '../../kit/random-key.ts'
 import { fishing } from '../../text/fishing.ts'
 import type { SeatNumber } from '../messages.ts'
 import type { MoneyQuestion } from './asks.ts'
@@ -36,7 +36,7 @@ export function createActions(parts: ActionParts): Actions {
     stepLevel,
     lower: () => stepLevel(-1),
     raise: () => stepLevel(1),
-    sit: (seat, buyIn) => ask(parts, { t: 'sit', key: newKey(), seat, buyIn }),
+    sit: (seat, buyIn) => ask(parts, { t: 'sit', key: randomKey(), seat, buyIn }),
     topUp: () => void topUp(parts),
     auto: () => void (game.auto.isOn ? stopAuto(parts) : startAuto(parts)),
     stopAuto: () => stopAuto(parts),
@@ -65,7 +65,7 @@ async function topUp(parts: ActionParts): Promise<void> {
   const room = view.rules.buyInMax - gun.credit(view)
   const amounts = buyIns({ ...view.rules, buyInMax: Math.max(0, room) }, view.balance)
   const amount = await openTopUpSheet(amounts, view.balance)
-  if (amount !== null) ask(parts, { t: 'topUp', key: newKey(), amount })
+  if (amount !== null) ask(parts, { t: 'topUp', key: randomKey(), amount })
 }
 
 function stopAuto({ game, say }: ActionParts): void {

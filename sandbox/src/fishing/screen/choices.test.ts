@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { newKey } from '../../slots/screen/kept-key.ts'
+import { randomKey } from '../../kit/random-key.ts'
 import { chooseLanguage } from '../../text/language.ts'
 import { FISH, FISH_KINDS } from '../fish-kinds.ts'
 import { FISHING_REFUSALS } from '../messages.ts'
@@ -56,13 +56,13 @@ test('what pays no more than its bullet is not celebrated', () => {
 
 test('a lost answer is asked for again with the same key, and only until it is known', () => {
   const asks = new Asks()
-  const sit = { t: 'sit', key: newKey(), seat: null, buyIn: 1_000 } as const
+  const sit = { t: 'sit', key: randomKey(), seat: null, buyIn: 1_000 } as const
   asks.ask(sit)
   asks.doubt()
   expect([asks.isDoubtful, asks.again({ me: null })]).toEqual([true, sit])
   expect(asks.again({ me: mySeat() })).toBeNull()
   expect(asks.open).toBeNull()
-  const topUp = { t: 'topUp', key: newKey(), amount: 1_000 } as const
+  const topUp = { t: 'topUp', key: randomKey(), amount: 1_000 } as const
   asks.ask(topUp)
   expect(asks.again({ me: mySeat() })).toBe(topUp)
   expect(asks.hear({ t: 'toppedUp', key: sit.key, amount: 1 })).toBe(false)

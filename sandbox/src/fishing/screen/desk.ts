@@ -11,7 +11,7 @@ import { type Game, layDown, type Send, serverNow } from './game.ts'
 import { type Notice, noticeOf } from './refusals.ts'
 import { bulletKey, takeIn, viewOf } from './room-view.ts'
 
-export interface Prize {
+interface Prize {
   multiple: number
   win: number
   isMine: boolean

@@ -1,11 +1,11 @@
 /** Everything that changes while the page is open, in one place. */
 import type { ClockSample } from '../../kit/clock.ts'
+import type { Link } from '../../kit/line.ts'
 import type { ClientMessage, SeatNumber, Slice } from '../messages.ts'
 import { clampAngle, isUpper, type Point, restAngle, type Swimmer } from './aim.ts'
 import { Asks } from './asks.ts'
 import { AutoFire } from './auto-fire.ts'
 import { Gun } from './gun.ts'
-import type { Link } from './line.ts'
 import type { RoomView } from './room-view.ts'
 
 export interface Game {
@@ -38,7 +38,7 @@ export type Send = (message: ClientMessage) => boolean
 
 export function newGame(): Game {
   return {
-    ...{ view: null, link: { is: 'reconnecting' }, clock: null, level: 0 },
+    ...{ view: null, link: { kind: 'reconnecting' }, clock: null, level: 0 },
     ...{ gun: new Gun(), auto: new AutoFire(), asks: new Asks(), angles: new Map() },
     ...{ isLocking: false, locked: null, pointer: null, isTriggerHeld: false, turning: 0 },
     ...{ swimmers: [], slices: new Map(), isLeaving: false },

@@ -2,8 +2,10 @@
 
 import { openNotice } from '../../kit/canvas/sheet.ts'
 import { h } from '../../kit/dom.ts'
+import { Line, type Link } from '../../kit/line.ts'
 import type { Sound } from '../../sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
+import { LEAVE_CODE, type RoomMessage, type ServerMessage } from '../messages.ts'
 import { createActions } from './actions.ts'
 import { type DeskHands, hear } from './desk.ts'
 import { bulletCost, type Game, isCalm, layDown, newGame, serverNow } from './game.ts'
@@ -14,7 +16,6 @@ import { createPlates } from './hud/plates.ts'
 import { createSitPanel } from './hud/sit-panel.ts'
 import { createVoice } from './hud/voice.ts'
 import { followKeys, followPointer } from './input.ts'
-import { Line, type Link } from './line.ts'
 import { farewell } from './refusals.ts'
 import type { Screen } from './screen.ts'
 import { openHistorySheet } from './sheets/history-sheet.ts'
@@ -37,6 +38,10 @@ export interface Opening {
 }
 
 const REFRESH_MS = 100
+/** The clock is needed before the first shot. */
+const SOON_PINGS_MS = [400, 1_200]
+
+type RoomLine = Line<RoomMessage, ServerMessage>
 
 export async function openRoom(opening: Opening): Promise<void> {
   const game = newGame()
@@ -55,11 +60,15 @@ export async function openRoom(opening: Opening): Promise<void> {
     onCamera: hud.plates.place,
   })
   opening.onProgress(0.9)
-  hud.line = new Line(opening.address, {
-    isSessionAlive: opening.isSessionAlive,
-    told: (message, receivedAt) => hear(game, desk, message, receivedAt),
-    link: (link) => followLink(opening, game, link),
-  })
+  const { address, isSessionAlive } = opening
+  hud.line = new Line(
+    { address, soonPingsMs: SOON_PINGS_MS },
+    {
+      isSessionAlive,
+      told: (message, receivedAt) => hear(game, desk, message, receivedAt),
+      link: (link) => followLink(opening, game, link),
+    },
+  )
   const screen = hud.screen
   const input = {
     ...{ game, place: hud.stage, camera: screen.camera, say: hud.voice.say },
@@ -81,14 +90,14 @@ type Hud = ReturnType<typeof createHud>
 function createHud(opening: Opening, game: Game) {
   const { sound, lobbyUrl, token } = opening
   const voice = createVoice()
-  const held: { screen: Screen | null; line: Line | null } = { screen: null, line: null }
-  const send = (message: Parameters<Line['send']>[0]) => held.line?.send(message) ?? false
+  const held: { screen: Screen | null; line: RoomLine | null } = { screen: null, line: null }
+  const send = (message: Parameters<RoomLine['send']>[0]) => held.line?.send(message) ?? false
   const actions = createActions({ game, send, say: voice.say })
   const controls = createControls(actions)
   const bar = createBar({
     ...{ lobbyUrl, sound },
     // Whoever goes home has done with the seat: the money goes back at once.
-    onHome: () => held.line?.leave(),
+    onHome: () => held.line?.close(LEAVE_CODE),
     onRules: () => game.view && void openRulesSheet(game.view, bulletCost(game)),
     onHistory: () => void openHistorySheet([...game.slices.values()].reverse(), token),
   })
@@ -108,8 +117,8 @@ function createHud(opening: Opening, game: Game) {
 
 function followLink(opening: Opening, game: Game, link: Link): void {
   game.link = link
-  if (link.is === 'ended') opening.onEnded(endedText(link.why))
-  else if (link.is === 'online') opening.onReady()
+  if (link.kind === 'ended') opening.onEnded(endedText(link.why))
+  else if (link.kind === 'online') opening.onReady()
   else {
     layDown(game)
     game.asks.doubt()

@@ -1,7 +1,7 @@
 /** The canvas of the room: as large as its place, made anew when its size, one's seat or the graphics card change. */
 
+import { painted } from '../../kit/canvas/paint.ts'
 import { openStage, type Renderer, type Stage } from '../../kit/canvas/stage.ts'
-import { painted } from '../../slots/screen/scene/paint.ts'
 import type { SeatNumber } from '../messages.ts'
 import { type Camera, cameraOf } from './camera.ts'
 import { createEffects, type Effects } from './scene/effects.ts'

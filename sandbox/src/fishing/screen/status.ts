@@ -6,7 +6,7 @@ import type { ControlsState } from './hud/controls.ts'
 
 /** Empty when all is well. */
 export function statusOf({ view, link, asks, isLeaving }: Game): string {
-  if (link.is === 'reconnecting') {
+  if (link.kind === 'reconnecting') {
     return view?.me ? `${shared('offline')} ${fishing('kept_away')}` : shared('offline')
   }
   if (asks.open && asks.isDoubtful) return fishing('checking')
@@ -20,7 +20,7 @@ export function statusOf({ view, link, asks, isLeaving }: Game): string {
 
 /** What stands in the panel of seats instead of its button while a seat is being taken. */
 export function waitingOf({ asks, link }: Game): string | null {
-  if (link.is === 'reconnecting') return shared('offline')
+  if (link.kind === 'reconnecting') return shared('offline')
   if (asks.open?.t !== 'sit') return null
   return asks.isDoubtful ? fishing('checking') : fishing('sitting')
 }
@@ -42,6 +42,6 @@ export function controlsOf(game: Game): ControlsState {
     mayRaise: level < (rules?.levels.length ?? 0) - 1,
     autoLeft: auto.isOn ? auto.left : null,
     isLocking,
-    isBusy: link.is !== 'online' || asks.open !== null || isLeaving,
+    isBusy: link.kind !== 'online' || asks.open !== null || isLeaving,
   }
 }

@@ -45,7 +45,7 @@ export function nextPicture(game: Game, hands: TriggerHands, ms: number): Pictur
 export function pull(game: Game, hands: TriggerHands): void {
   const { view, gun, level, locked } = game
   const seat = view?.me?.seat
-  if (!view || seat === undefined || game.link.is !== 'online') return
+  if (!view || seat === undefined || game.link.kind !== 'online') return
   const angle = game.angles.get(seat) ?? restAngle(seat)
   const bullet = gun.fire(view, { angle, level, lock: locked, nowMs: serverNow(game) })
   if (bullet === 'no_credit' || bullet === 'too_many_bullets') hands.refused(bullet)
@@ -93,7 +93,7 @@ function aim(game: Game, seat: SeatNumber, nowMs: number): void {
 }
 
 function reportHits(game: Game, hands: TriggerHands, between: { fromMs: number; toMs: number }): void {
-  if (!game.view || game.link.is !== 'online') return
+  if (!game.view || game.link.kind !== 'online') return
   for (const { bullet, target } of game.gun.hits(game.view, game.swimmers, between)) {
     hands.send({ t: 'hit', bid: bullet.bid, fid: target.fish.fid })
     hands.touched(bulletAt(bullet, between.toMs) ?? target)

@@ -1,4 +1,5 @@
 /** The life of the page: idle, a spin asked for, checked, shown, and idle again. Never two spins at once. */
+import { randomKey } from '../../kit/random-key.ts'
 import type { Sound } from '../../sound/sound.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState, Spin } from '../events.ts'
@@ -6,7 +7,7 @@ import { type Answer, askSpin, isRefusal, recallSpin, type SpinLine } from './as
 import { createBets } from './bets.ts'
 import type { Controls } from './hud/controls.ts'
 import type { Foot } from './hud/foot.ts'
-import { type KeptKey, newKey } from './kept-key.ts'
+import type { KeptKey } from './kept-key.ts'
 import { playSpin, type Stagehands } from './playback.ts'
 import { settle, takeStake } from './settle.ts'
 import { lastGridOf } from './steps.ts'
@@ -136,7 +137,7 @@ function beginTurning({ screen, controls, sound, say, isStill }: GameParts): voi
 
 /** The key is kept before anything is sent, so that even a reload asks about this spin and makes no other. */
 async function ask(parts: GameParts, bet: number): Promise<Answer> {
-  const key = newKey()
+  const key = randomKey()
   parts.kept.keep(key)
   const answer = await askSpin(parts.line, { key, bet, onChecking: () => parts.say(slots('checking')) })
   if (isRefusal(answer)) parts.kept.forget()

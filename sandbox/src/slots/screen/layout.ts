@@ -1,6 +1,6 @@
 /** Where the board stands in the room that the page leaves for it. Lengths in CSS pixels. */
 
-export interface Box {
+interface Box {
   x: number
   y: number
   width: number

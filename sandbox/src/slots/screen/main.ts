@@ -2,8 +2,8 @@
 
 import { createLoading } from '../../kit/canvas/loading.ts'
 import { h } from '../../kit/dom.ts'
+import { openPage } from '../../kit/page.ts'
 import { createSound } from '../../sound/sound.ts'
-import { chooseLanguage, currentLanguage, languageOf } from '../../text/language.ts'
 import { shared } from '../../text/shared.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
@@ -11,14 +11,10 @@ import { openGame } from './open-game.ts'
 import { noticeOf } from './refusals.ts'
 import { fetchState } from './wire.ts'
 
-const address = new URLSearchParams(location.search)
-const token = address.get('token') ?? ''
-chooseLanguage(languageOf(location.search))
-document.documentElement.lang = currentLanguage()
+const { token, lobbyUrl: lobby } = openPage()
+/** A home that nobody named is where this page came from. */
+const lobbyUrl = lobby || '/'
 document.title = slots('board')
-
-/** Where the home button leads: the operator's page that opened this game. */
-const lobbyUrl = lobbyOf(document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content)
 
 const root = document.getElementById('game')
 if (root) void start(root)
@@ -43,11 +39,6 @@ async function start(place: HTMLElement): Promise<void> {
 /** A copy that the page may keep up to date. */
 function own(state: SlotState): SlotState {
   return { ...state, last: [...state.last] }
-}
-
-/** Only an address of the web; anything else leads nowhere. */
-function lobbyOf(given: string | undefined): string {
-  return given && /^https?:\/\//.test(given) ? given : '/'
 }
 
 const offline = h('p', { class: 'offline', role: 'status' })

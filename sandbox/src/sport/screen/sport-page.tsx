@@ -38,7 +38,7 @@ export function SportPage({ run, sound, token, lobbyUrl }: SportPageProps) {
   useEffect(() => {
     document.title = sport('title')
   }, [])
-  if (link.is === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
+  if (link.kind === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
   if (!view) return <Connecting isLate={isLate} lobbyUrl={lobbyUrl} />
   return (
     <SportProvider run={run} book={book} view={view} sound={sound} token={token}>

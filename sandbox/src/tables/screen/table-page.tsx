@@ -35,7 +35,7 @@ export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {
   useEffect(() => {
     if (view) document.title = tables(`title_${view.game}`)
   }, [view])
-  if (link.is === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
+  if (link.kind === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
   if (!view) return <Connecting isLate={isLate} lobbyUrl={lobbyUrl} />
   return (
     <TableProvider run={run} sound={sound} desk={desk} view={view}>
@@ -74,7 +74,7 @@ function TableScreen({ desk, view, token }: TableScreenProps) {
       data-roads={showsRoads || undefined}
     >
       <TopBar onInfo={() => setShowsInfo(true)} />
-      {desk.link.is !== 'online' && (
+      {desk.link.kind !== 'online' && (
         <p className="link-strip" role="alert">
           {tables('reconnecting')}
         </p>

@@ -11,7 +11,7 @@ export interface Print {
   scale: number
 }
 
-export interface Stroke {
+interface Stroke {
   x: number
   y: number
   /** Radians, as in the water. */

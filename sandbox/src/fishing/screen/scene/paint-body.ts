@@ -1,5 +1,5 @@
 /** Bodies painted on plain canvases, in three poses beside each other, each with its shadow on the ground. */
-import { type Pen, painted } from '../../../slots/screen/scene/paint.ts'
+import { type Pen, painted } from '../../../kit/canvas/paint.ts'
 import type { Body } from './bodies.ts'
 
 export const POSES = 3

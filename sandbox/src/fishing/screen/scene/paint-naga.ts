@@ -1,5 +1,5 @@
 /** The naga's head: polygons with a crest, looking left. Lengths in units of the water. */
-import { type Pen, shade } from '../../../slots/screen/scene/paint.ts'
+import { type Pen, shade } from '../../../kit/canvas/paint.ts'
 
 export const HEAD = { width: 260, height: 220 } as const
 

@@ -1,5 +1,5 @@
 /** Cannons, bullets, nets, the naga's rings and head, painted on plain canvases. Lengths in units of the water. */
-import { type Pen, shade } from '../../../slots/screen/scene/paint.ts'
+import { type Pen, shade } from '../../../kit/canvas/paint.ts'
 
 /** A bullet is brighter and hotter the dearer it is. */
 const BULLET_COLOURS = ['#7fe9ff', '#9dff8a', '#ffd24a', '#ff7a4a'] as const

@@ -1,5 +1,5 @@
 /** The water itself: gradient, sand, stones, shafts of light, weeds, bubbles. Lengths in CSS pixels. */
-import { type Pen, shade } from '../../../slots/screen/scene/paint.ts'
+import { type Pen, shade } from '../../../kit/canvas/paint.ts'
 
 /** The ground is the same for everybody, and takes no chance. */
 function scatter(count: number, seed: number): number[] {

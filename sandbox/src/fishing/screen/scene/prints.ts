@@ -1,6 +1,6 @@
 /** Everything that is drawn, painted once for the present size of the screen. */
 import { Rectangle, Texture } from 'pixi.js'
-import { type Pen, painted } from '../../../slots/screen/scene/paint.ts'
+import { type Pen, painted } from '../../../kit/canvas/paint.ts'
 import { FISH_KINDS, type FishKind } from '../../fish-kinds.ts'
 import { BODIES } from './bodies.ts'
 import type { Print } from './brush.ts'

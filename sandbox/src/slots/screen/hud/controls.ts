@@ -6,7 +6,7 @@ import { shared } from '../../../text/shared.ts'
 import { slots } from '../../../text/slots.ts'
 
 /** What the spin button does now. */
-export type SpinButton = 'spin' | 'skip' | 'wait'
+type SpinButton = 'spin' | 'skip' | 'wait'
 
 export interface Controls {
   view: HTMLElement

@@ -1,7 +1,9 @@
 /** The frame around the reels: a panel, a metal edge, and the ornament of the game. */
+
+import { type Pen, shade } from '../../../kit/canvas/paint.ts'
 import { columnX, type Layout } from '../layout.ts'
 import type { Theme } from '../theme.ts'
-import { type Pen, roundBox, shade } from './paint.ts'
+import { roundBox } from './paint.ts'
 
 /** Room around the frame for its ornament and shadow. */
 export const FRAME_MARGIN = 16

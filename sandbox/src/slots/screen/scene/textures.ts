@@ -1,9 +1,10 @@
 /** Everything painted, once per size of the board, as textures. */
 import { Texture } from 'pixi.js'
+import { type Pen, painted } from '../../../kit/canvas/paint.ts'
 import type { Layout } from '../layout.ts'
 import type { Theme } from '../theme.ts'
 import { FRAME_MARGIN, paintFrame } from './frame.ts'
-import { type Face, type Pen, paintBlurred, painted, paintGlow, paintTile } from './paint.ts'
+import { type Face, paintBlurred, paintGlow, paintTile } from './paint.ts'
 
 export interface Textures {
   still(symbol: string): Texture

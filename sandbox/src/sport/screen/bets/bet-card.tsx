@@ -98,8 +98,8 @@ function CashOutButton({ bet }: { bet: MyBet }) {
     <button
       type="button"
       className="cash-out"
-      disabled={isOff || book.link.is !== 'online'}
-      onClick={() => run.act({ e: 'sell', bet })}
+      disabled={isOff || book.link.kind !== 'online'}
+      onClick={() => run.act({ kind: 'sell', bet })}
     >
       {bet.cashOut === null
         ? sport(bet.sale ? 'cash_out_waiting' : 'cash_out_none')

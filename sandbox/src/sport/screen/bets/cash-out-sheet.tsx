@@ -13,7 +13,7 @@ export function CashOutSheet() {
   const { selling } = book
   if (!selling) return null
   return (
-    <Sheet title={sport('cash_out_title')} onClose={() => run.act({ e: 'sell_closed' })}>
+    <Sheet title={sport('cash_out_title')} onClose={() => run.act({ kind: 'sell_closed' })}>
       <div className="cash-out-body">
         <Words selling={selling} />
         <Buttons selling={selling} />
@@ -26,19 +26,19 @@ function Words({ selling }: { selling: Selling }) {
   const { view } = useSport()
   const amount = riel(selling.amount)
   const bet = [...view.bets, ...view.finished].find(({ id }) => id === selling.bet)
-  if (selling.is === 'waiting') return <Waiting sale={bet?.sale ?? null} />
+  if (selling.state === 'waiting') return <Waiting sale={bet?.sale ?? null} />
   if (isBusy(selling)) {
-    return <p role="status">{sport(selling.is === 'checking' ? 'cash_out_checking' : 'sending')}</p>
+    return <p role="status">{sport(selling.state === 'checking' ? 'cash_out_checking' : 'sending')}</p>
   }
-  if (selling.is === 'sold') {
+  if (selling.state === 'sold') {
     return <p role="status">{sport('cash_out_done', { amount: riel(bet?.payout ?? selling.amount) })}</p>
   }
-  if (selling.is === 'gone' || selling.is === 'failed')
-    return <p role="alert">{sport(`cash_out_${selling.is}`)}</p>
+  if (selling.state === 'gone' || selling.state === 'failed')
+    return <p role="alert">{sport(`cash_out_${selling.state}`)}</p>
   return (
     <>
       <b className="offer">{amount}</b>
-      {selling.is === 'changed' && (
+      {selling.state === 'changed' && (
         <p className="problem" role="alert">
           {sport('cash_out_changed', { amount })}
         </p>
@@ -65,9 +65,9 @@ function Waiting({ sale }: { sale: MyBet['sale'] }) {
 
 function Buttons({ selling }: { selling: Selling }) {
   const { run, book } = useSport()
-  const close = () => run.act({ e: 'sell_closed' })
+  const close = () => run.act({ kind: 'sell_closed' })
   if (isBusy(selling)) return null
-  if (selling.is !== 'asking' && selling.is !== 'changed') {
+  if (selling.state !== 'asking' && selling.state !== 'changed') {
     return (
       <button type="button" className="main-button" onClick={close}>
         {shared('ok')}
@@ -79,7 +79,7 @@ function Buttons({ selling }: { selling: Selling }) {
       <button type="button" className="plain-button" onClick={close}>
         {sport('cash_out_keep')}
       </button>
-      <button type="button" className="main-button" disabled={book.link.is !== 'online'} onClick={run.sell}>
+      <button type="button" className="main-button" disabled={book.link.kind !== 'online'} onClick={run.sell}>
         {sport('cash_out_confirm', { amount: riel(selling.amount) })}
       </button>
     </div>

@@ -12,7 +12,7 @@ export function SettledBets() {
   const load = useCallback(
     async (before: string | null) => {
       const answer = await run.api.settledBets(before)
-      return answer.is === 'ok' ? { rows: answer.body.bets, next: answer.body.next } : null
+      return answer.kind === 'ok' ? { rows: answer.body.bets, next: answer.body.next } : null
     },
     [run],
   )

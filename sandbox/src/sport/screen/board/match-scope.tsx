@@ -32,7 +32,7 @@ export function useScope(): Scope {
 export function MatchScope({ match, children }: { match: string; children: ReactNode }) {
   const { book, view } = useSport()
   const { format, card } = book.choices
-  const isOnline = book.link.is === 'online'
+  const isOnline = book.link.kind === 'online'
   const keys = slipOf(book)
     .picks.filter((pick) => pick.match === match)
     .map(selectionKey)

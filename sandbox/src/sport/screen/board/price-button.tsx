@@ -35,7 +35,7 @@ export function PriceButton({ match, market, pick, hint }: PriceButtonProps) {
   const press = () => {
     if (price === null) return
     const { kind } = slipOf(run.get())
-    run.act({ e: 'choose', pick: pickOf(match, market, { pick, price }) })
+    run.act({ kind: 'choose', pick: pickOf(match, market, { pick, price }) })
     if (kind === 'single' && !isChosen && !isWideNow()) go({ isSlipOpen: true })
   }
   const shown = price === null ? null : showOdds(price, format)

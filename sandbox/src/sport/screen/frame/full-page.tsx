@@ -1,7 +1,7 @@
 /** What stands instead of the sportsbook: before it is there, and after it has ended. */
+import type { Link } from '../../../kit/line.ts'
 import { shared } from '../../../text/shared.ts'
 import { sport } from '../../../text/sport.ts'
-import type { Link } from '../state/line.ts'
 
 interface HomeProps {
   /** The operator's page that framed this one; '' when it named none. */
@@ -20,7 +20,7 @@ export function Connecting({ isLate, lobbyUrl }: HomeProps & { isLate: boolean }
   )
 }
 
-export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { is: 'ended' }>['why'] }) {
+export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { kind: 'ended' }>['why'] }) {
   return (
     <main className="full-page">
       <p role="alert">{sport(`ended_${why}`)}</p>

@@ -9,7 +9,7 @@ export function NoticeBar() {
   const { book, view, run } = useSport()
   const { notice } = book
   if (!notice) return null
-  const tone = notice.about === 'settled' ? betTone(notice.bet) : 'back'
+  const tone = notice.kind === 'settled' ? betTone(notice.bet) : 'back'
   return (
     <p className="notice" data-tone={tone} role="status">
       <span>{noticeWords(notice, view.limits)}</span>
@@ -17,7 +17,7 @@ export function NoticeBar() {
         type="button"
         className="icon-button"
         aria-label={shared('close')}
-        onClick={() => run.act({ e: 'dismiss' })}
+        onClick={() => run.act({ kind: 'dismiss' })}
       >
         <CloseIcon />
       </button>

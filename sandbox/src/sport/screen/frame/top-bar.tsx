@@ -26,7 +26,7 @@ export function TopBar() {
         <SoundSwitch />
       </div>
       <p className="virtual">{sport('virtual_label')}</p>
-      {book.link.is !== 'online' && (
+      {book.link.kind !== 'online' && (
         <p className="link-strip" role="alert">
           {sport('reconnecting')}
         </p>

@@ -34,15 +34,15 @@ function usePlacingNews(): void {
   const { placing } = book
   const heard = useRef<string | undefined>(undefined)
   useEffect(() => {
-    const state = placing ? `${placing.order.key} ${placing.is}` : undefined
+    const state = placing ? `${placing.order.key} ${placing.state}` : undefined
     if (state === heard.current || !placing) return
     heard.current = state
-    if (placing.is === 'checking') announce(sport('checking'))
-    if (placing.is === 'accepted') {
+    if (placing.state === 'checking') announce(sport('checking'))
+    if (placing.state === 'accepted') {
       sound.play('chip')
       announce(sport('accepted'))
     }
-    if (placing.is === 'refused') {
+    if (placing.state === 'refused') {
       sound.play('fall')
       announce(refusalWords(placing.why ?? 'other', view.limits, null))
     }
@@ -54,7 +54,7 @@ function useSettledNews(): void {
   const { book, sound } = useSport()
   const { notice } = book
   useEffect(() => {
-    if (notice?.about !== 'settled') return
+    if (notice?.kind !== 'settled') return
     const { payout, stake } = notice.bet
     if ((payout ?? 0) > stake) sound.play('win')
     announce(settledWords(notice.bet))

@@ -17,7 +17,7 @@ export function ResultsPage() {
   const load = useCallback(
     async (before: string | null) => {
       const answer = await run.api.results(league, before)
-      return answer.is === 'ok' ? { rows: answer.body.results, next: answer.body.next } : null
+      return answer.kind === 'ok' ? { rows: answer.body.results, next: answer.body.next } : null
     },
     [run, league],
   )

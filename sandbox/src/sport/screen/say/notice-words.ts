@@ -5,7 +5,7 @@ import { refusalWords } from './refusal-words.ts'
 
 /** What a notice says. */
 export function noticeWords(notice: Notice, limits: SportLimits): string {
-  switch (notice.about) {
+  switch (notice.kind) {
     case 'too_many_legs':
       return refusalWords('too_many_legs', limits, null)
     case 'settled':

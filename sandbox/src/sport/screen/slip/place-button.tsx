@@ -11,7 +11,7 @@ export function PlaceButton() {
   const slip = slipOf(book)
   const stake = stakeOf(slip, book.choices.format, view.limits.stakeStep)
   const isShort = view.balance !== null && stake > view.balance
-  const isReady = isPlaceable(slip, stake) && !isShort && book.link.is === 'online'
+  const isReady = isPlaceable(slip, stake) && !isShort && book.link.kind === 'online'
   // Consent has a press of its own, where the thumb already is.
   const hasMoved = slip.quote?.legs.some(({ problem }) => problem === 'price_changed')
   const back = slip.quote && isFresh(slip, stake) ? slip.quote.possibleReturn : null
@@ -26,7 +26,7 @@ export function PlaceButton() {
         <button
           type="button"
           className="main-button accept-new"
-          onClick={() => run.act({ e: 'accept_prices' })}
+          onClick={() => run.act({ kind: 'accept_prices' })}
         >
           {sport('accept_new')}
         </button>

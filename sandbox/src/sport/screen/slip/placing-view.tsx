@@ -12,14 +12,14 @@ import { needsLobby, refusalWords } from '../say/refusal-words.ts'
 import type { Placing } from '../state/placing.ts'
 
 export function OnItsWay({ placing }: { placing: Placing }) {
-  const { is, bet } = placing
+  const { state, bet } = placing
   return (
     <div className="on-its-way" role="status">
       <span className="waiting-ball" aria-hidden="true" />
-      {is === 'checking' && <p className="checking">{sport('checking')}</p>}
-      {is === 'sending' && <p>{sport('sending')}</p>}
-      {is === 'waiting' && <p>{sport('waiting')}</p>}
-      {is === 'waiting' && bet?.decidesAt && (
+      {state === 'checking' && <p className="checking">{sport('checking')}</p>}
+      {state === 'sending' && <p>{sport('sending')}</p>}
+      {state === 'waiting' && <p>{sport('waiting')}</p>}
+      {state === 'waiting' && bet?.decidesAt && (
         <Delay
           from={bet.placedAt}
           decidesAt={bet.decidesAt}
@@ -60,7 +60,7 @@ export function Receipt({ placing: { bet } }: { placing: Placing }) {
         <button
           type="button"
           className="plain-button"
-          onClick={() => run.act({ e: 'placing_read', keep: true })}
+          onClick={() => run.act({ kind: 'placing_read', keep: true })}
         >
           {sport('same_again')}
         </button>
@@ -68,7 +68,7 @@ export function Receipt({ placing: { bet } }: { placing: Placing }) {
           type="button"
           className="main-button"
           onClick={() => {
-            run.act({ e: 'placing_read', keep: false })
+            run.act({ kind: 'placing_read', keep: false })
             go({ isSlipOpen: false })
           }}
         >

@@ -17,13 +17,15 @@ export function SlipBar() {
   return (
     <button type="button" className="slip-bar" onClick={() => go({ isSlipOpen: true })}>
       {picks.length > 0 && <b className="count">{picks.length}</b>}
-      <span>{placing ? waits(placing.is) : picks.length === 1 && only ? pickName(only) : sport(kind)}</span>
+      <span>
+        {placing ? waits(placing.state) : picks.length === 1 && only ? pickName(only) : sport(kind)}
+      </span>
       {!placing && price !== null && <b>{showOdds(price, choices.format).replace('-', '\u2212')}</b>}
       <span className="slip-open">{sport('slip_open')}</span>
     </button>
   )
 }
 
-function waits(is: 'sending' | 'checking' | 'waiting' | 'accepted' | 'refused'): string {
-  return is === 'checking' ? sport('checking') : sport(is)
+function waits(state: 'sending' | 'checking' | 'waiting' | 'accepted' | 'refused'): string {
+  return state === 'checking' ? sport('checking') : sport(state)
 }

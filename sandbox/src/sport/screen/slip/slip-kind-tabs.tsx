@@ -18,7 +18,7 @@ export function SlipKindTabs() {
             key={kind}
             type="button"
             aria-pressed={slip.kind === kind}
-            onClick={() => run.act({ e: 'kind', kind })}
+            onClick={() => run.act({ kind: 'slip_kind', slipKind: kind })}
           >
             {sport(kind)}
           </button>
@@ -30,7 +30,7 @@ export function SlipKindTabs() {
           className="icon-button"
           aria-label={sport('clear_slip')}
           title={sport('clear_slip')}
-          onClick={() => run.act({ e: 'clear' })}
+          onClick={() => run.act({ kind: 'clear' })}
         >
           <BinIcon />
         </button>

@@ -51,7 +51,7 @@ function LegLine({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
         type="button"
         className="icon-button"
         aria-label={sport('remove_pick', { pick: name })}
-        onClick={() => run.act({ e: 'remove', key: selectionKey(pick) })}
+        onClick={() => run.act({ kind: 'remove', key: selectionKey(pick) })}
       >
         <CloseIcon />
       </button>

@@ -17,7 +17,7 @@ export function SlipSheet() {
   if (!place.isSlipOpen) return null
   const close = () => {
     // Who closes the receipt has read it.
-    if (book.placing?.is === 'accepted') run.act({ e: 'placing_read', keep: false })
+    if (book.placing?.state === 'accepted') run.act({ kind: 'placing_read', keep: false })
     go({ isSlipOpen: false })
   }
   return (
@@ -41,11 +41,11 @@ function SlipBody() {
   const { placing } = book
   const slip = slipOf(book)
   if (placing && !isDecided(placing)) return <OnItsWay placing={placing} />
-  if (placing?.is === 'accepted') return <Receipt placing={placing} />
+  if (placing?.state === 'accepted') return <Receipt placing={placing} />
   return (
     <div className="slip">
       <SlipKindTabs />
-      {placing?.is === 'refused' && <Refused placing={placing} />}
+      {placing?.state === 'refused' && <Refused placing={placing} />}
       {slip.picks.length === 0 ? (
         <p className="empty">{sport('slip_empty')}</p>
       ) : (
@@ -77,7 +77,7 @@ function AddButton() {
       type="button"
       className="link-button"
       onClick={() => {
-        run.act({ e: 'kind', kind: 'mix' })
+        run.act({ kind: 'slip_kind', slipKind: 'mix' })
         go({ tab: 'matches', match: null, isSlipOpen: false })
       }}
     >

@@ -16,7 +16,7 @@ export function StakePad() {
   const { book, run, view } = useSport()
   const slip = slipOf(book)
   const isWin = typesWin(slip, book.choices.format)
-  const type = (next: number) => run.act({ e: 'typed', amount: next })
+  const type = (next: number) => run.act({ kind: 'typed', amount: next })
   const most = Math.min(slip.quote?.maxStake ?? 0, view.balance ?? Number.POSITIVE_INFINITY)
   const step = view.limits.stakeStep
   return (

@@ -14,7 +14,7 @@ import type {
 import type { PlacingAnswer } from './placing.ts'
 import type { SellingAnswer } from './selling.ts'
 
-export type Answer<T> = { is: 'ok'; body: T } | { is: 'refused'; refusal: Refusal } | { is: 'lost' }
+type Answer<T> = { kind: 'ok'; body: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'lost' }
 
 export interface SportApi {
   slip(request: SlipRequest, accept: AcceptSetting): Promise<Answer<Slip>>
@@ -42,7 +42,7 @@ export function sportApi(token: string): SportApi {
     betOf: async (key) => placed(await get<BetAnswer>(`bet/${encodeURIComponent(key)}`), true),
     cashOut: async (order) => {
       const answer = await post<CashOutAnswer>('cash-out', order)
-      return { answer: soldAs(answer), taken: answer.is === 'ok' ? answer.body : null }
+      return { answer: soldAs(answer), taken: answer.kind === 'ok' ? answer.body : null }
     },
     settledBets: (before) => get<BetsPage>('bets', { state: 'settled', before }),
     results: (league, before) => get<ResultsPage>('results', { league, before }),
@@ -62,11 +62,11 @@ async function ask<T>(path: string, init: RequestInit): Promise<Answer<T>> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body: unknown = await reply.json()
-    if (reply.ok) return { is: 'ok', body: body as T }
+    if (reply.ok) return { kind: 'ok', body: body as T }
     // A fault of the server decides nothing.
-    return reply.status < 500 && isRefusal(body) ? { is: 'refused', refusal: body } : { is: 'lost' }
+    return reply.status < 500 && isRefusal(body) ? { kind: 'refused', refusal: body } : { kind: 'lost' }
   } catch {
-    return { is: 'lost' }
+    return { kind: 'lost' }
   }
 }
 
@@ -75,17 +75,17 @@ function isRefusal(body: unknown): body is Refusal {
 }
 
 function placed(answer: Answer<BetAnswer>, isByKey = false): PlacingAnswer {
-  if (answer.is === 'lost') return answer
-  if (answer.is === 'ok') return { is: 'bet', ...answer.body }
+  if (answer.kind === 'lost') return answer
+  if (answer.kind === 'ok') return { kind: 'bet', ...answer.body }
   const { error, bet = null } = answer.refusal
-  if (isByKey && error === 'not_found') return { is: 'unknown' }
-  return { is: 'refused', code: error, bet }
+  if (isByKey && error === 'not_found') return { kind: 'unknown' }
+  return { kind: 'refused', code: error, bet }
 }
 
 function soldAs(answer: Answer<CashOutAnswer>): SellingAnswer {
-  if (answer.is === 'ok') return { is: 'taken' }
-  if (answer.is === 'lost') return answer
+  if (answer.kind === 'ok') return { kind: 'taken' }
+  if (answer.kind === 'lost') return answer
   const { error, offer = null } = answer.refusal
-  if (error === 'offer_changed') return { is: 'changed', offer }
-  return error === 'not_for_sale' ? { is: 'not_for_sale' } : { is: 'failed' }
+  if (error === 'offer_changed') return { kind: 'changed', offer }
+  return error === 'not_for_sale' ? { kind: 'not_for_sale' } : { kind: 'failed' }
 }

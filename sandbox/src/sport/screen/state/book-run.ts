@@ -1,12 +1,13 @@
 /** Runs a book: the line, the clock, the prices asked for the slip, the bet and the sale that are asked for. */
 import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../kit/clock.ts'
-import type { ServerMessage } from '../../messages.ts'
+import { Line, type Link } from '../../../kit/line.ts'
+import { randomKey } from '../../../kit/random-key.ts'
+import type { ServerMessage, WatchMessage } from '../../messages.ts'
 import type { SportApi } from './api.ts'
 import { type Book, type BookEvent, maySlip, newBook } from './book.ts'
 import { bookStore } from './book-store.ts'
 import { type Choices, keepChoices, keptChoices } from './choices.ts'
 import { keepSlip, keptSlip } from './kept-slip.ts'
-import { Line, type Link } from './line.ts'
 import { placeBet } from './run-placing.ts'
 import { quoteKeeper } from './run-quote.ts'
 import { sellBet } from './run-selling.ts'
@@ -50,17 +51,17 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
   const told = (message: ServerMessage, receivedAt: number) => {
     const sample = sampleFrom(message, receivedAt)
     if (sample) clock = betterSample(clock, sample)
-    act({ e: 'told', message, now: now() })
+    act({ kind: 'told', message, now: now() })
     if (message.t === 'board' && get().slip.picks.some(({ match }) => match === message.match)) {
-      act({ e: 'board_moved' })
+      act({ kind: 'board_moved' })
     }
     // A new line watches nothing yet.
     if (message.t === 'snapshot' && watched !== null && message.watched?.match.id !== watched) {
       line.send({ t: 'watch', match: watched })
     }
   }
-  const link = (next: Link) => act({ e: 'link', link: next })
-  const line = new Line(address, { link, told, isSessionAlive })
+  const link = (next: Link) => act({ kind: 'link', link: next })
+  const line = new Line<WatchMessage, ServerMessage>({ address }, { link, told, isSessionAlive })
   const { placing } = get()
   if (placing) void placeBet(parts, placing.order)
   return {
@@ -72,7 +73,7 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
     choose(changes) {
       const choices = { ...get().choices, ...changes }
       keepChoices(choices)
-      act({ e: 'choices', choices })
+      act({ kind: 'choices', choices })
     },
     watch(match) {
       if (match === watched) return
@@ -82,7 +83,7 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
     place() {
       const order = orderOf(get())
       if (!order) return
-      act({ e: 'place', order })
+      act({ kind: 'place', order })
       void placeBet(parts, order)
     },
     sell: () => void sellBet(parts),
@@ -97,18 +98,9 @@ function sampleFrom(message: ServerMessage, receivedAt: number): ClockSample | n
 /** Null where the slip cannot be placed as it is. */
 function orderOf(book: Book) {
   const { slip, view, choices } = book
-  if (!view || !maySlip(book) || book.placing?.is === 'accepted') return null
+  if (!view || !maySlip(book) || book.placing?.state === 'accepted') return null
   const stake = stakeOf(slip, choices.format, view.limits.stakeStep)
   const request = requestOf(slip, stake)
   if (!request || !isPlaceable(slip, stake)) return null
   return { ...request, key: randomKey(), accept: choices.accept }
-}
-
-/** A UUID. `crypto.randomUUID` exists only where the page came over HTTPS or from this very machine. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [0, 8, 12, 16, 20].map((from, at, cuts) => hex.slice(from, cuts[at + 1])).join('-')
 }

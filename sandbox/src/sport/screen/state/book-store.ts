@@ -28,7 +28,7 @@ export function bookStore(first: Book, changed: (book: Book, before: Book) => vo
       book = bookAfter(before, event)
       if (book === before) return
       changed(book, before)
-      if (event.e === 'told') telling ??= setTimeout(tell, NEWS_MS)
+      if (event.kind === 'told') telling ??= setTimeout(tell, NEWS_MS)
       else tell()
     },
     subscribe(listener) {

@@ -7,14 +7,14 @@ import { EMPTY_SLIP } from './slip.ts'
 const CHOICES = { format: 'decimal', accept: 'none', card: 'ah' } as const
 const NEW = newBook(CHOICES, { slip: EMPTY_SLIP, placing: null })
 const after = (book: Book, ...events: BookEvent[]) => events.reduce(bookAfter, book)
-const told = (message: ServerMessage, now = 1_000_500): BookEvent => ({ e: 'told', message, now })
-const OPEN = after(NEW, { e: 'link', link: { is: 'online' } }, told(snapshot()))
+const told = (message: ServerMessage, now = 1_000_500): BookEvent => ({ kind: 'told', message, now })
+const OPEN = after(NEW, { kind: 'link', link: { kind: 'online' } }, told(snapshot()))
 const ORDER = { key: 'k1', selections: [], stake: 5_000, accept: 'none' } as const
 const SENT = after(
   OPEN,
-  { e: 'choose', pick: pick('m1') },
-  { e: 'typed', amount: 5_000 },
-  { e: 'place', order: { ...ORDER, selections: [] } },
+  { kind: 'choose', pick: pick('m1') },
+  { kind: 'typed', amount: 5_000 },
+  { kind: 'place', order: { ...ORDER, selections: [] } },
 )
 
 test('prices that changed are marked with their way, those of another line are not', () => {
@@ -53,31 +53,35 @@ test('a goal is a score that went up; a corrected score is none', () => {
 
 test('nothing of the slip changes while its bet is on its way', () => {
   expect(
-    after(SENT, { e: 'typed', amount: 9_000 }, { e: 'clear' }, { e: 'choose', pick: pick('m2') }),
+    after(SENT, { kind: 'typed', amount: 9_000 }, { kind: 'clear' }, { kind: 'choose', pick: pick('m2') }),
   ).toEqual(SENT)
-  expect(after(SENT, { e: 'place', order: { ...ORDER, key: 'k2', selections: [] } })).toEqual(SENT)
+  expect(after(SENT, { kind: 'place', order: { ...ORDER, key: 'k2', selections: [] } })).toEqual(SENT)
 })
 
 test('an accepted bet leaves the slip, a refused one stays in it', () => {
-  const accepted = after(SENT, { e: 'placed', key: 'k1', answer: { is: 'bet', bet: bet(), balance: 95_000 } })
+  const accepted = after(SENT, {
+    kind: 'placed',
+    key: 'k1',
+    answer: { kind: 'bet', bet: bet(), balance: 95_000 },
+  })
   expect(slipOf(accepted).picks).toEqual([])
   expect(accepted.view).toMatchObject({ balance: 95_000, bets: [{ id: 'b1' }] })
-  expect(after(accepted, { e: 'choose', pick: pick('m2') }).slip.picks).toHaveLength(1)
-  expect(after(accepted, { e: 'placing_read', keep: true }).slip.picks).toHaveLength(1)
+  expect(after(accepted, { kind: 'choose', pick: pick('m2') }).slip.picks).toHaveLength(1)
+  expect(after(accepted, { kind: 'placing_read', keep: true }).slip.picks).toHaveLength(1)
   const refused = after(SENT, {
-    e: 'placed',
+    kind: 'placed',
     key: 'k1',
-    answer: { is: 'refused', code: 'suspended', bet: null },
+    answer: { kind: 'refused', code: 'suspended', bet: null },
   })
   expect(slipOf(refused).picks).toHaveLength(1)
   expect(refused.slip.isStale).toBe(true)
 })
 
 test('the answer may come over the socket or in a snapshot', () => {
-  const lost = after(SENT, { e: 'placed', key: 'k1', answer: { is: 'lost' } })
-  expect(after(lost, told({ t: 'bet', bet: bet(), balance: null })).placing?.is).toBe('accepted')
-  expect(after(lost, told(snapshot({ bets: [bet()] }))).placing?.is).toBe('accepted')
-  expect(after(lost, told(snapshot())).placing?.is).toBe('checking')
+  const lost = after(SENT, { kind: 'placed', key: 'k1', answer: { kind: 'lost' } })
+  expect(after(lost, told({ t: 'bet', bet: bet(), balance: null })).placing?.state).toBe('accepted')
+  expect(after(lost, told(snapshot({ bets: [bet()] }))).placing?.state).toBe('accepted')
+  expect(after(lost, told(snapshot())).placing?.state).toBe('checking')
 })
 
 test('a bet that ends is told once, leaves the open ones and stands among the finished', () => {
@@ -85,15 +89,15 @@ test('a bet that ends is told once, leaves the open ones and stands among the fi
   expect(open.notice).toBeNull()
   const settled = bet({ state: 'SETTLED', payout: 19_500, cashOut: null })
   const done = after(open, told({ t: 'bet', bet: settled, balance: 109_500 }))
-  expect(done.notice).toEqual({ about: 'settled', bet: settled })
+  expect(done.notice).toEqual({ kind: 'settled', bet: settled })
   expect(done.view).toMatchObject({ bets: [], finished: [{ id: 'b1' }], balance: 109_500 })
-  const again = after(done, { e: 'dismiss' }, told({ t: 'bet', bet: settled, balance: null }))
+  const again = after(done, { kind: 'dismiss' }, told({ t: 'bet', bet: settled, balance: null }))
   expect([again.notice, again.view?.finished.length]).toEqual([null, 1])
 })
 
 test('a new format or rule asks for the figures again', () => {
-  const slip = after(OPEN, { e: 'choose', pick: pick('m1') })
-  const fresh = after(slip, { e: 'quoted', quote: quote(slip.slip.picks, 0, 1_950) })
+  const slip = after(OPEN, { kind: 'choose', pick: pick('m1') })
+  const fresh = after(slip, { kind: 'quoted', quote: quote(slip.slip.picks, 0, 1_950) })
   expect(fresh.slip.isStale).toBe(false)
-  expect(after(fresh, { e: 'choices', choices: { ...CHOICES, accept: 'any' } }).slip.isStale).toBe(true)
+  expect(after(fresh, { kind: 'choices', choices: { ...CHOICES, accept: 'any' } }).slip.isStale).toBe(true)
 })

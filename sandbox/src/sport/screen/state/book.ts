@@ -1,8 +1,9 @@
 /** Everything that the screen shows, as one value: what the book told, the slip, the bet on its way, the sale. */
+
+import type { Link } from '../../../kit/line.ts'
 import type { BetOrder, MyBet, ServerMessage, Slip } from '../../messages.ts'
 import { afterBet, type BookView, isOpenBet, viewAfter, viewOf } from './book-view.ts'
 import type { Choices } from './choices.ts'
-import type { Link } from './line.ts'
 import { isDecided, newPlacing, type Placing, type PlacingAnswer, placingAfter, withBet } from './placing.ts'
 import {
   isBusy,
@@ -26,7 +27,7 @@ import {
 } from './slip.ts'
 
 /** One sentence about the player's own doing; stays until the next one or until they close it. */
-export type Notice = { about: 'too_many_legs' } | { about: 'settled'; bet: MyBet }
+export type Notice = { kind: 'too_many_legs' } | { kind: 'settled'; bet: MyBet }
 
 export interface Book {
   link: Link
@@ -39,29 +40,29 @@ export interface Book {
 }
 
 export type BookEvent =
-  | { e: 'link'; link: Link }
-  | { e: 'told'; message: ServerMessage; now: number }
-  | { e: 'choose'; pick: SlipPick }
-  | { e: 'remove'; key: string }
-  | { e: 'kind'; kind: SlipKind }
-  | { e: 'typed'; amount: number }
-  | { e: 'accept_prices' }
-  | { e: 'clear' }
-  | { e: 'board_moved' }
-  | { e: 'quoted'; quote: Slip }
-  | { e: 'place'; order: BetOrder }
-  | { e: 'placed'; key: string; answer: PlacingAnswer }
+  | { kind: 'link'; link: Link }
+  | { kind: 'told'; message: ServerMessage; now: number }
+  | { kind: 'choose'; pick: SlipPick }
+  | { kind: 'remove'; key: string }
+  | { kind: 'slip_kind'; slipKind: SlipKind }
+  | { kind: 'typed'; amount: number }
+  | { kind: 'accept_prices' }
+  | { kind: 'clear' }
+  | { kind: 'board_moved' }
+  | { kind: 'quoted'; quote: Slip }
+  | { kind: 'place'; order: BetOrder }
+  | { kind: 'placed'; key: string; answer: PlacingAnswer }
   /** `keep`: the same selections once more. */
-  | { e: 'placing_read'; keep: boolean }
-  | { e: 'sell'; bet: MyBet }
-  | { e: 'sell_sent' | 'sell_closed' }
-  | { e: 'sell_answered'; bet: string; answer: SellingAnswer }
-  | { e: 'bet'; bet: MyBet; balance: number | null }
-  | { e: 'dismiss' }
-  | { e: 'choices'; choices: Choices }
+  | { kind: 'placing_read'; keep: boolean }
+  | { kind: 'sell'; bet: MyBet }
+  | { kind: 'sell_sent' | 'sell_closed' }
+  | { kind: 'sell_answered'; bet: string; answer: SellingAnswer }
+  | { kind: 'bet'; bet: MyBet; balance: number | null }
+  | { kind: 'dismiss' }
+  | { kind: 'choices'; choices: Choices }
 
 export function newBook(choices: Choices, kept: { slip: SlipState; placing: Placing | null }): Book {
-  return { link: { is: 'connecting' }, view: null, selling: null, notice: null, choices, ...kept }
+  return { link: { kind: 'connecting' }, view: null, selling: null, notice: null, choices, ...kept }
 }
 
 /** The slip can be changed and placed. */
@@ -71,7 +72,7 @@ export function maySlip({ placing }: Book): boolean {
 
 /** What is chosen and not placed: a bet that was accepted has left the slip. */
 export function slipOf({ slip, placing }: Book): SlipState {
-  return placing?.is === 'accepted' ? emptied(slip) : slip
+  return placing?.state === 'accepted' ? emptied(slip) : slip
 }
 
 function emptied({ kind, typed }: SlipState): SlipState {
@@ -79,7 +80,7 @@ function emptied({ kind, typed }: SlipState): SlipState {
 }
 
 export function bookAfter(book: Book, event: BookEvent): Book {
-  switch (event.e) {
+  switch (event.kind) {
     case 'link':
       return { ...book, link: event.link }
     case 'told':
@@ -106,19 +107,19 @@ export function bookAfter(book: Book, event: BookEvent): Book {
 
 type SlipEvent = Extract<
   BookEvent,
-  { e: 'choose' | 'remove' | 'kind' | 'typed' | 'accept_prices' | 'clear' | 'board_moved' | 'quoted' }
+  { kind: 'choose' | 'remove' | 'slip_kind' | 'typed' | 'accept_prices' | 'clear' | 'board_moved' | 'quoted' }
 >
 
 function afterSlip(book: Book, event: SlipEvent): Book {
   const { slip, view } = book
   const next = (changes: SlipState): Book => ({ ...book, slip: changes })
-  switch (event.e) {
+  switch (event.kind) {
     case 'choose':
       return afterChoose(book, event.pick)
     case 'remove':
       return next(remove(slip, event.key))
-    case 'kind':
-      return next(turnInto(slip, event.kind))
+    case 'slip_kind':
+      return next(turnInto(slip, event.slipKind))
     case 'typed':
       return next(changed(slip, { typed: Math.min(event.amount, view?.limits.maxPayout ?? event.amount) }))
     case 'accept_prices':
@@ -136,15 +137,15 @@ function afterSlip(book: Book, event: SlipEvent): Book {
 
 function afterChoose(book: Book, pick: SlipPick): Book {
   const { slip, problem } = choose(slipOf(book), pick, book.view?.limits.maxLegs ?? 10)
-  return { ...book, slip, placing: null, notice: problem ? { about: problem } : null }
+  return { ...book, slip, placing: null, notice: problem ? { kind: problem } : null }
 }
 
 function afterPlacing(
   book: Book,
-  event: Extract<BookEvent, { e: 'place' | 'placed' | 'placing_read' }>,
+  event: Extract<BookEvent, { kind: 'place' | 'placed' | 'placing_read' }>,
 ): Book {
   const { placing } = book
-  switch (event.e) {
+  switch (event.kind) {
     case 'place':
       return maySlip(book) ? { ...book, placing: newPlacing(event.order), notice: null } : book
     case 'placed': {
@@ -164,20 +165,20 @@ function afterPlacing(
 }
 
 function balanceOf(answer: PlacingAnswer): number | null {
-  return answer.is === 'bet' ? answer.balance : null
+  return answer.kind === 'bet' ? answer.balance : null
 }
 
 function afterSelling(
   selling: Selling | null,
-  event: Extract<BookEvent, { e: 'sell' | 'sell_sent' | 'sell_closed' | 'sell_answered' }>,
+  event: Extract<BookEvent, { kind: 'sell' | 'sell_sent' | 'sell_closed' | 'sell_answered' }>,
 ): Selling | null {
-  switch (event.e) {
+  switch (event.kind) {
     case 'sell':
       return selling && isBusy(selling) ? selling : newSelling(event.bet)
     case 'sell_closed':
       return selling && isBusy(selling) ? selling : null
     case 'sell_sent':
-      return selling && { ...selling, is: 'sending' }
+      return selling && { ...selling, state: 'sending' }
     case 'sell_answered':
       return selling?.bet === event.bet ? sellingAfter(selling, event.answer) : selling
     default:
@@ -207,7 +208,7 @@ function withNews(book: Book, bet: MyBet, balance: number | null): Book {
     ...book,
     ...following(book, bet),
     view: book.view && afterBet(book.view, bet, balance),
-    notice: isNewlySettled ? { about: 'settled', bet } : book.notice,
+    notice: isNewlySettled ? { kind: 'settled', bet } : book.notice,
   }
 }
 

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 export function keepSlip(owner: string, slip: SlipState, placing: Placing | null): void {
-  const isOpen = placing !== null && placing.is !== 'accepted' && placing.is !== 'refused'
+  const isOpen = placing !== null && placing.state !== 'accepted' && placing.state !== 'refused'
   const kept: Kept = { owner, slip: { ...slip, quote: null }, order: isOpen ? placing.order : null }
   try {
     sessionStorage.setItem(STORED, JSON.stringify(kept))

@@ -10,36 +10,36 @@ export interface Placing {
    * `sending`: no answer yet. `checking`: the answer may be lost. `waiting`: the book has it and waits for the wallet
    * or the live delay. The other two are the end.
    */
-  is: 'sending' | 'checking' | 'waiting' | 'accepted' | 'refused'
+  state: 'sending' | 'checking' | 'waiting' | 'accepted' | 'refused'
   bet: MyBet | null
   why: RefusalCode | null
 }
 
 /** What came back of one question. */
 export type PlacingAnswer =
-  | { is: 'bet'; bet: MyBet; balance: number | null }
+  | { kind: 'bet'; bet: MyBet; balance: number | null }
   /** Decided: no bet of this key stands. */
-  | { is: 'refused'; code: RefusalCode; bet: MyBet | null }
+  | { kind: 'refused'; code: RefusalCode; bet: MyBet | null }
   /** Asked by key: the book has never seen it. */
-  | { is: 'unknown' }
-  | { is: 'lost' }
+  | { kind: 'unknown' }
+  | { kind: 'lost' }
 
-export function isDecided({ is }: Placing): boolean {
-  return is === 'accepted' || is === 'refused'
+export function isDecided({ state }: Placing): boolean {
+  return state === 'accepted' || state === 'refused'
 }
 
 export function newPlacing(order: BetOrder): Placing {
-  return { order, is: 'sending', bet: null, why: null }
+  return { order, state: 'sending', bet: null, why: null }
 }
 
 /** The page was opened again while it was on its way. */
 export function resumed(order: BetOrder): Placing {
-  return { order, is: 'checking', bet: null, why: null }
+  return { order, state: 'checking', bet: null, why: null }
 }
 
 export function placingAfter(placing: Placing, answer: PlacingAnswer): Placing {
   if (isDecided(placing)) return placing
-  switch (answer.is) {
+  switch (answer.kind) {
     case 'bet':
       return withBet(placing, answer.bet)
     case 'refused':
@@ -47,7 +47,7 @@ export function placingAfter(placing: Placing, answer: PlacingAnswer): Placing {
     case 'unknown':
     case 'lost':
       // A bet that the book once had is still there.
-      return placing.is === 'waiting' ? placing : { ...placing, is: 'checking' }
+      return placing.state === 'waiting' ? placing : { ...placing, state: 'checking' }
     default:
       return answer satisfies never
   }
@@ -56,13 +56,13 @@ export function placingAfter(placing: Placing, answer: PlacingAnswer): Placing {
 /** A question that was not heard says nothing of a bet that an earlier one may have placed. */
 function afterRefusal(placing: Placing, code: RefusalCode): Placing {
   const isAboutBet = code !== 'too_fast' && code !== 'session_expired' && code !== 'bad_request'
-  return placing.is === 'sending' || isAboutBet ? { ...placing, is: 'refused', why: code } : placing
+  return placing.state === 'sending' || isAboutBet ? { ...placing, state: 'refused', why: code } : placing
 }
 
 /** The socket tells of the player's bets, too, in any of their tabs. */
 export function withBet(placing: Placing, bet: MyBet): Placing {
   if (bet.key !== placing.order.key || isDecided(placing)) return placing
-  if (bet.state === 'PENDING') return { ...placing, is: 'waiting', bet }
-  if (bet.state === 'REJECTED') return { ...placing, is: 'refused', bet, why: bet.refusal ?? 'other' }
-  return { ...placing, is: 'accepted', bet }
+  if (bet.state === 'PENDING') return { ...placing, state: 'waiting', bet }
+  if (bet.state === 'REJECTED') return { ...placing, state: 'refused', bet, why: bet.refusal ?? 'other' }
+  return { ...placing, state: 'accepted', bet }
 }

@@ -20,19 +20,19 @@ export async function placeBet({ api, get, act }: RunParts, order: BetOrder): Pr
     return placing?.order.key === order.key && !isDecided(placing)
   }
   const answered = (answer: Awaited<ReturnType<SportApi['bet']>>) => {
-    act({ e: 'placed', key: order.key, answer })
+    act({ kind: 'placed', key: order.key, answer })
     return answer
   }
   // A page that was opened again does not know whether its order ever left: the book is asked first.
-  let isUnsent = get().placing?.is === 'sending'
+  let isUnsent = get().placing?.state === 'sending'
   for (let turn = 0; isOpen(); turn += 1) {
     if (isUnsent) {
       answered(await api.bet(order))
       isUnsent = false
     } else {
-      const { is } = answered(await api.betOf(order.key))
+      const { kind } = answered(await api.betOf(order.key))
       // Sent once more under the same key: whichever arrives first is the bet, the other one repeats its answer.
-      isUnsent = is === 'unknown'
+      isUnsent = kind === 'unknown'
     }
     if (isOpen()) await pause(Math.min(ASK_MAX_MS, ASK_MS * (turn + 1)))
   }

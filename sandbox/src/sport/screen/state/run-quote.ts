@@ -18,7 +18,7 @@ export function quoteKeeper({ api, get, act }: RunParts): QuoteKeeper {
   let isAsking = false
   const question = (): SlipRequest | null => {
     const book = get()
-    if (!book.view || !book.slip.isStale || !maySlip(book) || book.placing?.is === 'accepted') return null
+    if (!book.view || !book.slip.isStale || !maySlip(book) || book.placing?.state === 'accepted') return null
     return requestOf(book.slip, stakeOf(book.slip, book.choices.format, book.view.limits.stakeStep))
   }
   const ask = async () => {
@@ -28,9 +28,10 @@ export function quoteKeeper({ api, get, act }: RunParts): QuoteKeeper {
     isAsking = true
     const answer = await api.slip(asked, get().choices.accept)
     isAsking = false
-    const quote = answer.is === 'ok' ? answer.body : answer.is === 'refused' ? answer.refusal.slip : undefined
+    const quote =
+      answer.kind === 'ok' ? answer.body : answer.kind === 'refused' ? answer.refusal.slip : undefined
     const isStillAsked = JSON.stringify(question()) === JSON.stringify(asked)
-    if (quote && isStillAsked) act({ e: 'quoted', quote })
+    if (quote && isStillAsked) act({ kind: 'quoted', quote })
     else wait(isStillAsked ? AGAIN_MS : REST_MS)
   }
   const wait = (ms: number) => {

@@ -10,17 +10,17 @@ export async function sellBet({ api, get, act }: RunParts): Promise<void> {
   const { selling } = get()
   if (!selling || isBusy(selling)) return
   const { bet, key, amount } = selling
-  act({ e: 'sell_sent' })
+  act({ kind: 'sell_sent' })
   const { answer, taken } = await api.cashOut({ bet, amount })
-  if (taken) act({ e: 'bet', ...taken })
-  act({ e: 'sell_answered', bet, answer })
+  if (taken) act({ kind: 'bet', ...taken })
+  act({ kind: 'sell_answered', bet, answer })
   for (let look = 1; isOpen(); look += 1) {
     await pause(ASK_MS)
     const known = await api.betOf(key)
-    if (known.is === 'bet') act({ e: 'bet', bet: known.bet, balance: known.balance })
-    const isMade = known.is === 'bet' && known.bet.sale !== null
-    if (known.is === 'bet' && !isMade && look >= LOOKS)
-      act({ e: 'sell_answered', bet, answer: { is: 'failed' } })
+    if (known.kind === 'bet') act({ kind: 'bet', bet: known.bet, balance: known.balance })
+    const isMade = known.kind === 'bet' && known.bet.sale !== null
+    if (known.kind === 'bet' && !isMade && look >= LOOKS)
+      act({ kind: 'sell_answered', bet, answer: { kind: 'failed' } })
   }
 
   function isOpen(): boolean {

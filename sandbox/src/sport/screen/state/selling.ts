@@ -10,40 +10,40 @@ export interface Selling {
    * `waiting`: the book has the order and decides it like a bet in play. `changed`: there is a lower offer now, the
    * player is asked again. `gone`: there is none.
    */
-  is: 'asking' | 'sending' | 'checking' | 'waiting' | 'changed' | 'gone' | 'sold' | 'failed'
+  state: 'asking' | 'sending' | 'checking' | 'waiting' | 'changed' | 'gone' | 'sold' | 'failed'
 }
 
 export type SellingAnswer =
   /** The ticket itself says whether it is sold or waits. */
-  | { is: 'taken' }
-  | { is: 'changed'; offer: number | null }
-  | { is: 'not_for_sale' }
-  | { is: 'failed' }
-  | { is: 'lost' }
+  | { kind: 'taken' }
+  | { kind: 'changed'; offer: number | null }
+  | { kind: 'not_for_sale' }
+  | { kind: 'failed' }
+  | { kind: 'lost' }
 
 export function newSelling(bet: MyBet): Selling | null {
-  return bet.cashOut === null ? null : { bet: bet.id, key: bet.key, amount: bet.cashOut, is: 'asking' }
+  return bet.cashOut === null ? null : { bet: bet.id, key: bet.key, amount: bet.cashOut, state: 'asking' }
 }
 
-export function isBusy({ is }: Selling): boolean {
-  return is === 'sending' || is === 'checking' || is === 'waiting'
+export function isBusy({ state }: Selling): boolean {
+  return state === 'sending' || state === 'checking' || state === 'waiting'
 }
 
 export function sellingAfter(selling: Selling, answer: SellingAnswer): Selling {
   if (!isBusy(selling)) return selling
-  switch (answer.is) {
+  switch (answer.kind) {
     case 'taken':
-      return { ...selling, is: 'waiting' }
+      return { ...selling, state: 'waiting' }
     case 'changed':
       return answer.offer === null
-        ? { ...selling, is: 'gone' }
-        : { ...selling, is: 'changed', amount: answer.offer }
+        ? { ...selling, state: 'gone' }
+        : { ...selling, state: 'changed', amount: answer.offer }
     case 'not_for_sale':
-      return { ...selling, is: 'gone' }
+      return { ...selling, state: 'gone' }
     case 'failed':
-      return { ...selling, is: 'failed' }
+      return { ...selling, state: 'failed' }
     case 'lost':
-      return { ...selling, is: 'checking' }
+      return { ...selling, state: 'checking' }
     default:
       return answer satisfies never
   }
@@ -52,14 +52,14 @@ export function sellingAfter(selling: Selling, answer: SellingAnswer): Selling {
 /** While the player reads the question the offer moves on; that it fell is said, and the button names what it pays. */
 export function sellingWithBet(selling: Selling, bet: MyBet): Selling {
   if (bet.id !== selling.bet) return selling
-  if (bet.state === 'CASHED_OUT') return { ...selling, is: 'sold' }
-  if (selling.is === 'sold') return selling
-  if (bet.state !== 'ACCEPTED') return { ...selling, is: 'gone' }
-  if (bet.sale) return selling.is === 'waiting' ? selling : { ...selling, is: 'waiting' }
-  if (selling.is === 'sending' || selling.is === 'checking') return selling
+  if (bet.state === 'CASHED_OUT') return { ...selling, state: 'sold' }
+  if (selling.state === 'sold') return selling
+  if (bet.state !== 'ACCEPTED') return { ...selling, state: 'gone' }
+  if (bet.sale) return selling.state === 'waiting' ? selling : { ...selling, state: 'waiting' }
+  if (selling.state === 'sending' || selling.state === 'checking') return selling
   if (bet.cashOut === selling.amount)
-    return selling.is === 'waiting' ? { ...selling, is: 'changed' } : selling
-  if (bet.cashOut === null) return { ...selling, is: 'gone' }
-  const isQuiet = bet.cashOut > selling.amount && selling.is === 'asking'
-  return { ...selling, amount: bet.cashOut, is: isQuiet ? 'asking' : 'changed' }
+    return selling.state === 'waiting' ? { ...selling, state: 'changed' } : selling
+  if (bet.cashOut === null) return { ...selling, state: 'gone' }
+  const isQuiet = bet.cashOut > selling.amount && selling.state === 'asking'
+  return { ...selling, amount: bet.cashOut, state: isQuiet ? 'asking' : 'changed' }
 }

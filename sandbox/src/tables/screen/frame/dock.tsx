@@ -34,7 +34,7 @@ function Tray() {
           amount={amount}
           label={tables('chip', { amount: riel(amount) })}
           isOn={desk.chip === amount}
-          onPress={() => run.act({ e: 'chip', amount })}
+          onPress={() => run.act({ kind: 'chip', amount })}
         />
       ))}
       <AutoSwitch isShort />
@@ -48,20 +48,20 @@ function Tools() {
   const isReady = mayBet(desk)
   const hasChips = !isEmpty(pad.now)
   const repeatLabel = tables('repeat_label', { amount: riel(totalOf(previous)) })
-  const lay = (e: 'double' | 'repeat') => {
+  const lay = (kind: 'double' | 'repeat') => {
     sound.play('chip')
-    run.act({ e })
+    run.act({ kind })
   }
   return (
     <>
       <Tool
         name={tables('undo')}
         isReady={isReady && pad.before.length > 0}
-        onPress={() => run.act({ e: 'undo' })}
+        onPress={() => run.act({ kind: 'undo' })}
       >
         <UndoIcon />
       </Tool>
-      <Tool name={tables('clear')} isReady={isReady && hasChips} onPress={() => run.act({ e: 'clear' })}>
+      <Tool name={tables('clear')} isReady={isReady && hasChips} onPress={() => run.act({ kind: 'clear' })}>
         <CrossIcon />
       </Tool>
       <Tool

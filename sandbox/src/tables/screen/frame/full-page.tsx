@@ -1,7 +1,7 @@
 /** What stands instead of the table: before it is there, and after it has ended. */
+import type { Link } from '../../../kit/line.ts'
 import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
-import type { Link } from '../state/desk.ts'
 
 interface HomeProps {
   /** The operator's page that framed this one; '' when it named none. */
@@ -23,7 +23,7 @@ export function Connecting({ isLate, lobbyUrl }: HomeProps & { isLate: boolean }
   )
 }
 
-export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { is: 'ended' }>['why'] }) {
+export function Ended({ why, lobbyUrl }: HomeProps & { why: Extract<Link, { kind: 'ended' }>['why'] }) {
   return (
     <main className="full-page">
       <p role="alert">{tables(`ended_${why}`)}</p>

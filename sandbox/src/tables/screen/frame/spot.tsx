@@ -26,7 +26,7 @@ export function Spot({ id, className = '', style, isSmall = false, children }: S
   const everybody = view.players.sumBySpot[id] ?? 0
   const press = () => {
     if (mayBet(desk)) sound.play('chip')
-    run.act({ e: 'put', spot: id })
+    run.act({ kind: 'put', spot: id })
   }
   return (
     <button

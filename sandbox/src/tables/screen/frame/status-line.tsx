@@ -25,7 +25,7 @@ export function StatusLine() {
           type="button"
           className="status-close"
           aria-label={shared('close')}
-          onClick={() => run.act({ e: 'dismiss' })}
+          onClick={() => run.act({ kind: 'dismiss' })}
         >
           <CrossIcon />
         </button>

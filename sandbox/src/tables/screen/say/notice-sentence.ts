@@ -9,7 +9,7 @@ import type { PadRefusal } from '../state/pad.ts'
 import { spotName } from './spot-name.ts'
 
 export function noticeSentence(notice: Notice, table: { game: TableGame; limits: TableLimits }): string {
-  switch (notice.about) {
+  switch (notice.kind) {
     case 'refused':
       return refusalSentence(notice.code, table.limits)
     case 'pad':
@@ -19,7 +19,7 @@ export function noticeSentence(notice: Notice, table: { game: TableGame; limits:
     case 'missed':
     case 'placed':
     case 'placed_automatically':
-      return tables(notice.about, { amount: riel(notice.total) })
+      return tables(notice.kind, { amount: riel(notice.total) })
     default:
       return notice satisfies never
   }

@@ -42,7 +42,7 @@ test.each(TABLE_GAMES)('every spot of %s has one name of its own in both languag
 
 test('every refusal of a bet has a sentence', () => {
   for (const code of BET_REFUSALS) {
-    const sentence = noticeSentence({ about: 'refused', code }, { game: 'roulette', limits: LIMITS })
+    const sentence = noticeSentence({ kind: 'refused', code }, { game: 'roulette', limits: LIMITS })
     expect(sentence).toMatch(/[\u1780-\u17d3]/)
     expect(sentence).not.toContain('{')
   }

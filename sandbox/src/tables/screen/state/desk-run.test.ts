@@ -1,51 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeSocket, fakeBrowser, newestSocket } from '../../../kit/fake-socket.test-parts.ts'
 import type { ClientMessage, ServerMessage } from '../../messages.ts'
 import { type DeskRun, runDesk } from './desk-run.ts'
 import { bet, snapshot } from './table-fixture.test-parts.ts'
-
-/** A line whose other end is the test. */
-class FakeSocket {
-  static readonly OPEN = 1
-  static readonly all: FakeSocket[] = []
-  readyState = 0
-  readonly sent: ClientMessage[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-  #seq = 0
-
-  constructor() {
-    FakeSocket.all.push(this)
-  }
-
-  open(): void {
-    this.readyState = 1
-    this.onopen?.()
-  }
-
-  /** `skipped` messages were lost on the way. */
-  tell(message: ServerMessage, skipped = 0): void {
-    this.#seq += 1 + skipped
-    this.onmessage?.({ data: JSON.stringify({ ...message, seq: this.#seq }) })
-  }
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text))
-  }
-
-  close(): void {
-    this.readyState = 3
-  }
-
-  break(): void {
-    this.readyState = 3
-    this.onclose?.()
-  }
-
-  sentOf<T extends ClientMessage['t']>(t: T): Extract<ClientMessage, { t: T }>[] {
-    return this.sent.filter((message): message is Extract<ClientMessage, { t: T }> => message.t === t)
-  }
-}
 
 let isAutomatic = true
 let isAlive: boolean | null = true
@@ -53,16 +10,7 @@ let run: DeskRun
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('WebSocket', FakeSocket)
-  const nothing = () => undefined
-  vi.stubGlobal('document', {
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    visibilityState: 'visible',
-  })
-  vi.stubGlobal('addEventListener', nothing)
-  vi.stubGlobal('removeEventListener', nothing)
-  FakeSocket.all.length = 0
+  fakeBrowser()
   isAutomatic = true
   isAlive = true
   run = runDesk({
@@ -79,14 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function line(): FakeSocket {
-  const socket = FakeSocket.all.at(-1)
-  if (!socket) throw new Error('no line was opened')
-  return socket
-}
+type TableSocket = FakeSocket<ClientMessage, ServerMessage>
+const line = () => newestSocket<ClientMessage, ServerMessage>()
 
 /** Betting is open for another `leftMs` by the server's clock. */
-function seat(leftMs = 18_000): FakeSocket {
+function seat(leftMs = 18_000): TableSocket {
   const socket = line()
   socket.open()
   socket.tell(snapshot({ now: 1_000_000, endsAt: 1_000_000 + leftMs }))
@@ -95,7 +40,7 @@ function seat(leftMs = 18_000): FakeSocket {
 
 test('confirming sends one message; without an answer it is repeated word by word', () => {
   const socket = seat()
-  run.act({ e: 'put', spot: 'banker' })
+  run.act({ kind: 'put', spot: 'banker' })
   run.confirm()
   run.confirm()
   expect(socket.sentOf('bet.place')).toHaveLength(1)
@@ -108,18 +53,18 @@ test('confirming sends one message; without an answer it is repeated word by wor
 
 test('a lost line comes back by itself and asks for the bet by its key', () => {
   const socket = seat()
-  run.act({ e: 'put', spot: 'banker' })
+  run.act({ kind: 'put', spot: 'banker' })
   run.confirm()
   const key = socket.sentOf('bet.place')[0]?.key ?? ''
   socket.break()
-  expect(run.get().link.is).toBe('reconnecting')
+  expect(run.get().link.kind).toBe('reconnecting')
   vi.advanceTimersByTime(600)
   const next = seat()
   expect(next).not.toBe(socket)
   vi.advanceTimersByTime(300)
   expect(next.sentOf('bet.place').map((message) => message.key)).toEqual([key])
   next.tell({ t: 'bet.ok', bet: bet(key), balance: 95_000 })
-  expect(run.get()).toMatchObject({ sending: null, link: { is: 'online' }, view: { balance: 95_000 } })
+  expect(run.get()).toMatchObject({ sending: null, link: { kind: 'online' }, view: { balance: 95_000 } })
 })
 
 test('a lost message is noticed by its number and a snapshot asked for', () => {
@@ -131,7 +76,7 @@ test('a lost message is noticed by its number and a snapshot asked for', () => {
 
 test('the clock confirms a second before the end, by the server’s time and only if the player wants it', () => {
   const socket = seat(10_000)
-  run.act({ e: 'put', spot: 'banker' })
+  run.act({ kind: 'put', spot: 'banker' })
   vi.advanceTimersByTime(8_700)
   expect(socket.sentOf('bet.place')).toEqual([])
   vi.advanceTimersByTime(600)
@@ -142,7 +87,7 @@ test('the clock confirms a second before the end, by the server’s time and onl
 test('switched off, the clock confirms nothing', () => {
   isAutomatic = false
   const socket = seat(10_000)
-  run.act({ e: 'put', spot: 'banker' })
+  run.act({ kind: 'put', spot: 'banker' })
   vi.advanceTimersByTime(12_000)
   expect(socket.sentOf('bet.place')).toEqual([])
 })
@@ -151,11 +96,11 @@ test('a refused line of a dead session ends; one without an answer goes on tryin
   isAlive = null
   line().break()
   await vi.advanceTimersByTimeAsync(600)
-  expect(run.get().link.is).toBe('reconnecting')
+  expect(run.get().link.kind).toBe('reconnecting')
   isAlive = false
   line().break()
   await vi.advanceTimersByTimeAsync(0)
-  expect(run.get().link).toEqual({ is: 'ended', why: 'session_expired' })
+  expect(run.get().link).toEqual({ kind: 'ended', why: 'session_expired' })
   const opened = FakeSocket.all.length
   await vi.advanceTimersByTimeAsync(30_000)
   expect(FakeSocket.all).toHaveLength(opened)
@@ -163,7 +108,7 @@ test('a refused line of a dead session ends; one without an answer goes on tryin
 
 test('a line that is closed for other tabs does not come back', () => {
   seat().tell({ t: 'closing', code: 'too_many_connections' })
-  expect(run.get().link).toEqual({ is: 'ended', why: 'too_many_connections' })
+  expect(run.get().link).toEqual({ kind: 'ended', why: 'too_many_connections' })
   vi.advanceTimersByTime(60_000)
   expect(FakeSocket.all).toHaveLength(1)
 })
@@ -171,5 +116,5 @@ test('a line that is closed for other tabs does not come back', () => {
 test('silence for longer than two beats means a dead line', () => {
   seat()
   vi.advanceTimersByTime(28_000)
-  expect(run.get().link.is).toBe('reconnecting')
+  expect(run.get().link.kind).toBe('reconnecting')
 })

@@ -1,15 +1,16 @@
 /** Runs a desk: the line, the clock, the confirmation that is asked for, and the one that the clock sends. */
 
 import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../kit/clock.ts'
-import { Connection } from '../../../kit/line.ts'
-import type { ClientMessage, ServerMessage } from '../../messages.ts'
-import { type Desk, type DeskEvent, deskAfter, type Link, mayBet, newDesk } from './desk.ts'
+import { Line, type Link } from '../../../kit/line.ts'
+import { randomKey } from '../../../kit/random-key.ts'
+import type { BetMessage, ServerMessage } from '../../messages.ts'
+import { type Desk, type DeskEvent, deskAfter, mayBet, newDesk } from './desk.ts'
 import { isToBeAsked, placeMessage } from './sending.ts'
 import { isEmpty } from './stakes.ts'
 import { isOpen } from './table-view.ts'
 
 /** So long before the end of betting the clock confirms what lies on the table. */
-export const AUTO_CONFIRM_MS = 1_000
+const AUTO_CONFIRM_MS = 1_000
 const TICK_MS = 250
 
 export interface DeskRun {
@@ -48,21 +49,21 @@ export function runDesk(options: DeskOptions): DeskRun {
   const told = (message: ServerMessage, receivedAt: number) => {
     const sample = sampleFrom(message, receivedAt)
     if (sample) clock = betterSample(clock, sample)
-    act({ e: 'told', message })
+    act({ kind: 'told', message })
     tick()
   }
   const { address, isSessionAlive } = options
-  const link = (next: Link) => act({ e: 'link', link: next })
-  const connection = new Connection(address, { link, told, isSessionAlive })
+  const link = (next: Link) => act({ kind: 'link', link: next })
+  const line = new Line<BetMessage, ServerMessage>({ address }, { link, told, isSessionAlive })
   const confirm = (automatic: boolean) => {
-    act({ e: 'place', key: randomKey(), automatic })
+    act({ kind: 'place', key: randomKey(), automatic })
     tick()
   }
   const tick = () => {
     if (isTimeToConfirm(desk, now()) && options.confirmsAutomatically()) confirm(true)
     sendWhatIsDue(desk, (message) => {
-      act({ e: 'asked', now: performance.now() })
-      return connection.send(message)
+      act({ kind: 'asked', now: performance.now() })
+      return line.send(message)
     })
   }
   const timer = setInterval(tick, TICK_MS)
@@ -77,7 +78,7 @@ export function runDesk(options: DeskOptions): DeskRun {
     now,
     stop() {
       clearInterval(timer)
-      connection.close()
+      line.close()
     },
   }
 }
@@ -94,15 +95,7 @@ function isTimeToConfirm(desk: Desk, now: number): boolean {
   return view.endsAt - now <= AUTO_CONFIRM_MS
 }
 
-function sendWhatIsDue({ link, sending }: Desk, send: (message: ClientMessage) => boolean): void {
-  if (sending && link.is === 'online' && isToBeAsked(sending, performance.now())) send(placeMessage(sending))
-}
-
-/** A UUID. `crypto.randomUUID` exists only where the page came over HTTPS or from this very machine. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [0, 8, 12, 16, 20].map((from, at, cuts) => hex.slice(from, cuts[at + 1])).join('-')
+function sendWhatIsDue({ link, sending }: Desk, send: (message: BetMessage) => boolean): void {
+  if (sending && link.kind === 'online' && isToBeAsked(sending, performance.now()))
+    send(placeMessage(sending))
 }

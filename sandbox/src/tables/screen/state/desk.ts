@@ -1,15 +1,11 @@
 /** Everything that a table's screen shows, as one value: what the table told, the chips, the bet on its way. */
+import type { Link } from '../../../kit/line.ts'
 import type { ServerMessage } from '../../messages.ts'
 import { type Notice, noticeOfNewRound } from './notice.ts'
 import { clear, double, EMPTY_PAD, type Pad, type PadAnswer, type PadRules, put, undo } from './pad.ts'
 import { asked, type Sending, sendingAfter } from './sending.ts'
 import { isEmpty, NO_STAKES, type Stakes, stakesOf, stakesOfMine, toBets } from './stakes.ts'
 import { isOpen, type TableView, viewAfter, viewOf } from './table-view.ts'
-
-/** `ended` is for good; the reason says what helps. */
-export type Link =
-  | { is: 'connecting' | 'online' | 'reconnecting' }
-  | { is: 'ended'; why: 'session_expired' | 'too_many_connections' }
 
 export interface Desk {
   link: Link
@@ -24,20 +20,20 @@ export interface Desk {
   notice: Notice | null
 }
 
-type ChipEvent = { e: 'put'; spot: string } | { e: 'undo' | 'clear' | 'double' | 'repeat' }
+type ChipEvent = { kind: 'put'; spot: string } | { kind: 'undo' | 'clear' | 'double' | 'repeat' }
 
 export type DeskEvent =
   | ChipEvent
-  | { e: 'link'; link: Link }
-  | { e: 'told'; message: ServerMessage }
-  | { e: 'chip'; amount: number }
-  | { e: 'dismiss' }
-  | { e: 'place'; key: string; automatic: boolean }
-  | { e: 'asked'; now: number }
+  | { kind: 'link'; link: Link }
+  | { kind: 'told'; message: ServerMessage }
+  | { kind: 'chip'; amount: number }
+  | { kind: 'dismiss' }
+  | { kind: 'place'; key: string; automatic: boolean }
+  | { kind: 'asked'; now: number }
 
 export function newDesk(chip: number): Desk {
   return {
-    link: { is: 'connecting' },
+    link: { kind: 'connecting' },
     view: null,
     pad: EMPTY_PAD,
     chip,
@@ -50,11 +46,11 @@ export function newDesk(chip: number): Desk {
 
 /** Chips lie down while betting is open, nothing is on its way and the line stands. */
 export function mayBet(desk: Desk): boolean {
-  return desk.link.is === 'online' && desk.view !== null && isOpen(desk.view) && desk.sending === null
+  return desk.link.kind === 'online' && desk.view !== null && isOpen(desk.view) && desk.sending === null
 }
 
 export function deskAfter(desk: Desk, event: DeskEvent): Desk {
-  switch (event.e) {
+  switch (event.kind) {
     case 'link':
       return { ...desk, link: event.link }
     case 'told':
@@ -75,7 +71,7 @@ export function deskAfter(desk: Desk, event: DeskEvent): Desk {
 function afterChips(desk: Desk, event: ChipEvent): Desk {
   if (!mayBet(desk) || !desk.view) return desk
   const rules = rulesOf(desk.view)
-  switch (event.e) {
+  switch (event.kind) {
     case 'put':
       return answered(desk, put(desk.pad, { [event.spot]: desk.chip }, rules))
     case 'double':
@@ -98,10 +94,10 @@ function rulesOf({ game, balance, mine }: TableView): PadRules {
 function answered(desk: Desk, answer: PadAnswer): Desk {
   return answer.ok
     ? { ...desk, pad: answer.pad, notice: null }
-    : { ...desk, notice: { about: 'pad', refusal: answer.refusal } }
+    : { ...desk, notice: { kind: 'pad', refusal: answer.refusal } }
 }
 
-function afterPlace(desk: Desk, event: Extract<DeskEvent, { e: 'place' }>): Desk {
+function afterPlace(desk: Desk, event: Extract<DeskEvent, { kind: 'place' }>): Desk {
   const { view, pad } = desk
   if (!mayBet(desk) || !view?.round || isEmpty(pad.now)) return desk
   const sending: Sending = {
@@ -148,8 +144,8 @@ function withNotice(told: Desk, before: Desk, message: TableMessage): Desk {
   if (message.t === 'bet.no') {
     const isStillOpen = told.view?.round === sending.round && message.code !== 'cancelled'
     const pad = isStillOpen ? { now: stakesOf(sending.bets), before: [NO_STAKES] } : told.pad
-    return { ...told, pad, notice: { about: 'refused', code: message.code } }
+    return { ...told, pad, notice: { kind: 'refused', code: message.code } }
   }
   const total = sending.bets.reduce((sum, { amount }) => sum + amount, 0)
-  return { ...told, notice: { about: before.isAutomatic ? 'placed_automatically' : 'placed', total } }
+  return { ...told, notice: { kind: before.isAutomatic ? 'placed_automatically' : 'placed', total } }
 }

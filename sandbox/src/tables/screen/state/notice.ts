@@ -6,16 +6,16 @@ import type { TableView } from './table-view.ts'
 
 /** One sentence about the player's own doing; stays until the next one or until they close it. */
 export type Notice =
-  | { about: 'refused'; code: BetRefusal }
-  | { about: 'pad'; refusal: PadRefusal }
-  | { about: 'placed' | 'placed_automatically'; total: number }
+  | { kind: 'refused'; code: BetRefusal }
+  | { kind: 'pad'; refusal: PadRefusal }
+  | { kind: 'placed' | 'placed_automatically'; total: number }
   /** The round ended over chips that nobody confirmed. */
-  | { about: 'lapsed' }
+  | { kind: 'lapsed' }
   /** A round with a bet ended while the line was down: its result was not seen. */
-  | { about: 'missed'; total: number }
+  | { kind: 'missed'; total: number }
 
 export function isGood(notice: Notice): boolean {
-  return notice.about === 'placed' || notice.about === 'placed_automatically'
+  return notice.kind === 'placed' || notice.kind === 'placed_automatically'
 }
 
 interface Before {
@@ -27,7 +27,7 @@ interface Before {
 /** Good news belong to their round; bad news stay until they are read. */
 export function noticeOfNewRound({ notice, pad, view }: Before): Notice | null {
   const isMissed = view !== null && view.mine.length > 0 && view.outcome === null && !view.isCancelled
-  if (isMissed) return { about: 'missed', total: totalOf(stakesOfMine(view.mine)) }
-  if (!isEmpty(pad.now)) return { about: 'lapsed' }
+  if (isMissed) return { kind: 'missed', total: totalOf(stakesOfMine(view.mine)) }
+  if (!isEmpty(pad.now)) return { kind: 'lapsed' }
   return notice && isGood(notice) ? null : notice
 }

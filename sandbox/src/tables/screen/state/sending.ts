@@ -2,7 +2,7 @@
  * A confirmation on its way. It has one key for ever: when the answer is lost it is asked for with the same message,
  * which the server answers as it did the first time, so a bet is never placed twice.
  */
-import type { ClientMessage, MyBet, ServerMessage, SpotStake } from '../../messages.ts'
+import type { BetMessage, MyBet, ServerMessage, SpotStake } from '../../messages.ts'
 
 export interface Sending {
   key: string
@@ -18,9 +18,9 @@ export interface Sending {
 }
 
 /** An answer takes less, even over a bad line. */
-export const ASK_AGAIN_MS = 3_000
+const ASK_AGAIN_MS = 3_000
 
-export function placeMessage({ key, round, bets }: Sending): ClientMessage {
+export function placeMessage({ key, round, bets }: Sending): BetMessage {
   return { t: 'bet.place', key, round, bets: [...bets] }
 }
 
