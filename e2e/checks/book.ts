@@ -163,10 +163,21 @@ async function readTickets(db: pg.Client): Promise<TicketRow[]> {
 }
 
 /** The first line stands in columns; of the others first come all types, then all picks, rates and stakes. */
-function linesOf(row: { type: number; pick: string; rate_centi: number; stake: string; more: string[] | null }) {
+function linesOf(row: {
+  type: number
+  pick: string
+  rate_centi: number
+  stake: string
+  more: string[] | null
+}) {
   const more = (row.more ?? []).map(BigInt)
   const count = more.length / 4
-  const first = { type: row.type, pick: BigInt(row.pick), rate: BigInt(row.rate_centi), stake: BigInt(row.stake) }
+  const first = {
+    type: row.type,
+    pick: BigInt(row.pick),
+    rate: BigInt(row.rate_centi),
+    stake: BigInt(row.stake),
+  }
   const others = Array.from({ length: count }, (_, at) => {
     const [type = 0n, pick = 0n, rate = 0n, stake = 0n] = [0, 1, 2, 3].map((part) => more[part * count + at])
     return { type: Number(type), pick, rate, stake }

@@ -195,7 +195,13 @@ export async function addBets(owner: Pool, drawId: bigint, bets: readonly TestBe
   assert(draw, 'the draw was inserted')
   const tickets: bigint[] = []
   for (const { player, bet, riel } of bets) {
-    const slip = { drawId, player, acceptedMs: Math.ceil(draw.closesMs) - 1, bets: [bet], units: rielToUnits(riel) }
+    const slip = {
+      drawId,
+      player,
+      acceptedMs: Math.ceil(draw.closesMs) - 1,
+      bets: [bet],
+      units: rielToUnits(riel),
+    }
     tickets.push(...(await bookSlip(owner, { ...slip, rates: ratesOf(paytable) })))
   }
   return tickets

@@ -153,7 +153,10 @@ const crimes: [check: string, sql: string][] = [
     `update draw_book set exposure_max = exposure_max + 1
      where draw_id in (select draw_id from slip where player_id = $1)`,
   ],
-  ['draw_door', `update draw set state = 'CLOSED' where id in (select draw_id from slip where player_id = $1)`],
+  [
+    'draw_door',
+    `update draw set state = 'CLOSED' where id in (select draw_id from slip where player_id = $1)`,
+  ],
   ['play_counter', 'update player set counted_from = 0 where id = $1'],
   ['play_counter', 'insert into play_hour (player_id, hour, paid) values ($1, 1, 5)'],
   [

@@ -61,7 +61,9 @@ export class BetLane {
     this.#connection = null
   }
 
-  async #together(orders: readonly SlipOrder[]): Promise<{ placed: (SlipVerdict | null)[] } | { fault: unknown }> {
+  async #together(
+    orders: readonly SlipOrder[],
+  ): Promise<{ placed: (SlipVerdict | null)[] } | { fault: unknown }> {
     try {
       return { placed: await this.#call((connection) => placeTogether(connection, orders)) }
     } catch (fault) {
