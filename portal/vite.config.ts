@@ -75,7 +75,7 @@ function icons(names: string): string {
 
 /**
  * React has a chunk of its own, so a release of the portal leaves it in the players' caches.
- * `VITE_SHOW_EXTERNAL_GAMES` (build-time flag of the specification) comes from the environment or from `.env`.
+ * `VITE_SHOW_EXTERNAL_GAMES` (the build's part of specification 6.2) comes from the environment or from `.env`.
  */
 export default defineConfig({
   root: here('.'),

@@ -15,7 +15,7 @@ const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
 const WinnersMarquee = lazyPage('winners', () => import('./winners-marquee.tsx'))
 
-/** Pages without the balance in the bar (specification section 2): the games on them show it themselves. */
+/** Pages without the balance in the bar (specification 2.4): the games on them show it themselves. */
 const WITHOUT_MONEY = /^\/game\/(sport|casino|slot)/
 
 interface TopBarProps {
@@ -72,7 +72,7 @@ export function TopBar({ path, isGame, showsLayoutSwitch, onMenu }: TopBarProps)
   )
 }
 
-/** Game pages: back in the mobile layout, home in the desktop layout (specification section 2). */
+/** Game pages: back in the mobile layout, home in the desktop layout (specification 2.6). */
 function WayOut() {
   if (isDesktop()) {
     return (

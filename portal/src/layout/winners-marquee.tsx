@@ -10,7 +10,7 @@ import { bannerMs } from './winners-time.ts'
 
 /**
  * The winners banner: appears when winners or a message of the operator arrive, and leaves after its time
- * (specification sections 4 and 9); the same news once. It can be paused, and stands still where motion is unwelcome.
+ * (specification 4.11); the same news once. It can be paused, and stands still where motion is unwelcome.
  * It runs inside of the top bar, on the phone in a third line below name and money: nothing below it ever moves.
  */
 export default function WinnersMarquee() {

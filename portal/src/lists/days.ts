@@ -47,7 +47,7 @@ export function quickChoiceOf(range: DayRange, today: string): QuickRange | null
   return same ?? null
 }
 
-/** "20-11-2026": the order of the specification's dates. */
+/** "20-11-2026": as dates are written (specification 9.4). */
 export function shownDay(day: string): string {
   return day.split('-').reverse().join('-')
 }

@@ -1,5 +1,5 @@
 /**
- * The poll cookie after a user load (specification section 4): POLL_2 if the cookie is missing and fast play is on,
+ * The poll cookie after a user load (specification 4.2): POLL_2 if the cookie is missing and fast play is on,
  * or if the setting disables poll 1 while the cookie says POLL_1. Null: leave it.
  */
 export function pollAfterUserLoad(
