@@ -80,7 +80,13 @@ export class PlayedMatch {
     this.#means = means
     this.#script = simulateMatch(rng, means)
     const match: BookedMatch = {
-      ...{ id: ID, league: 'delta', home: 'a', away: 'b', kickOffAt: KICK_OFF, seedId: 's', means },
+      id: ID,
+      league: 'delta',
+      home: 'a',
+      away: 'b',
+      kickOffAt: KICK_OFF,
+      seedId: 's',
+      means,
     }
     const simulator = new Simulator({ find: async () => null })
     const feed = {

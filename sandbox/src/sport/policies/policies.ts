@@ -3,7 +3,7 @@
  * match is played by all of them, since a bet changes nothing in it.
  */
 import { HALF_SECONDS } from '../goal-clock.ts'
-import { MATCH_MS } from '../match-clock.ts'
+import { BREAK_MS, MATCH_MS } from '../match-clock.ts'
 import type { AcceptSetting, MarketKind } from '../messages.ts'
 import { msAt, type PlayedMatch, type Sale, STAKE, type Thread, type Ticket } from './played-match.ts'
 
@@ -169,11 +169,21 @@ function* reader({ match, note }: Table, pick: string, second: number): Thread {
 }
 
 function stateOf({ live, isCalm }: PlayedMatch, calmMs: number): string | null {
-  if (live.state === 'HT') return 'in the break'
+  if (live.state === 'HT') return null
   if (live.pressure?.kind === 'attack') return 'in an attack'
   if (calmMs === 0) return 'as soon as it is calm'
   return calmMs > 6_000 && isCalm ? 'after a long calm' : null
 }
+
+/** Once in every match: its break is too short for readers that begin anywhere to be asked often. */
+function* inBreak({ match, note }: Table, pick: string): Thread {
+  if (!(yield* until(match, BREAK_FROM_MS, () => match.live.state === 'HT'))) return
+  const ticket = yield* match.buy('ou', pick, 'any')
+  if (ticket) note(`${pick}, ordered in the break`, ticket, null)
+}
+
+/** Some seconds into it, when the board has settled down. */
+const BREAK_FROM_MS = msAt(HALF_SECONDS) - BREAK_MS + 3_000
 
 const LATE_BUYS = [4_950, 5_050, 5_100, 5_150]
 const LATE_SALES = [null, 5_200, 5_325]
@@ -187,9 +197,14 @@ const OLD_ORDERS: readonly Order[] = [
   { kind: '1x2', pick: 'draw', accept: 'any' },
 ]
 
+/** Which policies are asked: everyone, or those of the break alone, for a closer look. */
+export type Asked = 'all' | 'break'
+
 /** `turn` moves the readers: each match is read from another second on. */
-export function threadsOf(match: PlayedMatch, note: Note, turn: number): Thread[] {
+export function threadsOf(match: PlayedMatch, note: Note, turn: number, asked: Asked = 'all'): Thread[] {
   const table = { match, note }
+  const breaks = ['over', 'under'].map((pick) => inBreak(table, pick))
+  if (asked === 'break') return breaks
   const readFrom = (turn * 97) % 5_100
   return [
     ...LATE_BUYS.flatMap((buy) =>
@@ -204,5 +219,6 @@ export function threadsOf(match: PlayedMatch, note: Note, turn: number): Thread[
       reader(table, pick, readFrom),
     ]),
     ...correlated(table, 3_900),
+    ...breaks,
   ]
 }
