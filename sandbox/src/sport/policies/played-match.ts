@@ -168,8 +168,8 @@ export class PlayedMatch {
   *sell(ticket: Ticket): Generator<number, Sale | null, void> {
     const least = this.offer(ticket)
     if (least === null) return null
-    const desk = { book: this.#book }
-    const units = yield* this.#decision(delayOf(this.live), () => judgeSale(desk, ticket, least))
+    const counter = { book: this.#book }
+    const units = yield* this.#decision(delayOf(this.live), () => judgeSale(counter, ticket, least))
     return units === null ? null : { units, worth: this.#worth(ticket.legs) }
   }
 
