@@ -9,7 +9,7 @@ import { BULLET_SPEED, CANNONS } from './world.ts'
 /** A fish that is well inside the water, and where seat 0 has to aim. */
 export function target(house: FishingHouse, screen: Screen, spare: readonly number[] = []) {
   const known = new Map<number, SwimmingFish>()
-  for (const message of screen.told) {
+  for (const { message } of screen.told) {
     if (message.t === 'snapshot' || message.t === 'spawn')
       for (const fish of message.fish) known.set(fish.fid, fish)
     if (message.t === 'kill') known.delete(message.fid)
