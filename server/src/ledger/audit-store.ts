@@ -57,7 +57,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
     full join (select slip_id, player_id, min(draw_id) as draw_id, max(draw_id) as last_draw_id, sum(stake) as stake
       from ticket group by player_id, slip_id) k on k.slip_id = t.id and k.player_id = t.player_id
     where coalesce(k.stake <> -e.amount or k.draw_id <> t.draw_id or k.last_draw_id <> t.draw_id
-      or e.contra_id <> 1, true)`,
+      or e.contra_id <> house_lotto59(), true)`,
   stake_counter: `
     select 'draw ' || coalesce(p.draw_id, k.draw_id) || ' player ' || coalesce(p.player_id, k.player_id) as subject,
       coalesce(k.stake, 0)::text as expected, coalesce(p.stake, 0)::text as found

@@ -52,7 +52,7 @@ export async function movements(
   limit: number,
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
+    `select t.id, ms(t.created_at) as "atMs", t.kind, e.amount as units,
        e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
        case when t.kind not in ('credit', 'debit') then coalesce(g.name, t.note) end as about
      from entry e join tx t on t.id = e.tx_id
@@ -110,7 +110,7 @@ export interface CashierFilter {
 /** Deposits and withdrawals, newest first. */
 export async function cashierMovements(db: Queryable, filter: CashierFilter): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
+    `select t.id, ms(t.created_at) as "atMs", t.kind, e.amount as units,
        e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
        null as about
      from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
