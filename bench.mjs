@@ -12,7 +12,7 @@ const BENCH = {
   bench: 'bench/src/main.ts',
   'bench-load': 'bench/src/load-process.ts',
   'bench-stream': 'bench/src/stream-process.ts',
-  'bench-stub': 'bench/src/stub-server.ts',
+  'bench-fastify': 'bench/src/fastify-server.ts',
 }
 
 Promise.all([import('./build/prepare.mjs'), import('./build/bundle.mjs')])

@@ -93,7 +93,7 @@ const ROUTES = [
   ...['/transaction/deposit', '/transaction/withdraw', '/rules', '/fair', '/game/sport', '/game/slot/play'],
 ]
 
-/** Questions that were asked again before two seconds were over (specification section 7). */
+/** Questions that were asked again before two seconds were over (specification 7.2). */
 function watchQuestions({ page }: Person): string[] {
   const asked = new Map<string, number>()
   const twice: string[] = []

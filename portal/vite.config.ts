@@ -28,12 +28,12 @@ const PORTAL = new RegExp(
     'pages',
     'address',
     'calls/(answer-rules|kept-answers|use-call)',
-    'layout/(badge|connection-strip|layout-switch|lazy-overlays|main-layout|top-bar)',
+    'layout/(badge|connection-strip|lazy-overlays|main-layout|top-bar)',
     'live/.*',
     'betting/(announcer|answer|outstanding|panel|random|tab|use-due)',
     'lotto59/slip/slip-lines',
     'device/use-desk',
-    'session/(poll|poll-cookie|session)',
+    'session/(poll|session)',
     'text/shell',
     'ui/(dialog|error-boundary|lazy-page|loading-screen|overlays-state|riel|states|tabs)',
   ].join('|')})\\.tsx?$`,
@@ -75,7 +75,7 @@ function icons(names: string): string {
 
 /**
  * React has a chunk of its own, so a release of the portal leaves it in the players' caches.
- * `VITE_SHOW_EXTERNAL_GAMES` (build-time flag of the specification) comes from the environment or from `.env`.
+ * `VITE_SHOW_EXTERNAL_GAMES` (the build's part of specification 6.2) comes from the environment or from `.env`.
  */
 export default defineConfig({
   root: here('.'),

@@ -20,7 +20,7 @@ export function slipOrder(playerId: bigint, drawId: bigint, turn: number): SlipO
   const lines = checkSlip([betEntry(turn)], DEFAULT_PAYTABLE, DEFAULT_LIMITS)
   if (!lines.ok) throw new Error(`bet refused: ${lines.code}`)
   return {
-    key: `bet:${playerId}:${randomUUID()}`,
+    key: randomUUID(),
     playerId,
     drawId,
     requestHash: random.bytes(32),

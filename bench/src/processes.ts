@@ -20,10 +20,10 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** `dist/server.js` as the supervisor starts it, with its rate limits off; `stub`: with its store in memory. */
+/** `dist/server.js` as the supervisor starts it, with its rate limits off; or a server to compare it with. */
 export async function startServer(
   place: Place,
-  program: 'server' | 'bench-stub' = 'server',
+  program: 'server' | 'bench-fastify' = 'server',
 ): Promise<Started> {
   const port = await freePort()
   await mkdir(join(place.dataDir, 'keys'), { recursive: true, mode: 0o700 })

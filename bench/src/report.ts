@@ -59,17 +59,20 @@ async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
   ] as const
   // In the order of time, as they would have come.
   await owner.query(
-    `insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt, client_nonce, leaf)
+    `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake,
+       request_hash, client_nonce, salts, leaves)
      select 1 + floor(second * 1000)::bigint, player,
        case when g % 10 = 3 then $2::bigint + floor(second / 300)::bigint else $1::bigint + floor(second / 10)::bigint end,
-       type, case type when 8 then 101 when 9 then 31 else 0 end, 200, 100000000,
-       (extract(epoch from (select min(opens_at) from draw)) * 1000 + second * 1000)::bigint, salt, salt, sha256(salt)
+       gen_random_uuid(), 100000000, 0,
+       (extract(epoch from (select min(opens_at) from draw)) * 1000 + second * 1000)::bigint,
+       type, case type when 8 then 101 when 9 then 31 else 0 end, 200, 100000000, salt, salt, salt, sha256(salt)
      from (
        ${plan.map(([count, player]) => ticketsOf(count, player, seconds)).join(' union all ')}
      ) t, lateral (select substr(sha256(int8send(g) || int8send(player)), 1, 16) as salt) s
-     order by second`,
+     order by second on conflict do nothing`,
     [fast, slow],
   )
+  await owner.query(`select setval('tx_id_seq', (select max(id) from slip))`)
   await addWaiting(owner)
   await owner.query(
     `insert into payout (draw_id, player_id, ticket_id, kind, diff, amount)
@@ -86,9 +89,10 @@ async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
 /** Both have the same bets on the draws that are open: what waits for a result does not grow with the past. */
 async function addWaiting(owner: Pool): Promise<void> {
   await owner.query(
-    `insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt, client_nonce, leaf)
-     select (select max(slip_id) from ticket) + 1 + g / 3, player, d.id, 1 + g % 7, 0, 200, 100000000,
-       (extract(epoch from d.opens_at) * 1000)::bigint, salt, salt, sha256(salt)
+    `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake,
+       request_hash, client_nonce, salts, leaves)
+     select nextval('tx_id_seq'), player, d.id, gen_random_uuid(), 100000000, 0,
+       (extract(epoch from d.opens_at) * 1000)::bigint, 1 + g % 7, 0, 200, 100000000, salt, salt, salt, sha256(salt)
      from draw d, generate_series(0, 29) g, unnest($1::bigint[]) player,
        lateral (select substr(sha256(int8send(g)), 1, 16) as salt) s
      where d.state = 'OPEN' order by d.opens_at, g`,

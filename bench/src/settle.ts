@@ -116,21 +116,23 @@ async function settle({ parts, reign }: Settling, draw: DrawRow): Promise<void> 
 async function drawnDraw({ owner, size }: Settling, i: number): Promise<DrawRow> {
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version, balls)
-     select 'POLL_2', 1, $1, t - interval '10 s', t, t, 'DRAWN', 1, $2::smallint[]
+     select 'POLL_2', 1, $1, t - interval '10 s', t, t, 'OPEN', 1, $2::smallint[]
      from (select timestamptz '2020-01-01' + $1 * interval '10 s' as t) slot returning id`,
     [i, BALLS],
   )
   const id = rows[0]?.id ?? 0n
   await owner.query(
-    `insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
-       client_nonce, leaf)
-     select g, $2 + (g * 7919) % $3, $1, type, case type when 8 then (1 + g % 5) * 100 + 1 + (g / 5) % 59 else 0 end,
-       (array[920, 460, 230, 460, 920, 195, 195, 5000])[type], 100000000, 0, salt, salt, sha256(int8send(g) || salt)
+    `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake,
+       request_hash, client_nonce, salts, leaves)
+     select nextval('tx_id_seq'), $2 + (g * 7919) % $3, $1, gen_random_uuid(), 100000000, 0, 0, type,
+       case type when 8 then (1 + g % 5) * 100 + 1 + (g / 5) % 59 else 0 end,
+       (array[920, 460, 230, 460, 920, 195, 195, 5000])[type], 100000000, leaf, salt, salt, leaf
      from (select g, case when g % 10 < 7 then 1 + g % 7 else 8 end as type, substr(int8send(g) || int8send($1), 1, 16)
-       as salt from generate_series(1::bigint, $4::bigint) g) bets`,
+       as salt, sha256(int8send(g) || int8send($1)) as leaf from generate_series(1::bigint, $4::bigint) g) bets`,
     [id, FIRST_PLAYER, size.players, size.bets],
   )
-  await owner.query('analyze ticket')
+  await owner.query(`update draw set state = 'DRAWN' where id = $1`, [id])
+  await owner.query('analyze slip')
   const draw = await findDraw(owner, id)
   if (!draw) throw new Error('the draw was inserted')
   return draw

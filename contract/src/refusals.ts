@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Strict } from './shapes.ts'
 
 /** `message` is English for logs and developers; screens show their own words for the code, except for the
- * five bet texts, which the product's specification fixes to the letter (spelling included). */
+ * five bet texts, which specification 5.1 fixes to the letter (spelling included). */
 export const refusals = {
   malformed: { status: 400, message: 'The request could not be understood.' },
   invalid_field: { status: 422, message: 'A field is not valid.' },

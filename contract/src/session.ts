@@ -1,4 +1,4 @@
-/** Log-in, log-out, hand-over: Laravel Sanctum's convention. Paths are the specification's. */
+/** Log-in, log-out, hand-over: Laravel Sanctum's convention. */
 import { PUZZLE_PARTS } from '@samnang/core/player/puzzle'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'

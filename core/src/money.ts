@@ -29,7 +29,7 @@ export function shareOut(total: bigint, parts: bigint): { share: bigint; remaind
 }
 
 /**
- * Gross payout of a winning stake, the stake included (specification: payout = stake × rate).
+ * Gross payout of a winning stake, the stake included (specification 9.7).
  * Exact for whole-riel stakes, because a rate has two decimals and a riel has five.
  */
 export function payoutAt(stakeUnits: bigint, rateCenti: number): bigint {

@@ -94,8 +94,12 @@ function big(text: string | null): bigint | null {
   return text === null ? null : BigInt(text)
 }
 
+/** A slip is command and entry in one row. */
 async function readEntries(db: pg.Client): Promise<Entry[]> {
-  const { rows } = await db.query('select * from entry order by account_id, tx_id')
+  const { rows } = await db.query(
+    `select account_id, tx_id, contra_id, amount, balance_after from entry
+     union all select player_id, id, 1, -total, balance_after from slip order by 1, 2`,
+  )
   return rows.map((row) => ({
     account: BigInt(row.account_id),
     tx: BigInt(row.tx_id),
@@ -107,7 +111,8 @@ async function readEntries(db: pg.Client): Promise<Entry[]> {
 
 async function readTxs(db: pg.Client): Promise<Tx[]> {
   const { rows } = await db.query(
-    'select id, key, kind, player_id, draw_id, extract(epoch from created_at) * 1000 as ms from tx',
+    `select id, key, kind, player_id, draw_id, extract(epoch from created_at) * 1000 as ms from tx
+     union all select id, 'bet:' || player_id || ':' || key, 'bet', player_id, draw_id, accepted_ms from slip`,
   )
   return rows.map((row) => ({
     id: BigInt(row.id),
@@ -142,19 +147,42 @@ async function readDraws(db: pg.Client): Promise<Draw[]> {
 }
 
 async function readTickets(db: pg.Client): Promise<TicketRow[]> {
-  const { rows } = await db.query(`select *, encode(leaf, 'hex') as leaf_hex from ticket order by id`)
-  return rows.map((row) => ({
-    id: BigInt(row.id),
-    slip: BigInt(row.slip_id),
-    player: BigInt(row.player_id),
-    draw: BigInt(row.draw_id),
+  const { rows } = await db.query(`select *, encode(leaves, 'hex') as leaf_hex from slip order by id`)
+  return rows.flatMap((row) => {
+    const lines = linesOf(row)
+    return lines.map((line, at) => ({
+      id: BigInt(row.id) * 64n + BigInt(at),
+      slip: BigInt(row.id),
+      player: BigInt(row.player_id),
+      draw: BigInt(row.draw_id),
+      ...line,
+      acceptedMs: Number(row.accepted_ms),
+      leaf: row.leaf_hex.slice(64 * at, 64 * at + 64),
+    }))
+  })
+}
+
+/** The first line stands in columns; of the others first come all types, then all picks, rates and stakes. */
+function linesOf(row: {
+  type: number
+  pick: string
+  rate_centi: number
+  stake: string
+  more: string[] | null
+}) {
+  const more = (row.more ?? []).map(BigInt)
+  const count = more.length / 4
+  const first = {
     type: row.type,
     pick: BigInt(row.pick),
     rate: BigInt(row.rate_centi),
     stake: BigInt(row.stake),
-    acceptedMs: Number(row.accepted_ms),
-    leaf: row.leaf_hex,
-  }))
+  }
+  const others = Array.from({ length: count }, (_, at) => {
+    const [type = 0n, pick = 0n, rate = 0n, stake = 0n] = [0, 1, 2, 3].map((part) => more[part * count + at])
+    return { type: Number(type), pick, rate, stake }
+  })
+  return [first, ...others]
 }
 
 async function readPayouts(db: pg.Client): Promise<Payout[]> {

@@ -1,4 +1,4 @@
-/** The rules of lotto 59 once more, written from the specification for the checker alone. */
+/** The rules of lotto 59 once more, written from docs/rules.md for the checker alone. */
 
 const BANDS: readonly (readonly [low: number, high: number])[] = [
   [55, 238],

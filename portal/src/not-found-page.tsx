@@ -2,7 +2,7 @@ import { useSession } from './session/session.ts'
 import { deadEnds } from './text/dead-ends.ts'
 import { LotusBud } from './ui/kbach.tsx'
 
-/** /404. Paths that the portal does not know lead into the game instead (specification section 2). */
+/** /404. Paths that the portal does not know lead into the game instead (specification 2.2). */
 export default function NotFoundPage() {
   const isPlayer = useSession().phase === 'player'
   return (

@@ -9,7 +9,7 @@ create or replace trigger entry_append_only before update or delete or truncate 
   for each statement execute function refuse_change();
 create or replace trigger tx_append_only before update or delete or truncate on tx
   for each statement execute function refuse_change();
-create or replace trigger ticket_append_only before update or delete or truncate on ticket
+create or replace trigger slip_append_only before update or delete or truncate on slip
   for each statement execute function refuse_change();
 create or replace trigger payout_append_only before update or delete or truncate on payout
   for each statement execute function refuse_change();

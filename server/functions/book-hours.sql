@@ -5,15 +5,16 @@
 create or replace function first_entry(p_account bigint, p_from int) returns bigint language plpgsql stable as $$
 declare
   v_low bigint := 0;
-  v_high bigint := coalesce((select max(tx_id) from entry where account_id = p_account), 0) + 1;
+  v_high bigint := coalesce((select tx_id from movement where account_id = p_account order by tx_id desc limit 1), 0) + 1;
   v_middle bigint;
   v_tx bigint;
+  v_hour int;
 begin
   while v_low < v_high loop
     v_middle := v_low + (v_high - v_low) / 2;
-    select e.tx_id into v_tx from entry e where e.account_id = p_account and e.tx_id >= v_middle
-    order by e.tx_id limit 1;
-    if v_tx is not null and (select hour_of(t.created_at) < p_from from tx t where t.id = v_tx) then
+    select e.tx_id, hour_of(e.created_at) into v_tx, v_hour from movement e
+    where e.account_id = p_account and e.tx_id >= v_middle order by e.tx_id limit 1;
+    if v_tx is not null and v_hour < p_from then
       v_low := v_tx + 1;
     else
       v_high := v_middle;
@@ -35,13 +36,13 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as
 declare v_first bigint := first_entry(p_player, p_from);
 begin
   return query select m.hour, sum(m.staked)::numeric, sum(m.paid)::numeric, sum(m.deposited)::numeric from (
-    select hour_of(t.created_at) as hour,
-      case when t.kind in ('bet', 'game_bet', 'lottery_bet') then -e.amount else 0 end as staked,
-      case when t.kind in ('settle', 'game_win', 'lottery_win') then e.amount else 0 end as paid,
-      case t.kind when 'credit' then e.amount else 0 end as deposited
-    from entry e cross join lateral (select t.kind, t.created_at from tx t where t.id = e.tx_id offset 0) t
+    select hour_of(e.created_at) as hour,
+      case when e.kind in ('bet', 'game_bet', 'lottery_bet') then -e.amount else 0 end as staked,
+      case when e.kind in ('settle', 'game_win', 'lottery_win') then e.amount else 0 end as paid,
+      case e.kind when 'credit' then e.amount else 0 end as deposited
+    from movement e
     where e.account_id = p_player and e.tx_id >= v_first
-      and t.kind in ('bet', 'settle', 'credit', 'game_bet', 'game_win', 'lottery_bet', 'lottery_win')
+      and e.kind in ('bet', 'settle', 'credit', 'game_bet', 'game_win', 'lottery_bet', 'lottery_win')
     union all
     select hour_of(k.placed_at), -e.amount, 0, 0
     from entry e cross join lateral (select case t.kind when 'lottery_refund' then t.note::bigint end as ticket
@@ -60,7 +61,8 @@ begin
     from entry e cross join lateral (select t.kind, t.draw_id from tx t where t.id = e.tx_id offset 0) t
     cross join lateral (select p.ticket_id, p.amount from payout p
       where p.draw_id = t.draw_id and p.player_id = p_player and p.kind = 'refund' offset 0) p
-    cross join lateral (select k.accepted_ms from ticket k where k.id = p.ticket_id offset 0) k
+    cross join lateral (select k.accepted_ms from slip k where k.player_id = p_player and k.id = p.ticket_id / 64
+      offset 0) k
     where e.account_id = p_player and e.tx_id >= v_first and t.kind = 'refund'
     union all
     select hour_of(undone.created_at), -greatest(e.amount, 0), -greatest(-e.amount, 0), 0

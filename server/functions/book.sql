@@ -1,7 +1,7 @@
 -- The one book. `book` is the only statement that writes commands, entries, balances and `overdrawn`; placing slips of
--- lotto 59 is the one exception (place-slips.sql, place-slip.sql), which does the same for many slips at once because
--- the general way would cost it a third. The application's role may insert into neither table and may not touch an
--- account: these functions run with the rights of their owner, and this file is the door.
+-- lotto 59 is the one exception (place-slips.sql, place-slip.sql): a slip is command and entry in its own row. The
+-- application's role may insert into none of these tables and may not touch an account: these functions run with the
+-- rights of their owner, and this file is the door.
 
 -- The house's two accounts that these functions name; the same numbers stand in core/src/ledger/accounts.ts.
 create or replace function house_lotto59() returns bigint language sql immutable as $$ select 1::bigint $$;
@@ -52,7 +52,8 @@ declare
 begin
   if cardinality(p_ids) = 1 then
     update account a set balance = a.balance + p_amounts[1],
-      overdrawn = is_overdrawn(a.balance + p_amounts[1], a.overdrawn, p_amounts[1], v_takes_back)
+      overdrawn = is_overdrawn(a.balance + p_amounts[1], a.overdrawn, p_amounts[1], v_takes_back),
+      has_tickets = a.has_tickets or (p_txs[1]).kind = 'lottery_bet'
     where a.id = p_accounts[1] and a.kind <> 'house' returning a.balance into v_balance;
     if not found then raise exception 'the entry does not have an account: %', p_accounts[1]; end if;
     insert into tx select (p_txs[1]).*;

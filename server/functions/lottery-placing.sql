@@ -36,6 +36,11 @@ begin
     return next;
     return;
   end if;
+  if exists (select from slip s where s.player_id = p_player and s.key = split_part(p_key, ':', 3)::uuid) then
+    code := 'mismatch';
+    return next;
+    return;
+  end if;
   perform 1 from lottery_ticket t where t.id = p_ticket and t.player_id = p_player and t.draw_id = p_draw
     and t.state = 'draft' for update;
   code := case

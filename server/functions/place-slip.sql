@@ -1,133 +1,165 @@
--- Placing one slip: the same as place_slips (place-slips.sql), in plain steps, which at one bet at a time takes less
--- than half of the other's time. Every rule stands in both; the tests put the same questions to both.
+-- Placing one slip by asking every rule in its order (docs/placing.md): it says why not, and decides what place_slips
+-- (place-slips.sql) leaves to it. A rule of placing stands in these two, and the tests put the same questions to both.
+
+-- Locks: the account, then the draw's row; who calls it for several slips has locked their accounts by ascending id.
 create or replace function place_slip(
-  p_key text, p_player bigint, p_draw bigint, p_total bigint, p_jackpot bigint,
-  p_hash bytea, p_tag bytea, p_nonce bytea,
+  p_draw bigint, p_player bigint, p_key uuid, p_hash bytea, p_tag bytea, p_nonce bytea,
   p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[], p_pick_bytes bytea, p_salts bytea
-) returns table (
-  accepted_ms bigint, code text, n bigint, slip_id bigint, balance bigint, ticket_ids bigint[], leaves bytea
-) language plpgsql security definer set search_path = public, pg_temp as $$
+) returns table (accepted_ms bigint, code text, n bigint, slip_id bigint, balance bigint, leaves bytea)
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  v_draw draw;
-  v_facts record;
+  v_account account;
+  v_book draw_book;
+  v_player player;
   v_hash bytea;
   v_now timestamptz;
-  v_ranges bigint[];
-  v_posts bigint[];
-  v_market record;
+  v_total bigint := (select sum(s)::bigint from unnest(p_stakes) s);
+  v_jackpot bigint := (select coalesce(sum(l.stake), 0)::bigint from unnest(p_types, p_stakes) l (type, stake)
+    where l.type = 9);
+  v_staked bigint;
+  v_jackpot_staked bigint;
+  v_risk bigint[];
 begin
-  select * into v_draw from draw where id = p_draw for no key update;
-  select a.balance into balance from account a where a.id = p_player for no key update;
+  select * into v_account from account a where a.id = p_player for no key update;
+  select * into v_book from draw_book b where b.draw_id = p_draw for no key update;
+  -- From here on nobody else can close this draw or spend this money, and each statement sees all that was committed
+  -- before.
   v_now := clock_timestamp();
   accepted_ms := floor(extract(epoch from v_now) * 1000);
 
-  select t.id, t.request_hash into slip_id, v_hash from tx t where t.key = p_key;
+  select s.id, s.request_hash into slip_id, v_hash from slip s where s.player_id = p_player and s.key = p_key;
   if slip_id is not null then
     code := case when v_hash = p_hash then 'replay' else 'mismatch' end;
-    balance := null;
     return next;
     return;
   end if;
-  select p.enabled, p.player_draw_max, p.jackpot_draw_max, p.jackpot_four_max, p.exposure_max, pl.state as player_state,
-    pl.exclusion, pl.excluded_until, pl.reminder_at, pl.counted_from,
-    coalesce(dp.stake, 0) as staked, coalesce(dp.jackpot_stake, 0) as jackpot_staked,
-    coalesce(r.ranges, '{0,0,0,0,0,0,0}') as ranges, coalesce(r.posts, '{0,0,0,0,0}') as posts
-  into v_facts
-  from poll p left join player pl on pl.id = p_player
-  left join draw_player dp on dp.draw_id = p_draw and dp.player_id = p_player
-  left join draw_risk r on r.draw_id = p_draw where p.id = v_draw.poll;
-
-  code := case
-    when v_draw.id is null or balance is null then 'not_found'
-    when v_facts.player_state <> 'ACTIVE' then 'account_locked'
-    when v_now < v_facts.excluded_until or v_now >= v_facts.reminder_at
-      then play_stop(v_facts.exclusion, v_facts.excluded_until, v_now)
-    when not v_facts.enabled then 'poll_disabled'
-    when v_draw.state <> 'OPEN' or v_now < v_draw.opens_at or v_now >= v_draw.closes_at then 'draw_closed'
-    when v_facts.staked + p_total > v_facts.player_draw_max then 'player_draw_limit'
-    when p_jackpot > 0 and v_facts.jackpot_staked + p_jackpot > v_facts.jackpot_draw_max then 'jackpot_over_limit'
-    when p_total > balance then 'not_enough_money'
-  end;
-  if code is null and v_facts.counted_from is not null then
-    code := check_play_limits(p_player, p_total, v_now);
+  if v_account.has_tickets and exists (select from tx t where t.key = 'bet:' || p_player || ':' || p_key) then
+    code := 'mismatch';
+    return next;
+    return;
   end if;
-  n := case code when 'player_draw_limit' then v_facts.player_draw_max
-    when 'jackpot_over_limit' then v_facts.jackpot_draw_max end;
-  if code is null and p_jackpot > 0 then
-    n := four_room(p_draw, v_facts.jackpot_four_max, p_types, p_picks, p_stakes);
+
+  select * into v_player from player p where p.id = p_player;
+  select m.stake, m.jackpot into v_staked, v_jackpot_staked from stake_on(v_account, v_book) m;
+  code := case
+    when v_account.id is null or v_player.id is null or not exists (select from draw d where d.id = p_draw)
+      then 'not_found'
+    when v_player.state <> 'ACTIVE' then 'account_locked'
+    when v_now < v_player.excluded_until or v_now >= v_player.reminder_at
+      then play_stop(v_player.exclusion, v_player.excluded_until, v_now)
+    when (select not p.enabled from draw d join poll p on p.id = d.poll where d.id = p_draw) then 'poll_disabled'
+    when v_book.draw_id is null or not v_book.is_open or v_now < v_book.opens_at or v_now >= v_book.closes_at
+      then 'draw_closed'
+    when v_staked + v_total > v_book.player_max then 'player_draw_limit'
+    when v_jackpot > 0 and v_jackpot_staked + v_jackpot > v_book.jackpot_max then 'jackpot_over_limit'
+    when v_total > v_account.balance then 'not_enough_money'
+  end;
+  if code is null and v_player.counted_from is not null then
+    code := check_play_limits(p_player, v_total, v_now);
+  end if;
+  n := case code when 'player_draw_limit' then v_book.player_max when 'jackpot_over_limit' then v_book.jackpot_max end;
+  if code is null and v_jackpot > 0 then
+    n := four_room(p_draw, v_book.four_max, p_types, p_picks, p_stakes);
     code := case when n is not null then 'jackpot_numbers_limit' end;
   end if;
-  if code is null and p_jackpot < p_total then
-    v_ranges := v_facts.ranges;
-    v_posts := v_facts.posts;
-    for i in 1 .. cardinality(p_types) loop
-      if p_types[i] < 8 then
-        v_ranges[p_types[i]] := v_ranges[p_types[i]] + p_stakes[i] * p_rates[i] / 100;
-      end if;
-    end loop;
-    if 8 = any (p_types) then
-      for v_market in
-        select l.pick / 100 as post, l.added + coalesce(x.liability, 0) as liability from (
-          select pick, sum(stake * rate / 100)::bigint as added
-          from unnest(p_types, p_picks, p_rates, p_stakes) as u (type, pick, rate, stake) where type = 8 group by 1
-        ) l left join draw_exposure x on x.draw_id = p_draw and x.market = l.pick
-      loop
-        v_posts[v_market.post] := greatest(v_posts[v_market.post], v_market.liability);
-      end loop;
-    end if;
-    if worst_case(v_ranges, v_posts) > v_facts.exposure_max then
+  if code is null and v_jackpot < v_total then
+    v_risk := (select risk_plus(v_book.risk, r.markets, r.added) from risk_of(p_types, p_picks, p_rates, p_stakes) r);
+    if worst_case(v_risk) > v_book.exposure_max then
       code := 'house_exposure';
-      n := greatest(v_facts.exposure_max - worst_case(v_facts.ranges, v_facts.posts), 0)
-        / greatest((select max(r) from unnest(p_rates) r), 1) * 100;
+      n := greatest(v_book.exposure_max - worst_case(v_book.risk), 0) / greatest((select max(r) from unnest(p_rates) r), 1)
+        * 100;
     end if;
   end if;
-  if code is not null then
-    balance := null;
-    return next;
-    return;
-  end if;
+  if code is not null then return next; return; end if;
 
-  slip_id := nextval('tx_id_seq');
-  balance := balance - p_total;
-  update account a set balance = place_slip.balance where a.id = p_player;
-  insert into tx (id, key, kind, player_id, draw_id, request_hash, created_at)
-  values (slip_id, p_key, 'bet', p_player, p_draw, p_hash, v_now);
-  insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-  values (p_player, slip_id, house_lotto59(), -p_total, balance);
-  if v_facts.counted_from is not null then
-    perform count_play(p_player, hour_of(v_now), p_total, 0, 0);
+  select w.slip_id, w.balance, w.leaves into slip_id, balance, leaves
+  from write_slip(v_book, p_player, p_key, accepted_ms, p_hash, p_tag, p_nonce, p_types, p_picks, p_rates, p_stakes,
+    p_pick_bytes, p_salts) w;
+  if v_player.counted_from is not null then
+    perform count_play(p_player, hour_of(v_now), v_total, 0, 0);
   end if;
-  insert into draw_player (draw_id, player_id, stake, jackpot_stake) values (p_draw, p_player, p_total, p_jackpot)
-  on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
-    jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake;
-  if p_jackpot < p_total then
-    insert into draw_risk (draw_id, ranges, posts) values (p_draw, v_ranges, v_posts)
-    on conflict (draw_id) do update set ranges = excluded.ranges, posts = excluded.posts;
-  end if;
-  if p_jackpot > 0 then
-    perform add_fours(p_draw, p_types, p_picks, p_stakes);
-  end if;
-  if 8 = any (p_types) then
-    insert into draw_exposure (draw_id, market, liability)
-    select p_draw, pick, sum(stake * rate / 100)
-    from unnest(p_types, p_picks, p_rates, p_stakes) as l (type, pick, rate, stake) where type = 8 group by pick
-    on conflict (draw_id, market) do update set liability = draw_exposure.liability + excluded.liability;
-  end if;
-  with line as materialized (
-    select nextval('ticket_id_seq') as id, l.type, l.pick, l.rate, l.stake,
-      substr(p_salts, l.ord::int * 16 - 15, 16) as salt,
-      p_tag || substr(p_pick_bytes, l.ord::int * 7 - 6, 2 + get_byte(p_pick_bytes, l.ord::int * 7 - 6)) as body
-    from unnest(p_types, p_picks, p_rates, p_stakes) with ordinality as l (type, pick, rate, stake, ord)
-  ), sold as (
-    insert into ticket (id, slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
-      client_nonce, leaf)
-    select id, place_slip.slip_id, p_player, p_draw, type, pick, rate, stake, place_slip.accepted_ms, salt, p_nonce,
-      sha256('\x000f'::bytea || 'pooldraw/v1/bet'::bytea || salt || '\x0000000000000000'::bytea
-        || int8send(id) || body || int8send(stake) || int8send(place_slip.accepted_ms) || p_nonce)
-    from line
-    returning id, leaf
-  )
-  select array_agg(id order by id), string_agg(leaf, ''::bytea order by id) into ticket_ids, leaves from sold;
+  -- A break that is over, or a reminder that was answered: the next slip goes with the others.
+  update account a set watch_from = watch_from(v_player, v_now)
+  where a.id = p_player and a.watch_from <> watch_from(v_player, v_now);
   return next;
+end $$;
+
+-- What a player has staked on a draw: by the account's row, or, where that tells of a newer one, by the slips.
+create or replace function stake_on(p_account account, p_book draw_book, out stake bigint, out jackpot bigint)
+language plpgsql stable as $$
+begin
+  if p_book.poll = 'POLL_1' then
+    stake := staked_on(p_account.draw_1, p_account.stake_1, p_book.draw_id);
+    jackpot := staked_on(p_account.draw_1, p_account.jackpot_1, p_book.draw_id);
+  else
+    stake := staked_on(p_account.draw_2, p_account.stake_2, p_book.draw_id);
+    jackpot := staked_on(p_account.draw_2, p_account.jackpot_2, p_book.draw_id);
+  end if;
+  if stake is null then
+    select coalesce(sum(t.stake), 0), coalesce(sum(t.stake) filter (where t.type = 9), 0) into stake, jackpot
+    from ticket t where t.player_id = p_account.id and t.slip_id >= p_book.first_slip and t.draw_id = p_book.draw_id;
+  end if;
+end $$;
+
+-- Writes a slip that all rules have accepted: the money, the slip, and what its draw and its player have by now.
+create or replace function write_slip(
+  p_book draw_book, p_player bigint, p_key uuid, p_ms bigint, p_hash bytea, p_tag bytea, p_nonce bytea,
+  p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[], p_pick_bytes bytea, p_salts bytea,
+  out slip_id bigint, out balance bigint, out leaves bytea
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_draw bigint := p_book.draw_id;
+  v_first boolean := p_book.poll = 'POLL_1';
+  v_lines int := cardinality(p_types);
+  v_total bigint := (select sum(s)::bigint from unnest(p_stakes) s);
+  v_jackpot bigint := (select coalesce(sum(l.stake), 0)::bigint from unnest(p_types, p_stakes) l (type, stake)
+    where l.type = 9);
+begin
+  update account a set balance = a.balance - v_total,
+    draw_1 = case when v_first then greatest(a.draw_1, v_draw) else a.draw_1 end,
+    stake_1 = case when v_first then coalesce(staked_on(a.draw_1, a.stake_1, v_draw) + v_total, a.stake_1)
+      else a.stake_1 end,
+    jackpot_1 = case when v_first then coalesce(staked_on(a.draw_1, a.jackpot_1, v_draw) + v_jackpot, a.jackpot_1)
+      else a.jackpot_1 end,
+    draw_2 = case when v_first then a.draw_2 else greatest(a.draw_2, v_draw) end,
+    stake_2 = case when v_first then a.stake_2
+      else coalesce(staked_on(a.draw_2, a.stake_2, v_draw) + v_total, a.stake_2) end,
+    jackpot_2 = case when v_first then a.jackpot_2
+      else coalesce(staked_on(a.draw_2, a.jackpot_2, v_draw) + v_jackpot, a.jackpot_2) end
+  where a.id = p_player returning a.balance into balance;
+  update draw_book b set risk = risk_plus(b.risk, r.markets, r.added), tickets = b.tickets + v_lines,
+    stake = b.stake + v_total
+  from risk_of(p_types, p_picks, p_rates, p_stakes) r where b.draw_id = v_draw;
+  if v_jackpot > 0 then perform add_fours(v_draw, p_types, p_picks, p_stakes); end if;
+  slip_id := nextval('tx_id_seq');
+  leaves := slip_leaves(slip_id, 0, v_lines, p_tag, p_stakes, p_pick_bytes, p_salts, p_ms, p_nonce);
+  insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake, more,
+    request_hash, client_nonce, salts, leaves)
+  values (slip_id, p_player, v_draw, p_key, v_total, balance, p_ms, p_types[1], p_picks[1], p_rates[1], p_stakes[1],
+    case when v_lines > 1 then p_types[2:]::bigint[] || p_picks[2:] || p_rates[2:]::bigint[] || p_stakes[2:] end,
+    p_hash, p_nonce, p_salts, leaves);
+end $$;
+
+-- Asks place_slip about each slip of a batch, in their order, in one transaction: arguments as of place_slips.
+create or replace function place_each(
+  p_draw bigint, p_players bigint[], p_of int[], p_from int[], p_counts int[], p_keys uuid[],
+  p_hashes bytea, p_tags bytea, p_nonces bytea,
+  p_types smallint[], p_picks bigint[], p_rates int[], p_stakes bigint[], p_pick_bytes bytea, p_salts bytea
+) returns table (accepted_ms bigint, code text, n bigint, slip_id bigint, balance bigint, leaves bytea)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_from int;
+  v_to int;
+begin
+  perform lock_accounts(p_players);
+  for i in 1 .. cardinality(p_keys) loop
+    v_from := p_from[i];
+    v_to := v_from + p_counts[i];
+    return query select s.* from place_slip(p_draw, p_players[p_of[i]], p_keys[i], substr(p_hashes, i * 32 - 31, 32),
+      substr(p_tags, i * 32 - 31, 32), substr(p_nonces, i * 16 - 15, 16), p_types[v_from + 1 : v_to],
+      p_picks[v_from + 1 : v_to], p_rates[v_from + 1 : v_to], p_stakes[v_from + 1 : v_to],
+      substr(p_pick_bytes, v_from * 7 + 1, p_counts[i] * 7), substr(p_salts, v_from * 16 + 1, p_counts[i] * 16)) s;
+  end loop;
 end $$;

@@ -16,16 +16,6 @@ begin
     deposited = h.deposited + excluded.deposited;
 end $$;
 
--- Counts the stakes of the slips of a batch that are placed.
-create or replace function count_stakes(
-  p_players bigint[], p_totals bigint[], p_codes text[], p_counted bigint[], p_now timestamptz
-) returns void language plpgsql as $$
-begin
-  perform count_play(s.player, hour_of(p_now), sum(s.total)::bigint, 0, 0)
-  from unnest(p_players, p_totals, p_codes) as s (player, total, code)
-  where s.code is null and s.player = any (p_counted) group by s.player;
-end $$;
-
 -- Counts what a chunk of a settlement credits to counted players: winnings in the hour of the credit, refunds as stakes
 -- that were never made.
 create or replace function count_credits(p_draw bigint, p_players bigint[], p_amounts bigint[], p_at timestamptz)
@@ -38,7 +28,8 @@ begin
   if (select d.state = 'VOID' from draw d where d.id = p_draw) then
     perform count_play(r.player_id, r.hour, -r.units, 0, 0) from (
       select p.player_id, hour_of(to_timestamp(k.accepted_ms / 1000.0)) as hour, sum(p.amount)::bigint as units
-      from payout p cross join lateral (select k.accepted_ms from ticket k where k.id = p.ticket_id offset 0) k
+      from payout p cross join lateral (select k.accepted_ms from slip k where k.player_id = p.player_id and k.id = p.ticket_id / 64
+        offset 0) k
       where p.draw_id = p_draw and p.player_id = any (v_counted) group by 1, 2
     ) r join player pl on pl.id = r.player_id where r.hour >= pl.counted_from;
   else

@@ -39,26 +39,3 @@ language sql immutable as $$
   select case when p_now < p_until then case p_exclusion when 'cooling_off' then 'cooling_off' else 'excluded' end
     else 'reality_check_due' end
 $$;
-
--- The codes of a batch (place_slips) after the limits of its counted players: a slip that is too much alone is
--- refused, one that is too much behind the others of its player is sent again.
-create or replace function limit_codes(
-  p_players bigint[], p_totals bigint[], p_codes text[], p_counted bigint[], p_now timestamptz
-) returns text[] language plpgsql stable as $$
-begin
-  return (
-    with rooms as materialized (
-      select c.id, play_room(c.id, p_now) as room from (select distinct unnest(p_counted) as id) c
-    ), judged as (
-      select s.ord, s.player, s.total, r.room, case when s.code is not null then s.code
-        when s.total > r.room[1] then 'stake_limit' when s.total > r.room[2] then 'loss_limit' end as code
-      from unnest(p_players, p_totals, p_codes) with ordinality as s (player, total, code, ord)
-      left join rooms r on r.id = s.player
-    ), summed as (
-      select ord, code, sum(total) over (partition by player, code is null order by ord) as total,
-        least(room[1], room[2]) as room
-      from judged
-    )
-    select array_agg(case when code is null and total > room then 'retry' else code end order by ord) from summed
-  );
-end $$;

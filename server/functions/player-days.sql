@@ -15,8 +15,8 @@ begin
   v_draws := array(
     select draw_id from (
       select draw_id, sum(tickets) over (order by draw_id) - tickets as before from (
-        select s.draw_id, (select count(*) from ticket k where k.draw_id = s.draw_id) as tickets
-        from settlement s join draw d on d.id = s.draw_id
+        select s.draw_id, coalesce(b.tickets, 0) as tickets
+        from settlement s join draw d on d.id = s.draw_id left join draw_book b on b.draw_id = s.draw_id
         where not s.counted and s.done and d.state in ('SETTLED', 'VOID') order by s.draw_id limit p_draws
       ) finished
     ) summed where before < p_tickets order by draw_id);

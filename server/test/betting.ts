@@ -100,7 +100,7 @@ export function orderOf(
 ): SlipOrder {
   const content = lines.map((line) => `${line.typeNo}:${line.pick}:${line.stakeUnits}`).join()
   return {
-    key: `bet:${playerId}:${key}`,
+    key,
     playerId,
     drawId,
     requestHash: createHash('sha256').update(`${drawId}|${content}`).digest(),
@@ -127,9 +127,9 @@ export function placingParts(db: TestDatabase, bets: BetCounter = new BetCounter
 export async function traceOfMoney(db: TestDatabase): Promise<string> {
   const { rows } = await db.owner.query<{ trace: string }>(
     `select concat_ws('/', (select sum(balance) from account), (select count(*) from tx),
-       (select count(*) from entry), (select count(*) from ticket), (select sum(stake) from draw_player),
-       (select sum(liability) from draw_exposure), (select string_agg(r::text, ',') from draw_risk r),
-       (select sum(stake) from draw_four)) as trace`,
+       (select count(*) from entry), (select count(*) from ticket), (select sum(tickets) from draw_book),
+       (select sum(stake) from draw_book), (select string_agg(risk::text, ',' order by draw_id) from draw_book),
+       (select sum(stake_1 + stake_2) from account), (select sum(stake) from draw_four)) as trace`,
   )
   return rows[0]?.trace ?? ''
 }

@@ -8,7 +8,7 @@ import {
   openRecordBytes,
   releaseBytes,
 } from '@samnang/core/fairness/signed-records'
-import { type Bet, pickOf, typeNoOf } from '@samnang/core/lotto59/bet'
+import type { Bet } from '@samnang/core/lotto59/bet'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { ratesOf } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
@@ -28,6 +28,7 @@ import { findDraw } from '../src/lotto59/draw-store.ts'
 import { openingOf } from '../src/lotto59/open-draw.ts'
 import { currentPaytable, ensurePaytable } from '../src/lotto59/paytables.ts'
 import { seedPot } from '../src/lotto59/seed-pot.ts'
+import { bookSlip } from './book-slip.ts'
 
 /** A day long past, in which tests number their draws. */
 export const TEST_DAY = 1
@@ -187,52 +188,23 @@ export interface TestBet {
   riel: number
 }
 
-/** Bets as place_slips leaves them behind, one slip each, with leaves of random bytes. Returns the ticket ids. */
+/** Bets as placing leaves them behind, one slip each, just before the close. Returns the ticket ids. */
 export async function addBets(owner: Pool, drawId: bigint, bets: readonly TestBet[]): Promise<bigint[]> {
   const { paytable } = await currentPaytable(owner)
-  const rates = ratesOf(paytable)
+  const draw = await findDraw(owner, drawId)
+  assert(draw, 'the draw was inserted')
   const tickets: bigint[] = []
   for (const { player, bet, riel } of bets) {
-    const { rows } = await owner.query<{ id: bigint }>(
-      `with debited as (
-         update account set balance = balance - $3 where id = $1 returning balance
-       ), paid as (
-         insert into tx (key, kind, player_id, draw_id)
-         select 'bet:' || gen_random_uuid(), 'bet', $1, $2 from debited returning id
-       ), entered as (
-         insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-         select $1, paid.id, 1, -$3::bigint, debited.balance from paid, debited
-       ), counted as (
-         insert into draw_player (draw_id, player_id, stake, jackpot_stake)
-         values ($2, $1, $3, case $4::smallint when 9 then $3::bigint else 0 end)
-         on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
-           jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake
-       )
-       insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
-         client_nonce, leaf)
-       select id, $1, $2, $4, $5, $6, $3,
-         (select extract(epoch from closes_at) * 1000 - 1 from draw where id = $2), substr(sha256('a'), 1, 16),
-         substr(sha256('b'), 1, 16), sha256(gen_random_uuid()::text::bytea) from paid returning id`,
-      [player, drawId, rielToUnits(riel), typeNoOf(bet), pickOf(bet), rates[typeNoOf(bet)]],
-    )
-    tickets.push(rows[0]?.id ?? 0n)
-    await addFours(owner, drawId, [{ bet, units: rielToUnits(riel) }])
+    const slip = {
+      drawId,
+      player,
+      acceptedMs: Math.ceil(draw.closesMs) - 1,
+      bets: [bet],
+      units: rielToUnits(riel),
+    }
+    tickets.push(...(await bookSlip(owner, { ...slip, rates: ratesOf(paytable) })))
   }
   return tickets
-}
-
-/** What the jackpot lines among these bets count for the limit of four numbers. */
-export async function addFours(
-  owner: Pool,
-  drawId: bigint,
-  bets: readonly { bet: Bet; units: bigint }[],
-): Promise<void> {
-  await owner.query('select add_fours($1, $2, $3, $4)', [
-    drawId,
-    bets.map(({ bet }) => typeNoOf(bet)),
-    bets.map(({ bet }) => pickOf(bet)),
-    bets.map(({ units }) => units),
-  ])
 }
 
 /** What the audit finds wrong with the book. Empty is right. */

@@ -2,7 +2,7 @@
  * A book with a past: two players who bet on many draws of several days, most of them settled by the engine itself,
  * some void, some waiting. Times of bets and credits are those of their draws, also around midnight in Phnom Penh.
  */
-import { type Bet, pickOf, typeNoOf } from '@samnang/core/lotto59/bet'
+import type { Bet } from '@samnang/core/lotto59/bet'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE, ratesOf } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
@@ -12,7 +12,8 @@ import type { Reign } from '../src/draws/draw-parts.ts'
 import { findDraw } from '../src/lotto59/draw-store.ts'
 import { creditPlayers, finishDraw, preparePayouts } from '../src/lotto59/settle-draw.ts'
 import { voidDraw } from '../src/lotto59/void-draw.ts'
-import { addFours, type DrawWorld, TEST_DAY } from './draw-world.ts'
+import { bookSlip } from './book-slip.ts'
+import { type DrawWorld, TEST_DAY } from './draw-world.ts'
 
 /** A small generator of our own: the same seed gives the same book in every language version. */
 export function randomFrom(seed: number): (below: number) => number {
@@ -42,14 +43,17 @@ export async function liveThrough(
   { draw, players, slips, random }: { draw: LivedDraw; players: bigint[]; slips: number; random: Random },
 ): Promise<bigint> {
   const balls = differentNumbers(random, 10)
-  const id = await insertDraw(world.owner, draw, balls)
+  const id = await insertDraw(world.owner, draw)
   const openMs = draw.closesMs - 10_000
   for (let slip = 0; slip < slips; slip++) {
     const player = players[random(players.length)] ?? 0n
     const acceptedMs = openMs + Math.floor((slip * 9_999) / slips)
     const bets = Array.from({ length: 1 + random(SLIP_MAX) }, () => anyBet(random, balls))
-    await insertSlip(world.owner, { drawId: id, player, acceptedMs, bets, riel: 1000 * (1 + random(3)) })
+    const units = rielToUnits(1000 * (1 + random(3)))
+    await bookSlip(world.owner, { drawId: id, player, acceptedMs, bets, units, rates: RATES })
   }
+  if (draw.end === 'settled' || draw.end === 'in show')
+    await world.owner.query(`update draw set state = 'DRAWN', balls = $2 where id = $1`, [id, balls])
   await end(world, reign, id, draw)
   return id
 }
@@ -65,70 +69,20 @@ async function end({ parts, owner }: DrawWorld, reign: Reign, id: bigint, { end 
   await finishDraw(parts, reign.epoch, draw)
   await owner.query(
     `alter table tx disable trigger tx_append_only;
-     update tx set created_at = d.shown_at from draw d where d.id = tx.draw_id and d.id = ${id} and kind <> 'bet';
+     update tx set created_at = d.shown_at from draw d where d.id = tx.draw_id and d.id = ${id};
      alter table tx enable trigger tx_append_only`,
   )
 }
 
-async function insertDraw(owner: Pool, draw: LivedDraw, balls: number[]): Promise<bigint> {
-  const isDrawn = draw.end === 'settled' || draw.end === 'in show'
+async function insertDraw(owner: Pool, draw: LivedDraw): Promise<bigint> {
   const { rows } = await owner.query<{ id: bigint }>(
-    `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version, balls)
+    `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, paytable_version)
      select $1, $2, $3, t - interval '10 s', t,
-       case $6 when 'in show' then clock_timestamp() + interval '1 h' else t + interval '6 s' end, $5, 1, $7
+       case $5 when 'in show' then clock_timestamp() + interval '1 h' else t + interval '6 s' end, 'OPEN', 1
      from (select to_timestamp($4::float8 / 1000) as t) slot returning id`,
-    [
-      draw.poll,
-      TEST_DAY,
-      draw.i,
-      draw.closesMs,
-      isDrawn ? 'DRAWN' : 'OPEN',
-      draw.end,
-      isDrawn ? balls : null,
-    ],
+    [draw.poll, TEST_DAY, draw.i, draw.closesMs, draw.end],
   )
   return rows[0]?.id ?? 0n
-}
-
-interface Slip {
-  drawId: bigint
-  player: bigint
-  acceptedMs: number
-  bets: Bet[]
-  riel: number
-}
-
-async function insertSlip(owner: Pool, { drawId, player, acceptedMs, bets, riel }: Slip): Promise<void> {
-  const stake = rielToUnits(riel)
-  const types = bets.map(typeNoOf)
-  await owner.query(
-    `with debited as (
-       update account set balance = balance - $3::bigint * cardinality($4::smallint[]) where id = $1
-       returning balance
-     ), paid as (
-       insert into tx (key, kind, player_id, draw_id, created_at)
-       select 'bet:' || gen_random_uuid(), 'bet', $1, $2, to_timestamp($7::float8 / 1000) from debited returning id
-     ), entered as (
-       insert into entry (account_id, tx_id, contra_id, amount, balance_after)
-       select $1, paid.id, 1, -$3::bigint * cardinality($4::smallint[]), debited.balance from paid, debited
-     ), counted as (
-       insert into draw_player (draw_id, player_id, stake, jackpot_stake)
-       select $2, $1, $3::bigint * count(*), $3::bigint * count(*) filter (where type = 9) from unnest($4::smallint[]) type
-       on conflict (draw_id, player_id) do update set stake = draw_player.stake + excluded.stake,
-         jackpot_stake = draw_player.jackpot_stake + excluded.jackpot_stake
-     )
-     insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt,
-       client_nonce, leaf)
-     select paid.id, $1, $2, type, pick, rate, $3, $7, substr(sha256('a'), 1, 16), substr(sha256('b'), 1, 16),
-       sha256(gen_random_uuid()::text::bytea)
-     from paid, unnest($4::smallint[], $5::bigint[], $6::int[]) line (type, pick, rate)`,
-    [player, drawId, stake, types, bets.map(pickOf), types.map((type) => RATES[type] ?? 0), acceptedMs],
-  )
-  await addFours(
-    owner,
-    drawId,
-    bets.map((bet) => ({ bet, units: stake })),
-  )
 }
 
 /** Every third jackpot is filled from the posts, so that some win. */

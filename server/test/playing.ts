@@ -33,7 +33,7 @@ export async function letPass(db: TestDatabase, playerIds: bigint[], hours: numb
     for (const sql of [
       `update tx set created_at = created_at - $2 * interval '1 hour'
        where id in (select tx_id from entry where account_id = any ($1))`,
-      'update ticket set accepted_ms = accepted_ms - $2 * 3600000::bigint where player_id = any ($1)',
+      'update slip set accepted_ms = accepted_ms - $2 * 3600000::bigint where player_id = any ($1)',
       'update play_hour set hour = hour - $2 - 100000 where player_id = any ($1)',
       'update play_hour set hour = hour + 100000 where player_id = any ($1)',
       'update player set counted_from = counted_from - $2 where id = any ($1)',

@@ -60,7 +60,7 @@ export class ReferenceBook {
   /** What may be answered: `placed`, `replay`, or each rule that the slip breaks. */
   place(order: SlipOrder): string[] {
     const hash = Buffer.from(order.requestHash).toString('hex')
-    const known = this.#slips.get(order.key)
+    const known = this.#slips.get(`${order.playerId}:${order.key}`)
     if (known) return [known === hash ? 'replay' : 'idempotency_mismatch']
     const draw = this.#draws.get(order.drawId)
     const balance = this.balances.get(order.playerId)
@@ -68,7 +68,7 @@ export class ReferenceBook {
     const broken = this.#brokenRules(order, draw, balance)
     if (broken.length > 0) return broken
     this.#write(order, draw, balance - stakeOf(order.lines))
-    this.#slips.set(order.key, hash)
+    this.#slips.set(`${order.playerId}:${order.key}`, hash)
     return ['placed']
   }
 

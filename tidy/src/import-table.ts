@@ -83,7 +83,7 @@ const DOORS = [
     never: /^(?:package:pixi\.js|sandbox\/src\/kit\/canvas\/)/,
   },
   {
-    from: /^sandbox\/src\/(?:history|kit|(?:slots|tables|fishing|sport)\/screen|sound|text)\//,
+    from: /^sandbox\/src\/(?:history|kit|(?:slots|tables|fishing|sport)\/screen|text)\//,
     never: BROWSER_NEVER,
   },
 ]

@@ -15,13 +15,14 @@ export function allSources(): Source[] {
   return PARTS.flatMap((part) => filesBelow(part)).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-function filesBelow(dir: string): string[] {
+/** Paths below a directory whose names match. */
+export function filesBelow(dir: string, name = /\.tsx?$/): string[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => !NOT_OURS.has(entry.name))
     .flatMap((entry) => {
       const path = join(dir, entry.name)
-      if (entry.isDirectory()) return filesBelow(path)
-      return /\.tsx?$/.test(entry.name) ? [path] : []
+      if (entry.isDirectory()) return filesBelow(path, name)
+      return name.test(entry.name) ? [path] : []
     })
 }
 

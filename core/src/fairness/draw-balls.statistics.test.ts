@@ -1,5 +1,5 @@
 /**
- * A million draws through the sampler. Bounds are the 99 % ones of the specification; the seed is fixed and printed, so
+ * A million draws through the sampler. Bounds are those that chance passes once in a hundred times; the seed is fixed and printed, so
  * a failure can be repeated (SEED=… tries another million: one in ten of those fails some test by chance).
  */
 import { createHash } from 'node:crypto'

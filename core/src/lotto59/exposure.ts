@@ -22,7 +22,7 @@ export const BANDS: readonly { low: number; high: number; typeNos: readonly numb
   typeNos: RANGES.filter((range) => range.low <= low && high <= range.high).map((range) => range.typeNo),
 }))
 
-/** The worst band of the range bets plus the worst number of each post (the specification's exposure). */
+/** The worst band of the range bets plus the worst number of each post (specification 11.2). */
 export function worstCase(liabilities: Liabilities): bigint {
   return worstBand(liabilities.range) + worstNumbers(liabilities.numbers)
 }

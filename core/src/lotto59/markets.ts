@@ -1,4 +1,4 @@
-/** The markets of lotto 59 as the specification fixes them: totals, ranges, categories, posts. */
+/** The markets of lotto 59 as specification 9.1 fixes them: totals, ranges, categories, posts. */
 import { assert } from '../refusal.ts'
 
 export type PollName = 'POLL_1' | 'POLL_2'
@@ -83,7 +83,7 @@ export function totalOf(balls: readonly number[]): number {
   return balls.reduce((sum, ball) => sum + ball, 0)
 }
 
-/** Result category of a total, as the specification names it. */
+/** Result category of a total (specification 9.1). */
 export function categoryOf(total: number): Category {
   assert(total >= TOTAL_MIN && total <= TOTAL_MAX, 'ten balls total 55 to 545')
   if (total <= 238) return '1 small'

@@ -52,7 +52,7 @@ test('what has no fault is a paytable that can be read back', () => {
   expect(paytableFrom(JSON.stringify(DEFAULT_PAYTABLE))).toEqual(DEFAULT_PAYTABLE)
 })
 
-test('returns of the specification’s rates, the pot’s seed counted', () => {
+test('returns of the default rates, the pot’s seed counted', () => {
   expect(marketReturns(DEFAULT_PAYTABLE)).toEqual([
     { market: 'RANGE_1', percent: 100.13 },
     { market: 'RANGE_2', percent: 90.6 },

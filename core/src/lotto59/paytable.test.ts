@@ -3,7 +3,7 @@ import { hex, sha256, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { DEFAULT_PAYTABLE, paytableFrom, ratesOf, rulesHash } from './paytable.ts'
 
-test('the default rates are the ones of the specification', () => {
+test('the default rates are the ones of specification 9.1', () => {
   expect(ratesOf(DEFAULT_PAYTABLE)).toEqual([0, 920, 460, 230, 460, 920, 195, 195, 5000, 10_000])
 })
 

@@ -1,4 +1,4 @@
-/** Rates and limits. The default rates are the specification's; operators may publish other versions. */
+/** Rates and limits. The default rates are those of specification 9.1; operators may publish other versions. */
 import { sha256, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { assert } from '../refusal.ts'

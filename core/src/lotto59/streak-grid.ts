@@ -1,4 +1,4 @@
-/** The streak grid of the specification: equal outcomes stand below each other, 7 rows, at most 10 columns. */
+/** The streak grid (specification 3.3): equal outcomes stand below each other, 7 rows, at most 10 columns. */
 
 /**
  * Columns from left (old) to right (new), each padded with null to `rows`. `outcomes` go from oldest to newest.

@@ -1,4 +1,4 @@
-/** How SWR asks here: its options are the figures of the specification (section 7). */
+/** How SWR asks here: its options are the figures of specification 7.2. */
 import type { SWRConfiguration } from 'swr'
 import { isSaver } from '../device/saver.ts'
 import type { CallFailed } from './call-failed.ts'

@@ -1,6 +1,6 @@
 /**
  * The one way to the server: same origin, with credentials, XSRF token, JSON accept header and 100 s of patience
- * (specification section 7). Typed by the contract's table; nothing of the contract itself is bundled.
+ * (specification 7.1). Typed by the contract's table; nothing of the contract itself is bundled.
  */
 import type { BodyOf, EndpointName, ParamsOf, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
 import type { Challenge, EndedBecause } from '@samnang/contract/refusals'
@@ -107,7 +107,7 @@ function either(a: AbortSignal, b: AbortSignal): AbortSignal {
   return both.signal
 }
 
-/** The envelope rule of the specification: a success status and data, or it is an unexpected error (404). */
+/** Specification 8.1: a success status and data, or it is an unexpected error (404). */
 async function unwrap(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const body = await bodyOf(response)

@@ -7,7 +7,7 @@ const failed = (status: number, code: string, message = '', n?: number) =>
 const tooMany = (retryAfterS: number | null) =>
   new CallFailed({ status: 429, code: 'too_many_requests', message: '', retryAfterS })
 
-/** The five bet texts of the specification, by code and, for answers without one, by text; the figure is `n`. */
+/** The five bet texts of specification 5.1, by code and, for answers without one, by text; the figure is `n`. */
 test.each([
   ['amount_too_small', 'The amount must be at least ', 500, 'ត្រូវភ្នាល់យ៉ាងតិច 500៛។'],
   ['amount_too_large', 'The amount must not be greater than ', 2_000_000, 'អាចភ្នាល់បានច្រើនបំផុត 2,000,000៛។'],

@@ -6,7 +6,7 @@ import { refusal } from '../text/refusal.ts'
 import { tooMany } from '../text/too-many.ts'
 import { CallFailed } from './call-failed.ts'
 
-/** The specification's five texts (section 5), spelling included, for answers that carry no code of ours. */
+/** Specification 5.1: five texts, spelling included, for answers that carry no code of ours. */
 const BET_TEXTS: readonly (readonly [string, RefusalCode])[] = [
   ['The amount must be at least ', 'amount_too_small'],
   ['The amount must not be greater than ', 'amount_too_large'],
@@ -56,7 +56,7 @@ export function refusalSentence(failure: unknown): string {
   return known(failure) ?? base('error_occurred')
 }
 
-/** The same for a bet: any other refusal is "the bet failed" (specification section 5). */
+/** The same for a bet: any other refusal is "the bet failed" (specification 5.3). */
 export function betRefusalSentence(failure: unknown): string {
   if (!(failure instanceof CallFailed)) return refusal('bet_failed')
   if (failure.code === 'no_answer' || failure.code === 'timeout') return base('no_answer')

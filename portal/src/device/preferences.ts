@@ -23,7 +23,7 @@ function keep(name: string, value: string): void {
 const chosenTheme = createStore<Theme | null>(null)
 const wideMenu = createStore<boolean | null>(null)
 
-/** Default of the specification: mobile on a mobile user agent, otherwise desktop. */
+/** Specification 4.10: mobile on a mobile user agent, otherwise desktop. */
 export function isDesktop(): boolean {
   const choice = kept('isDesktop')
   if (choice !== null) return choice === 'true'
@@ -47,7 +47,7 @@ export function applyDevice(): void {
   }
 }
 
-/** The other layout; the page is loaded anew (specification section 4). */
+/** The other layout; the page is loaded anew (specification 4.10). */
 export function toggleDesktop(): void {
   keep('isDesktop', String(!isDesktop()))
   window.location.reload()
@@ -75,7 +75,7 @@ export function toggleMenuWidth(): void {
   wideMenu.set(next)
 }
 
-/** Icons until the player wants the words (specification section 2). */
+/** Icons until the player wants the words (specification 2.5). */
 function isMenuWide(): boolean {
   return wideMenu.get() ?? kept('menu') === 'wide'
 }

@@ -15,7 +15,7 @@ test.each([
   ['99999999999999999', null],
 ])('the id %s', (text, id) => expect(gameIdOf(text)).toBe(id))
 
-test('each section opens its games at the address of the specification', () => {
+test('each section opens its games at the address of specification 2.10', () => {
   expect(playPath('slot', 7)).toBe('/game/slot/play/7')
   expect(playPath('casino', 7)).toBe('/game/casino?game=7')
   expect(playPath('fishing', 7)).toBe('/game/fishing/play/7')

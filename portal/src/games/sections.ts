@@ -1,4 +1,4 @@
-/** Kinds of games, their lobbies, and where their games are opened (specification section 2). */
+/** Kinds of games, their lobbies, and where their games are opened (specification 2.10). */
 import type { Game } from '@samnang/contract/games'
 import { currentLanguage } from '../text/language.ts'
 

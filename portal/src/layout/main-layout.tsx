@@ -29,9 +29,9 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
   const isGame = path.startsWith('/game/')
-  // The specification's bare layout; whatever may have to be told lies over it all the same.
+  // The bare layout of specification 2.6; whatever may have to be told lies over it all the same.
   const isBare = path.startsWith('/game/fishing/play')
-  // On game pages the switch is for those who see the external games (specification section 6).
+  // On game pages the switch is for those who see the external games (specification 6.2).
   const showsLayoutSwitch = useExternalGames() || !isGame
   return (
     <div className="flex min-h-dvh">
@@ -72,7 +72,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The side menu of the desktop layout: 3.15 rem of icons, or 14 rem with words (specification section 2). */
+/** The side menu of the desktop layout: 3.15 rem of icons, or 14 rem with words (specification 2.5). */
 function Rail({ onHandOver }: { onHandOver: () => void }) {
   const width = useMenuWidth() === 'wide' ? 'w-[14rem]' : 'w-[3.15rem]'
   return (

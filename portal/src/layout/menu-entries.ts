@@ -34,7 +34,7 @@ export interface MenuEntry {
   icon: LucideIcon
 }
 
-/** What this player's menu names beside the specification's own entries. */
+/** What this player's menu names beside the entries of specification 2.7. */
 export interface MenuChoice {
   /** The games of other providers. */
   showsExternal: boolean
@@ -51,10 +51,10 @@ export interface MenuGroup {
 }
 
 /**
- * The side menu as the specification numbers it (section 2), in the language of the screen; gaps belong to pages that
+ * The side menu numbered as specification 2.7 says, in the language of the screen; gaps belong to pages that
  * this site does not have. `showsExternal` false hides what other providers offer. The slots have no number there, and
  * stand below the casino; the ticket lottery, shown while the operator offers it (and to its players afterwards, for what they
- * have bought), follows the last number of each group; the last group is what the specification does not name at all.
+ * have bought), follows the last number of each group; the last group is what specification 2.7 does not name at all.
  */
 export function menuGroups({ showsExternal, showsLottery, showsLotteryTickets }: MenuChoice): MenuGroup[] {
   const external = (...entries: MenuEntry[]) => (showsExternal ? entries : [])

@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** 'enter game' for guests, 'start playing' for players (specification section 1). */
+/** 'enter game' for guests, 'start playing' for players (specification 1.4). */
 function EnterLink({ className = '' }: { className?: string }) {
   const isPlayer = useSession().phase === 'player'
   return (

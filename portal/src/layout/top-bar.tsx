@@ -1,7 +1,7 @@
-import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
+import { ArrowLeft, House, Menu, Monitor, RefreshCw, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { refetchAll } from '../calls/use-call.ts'
-import { isDesktop } from '../device/preferences.ts'
+import { isDesktop, toggleDesktop } from '../device/preferences.ts'
 import { isSaver } from '../device/saver.ts'
 import { useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
@@ -9,13 +9,12 @@ import { IconButton } from '../ui/button.tsx'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { Riel } from '../ui/riel.tsx'
 import { Badge } from './badge.tsx'
-import { LayoutSwitch } from './layout-switch.tsx'
 
 const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx'))
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
 const WinnersMarquee = lazyPage('winners', () => import('./winners-marquee.tsx'))
 
-/** Pages without the balance in the bar (specification section 2): the games on them show it themselves. */
+/** Pages without the balance in the bar (specification 2.4): the games on them show it themselves. */
 const WITHOUT_MONEY = /^\/game\/(sport|casino|slot)/
 
 interface TopBarProps {
@@ -72,7 +71,7 @@ export function TopBar({ path, isGame, showsLayoutSwitch, onMenu }: TopBarProps)
   )
 }
 
-/** Game pages: back in the mobile layout, home in the desktop layout (specification section 2). */
+/** Game pages: back in the mobile layout, home in the desktop layout (specification 2.6). */
 function WayOut() {
   if (isDesktop()) {
     return (
@@ -105,6 +104,16 @@ function ReloadButton() {
   return (
     <IconButton label={shell('reload')} className="reload" disabled={busy} onClick={() => void reload()}>
       <RefreshCw className={`size-5 ${busy ? 'animate-[spin_0.9s_linear_infinite]' : ''}`} />
+    </IconButton>
+  )
+}
+
+/** Desktop or mobile layout; loads the page anew. */
+function LayoutSwitch() {
+  const desktop = isDesktop()
+  return (
+    <IconButton label={shell(desktop ? 'mobile_mode' : 'desktop_mode')} onClick={toggleDesktop}>
+      {desktop ? <Smartphone className="size-5" /> : <Monitor className="size-5" />}
     </IconButton>
   )
 }

@@ -5,12 +5,11 @@ import { useLive } from '../live/use-live.ts'
 import { banner } from '../text/banner.ts'
 import { price, ticketId } from '../text/format.ts'
 import { LotusBud } from '../ui/kbach.tsx'
-import { takeUnseen, type Winners } from './winners-seen.ts'
-import { bannerMs } from './winners-time.ts'
+import { bannerMs, takeUnseen, type Winners } from './winners-seen.ts'
 
 /**
  * The winners banner: appears when winners or a message of the operator arrive, and leaves after its time
- * (specification sections 4 and 9); the same news once. It can be paused, and stands still where motion is unwelcome.
+ * (specification 4.11); the same news once. It can be paused, and stands still where motion is unwelcome.
  * It runs inside of the top bar, on the phone in a third line below name and money: nothing below it ever moves.
  */
 export default function WinnersMarquee() {

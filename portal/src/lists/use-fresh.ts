@@ -4,7 +4,7 @@ import { useLive } from '../live/use-live.ts'
 
 /** Bets and results come in bursts: one question for all events of a moment. */
 const PAUSE_MS = 400
-/** Equal questions within 2 s are one (specification section 7); the first is asked when the list appears. */
+/** Equal questions within 2 s are one (specification 7.2); the first is asked when the list appears. */
 const DEDUPE_MS = 2_000
 
 /** Asks again soon after a live event of the kind, at most every two seconds. */

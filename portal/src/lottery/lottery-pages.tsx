@@ -1,4 +1,4 @@
-/** The pages of the ticket lottery (specification section 2): below /game/lottery, its tickets and its report. */
+/** The pages of the ticket lottery (specification 2.3): below /game/lottery, its tickets and its report. */
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { POST_LOGIN } from '../session/post-login.ts'

@@ -1,4 +1,4 @@
-/** What the address of the report asks for: the twelve types of the specification (section 9), poll and days. */
+/** What the address of the report asks for: the twelve types of specification 9.5, poll and days. */
 import type { QueryOf } from '@samnang/contract/endpoints'
 import type { ReportType } from '@samnang/contract/report'
 import { RANGES } from '@samnang/core/lotto59/markets'

@@ -1,4 +1,4 @@
-/** What another limit means: a stricter one counts at once, a looser one has to wait (reliability rule 95). */
+/** What another limit means: a stricter one counts at once, a looser one has to wait (specification 10.1). */
 export type LimitChange = 'same' | 'lower' | 'higher'
 
 /** Whole riel; null is no limit. */

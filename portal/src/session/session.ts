@@ -1,4 +1,4 @@
-/** Who plays here, and the start-up states of the portal (specification section 4). */
+/** Who plays here, and the start-up states of the portal (specification 4.1). */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { EndedBecause } from '@samnang/contract/refusals'
 import { call } from '../calls/call.ts'
@@ -8,7 +8,7 @@ import { outcomes } from '../calls/outcomes.ts'
 import { forgetAnswers, useCall } from '../calls/use-call.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { clearOldCookies } from './first-visit.ts'
-import { pollAfterUserLoad } from './poll-cookie.ts'
+import { pollAfterUserLoad } from './poll.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 
@@ -42,8 +42,8 @@ function stateOf(failure: unknown): Session {
 }
 
 /**
- * Takes a fresh user, with the cookie rule for the poll. The specification forces the ticket lottery off after every
- * load unless the operator has switched it on: `enableLottery` of the answer is that switch, false by default. Another
+ * Takes a fresh user, with the cookie rule for the poll. The ticket lottery is off after every load unless
+ * the operator has switched it on (specification 1.2): `enableLottery` of the answer is that switch, false by default. Another
  * player than before has logged in with another tab: what was answered to the one before is forgotten.
  */
 export function takeUser(user: User): void {
@@ -58,7 +58,7 @@ export function takeUser(user: User): void {
 let takenAt = 0
 let takenId: number | null = null
 
-/** Whether the player was asked for just now: the same question waits two seconds (specification section 7). */
+/** Whether the player was asked for just now: the same question waits two seconds (specification 7.2). */
 function isUserFresh(): boolean {
   return Date.now() - takenAt < 2_000
 }
@@ -106,7 +106,7 @@ export function useSession(): Session {
   return useStore(session)
 }
 
-/** Whether this player's menus name the games of other providers (specification section 6); no route depends on it. */
+/** Whether this player's menus name the games of other providers (specification 6.2); no route depends on it. */
 export function useExternalGames(): boolean {
   return useUser().setting.external_games || import.meta.env.VITE_SHOW_EXTERNAL_GAMES === '1'
 }

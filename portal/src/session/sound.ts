@@ -1,4 +1,4 @@
-/** Sound on or off: a cookie, on by default (specification section 4). Playing needs a click before. */
+/** Sound on or off: a cookie, on by default (specification 4.6). Playing needs a click before. */
 import { readCookie, writeCookie } from '../calls/cookies.ts'
 import { createStore, useStore } from '../ui/store.ts'
 

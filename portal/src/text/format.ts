@@ -6,7 +6,7 @@
 const KHMER_ZERO = 0x17e0
 const PHNOM_PENH_OFFSET_MS = 7 * 3_600_000
 
-/** 1234567.8915 → "1,234,567.892": thousands separators, rounded to at most 3 decimals (specification section 9). */
+/** 1234567.8915 → "1,234,567.892": thousands separators, rounded to at most 3 decimals (specification 9.3). */
 export function price(value: number): string {
   if (!Number.isFinite(value)) return '0'
   const thousandths = Math.round(Math.abs(value) * 1000)
@@ -47,7 +47,7 @@ export function percent(fraction: number): string {
   return `${(Math.round(value * 10 ** places) / 10 ** places).toFixed(places)}%`
 }
 
-/** "0000042": ids of tickets are shown with at least 7 digits (specification section 9). */
+/** "0000042": ids of tickets are shown with at least 7 digits (specification 9.4). */
 export function ticketId(id: number): string {
   return String(id).padStart(7, '0')
 }
@@ -70,7 +70,7 @@ export function hour(time: string | number): string {
   return `${two(d.getUTCHours() % 12 || 12)}:${two(d.getUTCMinutes())} ${d.getUTCHours() < 12 ? 'AM' : 'PM'}`
 }
 
-/** "20-11-2026 09:05 PM": DD-MM-YYYY hh:mm A of the specification. */
+/** "20-11-2026 09:05 PM": DD-MM-YYYY hh:mm A (specification 9.4). */
 export function dateTime(time: string | number): string {
   return `${day(time)} ${hour(time)}`
 }

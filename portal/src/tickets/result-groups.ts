@@ -1,5 +1,5 @@
 /**
- * Tickets by draw, then by slip, with the three totals of the specification (section 3). Riel, for show only.
+ * Tickets by draw, then by slip, with the three totals of specification 3.2. Riel, for show only.
  * `payout` of a ticket is everything that was paid for it and `jackpot_win_amount` repeats its jackpot part, so
  * `total_win_jackpot_amount` is a part of `total_pay_amount` and is never added to it.
  */

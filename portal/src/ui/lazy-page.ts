@@ -4,7 +4,7 @@
  */
 import { type ComponentType, lazy } from 'react'
 
-/** Chunk-load timeout of the specification (section 9). */
+/** When a part of the page is given up (specification 9.6). */
 const TIMEOUT_MS = 120_000
 
 export class ChunkFailed extends Error {

@@ -3,7 +3,7 @@ import { Spinner } from './button.tsx'
 import { LotusBud } from './kbach.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The start of the portal: a bouncing logo and a spinner (specification section 2). */
+/** The start of the portal: a bouncing logo and a spinner (specification 2.8). */
 export function LoadingScreen() {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-6 text-gold">

@@ -6,7 +6,7 @@ export interface ModalContent {
   kind: ModalKind
   /** Default: 'your bet won' or 'an error occurred'. */
   text?: string
-  /** Default 'understand' (specification section 4). */
+  /** Default 'understand' (specification 4.8). */
   title?: string
   /** Runs when the button is pressed; then the modal hides. */
   onConfirm?: () => void
@@ -50,7 +50,7 @@ export function askConfirm(content: ConfirmContent): Promise<boolean> {
   })
 }
 
-/** A brief word on the state of things; hides by itself after 850 ms (specification section 4). */
+/** A brief word on the state of things; hides by itself after 850 ms (specification 4.7). */
 export function showToast(kind: ToastKind, text?: string): void {
   clearTimeout(toastTimer)
   toast.set(text === undefined ? { kind } : { kind, text })

@@ -1,5 +1,5 @@
 /**
- * The table's clock as seen from here. A pong is one sample, read at the middle of its way; the shortest way is the
+ * The game's clock as seen from here. A pong is one sample, read at the middle of its way; the shortest way is the
  * best sample. `performance.now()` carries it on, so a player who sets their phone's clock changes nothing.
  */
 export interface ClockSample {
@@ -28,3 +28,11 @@ export function betterSample(old: ClockSample | null, next: ClockSample): ClockS
   const isBetter = old === null || next.wayMs <= old.wayMs || next.takenAt - old.takenAt > SAMPLE_LIVES_MS
   return isBetter ? next : old
 }
+
+/** What a message of the server tells about its clock; null for most. */
+export function sampleFrom(message: ClockMessage | { t: string }, receivedAt: number): ClockSample | null {
+  if (message.t === 'pong' && 'at' in message) return sampleOf(message, receivedAt)
+  return message.t === 'snapshot' && 'now' in message ? roughSample(message.now, receivedAt) : null
+}
+
+type ClockMessage = { t: 'pong'; at: number; now: number } | { t: 'snapshot'; now: number }

@@ -10,9 +10,9 @@ const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 8_000
 
 /** `ended` is for good; the reason says what helps. */
-export type Link =
-  | { kind: 'connecting' | 'online' | 'reconnecting' }
-  | { kind: 'ended'; why: 'session_expired' | Closing['code'] }
+export type Link = { kind: 'connecting' | 'online' | 'reconnecting' } | { kind: 'ended'; why: EndReason }
+
+export type EndReason = 'session_expired' | Closing['code']
 
 type Closing = Extract<ConnectionMessage, { t: 'closing' }>
 
@@ -117,7 +117,7 @@ export class Line<Says extends { t: string }, Told extends { t: string }> {
     if (isAlive === false && !this.#isDone) this.#end('session_expired')
   }
 
-  #end(why: Extract<Link, { kind: 'ended' }>['why']): void {
+  #end(why: EndReason): void {
     this.close()
     this.#events.link({ kind: 'ended', why })
   }

@@ -13,7 +13,6 @@ export const tablesKhmer = {
   ended_session_expired: 'ការចូលប្រើបានផុតកំណត់។ សូមត្រឡប់ទៅទំព័រហ្គេម ហើយបើកតុនេះម្តងទៀត។',
   ended_too_many_connections: 'តុនេះត្រូវបានបើកនៅផ្ទាំងផ្សេងច្រើនពេក។ សូមលេងនៅទីនោះ ឬផ្ទុកទំព័រនេះឡើងវិញ ដើម្បីលេងនៅទីនេះ។',
   play_here: 'លេងនៅទីនេះ',
-  home: 'ត្រឡប់ទៅទំព័រហ្គេម',
 
   phase_WAITING: 'កំពុងរង់ចាំវគ្គថ្មី',
   phase_BETTING: 'ដាក់ភ្នាល់',
@@ -212,7 +211,6 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   ended_too_many_connections:
     'This table is open in too many tabs. Play there, or reload this page to play here.',
   play_here: 'Play here',
-  home: 'Back to the games',
 
   phase_WAITING: 'Waiting for a round',
   phase_BETTING: 'Place your bets',

@@ -12,9 +12,9 @@ export interface SiteSettings {
   enableFastGamePlay: boolean
   /** Menus of everybody name sport, casino, slots and fishing; else those of `externalGamesFor` alone. */
   externalGames: boolean
-  /** Ids of players: the whitelist of the specification (section 6), as data. */
+  /** Ids of players: whose menus name the games of providers, as data (specification 6.2). */
   externalGamesFor: ReadonlySet<string>
-  /** Off unless the operator has switched the ticket lottery on for this site (specification section 1). */
+  /** Off unless the operator has switched the ticket lottery on for this site (specification 1.2). */
   enableLottery: boolean
   enabledPoll1: boolean
 }

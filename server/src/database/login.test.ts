@@ -28,7 +28,7 @@ const FORBIDDEN = [
   'update entry set amount = 1',
   'delete from entry',
   'update tx set note = null',
-  'update ticket set stake = 1',
+  'update slip set stake = 1',
   'delete from payout',
   'delete from audit_event',
   'truncate entry',
@@ -65,7 +65,7 @@ test('the books refuse changes also from their owner, and where the session call
   await client.connect()
   for (const setting of ['origin', 'replica']) {
     await client.query(`set session_replication_role = ${setting}`)
-    for (const table of ['entry', 'tx', 'ticket', 'payout', 'audit_event', 'game_tx', 'lottery_entry'])
+    for (const table of ['entry', 'tx', 'slip', 'payout', 'audit_event', 'game_tx', 'lottery_entry'])
       await expect(client.query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`)
   }
   await client.end()

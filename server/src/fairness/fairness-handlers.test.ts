@@ -66,7 +66,7 @@ async function setLeaf(ticket: bigint, player: bigint, i: number): Promise<void>
   const client = await db.owner.connect()
   await client.query('begin')
   await openBooks(client)
-  await client.query('update ticket set leaf = $2 where id = $1', [ticket, leaf])
+  await client.query('update slip set leaves = $2 where id = $1::bigint / 64', [ticket, leaf])
   await closeBooks(client)
   await client.query('commit')
   client.release()

@@ -28,7 +28,7 @@ export async function ownTicket(
 ): Promise<LeafTicket | null> {
   const { rows } = await db.query<LeafTicket>(
     `select id, type, pick, stake, accepted_ms as "acceptedMs", salt, client_nonce as "clientNonce", leaf
-     from ticket where id = $1 and draw_id = $2 and player_id = $3`,
+     from ticket where id = $1::bigint and slip_id = $1 / 64 and draw_id = $2 and player_id = $3`,
     [ticket.id, ticket.drawId, ticket.playerId],
   )
   return rows[0] ?? null

@@ -95,6 +95,21 @@ test('a token of before the log-in is worth nothing after it', async () => {
   expect((await page.post('/logout', {}, { 'x-xsrf-token': before })).statusCode).toBe(419)
 })
 
+test('a token that was good once makes no other one good, of its own session or of none', async () => {
+  const page = browser(server.app)
+  await page.logIn('guarded', PASSWORD)
+  const token = page.cookies.get('XSRF-TOKEN') ?? ''
+  const answerTo = async (sent: string) =>
+    (await page.post('/api/user/reality_check', {}, { 'x-xsrf-token': sent })).statusCode
+  expect([await answerTo(token), await answerTo(token)]).toEqual([200, 200])
+  for (const wrong of ['', 'x', `${token}x`, token.replace(/.$/, ''), `x${token.slice(1)}`])
+    expect([wrong, await answerTo(wrong)]).toEqual([wrong, 419])
+  await page.get('/sanctum/csrf-cookie')
+  const fresh = page.cookies.get('XSRF-TOKEN') ?? ''
+  expect(fresh).not.toBe(token)
+  expect([await answerTo(fresh), await answerTo(token)]).toEqual([200, 200])
+})
+
 test.each(players)('%s needs a log-in', async (name) => {
   const [method, pattern] = splitName(name)
   const url = pattern.replace(/:[a-z_]+/, '7')

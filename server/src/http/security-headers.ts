@@ -32,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const drawn = new Map(
     Object.keys(inline).map((path) => [path, policy(inline[path], path === '/' ? HOME_FRAMES : NO_FRAMES)]),
   )
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request)
     const isAnswer = isPrivate(path) && !isTyped(request)
     const isGame = path.startsWith('/game/')
@@ -41,6 +41,7 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
     reply.header('content-security-policy', page ?? policy({}, framesOf(parts, request, isGame)))
     if (isHttps(parts, request)) reply.header('strict-transport-security', strict)
     if (isAnswer) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 

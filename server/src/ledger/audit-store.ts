@@ -3,6 +3,7 @@
 import { GAME_CHECKS } from './audit-games-store.ts'
 import { LOTTERY_CHECKS } from './audit-lottery-store.ts'
 import { SAFETY_CHECKS } from './audit-safety-store.ts'
+import { SLIP_CHECKS } from './audit-slips-store.ts'
 
 /** What a question finds: which row, and what is wrong with it. */
 export interface Difference {
@@ -19,7 +20,7 @@ export interface Difference {
 export const CHECKS: Readonly<Record<string, string>> = {
   balance: `
     select 'account ' || a.id as subject, coalesce(e.units, 0)::text as expected, a.balance::text as found
-    from account a left join (select account_id, sum(amount) as units from entry group by account_id) e
+    from account a left join (select account_id, sum(amount) as units from movement group by account_id) e
       on e.account_id = a.id
     where a.kind <> 'house' and a.balance <> coalesce(e.units, 0)`,
   // The account whose mark is wrong is one that a bet could take below zero, or that a win could not reach.
@@ -30,14 +31,14 @@ export const CHECKS: Readonly<Record<string, string>> = {
     select 'entry ' || account_id || '/' || tx_id as subject, (before + amount)::text as expected,
       balance_after::text as found
     from (select *, coalesce(lag(balance_after) over (partition by account_id order by tx_id), 0) as before
-      from entry) e
+      from movement) e
     where balance_after <> before + amount`,
   entry_accounts: `
     select 'entry ' || e.account_id || '/' || e.tx_id as subject, 'account, contra account and transaction' as expected,
       'one is missing or of the wrong kind' as found
-    from entry e left join account a on a.id = e.account_id left join account c on c.id = e.contra_id
-      left join tx t on t.id = e.tx_id
-    where a.id is null or a.kind = 'house' or c.id is null or c.kind <> 'house' or t.id is null`,
+    from movement e left join account a on a.id = e.account_id left join account c on c.id = e.contra_id
+    where a.id is null or a.kind = 'house' or c.id is null or c.kind <> 'house' or e.created_at is null
+      or (e.kind = 'bet' and a.kind <> 'player')`,
   transaction_entry: `
     select 'transaction ' || t.id as subject, t.kind || ' with one entry' as expected, 'none' as found
     from tx t left join entry e on e.account_id = t.player_id and e.tx_id = t.id
@@ -45,33 +46,10 @@ export const CHECKS: Readonly<Record<string, string>> = {
       and (t.kind in ('credit', 'game_win', 'lottery_win', 'lottery_refund')) <> (e.amount > 0)))`,
   // Only what a provider takes back, or a result that was wrong, may cost more than there is.
   below_zero: `
-    select 'entry ' || e.account_id || '/' || e.tx_id as subject, 'zero or more after ' || t.kind as expected,
-      e.balance_after::text as found
-    from entry e join tx t on t.id = e.tx_id where e.balance_after < 0 and e.amount < 0
-      and t.kind not in ('game_undo', 'lottery_undo')`,
-  slip: `
-    select 'slip ' || coalesce(t.id, k.slip_id) as subject, coalesce(-e.amount, 0)::text as expected,
-      coalesce(k.stake, 0)::text as found
-    from (select * from tx where kind = 'bet') t
-    left join entry e on e.account_id = t.player_id and e.tx_id = t.id
-    full join (select slip_id, player_id, min(draw_id) as draw_id, max(draw_id) as last_draw_id, sum(stake) as stake
-      from ticket group by player_id, slip_id) k on k.slip_id = t.id and k.player_id = t.player_id
-    where coalesce(k.stake <> -e.amount or k.draw_id <> t.draw_id or k.last_draw_id <> t.draw_id
-      or e.contra_id <> house_lotto59(), true)`,
-  stake_counter: `
-    select 'draw ' || coalesce(p.draw_id, k.draw_id) || ' player ' || coalesce(p.player_id, k.player_id) as subject,
-      coalesce(k.stake, 0)::text as expected, coalesce(p.stake, 0)::text as found
-    from draw_player p full join (select draw_id, player_id, sum(stake) as stake,
-        coalesce(sum(stake) filter (where type = 9), 0) as jackpot_stake from ticket group by draw_id, player_id) k
-      on k.draw_id = p.draw_id and k.player_id = p.player_id
-    where coalesce(p.stake <> k.stake or p.jackpot_stake <> k.jackpot_stake, true)`,
-  jackpot_four: `
-    select 'draw ' || coalesce(x.draw_id, k.draw_id) || ' numbers ' || coalesce(x.four, k.four) as subject,
-      coalesce(k.stake, 0)::text as expected, coalesce(x.stake, 0)::text as found
-    from (select t.draw_id, f.four, sum(t.stake) as stake from ticket t cross join lateral fours_of(t.pick) f (four)
-      where t.type = 9 group by 1, 2) k
-    full join draw_four x on x.draw_id = k.draw_id and x.four = k.four
-    where x.stake is distinct from k.stake`,
+    select 'entry ' || account_id || '/' || tx_id as subject, 'zero or more after ' || kind as expected,
+      balance_after::text as found
+    from movement where balance_after < 0 and amount < 0 and kind not in ('game_undo', 'lottery_undo')`,
+  ...SLIP_CHECKS,
   // Limits are checked against these.
   play_counter: `
     select 'player ' || coalesce(b.player_id, h.player_id) || ' hour ' || coalesce(b.hour, h.hour) as subject,
@@ -82,12 +60,6 @@ export const CHECKS: Readonly<Record<string, string>> = {
     full join play_hour h on h.player_id = b.player_id and h.hour = b.hour
     where coalesce(b.staked, 0) <> coalesce(h.staked, 0) or coalesce(b.paid, 0) <> coalesce(h.paid, 0)
       or coalesce(b.deposited, 0) <> coalesce(h.deposited, 0)`,
-  late_bet: `
-    select 'ticket ' || k.id as subject, 'accepted while draw ' || k.draw_id || ' was open' as expected,
-      to_timestamp(k.accepted_ms / 1000.0)::text as found
-    from ticket k left join draw d on d.id = k.draw_id
-    where coalesce(k.accepted_ms < extract(epoch from d.opens_at) * 1000
-      or k.accepted_ms >= extract(epoch from d.closes_at) * 1000, true)`,
   payout: `
     select 'payout of ticket ' || p.ticket_id as subject,
       coalesce(case p.kind when 'refund' then k.stake when 'win' then k.stake * k.rate_centi / 100 end, 0)::text

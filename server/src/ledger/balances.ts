@@ -21,7 +21,7 @@ export async function balancesOf(db: Queryable, playerIds: readonly bigint[]): P
 /** What a house account has, derived from the entries: nothing keeps it. Reads the whole book. */
 export async function houseBalance(db: Queryable, accountId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ units: bigint }>(
-    'select coalesce(-sum(amount), 0)::bigint as units from entry where contra_id = $1',
+    'select coalesce(-sum(amount), 0)::bigint as units from movement where contra_id = $1',
     [accountId],
   )
   return rows[0]?.units ?? 0n

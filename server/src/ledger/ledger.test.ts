@@ -95,14 +95,14 @@ test('a debit below zero is refused', async () => {
   expect(await debitPlayer(db.pool, transfer(10_001))).toMatchObject({ ok: false, code: 'not_enough_money' })
 })
 
-test.each(['entry', 'tx', 'ticket', 'payout', 'audit_event'])(
+test.each(['entry', 'tx', 'slip', 'payout', 'audit_event'])(
   'the application cannot change %s',
   async (table) => {
     await placeBet(500)
     const denied = { code: '42501' }
     await expect(db.pool.query(`delete from ${table}`)).rejects.toMatchObject(denied)
     await expect(db.pool.query(`truncate ${table}`)).rejects.toMatchObject(denied)
-    const column = { entry: 'amount', tx: 'kind', ticket: 'stake', payout: 'amount', audit_event: 'actor' }[
+    const column = { entry: 'amount', tx: 'kind', slip: 'stake', payout: 'amount', audit_event: 'actor' }[
       table
     ]
     await expect(db.pool.query(`update ${table} set ${column} = ${column}`)).rejects.toMatchObject(denied)
@@ -120,17 +120,43 @@ const crimes: [check: string, sql: string][] = [
   ['balance', 'update account set balance = balance + 1 where id = $1'],
   ['chain', 'update entry set balance_after = balance_after + 1 where account_id = $1'],
   ['balance', 'update entry set amount = amount + 1 where account_id = $1 and amount > 0'],
-  ['entry_accounts', 'update entry set contra_id = 77 where account_id = $1 and amount < 0'],
+  ['entry_accounts', 'update entry set contra_id = 77 where account_id = $1'],
   ['transaction_entry', 'delete from entry where account_id = $1 and amount > 0'],
-  ['slip', 'update ticket set stake = stake + 1 where player_id = $1'],
-  ['slip', 'delete from ticket where player_id = $1'],
+  ['chain', 'update slip set total = total + 1 where player_id = $1'],
+  ['slip', 'update slip set stake = stake + 1 where player_id = $1'],
+  ['slip', `update slip set more = '{6,0,195,5}' where player_id = $1`],
+  ['slip', `update slip set leaves = leaves || leaves where player_id = $1`],
+  ['balance', 'delete from slip where player_id = $1'],
+  ['draw_book', 'delete from slip where player_id = $1'],
+  ['draw_book', 'update slip set draw_id = draw_id - 1 where player_id = $1'],
   [
-    'slip',
-    `insert into ticket (slip_id, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt, client_nonce,
-       leaf) select 0, player_id, draw_id, type, pick, rate_centi, stake, accepted_ms, salt, client_nonce, leaf
-     from ticket where player_id = $1`,
+    'slip_key',
+    `insert into tx (key, kind, player_id) select 'bet:' || player_id || ':' || key, 'lottery_bet', player_id
+     from slip where player_id = $1`,
   ],
-  ['stake_counter', 'update draw_player set stake = stake - 1 where player_id = $1'],
+  ['slip_key', `insert into tx (key, kind, player_id) values ('bet:0:0', 'lottery_bet', $1)`],
+  ['stake_counter', 'update account set stake_2 = stake_2 - 1 where id = $1'],
+  ['stake_counter', 'update account set draw_2 = draw_2 + 1 where id = $1'],
+  ['stake_counter', 'update account set draw_1 = 1, jackpot_1 = 1 where id = $1'],
+  ['watch', `update player set reminder_at = clock_timestamp() where id = $1`],
+  ['watch', `update player set state = 'LOCKED' where id = $1`],
+  [
+    'draw_risk',
+    `update draw_book set risk[6] = risk[6] + 1 where draw_id in (select draw_id from slip where player_id = $1)`,
+  ],
+  [
+    'draw_risk',
+    `update draw_book set risk[8] = risk[8] + 1 where draw_id in (select draw_id from slip where player_id = $1)`,
+  ],
+  [
+    'draw_door',
+    `update draw_book set exposure_max = exposure_max + 1
+     where draw_id in (select draw_id from slip where player_id = $1)`,
+  ],
+  [
+    'draw_door',
+    `update draw set state = 'CLOSED' where id in (select draw_id from slip where player_id = $1)`,
+  ],
   ['play_counter', 'update player set counted_from = 0 where id = $1'],
   ['play_counter', 'insert into play_hour (player_id, hour, paid) values ($1, 1, 5)'],
   [

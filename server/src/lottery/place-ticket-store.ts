@@ -67,10 +67,14 @@ export interface PlacedBefore {
   balance: bigint
 }
 
+/** What has this key: a ticket, or a slip of lotto 59, whose hash is of no ticket. */
 export async function findPlaced(db: Queryable, key: string): Promise<PlacedBefore | null> {
   const { rows } = await db.query<PlacedBefore>(
     `select t.request_hash as "requestHash", t.note::bigint as "ticketId", e.balance_after as balance
-     from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id where t.key = $1`,
+     from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id where t.key = $1
+     union all
+     select request_hash, id, balance_after from slip
+     where player_id = split_part($1, ':', 2)::bigint and key = split_part($1, ':', 3)::uuid`,
     [key],
   )
   return rows[0] ?? null

@@ -17,13 +17,11 @@ const PLAYERS_EACH = 2000
 
 /** To the streams of everybody who has bet on the draw: it is finished, balances may have changed. */
 export async function announceTickets(parts: DrawParts, draw: { id: bigint; poll: string }): Promise<void> {
-  for (let after = 0n; ; ) {
-    const players = await playersOfDraw(parts.money, draw.id, after, PLAYERS_EACH)
-    const last = players.at(-1)
-    if (last === undefined) return
-    const data = { players: players.map(Number), poll: draw.poll, result_id: Number(draw.id) }
+  const all = await playersOfDraw(parts.money, draw.id)
+  for (let at = 0; at < all.length; at += PLAYERS_EACH) {
+    const players = all.slice(at, at + PLAYERS_EACH).map(Number)
+    const data = { players, poll: draw.poll, result_id: Number(draw.id) }
     await publish(parts, { topic: 'players', kind: 'tickets', data })
-    after = last
   }
 }
 

@@ -45,10 +45,10 @@ interface Waiting {
   reject: (fault: unknown) => void
 }
 
-/** A connection and how many slips are under way on it. */
+/** A connection and the slips that are under way on it. */
 interface Line {
   lane: BetLane
-  slips: number
+  batch: readonly Waiting[]
 }
 
 export class BetCounter {
@@ -62,7 +62,7 @@ export class BetCounter {
 
   constructor(pool: Pool, options: BetCounterOptions = {}) {
     this.#options = options
-    this.#lines = Array.from({ length: LANES }, () => ({ lane: new BetLane(pool), slips: 0 }))
+    this.#lines = Array.from({ length: LANES }, () => ({ lane: new BetLane(pool), batch: [] }))
   }
 
   /** Slips that have no answer yet. */
@@ -75,7 +75,7 @@ export class BetCounter {
    * database could not be reached (then the outcome is unknown, and the same key finds it out). Faults are thrown.
    */
   place(order: SlipOrder): Promise<Outcome<PlacedSlip, PlacingCode>> {
-    const same = this.#waiting.get(order.key)
+    const same = this.#waiting.get(nameOf(order))
     if (same) {
       const isSame = equalBytes(same.order.requestHash, order.requestHash)
       return isSame ? same.answer.then(asReplay) : Promise.resolve(refused('idempotency_mismatch'))
@@ -103,7 +103,7 @@ export class BetCounter {
     })
     assert(settle, 'a promise runs its executor at once')
     const waiting = { order, answer, ...settle }
-    this.#waiting.set(order.key, waiting)
+    this.#waiting.set(nameOf(order), waiting)
     this.#queue.push(waiting)
     if (!this.#isAsked) {
       this.#isAsked = true
@@ -121,16 +121,18 @@ export class BetCounter {
    * less waits than is under way. The database lets it wait for the draw and goes on with it without us in between.
    */
   #next(): void {
-    const free = this.#lines.find(({ slips }) => slips === 0)
-    const underWay = Math.max(...this.#lines.map(({ slips }) => slips))
-    const areMany = this.#queue.length + underWay > ONE_LANE_SLIPS
+    const free = this.#lines.find(({ batch }) => batch.length === 0)
+    const underWay = this.#lines.flatMap(({ batch }) => batch)
+    const areMany = this.#queue.length + underWay.length > ONE_LANE_SLIPS
     if (!free || this.#queue.length === 0) return
-    if (underWay > 0 && (!areMany || this.#queue.length < underWay)) return
+    if (underWay.length > 0 && (!areMany || this.#queue.length < underWay.length)) return
     const half = Math.ceil(this.#queue.length / 2)
-    const batch = takeBatch(this.#queue, areMany && underWay === 0 ? half : this.#queue.length)
-    free.slips = batch.length
+    const slipsMax = areMany && underWay.length === 0 ? half : this.#queue.length
+    const batch = takeBatch(this.#queue, Math.min(BATCH_SLIPS, slipsMax), underWay)
+    if (batch.length === 0) return
+    free.batch = batch
     free.lane.answer(batch.map((waiting) => waiting.order)).then((answers) => {
-      free.slips = 0
+      free.batch = []
       // The next batch leaves before the callers of this one go on: the database never waits for them.
       this.#next()
       return this.#tell(batch, answers)
@@ -144,7 +146,7 @@ export class BetCounter {
       if (at > 0 && at % TELL_SLIPS === 0) await afterNewSlips()
       const answer = answers[at]
       assert(answer, 'a lane answers every slip')
-      this.#waiting.delete(waiting.order.key)
+      this.#waiting.delete(nameOf(waiting.order))
       settle(waiting, answer)
     }
     this.#options.onBatch?.(batch.length)
@@ -170,18 +172,38 @@ function settle(waiting: Waiting, answer: Answer): void {
   else waiting.reject(answer.fault)
 }
 
-function takeBatch(queue: Waiting[], slipsMax: number): Waiting[] {
+/** Keys are the players' own: two of them may have chosen the same. */
+function nameOf({ playerId, key }: SlipOrder): string {
+  return `${playerId}:${key}`
+}
+
+/**
+ * Takes slips of one draw, that of the first one, out of the queue, up to one that has to wait: no slip overtakes an
+ * earlier one of its draw or of its player, who may also have one under way.
+ */
+function takeBatch(queue: Waiting[], slipsMax: number, underWay: readonly Waiting[]): Waiting[] {
+  const busy = new Set(underWay.map(({ order }) => order.playerId))
+  const batch: Waiting[] = []
+  const ofOtherDraws: Waiting[] = []
   let lines = 0
-  const end = queue.findIndex((waiting, at) => {
-    lines += waiting.order.lines.length
-    return at === Math.min(BATCH_SLIPS, slipsMax) || (at > 0 && lines > BATCH_LINES)
-  })
-  return queue.splice(0, end === -1 ? queue.length : end)
+  for (const waiting of queue) {
+    const { playerId, drawId } = waiting.order
+    if (drawId === queue[0]?.order.drawId) {
+      lines += waiting.order.lines.length
+      const hasRoom = batch.length < slipsMax && (batch.length === 0 || lines <= BATCH_LINES)
+      if (!hasRoom || busy.has(playerId)) break
+      batch.push(waiting)
+    } else {
+      busy.add(playerId)
+      ofOtherDraws.push(waiting)
+    }
+  }
+  queue.splice(0, batch.length + ofOtherDraws.length, ...ofOtherDraws)
+  return batch
 }
 
 function outcomeOf(verdict: SlipVerdict): Outcome<PlacedSlip, PlacingCode> {
   const { code, n, slipId, balance, ticketIds, leaves } = verdict
-  assert(code !== 'retry', 'a lane places by itself what a batch left out')
   if (code === 'replay') {
     assert(slipId !== null, 'a known key names its slip')
     return accepted({ replay: true, slipId })

@@ -99,7 +99,7 @@ const texts: [string, () => ReturnType<typeof bet>, string, number?][] = [
   ],
 ]
 test.each(texts)(
-  "a bet that is %s is refused in the specification's words and with its figure, and no money moves",
+  'a bet that is %s is refused in the words of specification 5.1 and with its figure, and no money moves',
   async (...row) => {
     const [, act, message, n] = row
     const before = await traceOfMoney(db)

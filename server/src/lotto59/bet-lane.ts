@@ -1,10 +1,12 @@
 /** One connection that places slips, and how it gets a definite answer for each of them. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, Tx } from '../database/pool.ts'
-import { placeSlips, type SlipOrder, type SlipVerdict } from './slip-store.ts'
+import { isForEach, placeEach, placeTogether, type SlipOrder, type SlipVerdict } from './slip-store.ts'
 
 /** A verdict, or why none could be had. */
 export type Answer = { verdict: SlipVerdict } | { fault: unknown }
+
+const NO_VERDICT: Answer = { fault: new Error('no verdict') }
 
 /**
  * The function's statements touch few rows through indexes, whatever the statistics of a young table say.
@@ -42,15 +44,15 @@ export class BetLane {
   }
 
   /**
-   * An answer for each slip, in order. A failed batch is taken apart and its slips are sent again with the same
-   * keys, one by one: if the lost call had committed, they are found as placed.
+   * An answer for each slip of one draw, in order: placed together, or decided one after the other. A call that failed is
+   * taken apart and its slips are sent again with the same keys, one by one: if it had committed, they are found as placed.
    */
   async answer(orders: readonly SlipOrder[]): Promise<Answer[]> {
-    try {
-      return await this.#verdicts(orders)
-    } catch (fault) {
-      return this.#oneByOne(orders, fault)
-    }
+    const verdicts = await this.#together(orders)
+    if ('fault' in verdicts) return this.#oneByOne(orders, verdicts.fault)
+    const left = orders.filter((_, at) => !verdicts.placed[at])
+    const others = left.length === 0 ? [] : await this.#each(left)
+    return verdicts.placed.map((verdict) => (verdict ? { verdict } : (others.shift() ?? NO_VERDICT)))
   }
 
   /** Gives the connection back. */
@@ -59,19 +61,23 @@ export class BetLane {
     this.#connection = null
   }
 
-  /** Slips that only clash with others of their batch go again in smaller company, at last alone. */
-  async #verdicts(orders: readonly SlipOrder[]): Promise<Answer[]> {
-    const answers: Answer[] = (await this.#call(orders)).map((verdict) => ({ verdict }))
-    const clashing = orders.flatMap((_, at) => (isRetry(answers[at]) ? [at] : []))
-    const middle = clashing.length < orders.length ? clashing.length : Math.ceil(clashing.length / 2)
-    for (const part of [clashing.slice(0, middle), clashing.slice(middle)]) {
-      const again = part.length === 0 ? [] : await this.answer(part.flatMap((at) => orders[at] ?? []))
-      part.forEach((at, index) => {
-        const answer = again[index]
-        if (answer) answers[at] = answer
-      })
+  async #together(
+    orders: readonly SlipOrder[],
+  ): Promise<{ placed: (SlipVerdict | null)[] } | { fault: unknown }> {
+    try {
+      return { placed: await this.#call((connection) => placeTogether(connection, orders)) }
+    } catch (fault) {
+      return isForEach(fault) ? { placed: orders.map(() => null) } : { fault }
     }
-    return answers
+  }
+
+  async #each(orders: readonly SlipOrder[]): Promise<Answer[]> {
+    try {
+      const verdicts = await this.#call((connection) => placeEach(connection, orders))
+      return verdicts.map((verdict) => ({ verdict }))
+    } catch (fault) {
+      return this.#oneByOne(orders, fault)
+    }
   }
 
   /** A clash gets one more round, a lost connection all of them: a stuck account must not hold up the lane. */
@@ -88,19 +94,19 @@ export class BetLane {
 
   async #alone(order: SlipOrder): Promise<Answer> {
     try {
-      const [verdict] = await this.#call([order])
-      return verdict ? { verdict } : { fault: new Error('no verdict') }
+      const [verdict] = await this.#call((connection) => placeEach(connection, [order]))
+      return verdict ? { verdict } : NO_VERDICT
     } catch (fault) {
       return { fault }
     }
   }
 
-  async #call(orders: readonly SlipOrder[]): Promise<SlipVerdict[]> {
+  async #call<T>(place: (connection: Tx) => Promise<T>): Promise<T> {
     const connection = await this.#connect()
     try {
-      return await placeSlips(connection, orders)
+      return await place(connection)
     } catch (fault) {
-      this.close()
+      if (!isForEach(fault)) this.close()
       throw fault
     }
   }
@@ -120,10 +126,6 @@ export class BetLane {
     this.#connection = connection
     return connection
   }
-}
-
-function isRetry(answer: Answer | undefined): boolean {
-  return answer !== undefined && 'verdict' in answer && answer.verdict.code === 'retry'
 }
 
 /** In the first round every slip of a failed batch is tried: which one it failed for is not known. */

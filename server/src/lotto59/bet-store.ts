@@ -1,6 +1,5 @@
 /** What must be known of a draw before a bet on it is checked, and what was stored of a slip. */
 import type { PollName } from '@samnang/core/lotto59/markets'
-import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 
 export interface BetDrawRow {
@@ -50,22 +49,19 @@ export interface StoredTicket {
   leaf: Uint8Array
 }
 
-export async function findSlip(db: Queryable, key: string): Promise<StoredSlip | null> {
+export async function findSlip(db: Queryable, playerId: bigint, key: string): Promise<StoredSlip | null> {
   const { rows } = await db.query<StoredTicket & Omit<StoredSlip, 'tickets'>>(
-    `select t.id as "slipId", t.draw_id as "drawId", t.request_hash as "requestHash", e.balance_after as balance,
+    `select s.id as "slipId", s.draw_id as "drawId", s.request_hash as "requestHash", s.balance_after as balance,
        k.id, k.type as "typeNo", k.pick, k.rate_centi as "rateCenti", k.stake as "stakeUnits",
        k.accepted_ms as "acceptedMs", k.salt, k.leaf
-     from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
-     join ticket k on k.player_id = t.player_id and k.slip_id = t.id
-     where t.key = $1 order by k.id`,
-    [key],
+     from slip s cross join lateral (
+       select * from ticket t where t.player_id = s.player_id and t.slip_id = s.id offset 0
+     ) k
+     where s.player_id = $1 and s.key = $2 order by k.id`,
+    [playerId, key],
   )
   const first = rows[0]
   if (!first) return null
   const { slipId, drawId, requestHash, balance } = first
-  assert(
-    rows.every((row) => row.slipId === slipId),
-    'a key has one slip',
-  )
   return { slipId, drawId, requestHash, balance, tickets: rows }
 }

@@ -17,12 +17,11 @@ export type DrawSummary = {
 }
 
 const SUMMARY = `select d.id, d.poll, d.i as number, d.closes_at, d.state, d.void_reason,
-  (select count(*) from ticket t where t.draw_id = d.id) as tickets,
-  (select coalesce(sum(stake), 0)::bigint from draw_player p where p.draw_id = d.id) as stake,
+  coalesce(b.tickets, 0) as tickets, coalesce(b.stake, 0) as stake,
   case when d.state in ('SETTLED', 'VOID')
     then (select coalesce(sum(amount), 0)::bigint from payout p where p.draw_id = d.id) else 0 end as paid,
   case when d.state in ('DRAWN', 'SETTLED') and d.shown_at <= clock_timestamp() then d.balls end as balls
-  from draw d`
+  from draw d left join draw_book b on b.draw_id = d.id`
 
 /** The newest draws first, those still to come left out unless asked for by state. */
 export async function listDraws(

@@ -38,7 +38,7 @@ export async function findJackpotTicket(
   ticketId: bigint,
 ): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>(
-    `${TICKETS} where k.id = $1 and k.player_id = $2 and k.type = 9`,
+    `${TICKETS} where k.id = $1::bigint and k.slip_id = $1 / 64 and k.player_id = $2 and k.type = 9`,
     [ticketId, playerId],
   )
   return rows[0] ?? null

@@ -15,7 +15,7 @@ export interface PaytableVersion {
   rulesHash: Uint8Array
 }
 
-/** Stores the specification's rates where no paytable exists yet. */
+/** Stores the default rates (specification 9.1) where no paytable exists yet. */
 export function ensurePaytable(db: Queryable): Promise<void> {
   return insertFirst(db, canonicalJson(DEFAULT_PAYTABLE), rulesHash(DEFAULT_PAYTABLE))
 }

@@ -55,16 +55,16 @@ export async function placeBets(
   const draw = await parts.draws.find(request.drawId)
   if (!draw) return refused('not_found')
   if (draw.poll !== request.poll) return refused('invalid_bet')
-  const key = `bet:${player.id}:${request.key ?? randomUuid(parts.random)}`
+  const key = request.key ?? randomUuid(parts.random)
+  const id = { playerId: player.id, key }
   const requestHash = createHash('sha256').update(canonicalJson(request.content)).digest()
   const lines = draw.paytable
     ? checkSlip(request.entries, draw.paytable, draw.limits)
     : refused('draw_closed')
   // Limits may have changed since the slip was placed: what is known is answered before what is refused.
-  if (!lines.ok) return answerKnown(parts, draw, key, requestHash, lines)
+  if (!lines.ok) return answerKnown(parts, draw, id, requestHash, lines)
   const order = {
-    key,
-    playerId: player.id,
+    ...id,
     drawId: draw.id,
     requestHash,
     acctTag: acctTag(player.secret, draw.poll, draw.day, draw.i, nativeHmac),
@@ -74,7 +74,7 @@ export async function placeBets(
   }
   const placed = await parts.bets.place(order)
   if (!placed.ok) return placed
-  if (placed.value.replay) return answerKnown(parts, draw, key, requestHash, refused('not_found'))
+  if (placed.value.replay) return answerKnown(parts, draw, id, requestHash, refused('not_found'))
   parts.news.add(draw, player.id)
   return accepted(answerOf(parts.operatorKey, draw, storedBy(order, placed.value)))
 }
@@ -82,11 +82,11 @@ export async function placeBets(
 async function answerKnown(
   parts: Pick<PlacingParts, 'reads' | 'operatorKey'>,
   draw: BetDraw,
-  key: string,
+  { playerId, key }: Pick<SlipOrder, 'playerId' | 'key'>,
   requestHash: Uint8Array,
   otherwise: Refusal<PlacingCode>,
 ): Promise<Outcome<BetPlaced, PlacingCode>> {
-  const slip = await findSlip(parts.reads, key)
+  const slip = await findSlip(parts.reads, playerId, key)
   if (!slip) return otherwise
   if (!equalBytes(slip.requestHash, requestHash)) return refused('idempotency_mismatch')
   return accepted(answerOf(parts.operatorKey, draw, slip))

@@ -56,7 +56,9 @@ const UNCOUNTED = `select phnom_penh_day(k.accepted_ms), 1, k.stake, coalesce(p.
     case k.type when 9 then coalesce(p.amount, 0) else 0 end, case d.state when 'VOID' then k.stake else 0 end,
     k.slip_id, k.slip_id
   from uncounted_draw d
-  cross join lateral (select * from ticket t where t.draw_id = d.id and t.player_id = $1 offset 0) k
+  cross join lateral (
+    select * from ticket t where t.player_id = $1 and t.slip_id >= d.first_slip and t.draw_id = d.id offset 0
+  ) k
   left join lateral (
     select kind, amount from payout w where w.draw_id = d.id and w.player_id = $1 and w.ticket_id = k.id offset 0
   ) p on d.state = 'SETTLED'

@@ -8,7 +8,7 @@ import { rielToUnits, unitsToRiel } from '@samnang/core/money'
 import type { PaytableVersion } from './paytables.ts'
 import type { PollRow } from './poll-store.ts'
 
-/** DELAY_RESULT of the specification, seconds; both polls have it. */
+/** DELAY_RESULT in seconds (specification 9.2); both polls have it. */
 const DELAY_RESULT_S = 1
 /** RELEASE_RESULT_TIME: POLL_1 takes it for each ball, POLL_2 for all ten. */
 const RELEASE_RESULT_S = 5

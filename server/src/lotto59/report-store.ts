@@ -19,7 +19,7 @@ export async function placeOf(
   ticketId: bigint,
 ): Promise<TicketPage['before']> {
   const { rows } = await db.query<{ ticketId: bigint; slipId: bigint }>(
-    'select id as "ticketId", slip_id as "slipId" from ticket where id = $1 and player_id = $2',
+    'select id as "ticketId", slip_id as "slipId" from ticket where id = $1::bigint and slip_id = $1 / 64 and player_id = $2',
     [ticketId, playerId],
   )
   return rows[0] ?? null
@@ -35,12 +35,21 @@ const OF_POLL = `($7::text is null or (select d.poll from draw d where d.id = k.
 
 const ALL_TYPES = Object.values(TYPE_NO)
 
+/** Tickets of player `$1` on a draw `u` that is not counted yet. */
+const OWN_TICKETS = `cross join lateral (
+    select * from ticket t where t.player_id = $1 and t.slip_id >= u.first_slip and t.draw_id = u.id offset 0
+  ) k`
+
+const FROM_PAGE = `from page cross join lateral (
+    select * from ticket t where t.player_id = $1 and t.slip_id = page.slip_id and t.id = page.id offset 0
+  ) k`
+
 /** Ids of the page. */
 function pickOf({ choice, poll }: TicketPage): string {
   switch (choice.kind) {
     case 'outstanding':
       return `select k.id, k.slip_id from uncounted_draw u
-          cross join lateral (select * from ticket t where t.draw_id = u.id and t.player_id = $1 offset 0) k
+          ${OWN_TICKETS}
           where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
     case 'won':
       // A player's tickets are numbered in the order of their slips, so the index of payouts gives the order.
@@ -48,7 +57,9 @@ function pickOf({ choice, poll }: TicketPage): string {
             select w.ticket_id from payout w where w.player_id = $1 and w.kind = 'jackpot'
               and ($6::bigint is null or w.ticket_id < $6) order by w.ticket_id desc offset 0
           ) w
-          cross join lateral (select * from ticket t where t.id = w.ticket_id offset 0) k
+          cross join lateral (
+            select * from ticket t where t.player_id = $1 and t.slip_id = w.ticket_id / 64 and t.id = w.ticket_id offset 0
+          ) k
           where ${ASKED} and ${OF_POLL} and (select d.state from draw d where d.id = k.draw_id) = 'SETTLED'
           order by w.ticket_id desc limit $4`
     case 'types':
@@ -56,7 +67,14 @@ function pickOf({ choice, poll }: TicketPage): string {
   }
 }
 
-const EVERYTHING = `select k.id, k.slip_id from ticket k where ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
+/** Each slip has a ticket at least, so the newest slips have those of the page. */
+const EVERYTHING = `select k.id, k.slip_id from (
+    select k.id as slip_id from slip k where k.player_id = $1 and k.id between $2 and $3
+      and ($8::bigint is null or k.accepted_ms >= $8) and ($9::bigint is null or k.accepted_ms < $9) and ${OF_POLL}
+    order by k.id desc limit $4 + 1
+  ) s
+  cross join lateral (select * from ticket t where t.player_id = $1 and t.slip_id = s.slip_id offset 0) k
+  where ${ASKED} ${NEWEST_FIRST}`
 
 /** One list for each type and poll from player_ticket, and what is not in it yet; the newest of each, then of all. */
 function merged(types: readonly number[], poll: PollName | null): string {
@@ -74,7 +92,7 @@ function merged(types: readonly number[], poll: PollName | null): string {
       ) c
       union all
       select k.id, k.slip_id from uncounted_draw u
-      cross join lateral (select * from ticket t where t.draw_id = u.id and t.player_id = $1 offset 0) k
+      ${OWN_TICKETS}
       where k.type = any ('{${types.map(Math.trunc).join()}}') and ${ASKED} and ${OF_POLL}
     ) k ${NEWEST_FIRST}`
 }
@@ -95,7 +113,7 @@ export async function slipsOfPage(db: Queryable, page: TicketPage): Promise<bigi
 export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `with page as materialized (${pickOf(page)})
-     ${TICKETS.replace('from ticket k', 'from page join ticket k on k.id = page.id')}
+     ${TICKETS.replace('from ticket k', FROM_PAGE)}
      order by k.slip_id desc, k.id desc`,
     valuesOf(page),
   )

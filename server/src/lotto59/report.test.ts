@@ -210,7 +210,7 @@ async function file(query: Query): Promise<string> {
 
 test('all in all the net figure is what the entries say', async () => {
   const { rows } = await db.owner.query<{ units: bigint }>(
-    'select sum(amount)::bigint as units from entry where account_id = $1 and contra_id = 1',
+    'select sum(amount)::bigint as units from movement where account_id = $1 and contra_id = 1',
     [player],
   )
   expect((await ask({})).total.net).toBe(unitsToRiel(rows[0]?.units ?? 0n))

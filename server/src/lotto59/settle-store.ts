@@ -142,16 +142,11 @@ export async function hasJackpotWinners(db: Queryable, drawId: bigint): Promise<
   return rows[0]?.won === true
 }
 
-/** Who has bet on the draw, ascending, after player `after`. */
-export async function playersOfDraw(
-  db: Queryable,
-  drawId: bigint,
-  after: bigint,
-  limit: number,
-): Promise<bigint[]> {
+/** Who has bet on the draw, ascending. */
+export async function playersOfDraw(db: Queryable, drawId: bigint): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
-    `select player_id as id from draw_player where draw_id = $1 and player_id > $2 order by player_id limit $3`,
-    [drawId, after, limit],
+    `select distinct player_id as id from slip where draw_id = $1 order by player_id`,
+    [drawId],
   )
   return rows.map((row) => row.id)
 }

@@ -24,23 +24,27 @@ export async function ticketGroups(
   db: Queryable,
   filter: TicketFilter,
 ): Promise<{ slipId: bigint; count: number }[]> {
-  const conditions = ['k.player_id = $1']
+  const conditions = ['s.player_id = $1']
   const values: unknown[] = [filter.playerId, filter.limit]
   const where = (condition: (place: string) => string, value: unknown) => {
     if (value === null) return
     conditions.push(condition(`$${values.push(value)}`))
   }
-  where((place) => `k.slip_id < ${place}`, filter.before)
-  where((place) => `k.slip_id = ${place}`, filter.groupId)
-  where((place) => `k.draw_id = ${place}`, filter.drawId)
+  where((place) => `s.id < ${place}`, filter.before)
+  where((place) => `s.id = ${place}`, filter.groupId)
+  where(
+    (place) => `s.draw_id = ${place} and s.id >= (select first_slip from draw_book where draw_id = ${place})
+      and s.id <= (select coalesce(last_slip, s.id) from draw_book where draw_id = ${place})`,
+    filter.drawId,
+  )
   where((place) => `d.poll = ${place}`, filter.poll)
-  where((place) => `k.accepted_ms >= ${place}`, filter.fromMs)
-  where((place) => `k.accepted_ms < ${place}`, filter.toMs)
+  where((place) => `s.accepted_ms >= ${place}`, filter.fromMs)
+  where((place) => `s.accepted_ms < ${place}`, filter.toMs)
   if (filter.outstanding !== null)
     conditions.push(`d.state ${filter.outstanding ? 'not in' : 'in'} ('SETTLED', 'VOID')`)
   const { rows } = await db.query<{ slipId: bigint; count: number }>(
-    `select k.slip_id as "slipId", count(*)::int as count from ticket k join draw d on d.id = k.draw_id
-     where ${conditions.join(' and ')} group by k.slip_id order by k.slip_id desc limit $2`,
+    `select s.id as "slipId", 1 + coalesce(cardinality(s.more), 0) / 4 as count from slip s join draw d on d.id = s.draw_id
+     where ${conditions.join(' and ')} order by s.id desc limit $2`,
     values,
   )
   return rows
@@ -96,8 +100,11 @@ export async function leavesOfSlip(db: Queryable, playerId: bigint, slipId: bigi
 /** How many of the player's tickets wait for a result. */
 export async function outstandingTickets(db: Queryable, playerId: bigint): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from draw d join ticket k on k.draw_id = d.id and k.player_id = $1
-     where d.state not in ('SETTLED', 'VOID')`,
+    `select coalesce(sum(1 + coalesce(cardinality(s.more), 0) / 4), 0)::int as count
+     from uncounted_draw u cross join lateral (
+       select more from slip where player_id = $1 and id >= u.first_slip and draw_id = u.id offset 0
+     ) s
+     where u.state not in ('SETTLED', 'VOID')`,
     [playerId],
   )
   return rows[0]?.count ?? 0

@@ -1,5 +1,6 @@
 /** The movements of one account, by time. Its entries are numbered in their order, so a period is a range of numbers. */
 import type { Movement as PublicMovement } from '@samnang/contract/money'
+import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Queryable } from '../database/pool.ts'
 
 /** Entries with `first` ≤ transaction < `end`. */
@@ -26,7 +27,7 @@ export async function firstMovementAt(db: Queryable, accountId: bigint, ms: numb
 /** The number of the account's newest movement; 0: it has none. */
 export async function lastMovement(db: Queryable, accountId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
-    'select tx_id as id from entry where account_id = $1 order by tx_id desc limit 1',
+    'select tx_id as id from movement where account_id = $1 order by tx_id desc limit 1',
     [accountId],
   )
   return rows[0]?.id ?? 0n
@@ -52,12 +53,12 @@ export async function movements(
   limit: number,
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select t.id, ms(t.created_at) as "atMs", t.kind, e.amount as units,
-       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
-       case when t.kind not in ('credit', 'debit') then coalesce(g.name, t.note) end as about
-     from entry e join tx t on t.id = e.tx_id
+    `select e.tx_id as id, ms(e.created_at) as "atMs", e.kind, e.amount as units,
+       e.balance_after as "balanceAfter", e.draw_id as "drawId", e.reason,
+       case when e.kind not in ('credit', 'debit') then coalesce(g.name, e.note) end as about
+     from movement e
      left join provider p on p.account_id = e.contra_id
-     left join game g on g.provider_id = p.id and g.code = t.note
+     left join game g on g.provider_id = p.id and g.code = e.note
      where e.account_id = $1 and e.tx_id >= $2 and e.tx_id < $3 order by e.tx_id desc limit $4`,
     [accountId, first, end, limit],
   )
@@ -79,11 +80,11 @@ export async function movementSums(
   { first, end }: Range,
 ): Promise<MovementSums> {
   const { rows } = await db.query<MovementSums>(
-    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0) as credited,
-       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0) as debited,
-       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0) as staked,
-       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0) as paid
-     from entry where account_id = $1 and tx_id >= $2 and tx_id < $3`,
+    `select coalesce(sum(amount) filter (where contra_id = ${CASHIER} and amount > 0), 0) as credited,
+       coalesce(-sum(amount) filter (where contra_id = ${CASHIER} and amount < 0), 0) as debited,
+       coalesce(-sum(amount) filter (where contra_id <> ${CASHIER} and amount < 0), 0) as staked,
+       coalesce(sum(amount) filter (where contra_id <> ${CASHIER} and amount > 0), 0) as paid
+     from movement where account_id = $1 and tx_id >= $2 and tx_id < $3`,
     [accountId, first, end],
   )
   return rows[0] ?? { credited: 0n, debited: 0n, staked: 0n, paid: 0n }
@@ -92,7 +93,7 @@ export async function movementSums(
 /** What the account held before transaction `txId`, in units. */
 export async function balanceBefore(db: Queryable, accountId: bigint, txId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ units: bigint }>(
-    `select balance_after as units from entry where account_id = $1 and tx_id < $2 order by tx_id desc limit 1`,
+    `select balance_after as units from movement where account_id = $1 and tx_id < $2 order by tx_id desc limit 1`,
     [accountId, txId],
   )
   return rows[0]?.units ?? 0n

@@ -42,7 +42,9 @@ beforeAll(async () => {
   const { rows } = await db.owner.query(
     `select e.tx_id as id, e.amount, e.balance_after as after, t.kind,
        (extract(epoch from t.created_at) * 1000)::float8 as ms
-     from entry e join tx t on t.id = e.tx_id where e.account_id = $1 order by e.tx_id`,
+     from entry e join tx t on t.id = e.tx_id where e.account_id = $1
+     union all
+     select id, -total, balance_after, 'bet', accepted_ms::float8 from slip where player_id = $1 order by id`,
     [player],
   )
   entries = rows

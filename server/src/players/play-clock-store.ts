@@ -26,7 +26,7 @@ async function sittingBefore(tx: Tx, playerId: bigint, hash: string): Promise<st
        where player_id = $1 and id_hash <> decode($2, 'hex') order by created_at desc limit 1) o
      join player p on p.id = $1
      cross join lateral (select greatest(o.last_action_at,
-       (select t.created_at from entry e join tx t on t.id = e.tx_id
+       (select e.created_at from movement e
         where e.account_id = $1 and e.tx_id > o.after_tx and e.amount < 0 and e.contra_id <> $3
         order by e.tx_id desc limit 1)) as at) seen
      where seen.at > clock_timestamp() - ${PAUSE} or p.reminder_at <= seen.at`,
@@ -39,7 +39,7 @@ async function sittingBefore(tx: Tx, playerId: bigint, hash: string): Promise<st
 async function startPlayClock(tx: Tx, playerId: bigint, hash: string): Promise<void> {
   await tx.query(
     `update session set play_since = clock_timestamp(),
-       after_tx = coalesce((select max(tx_id) from entry where account_id = $2), 0)
+       after_tx = coalesce((select tx_id from movement where account_id = $2 order by tx_id desc limit 1), 0)
      where id_hash = decode($1, 'hex')`,
     [hash, playerId],
   )
@@ -69,7 +69,7 @@ export async function restartReminder(
 ): Promise<void> {
   await tx.query(
     `update session s set play_since = clock_timestamp(),
-       after_tx = coalesce((select max(tx_id) from entry where account_id = $1), 0)
+       after_tx = coalesce((select tx_id from movement where account_id = $1 order by tx_id desc limit 1), 0)
      from player p
      where p.id = $1 and s.id_hash = p.active_session and s.created_at >= p.reminder_at + ${PAUSE}`,
     [playerId],

@@ -42,6 +42,8 @@ export async function readPlayState(db: Queryable, playerId: bigint): Promise<Pl
  * follows, or sees it. Null: there is no such player.
  */
 export async function lockPlayState(tx: Tx, playerId: bigint): Promise<PlayState | null> {
+  // The player before the account, as whoever changes a player does (functions/watch.sql).
+  await tx.query('select from player where id = $1 for no key update', [playerId])
   await lockBalance(tx, playerId)
   return readPlayState(tx, playerId)
 }
@@ -127,7 +129,7 @@ export interface BookedPlay {
 export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: number): Promise<BookedPlay> {
   const { rows } = await db.query<Partial<HourRow> & { last: bigint | null }>(
     `select b.hour, b.staked, b.paid, b.deposited, e.last
-     from (select max(tx_id) as last from entry where account_id = $1) e
+     from (select (select tx_id from movement where account_id = $1 order by tx_id desc limit 1) as last) e
      left join book_hours($1, $2) b on true`,
     [playerId, fromHour],
   )
@@ -142,12 +144,12 @@ export async function bookedPlay(db: Queryable, playerId: bigint, fromHour: numb
 /** What was booked after an entry; null with a refund, which changes hours that may be long past. */
 export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Promise<BookedPlay | null> {
   const { rows } = await db.query<HourRow & { last: bigint; has_refund: boolean }>(
-    `select hour_of(t.created_at) as hour,
-       coalesce(-sum(e.amount) filter (where t.kind in ('bet', 'game_bet', 'lottery_bet')), 0) as staked,
-       coalesce(sum(e.amount) filter (where t.kind in ('settle', 'game_win', 'lottery_win')), 0) as paid,
-       coalesce(sum(e.amount) filter (where t.kind = 'credit'), 0) as deposited, max(max(e.tx_id)) over () as last,
-       bool_or(t.kind in ('refund', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
-     from entry e join tx t on t.id = e.tx_id where e.account_id = $1 and e.tx_id > $2 group by 1`,
+    `select hour_of(e.created_at) as hour,
+       coalesce(-sum(e.amount) filter (where e.kind in ('bet', 'game_bet', 'lottery_bet')), 0) as staked,
+       coalesce(sum(e.amount) filter (where e.kind in ('settle', 'game_win', 'lottery_win')), 0) as paid,
+       coalesce(sum(e.amount) filter (where e.kind = 'credit'), 0) as deposited, max(max(e.tx_id)) over () as last,
+       bool_or(e.kind in ('refund', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
+     from movement e where e.account_id = $1 and e.tx_id > $2 group by 1`,
     [playerId, tx],
   )
   if (rows.some((row) => row.has_refund)) return null
@@ -197,7 +199,7 @@ export async function readPlaySession(db: Queryable, sessionHash: string): Promi
      cross join lateral (
        select coalesce(-sum(amount) filter (where amount < 0), 0) as staked,
          coalesce(sum(amount) filter (where amount > 0), 0) as paid
-       from entry where account_id = p.id and tx_id > s.after_tx and contra_id <> $2) e
+       from movement where account_id = p.id and tx_id > s.after_tx and contra_id <> $2) e
      cross join lateral (select money_in_play(p.id, s.after_tx) as units) f
      where s.id_hash = decode($1, 'hex')`,
     [sessionHash, CASHIER],

@@ -21,6 +21,8 @@ const REMEMBERED_MAX = 50_000
 export interface OpenSession {
   hash: string
   player: Player
+  /** The XSRF token that was last proved to be this session's. */
+  xsrf?: string
 }
 export type FoundSession =
   | { isOpen: true; session: OpenSession }

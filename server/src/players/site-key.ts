@@ -26,6 +26,7 @@ export class SiteKey {
   }
 }
 
-function isEqual(a: string, b: string): boolean {
+/** In the same time wherever they differ. */
+export function isEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

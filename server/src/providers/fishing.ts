@@ -8,7 +8,7 @@ import { oneGame } from './game-lobby.ts'
 
 type Information = ReplyOf<'GET /api/external/fishing/information'>
 
-/** What the specification numbers the providers of fishing with. */
+/** The numbers of the providers of fishing (specification 7.3). */
 const NUMBERS = [4, 5] as const
 
 /** `is_loading` is 1 as long as a game holds money that was bought in; a player's own page polls until it is back. */

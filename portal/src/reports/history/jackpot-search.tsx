@@ -102,7 +102,7 @@ function Matches({ query }: { query: NonNullable<QueryOf<'GET /api/jackpot/searc
   )
 }
 
-/** "big jackpot number {diff}", "small jackpot": the words of the specification (section 4). */
+/** "big jackpot number {diff}", "small jackpot": the words of specification 4.9. */
 function MatchWords({ match: { diff, matched } }: { match: JackpotMatch }) {
   const prize = diff === 2 ? records('small') : diff < 2 ? records('big', { diff }) : records('no_jackpot')
   return (

@@ -2,7 +2,7 @@
 import { loadArt } from '../../kit/canvas/art.ts'
 import { createLoading } from '../../kit/canvas/loading.ts'
 import { isSessionAlive, openPage } from '../../kit/page.ts'
-import { createSound } from '../../sound/sound.ts'
+import { createSound } from '../../kit/sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { shared } from '../../text/shared.ts'
 import { openRoom } from './open-room.ts'

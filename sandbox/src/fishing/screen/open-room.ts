@@ -3,7 +3,7 @@
 import { openNotice } from '../../kit/canvas/sheet.ts'
 import { h } from '../../kit/dom.ts'
 import { Line, type Link } from '../../kit/line.ts'
-import type { Sound } from '../../sound/sound.ts'
+import type { Sound } from '../../kit/sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { LEAVE_CODE, type RoomMessage, type ServerMessage } from '../messages.ts'
 import { createActions } from './actions.ts'

@@ -1,4 +1,5 @@
 /** The one sentence about money and line that stands over the water, and what automatic things stop for. */
+import type { EndReason } from '../../kit/line.ts'
 import { fishing } from '../../text/fishing.ts'
 import { shared } from '../../text/shared.ts'
 import type { Game } from './game.ts'
@@ -26,7 +27,7 @@ export function waitingOf({ asks, link }: Game): string | null {
 }
 
 /** Why the page is over for good. */
-export function endedText(code: 'session_expired' | 'too_many_connections'): string {
+export function endedText(code: EndReason): string {
   return code === 'session_expired' ? shared('session_expired') : fishing('too_many_connections')
 }
 

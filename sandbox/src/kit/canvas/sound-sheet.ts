@@ -1,7 +1,8 @@
 /** Sound on or off, and how loud. */
-import type { Sound } from '../../sound/sound.ts'
+
 import { shared } from '../../text/shared.ts'
 import { h } from '../dom.ts'
+import type { Sound } from '../sound/sound.ts'
 import { openSheet } from './sheet.ts'
 
 export function openSoundSheet(sound: Sound): Promise<void> {

@@ -6,6 +6,7 @@ const listeners = new Set<() => void>()
 
 /** Says it to screen readers when they are done with what they read now. */
 export function announce(text: string): void {
+  // The same words twice are two pieces of news.
   said = said === text ? `${text}\u00a0` : text
   for (const listener of [...listeners]) listener()
 }

@@ -1,10 +1,6 @@
-/** Line icons of 24 × 24. */
+/** Line icons of 24 × 24 that more than one game shows. */
 
-interface IconProps {
-  d: string
-}
-
-function Icon({ d }: IconProps) {
+export function Icon({ d }: { d: string }) {
   return (
     <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
       <path d={d} />
@@ -14,17 +10,9 @@ function Icon({ d }: IconProps) {
 
 export const HomeIcon = () => <Icon d="M4 11 12 4l8 7M6 9.5V20h4.5v-6h3v6H18V9.5" />
 export const InfoIcon = () => <Icon d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v6M12 7.2v.1" />
-export const UndoIcon = () => <Icon d="M9 6 4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 11h-2" />
 export const CrossIcon = () => <Icon d="M6 6l12 12M18 6 6 18" />
-export const RepeatIcon = () => (
-  <Icon d="M4 11a7 7 0 0 1 12-4l3 3M20 5v5h-5M20 13a7 7 0 0 1-12 4l-3-3M4 19v-5h5" />
-)
 export const LockIcon = () => <Icon d="M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
-export const PersonIcon = () => (
-  <Icon d="M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
-)
 export const ChevronIcon = () => <Icon d="M9 5.5 15.5 12 9 18.5" />
-export const TableIcon = () => <Icon d="M4 5h16v14H4ZM4 10h16M4 14.5h16M9.3 5v14M14.7 5v14" />
 
 export function SoundIcon({ isOn }: { isOn: boolean }) {
   return (

@@ -1,4 +1,4 @@
-/** A window over the table, on the browser's own `<dialog>`: focus stays inside and comes back. */
+/** A window over the page, on the browser's own `<dialog>`: focus stays inside and comes back. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { shared } from '../../text/shared.ts'
 import { CrossIcon } from './icons.tsx'
@@ -7,9 +7,11 @@ interface SheetProps {
   title: string
   onClose: () => void
   children: ReactNode
+  /** Stays in sight under what scrolls. */
+  foot?: ReactNode
 }
 
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, children, foot }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = box.current
@@ -37,6 +39,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         </button>
       </header>
       <div className="sheet-body">{children}</div>
+      {foot}
     </dialog>
   )
 }

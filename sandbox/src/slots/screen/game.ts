@@ -1,6 +1,6 @@
 /** The life of the page: idle, a spin asked for, checked, shown, and idle again. Never two spins at once. */
 import { randomKey } from '../../kit/random-key.ts'
-import type { Sound } from '../../sound/sound.ts'
+import type { Sound } from '../../kit/sound/sound.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState, Spin } from '../events.ts'
 import { type Answer, askSpin, isRefusal, recallSpin, type SpinLine } from './ask-spin.ts'

@@ -1,4 +1,5 @@
 /** The key of the spin that is under way survives a reload: the page then asks what became of it. */
+import { keepText, keptText } from '../../kit/kept.ts'
 
 const STORED = 'sandbox.spin.'
 
@@ -11,16 +12,9 @@ export interface KeptKey {
 /** One key for each game and tab. Where storage is closed the server still shows an unfinished spin. */
 export function keptKey(gameCode: string): KeptKey {
   const name = STORED + gameCode
-  const attempt = <T>(use: () => T): T | null => {
-    try {
-      return use()
-    } catch {
-      return null
-    }
-  }
   return {
-    read: () => attempt(() => sessionStorage.getItem(name)),
-    keep: (key) => void attempt(() => sessionStorage.setItem(name, key)),
-    forget: () => void attempt(() => sessionStorage.removeItem(name)),
+    read: () => keptText('session', name),
+    keep: (key) => keepText('session', name, key),
+    forget: () => keepText('session', name, null),
   }
 }

@@ -3,7 +3,7 @@
 import { createLoading } from '../../kit/canvas/loading.ts'
 import { h } from '../../kit/dom.ts'
 import { openPage } from '../../kit/page.ts'
-import { createSound } from '../../sound/sound.ts'
+import { createSound } from '../../kit/sound/sound.ts'
 import { shared } from '../../text/shared.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'

@@ -2,7 +2,7 @@
 
 import { loadArt } from '../../kit/canvas/art.ts'
 import { h } from '../../kit/dom.ts'
-import type { Sound } from '../../sound/sound.ts'
+import type { Sound } from '../../kit/sound/sound.ts'
 import { currentLanguage } from '../../text/language.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'

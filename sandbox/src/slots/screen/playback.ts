@@ -1,5 +1,5 @@
 /** Plays the events of a spin in their order. However it is cut short, it ends with the spin's own figures. */
-import type { Sound } from '../../sound/sound.ts'
+import type { Sound } from '../../kit/sound/sound.ts'
 import { riel } from '../../text/format.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotEvent, Spin } from '../events.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { Renderer, Stage } from '../../kit/canvas/stage.ts'
-import type { SoundName } from '../../sound/samples.ts'
+import type { SoundName } from '../../kit/sound/samples.ts'
 import type { Cell, Grid, SymbolWin } from '../events.ts'
 import { layoutOf } from './layout.ts'
 import type { Motion } from './motion.ts'

@@ -1,7 +1,7 @@
 /** Start of the page of the sportsbook: `/play/sbx_sportsbook?token=…&lang=km|en`. */
 import { createRoot } from 'react-dom/client'
 import { isSessionAlive, openPage } from '../../kit/page.ts'
-import { createSound } from '../../sound/sound.ts'
+import { createSound } from '../../kit/sound/sound.ts'
 import { SportPage } from './sport-page.tsx'
 import { sportApi } from './state/api.ts'
 import { runBook } from './state/book-run.ts'

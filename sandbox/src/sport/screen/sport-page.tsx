@@ -1,13 +1,14 @@
 /** The sportsbook from the first connection to its end. */
-import { useEffect, useState } from 'react'
-import type { Sound } from '../../sound/sound.ts'
+import { useEffect } from 'react'
+import type { EndReason } from '../../kit/line.ts'
+import { Announcer } from '../../kit/react/announcer.tsx'
+import { Connecting, Ended } from '../../kit/react/full-page.tsx'
+import type { Sound } from '../../kit/sound/sound.ts'
 import { sport } from '../../text/sport.ts'
 import { BetsPage } from './bets/bets-page.tsx'
 import { CashOutSheet } from './bets/cash-out-sheet.tsx'
 import { BoardPage } from './board/board-page.tsx'
 import { LeagueChips } from './board/filters.tsx'
-import { Announcer } from './frame/announcer.tsx'
-import { Connecting, Ended } from './frame/full-page.tsx'
 import { NavBar } from './frame/nav-bar.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
 import { Scrolled } from './frame/scrolled.tsx'
@@ -28,18 +29,17 @@ interface SportPageProps {
   lobbyUrl: string
 }
 
-/** After so long without an answer the player is told that it may be their line. */
-const LATE_MS = 6_000
-
 export function SportPage({ run, sound, token, lobbyUrl }: SportPageProps) {
   const book = useBook(run)
   const { link, view } = book
-  const isLate = useLate(view === null)
   useEffect(() => {
     document.title = sport('title')
   }, [])
-  if (link.kind === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
-  if (!view) return <Connecting isLate={isLate} lobbyUrl={lobbyUrl} />
+  if (link.kind === 'ended') return <SportEnded why={link.why} lobbyUrl={lobbyUrl} />
+  if (!view) {
+    const mark = <span className="waiting-ball" aria-hidden="true" />
+    return <Connecting words={sport('connecting')} lobbyUrl={lobbyUrl} mark={mark} foot={<Virtual />} />
+  }
   return (
     <SportProvider run={run} book={book} view={view} sound={sound} token={token}>
       <SportScreen />
@@ -47,15 +47,13 @@ export function SportPage({ run, sound, token, lobbyUrl }: SportPageProps) {
   )
 }
 
-function useLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    setLate(false)
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isLate
+function SportEnded({ why, lobbyUrl }: { why: EndReason; lobbyUrl: string }) {
+  const again = why === 'session_expired' ? null : sport('reload')
+  return <Ended words={sport(`ended_${why}`)} lobbyUrl={lobbyUrl} again={again} foot={<Virtual />} />
+}
+
+function Virtual() {
+  return <p className="quiet">{sport('virtual_label')}</p>
 }
 
 const PAGES: Readonly<Record<Tab, () => React.JSX.Element>> = {

@@ -1,7 +1,7 @@
 /** Start of the page of a table: `/play/{code}?token=…&lang=km|en`. */
 import { createRoot } from 'react-dom/client'
 import { isSessionAlive, openPage } from '../../kit/page.ts'
-import { createSound } from '../../sound/sound.ts'
+import { createSound } from '../../kit/sound/sound.ts'
 import { CHIPS } from './frame/chip.tsx'
 import { confirmsAutomatically } from './state/auto-confirm.ts'
 import { runDesk } from './state/desk-run.ts'

@@ -1,11 +1,12 @@
 /** A table from the first connection to its end. */
 import { useEffect, useState } from 'react'
+import type { EndReason } from '../../kit/line.ts'
 import { Announcer } from '../../kit/react/announcer.tsx'
-import type { Sound } from '../../sound/sound.ts'
+import { Connecting, Ended } from '../../kit/react/full-page.tsx'
+import type { Sound } from '../../kit/sound/sound.ts'
 import { tables } from '../../text/tables.ts'
 import { TableProvider, useDesk } from './frame/desk-context.tsx'
 import { Dock } from './frame/dock.tsx'
-import { Connecting, Ended } from './frame/full-page.tsx'
 import { HistoryStrip } from './frame/history-strip.tsx'
 import { InfoSheet } from './frame/info-sheet.tsx'
 import { ResultBanner } from './frame/result-banner.tsx'
@@ -25,18 +26,14 @@ interface TablePageProps {
   lobbyUrl: string
 }
 
-/** After so long without a table the player is told that it may be their line. */
-const LATE_MS = 6_000
-
 export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {
   const desk = useDesk(run)
   const { link, view } = desk
-  const isLate = useLate(view === null)
   useEffect(() => {
     if (view) document.title = tables(`title_${view.game}`)
   }, [view])
-  if (link.kind === 'ended') return <Ended why={link.why} lobbyUrl={lobbyUrl} />
-  if (!view) return <Connecting isLate={isLate} lobbyUrl={lobbyUrl} />
+  if (link.kind === 'ended') return <TableEnded why={link.why} lobbyUrl={lobbyUrl} />
+  if (!view) return <Connecting words={tables('connecting')} lobbyUrl={lobbyUrl} mark={<WaitingChips />} />
   return (
     <TableProvider run={run} sound={sound} desk={desk} view={view}>
       <TableScreen desk={desk} view={view} token={token} />
@@ -44,15 +41,19 @@ export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {
   )
 }
 
-function useLate(isWaiting: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    setLate(false)
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isLate
+function TableEnded({ why, lobbyUrl }: { why: EndReason; lobbyUrl: string }) {
+  const again = why === 'too_many_connections' ? tables('play_here') : null
+  return <Ended words={tables(`ended_${why}`)} lobbyUrl={lobbyUrl} again={again} />
+}
+
+function WaitingChips() {
+  return (
+    <div className="waiting-chips" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
 }
 
 interface TableScreenProps {

@@ -1,8 +1,8 @@
 /** Home, time and result of the visit, and the sheets. */
 
-import { openSoundSheet } from '../../../kit/canvas/sound-sheet.ts'
-import { h, type IconName, icon } from '../../../kit/dom.ts'
-import type { Sound } from '../../../sound/sound.ts'
+import { fullScreenButton, homeLink, iconButton, soundButton } from '../../../kit/canvas/bar-buttons.ts'
+import { h } from '../../../kit/dom.ts'
+import type { Sound } from '../../../kit/sound/sound.ts'
 import { elapsed, signedRiel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 
@@ -44,7 +44,7 @@ export function createBar(given: {
         iconButton('rules', shared('rules'), given.onRules),
         iconButton('history', shared('history'), given.onHistory),
         soundButton(given.sound),
-        document.fullscreenEnabled ? fullScreenButton() : null,
+        fullScreenButton(),
       ),
     ),
     setDemo(isDemo) {
@@ -55,40 +55,4 @@ export function createBar(given: {
       tell()
     },
   }
-}
-
-function homeLink(lobbyUrl: string, onclick: () => void): HTMLElement {
-  const label = shared('back_to_games')
-  return h(
-    'a',
-    { class: 'icon-button', href: lobbyUrl, 'aria-label': label, title: label, onclick },
-    icon('home'),
-  )
-}
-
-function iconButton(name: IconName, label: string, onclick: () => void): HTMLButtonElement {
-  return h('button', { class: 'icon-button', 'aria-label': label, title: label, onclick }, icon(name))
-}
-
-function soundButton(sound: Sound): HTMLButtonElement {
-  const show = () => button.replaceChildren(icon(sound.settings().isOn ? 'sound' : 'silence'))
-  const button = iconButton('sound', shared('sound'), () => void openSoundSheet(sound).then(show))
-  show()
-  return button
-}
-
-function fullScreenButton(): HTMLButtonElement {
-  const button = iconButton('full', shared('full_screen'), () => {
-    const change = document.fullscreenElement
-      ? document.exitFullscreen()
-      : document.documentElement.requestFullscreen()
-    // A frame that may not fill the screen stays as it is.
-    void change.catch(() => undefined)
-  })
-  document.addEventListener('fullscreenchange', () => {
-    const label = shared(document.fullscreenElement ? 'leave_full_screen' : 'full_screen')
-    button.setAttribute('aria-label', label)
-    button.title = label
-  })
-  return button
 }

@@ -1,6 +1,6 @@
 /** What a board of any kind can do; reels turn, tumbling boards fall. */
 import type { Container } from 'pixi.js'
-import type { SoundName } from '../../../sound/samples.ts'
+import type { SoundName } from '../../../kit/sound/samples.ts'
 import type { Cell, Grid } from '../../events.ts'
 import type { Layout } from '../layout.ts'
 import type { Motion } from '../motion.ts'

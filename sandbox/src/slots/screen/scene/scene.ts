@@ -1,6 +1,6 @@
 /** Everything that is drawn with Pixi: frame, board, lights, drift and coins, for one size of the window. */
 import { type Container, Container as Group, Sprite } from 'pixi.js'
-import type { SoundName } from '../../../sound/samples.ts'
+import type { SoundName } from '../../../kit/sound/samples.ts'
 import type { Cell, Grid, SymbolWin } from '../../events.ts'
 import type { Layout } from '../layout.ts'
 import type { Motion } from '../motion.ts'

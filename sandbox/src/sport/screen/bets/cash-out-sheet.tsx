@@ -1,11 +1,13 @@
 /** The question before a bet is sold, with the offer of this moment, and the answer. */
+
+import { Sheet } from '../../../kit/react/sheet.tsx'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { sport } from '../../../text/sport.ts'
 import type { MyBet } from '../../messages.ts'
 import { Delay } from '../frame/delay.tsx'
-import { Sheet } from '../frame/sheet.tsx'
 import { useSport } from '../frame/sport-context.tsx'
+import { VirtualLine } from '../frame/top-bar.tsx'
 import { isBusy, type Selling } from '../state/selling.ts'
 
 export function CashOutSheet() {
@@ -13,7 +15,11 @@ export function CashOutSheet() {
   const { selling } = book
   if (!selling) return null
   return (
-    <Sheet title={sport('cash_out_title')} onClose={() => run.act({ kind: 'sell_closed' })}>
+    <Sheet
+      title={sport('cash_out_title')}
+      onClose={() => run.act({ kind: 'sell_closed' })}
+      foot={<VirtualLine />}
+    >
       <div className="cash-out-body">
         <Words selling={selling} />
         <Buttons selling={selling} />

@@ -1,8 +1,10 @@
 /** A match on a phone: who plays, how it stands, and the prices of one market. The whole head opens the match. */
+
 import { memo } from 'react'
+import { ChevronIcon } from '../../../kit/react/icons.tsx'
 import { sport } from '../../../text/sport.ts'
 import type { MatchView, Side } from '../../messages.ts'
-import { ForwardIcon, Shirt } from '../frame/icons.tsx'
+import { Shirt } from '../frame/icons.tsx'
 import { useActs } from '../frame/sport-context.tsx'
 import { isLive, matchName } from '../say/match-words.ts'
 import { inLanguage } from '../say/own-words.ts'
@@ -30,7 +32,7 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
           <TeamLine match={match} side="away" />
         </span>
         <MatchFlag match={match} />
-        <ForwardIcon />
+        <ChevronIcon />
       </button>
       {market && (
         <div className="prices">

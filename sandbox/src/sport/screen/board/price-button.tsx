@@ -1,9 +1,11 @@
 /** One price that can be put into the slip. */
+
 import type { ReactNode } from 'react'
+import { LockIcon } from '../../../kit/react/icons.tsx'
 import { sport } from '../../../text/sport.ts'
 import type { Market, MatchView } from '../../messages.ts'
 import { showOdds } from '../../odds-formats.ts'
-import { Arrow, LockIcon } from '../frame/icons.tsx'
+import { Arrow } from '../frame/icons.tsx'
 import { isWideNow, useActs } from '../frame/sport-context.tsx'
 import { inLanguage } from '../say/own-words.ts'
 import { marketName, pickName, shortPick } from '../say/pick-words.ts'

@@ -1,21 +1,7 @@
-/** Line icons of 24 × 24. */
+/** Icons of the sportsbook alone. */
+import { Icon } from '../../../kit/react/icons.tsx'
 
-interface IconProps {
-  d: string
-}
-
-function Icon({ d }: IconProps) {
-  return (
-    <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
-      <path d={d} />
-    </svg>
-  )
-}
-
-export const HomeIcon = () => <Icon d="M4 11 12 4l8 7M6 9.5V20h4.5v-6h3v6H18V9.5" />
 export const BackIcon = () => <Icon d="M14.5 5.5 8 12l6.5 6.5" />
-export const ForwardIcon = () => <Icon d="M9 5.5 15.5 12 9 18.5" />
-export const CloseIcon = () => <Icon d="M6 6l12 12M18 6 6 18" />
 export const TicketIcon = () => (
   <Icon d="M4 7h16v3.2a1.9 1.9 0 0 0 0 3.6V17H4v-3.2a1.9 1.9 0 0 0 0-3.6ZM9.5 7v10" />
 )
@@ -23,18 +9,8 @@ export const BallIcon = () => (
   <Icon d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8.2l3.6 2.6-1.4 4.2H9.8l-1.4-4.2ZM12 8.2V3.3M15.6 10.8l4.7-1.5M14.2 15l2.9 4M9.8 15l-2.9 4M8.4 10.8 3.7 9.3" />
 )
 export const ListIcon = () => <Icon d="M5 5h14v15H5ZM8.5 9.5h7M8.5 13h7M8.5 16.5h4" />
-export const RulesIcon = () => <Icon d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v6M12 7.2v.1" />
-export const LockIcon = () => <Icon d="M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
 export const CheckIcon = () => <Icon d="M5 12.5 10 17.5 19.5 7" />
 export const BinIcon = () => <Icon d="M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5" />
-
-export function SoundIcon({ isOn }: { isOn: boolean }) {
-  return (
-    <Icon
-      d={`M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z${isOn ? 'M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' : 'M16 9.5l5 5M21 9.5l-5 5'}`}
-    />
-  )
-}
 
 /** Filled, so that it can be told apart when it is eight pixels small. */
 export function Arrow({ way }: { way: 'up' | 'down' }) {

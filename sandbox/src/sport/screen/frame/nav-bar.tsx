@@ -1,13 +1,14 @@
 /** The views of the sportsbook: at the thumb on a phone, over the list on a desktop. */
+import { InfoIcon } from '../../../kit/react/icons.tsx'
 import { sport } from '../../../text/sport.ts'
-import { BallIcon, ListIcon, RulesIcon, TicketIcon } from './icons.tsx'
+import { BallIcon, ListIcon, TicketIcon } from './icons.tsx'
 import { type Tab, useSport } from './sport-context.tsx'
 
 const TABS: readonly { tab: Tab; icon: () => React.JSX.Element }[] = [
   { tab: 'matches', icon: BallIcon },
   { tab: 'bets', icon: TicketIcon },
   { tab: 'results', icon: ListIcon },
-  { tab: 'rules', icon: RulesIcon },
+  { tab: 'rules', icon: InfoIcon },
 ]
 
 export function NavBar() {

@@ -1,8 +1,9 @@
 /** News of the player's own: a bet that was settled, or why a tap did nothing. Stays until it is read. */
+
+import { CrossIcon } from '../../../kit/react/icons.tsx'
 import { shared } from '../../../text/shared.ts'
 import { betTone } from '../say/bet-words.ts'
 import { noticeWords } from '../say/notice-words.ts'
-import { CloseIcon } from './icons.tsx'
 import { useSport } from './sport-context.tsx'
 
 export function NoticeBar() {
@@ -19,7 +20,7 @@ export function NoticeBar() {
         aria-label={shared('close')}
         onClick={() => run.act({ kind: 'dismiss' })}
       >
-        <CloseIcon />
+        <CrossIcon />
       </button>
     </p>
   )

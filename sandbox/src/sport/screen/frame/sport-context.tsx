@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Sound } from '../../../sound/sound.ts'
+import type { Sound } from '../../../kit/sound/sound.ts'
 import type { Book } from '../state/book.ts'
 import type { BookRun } from '../state/book-run.ts'
 import type { BookView } from '../state/book-view.ts'

@@ -1,31 +1,21 @@
 /** Way home, name of the game, money, sound. Under it stands what all of this is: virtual. */
-import { useState } from 'react'
-import { riel } from '../../../text/format.ts'
-import { shared } from '../../../text/shared.ts'
+import { Balance, HomeLink, SoundSwitch } from '../../../kit/react/top-bar.tsx'
 import { sport } from '../../../text/sport.ts'
 import { ODDS_FORMATS } from '../../odds-formats.ts'
-import { HomeIcon, SoundIcon } from './icons.tsx'
 import { useSport } from './sport-context.tsx'
 
 export function TopBar() {
-  const { view, book } = useSport()
+  const { view, book, sound } = useSport()
   return (
     <header className="top">
       <div className="top-bar">
-        {view.lobbyUrl !== '' && (
-          <a className="icon-button" href={view.lobbyUrl} aria-label={shared('back_to_games')}>
-            <HomeIcon />
-          </a>
-        )}
+        <HomeLink lobbyUrl={view.lobbyUrl} />
         <h1>{sport('title')}</h1>
-        <p className="balance">
-          <span>{shared(view.mode === 'demo' ? 'play_money' : 'balance')}</span>
-          <b>{view.balance === null ? '–' : riel(view.balance)}</b>
-        </p>
+        <Balance mode={view.mode} balance={view.balance} />
         <FormatSelect />
-        <SoundSwitch />
+        <SoundSwitch sound={sound} />
       </div>
-      <p className="virtual">{sport('virtual_label')}</p>
+      <VirtualLine />
       {book.link.kind !== 'online' && (
         <p className="link-strip" role="alert">
           {sport('reconnecting')}
@@ -33,6 +23,11 @@ export function TopBar() {
       )}
     </header>
   )
+}
+
+/** Stands under everything that can be bet on. */
+export function VirtualLine() {
+  return <p className="virtual">{sport('virtual_label')}</p>
 }
 
 function FormatSelect() {
@@ -53,26 +48,5 @@ function FormatSelect() {
         </option>
       ))}
     </select>
-  )
-}
-
-function SoundSwitch() {
-  const { sound } = useSport()
-  const [settings, setSettings] = useState(sound.settings)
-  const flip = () => {
-    const next = { ...settings, isOn: !settings.isOn }
-    sound.change(next)
-    setSettings(next)
-  }
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-pressed={settings.isOn}
-      aria-label={shared('sound')}
-      onClick={flip}
-    >
-      <SoundIcon isOn={settings.isOn} />
-    </button>
   )
 }

@@ -1,10 +1,10 @@
 /** What is heard and read aloud: goals of watched matches and of own bets, answers to bets, and money that came. */
 import { useEffect, useRef } from 'react'
+import { announce } from '../../../kit/react/announcer.tsx'
 import { sport } from '../../../text/sport.ts'
 import { settledWords } from '../say/bet-words.ts'
 import { inLanguage } from '../say/own-words.ts'
 import { refusalWords } from '../say/refusal-words.ts'
-import { announce } from './announcer.tsx'
 import { useSport } from './sport-context.tsx'
 
 export function useNews(): void {

@@ -1,10 +1,11 @@
 /** A bet on its way, and how it ended. */
+
+import { HomeButton } from '../../../kit/react/full-page.tsx'
 import { riel } from '../../../text/format.ts'
 import { sport } from '../../../text/sport.ts'
 import type { MyBet } from '../../messages.ts'
 import { showOdds } from '../../odds-formats.ts'
 import { Delay } from '../frame/delay.tsx'
-import { HomeButton } from '../frame/full-page.tsx'
 import { CheckIcon } from '../frame/icons.tsx'
 import { useSport } from '../frame/sport-context.tsx'
 import { pickName } from '../say/pick-words.ts'

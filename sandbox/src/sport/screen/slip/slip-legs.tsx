@@ -1,8 +1,9 @@
 /** The selections of the slip, each with its price now and what is wrong with it. */
+import { CrossIcon } from '../../../kit/react/icons.tsx'
 import { sport } from '../../../text/sport.ts'
 import type { SlipLeg } from '../../messages.ts'
 import { showOdds } from '../../odds-formats.ts'
-import { Arrow, CloseIcon } from '../frame/icons.tsx'
+import { Arrow } from '../frame/icons.tsx'
 import { useSport } from '../frame/sport-context.tsx'
 import { inLanguage } from '../say/own-words.ts'
 import { marketName, pickName } from '../say/pick-words.ts'
@@ -53,7 +54,7 @@ function LegLine({ pick, leg }: { pick: SlipPick; leg: SlipLeg | null }) {
         aria-label={sport('remove_pick', { pick: name })}
         onClick={() => run.act({ kind: 'remove', key: selectionKey(pick) })}
       >
-        <CloseIcon />
+        <CrossIcon />
       </button>
     </li>
   )

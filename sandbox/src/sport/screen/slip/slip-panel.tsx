@@ -1,7 +1,9 @@
 /** The slip: beside the matches on a desktop, a sheet over them on a phone. */
+
+import { Sheet } from '../../../kit/react/sheet.tsx'
 import { sport } from '../../../text/sport.ts'
-import { Sheet } from '../frame/sheet.tsx'
 import { useSport } from '../frame/sport-context.tsx'
+import { VirtualLine } from '../frame/top-bar.tsx'
 import { slipOf } from '../state/book.ts'
 import { isDecided } from '../state/placing.ts'
 import { AcceptRule } from './accept-rule.tsx'
@@ -21,7 +23,7 @@ export function SlipSheet() {
     go({ isSlipOpen: false })
   }
   return (
-    <Sheet title={sport('slip')} onClose={close}>
+    <Sheet title={sport('slip')} onClose={close} foot={<VirtualLine />}>
       <SlipBody />
     </Sheet>
   )

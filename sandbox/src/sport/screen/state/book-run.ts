@@ -1,5 +1,5 @@
 /** Runs a book: the line, the clock, the prices asked for the slip, the bet and the sale that are asked for. */
-import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../kit/clock.ts'
+import { betterSample, type ClockSample, sampleFrom } from '../../../kit/clock.ts'
 import { Line, type Link } from '../../../kit/line.ts'
 import { randomKey } from '../../../kit/random-key.ts'
 import type { ServerMessage, WatchMessage } from '../../messages.ts'
@@ -88,11 +88,6 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
     },
     sell: () => void sellBet(parts),
   }
-}
-
-function sampleFrom(message: ServerMessage, receivedAt: number): ClockSample | null {
-  if (message.t === 'pong') return sampleOf(message, receivedAt)
-  return message.t === 'snapshot' ? roughSample(message.now, receivedAt) : null
 }
 
 /** Null where the slip cannot be placed as it is. */

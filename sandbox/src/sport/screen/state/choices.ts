@@ -1,5 +1,5 @@
 /** What the player chose for good: kept on this device. */
-
+import { keepText, keptJson } from '../../../kit/kept.ts'
 import type { AcceptSetting, MarketKind } from '../../messages.ts'
 import { ODDS_FORMATS, type OddsFormat } from '../../odds-formats.ts'
 
@@ -18,15 +18,9 @@ const STORED = 'sandbox.sport.choices'
 
 /** Unless they say otherwise: decimal odds, and a bet only at the price that they saw or a better one. */
 export function keptChoices(): Choices {
-  try {
-    return readChoices(JSON.parse(localStorage.getItem(STORED) ?? 'null'))
-  } catch {
-    return readChoices(null)
-  }
-}
-
-function readChoices(kept: unknown): Choices {
-  const { format, accept, card } = Object(kept) as Partial<Record<keyof Choices, unknown>>
+  const { format, accept, card } = Object(keptJson('local', STORED)) as Partial<
+    Record<keyof Choices, unknown>
+  >
   return {
     format: ODDS_FORMATS.find((each) => each === format) ?? 'decimal',
     accept: ACCEPT.find((each) => each === accept) ?? 'better',
@@ -35,9 +29,5 @@ function readChoices(kept: unknown): Choices {
 }
 
 export function keepChoices(choices: Choices): void {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(choices))
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  keepText('local', STORED, JSON.stringify(choices))
 }

@@ -1,6 +1,6 @@
 /** What every part of a table's screen may read, and the one way to do something. */
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Sound } from '../../../sound/sound.ts'
+import type { Sound } from '../../../kit/sound/sound.ts'
 import { winningSpots } from '../say/winning-spots.ts'
 import type { Desk } from '../state/desk.ts'
 import type { DeskRun } from '../state/desk-run.ts'

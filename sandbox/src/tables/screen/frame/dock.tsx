@@ -1,6 +1,6 @@
 /** Under the thumb: chips, the steps back, and the one button that bets. */
 import type { ReactNode } from 'react'
-import { CrossIcon, RepeatIcon, UndoIcon } from '../../../kit/react/icons.tsx'
+import { CrossIcon } from '../../../kit/react/icons.tsx'
 import { riel } from '../../../text/format.ts'
 import { tables } from '../../../text/tables.ts'
 import { short } from '../say/amounts.ts'
@@ -9,6 +9,7 @@ import { isEmpty, totalOf } from '../state/stakes.ts'
 import { AutoSwitch } from './auto-switch.tsx'
 import { CHIPS, TrayChip } from './chip.tsx'
 import { useTable } from './desk-context.tsx'
+import { RepeatIcon, UndoIcon } from './icons.tsx'
 import { StatusLine } from './status-line.tsx'
 
 export function Dock() {

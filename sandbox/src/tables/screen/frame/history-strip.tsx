@@ -1,9 +1,9 @@
 /** The last results, newest at the right, and the way to all of them. */
 import { useEffect, useRef } from 'react'
-import { TableIcon } from '../../../kit/react/icons.tsx'
 import { tables } from '../../../text/tables.ts'
 import { BeadView } from './bead.tsx'
 import { useTable } from './desk-context.tsx'
+import { TableIcon } from './icons.tsx'
 
 const STRIP_MAX = 24
 

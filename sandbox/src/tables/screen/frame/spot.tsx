@@ -1,6 +1,5 @@
 /** A place for chips: a button that says its name, what it pays and what lies on it. */
 import type { CSSProperties, ReactNode } from 'react'
-import { PersonIcon } from '../../../kit/react/icons.tsx'
 import { riel } from '../../../text/format.ts'
 import { tables } from '../../../text/tables.ts'
 import { findBet } from '../../bets.ts'
@@ -9,6 +8,7 @@ import { spotName } from '../say/spot-name.ts'
 import { mayBet } from '../state/desk.ts'
 import { Pile } from './chip.tsx'
 import { type Table, useTable } from './desk-context.tsx'
+import { PersonIcon } from './icons.tsx'
 
 interface SpotProps {
   id: string

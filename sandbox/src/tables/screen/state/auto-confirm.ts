@@ -1,16 +1,9 @@
 /** Whether the clock confirms what lies on the table: on, as tables expect it, until the player says otherwise. */
+import { keepText, keptText } from '../../../kit/kept.ts'
 
 const STORED = 'sandbox.tables.autoConfirm'
 const listeners = new Set<() => void>()
-let isOn = kept()
-
-function kept(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off'
-  } catch {
-    return true
-  }
-}
+let isOn = keptText('local', STORED) !== 'off'
 
 export function confirmsAutomatically(): boolean {
   return isOn
@@ -19,11 +12,7 @@ export function confirmsAutomatically(): boolean {
 export function chooseAutoConfirm(next: boolean): void {
   isOn = next
   for (const listener of [...listeners]) listener()
-  try {
-    localStorage.setItem(STORED, next ? 'on' : 'off')
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  keepText('local', STORED, next ? 'on' : 'off')
 }
 
 export function onAutoConfirm(listener: () => void): () => void {

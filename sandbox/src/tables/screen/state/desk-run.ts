@@ -1,6 +1,6 @@
 /** Runs a desk: the line, the clock, the confirmation that is asked for, and the one that the clock sends. */
 
-import { betterSample, type ClockSample, roughSample, sampleOf } from '../../../kit/clock.ts'
+import { betterSample, type ClockSample, sampleFrom } from '../../../kit/clock.ts'
 import { Line, type Link } from '../../../kit/line.ts'
 import { randomKey } from '../../../kit/random-key.ts'
 import type { BetMessage, ServerMessage } from '../../messages.ts'
@@ -81,11 +81,6 @@ export function runDesk(options: DeskOptions): DeskRun {
       line.close()
     },
   }
-}
-
-function sampleFrom(message: ServerMessage, receivedAt: number): ClockSample | null {
-  if (message.t === 'pong') return sampleOf(message, receivedAt)
-  return message.t === 'snapshot' ? roughSample(message.now, receivedAt) : null
 }
 
 /** True in the last second of betting while chips lie there unconfirmed. */

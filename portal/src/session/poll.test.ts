@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pollAfterUserLoad } from './poll-cookie.ts'
+import { pollAfterUserLoad } from './poll.ts'
 
-/** The four rows of the rule in the specification, section 4. */
+/** The four rows of specification 4.2. */
 test.each([
   [null, true, true, 'POLL_2'],
   [null, false, true, null],

@@ -1,0 +1,36 @@
+-- What limits the stakes on a draw: one row holds all that a bet asks of it, and what the draw could cost the house.
+
+-- It exists from the moment at which the draw opens, and follows the draw and its poll (functions/draw-book.sql). A row
+-- has a page to itself: each batch of bets writes it anew.
+create table draw_book (
+  draw_id bigint primary key,
+  poll text not null,
+  -- The draw is open and its poll enabled.
+  is_open boolean not null,
+  opens_at timestamptz not null,
+  closes_at timestamptz not null,
+  player_max bigint not null,
+  jackpot_max bigint not null,
+  four_max bigint not null,
+  exposure_max bigint not null,
+  -- Every slip of the draw lies between these two numbers; the second one is known when it has closed.
+  first_slip bigint not null,
+  last_slip bigint,
+  tickets bigint not null default 0,
+  stake bigint not null default 0,
+  -- What the house would pay: 7 ranges, then the worst number of each of the 5 posts, then 59 numbers of each post.
+  -- These figures only grow, so the worst of a post is a running maximum.
+  risk bigint[] not null default array_fill(0::bigint, array[307]) check (cardinality(risk) = 307)
+) with (fillfactor = 10, toast_tuple_target = 8160);
+
+-- What was staked on jackpot lines that hold these four numbers (bit n-1 for number n): each line counts for its five
+-- fours. Lines that share four numbers win together, so neighbouring picks are bounded as one pick is.
+create table draw_four (
+  draw_id bigint not null,
+  four bigint not null,
+  stake bigint not null,
+  primary key (draw_id, four)
+) with (fillfactor = 50);
+
+-- Written by the functions that place slips and those that follow draws, with the rights of their owner.
+revoke insert on draw_book, draw_four from samnang_app;

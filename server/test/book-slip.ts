@@ -1,0 +1,42 @@
+/** Slips as placing leaves them behind, at moments that tests choose. */
+import { randomBytes } from 'node:crypto'
+import { type Bet, pickOf, typeNoOf } from '@samnang/core/lotto59/bet'
+import { assert } from '@samnang/core/refusal'
+import type { Pool } from '../src/database/pool.ts'
+
+interface BookedSlip {
+  drawId: bigint
+  player: bigint
+  acceptedMs: number
+  bets: readonly Bet[]
+  /** Of each bet. */
+  units: bigint
+  /** Hundredths by type. */
+  rates: Readonly<Record<number, number>>
+}
+
+/** No rule is asked; the draw has been open. Leaves are of random bytes. Returns the ticket ids. */
+export async function bookSlip(owner: Pool, slip: BookedSlip): Promise<bigint[]> {
+  const types = slip.bets.map(typeNoOf)
+  const { rows } = await owner.query<{ id: bigint }>(
+    `select w.slip_id as id
+     from draw_book b cross join lateral write_slip(b, $2, gen_random_uuid(), $3, sha256('request'), $4,
+       substr(sha256('nonce'), 1, 16), $5, $6, $7, $8, $9, $10) w
+     where b.draw_id = $1`,
+    [
+      slip.drawId,
+      slip.player,
+      slip.acceptedMs,
+      randomBytes(32),
+      types,
+      slip.bets.map(pickOf),
+      types.map((type) => slip.rates[type] ?? 0),
+      slip.bets.map(() => slip.units),
+      Buffer.alloc(7 * types.length),
+      randomBytes(16 * types.length),
+    ],
+  )
+  const id = rows[0]?.id
+  assert(id !== undefined, 'the draw has been open')
+  return types.map((_, at) => id * 64n + BigInt(at))
+}
