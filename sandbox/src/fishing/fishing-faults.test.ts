@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRng } from '../chance/rng.ts'
-import { settle, UNITS } from '../kit/house.test-parts.ts'
+import { settle, UNITS } from '../provider/house.test-parts.ts'
 import { expectBooksAgree, shootAt } from './aiming.test-parts.ts'
 import { Bot } from './bot.test-parts.ts'
 import { FishingHouse } from './fishing-house.test-parts.ts'

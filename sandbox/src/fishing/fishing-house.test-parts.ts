@@ -1,5 +1,5 @@
 /** Fishing rooms with bullets kept in memory, and screens that sit down in them. */
-import { FakeScreen, House, settle, UNITS } from '../kit/house.test-parts.ts'
+import { FakeScreen, House, settle, UNITS } from '../provider/house.test-parts.ts'
 import { MemoryRounds } from '../provider/memory-rounds.test-parts.ts'
 import { MemoryWagers } from '../provider/memory-wagers.test-parts.ts'
 import { makeFishingFamily } from './fishing-family.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle, UNITS } from '../kit/house.test-parts.ts'
+import { settle, UNITS } from '../provider/house.test-parts.ts'
 import { expectBooksAgree, shootAt, target } from './aiming.test-parts.ts'
 import { fishAt } from './fish-path.ts'
 import { FishingHouse, type Screen } from './fishing-house.test-parts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNITS } from '../kit/house.test-parts.ts'
+import { UNITS } from '../provider/house.test-parts.ts'
 import { FAULTS } from '../provider/operator-stub.test-parts.ts'
 import { outcomeOf } from './outcome-json.ts'
 import { payoutOfAll } from './payout.ts'

@@ -1,6 +1,6 @@
 /** Tables that play from one moment to the next, and screens that bet at them. */
 import { randomUUID } from 'node:crypto'
-import { FakeScreen, House, UNITS } from '../kit/house.test-parts.ts'
+import { FakeScreen, House, UNITS } from '../provider/house.test-parts.ts'
 import { MemoryRounds } from '../provider/memory-rounds.test-parts.ts'
 import { MemoryWagers } from '../provider/memory-wagers.test-parts.ts'
 import type { Round } from '../provider/round.ts'

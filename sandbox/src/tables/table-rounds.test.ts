@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromHex } from '@samnang/core/bytes'
 import { expect, test } from 'vitest'
-import { UNITS } from '../kit/house.test-parts.ts'
+import { UNITS } from '../provider/house.test-parts.ts'
 import { TABLE_GAMES } from './outcomes.ts'
 import { payoutOfAll } from './payout.ts'
 import { makeTableFamily } from './table-family.ts'
