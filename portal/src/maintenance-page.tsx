@@ -3,7 +3,10 @@ import { call } from './calls/call.ts'
 import { CallFailed } from './calls/call-failed.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { startSession, useSession } from './session/session.ts'
-import { MaintenanceScreen } from './ui/maintenance-screen.tsx'
+import { deadEnds } from './text/dead-ends.ts'
+import { Button } from './ui/button.tsx'
+import { KbachRule } from './ui/kbach.tsx'
+import { NightRiver } from './ui/night-river.tsx'
 import { useStore } from './ui/store.ts'
 
 /** The switch reaches an open page within 2 s. Jitter: not all players must come back in the same instant. */
@@ -50,4 +53,19 @@ async function hasEnded(): Promise<boolean> {
   } catch (failure) {
     return failure instanceof CallFailed && failure.status > 0 && failure.status < 500
   }
+}
+
+/** Maintenance: picture, message, and the way back to the start page, which loads it anew. */
+function MaintenanceScreen({ notice }: { notice?: string | null }) {
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-120 content-center justify-items-center gap-5 p-5 text-center">
+      <NightRiver className="h-44 w-full" />
+      <h1 className="text-2xl font-bold">{deadEnds('maintenance')}</h1>
+      <KbachRule />
+      <p className="text-muted">{notice || deadEnds('maintenance_notice')}</p>
+      <Button kind="primary" wide onClick={() => window.location.assign('/')}>
+        {deadEnds('to_start_page')}
+      </Button>
+    </main>
+  )
 }

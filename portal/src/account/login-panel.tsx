@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { CallFailed } from '../calls/call-failed.ts'
 import { whyEnded } from '../session/deep-link.ts'
+import { base } from '../text/base.ts'
 import { login } from '../text/login.ts'
 import { createStore, useStore } from '../ui/store.ts'
-import { endedSentence } from './ended-because.ts'
 import { logIn } from './log-in.ts'
 import { type Credentials, LoginForm, type LoginStep } from './login-form.tsx'
 import { loginSentence } from './login-sentence.ts'
@@ -75,4 +75,22 @@ function useToken(): [string | null, () => void] {
     setToken(decodeURIComponent(found))
   }, [])
   return [token, () => setToken(null)]
+}
+
+/** Why the session that was here has ended, as the server or the page's address names it; null: no reason of ours. */
+function endedSentence(why: string | null): string | null {
+  switch (why) {
+    case 'opened_elsewhere':
+      return login('ended_opened_elsewhere')
+    case 'logout':
+      return login('ended_logout')
+    case 'password_changed':
+      return login('ended_password_changed')
+    case 'expired':
+      return login('ended_expired')
+    case 'locked':
+      return base('account_locked')
+    default:
+      return null
+  }
 }

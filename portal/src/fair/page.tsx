@@ -3,20 +3,21 @@ import { type ReactNode, useMemo } from 'react'
 import { askedId } from '../lists/asked-id.ts'
 import { useSession } from '../session/session.ts'
 import { fair } from '../text/fair.ts'
+import { fill } from '../text/language.ts'
 import { Button } from '../ui/button.tsx'
 import { KbachRule } from '../ui/kbach.tsx'
 import { Loading } from '../ui/states.tsx'
-import './fair.css'
 import { isFinal } from './fair-data.ts'
 import { OWN_SHOWN } from './fetch-fair.ts'
 import { OtherDraw } from './other-draw.tsx'
 import { outlineOf } from './outline.ts'
 import { SaveButton } from './save-button.tsx'
+import type { FairKey, Say } from './say.ts'
 import { type Checked, useFair } from './use-fair.ts'
 import { drawName } from './view/draw-name.ts'
 import { Mode, Steps, VerdictCard } from './view/report.tsx'
 import { Waiting } from './waiting.tsx'
-import { say } from './words.ts'
+import './fair.css'
 
 export default function FairPage({ resultId }: { resultId: string }) {
   const { phase } = useSession()
@@ -129,3 +130,8 @@ function NotLoaded({ again, busy }: { again: () => void; busy: boolean }) {
     </section>
   )
 }
+
+/** The catalogue for keys that are put together at run time; their values are checked where they are filled in. */
+const text = fair as unknown as (key: FairKey) => string
+
+const say: Say = (key, values) => (values ? fill(text(key), values) : text(key))

@@ -2,11 +2,15 @@ import type { Game } from '@samnang/contract/games'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { call } from '../calls/call.ts'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { isSaver } from '../device/saver.ts'
 import { dateTime } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { LotusBud } from '../ui/kbach.tsx'
-import { useHeart } from './my-favourites.ts'
+import { showModal } from '../ui/overlays-state.ts'
+import { useStore } from '../ui/store.ts'
+import { createFavourites, isHeartOn } from './favourites.ts'
 import { nameOf, playPath, type Section } from './sections.ts'
 
 interface GameCardProps {
@@ -97,4 +101,20 @@ function HeartButton({ game }: Pick<GameCardProps, 'game'>) {
       </span>
     </button>
   )
+}
+
+const mine = createFavourites((id, favourite) =>
+  call('POST /api/external/favourite', { body: { id, favourite } }),
+)
+
+/** Whether the heart is on, and the way to turn it over; a failure is told. */
+function useHeart(game: Game): [isOn: boolean, turn: () => void] {
+  const isOn = isHeartOn(useStore(mine.hearts), game)
+  const turn = () =>
+    void mine
+      .turn(game)
+      .catch((failure) =>
+        showModal({ kind: 'ERROR', text: `${games('favourite_failed')} ${refusalSentence(failure)}` }),
+      )
+  return [isOn, turn]
 }

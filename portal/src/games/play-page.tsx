@@ -1,6 +1,6 @@
 /** A game: the provider's page in its frame, and its tools; session clock and reminder are the layout's. */
 import { LayoutGrid, Maximize, Minimize, RotateCcw, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
 import { useCall } from '../calls/use-call.ts'
@@ -11,10 +11,9 @@ import { IconButton } from '../ui/button.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame, Opening } from './game-frame.tsx'
 import { OnBreak, Refused, Rested } from './play-panels.tsx'
-import './play.css'
 import { gameIdOf, LOBBIES, nameOf, type Section } from './sections.ts'
 import { useLaunch } from './use-launch.ts'
-import { useShort } from './use-short.ts'
+import './play.css'
 
 /** `id` is the address's word for the game; null: the first one of its section. */
 export default function PlayPage({ section, id }: { section: Section; id: string | null }) {
@@ -118,4 +117,16 @@ function useKeptFocus(isFull: boolean) {
     button.current?.focus({ preventScroll: true })
   }, [isFull])
   return button
+}
+
+const short = matchMedia('(max-height: 479.98px)')
+
+/** Whether the screen is as low as that of a phone on its side, by the same rule as the `short:` classes. */
+function useShort(): boolean {
+  return useSyncExternalStore(subscribe, () => short.matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  short.addEventListener('change', listener)
+  return () => short.removeEventListener('change', listener)
 }

@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { readCookie } from '../calls/cookies.ts'
+import { PollResults } from '../offline/poll-results.tsx'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { readSite, type Site } from '../session/site.ts'
 import { base } from '../text/base.ts'
@@ -13,9 +14,8 @@ import { useLanguage } from '../text/language.ts'
 import { KbachRule } from '../ui/kbach.tsx'
 import { NightRiver } from '../ui/night-river.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
-import { Fairness, Games } from './games.tsx'
+import { Fairness, Games, Heading } from './games.tsx'
 import { HomeHeader } from './header.tsx'
-import { LastResults } from './results.tsx'
 
 export function HomePage() {
   const language = useLanguage()
@@ -109,4 +109,16 @@ function useIsPlayer(): boolean {
     )
   }, [])
   return isPlayer
+}
+
+function LastResults() {
+  return (
+    <section aria-labelledby="results" className="grid gap-3">
+      <Heading id="results">{home('results')}</Heading>
+      <div className="grid gap-3 lg:grid-cols-2">
+        <PollResults poll="POLL_2" name={home('fast')} />
+        <PollResults poll="POLL_1" name={home('standard')} />
+      </div>
+    </section>
+  )
 }

@@ -1,7 +1,7 @@
-import { ArrowLeft, House, Menu, RefreshCw } from 'lucide-react'
+import { ArrowLeft, House, Menu, Monitor, RefreshCw, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { refetchAll } from '../calls/use-call.ts'
-import { isDesktop } from '../device/preferences.ts'
+import { isDesktop, toggleDesktop } from '../device/preferences.ts'
 import { isSaver } from '../device/saver.ts'
 import { useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
@@ -9,7 +9,6 @@ import { IconButton } from '../ui/button.tsx'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { Riel } from '../ui/riel.tsx'
 import { Badge } from './badge.tsx'
-import { LayoutSwitch } from './layout-switch.tsx'
 
 const DeskSwitches = lazyPage('desk-switches', () => import('./desk-switches.tsx'))
 const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
@@ -105,6 +104,16 @@ function ReloadButton() {
   return (
     <IconButton label={shell('reload')} className="reload" disabled={busy} onClick={() => void reload()}>
       <RefreshCw className={`size-5 ${busy ? 'animate-[spin_0.9s_linear_infinite]' : ''}`} />
+    </IconButton>
+  )
+}
+
+/** Desktop or mobile layout; loads the page anew. */
+function LayoutSwitch() {
+  const desktop = isDesktop()
+  return (
+    <IconButton label={shell(desktop ? 'mobile_mode' : 'desktop_mode')} onClick={toggleDesktop}>
+      {desktop ? <Smartphone className="size-5" /> : <Monitor className="size-5" />}
     </IconButton>
   )
 }

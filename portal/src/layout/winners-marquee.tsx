@@ -5,8 +5,7 @@ import { useLive } from '../live/use-live.ts'
 import { banner } from '../text/banner.ts'
 import { price, ticketId } from '../text/format.ts'
 import { LotusBud } from '../ui/kbach.tsx'
-import { takeUnseen, type Winners } from './winners-seen.ts'
-import { bannerMs } from './winners-time.ts'
+import { bannerMs, takeUnseen, type Winners } from './winners-seen.ts'
 
 /**
  * The winners banner: appears when winners or a message of the operator arrive, and leaves after its time

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeUnseen } from './winners-seen.ts'
+import { bannerMs, takeUnseen } from './winners-seen.ts'
 
 const ADA = { bet_id: 7, diff: 2, price: 100_000 }
 const BORA = { bet_id: 9, diff: 1, price: 3_000_000 }
@@ -32,4 +32,11 @@ test('where nothing can be kept, everything is told', () => {
   }
   for (let time = 0; time < 2; time++)
     expect(takeUnseen({ winners: [ADA], message: 'A' }, broken)).toEqual({ winners: [ADA], message: 'A' })
+})
+
+test('60 s with a message, otherwise 10 s plus 10 s a winner', () => {
+  expect(bannerMs({ winners: [], message: 'x' })).toBe(60_000)
+  expect(bannerMs({ winners: [1, 2], message: 'x' })).toBe(60_000)
+  expect(bannerMs({ winners: [1], message: null })).toBe(20_000)
+  expect(bannerMs({ winners: [1, 2, 3], message: null })).toBe(40_000)
 })

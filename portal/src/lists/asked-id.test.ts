@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptReceipts } from '../fair/kept-receipts.ts'
-import { exactTime } from '../fair/moments.ts'
+import { exactTime } from '../fair/record-figures.ts'
 import { askedId } from './asked-id.ts'
 
 test.each([

@@ -2,8 +2,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { records } from '../text/records.ts'
-import { isDay, shownDay } from './days.ts'
-import { dashed, dayTyped } from './typed-day.ts'
+import { dashed, dayTyped, isDay, shownDay } from './days.ts'
 
 /** As far back as the server answers. */
 const FIRST_DAY = '2020-01-01'

@@ -1,6 +1,6 @@
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { expect, test } from 'vitest'
-import { addDays, daysIn, isDay, quickChoiceOf, quickRange, shownRange } from './days.ts'
+import { addDays, dashed, daysIn, dayTyped, isDay, quickChoiceOf, quickRange, shownRange } from './days.ts'
 
 test.each([
   ['2026-11-20T16:59:59.999Z', '2026-11-20'],
@@ -46,4 +46,19 @@ test('the choice that means a range is found again', () => {
 test('ranges are written with the day first', () => {
   expect(shownRange({ from: '2026-11-20', to: '2026-11-20' })).toBe('20-11-2026')
   expect(shownRange({ from: '2026-11-20', to: '2026-12-01' })).toBe('20-11-2026 – 01-12-2026')
+})
+
+test.each([
+  ['', '', null],
+  ['2', '2', null],
+  ['201', '20-1', null],
+  ['20112026', '20-11-2026', '2026-11-20'],
+  ['20-11-2026', '20-11-2026', '2026-11-20'],
+  ['20/11/2026', '20-11-2026', '2026-11-20'],
+  ['២០១១២០២៦', '20-11-2026', '2026-11-20'],
+  ['31-02-2026', '31-02-2026', null],
+  ['11-20-2026', '11-20-2026', null],
+  ['20-11-20261', '20-11-2026', '2026-11-20'],
+])('%j is written %j and means %j', (typed, written, day) => {
+  expect([dashed(typed), dayTyped(typed)]).toEqual([written, day])
 })

@@ -1,5 +1,6 @@
 /** Days in Phnom Penh as "2026-11-20": what filters and reports are about. The calendar is core's. */
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
+import { toLatinDigits } from '../text/format.ts'
 
 export interface DayRange {
   from: string
@@ -55,4 +56,17 @@ export function shownDay(day: string): string {
 /** "20-11-2026 – 23-11-2026", one day only once. */
 export function shownRange({ from, to }: DayRange): string {
   return from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
+}
+
+/** What is typed so far, with its dashes: "2011" → "20-11". */
+export function dashed(text: string): string {
+  const digits = toLatinDigits(text).replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('-')
+}
+
+/** "20-11-2026" → "2026-11-20"; null while it is not a day of the calendar. */
+export function dayTyped(text: string): string | null {
+  const written = dashed(text)
+  const day = shownDay(written)
+  return written.length === 10 && isDay(day) ? day : null
 }

@@ -10,9 +10,9 @@ import { showToast } from '../ui/overlays-state.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import './lotto59.css'
 import { useLive } from '../live/use-live.ts'
+import { PollPage } from './poll-page.tsx'
 import { useSlipStores } from './slip/use-slip.ts'
 import { armSounds, play } from './sounds.ts'
-import { Table } from './table.tsx'
 import { keepReceipts } from './tickets/receipts.ts'
 import { takeTickets } from './tickets/use-tickets.ts'
 
@@ -35,7 +35,7 @@ export default function Lotto59Page() {
     <>
       <h1 className="sr-only">{lotto59('title')}</h1>
       <Announcer />
-      <Table key={info.id} polls={polls} poll={info} store={stores[info.id]} onPoll={switchTo(polls)} />
+      <PollPage key={info.id} polls={polls} poll={info} store={stores[info.id]} onPoll={switchTo(polls)} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '@samnang/contract/money'
+import { Check, Clock, X } from 'lucide-react'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
 import { dateTime } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'
-import { TransactionState } from './transaction-state.tsx'
 
 interface RowsProps {
   rows: readonly Transaction[]
@@ -77,4 +77,21 @@ function columns(): Column<Transaction>[] {
       cell: (row) => (row.balance_after === null ? '–' : <Riel amount={row.balance_after} />),
     },
   ]
+}
+
+const LOOK = {
+  PENDING: { icon: Clock, colour: 'text-gold' },
+  DONE: { icon: Check, colour: 'text-win' },
+  REJECTED: { icon: X, colour: 'text-lose' },
+} as const
+
+/** Sign, word and colour say the same. */
+function TransactionState({ status }: Pick<Transaction, 'status'>) {
+  const { icon: Icon, colour } = LOOK[status]
+  return (
+    <span className={`inline-flex items-center gap-1 font-bold whitespace-nowrap ${colour}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {records(status)}
+    </span>
+  )
 }

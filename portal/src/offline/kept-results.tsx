@@ -1,7 +1,7 @@
 /** The last public results while the portal itself cannot be reached; each list says how old it is. */
 import type { ReactNode } from 'react'
-import { PollResults } from '../home/results.tsx'
 import { home } from '../text/home.ts'
+import { PollResults } from './poll-results.tsx'
 
 export default function KeptResults(): ReactNode {
   return (

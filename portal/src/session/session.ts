@@ -8,7 +8,7 @@ import { outcomes } from '../calls/outcomes.ts'
 import { forgetAnswers, useCall } from '../calls/use-call.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { clearOldCookies } from './first-visit.ts'
-import { pollAfterUserLoad } from './poll-cookie.ts'
+import { pollAfterUserLoad } from './poll.ts'
 
 export type User = ReplyOf<'GET /api/user'>
 

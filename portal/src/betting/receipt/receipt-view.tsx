@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom'
 import { records } from '../../text/records.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawPicture } from './draw-picture.ts'
-import { printSheet } from './print-sheet.ts'
 import { qrOf } from './qr.ts'
 import type { ReceiptPart } from './receipt-part.ts'
 import { sharePicture } from './share-picture.ts'
@@ -109,4 +108,22 @@ function SheetPart({ part }: { part: ReceiptPart }) {
         </p>
       )
   }
+}
+
+/** Prints on a roll of 58 mm: the page is as long as the receipt, so that the printer cuts it once. */
+
+const MM_PER_PX = 25.4 / 96
+const FOOT_MM = 8
+
+let style: CSSStyleSheet | null = null
+
+/** `sheet` lies outside of the screen at its printed width. */
+function printSheet(sheet: HTMLElement): void {
+  const height = Math.ceil(sheet.offsetHeight * MM_PER_PX) + FOOT_MM
+  if (!style) {
+    style = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(style)
+  }
+  style.replaceSync(`@page receipt { size: 58mm ${height}mm; margin: 0 5mm; }`)
+  window.print()
 }

@@ -2,7 +2,6 @@
 import type { Figure } from '../figures.ts'
 import type { Line } from '../outline.ts'
 import type { Say } from '../say.ts'
-import { copyFigure } from './copy.ts'
 import { Mark } from './mark.tsx'
 
 /** Hashes, signatures and rules are worth copying; words and times are not. */
@@ -74,4 +73,25 @@ function Figures({ figures, say }: { figures: readonly Figure[]; say: Say }) {
       ))}
     </dl>
   )
+}
+
+/** Copies the figure beside the pressed button; the button says so for a moment. */
+function copyFigure({ currentTarget: button }: { currentTarget: HTMLElement }): void {
+  const figure = button.parentElement?.querySelector('code')
+  const text = figure?.textContent
+  if (!figure || !text) return
+  void copyText(figure, text).then(() => {
+    button.dataset.done = 'true'
+    setTimeout(() => delete button.dataset.done, 1500)
+  })
+}
+
+/** Plain http and some file viewers have no clipboard: the old way works there, else the text is selected. */
+async function copyText(figure: Element, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    getSelection()?.selectAllChildren(figure)
+    document.execCommand('copy')
+  }
 }

@@ -10,7 +10,6 @@ import { Riel } from '../../ui/riel.tsx'
 import { BallSlot } from '../show/ball.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import type { PadProps } from './pad-props.ts'
-import { quickPick } from './quick-pick.ts'
 import { Stakes } from './stakes.tsx'
 
 const PICKS = 5
@@ -90,4 +89,14 @@ function Tier({ right, pays }: { right: 3 | 4 | 5; pays: string }) {
       <span className="money">{percent(chanceNumber(jackpotDiffChance(PICKS - right)))}</span>
     </span>
   )
+}
+
+/** Five different numbers 1..59, ascending, every set equally likely: bytes that would favour some are dropped. */
+function quickPick(nextByte = () => crypto.getRandomValues(new Uint8Array(1))[0] ?? 0): number[] {
+  const picked = new Set<number>()
+  while (picked.size < 5) {
+    const byte = nextByte()
+    if (byte < 236) picked.add((byte % 59) + 1)
+  }
+  return [...picked].sort((a, b) => a - b)
 }

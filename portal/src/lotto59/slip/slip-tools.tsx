@@ -2,38 +2,42 @@
 import { Eraser, Repeat2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
-import { pendingOf, type Slip } from './slip-state.ts'
+import type { SlipLimits } from './slip-limits.ts'
+import { pendingOf, type Slip, type SlipAction } from './slip-state.ts'
 
 interface SlipToolsProps {
   slip: Slip
-  canRepeat: boolean
-  onRepeat: () => void
-  onDouble: () => void
-  onUndo: () => void
-  onClear: () => void
+  /** The draw that takes bets now; null: none does. */
+  resultId: number | null
+  limits: SlipLimits
+  act: (action: SlipAction) => void
 }
 
-export function SlipTools({ slip, canRepeat, onRepeat, onDouble, onUndo, onClear }: SlipToolsProps) {
+export function SlipTools({ slip, resultId, limits, act }: SlipToolsProps) {
   const isFree = pendingOf(slip) === null
   const hasLines = isFree && slip.lines.length > 0
   return (
     <div className="grid grid-cols-4 gap-1.5">
       <Tool
         label={lotto59('repeat')}
-        disabled={!isFree || !canRepeat || slip.last.length === 0}
-        onPress={onRepeat}
+        disabled={!isFree || resultId === null || slip.last.length === 0}
+        onPress={() => resultId !== null && act({ do: 'repeat', resultId, limits })}
       >
         <Repeat2 aria-hidden="true" className="size-5" />
       </Tool>
-      <Tool label={lotto59('double')} disabled={!hasLines} onPress={onDouble}>
+      <Tool label={lotto59('double')} disabled={!hasLines} onPress={() => act({ do: 'double', limits })}>
         <span aria-hidden="true" className="text-base leading-5 font-bold">
           ×2
         </span>
       </Tool>
-      <Tool label={lotto59('undo')} disabled={!isFree || slip.past.length === 0} onPress={onUndo}>
+      <Tool
+        label={lotto59('undo')}
+        disabled={!isFree || slip.past.length === 0}
+        onPress={() => act({ do: 'undo' })}
+      >
         <Undo2 aria-hidden="true" className="size-5" />
       </Tool>
-      <Tool label={lotto59('clear')} disabled={!hasLines} onPress={onClear}>
+      <Tool label={lotto59('clear')} disabled={!hasLines} onPress={() => act({ do: 'clear' })}>
         <Eraser aria-hidden="true" className="size-5" />
       </Tool>
     </div>

@@ -1,27 +1,20 @@
-/** The last results of both draws. A guest has no event stream: they are asked for every ten seconds. */
+/**
+ * The last results of a poll, from the server or, without a network, as the service worker kept them. Who is not logged in
+ * has no event stream: they are asked for every ten seconds.
+ */
+import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { Result } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useState } from 'react'
 import { hour } from '../text/format.ts'
 import { home } from '../text/home.ts'
-import { ageText } from './age-text.ts'
-import { Heading } from './games.tsx'
-import { fetchRecent, type Recent } from './recent.ts'
+import { KEPT_AT } from './worker-rules.ts'
 
 const ASK_MS = 10_000
 const ROWS = 3
-
-export function LastResults() {
-  return (
-    <section aria-labelledby="results" className="grid gap-3">
-      <Heading id="results">{home('results')}</Heading>
-      <div className="grid gap-3 lg:grid-cols-2">
-        <PollResults poll="POLL_2" name={home('fast')} />
-        <PollResults poll="POLL_1" name={home('standard')} />
-      </div>
-    </section>
-  )
-}
+/** So many are kept without a network. */
+const SHOWN = 5
+const MINUTE_MS = 60_000
 
 export function PollResults({ poll, name }: { poll: Poll; name: string }) {
   const { recent, hasFailed } = useRecent(poll)
@@ -107,4 +100,30 @@ function useRecent(poll: Poll): { recent: Recent | null; hasFailed: boolean } {
     }
   }, [poll])
   return { recent, hasFailed }
+}
+
+interface Recent {
+  results: Result[]
+  /** Epoch ms by this device's clock when the answer was kept; null: it comes from the server just now. */
+  keptAt: number | null
+}
+
+/** Rejects when neither the server nor the worker has an answer. */
+async function fetchRecent(poll: Poll): Promise<Recent> {
+  const response = await fetch(`/api/v1/result/recent?poll=${poll}&limit=${SHOWN}`, {
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new Error(`results ${response.status}`)
+  const body = (await response.json()) as { data: ReplyOf<'GET /api/v1/result/recent'> }
+  const keptAt = Number(response.headers.get(KEPT_AT))
+  return { results: body.data.results.slice(0, SHOWN), keptAt: keptAt > 0 ? keptAt : null }
+}
+
+/** How old something is, in words. */
+function ageText(ms: number): string {
+  const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS)
+  if (minutes < 1) return home('age_now')
+  if (minutes < 60) return home('age_minutes', { n: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? home('age_hours', { n: hours }) : home('age_days', { n: Math.floor(hours / 24) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollAfterUserLoad } from './poll-cookie.ts'
+import { pollAfterUserLoad } from './poll.ts'
 
 /** The four rows of specification 4.2. */
 test.each([
