@@ -1,7 +1,7 @@
 /** Aiming at what is in the water, and the question that every test of money ends with. */
 import { expect } from 'vitest'
 import { fishAt } from './fish-path.ts'
-import { killPpm } from './fish-table.ts'
+import { killPpm } from './fish-prizes.ts'
 import type { FishingHouse, Screen } from './fishing-house.test-parts.ts'
 import type { SwimmingFish } from './messages.ts'
 import { BULLET_SPEED, CANNONS } from './world.ts'

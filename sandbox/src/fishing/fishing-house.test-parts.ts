@@ -167,8 +167,14 @@ export class FishingHouse {
   open(player: string, code = 'sbx_fish_1_pond'): Screen {
     const screen = new Screen()
     const session: Session = {
-      ...{ id: `session of ${player}`, player, token: `token of ${player}`, gameCode: code, lang: 'km' },
-      ...{ mode: 'real', currency: 'KHR', lobbyUrl: 'http://127.0.0.1/game/fishing' },
+      id: `session of ${player}`,
+      player,
+      token: `token of ${player}`,
+      gameCode: code,
+      lang: 'km',
+      mode: 'real',
+      currency: 'KHR',
+      lobbyUrl: 'http://127.0.0.1/game/fishing',
     }
     const socket = screen as unknown as WebSocket // the part of a socket that rooms use
     this.#process.family.upgrade?.({ gameCode: code, session, socket }, this.#process.parts)

@@ -21,7 +21,11 @@ test('one sits, shoots, and takes back what is left', async () => {
   screen.say({ t: 'leave' })
   await house.pass(500)
   expect(screen.last('slice').slice).toMatchObject({
-    ...{ state: 'settled', boughtIn: 10_000, totalBet: 500, totalWin: paid, returned: 9_500 + paid },
+    state: 'settled',
+    boughtIn: 10_000,
+    totalBet: 500,
+    totalWin: paid,
+    returned: 9_500 + paid,
   })
   expect(screen.last('left').why).toBe('left')
   await expectBooksAgree(house)

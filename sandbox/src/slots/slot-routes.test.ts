@@ -45,7 +45,8 @@ test('the state has rules, exact return, bets and the promised seed, but nothing
     },
     bets: [500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
     rtp: { num: '788005867', den: '820845000', percent: 95.99 },
-    ...{ last: [], unfinished: null },
+    last: [],
+    unfinished: null,
   })
   const serverSeed = (await house.seeds.find((await house.seeds.ofPlayer('u_1')).id))?.serverSeed
   const secret = Buffer.from(serverSeed ?? []).toString('hex')

@@ -196,7 +196,8 @@ export class TableHouse {
         lang: 'km',
         mode,
       },
-      ...{ currency: mode === 'demo' ? 'XXX' : 'KHR', lobbyUrl: 'http://127.0.0.1/game/casino' },
+      currency: mode === 'demo' ? 'XXX' : 'KHR',
+      lobbyUrl: 'http://127.0.0.1/game/casino',
     }
     const socket = screen as unknown as WebSocket // the part of a socket that tables use
     this.#process.family.upgrade?.({ gameCode: code, session, socket }, this.#process.parts)

@@ -1,6 +1,7 @@
 /** open → closed, by the database's clock, behind every ticket that is being placed or taken back. */
-import { type LotteryDrawRow, stepLotteryDraw } from './lottery-draw-store.ts'
+import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
+import { stepToClosed } from './lottery-step-store.ts'
 
 /** After this has returned true, no ticket of the draw commits any more. */
 export function closeLotteryDraw(
@@ -8,6 +9,5 @@ export function closeLotteryDraw(
   epoch: bigint,
   { id }: Pick<LotteryDrawRow, 'id'>,
 ): Promise<boolean> {
-  const step = { id, from: ['open'], to: 'closed', epoch } as const
-  return stepLotteryDraw(money, step, '', 'and closes_at <= clock_timestamp()')
+  return stepToClosed(money, id, epoch)
 }
