@@ -20,7 +20,7 @@ export async function recipe(): Promise<Recipe> {
 }
 
 /** A file of ours as the recipe leaves it. Each change has exactly one place in it. */
-export async function edited(file: string): Promise<string> {
+async function edited(file: string): Promise<string> {
   let text = await readFile(join(ROOT, file), 'utf8')
   for (const { changes } of (await recipe()).edits.filter((edit) => edit.file === file))
     for (const [from, to] of changes) {
