@@ -1,10 +1,10 @@
 /** Carries out one step of a draw of the ticket lottery; each fails for whoever does not reign. */
 import { forgetSeedOf } from '../draws/ask-for-seed.ts'
 import type { Reign } from '../draws/draw-parts.ts'
-import { closeLotteryDraw } from './close-lottery-draw.ts'
 import { fairNameOf, isHouseDraw } from './fair-name.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
+import { stepToClosed } from './lottery-step-store.ts'
 import type { LotteryStepName } from './next-lottery-step.ts'
 import { openLotteryDraw, passOverLotteryDraw } from './open-lottery-draw.ts'
 import { undoLotteryDraw } from './reopen-lottery.ts'
@@ -45,7 +45,7 @@ function stepped(
     case 'pass_over':
       return passOverLotteryDraw(parts, epoch, draw)
     case 'close':
-      return closeLotteryDraw(parts, epoch, draw)
+      return stepToClosed(parts.money, draw.id, epoch)
     case 'root':
       return rootLotteryDraw(parts, epoch, draw)
     case 'books':

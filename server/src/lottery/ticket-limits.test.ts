@@ -1,8 +1,7 @@
 /** Limits, breaks and the reminder hold for tickets of the lottery, and count what it takes and gives. */
 import type { LimitKind } from '@samnang/core/player/limits'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   answerOf,
   bodyOf,
@@ -10,39 +9,27 @@ import {
   lineOf,
   openTicketDraw,
   place,
-  ticketParts,
+  ticketTests,
   traceOfTickets,
   wordOf,
 } from '../../test/lottery-tickets.ts'
 import { askLimit } from '../../test/playing.ts'
-import { auditLedger } from '../ledger/audit.ts'
 import { excludeByName, excludeSelf } from '../players/exclude-player.ts'
 import { lockPlayer } from '../players/player-admin.ts'
 import { limitsOf } from '../players/safe-play.ts'
 import { UncountedPlay } from '../players/uncounted-play.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import type { TicketParts } from './place-ticket.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 
-let db: TestDatabase
-let parts: TicketParts
+const { db, parts } = await ticketTests()
 let draw: LotteryDrawRow
 let player: TestPlayer
 
-beforeAll(async () => {
-  db = await testDatabase()
-  parts = ticketParts(db.pool)
-})
 beforeEach(async () => {
   draw = await openTicketDraw(db, { session: 'NIGHT', columns: ['North'] })
   player = await addPlayer(db, 1_000_000)
 })
-afterEach(async () => {
-  // play_counter compares the counted hours with those of the book.
-  expect(await auditLedger(db.pool)).toEqual([])
-})
-afterAll(() => db?.drop())
 
 const bet = (riel: number, number = '47') =>
   place(parts, player, bodyOf(draw, [lineOf([number], { posts: ['B'], amount: riel })]))
