@@ -54,13 +54,14 @@ export const SLIP_CHECKS: Readonly<Record<string, string>> = {
   draw_risk: `
     select 'draw ' || b.draw_id || ' figure ' || n as subject, coalesce(f.added, 0)::text as expected,
       b.risk[n]::text as found
-    from draw_book b cross join generate_series(1, 307) n
+    from draw_book b cross join generate_series(1, cardinality(b.risk)) n
     left join (
       select draw_id, place, case when place between 8 and 12 then max(added) else sum(added) end as added from (
         select t.draw_id, l.place, sum(t.stake * t.rate_centi / 100) as added
-        from ticket t cross join lateral (select case when t.type < 8 then t.type::bigint
-          else 12 + (t.pick / 100 - 1) * 59 + t.pick % 100 end as place) l
-        where t.type < 9 group by 1, 2
+        from ticket t cross join lateral (select case
+          when t.type = 8 then 12 + (t.pick / 100 - 1) * 59 + t.pick % 100
+          else case when t.type < 8 then t.type else 298 + t.type end::bigint end as place) l
+        where t.type <> 9 group by 1, 2
         union all
         select t.draw_id, 7 + t.pick / 100, sum(t.stake * t.rate_centi / 100)
         from ticket t where t.type = 8 group by t.draw_id, t.pick
