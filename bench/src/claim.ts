@@ -9,7 +9,7 @@ export interface Row {
   /** Missed: the table says so. An aim below the floor means that less is better. */
   aim: number
   /** Of figure, floor and aim; without one they are ratios. */
-  unit?: 'ms' | 's' | 'µs' | 'kB' | 'faults'
+  unit?: 'ms' | 's' | 'µs' | 'B' | 'kB' | 'faults'
   /** What the figure was computed from, one per round. */
   raw: Record<string, number>[]
 }

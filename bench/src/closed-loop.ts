@@ -16,8 +16,9 @@ export const BENCH_SECRET = randomBytes(32)
 const random = pooledRandom()
 
 /** What `placeBets` does before it asks the database. */
-export function slipOrder(playerId: bigint, drawId: bigint, turn: number): SlipOrder {
-  const lines = checkSlip([betEntry(turn)], DEFAULT_PAYTABLE, DEFAULT_LIMITS)
+export function slipOrder(playerId: bigint, drawId: bigint, turn: number, count = 1): SlipOrder {
+  const entries = Array.from({ length: count }, (_, at) => betEntry(turn + at))
+  const lines = checkSlip(entries, DEFAULT_PAYTABLE, DEFAULT_LIMITS)
   if (!lines.ok) throw new Error(`bet refused: ${lines.code}`)
   return {
     key: randomUUID(),
@@ -27,7 +28,7 @@ export function slipOrder(playerId: bigint, drawId: bigint, turn: number): SlipO
     acctTag: acctTag(BENCH_SECRET, 'POLL_1', 2, 1, nativeHmac),
     clientNonce: random.bytes(16),
     lines: lines.value,
-    salts: random.bytes(16),
+    salts: random.bytes(16 * count),
   }
 }
 

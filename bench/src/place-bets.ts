@@ -20,7 +20,7 @@ import { TicketNews } from '@samnang/server/lotto59/ticket-news'
 import { betEntry } from './bet-request.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { BENCH_SECRET, closedLoop, slipOrder } from './closed-loop.ts'
-import { addPlayers, openLongDraw } from './players.ts'
+import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
 
 interface Size {
   players: number
@@ -50,7 +50,8 @@ async function run({ isQuick, freshDatabase, pgbench }: Bench): Promise<Row[]> {
   const money = createPool(url, { max: 8, name: 'samnang-bench-money' })
   const bets = new BetCounter(money)
   try {
-    await addPlayers(owner, size.players)
+    await addPlayers(owner, 2 * size.players)
+    await limitPlayers(owner, size.players)
     const drawId = await openLongDraw(owner)
     await owner.query('analyze')
     await command(pgbench, ['-i', '-q', '-s', String(size.scale), url])
@@ -64,6 +65,18 @@ async function run({ isQuick, freshDatabase, pgbench }: Bench): Promise<Row[]> {
     await delay(200)
     await Promise.all([owner.end(), money.end()])
   }
+}
+
+/** The second half of the players has limits, and each has bet in this hour: `watch_player` is what that leaves behind. */
+async function limitPlayers(owner: Pool, from: number): Promise<void> {
+  const first = FIRST_PLAYER + from
+  await owner.query(
+    `insert into play_limit (player_id, kind, period, amount)
+     select p.id, k.kind, '24h', 4e18 from player p, unnest(array['stake', 'loss']) k (kind) where p.id >= $1`,
+    [first],
+  )
+  await owner.query('update player set counted_from = hour_of(clock_timestamp()) where id >= $1', [first])
+  await owner.query('select watch_player(p, clock_timestamp()) from player p where p.id >= $1', [first])
 }
 
 const command = promisify(execFile)
@@ -81,6 +94,9 @@ interface Round {
   tpcb: Record<number, Rate>
   bets: Record<number, Rate>
   hot: Rate
+  /** Of players with limits, and of slips of ten lines; 64 in flight. */
+  limited: Rate
+  tenLines: Rate
   /** With signed receipt, reply and event, 64 in flight. */
   whole: Rate
 }
@@ -97,12 +113,17 @@ const CLIENTS = [1, 16, 64, 128, 256]
 
 async function oneRound(placing: Placing): Promise<Round> {
   const { players } = placing.size
-  const round: Round = { tpcb: {}, bets: {}, hot: NOTHING, whole: NOTHING }
+  const round: Round = {
+    ...{ tpcb: {}, bets: {}, hot: NOTHING, limited: NOTHING, tenLines: NOTHING, whole: NOTHING },
+  }
   for (const clients of CLIENTS) {
     round.tpcb[clients] = await measured(placing, () => runTpcb(placing, clients))
     round.bets[clients] = await measured(placing, () => runBets(placing, clients, players, placeOrder))
   }
   round.hot = await measured(placing, () => runBets(placing, 64, 1, placeOrder))
+  round.limited = await measured(placing, () => runBets(placing, 64, players, placeLimited))
+  const slips = await measured(placing, () => runBets(placing, 64, players, placeTenLines))
+  round.tenLines = { ...slips, perSecond: 10 * slips.perSecond }
   round.whole = await measured(placing, () => runBets(placing, 64, players, placeWhole))
   return round
 }
@@ -167,6 +188,14 @@ function placeOrder({ parts, drawId }: Placing, playerId: bigint, turn: number) 
   return parts.bets.place(slipOrder(playerId, drawId, turn))
 }
 
+function placeLimited({ parts, drawId, size }: Placing, playerId: bigint, turn: number) {
+  return parts.bets.place(slipOrder(playerId + BigInt(size.players), drawId, turn))
+}
+
+function placeTenLines({ parts, drawId }: Placing, playerId: bigint, turn: number) {
+  return parts.bets.place(slipOrder(playerId, drawId, turn, 10))
+}
+
 function placeWhole({ parts, drawId }: Placing, id: bigint, turn: number) {
   const entries = [betEntry(turn)]
   const request = { poll: 'POLL_1' as const, drawId, clientNonce: undefined, entries, key: randomUUID() }
@@ -200,60 +229,75 @@ async function statOf(pid: number) {
 }
 
 function rowsOf(rounds: Round[]): Row[] {
-  const tpcb = (clients: number) => rounds.map((round) => round.tpcb[clients] ?? NOTHING)
-  const bets = (clients: number) => rounds.map((round) => round.bets[clients] ?? NOTHING)
-  const perSecond = ({ perSecond }: Rate) => perSecond
-  const baseline = 'pgbench tpcb-like, scale 50, prepared, same server'
-  const cpu = { claim: 'database CPU a bet, 64 in flight', baseline: 'database CPU a tpcb transaction' }
-  const wal = { claim: 'log a bet, 64 in flight', baseline: 'log a tpcb transaction' }
-  const hot = { claim: 'one hot player, 64 in flight', baseline: 'thousands of players, 64 in flight' }
+  return [...speedRows(rounds), ...otherBetRows(rounds), ...costRows(rounds)]
+}
+
+const perSecond = ({ perSecond }: Rate) => perSecond
+const tpcbOf = (rounds: Round[], clients: number) => rounds.map((round) => round.tpcb[clients] ?? NOTHING)
+const betsOf = (rounds: Round[], clients: number) => rounds.map((round) => round.bets[clients] ?? NOTHING)
+
+const SPEEDS = [
+  { clients: 64, claim: 'database driver only, 64 in flight, thousands of players', floor: 6, aim: 8 },
+  { clients: 16, claim: '16 in flight', floor: 2.7, aim: 3.5 },
+  { clients: 1, claim: 'one at a time', floor: 1.3, aim: 1.5 },
+  { clients: 128, claim: '128 in flight', floor: 9, aim: 12 },
+  { clients: 256, claim: '256 in flight', floor: 18, aim: 25 },
+]
+
+function speedRows(rounds: Round[]): Row[] {
   const whole = rounds.map((round) => ({ withReceiptAndReply: round.whole.perSecond }))
+  return SPEEDS.map(({ clients, claim, floor, aim }) => ({
+    ...ratio(betsOf(rounds, clients), tpcbOf(rounds, clients), perSecond, clients === 64 ? whole : []),
+    claim: `accepted bets, ${claim}`,
+    baseline: 'pgbench tpcb-like, scale 50, prepared, same server',
+    floor,
+    aim,
+  }))
+}
+
+/** Against slips of one line of thousands of players without limits. */
+function otherBetRows(rounds: Round[]): Row[] {
+  const against = (of: (round: Round) => Rate) => ratio(rounds.map(of), betsOf(rounds, 64), perSecond)
   return [
     {
-      ...ratio(bets(64), tpcb(64), perSecond, whole),
-      ...{
-        claim: 'accepted bets, database driver only, 64 in flight, thousands of players',
-        baseline,
-        floor: 4,
-        aim: 8,
-      },
+      ...against((round) => round.hot),
+      ...{ claim: 'one hot player, 64 in flight', baseline: 'thousands of players, 64 in flight' },
+      ...{ floor: 0.9, aim: 1 },
     },
     {
-      ...ratio(bets(16), tpcb(16), perSecond),
-      ...{ claim: 'accepted bets, 16 in flight', baseline, floor: 2, aim: 3.5 },
+      ...against((round) => round.limited),
+      claim: 'every player with a stake and a loss limit, after the first bet of the hour, 64 in flight',
+      baseline: 'thousands of players without, 64 in flight',
+      ...{ floor: 0.8, aim: 0.95 },
     },
     {
-      ...ratio(bets(1), tpcb(1), perSecond),
-      ...{ claim: 'accepted bets, one at a time', baseline, floor: 0.95, aim: 1.3 },
+      ...against((round) => round.tenLines),
+      claim: 'lines a second in slips of ten lines, 64 in flight',
+      baseline: 'slips of one line, 64 in flight',
+      ...{ floor: 2, aim: 4 },
+    },
+  ]
+}
+
+function costRows(rounds: Round[]): Row[] {
+  const [ours, theirs] = [betsOf(rounds, 64), tpcbOf(rounds, 64)]
+  return [
+    {
+      ...ratio(ours, theirs, ({ cpuMicros }) => cpuMicros),
+      ...{ claim: 'database CPU a bet, 64 in flight', baseline: 'database CPU a tpcb transaction' },
+      ...{ floor: 0.08, aim: 0.06 },
     },
     {
-      ...ratio(bets(128), tpcb(128), perSecond),
-      ...{ claim: 'accepted bets, 128 in flight', baseline, floor: 4, aim: 12 },
+      figure: median(ours.map(({ walBytes }) => walBytes)),
+      ...{ claim: 'log a bet, 64 in flight', baseline: 'none; 2 427 B before slips were one row' },
+      ...{ floor: 1_200, aim: 850, unit: 'B' },
+      raw: ours.map(({ walBytes }) => ({ walBytes })),
     },
     {
-      ...ratio(bets(256), tpcb(256), perSecond),
-      ...{ claim: 'accepted bets, 256 in flight', baseline, floor: 8, aim: 25 },
-    },
-    {
-      ...ratio(
-        rounds.map((round) => round.hot),
-        bets(64),
-        perSecond,
-      ),
-      ...{ ...hot, floor: 0.9, aim: 1 },
-    },
-    { ...ratio(bets(64), tpcb(64), ({ cpuMicros }) => cpuMicros), ...cpu, floor: 0.15, aim: 0.07 },
-    { ...ratio(bets(64), tpcb(64), ({ walBytes }) => walBytes), ...wal, floor: 2.5, aim: 1 },
-    {
-      figure: median(bets(64).map(({ ownCpuMicros }) => ownCpuMicros)),
-      ...{
-        claim: 'our own CPU a bet, 64 in flight',
-        baseline: 'none',
-        floor: 20,
-        aim: 10,
-        unit: 'µs' as const,
-      },
-      raw: bets(64).map(({ ownCpuMicros }) => ({ ownCpuMicros })),
+      figure: median(ours.map(({ ownCpuMicros }) => ownCpuMicros)),
+      ...{ claim: 'our own CPU a bet, 64 in flight', baseline: 'none' },
+      ...{ floor: 20, aim: 10, unit: 'µs' },
+      raw: ours.map(({ ownCpuMicros }) => ({ ownCpuMicros })),
     },
   ]
 }

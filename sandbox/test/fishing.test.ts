@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createPool, type Pool } from '../src/database/pool.ts'
-import { drawShot } from '../src/fishing/fish-table.ts'
+import { drawShot } from '../src/fishing/fish-prizes.ts'
 import { makeFishingFamily } from '../src/fishing/fishing-family.ts'
 import { fishingProof } from '../src/fishing/fishing-proof.ts'
 import type { Numbered } from '../src/fishing/messages.ts'
@@ -99,8 +99,14 @@ class Screen extends EventEmitter {
 
 async function sit(process: ReturnType<typeof newProcess>, player: string): Promise<Screen> {
   const session: Session = {
-    ...{ id: randomUUID(), player, token: `token of ${player}`, gameCode: 'sbx_fish_1_pond', lang: 'km' },
-    ...{ mode: 'real', currency: 'KHR', lobbyUrl: 'http://127.0.0.1/game/fishing' },
+    id: randomUUID(),
+    player,
+    token: `token of ${player}`,
+    gameCode: 'sbx_fish_1_pond',
+    lang: 'km',
+    mode: 'real',
+    currency: 'KHR',
+    lobbyUrl: 'http://127.0.0.1/game/fishing',
   }
   await insertSession(pool, session, randomUUID())
   const screen = new Screen()

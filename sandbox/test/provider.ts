@@ -25,8 +25,14 @@ export const LAUNCH = {
 const testFamily: GameFamily = {
   games: () => [
     {
-      ...{ code: 'sbx_test', name: 'Test', category: 'Video Slots', rtp: '96.00', page: 'slots' },
-      ...{ volatility: 3, paylines: null, thumbnail: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      code: 'sbx_test',
+      name: 'Test',
+      category: 'Video Slots',
+      rtp: '96.00',
+      page: 'slots',
+      volatility: 3,
+      paylines: null,
+      thumbnail: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
   ],
   mount() {},
@@ -57,8 +63,14 @@ export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
   const database = await sandboxDatabase()
   const operator = new OperatorStub(1_000_000n)
   const config = {
-    ...{ rootDir: '/nowhere', dataDir: '/nowhere', host: '127.0.0.1', port: 8061, databaseUrl: database.url },
-    ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    rootDir: '/nowhere',
+    dataDir: '/nowhere',
+    host: '127.0.0.1',
+    port: 8061,
+    databaseUrl: database.url,
+    walletUrl: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicUrl: null,
     patience,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
@@ -73,7 +85,10 @@ export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
   const parts = again()
   const app = await buildApp(parts)
   return {
-    ...{ app, parts, operator, again },
+    app,
+    parts,
+    operator,
+    again,
     async post(path, body) {
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
       const signature = sign('RSA-SHA256', Buffer.from(payload), hubKey).toString('base64')

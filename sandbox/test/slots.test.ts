@@ -21,8 +21,14 @@ let database: Awaited<ReturnType<typeof sandboxDatabase>>
 beforeAll(async () => {
   database = await sandboxDatabase()
   const config = {
-    ...{ rootDir: '.', dataDir: '.', host: '127.0.0.1', port: 1, databaseUrl: database.url },
-    ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    rootDir: '.',
+    dataDir: '.',
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl: database.url,
+    walletUrl: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicUrl: null,
     patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
@@ -46,8 +52,14 @@ async function seat(
   change: Partial<Session> = {},
 ): Promise<{ session: Session; token: string }> {
   const session: Session = {
-    ...{ id: randomUUID(), player: `u_${randomUUID()}`, token: 'operator token', currency: 'KHR', gameCode },
-    ...{ lang: 'km', mode: 'real', lobbyUrl: '' },
+    id: randomUUID(),
+    player: `u_${randomUUID()}`,
+    token: 'operator token',
+    currency: 'KHR',
+    gameCode,
+    lang: 'km',
+    mode: 'real',
+    lobbyUrl: '',
     ...change,
   }
   const token = randomUUID()

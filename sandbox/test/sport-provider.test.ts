@@ -27,8 +27,14 @@ const ended: ProviderParts[] = []
 
 async function start(): Promise<void> {
   const config = {
-    ...{ rootDir: '/nowhere', dataDir: '/nowhere', host: '127.0.0.1', port: 1, databaseUrl: database.url },
-    ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    rootDir: '/nowhere',
+    dataDir: '/nowhere',
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl: database.url,
+    walletUrl: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicUrl: null,
     patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
@@ -69,8 +75,14 @@ afterAll(async () => {
 
 async function seat(change: Partial<Session> = {}): Promise<string> {
   const session: Session = {
-    ...{ id: randomUUID(), player: `u_${randomUUID()}`, token: 'operator token', currency: 'KHR' },
-    ...{ gameCode: 'sbx_sportsbook', lang: 'km', mode: 'real', lobbyUrl: '' },
+    id: randomUUID(),
+    player: `u_${randomUUID()}`,
+    token: 'operator token',
+    currency: 'KHR',
+    gameCode: 'sbx_sportsbook',
+    lang: 'km',
+    mode: 'real',
+    lobbyUrl: '',
     ...change,
   }
   const token = randomUUID()

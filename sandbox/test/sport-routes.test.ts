@@ -50,7 +50,11 @@ async function call<T>(method: 'GET' | 'POST', url: string, payload?: object) {
 function screen() {
   const heard: Numbered[] = []
   const socket = {
-    ...{ readyState: 1, bufferedAmount: 0, close() {}, terminate() {}, ping() {} },
+    readyState: 1,
+    bufferedAmount: 0,
+    close() {},
+    terminate() {},
+    ping() {},
     send: (text: unknown) => void heard.push(JSON.parse(String(text))),
   }
   // Only what a connection uses.
@@ -140,7 +144,7 @@ test('screens hear matches come, play, change their prices and go, numbered with
   expect(of('match.gone')).toMatchObject([{ match }])
   const last = of('bet').at(-1)
   expect(last).toMatchObject({ bet: { state: 'SETTLED', payout: expect.any(Number) } })
-  expect(placed.state === 'stored' && last?.bet.id === placed.bet.id).toBe(true)
+  expect(placed.kind === 'stored' && last?.bet.id === placed.bet.id).toBe(true)
   expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, at) => at + 1))
   await room.hear(connection, '{"t":"unknown"}')
   expect(of('error')).toMatchObject([{ code: 'malformed' }])
@@ -171,7 +175,7 @@ test('a ticket of a simulated match can be checked: its seed plays the match aga
   Object.assign(simulated, { count: () => 1 })
   world.house = simulated.house
   await world.pass(1_000)
-  const [first] = simulated.house.desk.book.all()
+  const [first] = simulated.house.counter.book.all()
   if (!first) throw new Error('no match')
   const bet = await world.take([world.selection(first.match.id, '1x2', 'home')], 10_000)
   await world.pass(600_000, 20_000)

@@ -26,10 +26,10 @@ test('twenty players bet on everything for twelve minutes, some sell: both books
   Object.assign(room, { count: () => PLAYERS })
   world.house = room.house
   await room.house.load()
-  const { desk } = room.house
+  const { counter } = room.house
 
   const anySelection = (): SlipSelection | null => {
-    const all = desk.book
+    const all = counter.book
       .all()
       .flatMap(({ match, board }) =>
         board.markets
@@ -48,9 +48,9 @@ test('twenty players bet on everything for twelve minutes, some sell: both books
     const legs = Array.from({ length: rng.int(4) === 0 ? 3 : 1 }, anySelection).filter((leg) => leg !== null)
     if (!session || legs.length === 0) continue
     if (rng.int(12) === 0) {
-      const [bet] = desk.tickets.ofPlayer(session.player)
-      const offer = bet && offerFor(desk, bet)
-      if (bet && offer) await sellBet(desk, session.player, { bet: bet.id, amount: Number(offer / RIEL) })
+      const [bet] = counter.tickets.ofPlayer(session.player)
+      const offer = bet && offerFor(counter, bet)
+      if (bet && offer) await sellBet(counter, session.player, { bet: bet.id, amount: Number(offer / RIEL) })
     }
     const order = {
       key: randomUUID(),
@@ -58,7 +58,7 @@ test('twenty players bet on everything for twelve minutes, some sell: both books
       selections: legs,
       stake: 1_000 * (1 + rng.int(50)),
     }
-    await placeBet(desk, session, order)
+    await placeBet(counter, session, order)
   }
   Object.assign(room, { count: () => 0 })
   await world.pass(3_600_000, 60_000)

@@ -97,8 +97,14 @@ export class SportWorld {
     this.#pool = pool
     this.#drop = drop
     this.session = {
-      ...{ id: randomUUID(), player: `u_${randomUUID()}`, token: 'operator token', currency: 'KHR' },
-      ...{ gameCode: 'sbx_sportsbook', lang: 'km', mode: 'real', lobbyUrl: '' },
+      id: randomUUID(),
+      player: `u_${randomUUID()}`,
+      token: 'operator token',
+      currency: 'KHR',
+      gameCode: 'sbx_sportsbook',
+      lang: 'km',
+      mode: 'real',
+      lobbyUrl: '',
     }
     const made = this.#process()
     this.house = made.house
@@ -145,7 +151,7 @@ export class SportWorld {
   }
 
   selection(match: string, kind: MarketKind, pick: string, line: number | null = null): SlipSelection {
-    const market = this.house.desk.book.market(match, { kind, line })
+    const market = this.house.counter.book.market(match, { kind, line })
     const price = market?.selections.find((each) => each.pick === pick)?.price ?? 1_010
     return { match, kind, line, pick, price, version: market?.version ?? 0 }
   }
@@ -156,13 +162,13 @@ export class SportWorld {
     more: { key?: string; accept?: 'none' | 'better' | 'any' } = {},
   ) {
     const order = { key: more.key ?? randomUUID(), accept: more.accept ?? 'none', selections, stake }
-    return placeBet(this.house.desk, this.session, order)
+    return placeBet(this.house.counter, this.session, order)
   }
 
   /** Placed, and stored. */
   async take(...args: Parameters<SportWorld['place']>): Promise<StoredBet> {
     const placed = await this.place(...args)
-    if (placed.state !== 'stored') throw new Error(JSON.stringify(placed, (_, v) => String(v)))
+    if (placed.kind !== 'stored') throw new Error(JSON.stringify(placed, (_, v) => String(v)))
     return placed.bet
   }
 
@@ -211,7 +217,11 @@ export class SportWorld {
       byId: (id: string) => findSession(pool, id),
     }
     const parts: SandboxParts = {
-      ...{ log: SILENT, clock, random, pool, sessions },
+      log: SILENT,
+      clock,
+      random,
+      pool,
+      sessions,
       wallet: playerWallet(outbox, pool, sessions),
       rounds: postgresRounds(pool, random.uuid),
       seeds: postgresSeeds(pool, random),

@@ -30,8 +30,8 @@ test('a single before kick-off is accepted at once, settled with its match and p
     paidTurn: 1,
   })
   expect(gained()).toBe(payout - 10_000)
-  expect(await settleMatches(world.house.desk, null)).toEqual([])
-  expect(await payDue(world.house.desk)).toEqual([])
+  expect(await settleMatches(world.house.counter, null)).toEqual([])
+  expect(await payDue(world.house.counter)).toEqual([])
   expect(await world.parts.rounds.findRound(bet.id)).toMatchObject({ state: 'closed' })
   expect(await world.parts.wallet.findWager(bet.wager)).toMatchObject({ state: 'CLOSED' })
 })
@@ -230,7 +230,7 @@ test('killed in the middle of a match: undecided bets are given back, accepted o
   expect(pending.state).toBe('PENDING')
   await world.restart()
   expect(await world.bet(pending.id)).toMatchObject({ state: 'REJECTED', refusal: 'cancelled' })
-  expect(world.house.desk.book.find(match)?.report.live.state).toBe('LIVE_1H')
+  expect(world.house.counter.book.find(match)?.report.live.state).toBe('LIVE_1H')
   await world.passMatch()
   expect(await world.bet(accepted.id)).toMatchObject({ state: 'SETTLED' })
   expect(gained()).toBe(accepted.price * 10 - 10_000)
@@ -245,22 +245,22 @@ async function leadingTicket(...events: Parameters<SportWorld['script']>[1][]) {
 }
 
 async function offerNow(bet: string): Promise<number> {
-  return Number((offerFor(world.house.desk, await world.bet(bet)) ?? 0n) / RIEL)
+  return Number((offerFor(world.house.counter, await world.bet(bet)) ?? 0n) / RIEL)
 }
 
 test('in play a sale waits like a bet, and is paid once at the offer of its end', async () => {
   const { match, bet, offer } = await leadingTicket([120_000, 'attack', 'away'])
   expect(offer).toBeGreaterThan(10_000)
-  const { desk } = world.house
+  const { counter } = world.house
   const { player } = world.session
   const order = { bet: bet.id, amount: offer }
-  expect(await sellBet(desk, player, { ...order, amount: offer + 1 })).toMatchObject({
-    state: 'offer_changed',
+  expect(await sellBet(counter, player, { ...order, amount: offer + 1 })).toMatchObject({
+    kind: 'offer_changed',
     offer,
   })
-  expect(await sellBet(desk, 'u_other', order)).toEqual({ state: 'not_found' })
-  const asked = await Promise.all([1, 2].map(() => sellBet(desk, player, order)))
-  expect(asked.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(await sellBet(counter, 'u_other', order)).toEqual({ kind: 'not_found' })
+  const asked = await Promise.all([1, 2].map(() => sellBet(counter, player, order)))
+  expect(asked.map(({ kind }) => kind)).toEqual(['waiting', 'waiting'])
   await world.pass(4_000)
   expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
   expect(gained()).toBe(-10_000)
@@ -269,7 +269,7 @@ test('in play a sale waits like a bet, and is paid once at the offer of its end'
   expect(sold.state).toBe('CASHED_OUT')
   const paid = Number((sold.payout ?? 0n) / RIEL)
   expect(paid).toBeGreaterThanOrEqual(offer)
-  expect(await sellBet(desk, player, order)).toMatchObject({ state: 'sold' })
+  expect(await sellBet(counter, player, order)).toMatchObject({ kind: 'sold' })
   await world.passMatch()
   await world.correct(match, { home: 0, away: 3 })
   await world.pass(10_000)
@@ -281,8 +281,8 @@ test('before kick-off a ticket is sold at once', async () => {
   const match = await world.match(60)
   const bet = await world.take([world.selection(match, '1x2', 'home')], 10_000)
   const amount = await offerNow(bet.id)
-  const orders = [1, 2].map(() => sellBet(world.house.desk, world.session.player, { bet: bet.id, amount }))
-  expect((await Promise.all(orders)).map(({ state }) => state)).toContain('sold')
+  const orders = [1, 2].map(() => sellBet(world.house.counter, world.session.player, { bet: bet.id, amount }))
+  expect((await Promise.all(orders)).map(({ kind }) => kind)).toContain('sold')
   expect(gained()).toBe(amount - 10_000)
 })
 
@@ -292,10 +292,10 @@ test('a sale in whose wait a goal is announced comes to nothing, and the ticket 
     [90_000, 'danger', 'away'],
     [93_000, 'goal', 'away'],
   )
-  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await sellBet(world.house.counter, world.session.player, { bet: bet.id, amount: offer })
   await world.pass(8_000)
   expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
-  expect(world.house.desk.tickets.saleOf(bet.id)).toBeNull()
+  expect(world.house.counter.tickets.saleOf(bet.id)).toBeNull()
   expect(gained()).toBe(-10_000)
 })
 
@@ -303,7 +303,7 @@ test('an attack at the end of the wait is waited for: the calm after it decides 
   const { match, bet, offer } = await leadingTicket([89_000, 'attack', 'away'], [93_000, 'calm', 'away'])
   await world.pass(500)
   const late = await world.take([world.selection(match, '1x2', 'draw')], 10_000, { accept: 'any' })
-  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: 100 })
+  await sellBet(world.house.counter, world.session.player, { bet: bet.id, amount: 100 })
   expect(offer).toBeGreaterThan(100)
   await world.pass(5_500, 500)
   expect((await world.bet(late.id)).state).toBe('PENDING')
@@ -315,18 +315,18 @@ test('an attack at the end of the wait is waited for: the calm after it decides 
 
 test('a kill forgets the sale that waits: the ticket is open, and can be sold again', async () => {
   const { bet, offer } = await leadingTicket()
-  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await sellBet(world.house.counter, world.session.player, { bet: bet.id, amount: offer })
   await world.restart()
   await world.pass(8_000)
   expect((await world.bet(bet.id)).state).toBe('ACCEPTED')
-  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await sellBet(world.house.counter, world.session.player, { bet: bet.id, amount: offer })
   await world.pass(8_000)
   expect((await world.bet(bet.id)).state).toBe('CASHED_OUT')
 })
 
 test('a match that is abandoned while a sale waits gives the stake back, once', async () => {
   const { match, bet, offer } = await leadingTicket()
-  await sellBet(world.house.desk, world.session.player, { bet: bet.id, amount: offer })
+  await sellBet(world.house.counter, world.session.player, { bet: bet.id, amount: offer })
   await world.correct(match, null)
   await world.pass(20_000)
   expect(await world.bet(bet.id)).toMatchObject({ state: 'SETTLED', legs: [{ outcome: 'void' }] })
@@ -351,7 +351,7 @@ test('under attack nothing is for sale', async () => {
   const match = await world.match(10, [60_000, 'attack', 'away'])
   const bet = await world.take([world.selection(match, '1x2', 'home')], 10_000)
   await world.pass(70_000)
-  expect(offerFor(world.house.desk, await world.bet(bet.id))).toBeNull()
+  expect(offerFor(world.house.counter, await world.bet(bet.id))).toBeNull()
 })
 
 test('a key stands for one ticket, asked twice at once or later; another slip with it is refused', async () => {
@@ -359,8 +359,8 @@ test('a key stands for one ticket, asked twice at once or later; another slip wi
   const key = randomUUID()
   const home = world.selection(match, '1x2', 'home')
   const answers = await Promise.all([1, 2, 3].map(() => world.place([home], 10_000, { key })))
-  expect(new Set(answers.map((each) => (each.state === 'stored' ? each.bet.id : each.state))).size).toBe(1)
-  expect(await world.place([home], 20_000, { key })).toEqual({ state: 'key_used' })
+  expect(new Set(answers.map((each) => (each.kind === 'stored' ? each.bet.id : each.kind))).size).toBe(1)
+  expect(await world.place([home], 20_000, { key })).toEqual({ kind: 'key_used' })
   expect(gained()).toBe(-10_000)
 })
 
@@ -382,7 +382,7 @@ test('without money a ticket is refused and nothing stays open', async () => {
   const match = await world.match(60)
   const bet = await world.take([world.selection(match, '1x2', 'home')], 1_000)
   expect(bet).toMatchObject({ state: 'REJECTED', refusal: 'not_enough_money' })
-  expect(world.house.desk.tickets.size).toBe(0)
+  expect(world.house.counter.tickets.size).toBe(0)
 })
 
 test('a book that is nearly full pays less for that selection, and takes no more than its limit', async () => {
@@ -391,7 +391,7 @@ test('a book that is nearly full pays less for that selection, and takes no more
   let taken = 0
   for (; taken < 100; taken += 1) {
     const placed = await world.place([world.selection(match, '1x2', 'home')], 2_000_000, { accept: 'any' })
-    if (placed.state !== 'stored') {
+    if (placed.kind !== 'stored') {
       expect(placed).toMatchObject({ error: 'limit' })
       break
     }
@@ -419,7 +419,7 @@ test('what a day has paid a player is taken off what they may still win, and com
     slip: { maxStake: expect.any(Number) },
   })
   await world.query(`update sport_bet set settled_at = settled_at - interval '1 day' where id = '${paid.id}'`)
-  expect(await world.place([home()], 1_000)).toMatchObject({ state: 'stored' })
+  expect(await world.place([home()], 1_000)).toMatchObject({ kind: 'stored' })
 })
 
 test('random tickets with faults of the line and kills: money is conserved and nothing stays open', async () => {

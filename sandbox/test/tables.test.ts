@@ -30,8 +30,14 @@ let now: { parts: ProviderParts; host: string }
 
 async function start(): Promise<void> {
   const config = {
-    ...{ rootDir: '.', dataDir: '.', host: '127.0.0.1', port: 1, databaseUrl: database.url },
-    ...{ walletUrl: 'http://127.0.0.1:1', operatorId: 1, publicUrl: null },
+    rootDir: '.',
+    dataDir: '.',
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl: database.url,
+    walletUrl: 'http://127.0.0.1:1',
+    operatorId: 1,
+    publicUrl: null,
     patience: PATIENCE,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
@@ -112,8 +118,14 @@ class Player {
 
 async function sit(gameCode: string, change: Partial<Session> = {}): Promise<Player> {
   const session: Session = {
-    ...{ id: randomUUID(), player: `u_${randomUUID()}`, token: 'operator token', currency: 'KHR', gameCode },
-    ...{ lang: 'km', mode: 'real', lobbyUrl: '' },
+    id: randomUUID(),
+    player: `u_${randomUUID()}`,
+    token: 'operator token',
+    currency: 'KHR',
+    gameCode,
+    lang: 'km',
+    mode: 'real',
+    lobbyUrl: '',
     ...change,
   }
   const token = randomUUID()

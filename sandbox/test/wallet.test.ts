@@ -45,7 +45,12 @@ async function openRound(of: Session = session): Promise<string> {
 }
 
 const bet = (round: string, of: Session = session, amount = 1_000n) => ({
-  ...{ wager: randomUUID(), session: of, game: 'sbx_test', round, amount, detail: { on: 'red' } },
+  wager: randomUUID(),
+  session: of,
+  game: 'sbx_test',
+  round,
+  amount,
+  detail: { on: 'red' },
 })
 
 async function draw(round: string): Promise<void> {
@@ -68,8 +73,8 @@ async function untilEnded(wager: string, of: ProviderParts = parts): Promise<voi
 
 test('bet, draw, win: one call each, and the list of transactions says so', async () => {
   const request = bet(await openRound())
-  expect(await parts.wallet.placeBet(request)).toEqual({ state: 'accepted', balance: START - 1_000n })
-  expect(await parts.wallet.placeBet(request)).toEqual({ state: 'accepted', balance: null })
+  expect(await parts.wallet.placeBet(request)).toEqual({ kind: 'accepted', balance: START - 1_000n })
+  expect(await parts.wallet.placeBet(request)).toEqual({ kind: 'accepted', balance: null })
   await draw(request.round)
   const win = { wager: request.wager, amount: 5_000n, roundClosed: true }
   expect(await parts.wallet.payWin(win)).toEqual({ balance: START + 4_000n })
@@ -91,7 +96,7 @@ const LOST: Fault[] = ['timeout after apply', 'timeout before apply', 'slow']
 test('a bet without an answer is rolled back, and listed as such', async () => {
   const request = bet(await openRound())
   provider.operator.faults = [...LOST]
-  expect(await parts.wallet.placeBet(request)).toEqual({ state: 'cancelled' })
+  expect(await parts.wallet.placeBet(request)).toEqual({ kind: 'cancelled' })
   await untilEnded(request.wager)
   provider.operator.deliverLate()
   expect(provider.operator.balance).toBe(START)
@@ -104,8 +109,8 @@ test('a bet without an answer is rolled back, and listed as such', async () => {
 
 test('no money: refused, declined in the list, and the same id stays refused', async () => {
   const request = bet(await openRound(), session, START + 1n)
-  expect(await parts.wallet.placeBet(request)).toEqual({ state: 'refused', code: 'not_enough_money' })
-  expect(await parts.wallet.placeBet(request)).toEqual({ state: 'refused', code: 'not_enough_money' })
+  expect(await parts.wallet.placeBet(request)).toEqual({ kind: 'refused', code: 'not_enough_money' })
+  expect(await parts.wallet.placeBet(request)).toEqual({ kind: 'refused', code: 'not_enough_money' })
   const { body } = await provider.post('transactions/list', { operator_id: 1, round: request.round })
   expect(body).toMatchObject([{ kind: 'TK_BET', transaction_status: 'TS_DECLINED' }])
 })
@@ -114,7 +119,7 @@ test('a bet that is accepted after the draw takes no part and comes back', async
   const round = await openRound()
   await draw(round)
   const request = bet(round)
-  expect(await parts.wallet.placeBet(request)).toEqual({ state: 'cancelled' })
+  expect(await parts.wallet.placeBet(request)).toEqual({ kind: 'cancelled' })
   await untilEnded(request.wager)
   expect(provider.operator.balance).toBe(START)
 })
@@ -175,7 +180,7 @@ test('play money: bet, win, return and an empty purse, without a single call', a
   const demo = (await launch({ currency: 'XXX' })).session
   const calls = provider.operator.calls
   const won = bet(await openRound(demo), demo)
-  expect(await parts.wallet.placeBet(won)).toEqual({ state: 'accepted', balance: 99_999_999_000n })
+  expect(await parts.wallet.placeBet(won)).toEqual({ kind: 'accepted', balance: 99_999_999_000n })
   await draw(won.round)
   const win = { wager: won.wager, amount: 2_000n, roundClosed: true }
   expect(await parts.wallet.payWin(win)).toEqual({ balance: 100_000_001_000n })
@@ -186,7 +191,7 @@ test('play money: bet, win, return and an empty purse, without a single call', a
   await parts.wallet.rollBack(back.wager)
   expect(await parts.wallet.balance(demo)).toBe(100_000_001_000n)
   const tooMuch = bet(await openRound(demo), demo, 100_000_001_001n)
-  expect(await parts.wallet.placeBet(tooMuch)).toEqual({ state: 'refused', code: 'not_enough_money' })
+  expect(await parts.wallet.placeBet(tooMuch)).toEqual({ kind: 'refused', code: 'not_enough_money' })
   expect(provider.operator.calls).toBe(calls)
 })
 

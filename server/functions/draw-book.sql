@@ -51,7 +51,8 @@ create or replace function worst_case(risk bigint[]) returns bigint language sql
     + risk[8] + risk[9] + risk[10] + risk[11] + risk[12]
 $$;
 
--- The figures of draw_book.risk with what these markets (1..7, or post * 100 + number) would pay besides.
+-- The figures of draw_book.risk with what these markets (1..7, or post * 100 + number) would pay besides. A range that is
+-- added has a type from 10 on, and its figure behind all others.
 create or replace function risk_plus(p_risk bigint[], p_markets int[], p_added bigint[]) returns bigint[]
 language plpgsql immutable as $$
 declare
@@ -61,6 +62,8 @@ begin
   for i in 1 .. coalesce(cardinality(p_markets), 0) loop
     if p_markets[i] < 8 then
       p_risk[p_markets[i]] := p_risk[p_markets[i]] + p_added[i];
+    elsif p_markets[i] < 100 then
+      p_risk[298 + p_markets[i]] := p_risk[298 + p_markets[i]] + p_added[i];
     else
       v_post := p_markets[i] / 100;
       v_at := 12 + (v_post - 1) * 59 + p_markets[i] % 100;
@@ -78,7 +81,7 @@ create or replace function risk_of(
 begin
   select array_agg(l.market), array_agg(l.added) into markets, added from (
     select case when u.type = 8 then u.pick else u.type end::int as market, sum(u.stake * u.rate / 100)::bigint as added
-    from unnest(p_types, p_picks, p_rates, p_stakes) as u (type, pick, rate, stake) where u.type < 9 group by 1
+    from unnest(p_types, p_picks, p_rates, p_stakes) as u (type, pick, rate, stake) where u.type <> 9 group by 1
   ) l;
 end $$;
 

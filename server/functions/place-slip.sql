@@ -79,9 +79,8 @@ begin
   if v_player.counted_from is not null then
     perform count_play(p_player, hour_of(v_now), v_total, 0, 0);
   end if;
-  -- A break that is over, or a reminder that was answered: the next slip goes with the others.
-  update account a set watch_from = watch_from(v_player, v_now)
-  where a.id = p_player and a.watch_from <> watch_from(v_player, v_now);
+  -- What had to be asked is known by now: the next slip goes with the others.
+  perform watch_player(v_player, v_now);
   return next;
 end $$;
 

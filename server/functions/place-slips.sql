@@ -59,6 +59,8 @@ declare
   v_balances bigint[];
   v_watch timestamptz;
   v_has_tickets boolean;
+  v_counted bigint[];
+  v_counted_stakes bigint[];
   v_types smallint[] := p_types;
   v_picks bigint[] := p_picks;
   v_rates int[] := p_rates;
@@ -70,7 +72,7 @@ begin
   v_first := v_book.poll = 'POLL_1';
 
   with paid as (
-    update account a set balance = a.balance - u.total,
+    update account a set balance = a.balance - u.total, room = a.room - u.total,
       draw_1 = case when v_first then p_draw else a.draw_1 end,
       stake_1 = case when v_first then staked_on(a.draw_1, a.stake_1, p_draw) + u.total else a.stake_1 end,
       jackpot_1 = case when v_first then staked_on(a.draw_1, a.jackpot_1, p_draw) + u.jackpot else a.jackpot_1 end,
@@ -79,14 +81,16 @@ begin
       jackpot_2 = case when v_first then a.jackpot_2 else staked_on(a.draw_2, a.jackpot_2, p_draw) + u.jackpot end
     from unnest(p_players, p_sums, p_jackpots) with ordinality u (id, total, jackpot, place)
     where a.id = u.id and a.balance >= u.total and a.watch_from > clock_timestamp()
+      and (a.room is null or a.room >= u.total)
       and case when v_first then staked_on(a.draw_1, a.stake_1, p_draw) else staked_on(a.draw_2, a.stake_2, p_draw) end
         + u.total <= v_book.player_max
       and (u.jackpot = 0 or case when v_first then staked_on(a.draw_1, a.jackpot_1, p_draw)
         else staked_on(a.draw_2, a.jackpot_2, p_draw) end + u.jackpot <= v_book.jackpot_max)
-    returning u.place::int, a.balance, a.watch_from, a.has_tickets
+    returning u.place::int, u.id, u.total, a.balance, a.watch_from, a.room is not null as is_counted, a.has_tickets
   )
-  select array_agg(p.place), array_agg(p.balance), min(p.watch_from), bool_or(p.has_tickets)
-  into v_places, v_balances, v_watch, v_has_tickets from paid p;
+  select array_agg(p.place), array_agg(p.balance), min(p.watch_from), bool_or(p.has_tickets),
+    array_agg(p.id) filter (where p.is_counted), array_agg(p.total) filter (where p.is_counted)
+  into v_places, v_balances, v_watch, v_has_tickets, v_counted, v_counted_stakes from paid p;
   -- From here on nobody else can spend this money, nor lock these players.
   v_now := clock_timestamp();
   accepted_ms := floor(extract(epoch from v_now) * 1000);
@@ -99,6 +103,7 @@ begin
   if v_watch <= v_now then
     raise exception 'a player has to be asked meanwhile' using errcode = 'SN001';
   end if;
+  if v_counted is not null then perform count_stakes(v_counted, v_counted_stakes, hour_of(v_now)); end if;
 
   -- Slips of players who were left out may yet be placed, and came before some of the others: the house must be able to
   -- take all of them, so that their order makes no difference.

@@ -14,6 +14,16 @@ begin
   values (p_player, p_hour, p_staked, p_paid, p_deposited)
   on conflict (player_id, hour) do update set staked = h.staked + excluded.staked, paid = h.paid + excluded.paid,
     deposited = h.deposited + excluded.deposited;
+  if p_staked > 0 or p_paid < 0 then perform forget_room(p_player); end if;
+end $$;
+
+-- Adds the stakes of a batch of slips, whose players' room is lowered with them (place-slips.sql).
+create or replace function count_stakes(p_players bigint[], p_stakes bigint[], p_hour int) returns void
+language plpgsql as $$
+begin
+  insert into play_hour as h (player_id, hour, staked)
+  select s.player, p_hour, s.stake from unnest(p_players, p_stakes) as s (player, stake)
+  on conflict (player_id, hour) do update set staked = h.staked + excluded.staked;
 end $$;
 
 -- Counts what a chunk of a settlement credits to counted players: winnings in the hour of the credit, refunds as stakes

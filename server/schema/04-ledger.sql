@@ -17,6 +17,9 @@ create table account (
   -- The first moment at which anything but money and the draw's limits has to be asked: a lock, a break, a reminder that
   -- is due, limits of the player's own. It may be too early, never too late (functions/watch.sql).
   watch_from timestamptz not null default 'infinity',
+  -- Of a player with limits of their own: no more than what they may still stake until `watch_from`, which is then in the
+  -- same hour. Null: nothing of the kind is counted.
+  room bigint,
   -- Of each poll the newest draw that the player has bet on, and their stakes on it. A poll has one open draw at a time;
   -- should an older one be open too, the stakes on that one are counted from its slips.
   draw_1 bigint not null default 0,

@@ -48,6 +48,8 @@ create table draw (
   paytable_version int references paytable,
   -- Known to the server from DRAWN on; leaves it ball by ball, at the moments of the show.
   balls smallint[] check (cardinality(balls) = 10),
+  -- How many of them the show has told: whoever takes over goes on with the next one.
+  balls_told smallint not null default 0 check (balls_told between 0 and 10),
   -- Codes of core/void-reason.ts: players read a sentence for each.
   void_reason text check (void_reason in ('technical_fault', 'operator_error', 'no_official_result',
     'official_draw_cancelled', 'integrity', 'disaster', 'other', 'not_opened', 'vault_refused', 'seed_mismatch',
@@ -69,7 +71,7 @@ create index draw_refunding on draw (poll, closes_at) where state = 'VOID' and s
 create index draw_voided on draw (poll, closes_at) where state = 'VOID';
 create index draw_posts on draw (poll, closes_at) include (id, posts) where posts is not null;
 -- Its steps; never its moments, which bets were accepted by.
-grant update (state, epoch, paytable_version, balls, void_reason, settled_at) on draw to samnang_app;
+grant update (state, epoch, paytable_version, balls, balls_told, void_reason, settled_at) on draw to samnang_app;
 
 -- Whose reign it is: one server at a time steps draws.
 create table lease (

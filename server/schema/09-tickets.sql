@@ -13,15 +13,15 @@ create table slip (
   -- Chosen by the player's browser: at most one slip of the player, or ticket of the lottery, has it.
   key uuid not null,
   -- What it cost, and what the account held right after it.
-  total bigint not null check (total > 0),
+  total bigint not null,
   balance_after bigint not null,
   accepted_ms bigint not null,
   -- Ranges 0; number post * 100 + number; jackpot the bit mask of its five numbers.
   pick bigint not null,
-  stake bigint not null check (stake > 0),
+  stake bigint not null,
   rate_centi int not null,
   -- 1..7 ranges, 8 number, 9 jackpot.
-  type smallint not null check (type between 1 and 9),
+  type smallint not null,
   -- Of the lines behind the first: their types, then their picks, rates and stakes.
   more bigint[],
   request_hash bytea not null,
@@ -30,7 +30,9 @@ create table slip (
   salts bytea not null,
   leaves bytea not null,
   primary key (player_id, id),
-  unique (player_id, key)
+  unique (player_id, key),
+  -- In one, because each is parsed anew by every statement.
+  constraint line check (stake > 0 and total >= stake and type between 1 and 9)
 );
 -- Slips of a draw lie together: an index of blocks finds them, for a thousandth of what one of rows would cost each bet.
 create index slip_draw on slip using brin (draw_id) with (pages_per_range = 16, autosummarize = on);

@@ -20,7 +20,7 @@ create table draw_book (
   stake bigint not null default 0,
   -- What the house would pay: 7 ranges, then the worst number of each of the 5 posts, then 59 numbers of each post.
   -- These figures only grow, so the worst of a post is a running maximum.
-  risk bigint[] not null default array_fill(0::bigint, array[307]) check (cardinality(risk) = 307)
+  risk bigint[] not null default array_fill(0::bigint, array[307])
 ) with (fillfactor = 10, toast_tuple_target = 8160);
 
 -- What was staked on jackpot lines that hold these four numbers (bit n-1 for number n): each line counts for its five

@@ -2,11 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { assert, type Outcome } from '@samnang/core/refusal'
+import { afterAll, afterEach, expect } from 'vitest'
 import { createLog } from '../src/base/log.ts'
 import type { Pool } from '../src/database/pool.ts'
+import { auditLedger } from '../src/ledger/audit.ts'
 import type { LotteryDrawRow } from '../src/lottery/lottery-draw-store.ts'
 import { placeTicket, type TicketParts, type TicketPlaced } from '../src/lottery/place-ticket.ts'
-import type { TestDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 
 export function ticketParts(pool: Pool): TicketParts {
@@ -17,6 +19,16 @@ export function ticketParts(pool: Pool): TicketParts {
     live: { publish: () => Promise.resolve(0n) },
     log: createLog('silent'),
   }
+}
+
+/** What a file of tests works on, given back after the last of them; after each the books are proven. */
+export async function ticketTests(): Promise<{ db: TestDatabase; parts: TicketParts }> {
+  const db = await testDatabase()
+  afterEach(async () => {
+    expect(await auditLedger(db.pool)).toEqual([])
+  })
+  afterAll(() => db.drop())
+  return { db, parts: ticketParts(db.pool) }
 }
 
 const HOUR_MS = 3_600_000

@@ -3,11 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { assert } from '@samnang/core/refusal'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { addEvent } from '../src/live/outbox.ts'
 import { confirmResult, enterResult } from '../src/lottery/enter-result.ts'
 import { placeTicket, type TicketParts } from '../src/lottery/place-ticket.ts'
 import type { SettleParts } from '../src/lottery/settle-parts.ts'
-import type { TestDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { addOpenLotteryDraw, ageLotteryDraw, type TestLotteryDraw } from './lottery-draws.ts'
 
 export type LotteryWorld = SettleParts & TicketParts
@@ -17,6 +18,13 @@ export function lotteryWorld(db: TestDatabase): LotteryWorld {
   const live = { publish: addEvent }
   // Of the hub nothing else is asked here.
   return { money: db.pool, reads: db.pool, random, live, log: pino({ level: 'silent' }) } as LotteryWorld
+}
+
+/** What a file of tests works on: a database of its own, given back after the last of them. */
+export async function lotteryTests(): Promise<{ db: TestDatabase; world: LotteryWorld }> {
+  const db = await testDatabase()
+  afterAll(() => db.drop())
+  return { db, world: lotteryWorld(db) }
 }
 
 /** All posts of Vietnam by day, in one group. */

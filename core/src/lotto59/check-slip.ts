@@ -45,15 +45,17 @@ export function checkSlip(
     if (!bets.ok) return bets
     const refusal = checkAmount(entry, paytable, limits)
     if (refusal !== null) return refusal
-    lines.push(...bets.value.map((bet) => lineOf(bet, entry, rates)))
+    const rateCenti = rates[TYPE_NO[entry.type]]
+    // The draw was opened with a paytable of before this market.
+    if (rateCenti === undefined) return refused('invalid_bet')
+    lines.push(...bets.value.map((bet) => lineOf(bet, entry, rateCenti)))
   }
   return accepted(lines)
 }
 
-function lineOf(bet: Bet, entry: SlipEntry, rates: readonly number[]): Line {
-  const typeNo = TYPE_NO[entry.type]
+function lineOf(bet: Bet, entry: SlipEntry, rateCenti: number): Line {
   const stakeUnits = rielToUnits(entry.amount)
-  return { typeNo, pick: pickOf(bet), stakeUnits, rateCenti: rates[typeNo] ?? 0, bet }
+  return { typeNo: TYPE_NO[entry.type], pick: pickOf(bet), stakeUnits, rateCenti, bet }
 }
 
 function checkAmount(

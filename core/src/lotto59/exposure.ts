@@ -1,26 +1,31 @@
 /** What the house owes at worst if the open draw ends badly. Jackpots are bounded by their own limit. */
 import { assert } from '../refusal.ts'
-import { RANGES } from './markets.ts'
+import { RANGES, type Range, TOTAL_MAX, TOTAL_MIN } from './markets.ts'
 
-/** Gross payouts in units, if that market wins: `range` by type number − 1, `numbers` by post·100 + number. */
+/** Gross payouts in units, if that market wins: `range` in the order of `RANGES`, `numbers` by post·100 + number. */
 export interface Liabilities {
   range: readonly bigint[]
   numbers: ReadonlyMap<number, bigint>
 }
 
-/** The totals fall into six bands; inside a band the same ranges win. */
-export const BANDS: readonly { low: number; high: number; typeNos: readonly number[] }[] = [
-  [55, 238] as const,
-  [239, 274] as const,
-  [275, 300] as const,
-  [301, 325] as const,
-  [326, 361] as const,
-  [362, 545] as const,
-].map(([low, high]) => ({
-  low,
-  high,
-  typeNos: RANGES.filter((range) => range.low <= low && high <= range.high).map((range) => range.typeNo),
-}))
+interface Band {
+  low: number
+  high: number
+  typeNos: readonly number[]
+}
+
+/** The totals fall into bands, between any two ends of ranges; inside a band the same ranges win. */
+export const BANDS: readonly Band[] = bandsOf(RANGES)
+
+function bandsOf(ranges: readonly Range[]): Band[] {
+  const starts = new Set([TOTAL_MIN, ...ranges.flatMap(({ low, high }) => [low, high + 1])])
+  const lows = [...starts].filter((low) => low <= TOTAL_MAX).sort((a, b) => a - b)
+  return lows.map((low, at) => ({
+    low,
+    high: (lows[at + 1] ?? TOTAL_MAX + 1) - 1,
+    typeNos: ranges.filter((range) => range.low <= low && low <= range.high).map((range) => range.typeNo),
+  }))
+}
 
 /** The worst band of the range bets plus the worst number of each post (specification 11.2). */
 export function worstCase(liabilities: Liabilities): bigint {
@@ -28,9 +33,9 @@ export function worstCase(liabilities: Liabilities): bigint {
 }
 
 function worstBand(range: readonly bigint[]): bigint {
-  assert(range.length === RANGES.length, 'there are seven ranges')
+  assert(range.length === RANGES.length, 'each range has its figure')
   const owed = BANDS.map(({ typeNos }) =>
-    typeNos.reduce((sum, typeNo) => sum + (range[typeNo - 1] ?? 0n), 0n),
+    RANGES.reduce((sum, { typeNo }, at) => (typeNos.includes(typeNo) ? sum + (range[at] ?? 0n) : sum), 0n),
   )
   return owed.reduce(larger, 0n)
 }

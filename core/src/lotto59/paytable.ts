@@ -1,7 +1,6 @@
 /** Rates and limits. The default rates are those of specification 9.1; operators may publish other versions. */
 import { sha256, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { assert } from '../refusal.ts'
 import { RANGES, type RangeType, TYPE_NO } from './markets.ts'
 
 export interface JackpotRules {
@@ -63,14 +62,13 @@ export function rulesHash(paytable: Paytable): Uint8Array {
   return sha256(utf8(canonicalJson(paytable)))
 }
 
-/** Rates by type number; of JACKPOT the small jackpot's, the least that a winning line pays. Index 0 is unused. */
+/**
+ * Rates by type number; of JACKPOT the small jackpot's, the least that a winning line pays. A range that the paytable
+ * does not list has none. Index 0 is unused.
+ */
 export function ratesOf(paytable: Paytable): readonly number[] {
   const rates = [0]
-  for (const { type, typeNo } of RANGES) {
-    const market = paytable.markets.find((one) => one.type === type)
-    assert(market, 'a paytable has every range')
-    rates[typeNo] = market.rateCenti
-  }
+  for (const { type, rateCenti } of paytable.markets) rates[TYPE_NO[type]] = rateCenti
   rates[TYPE_NO.NUMBER] = paytable.numberRateCenti
   rates[TYPE_NO.JACKPOT] = paytable.jackpot.smallRateCenti
   return rates
@@ -89,12 +87,16 @@ export function paytableFrom(json: string): Paytable | null {
 function isPaytable(value: unknown): value is Paytable {
   if (!isRecord(value) || !Array.isArray(value.markets) || !isRate(value.numberRateCenti)) return false
   const { jackpot, markets } = value
-  const hasAllRanges = RANGES.every((range, at) => {
-    const market: unknown = markets[at]
-    return isRecord(market) && market.type === range.type && isRate(market.rateCenti)
-  })
-  if (!hasAllRanges || markets.length !== RANGES.length || !isRecord(jackpot)) return false
+  if (!areMarkets(markets) || !isRecord(jackpot)) return false
   return Object.keys(DEFAULT_PAYTABLE.jackpot).every((field) => isRate(jackpot[field]))
+}
+
+/** Ranges in the order of the list. A paytable of before a range was added goes without it, for ever. */
+function areMarkets(markets: readonly unknown[]): boolean {
+  const places = markets.map((market) =>
+    isRecord(market) && isRate(market.rateCenti) ? RANGES.findIndex(({ type }) => type === market.type) : -1,
+  )
+  return places.length > 0 && places.every((place, at) => place > (places[at - 1] ?? -1))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -49,7 +49,7 @@ export function marketReturn(
 function rateOf(market: BetTypeName, paytable: Paytable): number {
   if (market === 'NUMBER') return paytable.numberRateCenti
   const row = paytable.markets.find(({ type }) => type === market)
-  assert(row !== undefined, 'a paytable has all seven ranges')
+  assert(row !== undefined, 'only markets of the paytable are asked for')
   return row.rateCenti
 }
 
@@ -79,9 +79,9 @@ export interface MarketReturn {
   percent: number
 }
 
-/** The return of every market, in the order of the pad. */
+/** The return of every market of the paytable, in the order of the pad. */
 export function marketReturns(paytable: Paytable): MarketReturn[] {
-  const markets: BetTypeName[] = [...RANGES.map(({ type }) => type), 'NUMBER', 'JACKPOT']
+  const markets: BetTypeName[] = [...paytable.markets.map(({ type }) => type), 'NUMBER', 'JACKPOT']
   return markets.map((market) => ({ market, percent: returnPercent(wholeReturn(market, paytable)) }))
 }
 

@@ -17,7 +17,7 @@ const cases: [string, RawAnswer | null, number, string][] = [
 ]
 
 test.each(cases)('%s', (_name, answer, tries, expected) => {
-  expect(verdictOf(answer, tries).is).toBe(expected)
+  expect(verdictOf(answer, tries).kind).toBe(expected)
 })
 
 test('the waits double up to eight seconds', () => {

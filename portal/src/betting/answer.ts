@@ -2,10 +2,10 @@
 import type { BetPlaced } from '@samnang/contract/lotto59'
 
 export type Verdict<R = BetPlaced> =
-  | { is: 'placed'; placed: R }
-  | { is: 'refused'; code: string; n?: number | undefined; errors?: RefusalErrors }
+  | { kind: 'placed'; placed: R }
+  | { kind: 'refused'; code: string; n?: number | undefined; errors?: RefusalErrors }
   /** Nobody knows whether the bet stands: ask again with the same key and the same body. */
-  | { is: 'unknown' }
+  | { kind: 'unknown' }
 
 /** An answer as it came. No code, or one that the caller made up (`http_404`, `unexpected`), means that no server
  * of ours spoke: network, proxy, captive portal. */
@@ -28,15 +28,15 @@ const NOT_OURS = /^(http_\d+|unexpected|no_answer|timeout)$/
 
 /** `tries` counts the earlier sendings whose answer was lost. */
 export function verdictOf<R>(answer: RawAnswer<R> | null, tries: number): Verdict<R> {
-  if (!answer) return { is: 'unknown' }
-  if (answer.placed) return { is: 'placed', placed: answer.placed }
+  if (!answer) return { kind: 'unknown' }
+  if (answer.placed) return { kind: 'placed', placed: answer.placed }
   const { status, code, n, errors = {} } = answer
-  if (code === REMINDER) return { is: 'refused', code, n, errors }
+  if (code === REMINDER) return { kind: 'refused', code, n, errors }
   if (!code || NOT_OURS.test(code) || status < 400 || status >= 500 || UNDECIDED.includes(status))
-    return { is: 'unknown' }
+    return { kind: 'unknown' }
   // The session ended before this sending took effect; an earlier one may have arrived while it still lived.
-  if (LOGGED_OUT.includes(status) && tries > 0) return { is: 'unknown' }
-  return { is: 'refused', code, n, errors }
+  if (LOGGED_OUT.includes(status) && tries > 0) return { kind: 'unknown' }
+  return { kind: 'refused', code, n, errors }
 }
 
 /** Milliseconds to wait before the next asking: 0.5 s, 1 s, 2 s, 4 s, then every 8 s. */

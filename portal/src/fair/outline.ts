@@ -13,10 +13,10 @@ import { type Figure, figuresOf } from './figures.ts'
 import { type NumbersOutline, numbersOf } from './numbers-outline.ts'
 import type { FairKey, Say } from './say.ts'
 import { stepSentence } from './step-sentence.ts'
-import type { FairReport, LineCode, LineStep } from './verify-fair.ts'
+import type { FairReport, ShownCode, ShownStep } from './verify-fair.ts'
 
-export interface Line {
-  code: LineCode
+export interface StepOutline {
+  code: ShownCode
   state: StepState
   word: string
   name: string
@@ -49,14 +49,14 @@ export interface ResultOutline {
 
 export interface Outline {
   verdict: Verdict
-  sections: { title: string; lines: Line[] }[]
-  tickets: { id: number; title: string; about: string; lines: Line[] }[]
+  sections: { title: string; steps: StepOutline[] }[]
+  tickets: { id: number; title: string; about: string; steps: StepOutline[] }[]
   result: ResultOutline | null
   /** Of a house draw of the ticket lottery. */
   numbers: NumbersOutline | null
 }
 
-const OPENING: ReadonlySet<LineCode> = new Set([
+const OPENING: ReadonlySet<ShownCode> = new Set([
   'keys',
   'record',
   'rules_hash',
@@ -65,27 +65,27 @@ const OPENING: ReadonlySet<LineCode> = new Set([
   'day_signature',
   'commitment_in_day',
 ])
-const CLOSING: ReadonlySet<LineCode> = new Set(['close_root', 'close_hash', 'close_signature'])
+const CLOSING: ReadonlySet<ShownCode> = new Set(['close_root', 'close_hash', 'close_signature'])
 
 type Part = Extract<FairKey, `part_${string}`>
 
-function partOf(code: LineCode): Part {
+function partOf(code: ShownCode): Part {
   if (code === 'file') return 'part_file'
   if (OPENING.has(code)) return 'part_opening'
   return CLOSING.has(code) ? 'part_close' : 'part_result'
 }
 
 export function outlineOf(report: FairReport, draw: PublishedDraw, say: Say): Outline {
-  const lines = report.steps.map((step) => lineOf(step, draw, null, say))
+  const steps = report.steps.map((step) => stepOf(step, draw, null, say))
   const parts: Part[] = ['part_file', 'part_opening', 'part_close', 'part_result']
   const sections = parts
-    .map((part) => ({ title: say(part), lines: lines.filter(({ code }) => partOf(code) === part) }))
-    .filter((section) => section.lines.length > 0)
+    .map((part) => ({ title: say(part), steps: steps.filter(({ code }) => partOf(code) === part) }))
+    .filter((section) => section.steps.length > 0)
   const tickets = report.own.map(({ bet, steps }) => ({
     id: bet.ticket_id,
     title: say('ticket', { id: ticketId(bet.ticket_id) }),
     about: aboutBet(bet, say),
-    lines: steps.map((step) => lineOf(step, draw, bet, say)),
+    steps: steps.map((step) => stepOf(step, draw, bet, say)),
   }))
   return {
     verdict: verdictOf(report, draw, say),
@@ -96,7 +96,7 @@ export function outlineOf(report: FairReport, draw: PublishedDraw, say: Say): Ou
   }
 }
 
-function lineOf(step: LineStep, draw: PublishedDraw, bet: OwnBet | null, say: Say): Line {
+function stepOf(step: ShownStep, draw: PublishedDraw, bet: OwnBet | null, say: Say): StepOutline {
   const { code, state } = step
   return {
     code,

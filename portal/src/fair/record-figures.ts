@@ -4,20 +4,20 @@ import { unitsToRiel } from '@samnang/core/money'
 import { day, hour, price, rate } from '../text/format.ts'
 import type { OwnBet } from './fair-data.ts'
 import type { FairKey, Say } from './say.ts'
-import type { LineCode, LineStep } from './verify-fair.ts'
+import type { ShownCode, ShownStep } from './verify-fair.ts'
 
 export type Raw = readonly [label: Extract<FairKey, `fig_${string}`>, value: string | number]
 
 interface Records extends PublishedDraw {
   /** Null in the steps of the draw. */
   bet: OwnBet | null
-  detail: LineStep['detail']
+  detail: ShownStep['detail']
   say: Say
 }
 
 const nothing = (): Raw[] => []
 
-export const INPUTS: Readonly<Record<LineCode, (records: Records) => Raw[]>> = {
+export const INPUTS: Readonly<Record<ShownCode, (records: Records) => Raw[]>> = {
   file: nothing,
   keys: nothing,
   record: ({ game, day: drawDay, i, state }) => [

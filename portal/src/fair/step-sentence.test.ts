@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { english, khmer, makeSay } from './saved/texts.ts'
 import { stepSentence } from './step-sentence.ts'
-import type { LineCode, LineStep } from './verify-fair.ts'
+import type { ShownCode, ShownStep } from './verify-fair.ts'
 
-const CODES: Record<LineCode, true> = {
+const CODES: Record<ShownCode, true> = {
   keys: true,
   record: true,
   rules_hash: true,
@@ -27,10 +27,10 @@ const CODES: Record<LineCode, true> = {
   kept_receipt: true,
   file: true,
 }
-const codes = Object.keys(CODES) as LineCode[]
+const codes = Object.keys(CODES) as ShownCode[]
 const states = ['ok', 'failed', 'not_yet', 'void', 'not_verifiable'] as const
 
-const step = (code: LineCode, state: LineStep['state'], detail: LineStep['detail'] = {}): LineStep => ({
+const step = (code: ShownCode, state: ShownStep['state'], detail: ShownStep['detail'] = {}): ShownStep => ({
   code,
   state,
   ok: state === 'ok',
@@ -59,7 +59,7 @@ test('a good step and a failed one never read the same', () => {
 
 test('the payout is said in riel, as a share of the pot, or as none', () => {
   const say = makeSay('en')
-  const said = (detail: LineStep['detail']) => stepSentence(step('payout', 'ok', detail), say)
+  const said = (detail: ShownStep['detail']) => stepSentence(step('payout', 'ok', detail), say)
   expect(said({ wins: true, payoutUnits: '920000000', sharesPot: false })).toContain('9,200៛')
   expect(said({ wins: true, payoutUnits: '0', sharesPot: true })).toContain('pot')
   expect(said({ wins: false, payoutUnits: '0', sharesPot: false })).toContain('does not win')

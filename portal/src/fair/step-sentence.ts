@@ -2,11 +2,11 @@
 import { unitsToRiel } from '@samnang/core/money'
 import { price } from '../text/format.ts'
 import type { Say } from './say.ts'
-import type { LineCode, LineStep } from './verify-fair.ts'
+import type { ShownCode, ShownStep } from './verify-fair.ts'
 
-const AFTER_CLOSE: ReadonlySet<LineCode> = new Set(['close_hash', 'close_signature'])
+const AFTER_CLOSE: ReadonlySet<ShownCode> = new Set(['close_hash', 'close_signature'])
 
-export function stepSentence({ code, state, detail }: LineStep, say: Say): string {
+export function stepSentence({ code, state, detail }: ShownStep, say: Say): string {
   switch (state) {
     case 'ok':
       return code === 'payout' ? payoutSentence(detail, say) : say(`ok_${code}`)
@@ -21,7 +21,7 @@ export function stepSentence({ code, state, detail }: LineStep, say: Say): strin
   }
 }
 
-function payoutSentence(detail: LineStep['detail'], say: Say): string {
+function payoutSentence(detail: ShownStep['detail'], say: Say): string {
   if (detail.sharesPot === true) return say('payout_pot')
   if (detail.wins !== true) return say('payout_loses')
   return say('payout_wins', { amount: price(unitsToRiel(BigInt(String(detail.payoutUnits)))) })

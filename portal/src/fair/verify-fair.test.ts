@@ -115,7 +115,7 @@ test.each<[string, (draw: FairData['draw']) => unknown, string, string]>([
   const report = await verifyFair(data)
   const figures = (language: 'km' | 'en') =>
     outlineOf(report, data.draw, makeSay(language))
-      .sections.flatMap(({ lines }) => lines)
+      .sections.flatMap(({ steps }) => steps)
       .find((line) => line.code === code)
       ?.figures.map(({ value }) => value) ?? []
   expect(figures('en').join('\n')).toContain(sentence)

@@ -14,19 +14,19 @@ import {
 import { type PageCode, receiptCheck } from './check-receipt.ts'
 import type { FairData, OwnBet } from './fair-data.ts'
 
-export type LineCode = StepCode | PageCode
-export type LineStep = Omit<Step, 'code'> & { code: LineCode }
+export type ShownCode = StepCode | PageCode
+export type ShownStep = Omit<Step, 'code'> & { code: ShownCode }
 
 export interface FairReport {
-  steps: LineStep[]
-  own: { bet: OwnBet; steps: LineStep[] }[]
+  steps: ShownStep[]
+  own: { bet: OwnBet; steps: ShownStep[] }[]
   /** The worst of all steps. */
   state: StepState
 }
 
 const WORST_FIRST: readonly StepState[] = ['failed', 'not_verifiable', 'void', 'not_yet']
 
-export function worstOf(steps: readonly LineStep[]): StepState {
+export function worstOf(steps: readonly ShownStep[]): StepState {
   return WORST_FIRST.find((worse) => steps.some((step) => step.state === worse)) ?? 'ok'
 }
 
@@ -40,8 +40,8 @@ export async function verifyFair(data: FairData): Promise<FairReport> {
   return { steps, own, state: worstOf([...steps, ...own.flatMap((one) => one.steps)]) }
 }
 
-async function ownSteps(data: FairData, bet: OwnBet): Promise<LineStep[]> {
-  const steps: LineStep[] = []
+async function ownSteps(data: FairData, bet: OwnBet): Promise<ShownStep[]> {
+  const steps: ShownStep[] = []
   try {
     const evidence = evidenceOf(data, bet)
     for (const check of ownBetChecks(evidence)) steps.push(await runCheck(check))

@@ -34,7 +34,7 @@ interface PollPageProps {
 export function PollPage({ polls, poll, store, onPoll }: PollPageProps) {
   const { balance } = useUser()
   const { slip, act } = useSlip(store)
-  const placedId = slip.phase.name === 'placed' ? slip.phase.resultId : null
+  const placedId = slip.phase.kind === 'placed' ? slip.phase.resultId : null
   const { open, show, own, recent, history, staked, tickets } = usePollDraws(poll.id, placedId)
   const { playing } = open
   const isOpen = useIsOpen(playing) && poll.enabled
@@ -49,8 +49,8 @@ export function PollPage({ polls, poll, store, onPoll }: PollPageProps) {
     isOpen,
     hint,
     onConfirm: () => act(confirmation()),
-    onRemove: (id: number) => act({ do: 'remove', id }),
-    onDismiss: () => act({ do: 'dismiss' }),
+    onRemove: (id: number) => act({ kind: 'remove', id }),
+    onDismiss: () => act({ kind: 'dismiss' }),
   }
   const { lines } = slip
   const resultId = playing?.result_id

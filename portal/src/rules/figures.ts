@@ -1,6 +1,6 @@
 /** What the rules say in numbers: the rates that the server pays, with chances and returns computed exactly here. */
 import type { PollInfo } from '@samnang/contract/lotto59'
-import { RANGES, type RangeType } from '@samnang/core/lotto59/markets'
+import { type RangeType, rangeOf, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { type Fraction, jackpotDiffChance, marketReturn, totalCounts } from '@samnang/core/lotto59/returns'
 
@@ -40,9 +40,9 @@ export interface RangeFigures {
 }
 
 export function rangeFigures(paytable: Paytable): RangeFigures[] {
-  return RANGES.map(({ type, typeNo, low, high, status }) => {
+  return paytable.markets.map(({ type, rateCenti }) => {
+    const { typeNo, low, high, status } = rangeOf(TYPE_NO[type])
     const { chance, returnFraction } = marketReturn(type, paytable)
-    const rateCenti = paytable.markets.find((market) => market.type === type)?.rateCenti ?? 0
     const size = status === undefined ? null : status === 'UNDER' ? 'small' : 'big'
     return {
       type,

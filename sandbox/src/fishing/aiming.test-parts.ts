@@ -1,7 +1,7 @@
 /** Aiming at what is in the water, and the question that every test of money ends with. */
 import { expect } from 'vitest'
 import { fishAt } from './fish-path.ts'
-import { killPpm } from './fish-table.ts'
+import { killPpm } from './fish-prizes.ts'
 import type { FishingHouse, Screen } from './fishing-house.test-parts.ts'
 import type { SwimmingFish } from './messages.ts'
 import { BULLET_SPEED, CANNONS } from './world.ts'
@@ -9,7 +9,7 @@ import { BULLET_SPEED, CANNONS } from './world.ts'
 /** A fish that is well inside the water, and where seat 0 has to aim. */
 export function target(house: FishingHouse, screen: Screen, spare: readonly number[] = []) {
   const known = new Map<number, SwimmingFish>()
-  for (const message of screen.told) {
+  for (const { message } of screen.told) {
     if (message.t === 'snapshot' || message.t === 'spawn')
       for (const fish of message.fish) known.set(fish.fid, fish)
     if (message.t === 'kill') known.delete(message.fid)

@@ -25,7 +25,7 @@ export class Bot {
     this.screen = screen
     this.#rng = rng
     this.#clock = clock
-    for (const message of screen.told) this.#hear(message)
+    for (const { message } of screen.told) this.#hear(message)
     screen.onMessage = (message) => this.#hear(message)
     screen.say({ t: 'ping', at: clock() })
   }

@@ -4,7 +4,7 @@ import { tableWager } from '../kit/ids.ts'
 import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { BetAnswer } from '../provider/wallet.ts'
-import { configHash } from './fish-table.ts'
+import { configHash } from './fish-prizes.ts'
 import type { SliceBook } from './seat.ts'
 import { cancelSlice } from './settle-slice.ts'
 
@@ -41,7 +41,7 @@ export async function openBook(
 /** The first credit of a book; when it is refused, the book's round is cancelled. */
 export async function buyIn(parts: BuyParts, book: SliceBook, purchase: Purchase): Promise<BetAnswer> {
   const answer = await buy(parts, book.round, purchase)
-  if (answer.state === 'accepted') {
+  if (answer.kind === 'accepted') {
     book.state = 'open'
     book.boughtIn = purchase.amount
     book.credit = purchase.amount
@@ -59,7 +59,10 @@ export function buy(
   { wager, session, code, amount }: Purchase,
 ): Promise<BetAnswer> {
   return wallet.placeBet({
-    ...{ wager, session, game: code, round },
+    wager,
+    session,
+    game: code,
+    round,
     amount: rielToUnits(amount),
     detail: { buyIn: amount },
     meta: { kind: 'session_in' },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { seededRng } from '../chance/rng.ts'
+import { settle, UNITS } from '../provider/house.test-parts.ts'
 import { expectBooksAgree, shootAt } from './aiming.test-parts.ts'
 import { Bot } from './bot.test-parts.ts'
-import { FishingHouse, settle, UNITS } from './fishing-house.test-parts.ts'
+import { FishingHouse } from './fishing-house.test-parts.ts'
 
 test('a database that fails in the middle of buying in keeps no money, and the player is told', async () => {
   for (let commits = 1; commits < 8; commits++) {

@@ -2,7 +2,7 @@
 import type { Line, RoundFacts, RoundProof } from '../provider/round-proof.ts'
 import { fishingNamesEnglish, fishingNamesKhmer } from '../text/fishing-names.ts'
 import { amount, riel } from '../text/format.ts'
-import { configHash, drawShot } from './fish-table.ts'
+import { configHash, drawShot } from './fish-prizes.ts'
 import { FISHING_ROOMS, roomOfCode } from './rooms.ts'
 import { type SliceHit, storedHits, storedTotals } from './slice-outcome.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { settle, UNITS } from '../provider/house.test-parts.ts'
 import { expectBooksAgree, shootAt, target } from './aiming.test-parts.ts'
 import { fishAt } from './fish-path.ts'
-import { FishingHouse, type Screen, settle, UNITS } from './fishing-house.test-parts.ts'
+import { FishingHouse, type Screen } from './fishing-house.test-parts.ts'
 import { fishingProof } from './fishing-proof.ts'
 import { LEAVE_CODE } from './messages.ts'
 import { BULLET_SPEED, CANNONS } from './world.ts'
@@ -21,7 +22,11 @@ test('one sits, shoots, and takes back what is left', async () => {
   screen.say({ t: 'leave' })
   await house.pass(500)
   expect(screen.last('slice').slice).toMatchObject({
-    ...{ state: 'settled', boughtIn: 10_000, totalBet: 500, totalWin: paid, returned: 9_500 + paid },
+    state: 'settled',
+    boughtIn: 10_000,
+    totalBet: 500,
+    totalWin: paid,
+    returned: 9_500 + paid,
   })
   expect(screen.last('left').why).toBe('left')
   await expectBooksAgree(house)

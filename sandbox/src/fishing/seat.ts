@@ -2,7 +2,7 @@
 
 import type { Session } from '../provider/session.ts'
 import { FireRate, SHOTS_PER_SECOND } from './fire-rate.ts'
-import type { SliceSeed } from './fish-table.ts'
+import type { SliceSeed } from './fish-prizes.ts'
 import type { Credit, FlyingBullet, MySeat, RevealedSeed, SeatNumber, SeatView, Slice } from './messages.ts'
 
 export interface Bullet extends FlyingBullet {

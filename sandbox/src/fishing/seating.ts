@@ -77,7 +77,7 @@ export class Seating {
     this.#seats.set(number, opening)
     try {
       const { book, answer } = await this.#slices.open({ wager, session, amount })
-      if (answer.state !== 'accepted') return codeOf(answer)
+      if (answer.kind !== 'accepted') return codeOf(answer)
       const seat = new Seat({ number, session, key, buyIn: amount }, book, this.#parts.clock.now())
       this.#seats.set(number, seat)
       this.#tellSeated(seat, answer.balance)
@@ -128,7 +128,7 @@ export class Seating {
       if (book.credit + book.pending + seat.flying + amount > this.#place.room.rules.buyInMax)
         return 'above_maximum'
       const answer = await this.#buyMore(seat, { amount, wager })
-      if (answer.state !== 'accepted') return codeOf(answer)
+      if (answer.kind !== 'accepted') return codeOf(answer)
       // The slice ended while the wallet answered: what was bought is on its way back.
       if (book !== seat.book || book.state !== 'open') return 'cancelled'
     }
@@ -143,7 +143,7 @@ export class Seating {
     try {
       const { code } = this.#place.room
       const answer = await buy(this.#parts, book.round, { wager, session, code, amount })
-      if (answer.state === 'accepted') {
+      if (answer.kind === 'accepted') {
         book.credit += amount
         book.boughtIn += amount
       }
@@ -177,7 +177,7 @@ export class Seating {
       const { book, answer } = await this.#slices.open({ wager, session: seat.session, amount })
       // They went while the wallet answered.
       if (seat.leaving) return this.#slices.settleUnseen(book)
-      if (answer.state !== 'accepted') return this.#vacate(seat, 'refused')
+      if (answer.kind !== 'accepted') return this.#vacate(seat, 'refused')
       seat.book = book
       this.#tellSlice(seat, answer.balance)
     } catch (error) {
@@ -233,6 +233,6 @@ export class Seating {
   }
 }
 
-function codeOf(answer: Exclude<BetAnswer, { state: 'accepted' }>): FishingRefusal {
-  return answer.state === 'refused' ? answer.code : 'cancelled'
+function codeOf(answer: Exclude<BetAnswer, { kind: 'accepted' }>): FishingRefusal {
+  return answer.kind === 'refused' ? answer.code : 'cancelled'
 }

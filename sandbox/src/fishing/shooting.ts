@@ -1,6 +1,6 @@
 /** Bullets: fired, reported to have hit, given back. Each has one end, whatever is reported twice or too late. */
 import { isPlausibleHit } from './check-hit.ts'
-import { drawShot } from './fish-table.ts'
+import { drawShot } from './fish-prizes.ts'
 import type { FishingRefusal, PlayerMessage, RoomDelta, SwimmingFish } from './messages.ts'
 import type { RoomInfo } from './rooms.ts'
 import type { Bullet, Seat } from './seat.ts'

@@ -15,8 +15,15 @@ function reportOf({ code, configHash }: (typeof SLOT_GAMES)[number]): RoundRepor
   const undrawn = { ...facts, outcome: null, events: null }
   const { outcome, events } = drawSpin(undrawn, SEED)
   return {
-    ...{ ...facts, outcome, events: asJson(events), state: 'closed', openedAtMs: 0, isTable: false },
-    ...{ wagers: [], seedHash: seedHash(SEED), seed: hex(SEED) },
+    ...facts,
+    outcome,
+    events: asJson(events),
+    state: 'closed',
+    openedAtMs: 0,
+    isTable: false,
+    wagers: [],
+    seedHash: seedHash(SEED),
+    seed: hex(SEED),
   }
 }
 

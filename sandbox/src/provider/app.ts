@@ -4,7 +4,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { watchMethods } from './allowed-methods.ts'
 import { historyRoutes } from './history-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -17,7 +16,9 @@ const BODY_LIMIT = 16 * 1024
 export async function buildApp(parts: ProviderParts): Promise<FastifyInstance> {
   const { patience } = parts.config
   const app = Fastify({
-    ...{ bodyLimit: BODY_LIMIT, logger: false, routerOptions: { maxParamLength: 256 } },
+    bodyLimit: BODY_LIMIT,
+    logger: false,
+    routerOptions: { maxParamLength: 256 },
     ...patienceOptions(patience),
   })
   limitConnections(app.server, patience.connectionsMax)
@@ -54,4 +55,14 @@ export async function buildApp(parts: ProviderParts): Promise<FastifyInstance> {
   historyRoutes(app, parts)
   for (const family of parts.families) family.mount(app, parts)
   return app
+}
+
+/** Hears of every route that is mounted from now on; then tells which methods a path has, none for an unknown one. */
+function watchMethods(app: FastifyInstance): (path: string) => string[] {
+  const known: { method: string; pattern: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
+    for (const each of [method].flat()) known.push({ method: each, pattern })
+  })
+  return (path) => [...new Set(known.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : [])))]
 }

@@ -32,7 +32,7 @@ async function placeBet(tx: Queryable, request: BetRequest): Promise<BetAnswer> 
   )
   if (rowCount !== 1) return knownAnswer(tx, wager, session.id)
   const open = await tx.query(`select from round where id = $1 and state = 'open' for share`, [round])
-  if (open.rowCount !== 1) return walk(tx, wager, ['CANCELLED']).then(() => ({ state: 'cancelled' }))
+  if (open.rowCount !== 1) return walk(tx, wager, ['CANCELLED']).then(() => ({ kind: 'cancelled' }))
   const paid = await tx.query<{ balance: bigint }>(
     'update demo_purse set balance = balance - $2 where session_id = $1 and balance >= $2 returning balance',
     [session.id, amount],
@@ -40,16 +40,14 @@ async function placeBet(tx: Queryable, request: BetRequest): Promise<BetAnswer> 
   const [purse] = paid.rows
   if (purse) await walk(tx, wager, ['BET_SENT', 'ACCEPTED'])
   else await walk(tx, wager, ['BET_SENT', 'REFUSED'])
-  return purse
-    ? { state: 'accepted', balance: purse.balance }
-    : { state: 'refused', code: 'not_enough_money' }
+  return purse ? { kind: 'accepted', balance: purse.balance } : { kind: 'refused', code: 'not_enough_money' }
 }
 
 async function knownAnswer(tx: Queryable, wager: string, sessionId: string): Promise<BetAnswer> {
   const state = await stateOf(tx, wager)
-  if (state === 'REFUSED') return { state: 'refused', code: 'not_enough_money' }
-  if (state === 'CANCELLED') return { state: 'cancelled' }
-  return { state: 'accepted', balance: await balanceOf(tx, sessionId) }
+  if (state === 'REFUSED') return { kind: 'refused', code: 'not_enough_money' }
+  if (state === 'CANCELLED') return { kind: 'cancelled' }
+  return { kind: 'accepted', balance: await balanceOf(tx, sessionId) }
 }
 
 async function payWin(

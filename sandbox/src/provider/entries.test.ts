@@ -30,8 +30,14 @@ test('each entry has its own wallet', () => {
 
 test('calls are made in the name of the game’s entry', async () => {
   const session: Session = {
-    ...{ id: 's', player: 'u_1', token: 'token', currency: 'KHR', gameCode: 'sbx_fish_2_lake', lang: 'km' },
-    ...{ mode: 'real', lobbyUrl: '' },
+    id: 's',
+    player: 'u_1',
+    token: 'token',
+    currency: 'KHR',
+    gameCode: 'sbx_fish_2_lake',
+    lang: 'km',
+    mode: 'real',
+    lobbyUrl: '',
   }
   const named: string[] = []
   const client = createWalletClient(

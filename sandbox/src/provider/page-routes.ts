@@ -1,8 +1,10 @@
 /** Pages of games and rounds, what they are made of, and the pictures of the games. */
+
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseLanguage, type Language } from '../text/language.ts'
+import { shared } from '../text/shared.ts'
 import { type BuiltFile, readBuiltFiles } from './built-files.ts'
-import { endedPage } from './ended-page.ts'
 import { findGame } from './find-game.ts'
 import { findShownRound, findViewer } from './history-store.ts'
 import type { ProviderParts } from './parts.ts'
@@ -121,4 +123,14 @@ async function sendFile(
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const packed = request.headers['accept-encoding']?.includes('br') ? await file.brotli() : null
   return packed ? reply.header('content-encoding', 'br').send(packed) : reply.send(file.bytes)
+}
+
+/** One sentence in the player's language, without any script. */
+function endedPage(language: Language): string {
+  chooseLanguage(language)
+  const style = 'margin:0;display:grid;place-content:center;min-height:100vh;padding:1rem;text-align:center;'
+  const colours = 'background:#0d1120;color:#f1ead8;font:1.1rem/1.8 "Noto Sans Khmer",system-ui,sans-serif'
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+  return `<!doctype html><html lang="${language}"><head>${head}<title>Samnang Sandbox</title></head>
+<body style="${style}${colours}"><p>${shared('session_expired')}</p></body></html>`
 }

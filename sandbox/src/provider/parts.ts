@@ -6,7 +6,6 @@ import { createPool } from '../database/pool.ts'
 import { keyPath, type SandboxConfig } from './config.ts'
 import { entryOfGame } from './entries.ts'
 import type { Clock, GameFamily, Log, Random, SandboxParts } from './game-family.ts'
-import { jsonLog } from './log.ts'
 import { playerWallet } from './player-wallet.ts'
 import { postgresWagers } from './postgres-wager-store.ts'
 import { postgresRounds } from './round-store.ts'
@@ -57,11 +56,24 @@ export function buildParts(config: SandboxConfig, given: GivenParts): ProviderPa
   const client = createWalletClient(transport, given.hubKey, (game) => entryOfGame(games, game))
   const outbox = new WalletOutbox({ store: postgresWagers(pool), client, clock, random, log })
   return {
-    ...{ config, log, clock, random, pool, sessions, outbox },
+    config,
+    log,
+    clock,
+    random,
+    pool,
+    sessions,
+    outbox,
     wallet: playerWallet(outbox, pool, sessions),
     rounds: postgresRounds(pool, random.uuid),
     seeds: postgresSeeds(pool, random),
     operatorKey: given.operatorKey,
     families: games,
   }
+}
+
+/** One JSON object a line on the standard output, where the supervisor's log file takes it up. */
+function jsonLog(write: (line: string) => void): Log {
+  const line = (level: string) => (facts: object, msg: string) =>
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, msg, ...facts })}\n`)
+  return { info: line('info'), warn: line('warn'), error: line('error') }
 }

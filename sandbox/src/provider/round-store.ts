@@ -115,7 +115,13 @@ async function lastOf(
 function roundOf(row: RoundRow): Round {
   const { id, game, nonce, state, detail, outcome, events } = row
   return {
-    ...{ id, game, nonce, state, detail, outcome, events },
+    id,
+    game,
+    nonce,
+    state,
+    detail,
+    outcome,
+    events,
     table: row.table_code,
     seedId: row.seed_id,
     clientSeed: row.client_seed,

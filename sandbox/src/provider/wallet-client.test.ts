@@ -33,7 +33,11 @@ function client(replyTo: (sent: Sent) => Reply, sent: Sent[] = []) {
 const ok = ({ body }: Sent, change: object = {}): Reply => ({
   httpStatus: 200,
   text: JSON.stringify({
-    ...{ user: body.user, status: 'RS_OK', request_uuid: body.request_uuid, currency: 'KHR', balance: 5 },
+    user: body.user,
+    status: 'RS_OK',
+    request_uuid: body.request_uuid,
+    currency: 'KHR',
+    balance: 5,
     ...change,
   }),
 })

@@ -85,8 +85,8 @@ export class WalletLife {
       isAskedTwice ? this.outbox.placeBet(bet) : null,
     ])
     this.told.set(wager, answer)
-    if (again && again.state !== answer.state) throw new Error('two answers to one bet')
-    if (answer.state === 'accepted') await this.#finish(wager)
+    if (again && again.kind !== answer.kind) throw new Error('two answers to one bet')
+    if (answer.kind === 'accepted') await this.#finish(wager)
   }
 
   /** What a family's `resume` does: draw and pay what was accepted, or give it back. */

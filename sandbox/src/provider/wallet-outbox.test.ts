@@ -18,10 +18,10 @@ async function lived(steps: Step[], faults: Fault[], kills: number[] = []): Prom
 function expectConserved(life: WalletLife): void {
   expect(life.openWagers()).toEqual([])
   expect(life.operator.balance).toBe(life.expectedBalance(START))
-  for (const [wager, { state }] of life.told) {
+  for (const [wager, { kind }] of life.told) {
     const row = life.store.rows.get(wager)
-    if (state !== 'accepted') expect(row?.state).not.toBe('CLOSED')
-    if (state === 'accepted' && life.plans.get(wager)?.isDrawn) expect(row?.state).toBe('CLOSED')
+    if (kind !== 'accepted') expect(row?.state).not.toBe('CLOSED')
+    if (kind === 'accepted' && life.plans.get(wager)?.isDrawn) expect(row?.state).toBe('CLOSED')
   }
 }
 
@@ -48,7 +48,7 @@ test.each(CASES)(
 
 test('a bet that nobody answered three times is cancelled, and its stake is back', async () => {
   const life = await lived([WON], ['timeout after apply', 'timeout after apply', 'timeout after apply'])
-  expect([...life.told.values()]).toEqual([{ state: 'cancelled' }])
+  expect([...life.told.values()]).toEqual([{ kind: 'cancelled' }])
   expect(life.operator.balance).toBe(START)
   expect([...life.store.rows.values()].map(({ state }) => state)).toEqual(['CANCELLED'])
 })
@@ -61,13 +61,13 @@ test('a bet whose first answer was lost is accepted by the second call, and paid
 
 test('without money nothing is taken and no rollback is sent', async () => {
   const life = await lived([{ ...WON, amount: START + 1n }], [])
-  expect([...life.told.values()]).toEqual([{ state: 'refused', code: 'not_enough_money' }])
+  expect([...life.told.values()]).toEqual([{ kind: 'refused', code: 'not_enough_money' }])
   expect(life.operator.calls).toBe(1)
 })
 
 test('no money after a call that nobody answered: that call may still arrive, so it is rolled back', async () => {
   const life = await lived([{ ...WON, amount: START + 1n }], ['slow'])
-  expect([...life.told.values()]).toEqual([{ state: 'refused', code: 'not_enough_money' }])
+  expect([...life.told.values()]).toEqual([{ kind: 'refused', code: 'not_enough_money' }])
   expect([...life.operator.applied.values()].map(({ kind }) => kind)).toEqual(['rollback'])
 })
 

@@ -96,21 +96,21 @@ export class WalletOutbox implements Wallet {
     const { store } = this.#parts
     if (answer.heard && answer.status === 'RS_OK') {
       const { isRoundOpen } = await store.betAccepted(id)
-      if (isRoundOpen) return { state: 'accepted', balance: answer.balance }
+      if (isRoundOpen) return { kind: 'accepted', balance: answer.balance }
       await this.#giveBack(id, 'ACCEPTED')
-      return { state: 'cancelled' }
+      return { kind: 'cancelled' }
     }
     const code = answer.heard ? refusalOf(answer.status) : null
     const isFinal = code === 'not_enough_money' || code === 'limit_reached'
     // An earlier call that nobody answered may still arrive, and then be taken after all.
     if (isFinal && isOnlyCall) {
       await store.betRefused(id, code)
-      return { state: 'refused', code }
+      return { kind: 'refused', code }
     }
     // Any other failure may have taken the money: the convention wants it rolled back.
     await store.betUnknown(id, code)
     await this.#giveBack(id, 'UNKNOWN')
-    return code === null ? { state: 'cancelled' } : { state: 'refused', code }
+    return code === null ? { kind: 'cancelled' } : { kind: 'refused', code }
   }
 
   async payWin({ wager, amount, roundClosed, meta }: WinRequest): Promise<{ balance: bigint | null }> {
@@ -260,14 +260,14 @@ function storedAnswer({ state, refusal }: StoredWager): BetAnswer {
     case 'WIN_SENT':
     case 'CLOSED':
     case 'UNDO_SENT':
-      return { state: 'accepted', balance: null }
+      return { kind: 'accepted', balance: null }
     case 'NEW':
     case 'BET_SENT':
     case 'REFUSED':
     case 'UNKNOWN':
     case 'ROLLBACK_SENT':
     case 'CANCELLED':
-      return refusal === null ? { state: 'cancelled' } : { state: 'refused', code: refusal }
+      return refusal === null ? { kind: 'cancelled' } : { kind: 'refused', code: refusal }
   }
 }
 

@@ -11,11 +11,11 @@ export type RefusalCode =
 
 export type BetAnswer =
   /** Taken; `balance` is null where the operator's answer is no longer at hand. */
-  | { state: 'accepted'; balance: bigint | null }
+  | { kind: 'accepted'; balance: bigint | null }
   /** Not taken, or given back at once. */
-  | { state: 'refused'; code: RefusalCode }
+  | { kind: 'refused'; code: RefusalCode }
   /** Nobody knows whether it was taken: it is being given back, and its round goes on without it. */
-  | { state: 'cancelled' }
+  | { kind: 'cancelled' }
 
 export type WagerState =
   | 'NEW'

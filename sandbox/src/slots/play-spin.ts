@@ -22,7 +22,7 @@ export interface SpinOrder {
   bet: number
 }
 
-export interface SpinDesk {
+export interface SpinHouse {
   play(session: Session, game: SlotGame, order: SpinOrder): Promise<Spin | SpinRefusal>
   /** What became of a key, without betting. */
   ask(session: Session, game: SlotGame, key: string): Promise<Spin | SpinRefusal>
@@ -31,7 +31,7 @@ export interface SpinDesk {
 /** Spins that are on their way in this process, by wager. */
 type Running = Map<string, { bet: number; answer: Promise<Spin | SpinRefusal> }>
 
-export function spinDesk(parts: SpinParts): SpinDesk {
+export function spinHouse(parts: SpinParts): SpinHouse {
   const running: Running = new Map()
   const pace = spinPace()
   return {
@@ -67,11 +67,11 @@ async function playOnce(parts: SpinParts, pace: SpinPace, asked: Asked): Promise
   const who = `${session.player}\n${game.code}`
   const wait = pace.begin(who, parts.clock.now())
   if (wait) return wait
-  let answer: BetAnswer['state'] = 'cancelled'
+  let answer: BetAnswer['kind'] = 'cancelled'
   try {
     const placed = await placeBet(parts, asked, ids)
-    answer = placed.state
-    if (placed.state !== 'accepted') return refusalOf(placed)
+    answer = placed.kind
+    if (placed.kind !== 'accepted') return refusalOf(placed)
     return await finish(parts, session, { id: ids.wager, round: ids.round })
   } finally {
     pace.end(who, answer === 'accepted')
@@ -88,18 +88,27 @@ async function placeBet(
   const detail = { bet: order.bet }
   const { clientSeed, nonce } = seed
   const round = await rounds.openRound({
-    ...{ id: ids.round, game: game.code, seedId: seed.id, clientSeed, nonce, detail },
+    id: ids.round,
+    game: game.code,
+    seedId: seed.id,
+    clientSeed,
+    nonce,
+    detail,
     configHash: game.configHash,
   })
   // A kill between round and bet left it: its seed may be known by now, so it is never bet on.
   const isFresh = round.state === 'open' && round.seedId === seed.id && round.nonce === nonce
   const answer: BetAnswer = isFresh
     ? await wallet.placeBet({
-        ...{ wager: ids.wager, session, game: game.code, round: ids.round, detail },
+        wager: ids.wager,
+        session,
+        game: game.code,
+        round: ids.round,
+        detail,
         amount: rielToUnits(order.bet),
       })
-    : { state: 'cancelled' }
-  if (answer.state !== 'accepted') await rounds.cancelRound(ids.round)
+    : { kind: 'cancelled' }
+  if (answer.kind !== 'accepted') await rounds.cancelRound(ids.round)
   return answer
 }
 
@@ -108,13 +117,13 @@ async function answerAgain(parts: SpinParts, session: Session, wager: Wager): Pr
   if (wager.state === 'NEW' || wager.state === 'BET_SENT') return { error: 'pending' }
   const { id, round, game, amount, detail } = wager
   const answer = await parts.wallet.placeBet({ wager: id, session, game, round, amount, detail })
-  if (answer.state === 'accepted') return finish(parts, session, wager)
+  if (answer.kind === 'accepted') return finish(parts, session, wager)
   await parts.rounds.cancelRound(round)
   return refusalOf(answer)
 }
 
-function refusalOf(answer: Exclude<BetAnswer, { state: 'accepted' }>): SpinRefusal {
-  if (answer.state === 'cancelled') return { error: 'cancelled' }
+function refusalOf(answer: Exclude<BetAnswer, { kind: 'accepted' }>): SpinRefusal {
+  if (answer.kind === 'cancelled') return { error: 'cancelled' }
   return { error: answer.code === 'other' ? 'refused' : answer.code }
 }
 

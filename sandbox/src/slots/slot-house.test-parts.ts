@@ -9,7 +9,7 @@ import { createWalletClient } from '../provider/wallet-client.ts'
 import { WalletOutbox } from '../provider/wallet-outbox.ts'
 import type { Spin, SpinRefusal } from './events.ts'
 import { findSlotGame } from './games.ts'
-import { type SpinDesk, type SpinOrder, spinDesk } from './play-spin.ts'
+import { type SpinHouse, type SpinOrder, spinHouse } from './play-spin.ts'
 import { slotFamily } from './slot-family.ts'
 
 const SILENT = { info() {}, warn() {}, error() {} }
@@ -24,7 +24,7 @@ export class SlotHouse {
   readonly sessions = new Map<string, Session>()
   nowMs = 1_000_000
   outbox: WalletOutbox
-  desk: SpinDesk
+  spinning: SpinHouse
   #isDead = false
   #commitsLeft: number
   readonly #kills: number[]
@@ -42,7 +42,7 @@ export class SlotHouse {
     this.#commitsLeft = this.#kills.shift() ?? Number.POSITIVE_INFINITY
     this.store.onCommit = () => this.#onCommit()
     this.outbox = this.#newOutbox()
-    this.desk = spinDesk(this.parts())
+    this.spinning = spinHouse(this.parts())
   }
 
   parts(): SandboxParts {
@@ -59,8 +59,14 @@ export class SlotHouse {
   /** A player at a game; the page's token is `page-` and the player. */
   seat(player: string, gameCode: string): Session {
     const session: Session = {
-      ...{ id: randomUUID(), player, token: `token of ${player}`, currency: 'KHR', gameCode },
-      ...{ lang: 'km', mode: 'real', lobbyUrl: 'http://127.0.0.1/game/slot' },
+      id: randomUUID(),
+      player,
+      token: `token of ${player}`,
+      currency: 'KHR',
+      gameCode,
+      lang: 'km',
+      mode: 'real',
+      lobbyUrl: 'http://127.0.0.1/game/slot',
     }
     this.sessions.set(`page-${player}`, session)
     return session
@@ -68,11 +74,11 @@ export class SlotHouse {
 
   /** One asking, as the route does it. A kill in the middle is an answer that never came: null. */
   async play(session: Session, order: SpinOrder): Promise<Spin | SpinRefusal | null> {
-    return this.#survive(() => this.desk.play(session, gameOf(session), order))
+    return this.#survive(() => this.spinning.play(session, gameOf(session), order))
   }
 
   async ask(session: Session, key: string): Promise<Spin | SpinRefusal | null> {
-    return this.#survive(() => this.desk.ask(session, gameOf(session), key))
+    return this.#survive(() => this.spinning.ask(session, gameOf(session), key))
   }
 
   /** Time passes and the worker works until every wager has come to its end. */
@@ -103,7 +109,7 @@ export class SlotHouse {
     this.#isDead = false
     this.#commitsLeft = this.#kills.shift() ?? Number.POSITIVE_INFINITY
     this.outbox = this.#newOutbox()
-    this.desk = spinDesk(this.parts())
+    this.spinning = spinHouse(this.parts())
     try {
       await this.outbox.recover()
       for (const round of this.rounds.all.values())

@@ -35,17 +35,16 @@ test('the state has rules, exact return, bets and the promised seed, but nothing
   const { house, get, post } = open()
   const before: { body: SlotState } = await get('/api/slot/state?token=page-u_1')
   expect(before.body).toMatchObject({
-    ...{
-      game: LOTUS,
-      title: { en: 'Lotus Gold' },
-      balance: 100_000,
-      currency: 'KHR',
-      mode: 'real',
-      coins: 10,
-    },
+    game: LOTUS,
+    title: { en: 'Lotus Gold' },
+    balance: 100_000,
+    currency: 'KHR',
+    mode: 'real',
+    coins: 10,
     bets: [500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
     rtp: { num: '788005867', den: '820845000', percent: 95.99 },
-    ...{ last: [], unfinished: null },
+    last: [],
+    unfinished: null,
   })
   const serverSeed = (await house.seeds.find((await house.seeds.ofPlayer('u_1')).id))?.serverSeed
   const secret = Buffer.from(serverSeed ?? []).toString('hex')

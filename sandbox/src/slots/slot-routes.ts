@@ -4,7 +4,7 @@ import type { SandboxParts } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { SpinRefusal, SpinRefusalCode } from './events.ts'
 import { findSlotGame, type SlotGame } from './games.ts'
-import { spinDesk } from './play-spin.ts'
+import { spinHouse } from './play-spin.ts'
 import { readClientSeed, readKey, readOrder, readToken } from './read-input.ts'
 import { slotState } from './slot-state.ts'
 
@@ -30,7 +30,7 @@ interface Seat {
 }
 
 export function mountSlots(app: FastifyInstance, parts: SandboxParts): void {
-  const desk = spinDesk(parts)
+  const spinning = spinHouse(parts)
   const seatOf = (source: unknown) => findSeat(parts, source)
 
   app.get('/api/slot/state', async ({ query }, reply) => {
@@ -43,7 +43,7 @@ export function mountSlots(app: FastifyInstance, parts: SandboxParts): void {
     if (isRefusal(seat)) return refuse(reply, seat)
     const order = readOrder(body)
     if (typeof order === 'string') return refuse(reply, { error: order })
-    return answer(reply, await desk.play(seat.session, seat.game, order))
+    return answer(reply, await spinning.play(seat.session, seat.game, order))
   })
 
   app.get('/api/slot/spin/:key', async ({ params, query }, reply) => {
@@ -51,7 +51,7 @@ export function mountSlots(app: FastifyInstance, parts: SandboxParts): void {
     if (isRefusal(seat)) return refuse(reply, seat)
     const key = readKey(params)
     if (key === null) return refuse(reply, { error: 'bad_request' })
-    return answer(reply, await desk.ask(seat.session, seat.game, key))
+    return answer(reply, await spinning.ask(seat.session, seat.game, key))
   })
   mountSeeds(app, parts)
 }

@@ -328,7 +328,15 @@ const MILLION = 1_000_000
 function legOf(row: LegRow): StoredLeg {
   const { match, kind, line, pick, price, outcome, league, home, away } = row
   return {
-    ...{ match, kind, line, pick, price, outcome, league, home, away },
+    match,
+    kind,
+    line,
+    pick,
+    price,
+    outcome,
+    league,
+    home,
+    away,
     version: Number(row.version),
     scoreAtBet: scoreOf(row.bet_home, row.bet_away),
     kickOffAt: row.kick_off_at.getTime(),
@@ -341,7 +349,17 @@ function legOf(row: LegRow): StoredLeg {
 function betOf(row: BetRow, legs: StoredLeg[]): StoredBet {
   const { id, key, wager, player, stake, accept, state, refusal, payout, turn } = row
   return {
-    ...{ id, key, wager, player, stake, accept, state, refusal, payout, turn, legs },
+    id,
+    key,
+    wager,
+    player,
+    stake,
+    accept,
+    state,
+    refusal,
+    payout,
+    turn,
+    legs,
     sessionId: row.session_id,
     price: Number(row.price),
     placedAt: row.placed_at.getTime(),

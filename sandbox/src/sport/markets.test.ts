@@ -19,7 +19,10 @@ const leg = (
   line: number | null = null,
   scoreAtBet: Score | null = null,
 ) => ({
-  ...{ kind, pick, line, scoreAtBet },
+  kind,
+  pick,
+  line,
+  scoreAtBet,
 })
 
 describe('the worked example, 1.55 against 1.10 goals', () => {

@@ -89,7 +89,9 @@ function pricedTwoWay(
 ): PricedMarket {
   const [first, second] = PICKS[kind]
   return {
-    ...{ kind, line, isMain: true },
+    kind,
+    line,
+    isMain: true,
     selections: [
       { pick: first, price: twoWayPrice(evenChance(chances)) },
       { pick: second, price: twoWayPrice(evenChance(mirrored(chances))) },

@@ -19,36 +19,36 @@ import {
 import { isCalm, isOtherScore } from './book.ts'
 import { checkSlip, isAcceptable, isInPlay } from './check-slip.ts'
 import { CONFIG_HASH, SPORT_GAME } from './config.ts'
+import type { Counter } from './counter.ts'
 import type { AcceptSetting, BetOrder, BetRefusal, Slip } from './messages.ts'
 import { combinedPrice } from './parlay.ts'
 import { playerReturns } from './player-returns.ts'
-import type { SportDesk } from './sport-desk.ts'
 import { ticketIds } from './ticket-ids.ts'
 import { betMeta } from './ticket-meta.ts'
 
 export type Placed =
-  | { state: 'stored'; bet: StoredBet; balance: bigint | null }
-  | { state: 'refused'; error: BetRefusal; slip: Slip }
-  | { state: 'key_used' }
+  | { kind: 'stored'; bet: StoredBet; balance: bigint | null }
+  | { kind: 'refused'; error: BetRefusal; slip: Slip }
+  | { kind: 'key_used' }
 
 /** The same key gives the same ticket; another slip with it is refused. */
-export async function placeBet(desk: SportDesk, session: Session, order: BetOrder): Promise<Placed> {
+export async function placeBet(counter: Counter, session: Session, order: BetOrder): Promise<Placed> {
   const ids = ticketIds({ player: session.player, key: order.key })
-  const known = await findBet(desk.parts.pool, ids.bet)
-  if (known) return isSameOrder(known, order) ? stored(known) : { state: 'key_used' }
-  const open = await playerReturns(desk, session.player)
-  const slip = checkSlip(order, { book: desk.book, open, accept: order.accept })
+  const known = await findBet(counter.parts.pool, ids.bet)
+  if (known) return isSameOrder(known, order) ? stored(known) : { kind: 'key_used' }
+  const open = await playerReturns(counter, session.player)
+  const slip = checkSlip(order, { book: counter.book, open, accept: order.accept })
   const [problem] = slip.problems
-  if (problem) return { state: 'refused', error: problem, slip }
-  const bet = newBet(session, order, { slip, ids, now: desk.parts.clock.now() })
-  if (!(await addBet(desk.parts.pool, bet))) return placeBet(desk, session, order)
-  const pending = await readBet(desk, bet.id)
-  desk.tickets.put(pending)
-  return debit(desk, { session, bet: pending, delayMs: slip.delayMs })
+  if (problem) return { kind: 'refused', error: problem, slip }
+  const bet = newBet(session, order, { slip, ids, now: counter.parts.clock.now() })
+  if (!(await addBet(counter.parts.pool, bet))) return placeBet(counter, session, order)
+  const pending = await readBet(counter, bet.id)
+  counter.tickets.put(pending)
+  return debit(counter, { session, bet: pending, delayMs: slip.delayMs })
 }
 
 function stored(bet: StoredBet, balance: bigint | null = null): Placed {
-  return { state: 'stored', bet, balance }
+  return { kind: 'stored', bet, balance }
 }
 
 function isSameOrder(bet: StoredBet, { selections, stake }: BetOrder): boolean {
@@ -72,82 +72,107 @@ function newBet(
     return { match, kind, line, pick, scoreAtBet, price: priceNow, version: versionNow }
   })
   return {
-    ...{ id: ids.bet, wager: ids.wager, key, accept, legs, placedAt: now },
-    ...{ sessionId: session.id, player: session.player, stake: rielToUnits(stake) },
+    id: ids.bet,
+    wager: ids.wager,
+    key,
+    accept,
+    legs,
+    placedAt: now,
+    sessionId: session.id,
+    player: session.player,
+    stake: rielToUnits(stake),
     price: combinedPrice(legs.map(({ price }) => price)),
   }
 }
 
 async function debit(
-  desk: SportDesk,
+  counter: Counter,
   { session, bet, delayMs }: { session: Session; bet: StoredBet; delayMs: number },
 ): Promise<Placed> {
-  const { rounds, wallet, clock, pool } = desk.parts
-  await openTicketRound(desk, bet)
+  const { rounds, wallet, clock, pool } = counter.parts
+  await openTicketRound(counter, bet)
   const answer = await wallet.placeBet({
-    ...{ wager: bet.wager, session, game: SPORT_GAME, round: bet.id, amount: bet.stake },
+    wager: bet.wager,
+    session,
+    game: SPORT_GAME,
+    round: bet.id,
+    amount: bet.stake,
     detail: detailOf(bet),
     meta: betMeta(bet),
   })
-  if (answer.state !== 'accepted') {
-    await rejectBet(pool, bet.id, answer.state === 'refused' ? answer.code : 'cancelled')
+  if (answer.kind !== 'accepted') {
+    await rejectBet(pool, bet.id, answer.kind === 'refused' ? answer.code : 'cancelled')
     await rounds.cancelRound(bet.id)
-    desk.tickets.drop(bet.id)
-    return stored(await readBet(desk, bet.id))
+    counter.tickets.drop(bet.id)
+    return stored(await readBet(counter, bet.id))
   }
   const decidesAt = clock.now() + delayMs
   await betTaken(pool, bet.id, decidesAt)
-  if (delayMs === 0) return stored(await decideAtOnce(desk, bet), answer.balance)
+  if (delayMs === 0) return stored(await decideAtOnce(counter, bet), answer.balance)
   const waiting = { ...bet, decidesAt }
-  desk.tickets.put(waiting)
+  counter.tickets.put(waiting)
   return stored(waiting, answer.balance)
 }
 
 /** Filed under the seed of the first leg's match, which is secret until that match is over. */
-async function openTicketRound(desk: SportDesk, bet: StoredBet): Promise<void> {
-  const { rounds, seeds } = desk.parts
-  const match = desk.book.find(bet.legs[0]?.match ?? '')?.match
+async function openTicketRound(counter: Counter, bet: StoredBet): Promise<void> {
+  const { rounds, seeds } = counter.parts
+  const match = counter.book.find(bet.legs[0]?.match ?? '')?.match
   assert(match, 'a ticket is on a match of the book')
   const seed = await seeds.find(match.seedId)
   assert(seed, 'a match has its seed')
   await rounds.openRound({
-    ...{ id: bet.id, game: SPORT_GAME, table: seed.clientSeed },
-    ...{ seedId: seed.id, clientSeed: seed.clientSeed, nonce: 0 },
-    ...{ configHash: CONFIG_HASH, detail: detailOf(bet) },
+    id: bet.id,
+    game: SPORT_GAME,
+    table: seed.clientSeed,
+    seedId: seed.id,
+    clientSeed: seed.clientSeed,
+    nonce: 0,
+    configHash: CONFIG_HASH,
+    detail: detailOf(bet),
   })
 }
 
 /** What the history shows of a slip. */
 function detailOf({ legs, price }: Pick<StoredBet, 'legs' | 'price'>): Json {
   const shown = legs.map(({ match, kind, line, pick, price: legPrice, home, away }) => ({
-    ...{ match, home, away, kind, line, pick },
+    match,
+    home,
+    away,
+    kind,
+    line,
+    pick,
     price: legPrice,
   }))
   return { price, legs: shown }
 }
 
 /** Before kick-off nothing is waited for; a match that has kicked off since the tap is another one. */
-async function decideAtOnce(desk: SportDesk, bet: StoredBet): Promise<StoredBet> {
-  const verdict = judge(desk, bet)
-  return carryOut(desk, bet, verdict === 'wait' ? 'closed' : verdict)
+async function decideAtOnce(counter: Counter, bet: StoredBet): Promise<StoredBet> {
+  const verdict = judge(counter, bet)
+  return carryOut(counter, bet, verdict === 'wait' ? 'closed' : verdict)
 }
 
 /** Accepted at these prices, or given back. A second call changes nothing. */
-async function carryOut(desk: SportDesk, bet: StoredBet, verdict: NewLeg[] | BetRefusal): Promise<StoredBet> {
-  if (typeof verdict === 'string') return rejectTaken(desk, bet, verdict)
-  await keepBoards(desk, verdict)
+async function carryOut(
+  counter: Counter,
+  bet: StoredBet,
+  verdict: NewLeg[] | BetRefusal,
+): Promise<StoredBet> {
+  if (typeof verdict === 'string') return rejectTaken(counter, bet, verdict)
+  await keepBoards(counter, verdict)
   const price = combinedPrice(verdict.map((leg) => leg.price))
-  if (await acceptBet(desk.parts.pool, { id: bet.id, price, legs: verdict })) {
-    const accepted = await readBet(desk, bet.id)
-    desk.tickets.put(accepted)
+  if (await acceptBet(counter.parts.pool, { id: bet.id, price, legs: verdict })) {
+    const accepted = await readBet(counter, bet.id)
+    counter.tickets.put(accepted)
     return accepted
   }
-  return readBet(desk, bet.id)
+  return readBet(counter, bet.id)
 }
 
 /** The legs as they are taken, or why not; `wait` while a side attacks: it is the end of that which decides. */
 export function judge(
-  { book }: Pick<SportDesk, 'book'>,
+  { book }: Pick<Counter, 'book'>,
   bet: { accept: AcceptSetting; legs: readonly NewLeg[] },
 ): NewLeg[] | BetRefusal | 'wait' {
   const legs: NewLeg[] = []
@@ -170,7 +195,7 @@ export function judge(
   return isCalmEverywhere ? legs : 'wait'
 }
 
-async function keepBoards({ book, parts }: SportDesk, legs: readonly NewLeg[]): Promise<void> {
+async function keepBoards({ book, parts }: Counter, legs: readonly NewLeg[]): Promise<void> {
   for (const leg of legs) {
     const booked = book.find(leg.match)
     if (!booked) continue
@@ -184,7 +209,7 @@ async function keepBoards({ book, parts }: SportDesk, legs: readonly NewLeg[]): 
 const FORGOTTEN_MS = 30_000
 
 /** Tickets whose wait is over. */
-export function dueBets({ tickets }: Pick<SportDesk, 'tickets'>, now: number): StoredBet[] {
+export function dueBets({ tickets }: Pick<Counter, 'tickets'>, now: number): StoredBet[] {
   return tickets
     .all()
     .filter(({ state, decidesAt }) => state === 'PENDING' && decidesAt !== null && decidesAt <= now)
@@ -194,35 +219,35 @@ export function dueBets({ tickets }: Pick<SportDesk, 'tickets'>, now: number): S
  * Decides what is due, and gives back what a fault has left without an answer of the wallet. All are judged before the
  * first is stored: by the prices of the look that has just been made, however long storing takes.
  */
-export async function decideDue(desk: SportDesk, now: number): Promise<StoredBet[]> {
-  const judged = dueBets(desk, now).map((bet) => ({ bet, verdict: judge(desk, bet) }))
+export async function decideDue(counter: Counter, now: number): Promise<StoredBet[]> {
+  const judged = dueBets(counter, now).map((bet) => ({ bet, verdict: judge(counter, bet) }))
   const decided: StoredBet[] = []
   for (const { bet, verdict } of judged) {
-    if (verdict !== 'wait') decided.push(await carryOut(desk, bet, verdict))
+    if (verdict !== 'wait') decided.push(await carryOut(counter, bet, verdict))
   }
-  for (const bet of desk.tickets.all()) {
+  for (const bet of counter.tickets.all()) {
     if (bet.state === 'PENDING' && bet.decidesAt === null && now - bet.placedAt > FORGOTTEN_MS)
-      decided.push(await rejectTaken(desk, bet, 'cancelled'))
+      decided.push(await rejectTaken(counter, bet, 'cancelled'))
   }
   return decided
 }
 
 /** After a kill: a ticket that was not decided is given back, and a refused one gets its money. */
-export async function recoverTicket(parts: SportDesk['parts'], bet: StoredBet): Promise<void> {
+export async function recoverTicket(parts: Counter['parts'], bet: StoredBet): Promise<void> {
   if (bet.state === 'PENDING') await rejectBet(parts.pool, bet.id, 'cancelled')
   if (bet.state === 'PENDING' || bet.state === 'REJECTED') await giveBack({ parts }, bet)
 }
 
-async function rejectTaken(desk: SportDesk, bet: StoredBet, refusal: BetRefusal): Promise<StoredBet> {
-  const isMine = await rejectBet(desk.parts.pool, bet.id, refusal)
-  desk.tickets.drop(bet.id)
-  if (isMine) await giveBack(desk, bet)
-  return readBet(desk, bet.id)
+async function rejectTaken(counter: Counter, bet: StoredBet, refusal: BetRefusal): Promise<StoredBet> {
+  const isMine = await rejectBet(counter.parts.pool, bet.id, refusal)
+  counter.tickets.drop(bet.id)
+  if (isMine) await giveBack(counter, bet)
+  return readBet(counter, bet.id)
 }
 
 /** Of a ticket that is refused: its stake, if it was taken, and the end of its round. */
 async function giveBack(
-  { parts }: Pick<SportDesk, 'parts'>,
+  { parts }: Pick<Counter, 'parts'>,
   { id, wager }: Pick<StoredBet, 'id' | 'wager'>,
 ): Promise<void> {
   const found = await parts.wallet.findWager(wager)
@@ -230,7 +255,7 @@ async function giveBack(
   await parts.rounds.cancelRound(id)
 }
 
-async function readBet({ parts }: Pick<SportDesk, 'parts'>, id: string): Promise<StoredBet> {
+async function readBet({ parts }: Pick<Counter, 'parts'>, id: string): Promise<StoredBet> {
   const bet = await findBet(parts.pool, id)
   assert(bet, 'a ticket that was stored is there')
   return bet

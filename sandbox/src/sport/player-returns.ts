@@ -1,10 +1,10 @@
 /** What a player may still win of the book: what they have open, and what it has paid them in the last day. */
 import { paidInDay } from './bet-store.ts'
 import type { OpenReturns } from './check-slip.ts'
-import type { SportDesk } from './sport-desk.ts'
+import type { Counter } from './counter.ts'
 
 /** In units. A sold ticket counts with its price, a corrected one with what it pays now. */
-export async function playerReturns({ parts, tickets }: SportDesk, player: string): Promise<OpenReturns> {
+export async function playerReturns({ parts, tickets }: Counter, player: string): Promise<OpenReturns> {
   const paid = await paidInDay(parts.pool, player)
   // Read after the pause, so that a slip that was taken meanwhile is among the open ones.
   const open = tickets.returnsOf(player)

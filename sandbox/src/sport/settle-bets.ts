@@ -19,10 +19,10 @@ import {
   settleStored,
   unpaidBets,
 } from './bet-store.ts'
+import type { Counter } from './counter.ts'
 import { payoutOf } from './limits.ts'
 import type { LegOutcome } from './messages.ts'
 import { settleLeg } from './settle-leg.ts'
-import type { SportDesk } from './sport-desk.ts'
 import { resultMeta } from './ticket-meta.ts'
 
 const AT_ONCE = 200
@@ -30,18 +30,18 @@ const AT_ONCE = 200
 const PAID_AT_ONCE = 4
 
 /** Settles what stands on these matches, or on all of them; gives the tickets that have changed. */
-export async function settleMatches(desk: SportDesk, matches: readonly string[] | null): Promise<string[]> {
+export async function settleMatches(counter: Counter, matches: readonly string[] | null): Promise<string[]> {
   const settled: string[] = []
   for (;;) {
-    const due = await betsToSettle(desk.parts.pool, { matches, limit: AT_ONCE })
-    for (const id of due) await settleBet(desk, id)
+    const due = await betsToSettle(counter.parts.pool, { matches, limit: AT_ONCE })
+    for (const id of due) await settleBet(counter, id)
     settled.push(...due)
     if (due.length < AT_ONCE) return settled
   }
 }
 
-async function settleBet(desk: SportDesk, id: string): Promise<void> {
-  await inTransaction(desk.parts.pool, async (tx) => {
+async function settleBet(counter: Counter, id: string): Promise<void> {
+  await inTransaction(counter.parts.pool, async (tx) => {
     const bet = await lockBet(tx, id)
     if (!bet || !['ACCEPTED', 'SETTLED', 'RESETTLED'].includes(bet.state)) return
     const outcomes = bet.legs.map(outcomeOf)
@@ -56,9 +56,9 @@ async function settleBet(desk: SportDesk, id: string): Promise<void> {
       await settledAsBefore(tx, bet, payout)
     }
   })
-  const after = await findBet(desk.parts.pool, id)
-  if (after?.state === 'ACCEPTED') desk.tickets.put(after)
-  else desk.tickets.drop(id)
+  const after = await findBet(counter.parts.pool, id)
+  if (after?.state === 'ACCEPTED') counter.tickets.put(after)
+  else counter.tickets.drop(id)
 }
 
 /** Null while its match has no result. */
@@ -82,27 +82,27 @@ function payoutIfKnown(
 }
 
 /** Hands settlements to the wallet; one whose last payment is still on its way waits for the next time. */
-export async function payDue(desk: SportDesk): Promise<string[]> {
+export async function payDue(counter: Counter): Promise<string[]> {
   const paid: string[] = []
-  const due = await unpaidBets(desk.parts.pool)
+  const due = await unpaidBets(counter.parts.pool)
   const payNext = async () => {
-    for (let bet = due.shift(); bet; bet = due.shift()) if (await tryToPay(desk, bet)) paid.push(bet.id)
+    for (let bet = due.shift(); bet; bet = due.shift()) if (await tryToPay(counter, bet)) paid.push(bet.id)
   }
   await Promise.all(Array.from({ length: PAID_AT_ONCE }, payNext))
   return paid
 }
 
-async function tryToPay(desk: SportDesk, bet: StoredBet): Promise<boolean> {
+async function tryToPay(counter: Counter, bet: StoredBet): Promise<boolean> {
   try {
-    return await payBet(desk, bet)
+    return await payBet(counter, bet)
   } catch (error) {
-    desk.parts.log.error({ bet: bet.id, error: String(error) }, 'a ticket could not be paid')
+    counter.parts.log.error({ bet: bet.id, error: String(error) }, 'a ticket could not be paid')
     return false
   }
 }
 
 /** False: not yet. */
-async function payBet({ parts }: SportDesk, bet: StoredBet): Promise<boolean> {
+async function payBet({ parts }: Counter, bet: StoredBet): Promise<boolean> {
   const { wallet, rounds, pool } = parts
   const amount = await lastPayout(pool, bet.id)
   assert(amount !== null, 'a ticket with a turn has its settlement')
@@ -122,7 +122,8 @@ function outcomeJson({ legs }: StoredBet, payout: bigint): Json {
   return {
     payout: String(payout),
     legs: legs.map(({ match, outcome, final, means }) => ({
-      ...{ match, outcome },
+      match,
+      outcome,
       means: { home: means.home, away: means.away },
       score: final && { home: final.home, away: final.away },
     })),

@@ -6,13 +6,13 @@
 import type { SandboxParts } from '../provider/game-family.ts'
 import { findBet, openBets, type StoredBet } from './bet-store.ts'
 import { Book, type BookChange, type BookedState } from './book.ts'
+import type { Counter } from './counter.ts'
 import type { BookedMatch, Fixture, FixtureFeed, OddsFeed, ResultFeed } from './feeds.ts'
 import { addMatch, applyResultChanges, openMatches, storeLeagues, storeResult } from './match-store.ts'
 import { OpenTickets } from './open-tickets.ts'
 import { decideDue, dueBets, recoverTicket } from './place-bet.ts'
 import { decideSales, dueSales } from './sell-bet.ts'
 import { payDue, settleMatches } from './settle-bets.ts'
-import type { SportDesk } from './sport-desk.ts'
 
 export type Feeds = FixtureFeed & OddsFeed & ResultFeed
 type HouseParts = Pick<SandboxParts, 'pool' | 'clock' | 'wallet' | 'rounds' | 'seeds' | 'log'>
@@ -35,7 +35,7 @@ const SETTLE_EVERY_MS = 2_000
 const LINGER_MS = 600_000
 
 export class SportHouse {
-  readonly desk: SportDesk
+  readonly counter: Counter
   readonly feeds: Feeds
   readonly #audience: Audience
   #wantedUntil = 0
@@ -46,14 +46,14 @@ export class SportHouse {
 
   constructor(parts: HouseParts, feeds: Feeds, audience: Audience) {
     const book = new Book(feeds)
-    this.desk = { parts, book, tickets: new OpenTickets(book) }
+    this.counter = { parts, book, tickets: new OpenTickets(book) }
     this.feeds = feeds
     this.#audience = audience
   }
 
   /** What an earlier process left: matches go on where they are, undecided tickets are given back. */
   async load(): Promise<void> {
-    const { parts, book, tickets } = this.desk
+    const { parts, book, tickets } = this.counter
     await storeLeagues(parts.pool, this.feeds.leagues())
     for (const match of await openMatches(parts.pool)) {
       await this.feeds.follow(match)
@@ -74,7 +74,7 @@ export class SportHouse {
   }
 
   async #repeat(work: () => Promise<void>, everyMs: number): Promise<void> {
-    const { clock, log } = this.desk.parts
+    const { clock, log } = this.counter.parts
     while (!this.#isStopped) {
       try {
         await work()
@@ -91,20 +91,20 @@ export class SportHouse {
   }
 
   async tick(): Promise<void> {
-    const now = this.desk.parts.clock.now()
+    const now = this.counter.parts.clock.now()
     await this.#takeFixtures(now)
-    const due = [...dueBets(this.desk, now), ...dueSales(this.desk, now)]
+    const due = [...dueBets(this.counter, now), ...dueSales(this.counter, now)]
     const decided = new Set(due.flatMap(({ legs }) => legs.map(({ match }) => match)))
-    for (const change of this.desk.book.refresh(now, decided)) this.#tell(change)
+    for (const change of this.counter.book.refresh(now, decided)) this.#tell(change)
     // Side by side, so that both are judged before either has waited for the database.
-    const [bets, sales] = await Promise.all([decideDue(this.desk, now), decideSales(this.desk, now)])
+    const [bets, sales] = await Promise.all([decideDue(this.counter, now), decideSales(this.counter, now)])
     for (const bet of [...bets, ...sales]) this.#audience.betChanged(bet)
     await this.#callResults()
   }
 
   /** Somebody looks: fixtures are taken from now on. */
   wake(): void {
-    this.#wantedUntil = this.desk.parts.clock.now() + LINGER_MS
+    this.#wantedUntil = this.counter.parts.clock.now() + LINGER_MS
   }
 
   async #takeFixtures(now: number): Promise<void> {
@@ -112,13 +112,13 @@ export class SportHouse {
     if (now >= this.#wantedUntil || now < this.#fixturesAt) return
     this.#fixturesAt = now + FIXTURES_EVERY_MS
     for (const fixture of this.feeds.upcoming(now)) {
-      if (!this.desk.book.find(fixture.id)) await this.#take(fixture, now)
+      if (!this.counter.book.find(fixture.id)) await this.#take(fixture, now)
     }
   }
 
   /** The seed is promised here, long before kick-off. */
   async #take(fixture: Fixture, now: number): Promise<void> {
-    const { parts, book } = this.desk
+    const { parts, book } = this.counter
     const seed = await parts.seeds.newTableSeed(`sport:${fixture.id}`)
     const match: BookedMatch = { ...fixture, seedId: seed.id, means: this.feeds.opening(fixture) }
     if (!(await addMatch(parts.pool, match))) return
@@ -128,15 +128,15 @@ export class SportHouse {
 
   /** Open tickets are told with every new board of their matches: their offers have changed. */
   #tell(change: BookChange): void {
-    const state = this.desk.book.find(change.match)
+    const state = this.counter.book.find(change.match)
     if (!state) return
     this.#audience.matchChanged(change, state)
-    for (const bet of this.desk.tickets.withMatch(change.match)) this.#audience.betChanged(bet)
+    for (const bet of this.counter.tickets.withMatch(change.match)) this.#audience.betChanged(bet)
   }
 
   /** The seed is shown before the result is stored: a kill between the two repeats both. */
   async #callResults(): Promise<void> {
-    const { parts, book } = this.desk
+    const { parts, book } = this.counter
     const over = book.all().filter(({ report }) => report.live.state === 'RESULTED')
     for (const { match, report } of over) {
       await parts.seeds.reveal(match.seedId)
@@ -155,7 +155,7 @@ export class SportHouse {
    * decided in the same moment is found then.
    */
   async #abandon(matches: readonly string[]): Promise<string[]> {
-    const { parts, book } = this.desk
+    const { parts, book } = this.counter
     const open = matches.flatMap((id) => book.find(id) ?? [])
     for (const { match } of open) {
       this.#leave(match)
@@ -165,33 +165,33 @@ export class SportHouse {
   }
 
   #leave({ id }: BookedMatch): void {
-    this.desk.book.remove(id)
+    this.counter.book.remove(id)
     this.feeds.forget(id)
     this.#audience.matchGone(id)
   }
 
   /** Takes up changed results, settles what stands on new ones, and pays what is not paid yet. */
   async settle(): Promise<void> {
-    const { parts } = this.desk
+    const { parts } = this.counter
     const changed = await applyResultChanges(parts.pool)
     for (const match of changed) this.#results?.add(match)
     if (changed.length > 0) parts.log.info({ matches: changed }, 'results were changed')
     const results = this.#results
     this.#results = new Set(await this.#abandon(changed))
     try {
-      const settled = results?.size === 0 ? [] : await settleMatches(this.desk, results && [...results])
+      const settled = results?.size === 0 ? [] : await settleMatches(this.counter, results && [...results])
       await this.#tellBets(settled)
     } catch (error) {
       // What was looked at may not be done: all of it is looked at again.
       this.#results = null
       throw error
     }
-    await this.#tellBets(await payDue(this.desk))
+    await this.#tellBets(await payDue(this.counter))
   }
 
   async #tellBets(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
-      const bet = await findBet(this.desk.parts.pool, id)
+      const bet = await findBet(this.counter.parts.pool, id)
       if (bet) this.#audience.betChanged(bet)
     }
   }

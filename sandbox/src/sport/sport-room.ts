@@ -82,7 +82,7 @@ export class SportRoom implements Audience, Place<ServerMessage> {
   }
 
   #snapshotNow({ player, currency, mode, lobbyUrl }: Session, watched: MatchDetail | null): Snapshot {
-    const { desk, feeds } = this.house
+    const { counter, feeds } = this.house
     return {
       t: 'snapshot',
       now: this.#parts.clock.now(),
@@ -91,16 +91,16 @@ export class SportRoom implements Audience, Place<ServerMessage> {
       lobbyUrl,
       balance: this.#room.balanceOf(player),
       leagues: feeds.leagues().map(({ id, name }) => ({ id, name })),
-      matches: desk.book.all().map((state) => matchView(state, this.names)),
+      matches: counter.book.all().map((state) => matchView(state, this.names)),
       watched,
       limits: LIMITS,
-      bets: desk.tickets.ofPlayer(player).map((bet) => myBet(desk, this.names, bet)),
+      bets: counter.tickets.ofPlayer(player).map((bet) => myBet(counter, this.names, bet)),
     }
   }
 
   /** Of a match in the book or one that is over; null for any other id. */
   async detail(id: string): Promise<MatchDetail | null> {
-    const booked = this.house.desk.book.find(id)
+    const booked = this.house.counter.book.find(id)
     const stored = booked ? null : await findMatch(this.#parts.pool, id)
     const match = booked?.match ?? stored
     if (!match) return null
@@ -152,7 +152,7 @@ export class SportRoom implements Audience, Place<ServerMessage> {
 
   #tellBet(bet: StoredBet): void {
     const balance = this.#room.balanceOf(bet.player)
-    this.#room.toPlayer(bet.player, { t: 'bet', bet: myBet(this.house.desk, this.names, bet), balance })
+    this.#room.toPlayer(bet.player, { t: 'bet', bet: myBet(this.house.counter, this.names, bet), balance })
   }
 
   async #refreshBalance(session: Session, bet: StoredBet): Promise<void> {

@@ -102,25 +102,25 @@ async function results({ pool }: SandboxParts, { source }: Asked, room: SportRoo
 async function slip({ session, source }: Asked, room: SportRoom): Promise<Slip | Refusal> {
   const request = readSlip(source)
   if (!request) return { error: 'bad_request' }
-  const { desk } = room.house
-  const open = await playerReturns(desk, session.player)
-  return checkSlip(request, { book: desk.book, open, accept: readAccept(source) })
+  const { counter } = room.house
+  const open = await playerReturns(counter, session.player)
+  return checkSlip(request, { book: counter.book, open, accept: readAccept(source) })
 }
 
 async function placeOrder({ session, source }: Asked, room: SportRoom): Promise<BetAnswer | Refusal> {
   const order = readOrder(source)
   if (!order) return { error: 'bad_request' }
-  const { desk } = room.house
-  const pending = desk.tickets.ofPlayer(session.player).filter(({ state }) => state === 'PENDING')
+  const { counter } = room.house
+  const pending = counter.tickets.ofPlayer(session.player).filter(({ state }) => state === 'PENDING')
   if (pending.length >= PENDING_MAX && !pending.some(({ key }) => key === order.key))
     return { error: 'too_fast' }
-  return betAnswer(room, await placeBet(desk, session, order))
+  return betAnswer(room, await placeBet(counter, session, order))
 }
 
 function betAnswer(room: SportRoom, placed: Placed): BetAnswer | Refusal {
-  if (placed.state === 'key_used') return { error: 'key_used' }
-  if (placed.state === 'refused') return { error: placed.error, slip: placed.slip }
-  const bet = myBet(room.house.desk, room.names, placed.bet)
+  if (placed.kind === 'key_used') return { error: 'key_used' }
+  if (placed.kind === 'refused') return { error: placed.error, slip: placed.slip }
+  const bet = myBet(room.house.counter, room.names, placed.bet)
   if (bet.state === 'REJECTED') return { error: bet.refusal ?? 'other', bet }
   room.noteBalance(placed.bet.player, placed.balance)
   room.betChanged(placed.bet)
@@ -135,7 +135,7 @@ async function askBet(
   const key = readKey(source)
   if (!key) return { error: 'bad_request' }
   const bet = await findBet(pool, ticketIds({ player: session.player, key }).bet)
-  return bet ? betAnswer(room, { state: 'stored', bet, balance: null }) : { error: 'not_found' }
+  return bet ? betAnswer(room, { kind: 'stored', bet, balance: null }) : { error: 'not_found' }
 }
 
 async function listBets(
@@ -147,16 +147,16 @@ async function listBets(
   const before = readId(source, 'before')
   const bets = await betsOfPlayer(pool, { player: session.player, game, before, limit: PAGE })
   const next = bets.length === PAGE ? (bets.at(-1)?.id ?? null) : null
-  return { bets: bets.map((bet) => myBet(room.house.desk, room.names, bet)), next }
+  return { bets: bets.map((bet) => myBet(room.house.counter, room.names, bet)), next }
 }
 
 async function cashOut({ session, source }: Asked, room: SportRoom): Promise<BetAnswer | Refusal> {
   const order = readCashOut(source)
   if (!order) return { error: 'bad_request' }
-  const sold = await sellBet(room.house.desk, session.player, order)
-  if (sold.state === 'not_found') return { error: 'not_found' }
-  const bet = myBet(room.house.desk, room.names, sold.bet)
-  if ('offer' in sold) return { error: sold.state, offer: sold.offer, bet }
+  const sold = await sellBet(room.house.counter, session.player, order)
+  if (sold.kind === 'not_found') return { error: 'not_found' }
+  const bet = myBet(room.house.counter, room.names, sold.bet)
+  if ('offer' in sold) return { error: sold.kind, offer: sold.offer, bet }
   room.betChanged(sold.bet)
   return { bet, balance: null }
 }

@@ -2,6 +2,7 @@
 import { unitsToRiel } from '@samnang/core/money'
 import type { StoredBet, StoredLeg } from './bet-store.ts'
 import { type BookedState, mainBoard } from './book.ts'
+import type { Counter } from './counter.ts'
 import type { BookedMatch } from './feeds.ts'
 import { PLAY_SECONDS } from './goal-clock.ts'
 import type { League } from './leagues.ts'
@@ -11,7 +12,6 @@ import type { MatchEvent, MatchView, MyBet, MyLeg, ResultLine, Side, TeamView, W
 import { possibleReturn } from './open-tickets.ts'
 import { uncutPayout } from './parlay.ts'
 import { offerFor } from './sell-bet.ts'
-import type { SportDesk } from './sport-desk.ts'
 
 export interface Names {
   league(id: string): Words
@@ -47,7 +47,9 @@ export function pastMatch(match: StoredMatch, events: readonly MatchEvent[], nam
     state: match.state === 'OPEN' ? 'ENDED' : match.state,
     score: match.final ?? both('goal'),
     clock: { second: PLAY_SECONDS, at: match.kickOffAt + MATCH_MS, speed: SPEED, isRunning: false },
-    ...{ pressure: null, corners: both('corner'), cards: both('card') },
+    pressure: null,
+    corners: both('corner'),
+    cards: both('card'),
     board: { version: 0, isWhole: true, markets: [] },
   }
 }
@@ -56,23 +58,29 @@ export function resultLine(match: StoredMatch, names: Names): ResultLine {
   return { ...facts(match, names), state: match.state, score: match.final }
 }
 
-export function myBet(desk: Pick<SportDesk, 'book' | 'tickets'>, names: Names, bet: StoredBet): MyBet {
+export function myBet(counter: Pick<Counter, 'book' | 'tickets'>, names: Names, bet: StoredBet): MyBet {
   const { id, key, state, refusal, stake, price, payout, placedAt, decidesAt, settledAt } = bet
-  const sale = desk.tickets.saleOf(id)
-  const offer = sale ? null : offerFor(desk, bet)
+  const sale = counter.tickets.saleOf(id)
+  const offer = sale ? null : offerFor(counter, bet)
   const legs = bet.legs.map(({ price: legPrice, outcome }) => ({
     price: legPrice,
     outcome: outcome ?? 'win',
   }))
   const most = possibleReturn(bet)
   return {
-    ...{ id, key, state, refusal, price, placedAt, settledAt },
+    id,
+    key,
+    state,
+    refusal,
+    price,
+    placedAt,
+    settledAt,
     decidesAt: state === 'PENDING' ? decidesAt : null,
     stake: unitsToRiel(stake),
     possibleReturn: unitsToRiel(most),
     isCut: uncutPayout(stake, legs) - most >= RIEL,
     payout: payout === null ? null : unitsToRiel(payout),
-    legs: bet.legs.map((leg) => myLeg(desk, names, leg)),
+    legs: bet.legs.map((leg) => myLeg(counter, names, leg)),
     cashOut: offer === null ? null : unitsToRiel(offer),
     sale: sale && { amount: unitsToRiel(sale.least), orderedAt: sale.orderedAt, decidesAt: sale.decidesAt },
   }
@@ -80,12 +88,19 @@ export function myBet(desk: Pick<SportDesk, 'book' | 'tickets'>, names: Names, b
 
 const RIEL = 100_000n
 
-function myLeg({ book }: Pick<SportDesk, 'book'>, names: Names, leg: StoredLeg): MyLeg {
+function myLeg({ book }: Pick<Counter, 'book'>, names: Names, leg: StoredLeg): MyLeg {
   const { match, kickOffAt, kind, line, pick, price, scoreAtBet, outcome } = leg
   const live = book.find(match)?.report.live
   const hasBegun = live !== undefined && live.state !== 'OPEN' && live.state !== 'SCHEDULED'
   return {
-    ...{ match, kickOffAt, kind, line, pick, price, scoreAtBet, outcome },
+    match,
+    kickOffAt,
+    kind,
+    line,
+    pick,
+    price,
+    scoreAtBet,
+    outcome,
     league: names.league(leg.league),
     home: names.team(leg.home).name,
     away: names.team(leg.away).name,

@@ -89,9 +89,9 @@ export class TableBets {
   /** After the draw an answer changes nothing: what was accepted by then takes part, the rest goes back. */
   #hear(confirmation: Confirmation, answer: BetAnswer): void {
     if (this.#isDrawn || confirmation.state !== 'pending') return
-    if (answer.state === 'accepted') confirmation.state = 'accepted'
-    else confirmation.state = answer.state === 'refused' ? answer.code : 'cancelled'
-    const balance = answer.state === 'accepted' ? answer.balance : null
+    if (answer.kind === 'accepted') confirmation.state = 'accepted'
+    else confirmation.state = answer.kind === 'refused' ? answer.code : 'cancelled'
+    const balance = answer.kind === 'accepted' ? answer.balance : null
     this.#tell(confirmation.player, answerOf(confirmation, balance))
   }
 

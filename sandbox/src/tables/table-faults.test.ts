@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNITS } from '../provider/house.test-parts.ts'
 import { FAULTS } from '../provider/operator-stub.test-parts.ts'
 import { outcomeOf } from './outcome-json.ts'
 import { payoutOfAll } from './payout.ts'
-import { ROUND_MS, type Screen, TableHouse, UNITS } from './table-house.test-parts.ts'
+import { ROUND_MS, type Screen, TableHouse } from './table-house.test-parts.ts'
 import { stakesOf } from './wager-detail.ts'
 
 /** Everybody has what the stored outcomes say, nobody waits for money, and no seed of an open round is out. */
@@ -93,7 +94,7 @@ test('where the database fails before the draw, the round is cancelled and every
   expect(screen.all('dice')).toEqual([])
   await house.until(screen, 'RESULT')
   expect(house.operator.balance).toBe(10_000_000n * UNITS)
-  expect(house.faultsLogged).toBe(1)
+  expect(house.faults).toHaveLength(1)
   await expectPeace(house)
 })
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fromHex } from '@samnang/core/bytes'
 import { expect, test } from 'vitest'
+import { UNITS } from '../provider/house.test-parts.ts'
 import { TABLE_GAMES } from './outcomes.ts'
 import { payoutOfAll } from './payout.ts'
 import { makeTableFamily } from './table-family.ts'
-import { ROUND_MS, TableHouse, UNITS } from './table-house.test-parts.ts'
+import { ROUND_MS, TableHouse } from './table-house.test-parts.ts'
 import { tableProof } from './table-proof.ts'
 
 test('a round: 18 seconds of betting, 2 of closing, the draw, 5 of result, the next one', async () => {

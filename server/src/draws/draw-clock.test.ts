@@ -69,7 +69,7 @@ async function openDrawOf(after: bigint): Promise<DrawRow> {
 /** A slip of one bet, as the server makes it of a request. */
 function slipOf(playerId: bigint, secret: Buffer, draw: DrawRow, typeNo: 6 | 7) {
   return {
-    key: `bet:${playerId}:${randomUUID()}`,
+    key: randomUUID(),
     playerId,
     drawId: draw.id,
     requestHash: randomBytes(32),

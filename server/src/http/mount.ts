@@ -1,11 +1,11 @@
 /** Puts an endpoint of the contract on the wire: guards, validation in and out, envelope. */
 import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
+import type { Poll } from '@samnang/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
 import type { Call, Handler, Handlers } from './call.ts'
 import { FileReply, sendFile } from './file-reply.ts'
 import { guard } from './guard.ts'
-import { pollOf } from './poll-choice.ts'
 import { HttpRefusal, sendOutcomeRefusal } from './refuse.ts'
 import { endpointOf, inputSchemas, outputSchema } from './schemas.ts'
 
@@ -70,6 +70,13 @@ function callOf<N extends EndpointName>(request: FastifyRequest, reply: FastifyR
   }
   // The schemas of the endpoint have been checked, and the guard put the player there where access asks for one.
   return call as unknown as Call<N>
+}
+
+/** The poll in use: the query parameter, else the cookie `poll`, else POLL_1. */
+function pollOf(request: FastifyRequest): Poll {
+  const query = request.query as { poll?: Poll } | undefined
+  if (query?.poll) return query.poll
+  return request.cookies?.poll === 'POLL_2' ? 'POLL_2' : 'POLL_1'
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

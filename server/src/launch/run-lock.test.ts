@@ -37,7 +37,10 @@ test.each([
 
 test('a note cut off in the middle does not count', async () => {
   await writeFile(join(dataDir, 'run.json'), '{"pid":12')
-  await (await takeRunLock(config())).giveBack()
+  expect(await runningOn(dataDir)).toBeNull()
+  const lock = await takeRunLock(config())
+  expect(await runningOn(dataDir)).toMatchObject({ pid: process.pid })
+  await lock.giveBack()
 })
 
 test('children of a killed start are gone before the next one goes on', async () => {

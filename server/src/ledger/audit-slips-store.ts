@@ -34,8 +34,14 @@ export const SLIP_CHECKS: Readonly<Record<string, string>> = {
     where coalesce(k.draw_id <> a.draw_id or k.stake <> a.stake or k.jackpot <> a.jackpot, true)`,
   // A bet that is not asked about its player must have had nothing to be asked about.
   watch: `
-    select 'account ' || a.id as subject, watch_from(p, now())::text as expected, a.watch_from::text as found
-    from account a join player p on p.id = a.id where a.watch_from > watch_from(p, now())`,
+    select 'account ' || a.id as subject, concat_ws(', room ', w.at, w.room) as expected,
+      concat_ws(', room ', a.watch_from, a.room) as found
+    from account a join player p on p.id = a.id
+    cross join lateral (select case when p.counted_from is null then null
+      else least((play_room(p.id, now()))[1], (play_room(p.id, now()))[2], balance_max()) end as room,
+      case when p.counted_from is null or p.state <> 'ACTIVE' or p.excluded_until > now() then watch_from(p, now())
+        else least(p.reminder_at, to_timestamp((hour_of(now()) + 1) * 3600::bigint)) end as at) w
+    where a.watch_from > now() and (a.watch_from > w.at or (p.counted_from is null) <> (a.room is null) or a.room > w.room)`,
   draw_book: `
     select 'draw ' || coalesce(b.draw_id, t.draw_id) as subject, concat_ws('/', t.count, t.stake) as expected,
       concat_ws('/', b.tickets, b.stake) as found
@@ -48,13 +54,14 @@ export const SLIP_CHECKS: Readonly<Record<string, string>> = {
   draw_risk: `
     select 'draw ' || b.draw_id || ' figure ' || n as subject, coalesce(f.added, 0)::text as expected,
       b.risk[n]::text as found
-    from draw_book b cross join generate_series(1, 307) n
+    from draw_book b cross join generate_series(1, cardinality(b.risk)) n
     left join (
       select draw_id, place, case when place between 8 and 12 then max(added) else sum(added) end as added from (
         select t.draw_id, l.place, sum(t.stake * t.rate_centi / 100) as added
-        from ticket t cross join lateral (select case when t.type < 8 then t.type::bigint
-          else 12 + (t.pick / 100 - 1) * 59 + t.pick % 100 end as place) l
-        where t.type < 9 group by 1, 2
+        from ticket t cross join lateral (select case
+          when t.type = 8 then 12 + (t.pick / 100 - 1) * 59 + t.pick % 100
+          else case when t.type < 8 then t.type else 298 + t.type end::bigint end as place) l
+        where t.type <> 9 group by 1, 2
         union all
         select t.draw_id, 7 + t.pick / 100, sum(t.stake * t.rate_centi / 100)
         from ticket t where t.type = 8 group by t.draw_id, t.pick

@@ -123,7 +123,7 @@ const crimes: [check: string, sql: string][] = [
   ['entry_accounts', 'update entry set contra_id = 77 where account_id = $1'],
   ['transaction_entry', 'delete from entry where account_id = $1 and amount > 0'],
   ['chain', 'update slip set total = total + 1 where player_id = $1'],
-  ['slip', 'update slip set stake = stake + 1 where player_id = $1'],
+  ['slip', 'update slip set stake = stake - 1 where player_id = $1'],
   ['slip', `update slip set more = '{6,0,195,5}' where player_id = $1`],
   ['slip', `update slip set leaves = leaves || leaves where player_id = $1`],
   ['balance', 'delete from slip where player_id = $1'],

@@ -1,40 +1,29 @@
 import { rielToUnits } from '@samnang/core/money'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   answerOf,
   bodyOf,
   lineOf,
   openTicketDraw,
   place,
-  ticketParts,
+  ticketTests,
   traceOfTickets,
 } from '../../test/lottery-tickets.ts'
-import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { keepDraft, loadDraft } from './draft.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import type { TicketParts, TicketPlaced } from './place-ticket.ts'
+import type { TicketPlaced } from './place-ticket.ts'
 
-let db: TestDatabase
-let parts: TicketParts
+const { db, parts } = await ticketTests()
 let draw: LotteryDrawRow
 let player: TestPlayer
 
-beforeAll(async () => {
-  db = await testDatabase()
-  parts = ticketParts(db.pool)
-})
 beforeEach(async () => {
   draw = await openTicketDraw(db)
   player = await addPlayer(db, 100_000)
 })
-afterEach(async () => {
-  expect(await auditLedger(db.pool)).toEqual([])
-})
-afterAll(() => db?.drop())
 
 async function placed(): Promise<TicketPlaced> {
   const lines = [lineOf(['47', '48'], { posts: ['LO'], amount: 100 }), lineOf(['147'])]

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { addPlayers } from '../../test/draw-world.ts'
 import {
   balance,
   close,
   dayColumn,
   dayResult,
-  type LotteryWorld,
   line,
-  lotteryWorld,
+  lotteryTests,
   openDraw,
   PROVINCES,
   place,
@@ -19,14 +17,7 @@ import { findLotteryDraw } from './lottery-draw-store.ts'
 import { previewResult } from './preview-result.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 
-let db: TestDatabase
-let world: LotteryWorld
-
-beforeAll(async () => {
-  db = await testDatabase()
-  world = lotteryWorld(db)
-})
-afterAll(() => db.drop())
+const { db, world } = await lotteryTests()
 
 const enter = (drawId: bigint, staff: string, entry: unknown = dayResult(), source: string | null = null) =>
   enterResult(db.pool, { drawId, staff, entry, source })

@@ -11,8 +11,8 @@ import {
   type LotteryState,
   lockLotteryDraw,
   lotteryFacts,
-  stepLotteryDraw,
 } from './lottery-draw-store.ts'
+import { stepToConfirmed, stepToEntered, WAITS_FOR_RESULT } from './lottery-step-store.ts'
 import { insertEntry, lastEntered } from './result-store.ts'
 
 export interface TypedResult {
@@ -30,7 +30,6 @@ interface Ready {
 }
 
 const NOT_YET: readonly LotteryState[] = ['scheduled', 'open']
-const WAITS: readonly LotteryState[] = ['closed', 'entered', 'reopened']
 
 /**
  * The first person's. Entering again, by whomever, replaces it until it is confirmed. Refusals: `not_found`,
@@ -50,7 +49,7 @@ export async function enterResult(
       source: typed.source,
       matches: null,
     })
-    await stepLotteryDraw(tx, { id: draw.id, from: WAITS, to: 'entered', epoch: null })
+    await stepToEntered(tx, draw.id)
     const change = { before: { state: draw.state }, after: { state: 'entered' } }
     await audit(tx, typed, 'lottery.result.enter', { ...change, round: draw.round, source: typed.source })
     return accepted({ round: draw.round })
@@ -74,11 +73,7 @@ export async function confirmResult(pool: Pool, typed: TypedResult): Promise<Out
     const change = { before: { state: draw.state }, after: { state: matches ? 'confirmed' : draw.state } }
     await audit(tx, typed, 'lottery.result.confirm', { ...change, round: draw.round, matches })
     if (!matches) return refused('result_differs')
-    const step = { id: draw.id, from: ['entered'], to: 'confirmed', epoch: null } as const
-    const isConfirmed = await stepLotteryDraw(tx, step, ', result = $5, source = $6', '', [
-      text,
-      first.source,
-    ])
+    const isConfirmed = await stepToConfirmed(tx, draw.id, { result: text, source: first.source })
     assert(isConfirmed, 'the draw is locked')
     return accepted({ round: draw.round })
   })
@@ -94,7 +89,7 @@ async function readyFor(tx: Tx, pool: Pool, { drawId, entry }: TypedResult): Pro
   const session = await rulesOfDraw(pool, draw)
   if (session.houseDrawn) return refused('house_drawn')
   if (NOT_YET.includes(draw.state)) return refused('result_too_early')
-  if (!WAITS.includes(draw.state)) return refused('result_too_late')
+  if (!WAITS_FOR_RESULT.includes(draw.state)) return refused('result_too_late')
   if (draw.nowMs < draw.drawMs) return refused('result_too_early')
   if (!(await lotteryFacts(tx, drawId))?.isRooted) return refused('result_too_early')
   const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })

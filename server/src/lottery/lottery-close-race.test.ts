@@ -8,8 +8,8 @@ import { type LotteryWorld, lineOf, lotteryWorld, placeOne } from '../../test/lo
 import { databaseNow } from '../database/database-now.ts'
 import { unpack } from '../draws/leaf-tree.ts'
 import { publishedDraw, publishedLeaves, verifyDrawById } from '../fairness/published-draw.ts'
-import { closeLotteryDraw } from './close-lottery-draw.ts'
 import { findLotteryDraw, insertLotteryDraw, lockLotteryDraw } from './lottery-draw-store.ts'
+import { stepToClosed } from './lottery-step-store.ts'
 import { currentLotteryRules, ensureLotteryRules } from './rules.ts'
 import { runLottery } from './run-lottery.ts'
 
@@ -103,9 +103,9 @@ test('closing waits for a ticket that holds the draw, and the next one finds it 
   const tx = await db.pool.connect()
   await tx.query('begin')
   expect(await lockLotteryDraw(tx, id, 'share')).toMatchObject({ state: 'open' })
-  expect(await closeLotteryDraw(world.parts, reign.epoch, { id })).toBe(false)
+  expect(await stepToClosed(world.parts.money, id, reign.epoch)).toBe(false)
   while ((await databaseNow(db.pool)) < closesMs) await delay(20)
-  const closing = closeLotteryDraw(world.parts, reign.epoch, { id })
+  const closing = stepToClosed(world.parts.money, id, reign.epoch)
   await delay(200)
   expect((await findLotteryDraw(db.pool, id))?.state).toBe('open')
   await tx.query('commit')

@@ -53,14 +53,14 @@ export interface LotteryClose {
 }
 
 export const LOTTERY_DRAW_COLUMNS = `d.id, d.type, d.session, d.title, d.columns, d.state, d.round, d.result, d.source,
-  (extract(epoch from d.opens_at) * 1000)::float8 as "opensMs",
-  (extract(epoch from d.closes_at) * 1000)::float8 as "closesMs",
-  (extract(epoch from d.draw_at) * 1000)::float8 as "drawMs",
-  (extract(epoch from d.stop_delete_at) * 1000)::float8 as "stopDeleteMs",
-  (extract(epoch from d.done_at) * 1000)::float8 as "doneMs",
+  ms(d.opens_at) as "opensMs",
+  ms(d.closes_at) as "closesMs",
+  ms(d.draw_at) as "drawMs",
+  ms(d.stop_delete_at) as "stopDeleteMs",
+  ms(d.done_at) as "doneMs",
   d.rules_version as "rulesVersion", d.fair_day as "fairDay", d.fair_i as "fairI",
   d.is_special as "isSpecial", d.void_reason as "voidReason",
-  (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`
+  ms(clock_timestamp()) as "nowMs"`
 
 export async function findLotteryDraw(db: Queryable, id: bigint): Promise<LotteryDrawRow | null> {
   const { rows } = await db.query<LotteryDrawRow>(
@@ -85,7 +85,7 @@ export async function lockLotteryDraw(
 }
 
 const CLOSE_COLUMNS = `c.draw_id as "drawId", c.position, c.posts, c.digits,
-  (extract(epoch from c.closes_at) * 1000)::float8 as "closesMs"`
+  ms(c.closes_at) as "closesMs"`
 
 /** Groups of posts in the order of the rules. */
 export async function closesOfDraw(db: Queryable, id: bigint): Promise<LotteryClose[]> {
@@ -201,38 +201,4 @@ export async function insertLotteryDraw(
     ],
   )
   return rows[0]?.id ?? null
-}
-
-export interface LotteryStep {
-  id: bigint
-  from: readonly LotteryState[]
-  to: LotteryState
-  /** The engine's reign, without which its steps do nothing; null for staff, who need none. */
-  epoch: bigint | null
-}
-
-/**
- * Compare-and-set of the state, with further columns (`, source = $5`) and conditions (`and closes_at <= …`) whose
- * values start at $5. False: another one has made the step, the lease is lost, or a condition does not hold.
- */
-export async function stepLotteryDraw(
-  db: Queryable,
-  { id, from, to, epoch }: LotteryStep,
-  set = '',
-  when = '',
-  values: readonly unknown[] = [],
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update lottery_draw set state = $3 ${set}
-     where id = $1 and state = any($2) and ($4::bigint is null or holds_draw_lease($4)) ${when}`,
-    [id, from, to, epoch, ...values],
-  )
-  return rowCount === 1
-}
-
-/** All of its tickets are settled or refunded: nobody needs to look at the draw again. */
-export async function markLotteryDone(db: Queryable, id: bigint): Promise<void> {
-  await db.query('update lottery_draw set done_at = clock_timestamp() where id = $1 and done_at is null', [
-    id,
-  ])
 }

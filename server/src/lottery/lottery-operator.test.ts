@@ -3,17 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { HOUSE_PERIOD_MS } from '@samnang/core/fairness/house-draw'
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
 import { wallTime } from '@samnang/core/phnom-penh-day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { addPlayers } from '../../test/draw-world.ts'
 import {
   balance,
   close,
   confirm,
   dayResult,
-  type LotteryWorld,
   line,
-  lotteryWorld,
+  lotteryTests,
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
@@ -27,15 +25,8 @@ import { currentLotteryRules } from './rules.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 import { lotterySetting, switchLottery } from './switch-lottery.ts'
 
-let db: TestDatabase
-let world: LotteryWorld
+const { db, world } = await lotteryTests()
 const HOUR = 3_600_000
-
-beforeAll(async () => {
-  db = await testDatabase()
-  world = lotteryWorld(db)
-})
-afterAll(() => db.drop())
 
 const mark = (drawId: bigint, number: string, percent: number | null) =>
   markNumber(db.pool, { drawId, number, percent, staff: 'dara' })

@@ -1,6 +1,7 @@
 /** A player's tickets of the lottery and their lines. Nobody else's are ever found. */
 import type { LotteryItem, LotteryTicket } from '@samnang/contract/lottery'
 import type { Digits, GameType } from '@samnang/core/lottery/rules'
+import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 
 export interface LotteryTicketRow {
@@ -79,4 +80,20 @@ export async function itemsOfTicket(db: Queryable, ticketId: bigint): Promise<Lo
     [ticketId],
   )
   return rows
+}
+
+/** `dropped`: a draft is gone; `done`: nothing is left to do; else a refusal. */
+export type DeleteVerdict = 'dropped' | 'done' | 'not_found' | 'delete_closed'
+
+/** By server/functions/lottery-deleting.sql. */
+export async function deleteLines(
+  db: Queryable,
+  lines: { playerId: bigint; ticketId: bigint; itemId: bigint | null },
+): Promise<DeleteVerdict> {
+  const { rows } = await db.query<{ verdict: DeleteVerdict }>(
+    'select delete_lottery_lines($1, $2, $3) as verdict',
+    [lines.playerId, lines.ticketId, lines.itemId],
+  )
+  assert(rows[0], 'a function answers')
+  return rows[0].verdict
 }

@@ -6,8 +6,9 @@ import { inTransaction, type Tx } from '../database/pool.ts'
 import { commitmentOf } from '../draws/fair-days.ts'
 import { insertLotteryOpening } from '../draws/lottery-records.ts'
 import { fairNameOf, isHouseDraw, modeOf, NO_COMMITMENT } from './fair-name.ts'
-import { type LotteryDrawRow, stepLotteryDraw } from './lottery-draw-store.ts'
+import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
+import { stepToNotOpened, stepToOpen } from './lottery-step-store.ts'
 import { lotteryRulesVersion } from './rules.ts'
 
 /** False where the draw is not to be opened now, not by us, while our clock is off, or before the vault has committed. */
@@ -29,14 +30,7 @@ async function open(
 ): Promise<boolean> {
   const C = isHouseDraw(draw) ? await commitmentOf(tx, fairNameOf(draw)) : null
   if (isHouseDraw(draw) && C === null) return false
-  const isOpened = await stepLotteryDraw(
-    tx,
-    { id: draw.id, from: ['scheduled'], to: 'open', epoch },
-    '',
-    `and opens_at <= clock_timestamp() and closes_at >= clock_timestamp() + $5::float8 * interval '1 ms'`,
-    [LEAST_OPEN_MS],
-  )
-  if (!isOpened) return false
+  if (!(await stepToOpen(tx, draw.id, epoch, LEAST_OPEN_MS))) return false
   const P = lotteryOpening(draw, C, rulesHash)
   await insertLotteryOpening(tx, { drawId: draw.id, C, P, signature: operatorKey.sign(openRecordBytes(P)) })
   return true
@@ -66,6 +60,5 @@ export async function passOverLotteryDraw(
   draw: LotteryDrawRow,
 ): Promise<boolean> {
   parts.log.warn({ draw: Number(draw.id), type: draw.type, session: draw.session }, 'lottery draw not opened')
-  const step = { id: draw.id, from: ['scheduled'], to: 'void', epoch } as const
-  return stepLotteryDraw(parts.money, step, `, void_reason = 'not_opened', done_at = clock_timestamp()`)
+  return stepToNotOpened(parts.money, draw.id, epoch)
 }

@@ -1,7 +1,6 @@
 import { rielToUnits } from '@samnang/core/money'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   answerOf,
   bodyOf,
@@ -9,25 +8,19 @@ import {
   lineOf,
   openTicketDraw,
   place,
-  ticketParts,
+  ticketTests,
 } from '../../test/lottery-tickets.ts'
-import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import { holdLine, payOut } from './payout-list.ts'
-import type { TicketParts, TicketPlaced } from './place-ticket.ts'
+import type { TicketPlaced } from './place-ticket.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 
-let db: TestDatabase
-let parts: TicketParts
+const { db, parts } = await ticketTests()
 let draw: LotteryDrawRow
 let player: TestPlayer
 let ticket: TicketPlaced
 
-beforeAll(async () => {
-  db = await testDatabase()
-  parts = ticketParts(db.pool)
-})
 beforeEach(async () => {
   draw = await openTicketDraw(db, { session: 'NIGHT', columns: ['North'] })
   player = await addPlayer(db, 100_000)
@@ -42,10 +35,8 @@ beforeEach(async () => {
   await settleLotteryDraw(parts, draw.id)
 })
 afterEach(async () => {
-  expect(await auditLedger(db.pool)).toEqual([])
   expect(await balanceOf(db.pool, player.id)).toBe(rielToUnits(97_000 + 180_000))
 })
-afterAll(() => db?.drop())
 
 const ids = () => ({ playerId: player.id, ticketId: BigInt(ticket.ticket.id) })
 const lineId = (at: number) => BigInt(ticket.items[at]?.id ?? 0)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { rielToUnits } from '@samnang/core/money'
 import type { Outcome } from '@samnang/core/refusal'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { ageLotteryDraw } from '../../test/lottery-draws.ts'
 import {
   answerOf,
@@ -12,33 +11,23 @@ import {
   lineOf,
   openTicketDraw,
   place,
-  ticketParts,
+  ticketTests,
   traceOfTickets,
 } from '../../test/lottery-tickets.ts'
-import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { keepDraft, loadDraft } from './draft.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import { placeTicket, type TicketParts } from './place-ticket.ts'
+import { placeTicket } from './place-ticket.ts'
 
-let db: TestDatabase
-let parts: TicketParts
+const { db, parts } = await ticketTests()
 let draw: LotteryDrawRow
 let player: TestPlayer
 
-beforeAll(async () => {
-  db = await testDatabase()
-  parts = ticketParts(db.pool)
-})
 beforeEach(async () => {
   draw = await openTicketDraw(db)
   player = await addPlayer(db, 1_000_000)
 })
-afterEach(async () => {
-  expect(await auditLedger(db.pool)).toEqual([])
-})
-afterAll(() => db?.drop())
 
 const bet = (items: LotteryItemIn[], more: { ticket_id?: number } = {}, key?: string) =>
   place(parts, player, bodyOf(draw, items, more), key)

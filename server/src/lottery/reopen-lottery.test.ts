@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
 import {
   balance,
   close,
   confirm,
   dayResult,
-  type LotteryWorld,
   line,
-  lotteryWorld,
+  lotteryTests,
   openDraw,
   place,
 } from '../../test/lottery-world.ts'
@@ -27,16 +25,9 @@ import { refundLotteryDraw } from './void-lottery.ts'
 /** A draw for each kill; other work on the machine may slow them down. */
 vi.setConfig({ testTimeout: 180_000 })
 
-let db: TestDatabase
-let world: LotteryWorld
+const { db, world } = await lotteryTests()
 const START = 1_000_000
 const CHUNK = 3
-
-beforeAll(async () => {
-  db = await testDatabase()
-  world = lotteryWorld(db)
-})
-afterAll(() => db.drop())
 
 const reopen = (drawId: bigint) => reopenByTwo(db.pool, drawId)
 const says = (staff: string, drawId: bigint) =>

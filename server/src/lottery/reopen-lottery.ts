@@ -5,7 +5,8 @@ import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { rulesOfDraw } from './drawn-places.ts'
 import { handedOutOf } from './hand-out-store.ts'
-import { type LotteryDrawRow, lockLotteryDraw, stepLotteryDraw } from './lottery-draw-store.ts'
+import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
+import { stepToReopened, stepToReversing } from './lottery-step-store.ts'
 import { agree } from './second-person.ts'
 import { hasTickets, undoChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
@@ -41,7 +42,7 @@ async function reopen(
   { by, note }: { by: string[]; note: string },
 ): Promise<Reopened> {
   const { id, round } = draw
-  await stepLotteryDraw(tx, { id, from: ['settled'], to: 'reversing', epoch: null }, ', done_at = null')
+  await stepToReversing(tx, id)
   const handedOut = await handedOutOf(tx, draw)
   await recordAudit(tx, {
     actor: `staff:${by.at(-1)}`,
@@ -84,8 +85,7 @@ async function finishReopened(parts: SettleParts, drawId: bigint, overdrawn: num
   return inTransaction(parts.money, async (tx) => {
     const draw = await lockLotteryDraw(tx, drawId, 'update')
     if (draw?.state !== 'reversing' || (await hasTickets(tx, drawId, ['won', 'lost']))) return false
-    const step = { id: drawId, from: ['reversing'], to: 'reopened', epoch: null } as const
-    await stepLotteryDraw(tx, step, ', round = round + 1, result = null, source = null')
+    await stepToReopened(tx, drawId)
     const detail = { round: draw.round + 1, overdrawn }
     await recordAudit(tx, { actor: 'engine', action: 'lottery.reopened', target: String(drawId), detail })
     return true

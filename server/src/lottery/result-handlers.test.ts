@@ -1,18 +1,9 @@
 import { endpoints } from '@samnang/contract/endpoints'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
 import { addOpenLotteryDraw, ageLotteryDraw } from '../../test/lottery-draws.ts'
-import {
-  close,
-  confirm,
-  dayResult,
-  type LotteryWorld,
-  lotteryWorld,
-  openDraw,
-  thaiResult,
-} from '../../test/lottery-world.ts'
+import { close, confirm, dayResult, lotteryTests, openDraw, thaiResult } from '../../test/lottery-world.ts'
 import { reopenByTwo, voidByTwo } from '../../test/two-people.ts'
 import type { Handler } from '../http/call.ts'
 import { enterResult } from './enter-result.ts'
@@ -21,15 +12,8 @@ import { undoLotteryDraw } from './reopen-lottery.ts'
 import { lotteryResultHandlers } from './result-handlers.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 
-let db: TestDatabase
-let world: LotteryWorld
+const { db, world } = await lotteryTests()
 type Name = keyof ReturnType<typeof lotteryResultHandlers>
-
-beforeAll(async () => {
-  db = await testDatabase()
-  world = lotteryWorld(db)
-})
-afterAll(() => db.drop())
 
 /** The answer, its data checked against the contract. */
 async function outcomeOf<N extends Name>(name: N, call: { query?: object; params?: object } = {}) {

@@ -2,6 +2,7 @@
 
 import { databaseNow } from '../database/database-now.ts'
 import type { Reign } from '../draws/draw-parts.ts'
+import { Lives, lookUntilDone } from '../draws/lives.ts'
 import { LOOK_AGAIN_MS, sleep } from '../draws/sleep.ts'
 import { type LotteryFacts, lotteryFacts, unfinishedLotteryDraws } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
@@ -12,7 +13,6 @@ import { takeLotteryStep } from './take-lottery-step.ts'
 /** How often seeds are asked for where one is missing, and how often the calendar is gone through. */
 const COMMIT_MS = 10_000
 const PLAN_MS = 600_000
-const RETRY_MS = [100, 250, 500, 1000, 2000, 5000]
 
 /** Runs until the reign ends. */
 export async function runLottery(parts: LotteryParts, reign: Reign): Promise<void> {
@@ -50,7 +50,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
  * draw void at any time, so it is never longer than `LOOK_AGAIN_MS`.
  */
 async function keepStepping(parts: LotteryParts, reign: Reign): Promise<void> {
-  const lives = new Map<bigint, Promise<void>>()
+  const lives = new Lives()
   while (!reign.signal.aborted) {
     let pauseMs = LOOK_AGAIN_MS
     try {
@@ -58,36 +58,25 @@ async function keepStepping(parts: LotteryParts, reign: Reign): Promise<void> {
       for (const draw of await unfinishedLotteryDraws(parts.money)) {
         const next = nextLotteryStep(draw, on)
         if (next.kind === 'wait') pauseMs = Math.min(pauseMs, Math.max(1, next.untilMs - draw.nowMs))
-        if (next.kind === 'step' && !lives.has(draw.id))
-          lives.set(
-            draw.id,
-            liveLotteryDraw(parts, reign, draw.id).finally(() => lives.delete(draw.id)),
-          )
+        if (next.kind === 'step') lives.begin(draw.id, () => liveLotteryDraw(parts, reign, draw.id))
       }
     } catch (error) {
       parts.log.error({ err: error }, 'lottery draws not readable')
     }
     await sleep(pauseMs, reign.signal)
   }
-  await Promise.all(lives.values())
+  await lives.ended()
 }
 
 /** Step after step until the draw has to wait. A fault is logged and tried again: it holds up no other draw. */
 export async function liveLotteryDraw(parts: LotteryParts, reign: Reign, id: bigint): Promise<void> {
-  let failures = 0
-  while (!reign.signal.aborted) {
-    try {
-      const draw = await lotteryFacts(parts.money, id)
-      const pauseMs = draw && (await stepOnce(parts, reign, draw))
-      if (pauseMs === null) return
-      failures = 0
-      await sleep(pauseMs, reign.signal)
-    } catch (error) {
-      const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 1000
-      parts.log.warn({ err: error, draw: Number(id), failures }, 'lottery draw step failed, trying again')
-      await sleep(waitMs, reign.signal)
-    }
+  const look = async () => {
+    const draw = await lotteryFacts(parts.money, id)
+    return draw && stepOnce(parts, reign, draw)
   }
+  await lookUntilDone(reign.signal, look, (error, failures) =>
+    parts.log.warn({ err: error, draw: Number(id), failures }, 'lottery draw step failed, trying again'),
+  )
 }
 
 /** How long to wait until the next look; null where the draw needs nothing now. */

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
 import {
   balance,
@@ -9,7 +8,7 @@ import {
   dayResult,
   type LotteryWorld,
   line,
-  lotteryWorld,
+  lotteryTests,
   nightResult,
   openDraw,
   place,
@@ -23,17 +22,10 @@ import { placedTickets, settleChunk } from './settle-lottery-store.ts'
 /** A draw for each kill; other work on the machine may slow them down. */
 vi.setConfig({ testTimeout: 180_000 })
 
-let db: TestDatabase
-let world: LotteryWorld
+const { db, world } = await lotteryTests()
 const START = 10_000_000
 /** Of thirty tickets: five of them. */
 const CHUNK = 7
-
-beforeAll(async () => {
-  db = await testDatabase()
-  world = lotteryWorld(db)
-})
-afterAll(() => db.drop())
 
 const newPlayer = async () => (await addPlayers(db.owner, 1, START))[0] ?? 0n
 type Sample = [

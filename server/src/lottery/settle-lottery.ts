@@ -3,13 +3,8 @@ import type { DrawnPlace } from '@samnang/core/lottery/drawn-numbers'
 import { matchItem } from '@samnang/core/lottery/match-result'
 import { inTransaction } from '../database/pool.ts'
 import { confirmedResult, placesOf, rulesOfDraw } from './drawn-places.ts'
-import {
-  findLotteryDraw,
-  type LotteryDrawRow,
-  lockLotteryDraw,
-  markLotteryDone,
-  stepLotteryDraw,
-} from './lottery-draw-store.ts'
+import { findLotteryDraw, type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
+import { markLotteryDone, stepToSettled } from './lottery-step-store.ts'
 import {
   type CandidateLine,
   candidateLines,
@@ -88,7 +83,7 @@ async function finishSettled({ money }: SettleParts, { id, round }: LotteryDrawR
     const draw = await lockLotteryDraw(tx, id, 'update')
     if (draw?.state !== 'confirmed' || draw.round !== round) return false
     if (await hasTickets(tx, id, ['placed'])) return false
-    await stepLotteryDraw(tx, { id, from: ['confirmed'], to: 'settled', epoch: null })
+    await stepToSettled(tx, id)
     await markLotteryDone(tx, id)
     return true
   })

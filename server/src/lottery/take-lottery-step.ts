@@ -1,13 +1,14 @@
 /** Carries out one step of a draw of the ticket lottery; each fails for whoever does not reign. */
+import { forgetSeedOf } from '../draws/ask-for-seed.ts'
 import type { Reign } from '../draws/draw-parts.ts'
-import { closeLotteryDraw } from './close-lottery-draw.ts'
-import { isHouseDraw } from './fair-name.ts'
+import { fairNameOf, isHouseDraw } from './fair-name.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 import type { LotteryParts } from './lottery-parts.ts'
+import { stepToClosed } from './lottery-step-store.ts'
 import type { LotteryStepName } from './next-lottery-step.ts'
 import { openLotteryDraw, passOverLotteryDraw } from './open-lottery-draw.ts'
 import { undoLotteryDraw } from './reopen-lottery.ts'
-import { forgetHouseSeed, revealLotteryDraw } from './reveal-lottery-draw.ts'
+import { revealLotteryDraw } from './reveal-lottery-draw.ts'
 import { rootLotteryDraw } from './root-lottery-draw.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 import { refundLotteryDraw } from './void-lottery.ts'
@@ -44,7 +45,7 @@ function stepped(
     case 'pass_over':
       return passOverLotteryDraw(parts, epoch, draw)
     case 'close':
-      return closeLotteryDraw(parts, epoch, draw)
+      return stepToClosed(parts.money, draw.id, epoch)
     case 'root':
       return rootLotteryDraw(parts, epoch, draw)
     case 'books':
@@ -58,6 +59,6 @@ function stepped(
 async function keepBooks(parts: LotteryParts, draw: LotteryDrawRow): Promise<boolean> {
   if (draw.state === 'confirmed') return settleLotteryDraw(parts, draw.id)
   if (draw.state === 'reversing') return undoLotteryDraw(parts, draw.id)
-  if (isHouseDraw(draw)) await forgetHouseSeed(parts, draw)
+  if (isHouseDraw(draw)) await forgetSeedOf(parts, draw.id, fairNameOf(draw))
   return refundLotteryDraw(parts, draw.id)
 }

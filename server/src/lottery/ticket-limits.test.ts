@@ -1,8 +1,7 @@
 /** Limits, breaks and the reminder hold for tickets of the lottery, and count what it takes and gives. */
 import type { LimitKind } from '@samnang/core/player/limits'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPlayer, type TestPlayer } from '../../test/betting.ts'
-import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   answerOf,
   bodyOf,
@@ -10,39 +9,27 @@ import {
   lineOf,
   openTicketDraw,
   place,
-  ticketParts,
+  ticketTests,
   traceOfTickets,
   wordOf,
 } from '../../test/lottery-tickets.ts'
 import { askLimit } from '../../test/playing.ts'
-import { auditLedger } from '../ledger/audit.ts'
+import { excludeByName, excludeSelf } from '../players/exclude-player.ts'
+import { lockPlayer } from '../players/player-admin.ts'
 import { limitsOf } from '../players/safe-play.ts'
 import { UncountedPlay } from '../players/uncounted-play.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
-import type { TicketParts } from './place-ticket.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 
-let db: TestDatabase
-let parts: TicketParts
+const { db, parts } = await ticketTests()
 let draw: LotteryDrawRow
 let player: TestPlayer
 
-beforeAll(async () => {
-  db = await testDatabase()
-  parts = ticketParts(db.pool)
-})
 beforeEach(async () => {
   draw = await openTicketDraw(db, { session: 'NIGHT', columns: ['North'] })
   player = await addPlayer(db, 1_000_000)
 })
-afterEach(async () => {
-  // play_counter compares the counted hours with those of the book. Locks and breaks are set by hand here, without the
-  // events that they have.
-  const faults = await auditLedger(db.pool)
-  expect(faults.filter(({ check }) => check !== 'player_lock' && check !== 'exclusion')).toEqual([])
-})
-afterAll(() => db?.drop())
 
 const bet = (riel: number, number = '47') =>
   place(parts, player, bodyOf(draw, [lineOf([number], { posts: ['B'], amount: riel })]))
@@ -52,22 +39,24 @@ async function used(kind: LimitKind): Promise<number | undefined> {
   return limits.find((limit) => limit.kind === kind && limit.window === '24h')?.used
 }
 
-const stops: [string, string, string][] = [
-  ['is locked', `state = 'LOCKED'`, 'account_locked'],
+const HOUR = 3_600_000
+const stops: [string, (player: TestPlayer) => Promise<unknown>, string][] = [
+  ['is locked', ({ username }) => lockPlayer(db.pool, username), 'account_locked'],
   [
     'takes a break',
-    `exclusion = 'cooling_off', excluded_from = now(), excluded_until = now() + interval '1 hour'`,
+    ({ id }) =>
+      excludeSelf(db.pool, id, { kind: 'cooling_off', untilMs: Date.now() + 25 * HOUR }, 'test', []),
     'cooling_off',
   ],
+  ['is excluded', ({ username }) => excludeByName(db.pool, username, Date.now() + HOUR, []), 'excluded'],
   [
-    'is excluded',
-    `exclusion = 'self_exclusion', excluded_from = now(), excluded_until = now() + interval '1 hour'`,
-    'excluded',
+    'has to answer the reminder',
+    ({ id }) => db.owner.query('update player set reminder_at = now() where id = $1', [id]),
+    'reality_check_due',
   ],
-  ['has to answer the reminder', `reminder_at = now()`, 'reality_check_due'],
 ]
-test.each(stops)('a player who %s places nothing', async (_, change, code) => {
-  await db.owner.query(`update player set ${change} where id = $1`, [player.id])
+test.each(stops)('a player who %s places nothing', async (_, stop, code) => {
+  await stop(player)
   const before = await traceOfTickets(db)
   expect(await bet(1000)).toMatchObject({ code })
   expect(await traceOfTickets(db)).toBe(before)

@@ -22,7 +22,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { loadDraft } from './draft.ts'
-import { stepLotteryDraw } from './lottery-draw-store.ts'
+import { stepToClosed } from './lottery-step-store.ts'
 import type { TicketParts } from './place-ticket.ts'
 
 let db: TestDatabase
@@ -180,7 +180,7 @@ test('tickets race the closing of their draw: what was told as placed is all tha
     ),
   )
   await ageLotteryDraw(db.owner, draw.id, 3_600_001)
-  await stepLotteryDraw(db.pool, { id: draw.id, from: ['open'], to: 'closed', epoch: null })
+  expect(await stepToClosed(db.pool, draw.id, null)).toBe(true)
   const { rows } = await db.owner.query<{ id: bigint }>('select id from lottery_ticket where draw_id = $1', [
     draw.id,
   ])

@@ -3,18 +3,11 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { StaffVoidReason } from '@samnang/core/void-reason'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
-import {
-  type LotteryDrawRow,
-  type LotteryState,
-  lockLotteryDraw,
-  markLotteryDone,
-  stepLotteryDraw,
-} from './lottery-draw-store.ts'
+import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
+import { BEFORE_RESULT, markLotteryDone, stepToVoid } from './lottery-step-store.ts'
 import { agree } from './second-person.ts'
 import { hasTickets, isSeedKnown, refundChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
-
-const BEFORE_RESULT: readonly LotteryState[] = ['scheduled', 'open', 'closed', 'entered', 'reopened']
 
 export type Voided = { kind: 'waits'; untilMs: number } | { kind: 'done' }
 
@@ -40,8 +33,7 @@ export async function voidLotteryDraw(pool: Pool, order: VoidOrder): Promise<Out
     if (!(await canBeVoid(tx, draw))) return refused('too_late')
     const agreed = await agree(tx, draw, { action: 'void', reason, note, staff })
     if (agreed.kind === 'waits') return accepted(agreed)
-    const step = { id: drawId, from: BEFORE_RESULT, to: 'void', epoch: null } as const
-    await stepLotteryDraw(tx, step, ', void_reason = $5', '', [reason])
+    await stepToVoid(tx, drawId, reason)
     await recordAudit(tx, {
       actor: `staff:${staff}`,
       action: 'lottery.void',

@@ -1,35 +1,23 @@
 /** The life of one draw under one reign: look, decide, step, until it is finished. */
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
-import { sleep } from '../draws/sleep.ts'
+import { lookUntilDone } from '../draws/lives.ts'
 import { type DrawFacts, drawFacts } from './draw-store.ts'
 import { nextStep } from './next-step.ts'
 import { showDraw } from './show-draw.ts'
 import { takeStep } from './take-step.ts'
-
-const RETRY_MS = [50, 100, 250, 500, 1000, 2000]
 
 /**
  * Takes a draw through its states, resuming wherever it stands. A fault is logged and tried again for as long as the
  * reign lasts: one draw that cannot go on holds up no other.
  */
 export async function liveDraw(parts: DrawParts, reign: Reign, id: bigint): Promise<void> {
-  let failures = 0
   let show: Promise<void> | undefined
-  while (!reign.signal.aborted) {
-    try {
-      const draw = await drawFacts(parts.money, id)
-      if (!draw) return
-      if (draw.state === 'DRAWN') show ??= startShow(parts, reign, draw)
-      const pauseMs = await stepOnce(parts, reign, draw)
-      if (pauseMs === null) break
-      failures = 0
-      await sleep(pauseMs, reign.signal)
-    } catch (error) {
-      const waitMs = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? 1000
-      logFault(parts, id, failures, error)
-      await sleep(waitMs, reign.signal)
-    }
+  const look = async () => {
+    const draw = await drawFacts(parts.money, id)
+    if (draw?.state === 'DRAWN') show ??= startShow(parts, reign, draw)
+    return draw && stepOnce(parts, reign, draw)
   }
+  await lookUntilDone(reign.signal, look, (error, failures) => logFault(parts, id, failures, error))
   await show
 }
 
@@ -47,7 +35,7 @@ async function stepOnce(parts: DrawParts, reign: Reign, draw: DrawFacts): Promis
 }
 
 function startShow(parts: DrawParts, reign: Reign, draw: DrawFacts): Promise<void> {
-  return showDraw(parts, reign.signal, draw).catch((error: unknown) => {
+  return showDraw(parts, reign, draw).catch((error: unknown) => {
     parts.log.error({ err: error, draw: Number(draw.id) }, 'show interrupted')
   })
 }

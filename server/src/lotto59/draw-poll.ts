@@ -6,6 +6,7 @@ import { databaseNow } from '../database/database-now.ts'
 import { ensureCommitted } from '../draws/day-commitments.ts'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
 import { commitmentOf } from '../draws/fair-days.ts'
+import { Lives } from '../draws/lives.ts'
 import { sleep } from '../draws/sleep.ts'
 import { liveDraw } from './draw-life.ts'
 import { insertDraw, unfinishedDraws } from './draw-store.ts'
@@ -58,20 +59,15 @@ export async function scheduleDraws(
 }
 
 async function keepAlive(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
-  const lives = new Map<bigint, Promise<void>>()
+  const lives = new Lives()
   while (!reign.signal.aborted) {
     try {
-      for (const id of await unfinishedDraws(parts.money, poll)) {
-        if (!lives.has(id))
-          lives.set(
-            id,
-            liveDraw(parts, reign, id).finally(() => lives.delete(id)),
-          )
-      }
+      for (const id of await unfinishedDraws(parts.money, poll))
+        lives.begin(id, () => liveDraw(parts, reign, id))
     } catch (error) {
       parts.log.error({ err: error, poll }, 'unfinished draws not readable')
     }
     await sleep(TICK_MS, reign.signal)
   }
-  await Promise.all(lives.values())
+  await lives.ended()
 }

@@ -24,12 +24,12 @@ export interface DrawRow {
 }
 
 export const DRAW_COLUMNS = `d.id, d.poll, d.day, d.i, d.state,
-  (extract(epoch from d.opens_at) * 1000)::float8 as "opensMs",
-  (extract(epoch from d.closes_at) * 1000)::float8 as "closesMs",
-  (extract(epoch from d.shown_at) * 1000)::float8 as "shownMs",
-  (extract(epoch from d.settled_at) * 1000)::float8 as "settledMs",
+  ms(d.opens_at) as "opensMs",
+  ms(d.closes_at) as "closesMs",
+  ms(d.shown_at) as "shownMs",
+  ms(d.settled_at) as "settledMs",
   d.paytable_version as "paytableVersion", d.balls, d.void_reason as "voidReason",
-  (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`
+  ms(clock_timestamp()) as "nowMs"`
 
 export async function findDraw(db: Queryable, id: bigint): Promise<DrawRow | null> {
   const { rows } = await db.query<DrawRow>(`select ${DRAW_COLUMNS} from draw d where d.id = $1`, [id])
@@ -62,11 +62,13 @@ export async function findDrawInShow(db: Queryable, poll: PollName): Promise<Dra
 /** What the engine needs to know of a draw to decide its next step. */
 export interface DrawFacts extends DrawRow {
   settlement: 'none' | 'crediting' | 'done'
+  /** How many balls the show has told. */
+  ballsTold: number
   /** Every earlier draw of the poll is SETTLED or VOID: the pot of this one is known. */
   isPotFree: boolean
 }
 
-const DRAW_FACTS = `${DRAW_COLUMNS},
+const DRAW_FACTS = `${DRAW_COLUMNS}, d.balls_told as "ballsTold",
   case when s.draw_id is null then 'none' when s.done then 'done' else 'crediting' end as settlement,
   not exists (select 1 from draw p where p.poll = d.poll and p.closes_at < d.closes_at
     and p.state not in ('SETTLED', 'VOID')) as "isPotFree"`
@@ -180,6 +182,18 @@ export function stepToNotOpened(db: Queryable, id: bigint, epoch: bigint) {
   return step(db, { id, epoch, from: 'SCHEDULED', to: 'VOID' }, ", void_reason = 'not_opened'", '', [])
 }
 
+/** The next ball is told now. False: another one has told it, or reigns. */
+export async function markBallTold(
+  db: Queryable,
+  { id, epoch, index }: { id: bigint; epoch: bigint; index: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update draw set balls_told = $3 + 1 where id = $1 and balls_told = $3 and holds_draw_lease($2)',
+    [id, epoch, index],
+  )
+  return rowCount === 1
+}
+
 /** All refunds of a void draw are booked. */
 export async function markRefunded(db: Queryable, id: bigint, epoch: bigint): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -216,14 +230,4 @@ export async function publicResults(db: Queryable, filter: ResultFilter): Promis
     [poll, limit, before, fromMs, toMs, number],
   )
   return rows
-}
-
-/** How many balls of the draw have been announced: after a restart the show goes on with the next one. */
-export async function ballsAnnounced(db: Queryable, drawId: bigint): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select coalesce(max((data->>'index')::int) + 1, 0) as count from live_event
-     where kind = 'ball' and data->>'result_id' = $1::text`,
-    [drawId],
-  )
-  return rows[0]?.count ?? 0
 }

@@ -20,6 +20,7 @@ const facts: DrawFacts = {
   nowMs: 0,
   settlement: 'none',
   isPotFree: true,
+  ballsTold: 0,
 }
 
 const table: [string, Partial<DrawFacts>, string | number][] = [

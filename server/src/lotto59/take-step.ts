@@ -1,8 +1,8 @@
 /** Carries out one step of a draw. Every step is one transaction that fails for whoever does not reign. */
 
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
-import { closeDraw } from './close-draw.ts'
-import type { DrawFacts } from './draw-store.ts'
+import { announce } from './announce.ts'
+import { type DrawFacts, type DrawRow, stepToClosed } from './draw-store.ts'
 import type { StepName } from './next-step.ts'
 import { openDraw, passOver } from './open-draw.ts'
 import { revealDraw } from './reveal-draw.ts'
@@ -45,4 +45,11 @@ function stepped(parts: DrawParts, reign: Reign, draw: DrawFacts, step: Exclude<
     case 'finish':
       return finishDraw(parts, reign.epoch, draw)
   }
+}
+
+/** OPEN → CLOSED, behind every bet that is being placed: after it has returned true, none commits any more. */
+async function closeDraw(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
+  const isClosed = await stepToClosed(parts.money, draw.id, epoch)
+  if (isClosed) await announce(parts, 'closed', { poll: draw.poll, result_id: Number(draw.id) })
+  return isClosed
 }

@@ -3,6 +3,7 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reason'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
+import { forgetSeedOf } from '../draws/ask-for-seed.ts'
 import type { DrawParts } from '../draws/draw-parts.ts'
 import { type DrawRow, findDraw, stepToVoid } from './draw-store.ts'
 
@@ -54,12 +55,7 @@ export async function voidByEngine(
   })
 }
 
-/** Tells the vault to forget the seed, so that nobody ever learns what would have been. Silence is logged. */
-export async function forgetSeed(parts: DrawParts, draw: DrawRow): Promise<void> {
-  try {
-    const outcome = await parts.vault.destroy({ game: draw.poll, day: draw.day, i: draw.i })
-    if (!outcome.ok) parts.log.warn({ draw: Number(draw.id), code: outcome.code }, 'seed not destroyed')
-  } catch (error) {
-    parts.log.warn({ err: error, draw: Number(draw.id) }, 'seed not destroyed')
-  }
+/** The vault's, so that nobody ever learns what would have been. */
+export function forgetSeed(parts: DrawParts, { id, poll, day, i }: DrawRow): Promise<void> {
+  return forgetSeedOf(parts, id, { game: poll, day, i })
 }

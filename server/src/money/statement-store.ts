@@ -1,5 +1,6 @@
 /** The movements of one account, by time. Its entries are numbered in their order, so a period is a range of numbers. */
 import type { Movement as PublicMovement } from '@samnang/contract/money'
+import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Queryable } from '../database/pool.ts'
 
 /** Entries with `first` ≤ transaction < `end`. */
@@ -52,7 +53,7 @@ export async function movements(
   limit: number,
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select e.tx_id as id, (extract(epoch from e.created_at) * 1000)::float8 as "atMs", e.kind, e.amount as units,
+    `select e.tx_id as id, ms(e.created_at) as "atMs", e.kind, e.amount as units,
        e.balance_after as "balanceAfter", e.draw_id as "drawId", e.reason,
        case when e.kind not in ('credit', 'debit') then coalesce(g.name, e.note) end as about
      from movement e
@@ -79,10 +80,10 @@ export async function movementSums(
   { first, end }: Range,
 ): Promise<MovementSums> {
   const { rows } = await db.query<MovementSums>(
-    `select coalesce(sum(amount) filter (where contra_id = 2 and amount > 0), 0) as credited,
-       coalesce(-sum(amount) filter (where contra_id = 2 and amount < 0), 0) as debited,
-       coalesce(-sum(amount) filter (where contra_id <> 2 and amount < 0), 0) as staked,
-       coalesce(sum(amount) filter (where contra_id <> 2 and amount > 0), 0) as paid
+    `select coalesce(sum(amount) filter (where contra_id = ${CASHIER} and amount > 0), 0) as credited,
+       coalesce(-sum(amount) filter (where contra_id = ${CASHIER} and amount < 0), 0) as debited,
+       coalesce(-sum(amount) filter (where contra_id <> ${CASHIER} and amount < 0), 0) as staked,
+       coalesce(sum(amount) filter (where contra_id <> ${CASHIER} and amount > 0), 0) as paid
      from movement where account_id = $1 and tx_id >= $2 and tx_id < $3`,
     [accountId, first, end],
   )
@@ -110,7 +111,7 @@ export interface CashierFilter {
 /** Deposits and withdrawals, newest first. */
 export async function cashierMovements(db: Queryable, filter: CashierFilter): Promise<Movement[]> {
   const { rows } = await db.query<Movement>(
-    `select t.id, (extract(epoch from t.created_at) * 1000)::float8 as "atMs", t.kind, e.amount as units,
+    `select t.id, ms(t.created_at) as "atMs", t.kind, e.amount as units,
        e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
        null as about
      from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id

@@ -20,7 +20,7 @@ export interface DrawTimes {
 
 export async function drawTimes(db: Queryable): Promise<DrawTimes[]> {
   const { rows } = await db.query<DrawTimes>(
-    `select id as poll, enabled, (extract(epoch from now()) * 1000)::float8 as "nowMs",
+    `select id as poll, enabled, ms(now()) as "nowMs",
        exists (select from draw where poll = poll.id and state = 'OPEN' and closes_at > now()) as "isOpen",
        greatest(0, (select extract(epoch from now() - min(case state when 'SCHEDULED' then opens_at
            when 'ROOTED' then closes_at + interval '1 s' when 'DRAWN' then shown_at else closes_at end))::float8

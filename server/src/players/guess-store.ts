@@ -24,12 +24,12 @@ export async function lockName(tx: Tx, usernameKey: string): Promise<void> {
 export async function readFailures(db: Queryable, guess: Guess, now: number): Promise<Failures> {
   const { rows } = await db.query<Failures>(
     `with of_name as materialized (
-       select source, floor(extract(epoch from at) * 1000)::float8 as at_ms from login_failure
+       select source, floor(ms(at)) as at_ms from login_failure
        where username_key = $1 and at > $4)
      select
        array(select at_ms from of_name where source = $2 order by at_ms) as mine,
        array(select at_ms from of_name order by at_ms) as "ofName",
-       array(select floor(extract(epoch from at) * 1000)::float8 from login_failure
+       array(select floor(ms(at)) from login_failure
          where address = $3 and source = 'guest' and at > $5 order by at) as "ofAddress",
        (select count(*)::int from (
          select from login_failure where source = 'guest' and at > $5 limit $6) counted) as "ofSite"`,

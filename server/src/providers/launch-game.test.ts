@@ -6,7 +6,10 @@ import { addHub, type FakeHub, fakeHub, gameId, listed } from '../../test/fake-h
 import { handClock } from '../../test/parts.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { send } from '../../test/wallet.ts'
+import { excludeByName, excludeSelf } from '../players/exclude-player.ts'
+import { lockPlayer } from '../players/player-admin.ts'
 import { enableProvider } from './add-provider.ts'
+import { endGames } from './end-games.ts'
 import { ownKeyPath } from './own-key.ts'
 import { tryResting } from './provider-clock.ts'
 import type { Provider } from './registry-store.ts'
@@ -45,12 +48,12 @@ beforeEach(() => {
 
 const place = () => ({ pool: db.pool, dataDir: server.parts.config.dataDir, hub })
 
-async function player(): Promise<{ id: bigint; page: TestBrowser }> {
+async function player(): Promise<{ id: bigint; name: string; page: TestBrowser }> {
   const name = `launch${++players}`
   const id = await server.addPlayer(name)
   const page = browser(server.app)
   await page.logIn(name, PASSWORD)
-  return { id, page }
+  return { id, name, page }
 }
 
 const open = (page: TestBrowser, id: number, more: object = {}) =>
@@ -169,24 +172,24 @@ test.each([
   expect((await page.post('/api/external/3/url', body)).statusCode).toBe(422)
 })
 
-test.each([
-  ['locked', `update player set state = 'LOCKED' where id = $1`, [401, 403]],
-  [
-    'excluded',
-    `update player set exclusion = 'self_exclusion', excluded_from = now(), excluded_until = now() + interval '1 day'
-     where id = $1`,
-    [403],
-  ],
+const inHours = (hours: number) => Date.now() + hours * 3_600_000
+const stops: [string, (player: { id: bigint; name: string }) => Promise<unknown>, number[]][] = [
+  ['locked', ({ name }) => lockPlayer(db.pool, name), [401, 403]],
+  ['excluded', ({ name }) => excludeByName(db.pool, name, inHours(24), [endGames]), [403]],
   [
     'cooling_off',
-    `update player set exclusion = 'cooling_off', excluded_from = now(), excluded_until = now() + interval '1 day'
-     where id = $1`,
+    ({ id }) => excludeSelf(db.pool, id, { kind: 'cooling_off', untilMs: inHours(25) }, 'test', [endGames]),
     [403],
   ],
-  ['reality_check_due', `update player set reminder_at = now() where id = $1`, [409]],
-])('who is %s opens nothing', async (code, sql, statuses) => {
-  const { id, page } = await player()
-  await db.owner.query(sql, [id])
+  [
+    'reality_check_due',
+    ({ id }) => db.owner.query('update player set reminder_at = now() where id = $1', [id]),
+    [409],
+  ],
+]
+test.each(stops)('who is %s opens nothing', async (code, stop, statuses) => {
+  const { id, name, page } = await player()
+  await stop({ id, name })
   const reply = await open(page, lotus)
   expect(statuses).toContain(reply.statusCode)
   if (code !== 'locked') expect(reply.json().code).toBe(code)

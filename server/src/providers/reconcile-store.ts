@@ -4,7 +4,7 @@ import type { Difference, OurTransaction } from './compare-transactions.ts'
 
 const COLUMNS = `x.uuid, x.kind, x.ref, x.amount, x.round, x.player_id as "playerId",
   x.kind in ('bet', 'win') and is_rolled_back(x.provider_id, x.uuid) as "isUndone", x.has_effect as "hasEffect",
-  (extract(epoch from x.created_at) * 1000)::float8 as "atMs"`
+  ms(x.created_at) as "atMs"`
 
 export async function ourTransactions(
   db: Queryable,

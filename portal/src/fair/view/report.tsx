@@ -8,7 +8,7 @@ import type { FairKey, Say } from '../say.ts'
 import { Mark } from './mark.tsx'
 import { NumberRow, WordTable } from './numbers.tsx'
 import { BallRow, ByteTable, TotalLine } from './result.tsx'
-import { StepLines } from './step-line.tsx'
+import { StepList } from './step-list.tsx'
 
 export function VerdictCard({ verdict, outline, say }: { verdict: Verdict; outline: Outline; say: Say }) {
   // Balls that do not verify are shown with the step that says so, not under the verdict.
@@ -40,19 +40,19 @@ export function Steps({ outline, say }: { outline: Outline; say: Say }) {
   const { sections, tickets, result, numbers } = outline
   return (
     <div className="fair-steps">
-      {sections.map(({ title, lines }) => (
+      {sections.map(({ title, steps }) => (
         <section key={title} className="fair-section">
           <h2>{title}</h2>
-          <StepLines lines={lines} say={say} />
+          <StepList steps={steps} say={say} />
         </section>
       ))}
       {tickets.length > 0 && <h2 className="fair-own">{say('part_own')}</h2>}
-      {tickets.map(({ id, title, about, lines }) => (
+      {tickets.map(({ id, title, about, steps }) => (
         <section key={id} className="fair-section">
           <h3>
             {title} <span>{about}</span>
           </h3>
-          <StepLines lines={lines} say={say} />
+          <StepList steps={steps} say={say} />
         </section>
       ))}
       {result && (

@@ -27,7 +27,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
   const [asksRepeat] = useState(() => window.location.search.includes('repeat='))
   const { choice, entry, ...ticket } = useTicket(offers, asked)
   const { draw } = choice
-  const { desk, act } = ticket
+  const { drafts, act } = ticket
   useEffect(() => {
     const timer = setTimeout(fetchRest, FETCH_REST_MS)
     return () => clearTimeout(timer)
@@ -35,11 +35,11 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
   if (!draw) {
     return (
       <Suspense fallback={<Loading />}>
-        <LazyNoDraw choice={choice} offers={offers} desk={desk} act={act} />
+        <LazyNoDraw choice={choice} offers={offers} drafts={drafts} act={act} />
       </Suspense>
     )
   }
-  const placedId = desk.phase.name === 'placed' ? desk.phase.ticketId : null
+  const placedId = drafts.phase.kind === 'placed' ? drafts.phase.ticketId : null
   const lines: LinesProps = { ...ticket, draw, onEdit: entry.edit }
   return (
     <>
@@ -49,7 +49,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
         </div>
         <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
           <Suspense>
-            <LazyLeftovers desk={desk} act={act} draw={draw} draws={draws} now={now} />
+            <LazyLeftovers drafts={drafts} act={act} draw={draw} draws={draws} now={now} />
           </Suspense>
           {asksRepeat && (
             <Suspense>
@@ -61,7 +61,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
         {isDesk && (
           <div className="grid min-w-0 content-start gap-3">
             <Suspense fallback={<div className="min-h-42" />}>
-              <LazyCodeField key={draw.id} draw={draw} now={now} desk={entry} />
+              <LazyCodeField key={draw.id} draw={draw} now={now} tools={entry} />
             </Suspense>
             <Suspense fallback={<div className="min-h-60" />}>
               <LazyLinesPanel {...lines} />
@@ -73,7 +73,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
             draw={draw}
             now={now}
             placedId={placedId}
-            onTakenBack={(id) => id === placedId && act({ do: 'dismiss' })}
+            onTakenBack={(id) => id === placedId && act({ kind: 'dismiss' })}
           />
         </Suspense>
       </div>

@@ -7,23 +7,23 @@ import { lotteryLines } from '../../text/lottery-lines.ts'
 import { lotteryRefusal } from '../../text/lottery-refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { type CodeReading, codeOf, exampleOf, readCode } from './code.ts'
-import type { EntryDesk } from './use-entry.ts'
+import type { EntryTools } from './use-entry.ts'
 
 interface CodeFieldProps {
   draw: LotteryOffer
   now: number
-  desk: EntryDesk
+  tools: EntryTools
 }
 
 export default function CodeField(props: CodeFieldProps) {
-  const { draw, desk } = props
+  const { draw, tools } = props
   const { text, lineId, reading, showsProblem, change, submit, press } = useCodeEntry(props)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // On a phone the field was asked for by a tap; on the desktop it stands there and waits.
   useEffect(() => {
-    if (desk.isTyping) field.current?.focus()
-  }, [desk.isTyping])
+    if (tools.isTyping) field.current?.focus()
+  }, [tools.isTyping])
   return (
     <div className="grid gap-1 rounded-lg border border-line bg-surface p-2.5">
       <label htmlFor={id} className="text-sm text-muted">
@@ -45,12 +45,12 @@ export default function CodeField(props: CodeFieldProps) {
           aria-describedby={`${id}-told`}
           className="min-h-12 min-w-0 rounded-md border border-control bg-bg px-3 font-mono text-lg"
         />
-        <Button onClick={submit} disabled={reading?.is !== 'line'} className="px-3">
+        <Button onClick={submit} disabled={reading?.kind !== 'line'} className="px-3">
           {lotteryBet(lineId === null ? 'add' : 'change')}
         </Button>
       </div>
       <div id={`${id}-told`} aria-live="polite" className="min-h-12 text-sm leading-6">
-        {desk.isRefused && (
+        {tools.isRefused && (
           <span className="block text-lose">
             {lotteryRefusal('too_many_lines', { n: draw.limits.lines })}
           </span>
@@ -74,7 +74,7 @@ interface CodeEntry {
   press: (event: KeyboardEvent) => void
 }
 
-function useCodeEntry({ draw, now, desk }: CodeFieldProps): CodeEntry {
+function useCodeEntry({ draw, now, tools }: CodeFieldProps): CodeEntry {
   const [text, setText] = useState('')
   const [lineId, setLineId] = useState<number | null>(null)
   /** Half a line is no mistake yet: what is missing is told when Enter was pressed. */
@@ -87,9 +87,9 @@ function useCodeEntry({ draw, now, desk }: CodeFieldProps): CodeEntry {
   }
   const submit = () => {
     setAsked(true)
-    if (reading?.is === 'line' && desk.put(reading.item, lineId)) write('', null)
+    if (reading?.kind === 'line' && tools.put(reading.item, lineId)) write('', null)
   }
-  const last = desk.lines.at(-1)
+  const last = tools.lines.at(-1)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) submit()
     else if (event.key === 'ArrowUp' && text === '' && last) write(codeOf(last.item), last.id)
@@ -97,7 +97,7 @@ function useCodeEntry({ draw, now, desk }: CodeFieldProps): CodeEntry {
     else return
     event.preventDefault()
   }
-  const showsProblem = reading?.is === 'problem' && (isAsked || !reading.isUnfinished)
+  const showsProblem = reading?.kind === 'problem' && (isAsked || !reading.isUnfinished)
   return { text, lineId, reading, showsProblem, change: (next) => write(next, lineId), submit, press }
 }
 
@@ -109,7 +109,7 @@ interface ToldProps {
 }
 
 function Told({ text, reading, showsProblem, draw }: ToldProps) {
-  if (reading?.is === 'problem' && showsProblem) {
+  if (reading?.kind === 'problem' && showsProblem) {
     return (
       <>
         <Pointer text={text} at={reading.at} />
@@ -117,7 +117,7 @@ function Told({ text, reading, showsProblem, draw }: ToldProps) {
       </>
     )
   }
-  if (reading?.is === 'line') {
+  if (reading?.kind === 'line') {
     return (
       <>
         <span className="block font-bold">{reading.name}</span>

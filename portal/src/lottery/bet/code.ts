@@ -9,8 +9,8 @@ import { lineProblems } from './line-problems.ts'
 import { isSound, lineView } from './lines.ts'
 
 export type CodeReading =
-  | { is: 'line'; item: LotteryItemIn; name: string; text: string }
-  | { is: 'problem'; text: string; at: { from: number; to: number }; isUnfinished: boolean }
+  | { kind: 'line'; item: LotteryItemIn; name: string; text: string }
+  | { kind: 'problem'; text: string; at: { from: number; to: number }; isUnfinished: boolean }
 
 /** What the end of the line would still bring. */
 const UNFINISHED: readonly string[] = ['no_number', 'no_post', 'no_amount']
@@ -20,7 +20,7 @@ export function readCode(text: string, draw: LotteryOffer, now: number): CodeRea
   if ('problem' in read) {
     const { problem, at } = read
     const isUnfinished = UNFINISHED.includes(problem) || at.to >= text.trimEnd().length
-    return { is: 'problem', text: lotteryCode(`code_${problem}`), at, isUnfinished }
+    return { kind: 'problem', text: lotteryCode(`code_${problem}`), at, isUnfinished }
   }
   const { amountRiel, posts, numbers, digits, kind, range } = read.item
   const item: LotteryItemIn = {
@@ -35,14 +35,14 @@ export function readCode(text: string, draw: LotteryOffer, now: number): CodeRea
   const [problem] = lineProblems(view)
   if (!isSound(view)) {
     const at = { from: 0, to: text.length }
-    return { is: 'problem', text: problem?.text ?? '', at, isUnfinished: true }
+    return { kind: 'problem', text: problem?.text ?? '', at, isUnfinished: true }
   }
   const cost = lotteryLines('price', {
     units: view.units,
     amount: price(item.amount),
     cost: price(view.cost),
   })
-  return { is: 'line', item, name: lineName(item), text: problem ? `${cost} · ${problem.text}` : cost }
+  return { kind: 'line', item, name: lineName(item), text: problem ? `${cost} · ${problem.text}` : cost }
 }
 
 /** The text that means the line. */

@@ -16,7 +16,7 @@ export function EntryDisplay({ entry, press, children }: EntryDisplayProps) {
     entry.kind === 'range' && entry.mode === 'double' ? doubles(entry) : typedGroups(entry).join(' ')
   const field = (name: Field) => ({
     isOn: entry.field === name,
-    onPress: () => press({ do: 'field', field: name }),
+    onPress: () => press({ kind: 'field', field: name }),
   })
   return (
     <div className="grid gap-0.5">

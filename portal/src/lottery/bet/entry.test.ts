@@ -2,12 +2,12 @@ import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { expect, test } from 'vitest'
 import { type Entry, type EntryAction, entryAfter, entryItem, FIRST_ENTRY, typedGroups } from './entry.ts'
 
-const keys = (text: string): EntryAction[] => [...text].map((key) => ({ do: 'press', key }))
+const keys = (text: string): EntryAction[] => [...text].map((key) => ({ kind: 'press', key }))
 const after = (actions: EntryAction[], from: Entry = FIRST_ENTRY) => actions.reduce(entryAfter, from)
-const posts: EntryAction = { do: 'posts', posts: ['A', 'B'] }
+const posts: EntryAction = { kind: 'posts', posts: ['A', 'B'] }
 const mode = (value: Entry['mode']): EntryAction[] => [
-  { do: 'kind', kind: 'range' },
-  { do: 'mode', mode: value },
+  { kind: 'kind', chosen: 'range' },
+  { kind: 'mode', mode: value },
 ]
 
 test.each<[string, EntryAction[], Partial<LotteryItemIn> | null]>([
@@ -19,8 +19,8 @@ test.each<[string, EntryAction[], Partial<LotteryItemIn> | null]>([
   ['several numbers', keys('475869'), { numbers: ['47', '58', '69'] }],
   ['a half number is none', keys('475'), null],
   ['nothing is none', [], null],
-  ['three digits', [{ do: 'digits', digits: 3 }, ...keys('007')], { numbers: ['007'], digits: 3 }],
-  ['permute', [{ do: 'kind', kind: 'permute' }, ...keys('12')], { numbers: ['12'], kind: 'permute' }],
+  ['three digits', [{ kind: 'digits', digits: 3 }, ...keys('007')], { numbers: ['007'], digits: 3 }],
+  ['permute', [{ kind: 'kind', chosen: 'permute' }, ...keys('12')], { numbers: ['12'], kind: 'permute' }],
   [
     'step',
     [...mode('step'), ...keys('1019')],
@@ -30,7 +30,7 @@ test.each<[string, EntryAction[], Partial<LotteryItemIn> | null]>([
   ['tail', [...mode('tail'), ...keys('5')], { range: { from: '5', to: '', mode: 'tail' } }],
   [
     'head of three',
-    [{ do: 'digits', digits: 3 }, ...mode('head'), ...keys('12')],
+    [{ kind: 'digits', digits: 3 }, ...mode('head'), ...keys('12')],
     { range: { from: '12', to: '', mode: 'head' } },
   ],
   ['doubles need no number', mode('double'), { range: { from: '', to: '', mode: 'double' } }],
@@ -42,20 +42,25 @@ test.each<[string, EntryAction[], Partial<LotteryItemIn> | null]>([
     [...mode('tail'), ...keys('567')],
     { range: { from: '5', to: '', mode: 'tail' } },
   ],
-  ['the last digit is taken back', [...keys('478'), { do: 'back' }], { numbers: ['47'] }],
+  ['the last digit is taken back', [...keys('478'), { kind: 'back' }], { numbers: ['47'] }],
   [
     'an amount is typed anew',
-    [...keys('47'), { do: 'field', field: 'amount' }, ...keys('2500')],
+    [...keys('47'), { kind: 'field', field: 'amount' }, ...keys('2500')],
     { amount: 2500 },
   ],
   [
     'an amount of a chip is not typed on',
-    [...keys('47'), { do: 'field', field: 'amount' }, { do: 'amount', amount: 5000 }, ...keys('3')],
+    [...keys('47'), { kind: 'field', field: 'amount' }, { kind: 'amount', amount: 5000 }, ...keys('3')],
     { amount: 3 },
   ],
   [
     'three zeros are one key',
-    [...keys('47'), { do: 'field', field: 'amount' }, { do: 'press', key: '2' }, { do: 'press', key: '000' }],
+    [
+      ...keys('47'),
+      { kind: 'field', field: 'amount' },
+      { kind: 'press', key: '2' },
+      { kind: 'press', key: '000' },
+    ],
     { amount: 2000 },
   ],
 ])('%s', (_name, actions, expected) => {
@@ -67,10 +72,10 @@ test.each<[string, EntryAction[], Partial<LotteryItemIn> | null]>([
 test('after a line the next one has its posts, kind and amount', () => {
   const next = after([
     posts,
-    { do: 'amount', amount: 500 },
-    { do: 'kind', kind: 'permute' },
+    { kind: 'amount', amount: 500 },
+    { kind: 'kind', chosen: 'permute' },
     ...keys('12'),
-    { do: 'next' },
+    { kind: 'next' },
   ])
   expect(next).toMatchObject({
     posts: ['A', 'B'],
@@ -102,7 +107,7 @@ test.each<LotteryItemIn>([
     range: { from: '12X', to: '', mode: 'pattern' },
   },
 ])('a line that is edited and added again is the same line: $kind', (item) => {
-  const entry = after([{ do: 'edit', lineId: 4, item }])
+  const entry = after([{ kind: 'edit', lineId: 4, item }])
   expect(entry.lineId).toBe(4)
   expect(entryItem(entry)).toEqual(item)
 })

@@ -20,18 +20,18 @@ export interface Entry {
 }
 
 export type EntryAction =
-  | { do: 'press'; key: string }
-  | { do: 'back' }
-  | { do: 'clear' }
-  | { do: 'field'; field: Field }
-  | { do: 'amount'; amount: number }
-  | { do: 'digits'; digits: Digits }
-  | { do: 'kind'; kind: EntryKind }
-  | { do: 'mode'; mode: RangeMode }
-  | { do: 'posts'; posts: readonly string[] }
-  | { do: 'edit'; lineId: number; item: LotteryItemIn }
+  | { kind: 'press'; key: string }
+  | { kind: 'back' }
+  | { kind: 'clear' }
+  | { kind: 'field'; field: Field }
+  | { kind: 'amount'; amount: number }
+  | { kind: 'digits'; digits: Digits }
+  | { kind: 'kind'; chosen: EntryKind }
+  | { kind: 'mode'; mode: RangeMode }
+  | { kind: 'posts'; posts: readonly string[] }
+  | { kind: 'edit'; lineId: number; item: LotteryItemIn }
   /** The line was added: the next one has the same posts, kind and amount. */
-  | { do: 'next' }
+  | { kind: 'next' }
 
 export const FIRST_ENTRY: Entry = {
   digits: 2,
@@ -49,7 +49,7 @@ const NUMBERS_MAX = 20
 const AMOUNT_MAX = 9_999_999
 
 export function entryAfter(entry: Entry, action: EntryAction): Entry {
-  switch (action.do) {
+  switch (action.kind) {
     case 'press':
       return entry.field === 'amount' ? amountPressed(entry, action.key) : numberPressed(entry, action.key)
     case 'back':
@@ -64,10 +64,10 @@ export function entryAfter(entry: Entry, action: EntryAction): Entry {
       return {
         ...entry,
         digits: action.digits,
-        number: entry.number.slice(0, lengthOf({ ...entry, ...action })),
+        number: entry.number.slice(0, lengthOf({ ...entry, digits: action.digits })),
       }
     case 'kind':
-      return { ...entry, kind: action.kind, number: keptDigits({ ...entry, kind: action.kind }) }
+      return { ...entry, kind: action.chosen, number: keptDigits({ ...entry, kind: action.chosen }) }
     case 'mode':
       return { ...entry, mode: action.mode, number: keptDigits({ ...entry, mode: action.mode }) }
     case 'posts':

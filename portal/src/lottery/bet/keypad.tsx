@@ -26,15 +26,15 @@ export function Keypad({ entry, press, limits, state, onAdd }: KeypadProps) {
   const max = entry.digits === 2 ? limits.max2 : limits.max3
   const chips = CHIPS.filter((chip) => chip >= limits.min && chip <= max)
   const digit = (key: string) => (
-    <Key key={key} onPress={() => press({ do: 'press', key })}>
+    <Key key={key} onPress={() => press({ kind: 'press', key })}>
       {key}
     </Key>
   )
   const tools = [
-    <Key key="back" label={lotteryBet('key_back')} onPress={() => press({ do: 'back' })}>
+    <Key key="back" label={lotteryBet('key_back')} onPress={() => press({ kind: 'back' })}>
       <Delete aria-hidden="true" className="size-6" />
     </Key>,
-    <Key key="clear" label={lotteryBet('key_clear')} onPress={() => press({ do: 'clear' })}>
+    <Key key="clear" label={lotteryBet('key_clear')} onPress={() => press({ kind: 'clear' })}>
       C
     </Key>,
     <ThirdTool key="third" entry={entry} press={press} />,
@@ -68,13 +68,13 @@ export function Keypad({ entry, press, limits, state, onAdd }: KeypadProps) {
 function ThirdTool({ entry, press }: Pick<KeypadProps, 'entry' | 'press'>) {
   if (entry.field === 'number' && !takesX(entry)) {
     return (
-      <Key label={lotteryBet('amount_field')} onPress={() => press({ do: 'field', field: 'amount' })}>
+      <Key label={lotteryBet('amount_field')} onPress={() => press({ kind: 'field', field: 'amount' })}>
         ៛
       </Key>
     )
   }
   const key = entry.field === 'amount' ? '000' : 'X'
-  return <Key onPress={() => press({ do: 'press', key })}>{key}</Key>
+  return <Key onPress={() => press({ kind: 'press', key })}>{key}</Key>
 }
 
 function Row({ children }: { children: ReactNode }) {
@@ -113,7 +113,7 @@ function Chip({
       type="button"
       aria-label={lotteryBet('chip', { amount: price(amount) })}
       aria-pressed={isOn}
-      onClick={() => press({ do: 'amount', amount })}
+      onClick={() => press({ kind: 'amount', amount })}
       className={`min-h-11 rounded-full border-2 text-sm leading-normal font-bold tabular-nums ${
         isOn
           ? 'border-gold bg-gold text-gold-ink'

@@ -32,7 +32,7 @@ export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
           label={lotteryBet('digits')}
           tabs={DIGITS.map((one) => ({ id: String(one) as '2' | '3', label: lotteryBet(`digits_${one}`) }))}
           value={String(digits) as '2' | '3'}
-          onChange={(id) => press({ do: 'digits', digits: id === '2' ? 2 : 3 })}
+          onChange={(id) => press({ kind: 'digits', digits: id === '2' ? 2 : 3 })}
           isCompact
           className={TABS}
         />
@@ -44,7 +44,7 @@ export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
             name: lottery(id),
           }))}
           value={kind}
-          onChange={(id) => press({ do: 'kind', kind: id })}
+          onChange={(id) => press({ kind: 'kind', chosen: id })}
           isCompact
           className={TABS}
         />
@@ -54,7 +54,7 @@ export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
           label={lotteryBet('mode')}
           tabs={MODES.map((id) => ({ id, label: LOOKS[id][digits], name: lottery(`mode_${id}`) }))}
           value={mode}
-          onChange={(id) => press({ do: 'mode', mode: id })}
+          onChange={(id) => press({ kind: 'mode', mode: id })}
           isCompact
           className={TABS}
         />

@@ -4,12 +4,12 @@ import { lotteryLines } from '../../text/lottery-lines.ts'
 import { Button } from '../../ui/button.tsx'
 
 import { isOpenAt } from '../draw-times.ts'
-import { type Desk, type Draft, pendingOf } from './desk-state.ts'
+import { type Draft, type Drafts, pendingOf } from './drafts-state.ts'
 import { drawLabel } from './draw-label.ts'
-import type { Act } from './use-bet-desk.ts'
+import type { Act } from './use-drafts.ts'
 
 interface LeftoversProps {
-  desk: Desk
+  drafts: Drafts
   act: Act
   /** Null: no draw of the type takes bets, so nothing can be taken anywhere. */
   draw: LotteryOffer | null
@@ -17,10 +17,10 @@ interface LeftoversProps {
   now: number
 }
 
-export default function Leftovers({ desk, act, draw, draws, now }: LeftoversProps) {
-  const placing = pendingOf(desk)?.drawId
+export default function Leftovers({ drafts, act, draw, draws, now }: LeftoversProps) {
+  const placing = pendingOf(drafts)?.drawId
   const isOpen = (id: number) => draws.some((one) => one.id === id && isOpenAt(one, now))
-  const left = Object.entries(desk.drafts)
+  const left = Object.entries(drafts.ofDraw)
     .map(([id, draft]) => ({ id: Number(id), ...draft }))
     .filter(({ id, lines }) => lines.length > 0 && id !== placing && !isOpen(id))
   return left.map((draft) => <Leftover key={draft.id} draft={draft} act={act} draw={draw} />)
@@ -41,11 +41,11 @@ function Leftover({
       <p>{lotteryLines('leftover', { n: ids.length })}</p>
       <div className="flex flex-wrap gap-2">
         {draw && (
-          <Button onClick={() => act({ do: 'carry', drawId: draft.id, to: draw.id, ids })}>
+          <Button onClick={() => act({ kind: 'carry', drawId: draft.id, to: draw.id, ids })}>
             {lotteryLines('carry_to', { draw: drawLabel(draw) })}
           </Button>
         )}
-        <Button onClick={() => act({ do: 'remove', drawId: draft.id, ids })}>
+        <Button onClick={() => act({ kind: 'remove', drawId: draft.id, ids })}>
           {lotteryLines('drop_lines')}
         </Button>
       </div>

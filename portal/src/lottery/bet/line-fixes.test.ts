@@ -1,6 +1,6 @@
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import { expect, test } from 'vitest'
-import type { DeskPhase } from './desk-state.ts'
+import type { TicketPhase } from './drafts-state.ts'
 import { lineFix, lineNamed, roomLeft } from './line-fixes.ts'
 import { lineView } from './lines.ts'
 import { anOffer, OPEN_NOW } from './offer.test-parts.ts'
@@ -19,14 +19,14 @@ test('numbers that are not sold are taken out of the line, a range becomes the r
 })
 
 test('an amount beyond the limits becomes the limit', () => {
-  expect(fixOf({ amount: 200_000 })).toMatchObject({ is: 'amount', amount: 100_000 })
-  expect(fixOf({ amount: 50 })).toMatchObject({ is: 'amount', amount: 100 })
+  expect(fixOf({ amount: 200_000 })).toMatchObject({ kind: 'amount', amount: 100_000 })
+  expect(fixOf({ amount: 50 })).toMatchObject({ kind: 'amount', amount: 100 })
   expect(fixOf({ posts: [] })).toBeNull()
   expect(fixOf({})).toBeNull()
 })
 
-const refused = (code: string, n?: number, errors: Record<string, string[]> = {}): DeskPhase => ({
-  name: 'refused',
+const refused = (code: string, n?: number, errors: Record<string, string[]> = {}): TicketPhase => ({
+  kind: 'refused',
   drawId: 7,
   code,
   n,
@@ -44,7 +44,7 @@ test('a refusal names the line as it was sent, and the number of it', () => {
   for (const errors of [{}, { 'items.2': ['47'] }, { result_id: ['x'] }, { 'items.x': [] }])
     expect(lineNamed(refused('invalid_field', undefined, errors), 7, views)).toBeNull()
   expect(lineNamed(limit, 8, views)).toBeNull()
-  expect(lineNamed({ name: 'editing' }, 7, views)).toBeNull()
+  expect(lineNamed({ kind: 'editing' }, 7, views)).toBeNull()
 })
 
 test('a limit leaves its line what still fits; other refusals leave nothing to choose', () => {
@@ -55,5 +55,5 @@ test('a limit leaves its line what still fits; other refusals leave nothing to c
   expect(roomLeft(withoutFigure, 7, views)).toBeNull()
   expect(roomLeft(limit, 8, views)).toBeNull()
   expect(roomLeft(refused('not_enough_money'), 7, views)).toBeNull()
-  expect(roomLeft({ name: 'editing' }, 7, views)).toBeNull()
+  expect(roomLeft({ kind: 'editing' }, 7, views)).toBeNull()
 })

@@ -16,8 +16,8 @@ const SHEET =
 
 export function LinesDock(props: LinesProps) {
   const [isOpen, setOpen] = useState(false)
-  const { views, desk } = props
-  const isPlaced = desk.phase.name === 'placed'
+  const { views, drafts } = props
+  const isPlaced = drafts.phase.kind === 'placed'
   useEffect(() => {
     if (isPlaced) setOpen(false)
   }, [isPlaced])

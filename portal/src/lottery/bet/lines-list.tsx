@@ -11,7 +11,7 @@ import { LotusBud } from '../../ui/kbach.tsx'
 import { Riel } from '../../ui/riel.tsx'
 
 import { lineName } from '../line-names.ts'
-import { pendingOf } from './desk-state.ts'
+import { pendingOf } from './drafts-state.ts'
 import { drawLabel } from './draw-label.ts'
 import { lineFix, roomLeft } from './line-fixes.ts'
 import { lineProblems } from './line-problems.ts'
@@ -20,9 +20,9 @@ import type { LinesProps } from './lines-props.ts'
 import { RoomButton } from './room-button.tsx'
 
 export function LinesList(props: LinesProps) {
-  const { draw, desk, act, views, onEdit } = props
-  const isFrozen = pendingOf(desk)?.drawId === draw.id
-  const room = roomLeft(desk.phase, draw.id, views)
+  const { draw, drafts, act, views, onEdit } = props
+  const isFrozen = pendingOf(drafts)?.drawId === draw.id
+  const room = roomLeft(drafts.phase, draw.id, views)
   if (views.length === 0) {
     return (
       <p className="krama grid place-items-center gap-2 rounded-md px-4 py-6 text-center text-sm text-muted">
@@ -44,9 +44,9 @@ export function LinesList(props: LinesProps) {
             isFrozen={isFrozen}
             room={room?.lineId === view.line.id && <RoomButton draw={draw} act={act} {...room} />}
             onEdit={() => onEdit(view.line)}
-            onFix={(item) => act({ do: 'change', drawId: draw.id, id: view.line.id, item })}
+            onFix={(item) => act({ kind: 'change', drawId: draw.id, id: view.line.id, item })}
             onRemove={() => {
-              act({ do: 'remove', drawId: draw.id, ids: [view.line.id] })
+              act({ kind: 'remove', drawId: draw.id, ids: [view.line.id] })
               announce(lotteryLines('said_removed', { what: lineName(view.line.item) }))
             }}
           />
@@ -125,7 +125,7 @@ function Fix({ view, draw, onFix }: Pick<LineRowProps, 'view' | 'draw' | 'onFix'
   if (!fix) return null
   return (
     <Button onClick={() => onFix(fix.item)} className="justify-self-start px-3 text-sm">
-      {fix.is === 'numbers'
+      {fix.kind === 'numbers'
         ? lotteryLines('drop_numbers', { numbers: fix.numbers.join(' ') })
         : lotteryLines('use_amount', { amount: price(fix.amount) })}
     </Button>
@@ -133,9 +133,9 @@ function Fix({ view, draw, onFix }: Pick<LineRowProps, 'view' | 'draw' | 'onFix'
 }
 
 /** Lines whose posts have closed go to the next draw, or away. */
-function StuckLines({ draw, next, desk, act, views, onCarry }: LinesProps) {
+function StuckLines({ draw, next, drafts, act, views, onCarry }: LinesProps) {
   const ids = views.filter(({ closed }) => closed.length > 0).map(({ line }) => line.id)
-  if (ids.length === 0 || pendingOf(desk)?.drawId === draw.id) return null
+  if (ids.length === 0 || pendingOf(drafts)?.drawId === draw.id) return null
   return (
     <div role="status" className="grid gap-2 rounded-md border border-warn px-3 py-2">
       <p>{lotteryLines('lines_stuck', { n: ids.length })}</p>
@@ -145,7 +145,7 @@ function StuckLines({ draw, next, desk, act, views, onCarry }: LinesProps) {
             {lotteryLines('carry_to', { draw: drawLabel(next) })}
           </Button>
         )}
-        <Button onClick={() => act({ do: 'remove', drawId: draw.id, ids })} className="px-3">
+        <Button onClick={() => act({ kind: 'remove', drawId: draw.id, ids })} className="px-3">
           {lotteryLines('drop_lines')}
         </Button>
       </div>

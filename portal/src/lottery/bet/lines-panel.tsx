@@ -5,7 +5,7 @@ import { lotteryBet } from '../../text/lottery-bet.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { askConfirm } from '../../ui/overlays-state.ts'
-import { pendingOf } from './desk-state.ts'
+import { pendingOf } from './drafts-state.ts'
 import { LinesList, LinesTotals } from './lines-list.tsx'
 import type { LinesProps } from './lines-props.ts'
 import { PlaceButton } from './place-button.tsx'
@@ -26,18 +26,18 @@ export default function LinesPanel(props: LinesProps) {
   )
 }
 
-function Clear({ draw, desk, act, views }: LinesProps) {
+function Clear({ draw, drafts, act, views }: LinesProps) {
   const ids = views.map(({ line }) => line.id)
   const clear = async () => {
     if (await askConfirm({ title: lotteryLines('clear_ask', { n: ids.length }), danger: true }))
-      act({ do: 'remove', drawId: draw.id, ids })
+      act({ kind: 'remove', drawId: draw.id, ids })
   }
   return (
     <span className="flex items-center gap-1 text-sm text-muted">
       {lotteryLines('lines_count', { n: ids.length })}
       <IconButton
         label={lotteryLines('clear_lines')}
-        disabled={pendingOf(desk)?.drawId === draw.id}
+        disabled={pendingOf(drafts)?.drawId === draw.id}
         onClick={() => void clear()}
       >
         <Eraser className="size-5" />

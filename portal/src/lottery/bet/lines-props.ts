@@ -1,14 +1,14 @@
 import type { LotteryOffer } from '@samnang/contract/lottery'
-import type { Desk } from './desk-state.ts'
+import type { Drafts } from './drafts-state.ts'
 import type { Line, LineView } from './lines.ts'
-import type { Act } from './use-bet-desk.ts'
+import type { Act } from './use-drafts.ts'
 
 /** What the parts that show the lines of a draw need. */
 export interface LinesProps {
   draw: LotteryOffer
   /** Where lines with closed posts can go. */
   next: LotteryOffer | null
-  desk: Desk
+  drafts: Drafts
   act: Act
   views: readonly LineView[]
   balance: number

@@ -12,18 +12,18 @@ import { Button } from '../../ui/button.tsx'
 import { BoatLights } from '../../ui/kbach.tsx'
 import { lineName } from '../line-names.ts'
 import { ticketPath } from '../lottery-paths.ts'
-import type { DeskPhase } from './desk-state.ts'
+import type { TicketPhase } from './drafts-state.ts'
 import { lineNamed, roomLeft } from './line-fixes.ts'
 import type { LinesProps } from './lines-props.ts'
 import { RoomButton } from './room-button.tsx'
 
 export default function LinesStatus(props: LinesProps) {
-  const { phase } = props.desk
+  const { phase } = props.drafts
   return (
     <>
-      {phase.name === 'checking' && <Checking />}
-      {phase.name === 'placed' && <PlacedTicket phase={phase} balance={props.balance} />}
-      {phase.name === 'refused' && <Refused {...props} phase={phase} />}
+      {phase.kind === 'checking' && <Checking />}
+      {phase.kind === 'placed' && <PlacedTicket phase={phase} balance={props.balance} />}
+      {phase.kind === 'refused' && <Refused {...props} phase={phase} />}
     </>
   )
 }
@@ -41,7 +41,7 @@ function Checking() {
 }
 
 interface PlacedProps {
-  phase: Extract<DeskPhase, { name: 'placed' }>
+  phase: Extract<TicketPhase, { kind: 'placed' }>
   balance: number
 }
 
@@ -75,7 +75,7 @@ function Refused({
   act,
   views,
   phase,
-}: LinesProps & { phase: Extract<DeskPhase, { name: 'refused' }> }) {
+}: LinesProps & { phase: Extract<TicketPhase, { kind: 'refused' }> }) {
   const room = roomLeft(phase, draw.id, views)
   const named = lineNamed(phase, draw.id, views)
   return (
@@ -87,7 +87,7 @@ function Refused({
           <span className="font-bold">{refusalWords(phase)}</span>{' '}
           <span className="text-sm text-muted">{lotteryLines('lines_kept')}</span>
         </p>
-        <Button onClick={() => act({ do: 'dismiss' })} className="shrink-0 px-3 text-sm">
+        <Button onClick={() => act({ kind: 'dismiss' })} className="shrink-0 px-3 text-sm">
           {shell('understand')}
         </Button>
       </div>
@@ -103,7 +103,7 @@ function nameOf({ view, numbers }: NonNullable<ReturnType<typeof lineNamed>>): s
   return `${name} · ${lotteryLines('number_named', { numbers: numbers.join(' ') })}`
 }
 
-/** The desk keeps a refusal as plain data, because it is stored; the words are made when they are shown. */
+/** A refusal is kept as plain data, because it is stored; the words are made when they are shown. */
 function refusalWords({ code, n }: { code: string; n?: number | undefined }): string {
   return betRefusalSentence(new CallFailed({ status: 422, code, message: '', n }))
 }

@@ -7,20 +7,20 @@ import { drawName } from '../draw-names.ts'
 import { isOpenAt } from '../draw-times.ts'
 import { betPath } from '../lottery-paths.ts'
 import type { Offers } from '../use-offers.ts'
-import type { Desk } from './desk-state.ts'
+import type { Drafts } from './drafts-state.ts'
 import { DrawPicker } from './draw-picker.tsx'
 import Leftovers from './leftovers.tsx'
-import type { Act } from './use-bet-desk.ts'
 import type { Choice } from './use-chosen-draw.ts'
+import type { Act } from './use-drafts.ts'
 
 interface NoDrawProps {
   choice: Choice
   offers: Offers
-  desk: Desk
+  drafts: Drafts
   act: Act
 }
 
-export default function NoDraw({ choice, offers, desk, act }: NoDrawProps) {
+export default function NoDraw({ choice, offers, drafts, act }: NoDrawProps) {
   const { type } = choice
   const { draws, now } = offers
   const next = draws.find((draw) => draw.type === type && Date.parse(draw.opens_at) > now)
@@ -29,7 +29,7 @@ export default function NoDraw({ choice, offers, desk, act }: NoDrawProps) {
   return (
     <div className="grid content-start gap-4 desk:py-4">
       <DrawPicker choice={choice} offers={offers} />
-      <Leftovers desk={desk} act={act} draw={null} draws={draws} now={now} />
+      <Leftovers drafts={drafts} act={act} draw={null} draws={draws} now={now} />
       <div className="krama grid place-items-center gap-2 rounded-md p-8 text-center">
         <LotusBud className="size-8 text-gold" />
         <p className="font-bold">{lotteryLines('no_open')}</p>

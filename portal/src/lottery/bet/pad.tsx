@@ -12,37 +12,37 @@ import { Keypad } from './keypad.tsx'
 import { Kinds } from './kinds.tsx'
 import { LazyCodeField, LazyEntryTold, LazyOdds } from './lazy-parts.ts'
 import { Posts } from './posts.tsx'
-import type { EntryDesk } from './use-entry.ts'
+import type { EntryTools } from './use-entry.ts'
 
 interface PadProps {
   draw: LotteryOffer
   now: number
-  entry: EntryDesk
+  entry: EntryTools
   isDesk: boolean
 }
 
 /** A phone has room for one of the two ways. */
-export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
-  const { entry, press, put } = desk
+export function Pad({ draw, now, entry: tools, isDesk }: PadProps) {
+  const { entry, press, put } = tools
   const state = entryState(draw, entry, now)
   const add = () => {
     const item = entryItem(entry)
     if (item && state.canAdd) put(item, entry.lineId)
   }
   // On the desktop the text has a place of its own, above the lines.
-  const showsCode = !isDesk && desk.isTyping
+  const showsCode = !isDesk && tools.isTyping
   return (
     <section aria-label={lotteryBet('pad')} className="grid min-w-0 content-start gap-1.5 desk:gap-3">
       {showsCode && (
         <Suspense fallback={<Loading />}>
-          <LazyCodeField key={draw.id} draw={draw} now={now} desk={desk} />
+          <LazyCodeField key={draw.id} draw={draw} now={now} tools={tools} />
         </Suspense>
       )}
       {!showsCode && (
         <>
           <EntryDisplay entry={entry} press={press}>
             <Suspense>
-              <LazyEntryTold draw={draw} now={now} entry={entry} isRefused={desk.isRefused} />
+              <LazyEntryTold draw={draw} now={now} entry={entry} isRefused={tools.isRefused} />
             </Suspense>
           </EntryDisplay>
           <Posts draw={draw} now={now} entry={entry} press={press} />
@@ -56,11 +56,11 @@ export function Pad({ draw, now, entry: desk, isDesk }: PadProps) {
         </Suspense>
         {!isDesk && (
           <IconButton
-            label={lotteryBet(desk.isTyping ? 'shows_keypad' : 'shows_code')}
-            onClick={() => desk.setTyping(!desk.isTyping)}
+            label={lotteryBet(tools.isTyping ? 'shows_keypad' : 'shows_code')}
+            onClick={() => tools.setTyping(!tools.isTyping)}
             className="absolute top-0 right-0"
           >
-            {desk.isTyping ? <Grid3x3 className="size-5" /> : <Keyboard className="size-5" />}
+            {tools.isTyping ? <Grid3x3 className="size-5" /> : <Keyboard className="size-5" />}
           </IconButton>
         )}
       </div>

@@ -2,15 +2,15 @@
 import { price } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Button } from '../../ui/button.tsx'
-import { pendingOf } from './desk-state.ts'
+import { pendingOf } from './drafts-state.ts'
 import { isSound, ticketCost } from './lines.ts'
 import type { LinesProps } from './lines-props.ts'
 
-export function PlaceButton({ desk, views, onPlace }: Pick<LinesProps, 'desk' | 'views' | 'onPlace'>) {
-  const isWaiting = pendingOf(desk) !== null
+export function PlaceButton({ drafts, views, onPlace }: Pick<LinesProps, 'drafts' | 'views' | 'onPlace'>) {
+  const isWaiting = pendingOf(drafts) !== null
   const unsound = views.filter((view) => !isSound(view)).length
   const label = isWaiting
-    ? lotteryBet(desk.phase.name === 'sending' ? 'sending' : 'checking_short')
+    ? lotteryBet(drafts.phase.kind === 'sending' ? 'sending' : 'checking_short')
     : unsound > 0
       ? lotteryBet('must_fix', { n: unsound })
       : placeText(ticketCost(views))

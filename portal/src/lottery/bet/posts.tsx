@@ -23,7 +23,7 @@ export function Posts({ draw, now, entry: { digits, posts }, press }: PostsProps
   const hasAll = simple.length > 1 && simple.every((post) => posts.includes(post))
   const toggle = (post: string) =>
     press({
-      do: 'posts',
+      kind: 'posts',
       posts: draw.posts
         .map((offer) => offer.post)
         .filter((one) => (one === post ? !posts.includes(one) : posts.includes(one))),
@@ -46,7 +46,7 @@ export function Posts({ draw, now, entry: { digits, posts }, press }: PostsProps
           <button
             type="button"
             aria-pressed={hasAll}
-            onClick={() => press({ do: 'posts', posts: hasAll ? [] : simple })}
+            onClick={() => press({ kind: 'posts', posts: hasAll ? [] : simple })}
             className="min-h-11 rounded-md border border-control bg-surface px-0.5 text-sm leading-snug hover:border-gold"
           >
             {lotteryBet('all_posts')}

@@ -7,7 +7,7 @@ import { ticketId } from '../../text/format.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { betPath } from '../lottery-paths.ts'
 import { itemOf } from './lines.ts'
-import type { Act } from './use-bet-desk.ts'
+import type { Act } from './use-drafts.ts'
 
 interface RepeatProps {
   draw: LotteryOffer
@@ -29,7 +29,7 @@ export default function Repeat({ draw, act, isOver }: RepeatProps) {
       // Of a ticket that was taken back as a whole, all lines are meant.
       const lines = (standing.length > 0 ? standing : items).map(itemOf)
       if (lines.length === 0) return setTold(lotteryLines('repeat_failed', { id: ticketId(repeat) }))
-      act({ do: 'add', drawId: into.id, items: lines })
+      act({ kind: 'add', drawId: into.id, items: lines })
       setTold(lotteryLines('repeated', { n: lines.length, id: ticketId(repeat) }))
     } catch {
       setTold(lotteryLines('repeat_failed', { id: ticketId(repeat) }))

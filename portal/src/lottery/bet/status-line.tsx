@@ -6,10 +6,10 @@ const LazyLinesStatus = lazyPage('lottery-status', () => import('./lines-status.
 
 /** What became of the ticket; the words come with the first answer. */
 export function StatusLine(props: LinesProps) {
-  const { name } = props.desk.phase
+  const { kind } = props.drafts.phase
   return (
     <div aria-live="polite">
-      {name !== 'editing' && name !== 'sending' && (
+      {kind !== 'editing' && kind !== 'sending' && (
         <Suspense>
           <LazyLinesStatus {...props} />
         </Suspense>

@@ -5,15 +5,15 @@ import { uuid } from '../../betting/random.ts'
 import { call } from '../../calls/call.ts'
 import { CallFailed } from '../../calls/call-failed.ts'
 import { isOpenAt } from '../draw-times.ts'
-import { type Desk, draftOf, isUnsaved, pendingOf } from './desk-state.ts'
+import { type Drafts, draftOf, isUnsaved, pendingOf } from './drafts-state.ts'
 import { isSound, lineView } from './lines.ts'
-import type { Act } from './use-bet-desk.ts'
+import type { Act } from './use-drafts.ts'
 
 const SAVE_AFTER_MS = 800
 const AGAIN_MS = 5000
 
 interface Sync {
-  desk: Desk
+  drafts: Drafts
   act: Act
   draws: readonly LotteryOffer[]
   now: number
@@ -24,7 +24,7 @@ export function useDraftLoading(drawId: number | null, act: Act): void {
   useEffect(() => {
     if (drawId === null) return
     call('GET /api/lottery/ticket/load', { query: { result_id: String(drawId) } }).then(
-      ({ items }) => act({ do: 'loaded', drawId, items }),
+      ({ items }) => act({ kind: 'loaded', drawId, items }),
       () => {},
     )
   }, [drawId, act])
@@ -34,7 +34,7 @@ export function useDraftSaving(sync: Sync): void {
   const [tries, setTries] = useState(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const due = dueDraws(sync)
-  const mark = due.map(({ id }) => `${id}:${draftOf(sync.desk, id).version}`).join()
+  const mark = due.map(({ id }) => `${id}:${draftOf(sync.drafts, id).version}`).join()
   const save = useEffectEvent(async () => {
     const done = await Promise.all(dueDraws(sync).map((draw) => saveDraft(draw, sync)))
     if (done.includes('lost')) setTimeout(() => setTries((n) => n + 1), AGAIN_MS)
@@ -51,24 +51,24 @@ export function useDraftSaving(sync: Sync): void {
 }
 
 /** A ticket that is being placed is none to save: its lines would come back as a draft. */
-function dueDraws({ desk, draws, now }: Sync): LotteryOffer[] {
-  const placing = pendingOf(desk)?.drawId
+function dueDraws({ drafts, draws, now }: Sync): LotteryOffer[] {
+  const placing = pendingOf(drafts)?.drawId
   return draws.filter(
-    (draw) => draw.id !== placing && isOpenAt(draw, now) && isUnsaved(draftOf(desk, draw.id)),
+    (draw) => draw.id !== placing && isOpenAt(draw, now) && isUnsaved(draftOf(drafts, draw.id)),
   )
 }
 
 /** Lines that the server would refuse stay on this device alone, and the draft unsaved. */
 async function saveDraft(
   draw: LotteryOffer,
-  { desk, act, now }: Sync,
+  { drafts, act, now }: Sync,
 ): Promise<'saved' | 'lost' | 'refused'> {
-  const { lines, version } = draftOf(desk, draw.id)
+  const { lines, version } = draftOf(drafts, draw.id)
   const sound = lines.filter((line) => isSound(lineView(draw, line, now)))
   try {
     const body = { result_id: draw.id, items: sound.map(({ item }) => item), place: false }
     await call('POST /api/lottery/ticket/bet', { body, key: uuid() })
-    if (sound.length === lines.length) act({ do: 'saved', drawId: draw.id, version })
+    if (sound.length === lines.length) act({ kind: 'saved', drawId: draw.id, version })
     return 'saved'
   } catch (failure) {
     return failure instanceof CallFailed && failure.lost ? 'lost' : 'refused'

@@ -6,9 +6,9 @@ import { lotteryBet } from '../../text/lottery-bet.ts'
 import { lineName } from '../line-names.ts'
 import { type Entry, type EntryAction, entryAfter, FIRST_ENTRY } from './entry.ts'
 import type { Line } from './lines.ts'
-import type { Act } from './use-bet-desk.ts'
+import type { Act } from './use-drafts.ts'
 
-export interface EntryDesk {
+export interface EntryTools {
   entry: Entry
   press: Dispatch<EntryAction>
   /** Puts the line into the draft, in the place of the one that is being changed. False: there is no room. */
@@ -31,7 +31,7 @@ interface EntryParts {
   isOver: boolean
 }
 
-export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): EntryDesk {
+export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): EntryTools {
   const [entry, change] = useReducer(entryAfter, FIRST_ENTRY)
   const [isTyping, setTyping] = useState(false)
   const [isRefused, setRefused] = useState(false)
@@ -39,12 +39,12 @@ export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): Entr
   if (draw?.id !== drawId) {
     setDrawId(draw?.id)
     // A line of the draw before is no line of this one.
-    if (entry.lineId !== null) change({ do: 'clear' })
+    if (entry.lineId !== null) change({ kind: 'clear' })
   }
   // What was said about the last ticket makes room for the next one.
   const press = (action: EntryAction) => {
     change(action)
-    if (isOver) act({ do: 'dismiss' })
+    if (isOver) act({ kind: 'dismiss' })
   }
   const put = (item: LotteryItemIn, lineId: number | null): boolean => {
     if (!draw) return false
@@ -52,15 +52,15 @@ export function useEntry({ draw, act, lines, isFull, isOver }: EntryParts): Entr
     const isTaken = known !== null || !isFull
     setRefused(!isTaken)
     if (!isTaken) return false
-    if (known === null) act({ do: 'add', drawId: draw.id, items: [item] })
-    else act({ do: 'change', drawId: draw.id, id: known, item })
+    if (known === null) act({ kind: 'add', drawId: draw.id, items: [item] })
+    else act({ kind: 'change', drawId: draw.id, id: known, item })
     announce(lotteryBet(known === null ? 'said_added' : 'said_changed', { what: lineName(item) }))
-    press({ do: 'next' })
+    press({ kind: 'next' })
     return true
   }
   const edit = ({ id, item }: Line) => {
     setTyping(false)
-    press({ do: 'edit', lineId: id, item })
+    press({ kind: 'edit', lineId: id, item })
   }
   return { entry, press, put, edit, lines, isTyping, setTyping, isRefused }
 }

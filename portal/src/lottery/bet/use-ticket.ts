@@ -7,47 +7,47 @@ import { price, ticketId } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { askConfirm, confirm } from '../../ui/overlays-state.ts'
 import type { Offers } from '../use-offers.ts'
-import type { Placed } from './desk-sender.ts'
-import { type Desk, draftOf, pendingOf } from './desk-state.ts'
+import { type Drafts, draftOf, pendingOf } from './drafts-state.ts'
 import { drawLabel } from './draw-label.ts'
 import { isSound, type Line, type LineView, lineView, ticketCost } from './lines.ts'
 import type { LinesProps } from './lines-props.ts'
-import { confirmation, useBetDesk } from './use-bet-desk.ts'
+import type { Placed } from './ticket-sender.ts'
 import { type Choice, nextDraw, useChosenDraw } from './use-chosen-draw.ts'
 import { useDraftLoading, useDraftSaving } from './use-draft-sync.ts'
-import { type EntryDesk, useEntry } from './use-entry.ts'
+import { confirmation, useDrafts } from './use-drafts.ts'
+import { type EntryTools, useEntry } from './use-entry.ts'
 
-export interface TicketDesk extends Omit<LinesProps, 'draw' | 'onEdit'> {
+export interface TicketParts extends Omit<LinesProps, 'draw' | 'onEdit'> {
   choice: Choice
-  entry: EntryDesk
+  entry: EntryTools
 }
 
-export function useTicket(offers: Offers, asked: LotteryType | null): TicketDesk {
+export function useTicket(offers: Offers, asked: LotteryType | null): TicketParts {
   const { draws, now } = offers
   const { auth, balance } = useUser()
-  const { desk, act } = useBetDesk(auth.id, placed)
-  const choice = useChosenDraw(offers, asked, pendingOf(desk)?.drawId ?? null)
+  const { drafts, act } = useDrafts(auth.id, placed)
+  const choice = useChosenDraw(offers, asked, pendingOf(drafts)?.drawId ?? null)
   const { draw } = choice
   useDraftLoading(draw?.id ?? null, act)
-  useDraftSaving({ desk, act, draws, now })
-  useEffect(() => act({ do: 'keep', drawIds: draws.map(({ id }) => id) }), [draws, act])
-  const { lines } = draftOf(desk, draw?.id ?? null)
+  useDraftSaving({ drafts, act, draws, now })
+  useEffect(() => act({ kind: 'keep', drawIds: draws.map(({ id }) => id) }), [draws, act])
+  const { lines } = draftOf(drafts, draw?.id ?? null)
   const views = useMemo(() => viewsOf(draw, lines, now), [draw, lines, now])
   const isFull = draw !== null && lines.length >= draw.limits.lines
-  const entry = useEntry({ draw, act, lines, isFull, isOver: desk.phase.name === 'placed' })
+  const entry = useEntry({ draw, act, lines, isFull, isOver: drafts.phase.kind === 'placed' })
   const next = draw && nextDraw(draw, draws, now)
   const onCarry = (ids: readonly number[]) => {
     if (!draw || !next) return
-    act({ do: 'carry', drawId: draw.id, to: next.id, ids })
+    act({ kind: 'carry', drawId: draw.id, to: next.id, ids })
     // What is left here can still be placed in time; else the page goes with the lines.
     if (ids.length === views.length) choice.choose(next.id)
   }
   const onPlace = () => {
-    if (!draw || !isReady(desk, views)) return
+    if (!draw || !isReady(drafts, views)) return
     void askToPlace(draw, views).then((isYes) => isYes && act(confirmation(draw.id)))
   }
   usePlaceKeys(onPlace)
-  return { choice, entry, desk, act, views, balance, next, onCarry, onPlace }
+  return { choice, entry, drafts, act, views, balance, next, onCarry, onPlace }
 }
 
 function viewsOf(draw: LotteryOffer | null, lines: readonly Line[], now: number): LineView[] {
@@ -60,8 +60,8 @@ function placed(reply: Placed): void {
   announce(lotteryBet('said_placed', { id: ticketId(reply.ticket.id) }))
 }
 
-function isReady(desk: Desk, views: readonly LineView[]): boolean {
-  return views.length > 0 && views.every(isSound) && !pendingOf(desk)
+function isReady(drafts: Drafts, views: readonly LineView[]): boolean {
+  return views.length > 0 && views.every(isSound) && !pendingOf(drafts)
 }
 
 function askToPlace(draw: LotteryOffer, views: readonly LineView[]): Promise<boolean> {

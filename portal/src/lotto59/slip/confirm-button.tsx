@@ -13,8 +13,8 @@ export function ConfirmButton({
   isOpen,
   onConfirm,
 }: Pick<SlipViewProps, 'slip' | 'balance' | 'isOpen' | 'onConfirm'>) {
-  const { name } = slip.phase
-  const isWaiting = name === 'sending' || name === 'checking'
+  const { kind } = slip.phase
+  const isWaiting = kind === 'sending' || kind === 'checking'
   const isClosed = !isOpen && !isWaiting
   const missing = slipCost(slip.lines) - balance
   if (missing > 0 && !isWaiting) return <DepositLink missing={missing} />
@@ -29,7 +29,7 @@ export function ConfirmButton({
     >
       {isClosed && <Lock aria-hidden="true" className="size-5" />}
       {isWaiting
-        ? lotto59(name === 'sending' ? 'sending' : 'checking_short')
+        ? lotto59(kind === 'sending' ? 'sending' : 'checking_short')
         : isClosed
           ? lotto59('closed')
           : placeText(slipCost(slip.lines))}

@@ -17,7 +17,7 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { slip } = props
   const count = slip.lines.length
-  const isPlaced = slip.phase.name === 'placed'
+  const isPlaced = slip.phase.kind === 'placed'
   useEffect(() => {
     if (isPlaced) setSheetOpen(false)
   }, [isPlaced])
@@ -25,7 +25,7 @@ export function SlipDock({ chips, tools, ...props }: SlipViewProps & { chips: Re
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-2 gap-y-1.5 border-t border-line bg-bg/95 px-2 pt-1.5 pb-[max(6px,env(safe-area-inset-bottom))] backdrop-blur-sm short:grid-cols-2 short:items-center">
       {!isSheetOpen && <SlipHint text={props.hint} />}
       <div aria-live="polite" className="-mb-1.5 short:col-span-2 [&>*]:mb-1.5">
-        <Suspense>{!isSheetOpen && slip.phase.name !== 'editing' && <LazySlipStatus {...props} />}</Suspense>
+        <Suspense>{!isSheetOpen && slip.phase.kind !== 'editing' && <LazySlipStatus {...props} />}</Suspense>
       </div>
       {chips}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">

@@ -49,8 +49,8 @@ function browser() {
 }
 
 function fillAndConfirm(store: SlipStore, tab = 'tab') {
-  store.do({ do: 'add', entry: { type: 'RANGE_7', amount: 500 }, resultId: 10 })
-  store.do({ do: 'confirm', key: 'key-1', nonce: 'n', tab, leaseUntil: 12_000 })
+  store.do({ kind: 'add', entry: { type: 'RANGE_7', amount: 500 }, resultId: 10 })
+  store.do({ kind: 'confirm', key: 'key-1', nonce: 'n', tab, leaseUntil: 12_000 })
 }
 
 test('after lost answers, a 500 and a running twin the same body is asked under the same key until it is placed', async () => {
@@ -64,11 +64,11 @@ test('after lost answers, a 500 and a running twin the same body is asked under 
   ])
   fillAndConfirm(store)
   await page.pass(200)
-  expect(store.get().phase.name).toBe('checking')
+  expect(store.get().phase.kind).toBe('checking')
   await page.pass(20_000)
   expect(page.sent).toHaveLength(4)
   expect(new Set(page.sent.map((one) => one.key + one.body)).size).toBe(1)
-  expect([store.get().phase.name, page.told.length]).toEqual(['placed', 1])
+  expect([store.get().phase.kind, page.told.length]).toEqual(['placed', 1])
 })
 
 test('a reload in the middle of sending asks again under the same key', async () => {
@@ -82,7 +82,7 @@ test('a reload in the middle of sending asks again under the same key', async ()
   await page.pass(200)
   expect(page.sent.map((one) => one.key)).toEqual(['key-1', 'key-1'])
   expect(page.sent[1]?.body).toBe(page.sent[0]?.body)
-  expect(store.get().phase.name).toBe('placed')
+  expect(store.get().phase.kind).toBe('placed')
 })
 
 test('of two tabs only the one that confirmed sends, unless it dies', async () => {
@@ -94,7 +94,7 @@ test('of two tabs only the one that confirmed sends, unless it dies', async () =
   await page.pass(11_000)
   expect(page.sent).toEqual([])
   await page.pass(2000)
-  expect([page.sent.length, second.get().phase.name]).toEqual([1, 'placed'])
+  expect([page.sent.length, second.get().phase.kind]).toEqual([1, 'placed'])
 })
 
 test('a refusal is told once and the next confirmation may use a new key', async () => {
@@ -106,8 +106,8 @@ test('a refusal is told once and the next confirmation may use a new key', async
   ])
   fillAndConfirm(store)
   await page.pass(200)
-  expect(store.get().phase).toMatchObject({ name: 'refused', code: 'player_draw_limit', n: 10_000_000 })
-  store.do({ do: 'confirm', key: 'key-2', nonce: 'n', tab: 'tab', leaseUntil: 99_000 })
+  expect(store.get().phase).toMatchObject({ kind: 'refused', code: 'player_draw_limit', n: 10_000_000 })
+  store.do({ kind: 'confirm', key: 'key-2', nonce: 'n', tab: 'tab', leaseUntil: 99_000 })
   await page.pass(200)
   expect(page.sent.map((one) => one.key)).toEqual(['key-1', 'key-2'])
 })
@@ -121,5 +121,5 @@ test('the return of the network is used at once', async () => {
   expect(page.sent).toHaveLength(4)
   sender.wake()
   await page.pass(100)
-  expect(store.get().phase.name).toBe('placed')
+  expect(store.get().phase.kind).toBe('placed')
 })

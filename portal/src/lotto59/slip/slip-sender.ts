@@ -44,15 +44,15 @@ export function startSender(store: SlipStore, parts: SenderParts): Sender {
 
   const ask = async ({ key, body, tries }: Pending) => {
     busy = true
-    store.do({ do: 'lease', key, tab: parts.tab, leaseUntil: parts.now() + LEASE_MS })
+    store.do({ kind: 'lease', key, tab: parts.tab, leaseUntil: parts.now() + LEASE_MS })
     const verdict = verdictOf(await parts.send(body, key).catch(() => null), tries)
-    if (verdict.is === 'placed') {
-      store.do({ do: 'placed', key, groupId: verdict.placed.group_id })
+    if (verdict.kind === 'placed') {
+      store.do({ kind: 'placed', key, groupId: verdict.placed.group_id })
       parts.placed(verdict.placed)
-    } else if (verdict.is === 'refused') {
-      store.do({ do: 'refused', key, code: verdict.code, n: verdict.n })
+    } else if (verdict.kind === 'refused') {
+      store.do({ kind: 'refused', key, code: verdict.code, n: verdict.n })
     } else {
-      store.do({ do: 'lost', key })
+      store.do({ kind: 'lost', key })
       if (!stopped) plan(key, waitAfter(tries + 1))
     }
     busy = false
@@ -62,7 +62,7 @@ export function startSender(store: SlipStore, parts: SenderParts): Sender {
     if (pendingOf(store.get())?.key !== planned?.key) step()
   })
   const pending = pendingOf(store.get())
-  if (pending?.tab === parts.tab) store.do({ do: 'lost', key: pending.key })
+  if (pending?.tab === parts.tab) store.do({ kind: 'lost', key: pending.key })
   step()
 
   return {

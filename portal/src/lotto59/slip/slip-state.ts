@@ -18,11 +18,11 @@ export interface Pending {
 }
 
 type SlipPhase =
-  | { name: 'editing' }
-  | ({ name: 'sending' } & Pending)
-  | ({ name: 'checking' } & Pending)
-  | { name: 'placed'; groupId: number; resultId: number | null; cost: number }
-  | { name: 'refused'; code: string; n?: number | undefined }
+  | { kind: 'editing' }
+  | ({ kind: 'sending' } & Pending)
+  | ({ kind: 'checking' } & Pending)
+  | { kind: 'placed'; groupId: number; resultId: number | null; cost: number }
+  | { kind: 'refused'; code: string; n?: number | undefined }
 
 export interface Slip {
   poll: Poll
@@ -37,29 +37,29 @@ export interface Slip {
 }
 
 export type SlipAction =
-  | { do: 'add'; entry: BetEntry; resultId: number; limits?: SlipLimits }
-  | { do: 'repeat'; resultId: number; limits?: SlipLimits }
-  | { do: 'remove'; id: number }
-  | { do: 'double'; limits?: SlipLimits }
-  | { do: 'undo' }
-  | { do: 'clear' }
-  | { do: 'carry'; resultId: number }
-  | { do: 'confirm'; key: string; nonce: string; tab: string; leaseUntil: number }
-  | { do: 'lease'; key: string; tab: string; leaseUntil: number }
-  | { do: 'lost'; key: string }
-  | { do: 'placed'; key: string; groupId: number }
-  | { do: 'refused'; key: string; code: string; n?: number | undefined }
-  | { do: 'dismiss' }
+  | { kind: 'add'; entry: BetEntry; resultId: number; limits?: SlipLimits }
+  | { kind: 'repeat'; resultId: number; limits?: SlipLimits }
+  | { kind: 'remove'; id: number }
+  | { kind: 'double'; limits?: SlipLimits }
+  | { kind: 'undo' }
+  | { kind: 'clear' }
+  | { kind: 'carry'; resultId: number }
+  | { kind: 'confirm'; key: string; nonce: string; tab: string; leaseUntil: number }
+  | { kind: 'lease'; key: string; tab: string; leaseUntil: number }
+  | { kind: 'lost'; key: string }
+  | { kind: 'placed'; key: string; groupId: number }
+  | { kind: 'refused'; key: string; code: string; n?: number | undefined }
+  | { kind: 'dismiss' }
 
 const UNDO_STEPS = 20
 
 export function emptySlip(poll: Poll): Slip {
-  return { poll, resultId: null, lines: [], past: [], last: [], phase: { name: 'editing' } }
+  return { poll, resultId: null, lines: [], past: [], last: [], phase: { kind: 'editing' } }
 }
 
 /** The outstanding request, or null. */
 export function pendingOf(slip: Slip): Pending | null {
-  return slip.phase.name === 'sending' || slip.phase.name === 'checking' ? slip.phase : null
+  return slip.phase.kind === 'sending' || slip.phase.kind === 'checking' ? slip.phase : null
 }
 
 /** Whether the player must say if the slip moves on to `playingId`, the draw that takes bets now. */
@@ -75,7 +75,7 @@ export function asksToCarry(slip: Slip, playingId: number | null): boolean {
 
 export function slipAfter(slip: Slip, action: SlipAction): Slip {
   const pending = pendingOf(slip)
-  switch (action.do) {
+  switch (action.kind) {
     case 'lease':
     case 'lost':
     case 'placed':
@@ -86,16 +86,16 @@ export function slipAfter(slip: Slip, action: SlipAction): Slip {
   }
 }
 
-type Answer = Extract<SlipAction, { do: 'lease' | 'lost' | 'placed' | 'refused' }>
+type Answer = Extract<SlipAction, { kind: 'lease' | 'lost' | 'placed' | 'refused' }>
 
 function answered(slip: Slip, pending: Pending, action: Answer): Slip {
-  switch (action.do) {
+  switch (action.kind) {
     case 'lease':
-      return { ...slip, phase: { ...pending, ...phaseName(slip), ...leaseOf(action) } }
+      return { ...slip, phase: { ...pending, ...phaseKind(slip), ...leaseOf(action) } }
     case 'lost':
-      return { ...slip, phase: { ...pending, name: 'checking', tries: pending.tries + 1 } }
+      return { ...slip, phase: { ...pending, kind: 'checking', tries: pending.tries + 1 } }
     case 'refused':
-      return { ...slip, phase: { name: 'refused', code: action.code, n: action.n } }
+      return { ...slip, phase: { kind: 'refused', code: action.code, n: action.n } }
     case 'placed': {
       const entries = slip.lines.map((line) => line.entry)
       const cost = slipCost(slip.lines)
@@ -105,7 +105,7 @@ function answered(slip: Slip, pending: Pending, action: Answer): Slip {
         lines: [],
         past: [],
         last: entries,
-        phase: { name: 'placed', groupId: action.groupId, resultId: slip.resultId, cost },
+        phase: { kind: 'placed', groupId: action.groupId, resultId: slip.resultId, cost },
       }
     }
   }
@@ -114,7 +114,7 @@ function answered(slip: Slip, pending: Pending, action: Answer): Slip {
 type Edit = Exclude<SlipAction, Answer>
 
 function edited(slip: Slip, action: Edit): Slip {
-  switch (action.do) {
+  switch (action.kind) {
     case 'add':
       return withLines(
         bound(slip, action.resultId),
@@ -139,14 +139,14 @@ function edited(slip: Slip, action: Edit): Slip {
         ...slip,
         lines: slip.past.at(-1) ?? slip.lines,
         past: slip.past.slice(0, -1),
-        phase: { name: 'editing' },
+        phase: { kind: 'editing' },
       }
     case 'carry':
-      return { ...slip, resultId: action.resultId, phase: { name: 'editing' } }
+      return { ...slip, resultId: action.resultId, phase: { kind: 'editing' } }
     case 'confirm':
       return confirmed(slip, action)
     case 'dismiss':
-      return { ...slip, phase: { name: 'editing' } }
+      return { ...slip, phase: { kind: 'editing' } }
   }
 }
 
@@ -154,7 +154,7 @@ function within(lines: SlipLine[], limits: SlipLimits | undefined): SlipLine[] {
   return limits ? fitted(lines, limits).lines : lines
 }
 
-function confirmed(slip: Slip, action: Extract<SlipAction, { do: 'confirm' }>): Slip {
+function confirmed(slip: Slip, action: Extract<SlipAction, { kind: 'confirm' }>): Slip {
   if (slip.lines.length === 0 || slip.resultId === null) return slip
   const body = JSON.stringify({
     poll: slip.poll,
@@ -162,15 +162,15 @@ function confirmed(slip: Slip, action: Extract<SlipAction, { do: 'confirm' }>): 
     client_nonce: action.nonce,
     bets: slip.lines.map((line) => line.entry),
   })
-  return { ...slip, phase: { name: 'sending', key: action.key, body, tries: 0, ...leaseOf(action) } }
+  return { ...slip, phase: { kind: 'sending', key: action.key, body, tries: 0, ...leaseOf(action) } }
 }
 
 function leaseOf({ tab, leaseUntil }: { tab: string; leaseUntil: number }) {
   return { tab, leaseUntil }
 }
 
-function phaseName(slip: Slip): { name: 'sending' | 'checking' } {
-  return { name: slip.phase.name === 'sending' ? 'sending' : 'checking' }
+function phaseKind(slip: Slip): { kind: 'sending' | 'checking' } {
+  return { kind: slip.phase.kind === 'sending' ? 'sending' : 'checking' }
 }
 
 /** A slip without lines belongs to the draw that is open when its first line comes. */
@@ -180,5 +180,5 @@ function bound(slip: Slip, resultId: number): Slip {
 
 function withLines(slip: Slip, lines: SlipLine[]): Slip {
   const past = [...slip.past, slip.lines].slice(-UNDO_STEPS)
-  return { ...slip, lines, past, phase: { name: 'editing' } }
+  return { ...slip, lines, past, phase: { kind: 'editing' } }
 }

@@ -19,13 +19,13 @@ export default function SlipStatus({
 }: Pick<SlipViewProps, 'slip' | 'onDismiss'>) {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (phase.name !== 'placed') return
+    if (phase.kind !== 'placed') return
     const timer = setTimeout(() => dismiss(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [phase])
   return (
     <>
-      {phase.name === 'checking' && (
+      {phase.kind === 'checking' && (
         <div className="grid gap-1 rounded-md border border-info px-3 py-2">
           <p className="flex items-center gap-3 font-bold">
             <BoatLights />
@@ -34,7 +34,7 @@ export default function SlipStatus({
           <p className="text-sm text-muted">{slipText('checking_text')}</p>
         </div>
       )}
-      {phase.name === 'placed' && (
+      {phase.kind === 'placed' && (
         <p className="flex items-center gap-2 rounded-md border border-win px-3 py-2 font-bold text-win">
           <Check aria-hidden="true" className="size-5 shrink-0" />
           <span>
@@ -42,7 +42,7 @@ export default function SlipStatus({
           </span>
         </p>
       )}
-      {phase.name === 'refused' && (
+      {phase.kind === 'refused' && (
         <div className="flex items-center gap-2 rounded-md border border-lose px-3 py-1.5">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
           <p className="grow leading-normal">

@@ -27,7 +27,7 @@ export function openSlipStore(storage: Storage, key: string, poll: Poll): SlipSt
     const stored = attempt(() => storage.getItem(key))
     if (!stored || stored === text) return
     const parsed = attempt(() => JSON.parse(stored) as Slip)
-    if (parsed?.poll !== poll || !Array.isArray(parsed.lines)) return
+    if (parsed?.poll !== poll || !parsed.phase?.kind || !Array.isArray(parsed.lines)) return
     text = stored
     slip = parsed
   }

@@ -21,11 +21,11 @@ export function SlipTools({ slip, resultId, limits, act }: SlipToolsProps) {
       <Tool
         label={lotto59('repeat')}
         disabled={!isFree || resultId === null || slip.last.length === 0}
-        onPress={() => resultId !== null && act({ do: 'repeat', resultId, limits })}
+        onPress={() => resultId !== null && act({ kind: 'repeat', resultId, limits })}
       >
         <Repeat2 aria-hidden="true" className="size-5" />
       </Tool>
-      <Tool label={lotto59('double')} disabled={!hasLines} onPress={() => act({ do: 'double', limits })}>
+      <Tool label={lotto59('double')} disabled={!hasLines} onPress={() => act({ kind: 'double', limits })}>
         <span aria-hidden="true" className="text-base leading-5 font-bold">
           ×2
         </span>
@@ -33,11 +33,11 @@ export function SlipTools({ slip, resultId, limits, act }: SlipToolsProps) {
       <Tool
         label={lotto59('undo')}
         disabled={!isFree || slip.past.length === 0}
-        onPress={() => act({ do: 'undo' })}
+        onPress={() => act({ kind: 'undo' })}
       >
         <Undo2 aria-hidden="true" className="size-5" />
       </Tool>
-      <Tool label={lotto59('clear')} disabled={!hasLines} onPress={() => act({ do: 'clear' })}>
+      <Tool label={lotto59('clear')} disabled={!hasLines} onPress={() => act({ kind: 'clear' })}>
         <Eraser aria-hidden="true" className="size-5" />
       </Tool>
     </div>

@@ -33,7 +33,7 @@ export function useBet({ poll, resultId, lines, staked, act, setHint }: Betting)
       const { most } = fitted(withEntry(lines, entry), limits)
       setHint(isFull ? lotto59('slip_full', { n: MAX_LINES }) : '')
       if (most !== null) void mostText(most).then(setHint)
-      if (resultId !== undefined) act({ do: 'add', entry, resultId, limits })
+      if (resultId !== undefined) act({ kind: 'add', entry, resultId, limits })
     },
     [act, setHint, resultId, isFull, lines, limits],
   )

@@ -19,8 +19,8 @@ export function useCarryOver(slip: Slip, playing: Playing | null, act: (action: 
     }),
   )
   const settle = useEffectEvent((isYes: boolean) => {
-    if (isYes && openId !== null) act({ do: 'carry', resultId: openId })
-    else act({ do: 'clear' })
+    if (isYes && openId !== null) act({ kind: 'carry', resultId: openId })
+    else act({ kind: 'clear' })
   })
   useEffect(() => {
     if (!isDue) return

@@ -60,7 +60,7 @@ export function useSlip(store: SlipStore): { slip: Slip; act: (action: SlipActio
 /** The confirming tap: key and nonce are made here, before anything is sent, and stored with the body. */
 export function confirmation(): SlipAction {
   const leaseUntil = Date.now() + LEASE_MS
-  return { do: 'confirm', key: uuid(), nonce: nonce(), tab: tabName(), leaseUntil }
+  return { kind: 'confirm', key: uuid(), nonce: nonce(), tab: tabName(), leaseUntil }
 }
 
 async function send(body: string, key: string): Promise<RawAnswer | null> {

@@ -31,7 +31,10 @@ export function cameraOf(room: { width: number; height: number }, seat: SeatNumb
   const left =
     wide <= width ? (width - wide) / 2 : Math.min(0, Math.max(width - wide, width / 2 - centre * scale))
   return {
-    ...{ width, height, scale, left },
+    width,
+    height,
+    scale,
+    left,
     top: (height - WATER.height * scale) / 2,
     isFlipped: seat !== null && isUpper(seat),
   }

@@ -38,10 +38,22 @@ export type Send = (message: ClientMessage) => boolean
 
 export function newGame(): Game {
   return {
-    ...{ view: null, link: { kind: 'reconnecting' }, clock: null, level: 0 },
-    ...{ gun: new Gun(), auto: new AutoFire(), asks: new Asks(), angles: new Map() },
-    ...{ isLocking: false, locked: null, pointer: null, isTriggerHeld: false, turning: 0 },
-    ...{ swimmers: [], slices: new Map(), isLeaving: false },
+    view: null,
+    link: { kind: 'reconnecting' },
+    clock: null,
+    level: 0,
+    gun: new Gun(),
+    auto: new AutoFire(),
+    asks: new Asks(),
+    angles: new Map(),
+    isLocking: false,
+    locked: null,
+    pointer: null,
+    isTriggerHeld: false,
+    turning: 0,
+    swimmers: [],
+    slices: new Map(),
+    isLeaving: false,
   }
 }
 

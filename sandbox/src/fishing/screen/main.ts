@@ -31,7 +31,12 @@ async function start(place: HTMLElement): Promise<void> {
       ]).catch(() => []),
     ])
     await openRoom({
-      ...{ token, lobbyUrl, sound, art, address, isSessionAlive },
+      token,
+      lobbyUrl,
+      sound,
+      art,
+      address,
+      isSessionAlive,
       onReady: () => place.remove(),
       onProgress: loading.tell,
       onEnded(reason) {

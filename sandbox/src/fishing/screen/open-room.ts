@@ -7,8 +7,8 @@ import type { Sound } from '../../kit/sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { LEAVE_CODE, type RoomMessage, type ServerMessage } from '../messages.ts'
 import { createActions } from './actions.ts'
-import { type DeskHands, hear } from './desk.ts'
 import { bulletCost, type Game, isCalm, layDown, newGame, serverNow } from './game.ts'
+import { hear, type RoomHands } from './hear-room.ts'
 import { createBanner, waveName } from './hud/banner.ts'
 import { createBar } from './hud/bar.ts'
 import { createControls } from './hud/controls.ts'
@@ -46,14 +46,16 @@ type RoomLine = Line<RoomMessage, ServerMessage>
 export async function openRoom(opening: Opening): Promise<void> {
   const game = newGame()
   const hud = createHud(opening, game)
-  const desk = deskHands(opening, game, hud)
+  const hands = roomHands(opening, game, hud)
   const trigger = triggerHands(opening, game, hud)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.body.append(hud.page)
   // Pixi is large: it comes while the player reads what is loading.
   const { openScreen } = await import('./screen.ts')
   hud.screen = await openScreen({
-    ...{ place: hud.stage, art: opening.art, isStill },
+    place: hud.stage,
+    art: opening.art,
+    isStill,
     renderer: new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'webgl',
     isCalm: () => isCalm(game),
     onFrame: (ms) => nextPicture(game, trigger, ms),
@@ -65,13 +67,16 @@ export async function openRoom(opening: Opening): Promise<void> {
     { address, soonPingsMs: SOON_PINGS_MS },
     {
       isSessionAlive,
-      told: (message, receivedAt) => hear(game, desk, message, receivedAt),
+      told: (message, receivedAt) => hear(game, hands, message, receivedAt),
       link: (link) => followLink(opening, game, link),
     },
   )
   const screen = hud.screen
   const input = {
-    ...{ game, place: hud.stage, camera: screen.camera, say: hud.voice.say },
+    game,
+    place: hud.stage,
+    camera: screen.camera,
+    say: hud.voice.say,
     pull: () => pull(game, trigger),
     stepLevel: hud.actions.stepLevel,
     stopAuto: hud.actions.stopAuto,
@@ -95,7 +100,8 @@ function createHud(opening: Opening, game: Game) {
   const actions = createActions({ game, send, say: voice.say })
   const controls = createControls(actions)
   const bar = createBar({
-    ...{ lobbyUrl, sound },
+    lobbyUrl,
+    sound,
     // Whoever goes home has done with the seat: the money goes back at once.
     onHome: () => held.line?.close(LEAVE_CODE),
     onRules: () => game.view && void openRulesSheet(game.view, bulletCost(game)),
@@ -111,7 +117,17 @@ function createHud(opening: Opening, game: Game) {
   const hint = h('p', { class: 'hint' }, fishing('landscape'))
   const page = h('div', { class: 'page' }, bar.view, hint, water, controls.view)
   return Object.assign(held, {
-    ...{ page, stage, voice, send, actions, controls, bar, plates, banner, sit, status },
+    page,
+    stage,
+    voice,
+    send,
+    actions,
+    controls,
+    bar,
+    plates,
+    banner,
+    sit,
+    status,
   })
 }
 
@@ -125,7 +141,7 @@ function followLink(opening: Opening, game: Game, link: Link): void {
   }
 }
 
-function deskHands({ lobbyUrl, sound }: Opening, game: Game, hud: Hud): DeskHands {
+function roomHands({ lobbyUrl, sound }: Opening, game: Game, hud: Hud): RoomHands {
   const { voice, plates, banner } = hud
   return {
     send: hud.send,

@@ -21,26 +21,46 @@ export function swimming(nowMs: number, ...fish: readonly SwimmingFish[]): Swimm
 
 export function mySeat(table = 1_000): MySeat {
   const slice: MySeat['slice'] = {
-    ...{ round: 'r1', state: 'open', boughtIn: table, totalBet: 0, totalWin: 0 },
-    ...{ returned: null, commitment: { hash: 'ab' }, revealed: null },
+    round: 'r1',
+    state: 'open',
+    boughtIn: table,
+    totalBet: 0,
+    totalWin: 0,
+    returned: null,
+    commitment: { hash: 'ab' },
+    revealed: null,
   }
   return { seat: 0, slice, credit: { table, pending: 0, flying: 0 }, nextBid: 1 }
 }
 
 export function snapshot(change: Partial<RoomSnapshot> = {}): RoomSnapshot {
   return {
-    ...{ t: 'snapshot', now: 5_000, code: 'sbx_fish_1_pond', mode: 'real', currency: 'KHR' },
-    ...{ lobbyUrl: 'https://games.example/', balance: 9_000 },
+    t: 'snapshot',
+    now: 5_000,
+    code: 'sbx_fish_1_pond',
+    mode: 'real',
+    currency: 'KHR',
+    lobbyUrl: 'https://games.example/',
+    balance: 9_000,
     rules: {
-      ...{ levels: [50, 100, 200, 500], buyInMin: 1_000, buyInMax: 100_000 },
-      ...{ shotsPerSecond: 8, burst: 3, bulletsMax: 20, bulletLifeMs: 8_000 },
+      levels: [50, 100, 200, 500],
+      buyInMin: 1_000,
+      buyInMax: 100_000,
+      shotsPerSecond: 8,
+      burst: 3,
+      bulletsMax: 20,
+      bulletLifeMs: 8_000,
     },
     seats: [
       { seat: 0, name: '•••55', level: 0, state: 'playing', isMine: true },
       { seat: 1, name: '•••31', level: 2, state: 'playing', isMine: false },
     ],
-    ...{ fish: [crab, dolphin, stingray], bullets: [], wave: { kind: 'normal', endsAt: 90_000 } },
-    ...{ commitment: { hash: 'cd' }, revealed: null, me: mySeat() },
+    fish: [crab, dolphin, stingray],
+    bullets: [],
+    wave: { kind: 'normal', endsAt: 90_000 },
+    commitment: { hash: 'cd' },
+    revealed: null,
+    me: mySeat(),
     ...change,
   }
 }

@@ -32,7 +32,9 @@ const SIZE_SETTLES_MS = 120
 export async function openScreen(parts: ScreenParts): Promise<Screen> {
   const effects = createEffects(parts.isStill)
   const held: { stage: Stage | null; scene: Scene | null; camera: Camera; seat: SeatNumber | null } = {
-    ...{ stage: null, scene: null, seat: null },
+    stage: null,
+    scene: null,
+    seat: null,
     camera: cameraOf(sizeOf(parts.place), null),
   }
   const build = () => {

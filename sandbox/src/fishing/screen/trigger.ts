@@ -36,7 +36,12 @@ export function nextPicture(game: Game, hands: TriggerHands, ms: number): Pictur
   else if (game.auto.isOn) pullByItself(game, hands)
   reportHits(game, hands, { fromMs: nowMs - Math.min(ms, LOOK_BACK_MS), toMs: nowMs })
   return {
-    ...{ nowMs, ms, view, swimmers: game.swimmers, angles: game.angles, locked: game.locked },
+    nowMs,
+    ms,
+    view,
+    swimmers: game.swimmers,
+    angles: game.angles,
+    locked: game.locked,
     isHidden: ({ seat, bid }) => seat === view.me?.seat && gun.isReported(bid),
   }
 }

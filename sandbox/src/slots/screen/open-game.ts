@@ -15,7 +15,6 @@ import { createControls } from './hud/controls.ts'
 import { createFoot } from './hud/foot.ts'
 import { createRibbon } from './hud/ribbon.ts'
 import { keptKey } from './kept-key.ts'
-import { followKeys } from './keys.ts'
 import { createMotion } from './motion.ts'
 import { openScreen } from './screen.ts'
 import { seedLine } from './seed-line.ts'
@@ -51,7 +50,14 @@ export async function openGame(opening: Opening): Promise<void> {
   const { rows, lines, engine } = state.rules
   const screen = await openScreen(
     {
-      ...{ place: hud.stage, theme, art, columns, motion, isStill, rows, lines },
+      place: hud.stage,
+      theme,
+      art,
+      columns,
+      motion,
+      isStill,
+      rows,
+      lines,
       isFalling: engine === 'tumble',
       isLastApart: engine === 'coins',
       renderer: new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'webgl',
@@ -81,7 +87,9 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
     press: () => holder.game?.press(),
   })
   const bar = createBar({
-    ...{ lobbyUrl, sound, onRules: openRules },
+    lobbyUrl,
+    sound,
+    onRules: openRules,
     onRounds: () => void openRoundsSheet(state.last, token),
   })
   const openFairness = () =>
@@ -139,4 +147,16 @@ async function loadPictures(
     Promise.race([document.fonts.load('700 40px "Noto Sans Khmer"', '×10'), pause(FONT_MS)]).catch(() => []),
   ])
   return art
+}
+
+/** Space and Enter spin. A key that is held down spins once: there is no automatic play by leaning on it. */
+function followKeys(game: Game): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return
+    if (event.repeat) event.preventDefault()
+    const isElsewhere = event.target instanceof Element && event.target.closest('button, a, input, dialog')
+    if (event.repeat || isElsewhere || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    game.press()
+  })
 }

@@ -80,7 +80,13 @@ export class PlayedMatch {
     this.#means = means
     this.#script = simulateMatch(rng, means)
     const match: BookedMatch = {
-      ...{ id: ID, league: 'delta', home: 'a', away: 'b', kickOffAt: KICK_OFF, seedId: 's', means },
+      id: ID,
+      league: 'delta',
+      home: 'a',
+      away: 'b',
+      kickOffAt: KICK_OFF,
+      seedId: 's',
+      means,
     }
     const simulator = new Simulator({ find: async () => null })
     const feed = {
@@ -162,8 +168,8 @@ export class PlayedMatch {
   *sell(ticket: Ticket): Generator<number, Sale | null, void> {
     const least = this.offer(ticket)
     if (least === null) return null
-    const desk = { book: this.#book }
-    const units = yield* this.#decision(delayOf(this.live), () => judgeSale(desk, ticket, least))
+    const counter = { book: this.#book }
+    const units = yield* this.#decision(delayOf(this.live), () => judgeSale(counter, ticket, least))
     return units === null ? null : { units, worth: this.#worth(ticket.legs) }
   }
 

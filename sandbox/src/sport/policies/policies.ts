@@ -3,14 +3,14 @@
  * match is played by all of them, since a bet changes nothing in it.
  */
 import { HALF_SECONDS } from '../goal-clock.ts'
-import { MATCH_MS } from '../match-clock.ts'
+import { BREAK_MS, MATCH_MS } from '../match-clock.ts'
 import type { AcceptSetting, MarketKind } from '../messages.ts'
 import { msAt, type PlayedMatch, type Sale, STAKE, type Thread, type Ticket } from './played-match.ts'
 
 /** One ticket of a policy, and the sale that ended it, if one did. */
 export type Note = (policy: string, ticket: Ticket, sale: Sale | null) => void
 
-interface Table {
+interface Asking {
   match: PlayedMatch
   note: Note
 }
@@ -55,7 +55,7 @@ interface Late {
  * (a), (f): over bought late, in calm water; kept, or sold from a second on unless it has won by then. Half of it is the
  * mean of the two.
  */
-function* lateOver({ match, note }: Table, { buy, sale, line }: Late): Thread {
+function* lateOver({ match, note }: Asking, { buy, sale, line }: Late): Thread {
   if (!(yield* until(match, msAt(buy), () => match.isCalm))) return
   const ticket = yield* match.buy('ou', 'over', 'any', line)
   if (!ticket) return
@@ -74,7 +74,7 @@ interface Order {
 const OLD_MS = 3_750
 
 /** (b), (f): by a board that is 3.75 seconds old, in calm water. */
-function* oldBoard({ match, note }: Table, { kind, pick, accept }: Order, second: number): Thread {
+function* oldBoard({ match, note }: Asking, { kind, pick, accept }: Order, second: number): Thread {
   if (!(yield* until(match, msAt(second), () => match.isCalm))) return
   yield match.ms + OLD_MS
   if (!match.isCalm) return
@@ -90,7 +90,7 @@ interface Sides {
 }
 
 /** (c), (g): both sides at once, by one account or two; after an hour the one that is worth less, or more, is sold. */
-function bothSides({ match, note }: Table, { kind, picks, second }: Sides): Thread[] {
+function bothSides({ match, note }: Asking, { kind, picks, second }: Sides): Thread[] {
   const tickets: Ticket[] = []
   const buyers = picks.map(function* (pick): Thread {
     yield second === null ? -500 : msAt(second)
@@ -118,7 +118,7 @@ function offered(match: PlayedMatch, ticket: Ticket): number {
 }
 
 /** (d): a quarter of it sold at a time. */
-function* inSteps({ match, note }: Table, pick: string): Thread {
+function* inSteps({ match, note }: Asking, pick: string): Thread {
   yield -500
   const ticket = yield* match.buy('ou', pick, 'any')
   if (!ticket) return
@@ -127,7 +127,7 @@ function* inSteps({ match, note }: Table, pick: string): Thread {
 }
 
 /** (d): sold as soon as it is worth a tenth more than it cost, or less than half. */
-function* byProfit({ match, note }: Table, pick: string, second: number): Thread {
+function* byProfit({ match, note }: Asking, pick: string, second: number): Thread {
   if (!(yield* until(match, msAt(second), () => match.isCalm))) return
   const ticket = yield* match.buy('ou', pick, 'any')
   if (!ticket) return
@@ -136,7 +136,7 @@ function* byProfit({ match, note }: Table, pick: string, second: number): Thread
 }
 
 /** (e): singles that win together. */
-function correlated({ match, note }: Table, second: number): Thread[] {
+function correlated({ match, note }: Asking, second: number): Thread[] {
   const wanted: [MarketKind, string][] = [
     ['ou', 'over'],
     ['btts', 'yes'],
@@ -151,7 +151,7 @@ function correlated({ match, note }: Table, second: number): Thread[] {
 }
 
 /** Reads the scenery: buys once in each state that it can tell apart. */
-function* reader({ match, note }: Table, pick: string, second: number): Thread {
+function* reader({ match, note }: Asking, pick: string, second: number): Thread {
   const done = new Set<string>()
   let calmSince = Number.NEGATIVE_INFINITY
   for (let at = msAt(second); at < Math.min(MATCH_MS - 20_000, msAt(second) + 45_000); at += LOOK_MS) {
@@ -169,11 +169,21 @@ function* reader({ match, note }: Table, pick: string, second: number): Thread {
 }
 
 function stateOf({ live, isCalm }: PlayedMatch, calmMs: number): string | null {
-  if (live.state === 'HT') return 'in the break'
+  if (live.state === 'HT') return null
   if (live.pressure?.kind === 'attack') return 'in an attack'
   if (calmMs === 0) return 'as soon as it is calm'
   return calmMs > 6_000 && isCalm ? 'after a long calm' : null
 }
+
+/** Once in every match: its break is too short for readers that begin anywhere to be asked often. */
+function* inBreak({ match, note }: Asking, pick: string): Thread {
+  if (!(yield* until(match, BREAK_FROM_MS, () => match.live.state === 'HT'))) return
+  const ticket = yield* match.buy('ou', pick, 'any')
+  if (ticket) note(`${pick}, ordered in the break`, ticket, null)
+}
+
+/** Some seconds into it, when the board has settled down. */
+const BREAK_FROM_MS = msAt(HALF_SECONDS) - BREAK_MS + 3_000
 
 const LATE_BUYS = [4_950, 5_050, 5_100, 5_150]
 const LATE_SALES = [null, 5_200, 5_325]
@@ -187,22 +197,28 @@ const OLD_ORDERS: readonly Order[] = [
   { kind: '1x2', pick: 'draw', accept: 'any' },
 ]
 
+/** Which policies are asked: everyone, or those of the break alone, for a closer look. */
+export type Asked = 'all' | 'break'
+
 /** `turn` moves the readers: each match is read from another second on. */
-export function threadsOf(match: PlayedMatch, note: Note, turn: number): Thread[] {
-  const table = { match, note }
+export function threadsOf(match: PlayedMatch, note: Note, turn: number, asked: Asked = 'all'): Thread[] {
+  const asking = { match, note }
+  const breaks = ['over', 'under'].map((pick) => inBreak(asking, pick))
+  if (asked === 'break') return breaks
   const readFrom = (turn * 97) % 5_100
   return [
     ...LATE_BUYS.flatMap((buy) =>
-      LATE_LINES.flatMap((line) => LATE_SALES.map((sale) => lateOver(table, { buy, sale, line }))),
+      LATE_LINES.flatMap((line) => LATE_SALES.map((sale) => lateOver(asking, { buy, sale, line }))),
     ),
-    ...OLD_SECONDS.flatMap((second) => OLD_ORDERS.map((order) => oldBoard(table, order, second))),
-    ...bothSides(table, { kind: 'ou', picks: ['over', 'under'], second: null }),
-    ...bothSides(table, { kind: 'ah', picks: ['home', 'away'], second: HALF_SECONDS + 300 }),
+    ...OLD_SECONDS.flatMap((second) => OLD_ORDERS.map((order) => oldBoard(asking, order, second))),
+    ...bothSides(asking, { kind: 'ou', picks: ['over', 'under'], second: null }),
+    ...bothSides(asking, { kind: 'ah', picks: ['home', 'away'], second: HALF_SECONDS + 300 }),
     ...['over', 'under'].flatMap((pick) => [
-      inSteps(table, pick),
-      byProfit(table, pick, 3_000),
-      reader(table, pick, readFrom),
+      inSteps(asking, pick),
+      byProfit(asking, pick, 3_000),
+      reader(asking, pick, readFrom),
     ]),
-    ...correlated(table, 3_900),
+    ...correlated(asking, 3_900),
+    ...breaks,
   ]
 }

@@ -1,6 +1,6 @@
 /** What policies return over many matches, and how surely. */
 import { PlayedMatch, type Sale, STAKE, type Ticket } from './played-match.ts'
-import { threadsOf } from './policies.ts'
+import { type Asked, threadsOf } from './policies.ts'
 
 export interface PolicyReturn {
   policy: string
@@ -25,15 +25,21 @@ const STAKED = Number(STAKE)
 
 /** `tell` hears how many matches are done. */
 export function policyReturns(
-  { seed, matches }: { seed: number; matches: number },
+  { seed, matches, asked = 'all' }: { seed: number; matches: number; asked?: Asked },
   tell: (done: number) => void = () => {},
 ): PolicyReturn[] {
   const sums = new Map<string, Sums>()
   for (let turn = 0; turn < matches; turn += 1) {
-    for (const [policy, account] of playMatch(seed, turn)) add(sums, policy, account)
+    for (const [policy, account] of playMatch({ seed, turn, asked })) add(sums, policy, account)
     tell(turn + 1)
   }
   return [...sums].map(([policy, all]) => ({ policy, tickets: all.tickets, sold: all.sold, ...ratioOf(all) }))
+}
+
+interface Play {
+  seed: number
+  turn: number
+  asked: Asked
 }
 
 interface Account {
@@ -42,7 +48,7 @@ interface Account {
   returned: number
 }
 
-function playMatch(seed: number, turn: number): Map<string, Account> {
+function playMatch({ seed, turn, asked }: Play): Map<string, Account> {
   const match = new PlayedMatch(seed, turn)
   const accounts = new Map<string, Account>()
   const note = (policy: string, ticket: Ticket, sale: Sale | null) => {
@@ -50,13 +56,16 @@ function playMatch(seed: number, turn: number): Map<string, Account> {
     const units = Number(sale?.units ?? match.returnOf(ticket))
     accounts.set(policy, { tickets: tickets + 1, sold: sold + (sale ? 1 : 0), returned: returned + units })
   }
-  match.run(threadsOf(match, note, turn))
+  match.run(threadsOf(match, note, turn, asked))
   return accounts
 }
 
 function add(sums: Map<string, Sums>, policy: string, { tickets, sold, returned }: Account): void {
   const all = sums.get(policy) ?? {
-    ...{ tickets: 0, sold: 0, staked: 0, returned: 0 },
+    tickets: 0,
+    sold: 0,
+    staked: 0,
+    returned: 0,
     squares: { returned: 0, both: 0, staked: 0 },
   }
   const staked = tickets * STAKED

@@ -1,5 +1,5 @@
 /** The sportsbook from the first connection to its end. */
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { EndReason } from '../../kit/line.ts'
 import { Announcer } from '../../kit/react/announcer.tsx'
 import { Connecting, Ended } from '../../kit/react/full-page.tsx'
@@ -11,7 +11,6 @@ import { BoardPage } from './board/board-page.tsx'
 import { LeagueChips } from './board/filters.tsx'
 import { NavBar } from './frame/nav-bar.tsx'
 import { NoticeBar } from './frame/notice-bar.tsx'
-import { Scrolled } from './frame/scrolled.tsx'
 import { SportProvider, type Tab, useBook, useSport, useWide } from './frame/sport-context.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { useNews } from './frame/use-news.ts'
@@ -92,5 +91,25 @@ function SportScreen() {
       <CashOutSheet />
       <Announcer />
     </div>
+  )
+}
+
+/** By view: how far it was scrolled. */
+const left = new Map<string, number>()
+
+/** The part of the page that scrolls; coming back to a view finds it where it was left. */
+function Scrolled({ view, children }: { view: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = left.get(view) ?? 0
+  }, [view])
+  return (
+    <main
+      ref={box}
+      className="main"
+      onScroll={({ currentTarget }) => left.set(view, currentTarget.scrollTop)}
+    >
+      {children}
+    </main>
   )
 }

@@ -1,18 +1,24 @@
 /** A table from the first connection to its end. */
-import { useEffect, useState } from 'react'
+
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { EndReason } from '../../kit/line.ts'
 import { Announcer } from '../../kit/react/announcer.tsx'
 import { Connecting, Ended } from '../../kit/react/full-page.tsx'
 import type { Sound } from '../../kit/sound/sound.ts'
 import { tables } from '../../text/tables.ts'
-import { TableProvider, useDesk } from './frame/desk-context.tsx'
+import type { TableGame } from '../outcomes.ts'
+import { TableProvider, useDesk, useTable } from './frame/desk-context.tsx'
 import { Dock } from './frame/dock.tsx'
 import { HistoryStrip } from './frame/history-strip.tsx'
 import { InfoSheet } from './frame/info-sheet.tsx'
 import { ResultBanner } from './frame/result-banner.tsx'
 import { TopBar } from './frame/top-bar.tsx'
-import { useTableSounds } from './frame/use-table-sounds.ts'
-import { GAMES } from './games/games.tsx'
+import { BaccaratBoard, BaccaratStage } from './games/baccarat.tsx'
+import { KlaKlokStage, SicBoStage } from './games/dice-stage.tsx'
+import { DragonTigerBoard, DragonTigerStage } from './games/dragon-tiger.tsx'
+import { KlaKlokBoard } from './games/kla-klok.tsx'
+import { RouletteBoard, RouletteStage } from './games/roulette.tsx'
+import { SicBoBoard } from './games/sic-bo.tsx'
 import { RoadsPanel } from './roads/roads-panel.tsx'
 import type { Desk } from './state/desk.ts'
 import type { DeskRun } from './state/desk-run.ts'
@@ -100,4 +106,26 @@ function TableScreen({ desk, view, token }: TableScreenProps) {
 
 function Resting({ phase }: { phase: string }) {
   return <p className="resting">{tables(phase === 'MAINTENANCE' ? 'maintenance' : 'resting')}</p>
+}
+
+/** A card that is dealt and dice that fall are heard; what lay there already is not. */
+function useTableSounds(): void {
+  const { view, sound } = useTable()
+  const { shown, seen } = view
+  const heard = useRef(seen)
+  useEffect(() => {
+    const isNew = shown.length > Math.max(heard.current, seen)
+    heard.current = shown.length
+    if (!isNew) return
+    sound.play(shown.at(-1)?.t === 'card' ? 'card' : 'fall')
+  }, [shown, seen, sound])
+}
+
+/** Which stage and which board a table has. */
+const GAMES: Readonly<Record<TableGame, { Stage: ComponentType; Board: ComponentType }>> = {
+  baccarat: { Stage: BaccaratStage, Board: BaccaratBoard },
+  dragon_tiger: { Stage: DragonTigerStage, Board: DragonTigerBoard },
+  roulette: { Stage: RouletteStage, Board: RouletteBoard },
+  sic_bo: { Stage: SicBoStage, Board: SicBoBoard },
+  kla_klok: { Stage: KlaKlokStage, Board: KlaKlokBoard },
 }

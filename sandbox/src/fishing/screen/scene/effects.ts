@@ -85,7 +85,8 @@ function coinFrom(at: Point, seat: SeatNumber, number: number): Coin {
 function drawNet(brush: Brush, prints: Prints, { x, y, ms, isMine }: Net): void {
   const share = ms / NET_MS
   brush.draw(isMine ? prints.myNet : prints.net, {
-    ...{ x, y },
+    x,
+    y,
     size: 0.35 + 0.75 * Math.min(1, share * 2.5),
     alpha: Math.min(1, 2 - 2 * share),
   })

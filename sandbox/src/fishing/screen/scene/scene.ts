@@ -91,12 +91,9 @@ export function createScene(given: {
 
   function drawCannons({ view: room, angles }: Picture): void {
     for (const { seat, level, isMine, state } of room.seats) {
-      drawCannon(brush, prints, {
-        ...{ seat, level, isMine },
-        angle: angles.get(seat) ?? restAngle(seat),
-        push: effects.recoilOf(seat),
-        alpha: state === 'away' ? 0.5 : 1,
-      })
+      const angle = angles.get(seat) ?? restAngle(seat)
+      const alpha = state === 'away' ? 0.5 : 1
+      drawCannon(brush, prints, { seat, level, isMine, angle, push: effects.recoilOf(seat), alpha })
     }
   }
 }
@@ -120,7 +117,10 @@ function drawCannon(
   brush.draw(cannon.isMine ? prints.myBase : prints.base, { x, y, alpha })
   if (!barrel) return
   brush.draw(barrel, {
-    ...{ x: x - Math.cos(angle) * back, y: y - Math.sin(angle) * back },
-    ...{ turn: angle, alpha, anchor: [0.26, 0.5] as const },
+    x: x - Math.cos(angle) * back,
+    y: y - Math.sin(angle) * back,
+    turn: angle,
+    alpha,
+    anchor: [0.26, 0.5] as const,
   })
 }

@@ -54,7 +54,8 @@ export function drawNaga(brush: Brush, prints: Prints, fish: SwimmingFish, nowMs
   const head = along(fish, nowMs)
   const forwards = endX > startX ? 1 : -1
   brush.draw(prints.head, {
-    ...{ x: head.x + forwards * 20, y: head.y + sway(0) },
+    x: head.x + forwards * 20,
+    y: head.y + sway(0),
     ...poseOf(head.heading),
     anchor: [0.6, 0.6],
   })

@@ -6,7 +6,7 @@ import { fishing, fishName } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { FISH, FISH_KINDS, type FishKind } from '../../fish-kinds.ts'
-import { hundredfoldMean, killPpm } from '../../fish-table.ts'
+import { hundredfoldMean, killPpm } from '../../fish-prizes.ts'
 import type { RoomView } from '../room-view.ts'
 import { BODIES } from '../scene/bodies.ts'
 
@@ -67,8 +67,11 @@ function fishRow(kind: FishKind, bullet: number): HTMLElement {
 
 function pictureOf(kind: Exclude<FishKind, 'naga'>): HTMLElement {
   return h('img', {
-    ...{ class: `fish-picture is-${kind}`, src: artUrl(BODIES[kind].art), alt: '' },
-    ...{ width: '48', height: '48' },
+    class: `fish-picture is-${kind}`,
+    src: artUrl(BODIES[kind].art),
+    alt: '',
+    width: '48',
+    height: '48',
   })
 }
 

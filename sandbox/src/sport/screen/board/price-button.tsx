@@ -79,7 +79,12 @@ function pickOf(
 ): SlipPick {
   const { kind, line, version } = market
   return {
-    ...{ match: match.id, kind, line, pick, price, version },
+    match: match.id,
+    kind,
+    line,
+    pick,
+    price,
+    version,
     home: match.home.name,
     away: match.away.name,
   }

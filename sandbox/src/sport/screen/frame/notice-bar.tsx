@@ -2,8 +2,10 @@
 
 import { CrossIcon } from '../../../kit/react/icons.tsx'
 import { shared } from '../../../text/shared.ts'
-import { betTone } from '../say/bet-words.ts'
-import { noticeWords } from '../say/notice-words.ts'
+import type { SportLimits } from '../../messages.ts'
+import { betTone, settledWords } from '../say/bet-words.ts'
+import { refusalWords } from '../say/refusal-words.ts'
+import type { Notice } from '../state/book.ts'
 import { useSport } from './sport-context.tsx'
 
 export function NoticeBar() {
@@ -24,4 +26,16 @@ export function NoticeBar() {
       </button>
     </p>
   )
+}
+
+/** What a notice says. */
+function noticeWords(notice: Notice, limits: SportLimits): string {
+  switch (notice.kind) {
+    case 'too_many_legs':
+      return refusalWords('too_many_legs', limits, null)
+    case 'settled':
+      return settledWords(notice.bet)
+    default:
+      return notice satisfies never
+  }
 }

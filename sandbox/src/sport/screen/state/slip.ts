@@ -72,7 +72,12 @@ export function stakeOf(slip: SlipState, format: OddsFormat, step: number): numb
 export function requestOf(slip: SlipState, stake: number): SlipRequest | null {
   if (slip.picks.length === 0) return null
   const selections = slip.picks.map(({ match, kind, line, pick, price, version }) => ({
-    ...{ match, kind, line, pick, price, version },
+    match,
+    kind,
+    line,
+    pick,
+    price,
+    version,
   }))
   return { selections, stake }
 }

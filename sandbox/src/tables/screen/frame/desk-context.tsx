@@ -1,7 +1,7 @@
 /** What every part of a table's screen may read, and the one way to do something. */
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Sound } from '../../../kit/sound/sound.ts'
-import { winningSpots } from '../say/winning-spots.ts'
+import { winningSpots } from '../../payout.ts'
 import type { Desk } from '../state/desk.ts'
 import type { DeskRun } from '../state/desk-run.ts'
 import { type Stakes, stakesOfMine } from '../state/stakes.ts'
@@ -39,9 +39,9 @@ interface TableProviderProps {
 }
 
 export function TableProvider({ run, sound, desk, view, children }: TableProviderProps) {
-  const { game, mine, outcome } = view
+  const { mine, outcome } = view
   const confirmed = useMemo(() => stakesOfMine(mine), [mine])
-  const winning = useMemo(() => winningSpots(game, outcome), [game, outcome])
+  const winning = useMemo(() => new Set(outcome ? winningSpots(outcome) : []), [outcome])
   return <TableContext value={{ desk, view, run, sound, confirmed, winning }}>{children}</TableContext>
 }
 

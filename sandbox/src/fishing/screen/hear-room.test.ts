@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage } from '../../text/language.ts'
 import type { ServerMessage } from '../messages.ts'
-import { type DeskHands, hear } from './desk.ts'
 import { newGame } from './game.ts'
+import { hear, type RoomHands } from './hear-room.ts'
 import { bullet, crab, mySeat, snapshot } from './room-fixture.test-parts.ts'
 
 beforeEach(() => chooseLanguage('en'))
 afterEach(() => chooseLanguage('km'))
 
-/** A desk whose hands write down what they are asked to do. */
+/** A hands whose hands write down what they are asked to do. */
 function openDesk(first = snapshot()) {
   const game = newGame()
   const done: string[] = []
-  const hands: DeskHands = {
+  const hands: RoomHands = {
     send: (message) => done.push(`send ${message.t}`) > 0,
     sat: (seat) => void done.push(`sat ${seat}`),
     say: (text) => void done.push(`say ${text}`),

@@ -21,8 +21,8 @@ interface Prize {
   seat: SeatNumber
 }
 
-/** Everything that the desk makes seen and heard. */
-export interface DeskHands {
+/** What the page shows and says of it. */
+export interface RoomHands {
   send: Send
   /** The seat from which one looks now. */
   sat(seat: SeatNumber | null): void
@@ -39,13 +39,13 @@ export interface DeskHands {
 type Of<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
 
 /** `receivedAt` counts this device's monotonic milliseconds. */
-export function hear(game: Game, hands: DeskHands, message: ServerMessage, receivedAt: number): void {
+export function hear(game: Game, hands: RoomHands, message: ServerMessage, receivedAt: number): void {
   if (message.t === 'pong') game.clock = betterSample(game.clock, sampleOf(message, receivedAt))
   else if (message.t === 'snapshot') hearSnapshot(game, hands, message, receivedAt)
   else if (game.view) hearChange(game, hands, message)
 }
 
-function hearSnapshot(game: Game, hands: DeskHands, snapshot: RoomSnapshot, receivedAt: number): void {
+function hearSnapshot(game: Game, hands: RoomHands, snapshot: RoomSnapshot, receivedAt: number): void {
   const wasSeated = game.view?.me !== null && game.view !== null
   game.clock ??= roughSample(snapshot.now, receivedAt)
   game.view = viewOf(snapshot)
@@ -66,7 +66,7 @@ function hearSnapshot(game: Game, hands: DeskHands, snapshot: RoomSnapshot, rece
   if (!me) game.isLeaving = false
 }
 
-function hearChange(game: Game, hands: DeskHands, message: ServerMessage): void {
+function hearChange(game: Game, hands: RoomHands, message: ServerMessage): void {
   const { view } = game
   if (!view) return
   const mySeat = view.me?.seat ?? null
@@ -115,7 +115,7 @@ function hearChange(game: Game, hands: DeskHands, message: ServerMessage): void 
   }
 }
 
-function hearSeated(game: Game, hands: DeskHands, { me }: Of<'seated'>): void {
+function hearSeated(game: Game, hands: RoomHands, { me }: Of<'seated'>): void {
   game.gun.sitDown(me.nextBid)
   game.slices.set(me.slice.round, me.slice)
   game.level = 0
@@ -125,7 +125,7 @@ function hearSeated(game: Game, hands: DeskHands, { me }: Of<'seated'>): void {
 
 function hearKill(
   game: Game,
-  hands: DeskHands,
+  hands: RoomHands,
   { kill, at, isMine, cost }: { kill: Of<'kill'>; at: Point | null; isMine: boolean; cost: number },
 ): void {
   const { multiple, win, kind, seat } = kill
@@ -141,7 +141,7 @@ function hearKill(
   }
 }
 
-function countHit(game: Game, hands: DeskHands, cost: number, win: number): void {
+function countHit(game: Game, hands: RoomHands, cost: number, win: number): void {
   game.auto.count(cost, win)
   hands.counted(win - cost)
   // The room tells totals when a slice ends; until then they are added up here.
@@ -151,7 +151,7 @@ function countHit(game: Game, hands: DeskHands, cost: number, win: number): void
   slice.totalWin += win
 }
 
-function hearNo(game: Game, hands: DeskHands, message: Of<'no'>, isAnswer: boolean): void {
+function hearNo(game: Game, hands: RoomHands, message: Of<'no'>, isAnswer: boolean): void {
   if (message.re === 'hit' || !game.view) return
   if (message.re === 'shoot') {
     // What is about the moment is over with it; the rest ends automatic fire.

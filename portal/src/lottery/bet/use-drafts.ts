@@ -6,21 +6,24 @@ import { uuid } from '../../betting/random.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
 import { CallFailed } from '../../calls/call-failed.ts'
-import { type Placed, startSender } from './desk-sender.ts'
-import type { Desk, DeskAction } from './desk-state.ts'
-import { type DeskStore, deskKey, openDeskStore } from './desk-store.ts'
+import type { Drafts, DraftsAction } from './drafts-state.ts'
+import { type DraftsStore, draftsKey, openDraftsStore } from './drafts-store.ts'
+import { type Placed, startSender } from './ticket-sender.ts'
 
 /** One sending may take this long before its answer counts as lost; the lease of the tab is longer. */
 const ANSWER_MS = 8000
 
-export type Act = (action: DeskAction) => void
+export type Act = (action: DraftsAction) => void
 
-export function useBetDesk(playerId: number, onPlaced: (placed: Placed) => void): { desk: Desk; act: Act } {
+export function useDrafts(
+  playerId: number,
+  onPlaced: (placed: Placed) => void,
+): { drafts: Drafts; act: Act } {
   const store = storeOf(playerId)
   const placed = useEffectEvent(onPlaced)
   useEffect(() => {
     // What was said of a ticket belongs to the visit in which it was placed.
-    if (store.get().phase.name === 'placed') store.do({ do: 'dismiss' })
+    if (store.get().phase.kind === 'placed') store.do({ kind: 'dismiss' })
     const sender = startSender(store, {
       send,
       now: Date.now,
@@ -29,7 +32,7 @@ export function useBetDesk(playerId: number, onPlaced: (placed: Placed) => void)
       placed: (reply) => placed(reply),
     })
     const look = (event: StorageEvent) => {
-      if (event.key === deskKey(playerId)) store.reload()
+      if (event.key === draftsKey(playerId)) store.reload()
     }
     addEventListener('online', sender.wake)
     addEventListener('pageshow', sender.wake)
@@ -41,21 +44,21 @@ export function useBetDesk(playerId: number, onPlaced: (placed: Placed) => void)
       sender.stop()
     }
   }, [store, playerId])
-  return { desk: useSyncExternalStore(store.subscribe, store.get), act: store.do }
+  return { drafts: useSyncExternalStore(store.subscribe, store.get), act: store.do }
 }
 
 /** One for all types of the lottery, whose pages come and go. */
-const stores = new Map<number, DeskStore>()
+const stores = new Map<number, DraftsStore>()
 
-function storeOf(playerId: number): DeskStore {
-  const store = stores.get(playerId) ?? openDeskStore(storage(), deskKey(playerId))
+function storeOf(playerId: number): DraftsStore {
+  const store = stores.get(playerId) ?? openDraftsStore(storage(), draftsKey(playerId))
   stores.set(playerId, store)
   return store
 }
 
 /** The confirming tap: the key is made here, before anything is sent, and stored with the body. */
-export function confirmation(drawId: number): DeskAction {
-  return { do: 'confirm', drawId, key: uuid(), tab: tabName(), leaseUntil: Date.now() + LEASE_MS }
+export function confirmation(drawId: number): DraftsAction {
+  return { kind: 'confirm', drawId, key: uuid(), tab: tabName(), leaseUntil: Date.now() + LEASE_MS }
 }
 
 async function send(body: string, key: string): Promise<RawAnswer<Placed> | null> {

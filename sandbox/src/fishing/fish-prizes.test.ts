@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRng } from '../chance/rng.ts'
 import { FISH, FISH_KINDS, type FishKind } from './fish-kinds.ts'
-import { drawHit, drawShot, hundredfoldMean, killPpm } from './fish-table.ts'
+import { drawHit, drawShot, hundredfoldMean, killPpm } from './fish-prizes.ts'
 
 /** Thresholds in millionths by the rule floor(0.96 · 10⁶ / m), worked out by hand. */
 const THRESHOLDS: [FishKind, number][] = [

@@ -2,8 +2,8 @@
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import { type RawAnswer, verdictOf, waitAfter } from '../../betting/answer.ts'
 import { LEASE_MS } from '../../betting/tab.ts'
-import { type Pending, pendingOf } from './desk-state.ts'
-import type { DeskStore } from './desk-store.ts'
+import { type Pending, pendingOf } from './drafts-state.ts'
+import type { DraftsStore } from './drafts-store.ts'
 
 export type Placed = ReplyOf<'POST /api/lottery/ticket/bet'>
 
@@ -24,7 +24,7 @@ export interface Sender {
   stop(): void
 }
 
-export function startSender(store: DeskStore, parts: SenderParts): Sender {
+export function startSender(store: DraftsStore, parts: SenderParts): Sender {
   let busy = false
   let stopped = false
   let planned: { key: string; cancel: () => void } | null = null
@@ -44,7 +44,7 @@ export function startSender(store: DeskStore, parts: SenderParts): Sender {
   }
   const ask = async (pending: Pending) => {
     busy = true
-    store.do({ do: 'lease', key: pending.key, tab: parts.tab, leaseUntil: parts.now() + LEASE_MS })
+    store.do({ kind: 'lease', key: pending.key, tab: parts.tab, leaseUntil: parts.now() + LEASE_MS })
     const isKnown = await askOnce(store, parts, pending)
     busy = false
     if (!isKnown && !stopped) plan(pending.key, waitAfter(pending.tries + 1))
@@ -54,7 +54,7 @@ export function startSender(store: DeskStore, parts: SenderParts): Sender {
     if (pendingOf(store.get())?.key !== planned?.key) step()
   })
   const pending = pendingOf(store.get())
-  if (pending?.tab === parts.tab) store.do({ do: 'lost', key: pending.key })
+  if (pending?.tab === parts.tab) store.do({ kind: 'lost', key: pending.key })
   step()
   return {
     wake: step,
@@ -68,25 +68,25 @@ export function startSender(store: DeskStore, parts: SenderParts): Sender {
 
 /** False while nobody knows. */
 async function askOnce(
-  store: DeskStore,
+  store: DraftsStore,
   parts: SenderParts,
   { key, body, tries }: Pending,
 ): Promise<boolean> {
   const verdict = verdictOf(await parts.send(body, key).catch(() => null), tries)
-  switch (verdict.is) {
+  switch (verdict.kind) {
     case 'placed': {
       const { ticket } = verdict.placed
-      store.do({ do: 'placed', key, ticketId: ticket.id, cost: ticket.cost })
+      store.do({ kind: 'placed', key, ticketId: ticket.id, cost: ticket.cost })
       parts.placed(verdict.placed)
       return true
     }
     case 'refused': {
       const { code, n, errors = {} } = verdict
-      store.do({ do: 'refused', key, code, n, errors })
+      store.do({ kind: 'refused', key, code, n, errors })
       return true
     }
     case 'unknown':
-      store.do({ do: 'lost', key })
+      store.do({ kind: 'lost', key })
       return false
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RawAnswer } from '../../betting/answer.ts'
-import { type Placed, startSender } from './desk-sender.ts'
-import { type DeskStore, openDeskStore } from './desk-store.ts'
+import { type DraftsStore, openDraftsStore } from './drafts-store.ts'
+import { type Placed, startSender } from './ticket-sender.ts'
 
 const ticket = { id: 5, cost: 2000 }
 // Of an answer the sender reads the ticket's id and cost alone.
@@ -21,8 +21,8 @@ function browser() {
   return {
     sent,
     told,
-    store: () => openDeskStore(memory, 'desk'),
-    start: (store: DeskStore, answers: (Raw | null)[], tab = 'tab') =>
+    store: () => openDraftsStore(memory, 'drafts'),
+    start: (store: DraftsStore, answers: (Raw | null)[], tab = 'tab') =>
       startSender(store, {
         send: async (body, key) => {
           sent.push({ key, body })
@@ -50,10 +50,10 @@ function browser() {
   }
 }
 
-function writeAndConfirm(store: DeskStore, tab = 'tab') {
+function writeAndConfirm(store: DraftsStore, tab = 'tab') {
   const item = { numbers: ['47'], digits: 2 as const, posts: ['A'], amount: 1000, kind: 'straight' as const }
-  store.do({ do: 'add', drawId: 7, items: [item] })
-  store.do({ do: 'confirm', drawId: 7, key: 'key-1', tab, leaseUntil: 12_000 })
+  store.do({ kind: 'add', drawId: 7, items: [item] })
+  store.do({ kind: 'confirm', drawId: 7, key: 'key-1', tab, leaseUntil: 12_000 })
 }
 
 test('after lost answers, a 500 and a running twin the same body is asked under the same key until it is placed', async () => {
@@ -67,11 +67,11 @@ test('after lost answers, a 500 and a running twin the same body is asked under 
   ])
   writeAndConfirm(store)
   await page.pass(200)
-  expect(store.get().phase.name).toBe('checking')
+  expect(store.get().phase.kind).toBe('checking')
   await page.pass(20_000)
   expect(page.sent).toHaveLength(4)
   expect(new Set(page.sent.map((one) => one.key + one.body)).size).toBe(1)
-  expect(store.get().phase).toEqual({ name: 'placed', drawId: 7, ticketId: 5, cost: 2000 })
+  expect(store.get().phase).toEqual({ kind: 'placed', drawId: 7, ticketId: 5, cost: 2000 })
   expect(page.told).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test('a reload in the middle of sending asks again under the same key', async ()
   await page.pass(200)
   expect(page.sent.map((one) => one.key)).toEqual(['key-1', 'key-1'])
   expect(page.sent[1]?.body).toBe(page.sent[0]?.body)
-  expect(store.get().phase.name).toBe('placed')
+  expect(store.get().phase.kind).toBe('placed')
 })
 
 test('of two tabs only the one that confirmed sends, unless it dies', async () => {
@@ -97,7 +97,7 @@ test('of two tabs only the one that confirmed sends, unless it dies', async () =
   await page.pass(11_000)
   expect(page.sent).toEqual([])
   await page.pass(2000)
-  expect([page.sent.length, second.get().phase.name]).toEqual([1, 'placed'])
+  expect([page.sent.length, second.get().phase.kind]).toEqual([1, 'placed'])
 })
 
 test('a refusal is told once, with what it is about', async () => {
@@ -108,7 +108,7 @@ test('a refusal is told once, with what it is about', async () => {
   writeAndConfirm(store)
   await page.pass(5000)
   expect(page.sent).toHaveLength(1)
-  expect(store.get().phase).toMatchObject({ name: 'refused', code: 'number_limit', n: 300, errors })
+  expect(store.get().phase).toMatchObject({ kind: 'refused', code: 'number_limit', n: 300, errors })
 })
 
 test('the return of the network is used at once', async () => {
@@ -120,5 +120,5 @@ test('the return of the network is used at once', async () => {
   expect(page.sent).toHaveLength(4)
   sender.wake()
   await page.pass(100)
-  expect(store.get().phase.name).toBe('placed')
+  expect(store.get().phase.kind).toBe('placed')
 })

@@ -1,30 +1,30 @@
 /** One step: state, sentence, and the figures on demand. */
 import type { Figure } from '../figures.ts'
-import type { Line } from '../outline.ts'
+import type { StepOutline } from '../outline.ts'
 import type { Say } from '../say.ts'
 import { Mark } from './mark.tsx'
 
 /** Hashes, signatures and rules are worth copying; words and times are not. */
 const MACHINE_TEXT = /^\S{16,}$/
 
-export function StepLines({ lines, say }: { lines: readonly Line[]; say: Say }) {
+export function StepList({ steps, say }: { steps: readonly StepOutline[]; say: Say }) {
   return (
     <ol className="fair-lines">
-      {lines.map((line) => (
-        <li key={line.code} className="fair-line" data-state={line.state} data-code={line.code}>
-          {line.figures.length === 0 ? (
+      {steps.map((step) => (
+        <li key={step.code} className="fair-line" data-state={step.state} data-code={step.code}>
+          {step.figures.length === 0 ? (
             <div className="fair-head">
-              <StepHead line={line} />
+              <StepHead step={step} />
             </div>
           ) : (
             <details>
               <summary className="fair-head">
-                <StepHead line={line} />
+                <StepHead step={step} />
                 <svg aria-hidden="true" viewBox="0 0 24 24" className="fair-arrow">
                   <path d="M6 9l6 6l6-6" />
                 </svg>
               </summary>
-              <Figures figures={line.figures} say={say} />
+              <Figures figures={step.figures} say={say} />
             </details>
           )}
         </li>
@@ -33,15 +33,15 @@ export function StepLines({ lines, say }: { lines: readonly Line[]; say: Say }) 
   )
 }
 
-function StepHead({ line }: { line: Line }) {
+function StepHead({ step }: { step: StepOutline }) {
   return (
     <span className="fair-step">
-      <Mark state={line.state} />
+      <Mark state={step.state} />
       <span className="fair-text">
         <span className="fair-name">
-          <b>{line.name}</b> <span className="fair-word">{line.word}</span>
+          <b>{step.name}</b> <span className="fair-word">{step.word}</span>
         </span>
-        <span className="fair-sentence">{line.sentence}</span>
+        <span className="fair-sentence">{step.sentence}</span>
       </span>
     </span>
   )

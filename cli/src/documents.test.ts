@@ -1,0 +1,116 @@
+/** Every command line that a document shows is one: scripts, commands, their words and options, and settings exist. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { commands } from './commands.ts'
+import { readWords } from './read-words.ts'
+
+const PAGES = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md', 'bench/results/README.md'],
+  ...['docs', 'sandbox/docs'].flatMap((dir) => readdirSync(dir).map((name) => `${dir}/${name}`)),
+].filter((name) => name.endsWith('.md'))
+
+/** What is not ours and every machine of an operator has, or that the sentence beside it names. */
+const OF_THE_SYSTEM = new Set(['cd', 'curl', 'export', 'install', 'mkdir', 'openssl', 'ssh', 'npx', '…'])
+
+/** Programs that `node dist/NAME.js` may name. */
+const PROGRAMS = new Set(['server', 'vault', 'sandbox', 'samnang'])
+
+/** Lines of shell blocks, and of spans that begin like a command of ours. */
+function linesOf(text: string): string[] {
+  const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)].map((match) => match[1] ?? '')
+  const shell = blocks.filter((block) =>
+    /^(?:\S+=\S+ +)*(?:npm|npx|node|samnang|install|export|mkdir) /m.test(block),
+  )
+  const spans = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const typed = spans.filter((span) =>
+    /^(?:[A-Z_]+=\S+ +)*(?:samnang|npm run|npm start|npm test)(?:\s|$)/.test(span),
+  )
+  const lines = shell.flatMap((block) => block.replace(/\\\n/g, ' ').split('\n'))
+  return [...lines, ...typed.map((span) => span.replace(/\s+/g, ' '))]
+}
+
+/** The commands of a line: parts of `a && b`, and what is asked within `$(…)`; a comment is none. */
+function commandsOf(line: string): string[] {
+  const inner = [...line.matchAll(/\$\(([^)]*)\)/g)].map((match) => match[1] ?? '')
+  const outer = line.replace(/\$\([^)]*\)/g, 'ANSWER').replace(/(^|\s)#.*$/, '')
+  return [...outer.split(/&&|\|/), ...inner].map((one) => one.trim()).filter((one) => one !== '')
+}
+
+function wordsOf(command: string): string[] {
+  return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  )
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const SETTING = /^[A-Z][A-Z0-9_]*=/
+
+/** What is wrong with a command line; null: nothing. */
+function faultOf(line: string): string | null {
+  const words = wordsOf(line)
+  while (words[0] && SETTING.test(words[0])) words.shift()
+  const [program, ...rest] = words
+  if (program === undefined) return null
+  if (program === 'samnang') return samnangFault(rest)
+  if (program === 'npm') return npmFault(rest)
+  if (program === 'node') return nodeFault(rest)
+  return OF_THE_SYSTEM.has(program) ? null : `${program} is no program that is known here`
+}
+
+function npmFault(words: string[]): string | null {
+  const [verb = '', ...rest] = words.filter((word) => word !== '--silent' && word !== '-s')
+  const [script = '', ...given] = verb === 'run' ? rest : [verb, ...rest]
+  if (verb === 'audit' || verb === 'ci') return null
+  if (!Object.hasOwn(scripts, script)) return `npm run ${script}: there is no such script`
+  return script === 'samnang' ? samnangFault(given.filter((word, at) => at > 0 || word !== '--')) : null
+}
+
+function nodeFault([path = '']: string[]): string | null {
+  const name = /^dist\/([a-z]+)\.js$/.exec(path)?.[1] ?? ''
+  return PROGRAMS.has(name) ? null : `node ${path}: no program of ours`
+}
+
+function samnangFault(words: string[]): string | null {
+  if (words.length === 0 || words[0] === '--help') return null
+  const command = commands.find(({ name }) => name.split(' ').every((word, at) => words[at] === word))
+  if (!command) return `samnang ${words.join(' ')}: there is no such command`
+  try {
+    readWords(command, words.slice(command.name.split(' ').length))
+    return null
+  } catch (error) {
+    return `samnang ${words.join(' ')}: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+test.each(PAGES)('the command lines of %s are understood', (page) => {
+  const lines = linesOf(readFileSync(page, 'utf8')).flatMap(commandsOf)
+  expect(lines.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+})
+
+test('the documents show some of them', () => {
+  const all = PAGES.flatMap((page) => linesOf(readFileSync(page, 'utf8')).flatMap(commandsOf))
+  expect(all.filter((line) => /\bsamnang\b/.test(line)).length).toBeGreaterThan(20)
+})
+
+test.each([
+  ['npm run chekc', 'no such script'],
+  ['npm run samnang -- player crate sokha', 'no such command'],
+  ['npm run samnang -- player create sokha --credits 5', 'no option --credits'],
+  ['samnang draw verify', 'Too few words'],
+  ['DATA_DIR=/srv node dist/servre.js', 'no program of ours'],
+  ['frobnicate --all', 'no program that is known'],
+])('%s is found', (line, fault) => {
+  expect(commandsOf(line).map(faultOf).join()).toContain(fault)
+})
+
+test('what stands within a line, over two lines or behind a setting is read as well', () => {
+  const text =
+    '```sh\nA=$(npm run -s samnang -- db server-login) node dist/server.js\nnpm run samnang -- draw \\\n  show 7\n```\n'
+  expect(linesOf(text).flatMap(commandsOf)).toEqual([
+    'A=ANSWER node dist/server.js',
+    'npm run -s samnang -- db server-login',
+    'npm run samnang -- draw    show 7',
+  ])
+})

@@ -1,0 +1,69 @@
+/** The vault gives the seed of a frozen draw; what both lotteries make of its answer alike. */
+import { equalBytes } from '@samnang/core/bytes'
+import { type DrawName, seedCommitment } from '@samnang/core/fairness/commitment'
+import { drawPrk } from '@samnang/core/fairness/draw-balls'
+import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { releaseBytes } from '@samnang/core/fairness/signed-records'
+import { assert } from '@samnang/core/refusal'
+import type { EngineVoidReason } from '@samnang/core/void-reason'
+import type { Release } from '@samnang/vault/protocol'
+import type { DrawParts } from './draw-parts.ts'
+import type { DrawRecord } from './draw-records.ts'
+
+/** How long to wait before asking again; `done` false: another one has made the step or reigns. */
+export type Revealed = { kind: 'too_early'; waitMs: number } | { kind: 'stepped'; done: boolean }
+
+/** A seed that cannot be used makes the draw void: there is no other formula. `note` is for staff. */
+export type Unusable = { reason: EngineVoidReason; note: string }
+
+export type Asked =
+  | Extract<Revealed, { kind: 'too_early' }>
+  | ({ kind: 'unusable' } & Unusable)
+  | { kind: 'released'; release: Release; prk: Uint8Array }
+
+/** In sealed mode nothing but seed and close record enters. */
+const SEALED_D = new Uint8Array(32)
+
+type ClosedRecord = Omit<Pick<DrawRecord, 'C' | 'P' | 'M' | 'T' | 'n' | 'stakeTotal'>, 'C'> & {
+  C: Uint8Array | null
+}
+
+/** Throws `VaultUnavailable` where the vault is silent: the draw is late then. */
+export async function askForSeed(
+  { vault }: Pick<DrawParts, 'vault'>,
+  vaultKey: Uint8Array,
+  name: DrawName,
+  { C, P, M, T, n, stakeTotal: totalStake }: ClosedRecord,
+): Promise<Asked> {
+  assert(
+    C && M && T && n !== null && totalStake !== null,
+    'a rooted draw has its commitment and close record',
+  )
+  const outcome = await vault.release({ ...name, P, M, n, totalStake })
+  if (!outcome.ok)
+    return outcome.code === 'too_early'
+      ? { kind: 'too_early', waitMs: Number(outcome.n ?? 100) }
+      : { kind: 'unusable', reason: 'vault_refused', note: outcome.code }
+  const release = outcome.value
+  const { S, releasedMs, signature } = release
+  if (!equalBytes(seedCommitment({ ...name, seed: S }), C))
+    return { kind: 'unusable', reason: 'seed_mismatch', note: '' }
+  const isSigned = await verifyEd25519(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
+  return isSigned
+    ? { kind: 'released', release, prk: drawPrk({ D: SEALED_D, S, T }) }
+    : { kind: 'unusable', reason: 'release_not_signed', note: '' }
+}
+
+/** Tells the vault to forget the seed of a void draw, so that nobody ever learns what would have been. Silence is logged. */
+export async function forgetSeedOf(
+  { vault, log }: Pick<DrawParts, 'vault' | 'log'>,
+  id: bigint,
+  name: DrawName,
+): Promise<void> {
+  try {
+    const outcome = await vault.destroy(name)
+    if (!outcome.ok) log.warn({ draw: Number(id), code: outcome.code }, 'seed not destroyed')
+  } catch (error) {
+    log.warn({ err: error, draw: Number(id) }, 'seed not destroyed')
+  }
+}
