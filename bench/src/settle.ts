@@ -219,7 +219,7 @@ export function startBets(
 function slipOf(playerId: bigint, drawId: bigint) {
   const bet = { kind: 'range', typeNo: 6 } as const
   return {
-    key: `bet:${playerId}:${randomUUID()}`,
+    key: randomUUID(),
     playerId,
     drawId,
     requestHash: randomBytes(32),
