@@ -62,6 +62,8 @@ export default defineConfig({
           ],
           // Nothing here holds a clock to account: a busy machine is no fault.
           testTimeout: 60_000,
+          // By itself it would leave a core to a person.
+          maxWorkers: 2,
         },
       },
       {

@@ -37,6 +37,7 @@ export async function letPass(db: TestDatabase, playerIds: bigint[], hours: numb
       'update play_hour set hour = hour - $2 - 100000 where player_id = any ($1)',
       'update play_hour set hour = hour + 100000 where player_id = any ($1)',
       'update player set counted_from = counted_from - $2 where id = any ($1)',
+      `update account set watch_from = watch_from - $2 * interval '1 hour' where id = any ($1)`,
       `update play_limit set pending_at = pending_at - $2 * interval '1 hour' where player_id = any ($1)`,
     ])
       await client.query(sql.replaceAll('$2', String(hours)), [playerIds])
