@@ -32,7 +32,9 @@ type Victim = (typeof VICTIMS)[number]
 /** The first draw is made void in time; the second one closes as late as a machine of this pace needs. */
 const DAY_CLOSES_MS = 600_000
 const NIGHT_CLOSES_MS = 25_000
-const NIGHT_PACE = 1.3
+/** A kill and a return, and then half more time than so many tickets took until now. */
+const RETURN_MS = 15_000
+const NIGHT_PACE = 1.5
 
 let world: World
 let db: pg.Client
@@ -68,11 +70,12 @@ test('kill -9 while tickets are placed, taken back and settled loses nothing and
   }
   await untilTicketsFlow()
 
-  const pacedMs = NIGHT_PACE * (Date.now() - since)
+  const msOfOne = (Date.now() - since) / (await standing(day.id))
+  const pacedMs = RETURN_MS + NIGHT_PACE * CHUNK * msOfOne
   const night = await openDraw('NIGHT', Math.max(NIGHT_CLOSES_MS, pacedMs))
   drawNow = night.id
   await refundUnderKill(day.id)
-  await untilMany(night.id)
+  await untilMany(night)
   goesOn = false
   await load
   const winners = await placeWinners(late, night.id)
@@ -104,7 +107,7 @@ test('kill -9 while tickets are placed, taken back and settled loses nothing and
   await told(world, ['ledger', 'audit'])
   expect(Number(won[0]?.n), 'those settled last are paid').toBe(winners.length)
   expect(cut, 'the kills struck commands').toBeGreaterThan(0)
-}, 240_000)
+}, 480_000)
 
 async function newBot(name: string, seed: number): Promise<TicketBot> {
   const account = await makePlayer(world, name, 50_000_000)
@@ -159,9 +162,9 @@ async function standing(drawId: number): Promise<number> {
   return Number((await rowsOf(text, [drawId]))[0]?.n)
 }
 
-async function untilMany(drawId: number): Promise<void> {
-  const isEnough = async () => (await standing(drawId)) > CHUNK || undefined
-  await poll(isEnough, 120_000, 'too few tickets for two chunks')
+async function untilMany({ id, closesMs }: Opened): Promise<void> {
+  const isEnough = async () => (await standing(id)) > CHUNK || undefined
+  await poll(isEnough, closesMs - Date.now(), 'too few tickets for two chunks')
 }
 
 /** A ticket that was sent after now was placed. */
