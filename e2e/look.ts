@@ -17,14 +17,23 @@ export function axeOf(page: Page): AxeBuilder {
 
 export type Faults = { screen: string; faults: string[] }
 
-/** Adds what is wrong with the screen, if anything is. */
+/** A draw that opens or closes under the look lets its buttons fade for a moment: what a screen comes to is what counts. */
+const LOOKS = 3
+
+/** Adds what is wrong with the screen, if anything is and stays. */
 export async function look(person: Person, screen: string, found: Faults[]): Promise<void> {
+  let faults = await faultsNow(person)
+  for (let looks = 1; looks < LOOKS && faults.length > 0; looks += 1) faults = await faultsNow(person)
+  if (faults.length > 0) found.push({ screen, faults })
+}
+
+async function faultsNow(person: Person): Promise<string[]> {
   const { page } = person
   await page.evaluate('document.fonts.ready.then(() => true)')
   await page.evaluate(MOTION_ENDS)
   const axe = axeOf(page).disableRules(person.isPhone ? NOT_ON_PHONES : [])
   const { violations } = await axe.analyze()
-  const faults = [
+  return [
     ...violations.map(
       ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
     ),
@@ -32,5 +41,4 @@ export async function look(person: Person, screen: string, found: Faults[]): Pro
     ...(await page.evaluate<string[]>(CUT_TEXT)).map((line) => `cut: ${line}`),
     ...(person.isPhone ? (await page.evaluate<string[]>(TOO_SMALL)).map((line) => `too small: ${line}`) : []),
   ]
-  if (faults.length > 0) found.push({ screen, faults })
 }

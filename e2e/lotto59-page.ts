@@ -43,13 +43,16 @@ async function secondsLeft({ page }: Person): Promise<number> {
   return minutes * 60 + seconds
 }
 
-/** Waits for a draw that has this many seconds left. */
+/** From one draw's close to the next one's clock on a page that is busy. */
+const NEXT_DRAW_MS = 40_000
+
+/** Waits for a draw that has this many seconds left: one that has fewer runs out before, whatever the hour. */
 export function untilLeft(person: Person, seconds: number): Promise<true> {
   const isEnough = async () => {
     const left = await secondsLeft(person).catch(() => 0)
     return left >= seconds || undefined
   }
-  return poll(isEnough, 40_000, `no draw with ${seconds} s left`)
+  return poll(isEnough, seconds * 1000 + NEXT_DRAW_MS, `no draw with ${seconds} s left`)
 }
 
 /** Presses the button of a range; the amount is that of the chosen chip. */
