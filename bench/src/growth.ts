@@ -6,7 +6,7 @@ import { createPool } from '@samnang/server/database/pool'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { closedLoop, slipOrder } from './closed-loop.ts'
-import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
+import { addPlayers, FIRST_PLAYER, makePartsFor, openLongDraw } from './players.ts'
 
 const PLAYERS = 20_000
 const CLIENTS = 64
@@ -71,6 +71,7 @@ async function filledCopy(url: string, bets: number): Promise<Book> {
   const owner = createPool(copy, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   try {
     await addPlayers(owner, PLAYERS)
+    await makePartsFor(owner, bets)
     // As they would have come: draw after draw, with statistics and visibility kept up on the way.
     for (let i = 1; i * DRAW_BETS <= bets; i++)
       await owner.query(OLD_DRAW, [i, DRAW_BETS, FIRST_PLAYER, PLAYERS])

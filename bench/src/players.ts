@@ -31,6 +31,15 @@ export async function addPlayers(owner: Pool, count: number): Promise<void> {
   )
 }
 
+/** So many slips more can be written at once, without the bets or the clock that make parts for them. */
+export async function makePartsFor(owner: Pool, slips: number): Promise<void> {
+  await owner.query(
+    `select make_slip_part(n) from tx_id_seq q, generate_series(slip_part(q.last_value),
+       slip_part(q.last_value + $1::bigint)) n`,
+    [slips],
+  )
+}
+
 /** Logs the first `count` players in, at servers whose keys lie in `dataDir`. */
 export async function openSessions(owner: Pool, dataDir: string, count: number): Promise<Visitor[]> {
   const random = { bytes: (size: number) => randomBytes(size) }

@@ -7,6 +7,7 @@ import { createPool, type Pool } from '@samnang/server/database/pool'
 import { countFinishedDraws } from '@samnang/server/lotto59/count-finished-draws'
 import { betReport } from '@samnang/server/lotto59/report'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { makePartsFor } from './players.ts'
 
 interface Size {
   tickets: number
@@ -58,10 +59,11 @@ async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
     [tickets / 2, `2000 + (g * 7919) % ${OTHERS}`],
   ] as const
   // In the order of time, as they would have come.
+  await makePartsFor(owner, 2 * tickets + FEW_TICKETS)
   await owner.query(
     `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake,
        request_hash, client_nonce, salts, leaves)
-     select 1 + floor(second * 1000)::bigint, player,
+     select row_number() over (order by second), player,
        case when g % 10 = 3 then $2::bigint + floor(second / 300)::bigint else $1::bigint + floor(second / 10)::bigint end,
        gen_random_uuid(), 100000000, 0,
        (extract(epoch from (select min(opens_at) from draw)) * 1000 + second * 1000)::bigint,

@@ -2,6 +2,7 @@
  * Settlement of 1 000 000 bets of 100 000 players by the engine's own code, against a plain UPDATE of the same bets;
  * the longest bet on the next draw meanwhile; and the root of 100 000 leaves.
  */
+
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { drawBalls } from '@samnang/core/fairness/draw-balls'
 import { winningPicks } from '@samnang/core/lotto59/settle-bet'
@@ -16,6 +17,7 @@ import { type DrawRow, findDraw } from '@samnang/server/lotto59/draw-store'
 import { ensurePaytable } from '@samnang/server/lotto59/paytables'
 import { creditPlayers, finishDraw, preparePayouts } from '@samnang/server/lotto59/settle-draw'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { makePartsFor } from './players.ts'
 
 interface Size {
   bets: number
@@ -121,6 +123,7 @@ async function drawnDraw({ owner, size }: Settling, i: number): Promise<DrawRow>
     [i, BALLS],
   )
   const id = rows[0]?.id ?? 0n
+  await makePartsFor(owner, size.bets)
   await owner.query(
     `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake,
        request_hash, client_nonce, salts, leaves)

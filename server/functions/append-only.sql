@@ -34,6 +34,16 @@ create or replace trigger lottery_proposal_append_only before update or delete o
 create or replace trigger lottery_hand_out_append_only before update or delete or truncate on lottery_hand_out
   for each statement execute function refuse_change();
 
+-- A part of the slips can be written by its own name.
+do $$
+declare part regclass;
+begin
+  for part in select inhrelid::regclass from pg_inherits where inhparent = 'slip'::regclass loop
+    execute format('create or replace trigger slip_append_only before update or delete or truncate on %s
+      for each statement execute function refuse_change()', part);
+  end loop;
+end $$;
+
 -- Also where the session calls itself a replica.
 do $$
 declare t record;

@@ -7,10 +7,10 @@ set search_path = public, pg_temp as $$
 begin
   if new.state = 'OPEN' then
     insert into draw_book (draw_id, poll, is_open, opens_at, closes_at, player_max, jackpot_max, four_max, exposure_max,
-      first_slip)
+      first_slip, keys_from)
     select new.id, p.id, p.enabled, new.opens_at, new.closes_at, p.player_draw_max, p.jackpot_draw_max,
-      p.jackpot_four_max, p.exposure_max, (select q.last_value from tx_id_seq q)
-    from poll p where p.id = new.poll
+      p.jackpot_four_max, p.exposure_max, q.last_value, keys_from(new.opens_at, q.last_value)
+    from poll p cross join tx_id_seq q where p.id = new.poll
     on conflict (draw_id) do update set is_open = excluded.is_open, opens_at = excluded.opens_at,
       closes_at = excluded.closes_at, last_slip = null;
   else

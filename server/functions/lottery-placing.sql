@@ -36,7 +36,7 @@ begin
     return next;
     return;
   end if;
-  if exists (select from slip s where s.player_id = p_player and s.key = split_part(p_key, ':', 3)::uuid) then
+  if exists (select from slip_of_key(p_player, split_part(p_key, ':', 3)::uuid)) then
     code := 'mismatch';
     return next;
     return;

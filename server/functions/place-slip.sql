@@ -28,7 +28,7 @@ begin
   v_now := clock_timestamp();
   accepted_ms := floor(extract(epoch from v_now) * 1000);
 
-  select s.id, s.request_hash into slip_id, v_hash from slip s where s.player_id = p_player and s.key = p_key;
+  select s.id, s.request_hash into slip_id, v_hash from slip_of_key(p_player, p_key, p_draw) s;
   if slip_id is not null then
     code := case when v_hash = p_hash then 'replay' else 'mismatch' end;
     return next;

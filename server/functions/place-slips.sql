@@ -66,6 +66,7 @@ declare
   v_rates int[] := p_rates;
   v_stakes bigint[] := p_stakes;
   v_is_over boolean;
+  v_last bigint;
 begin
   select * into v_book from draw_book b where b.draw_id = p_draw;
   if v_book.is_open is not true then raise exception 'the draw takes no bets' using errcode = 'SN001'; end if;
@@ -166,5 +167,15 @@ begin
   )
   select array_agg(p.id), array_agg(p.balance_after), string_agg(p.leaves, ''::bytea)
   into slip_ids, balances, leaves from placed p;
+  -- The unique indexes compare within a part. Whoever else has such a key has committed it: the account was theirs.
+  v_last := slip_ids[cardinality(slip_ids)];
+  if slip_part(v_book.keys_from) < slip_part(v_last) and exists (
+    select from unnest(p_keys, p_of) as s (key, of) where v_balances[s.of] is not null and (
+      select count(*) from slip k
+      where k.player_id = p_players[s.of] and k.key = s.key and k.id between v_book.keys_from and v_last
+    ) > 1
+  ) then
+    raise unique_violation using message = 'a slip of an earlier part has this key';
+  end if;
   return next;
 end $$;

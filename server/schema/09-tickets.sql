@@ -5,12 +5,18 @@
 -- under the locks of account and draw: those of an account are numbered in the order of its movements, those of a draw
 -- in the order of their commits. The first line stands in columns, further ones in an array, which most slips do not have.
 -- It is never changed: won, lost and refunded follow from the draw's state and the payout rows. Nothing refers to it by
--- a foreign key, and every unique key holds the player, so that it can be parted by time and spread by player.
+-- a foreign key, and every unique key holds the player, so that it can be spread by player.
+--
+-- It is parted by ranges of its ids, so that a bet writes into indexes that stay small however large the book grows.
+-- Not by days: everything asks for slips by their ids (of a player the newest, of a draw those since it opened), so only
+-- parts by id can be passed over and read in order; a busy day would be one large part and three quiet years a thousand
+-- small ones, each of which every question locks; and an id passes no midnight while a batch is being written.
 create table slip (
   id bigint not null,
   player_id bigint not null,
   draw_id bigint not null,
-  -- Chosen by the player's browser: at most one slip of the player, or ticket of the lottery, has it.
+  -- Chosen by the player's browser: at most one slip of the player, or ticket of the lottery, has it, as far back as
+  -- draw_book.keys_from. Each part has a unique index (player_id, key); place_slips looks into those before it.
   key uuid not null,
   -- What it cost, and what the account held right after it.
   total bigint not null,
@@ -30,16 +36,42 @@ create table slip (
   salts bytea not null,
   leaves bytea not null,
   primary key (player_id, id),
-  unique (player_id, key),
   -- In one, because each is parsed anew by every statement.
   constraint line check (stake > 0 and total >= stake and type between 1 and 9)
-);
+) partition by range (id);
 -- Slips of a draw lie together: an index of blocks finds them, for a thousandth of what one of rows would cost each bet.
 create index slip_draw on slip using brin (draw_id) with (pages_per_range = 16, autosummarize = on);
 -- The pot needs the jackpot lines of a draw without reading its other slips.
 create index slip_jackpot on slip (draw_id) where type = 9 or more is not null;
 -- Written by the placing of slips alone.
 revoke insert on slip from samnang_app;
+
+-- The number of the part that holds a slip: 2,097,152 ids each, other commands' among them.
+create function slip_part(p_id bigint) returns bigint language sql immutable as $$ select p_id >> 21 $$;
+
+-- Makes one part, unless it is there; false: it was. Bets go on meanwhile. It stands here and not with the other
+-- functions because a restore fills the tables before there are any.
+create function make_slip_part(p_part bigint) returns boolean language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare
+  v_name text := 'slip_' || p_part;
+begin
+  -- Attaching takes the same lock; who waits for it here finds the part made.
+  lock table slip in share update exclusive mode;
+  if to_regclass(v_name) is not null then return false; end if;
+  execute format('create table %I (like slip including all)', v_name);
+  execute format('create unique index %I on %I (player_id, key)', v_name || '_key', v_name);
+  execute format('revoke all on %I from samnang_app', v_name);
+  if to_regproc('refuse_change') is not null then
+    execute format('create trigger slip_append_only before update or delete or truncate on %I
+      for each statement execute function refuse_change()', v_name);
+    execute format('alter table %I enable always trigger slip_append_only', v_name);
+  end if;
+  execute format('alter table slip attach partition %I for values from (%s) to (%s)', v_name, p_part << 21,
+    (p_part + 1) << 21);
+  return true;
+end $$;
+revoke execute on function make_slip_part from public;
 
 -- A ticket is one line of a slip. Its number is the slip's times 64 and its place in it, so nothing has to keep it: a
 -- slip has 50 lines at most. Who joins it to another table does so laterally, by player and slip.

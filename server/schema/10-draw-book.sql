@@ -16,6 +16,9 @@ create table draw_book (
   -- Every slip of the draw lies between these two numbers; the second one is known when it has closed.
   first_slip bigint not null,
   last_slip bigint,
+  -- Slips from this one on are asked whether they have the key of a slip on the draw: the first of the part in which the
+  -- day before it (in Phnom Penh) begins.
+  keys_from bigint not null,
   tickets bigint not null default 0,
   stake bigint not null default 0,
   -- What the house would pay: 7 ranges, then the worst number of each of the 5 posts, then 59 numbers of each post.

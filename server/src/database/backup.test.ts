@@ -77,6 +77,28 @@ test('an id that was given out after the backup, or deleted before it, is never 
   await empty.drop()
 })
 
+test('slips of every part are restored, also into a database that has not their parts', async () => {
+  const db = await testDatabase()
+  const far = 5n * 2n ** 21n
+  await db.owner.query('select make_slip_part(5)')
+  await db.owner.query(
+    `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, pick, stake, rate_centi, type,
+       request_hash, client_nonce, salts, leaves)
+     select id, 1000, 1, gen_random_uuid(), 1, 0, 0, 0, 1, 195, 6, '', '', '', '' from unnest($1::bigint[]) id`,
+    [[7n, far + 3n]],
+  )
+  const file = join(dir, 'parts.gz')
+  await backup(db.url, file, TAKEN)
+  const empty = await testDatabase()
+  await restore(empty.url, file, place, RESTORED)
+  const { rows } = await empty.owner.query('select id from slip order by id')
+  expect(rows).toEqual([{ id: 7n }, { id: far + 3n }])
+  const room = await empty.owner.query<{ room: bigint }>('select room from slip_room()')
+  expect(room.rows[0]?.room).toBeGreaterThan(0n)
+  await db.drop()
+  await empty.drop()
+})
+
 test('a damaged backup, or one of another baseline, restores nothing, and a used database refuses one', async () => {
   const db = await databaseWithMoney()
   const file = join(dir, 'source.gz')

@@ -99,7 +99,8 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
      from pg_class c
      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
      left join pg_class f on f.oid = k.confrelid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition and c.relname <> all($1)
      group by c.relname order by c.relname`,
     [LEFT_OUT],
   )
@@ -137,6 +138,7 @@ export async function restore(
       return count
     })
     await migrate(url, place)
+    await pool.query('select make_slip_parts()')
     return rows
   } finally {
     await pool.end()
@@ -200,10 +202,21 @@ async function emptyTables(tx: Tx): Promise<void> {
 }
 
 async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
+  if (table === 'slip') await makePartsOf(tx, rows)
   const columns = await writtenColumns(tx, table)
   await tx.query(
     `insert into "${table}" (${columns}) overriding system value
      select ${columns} from unnest($1::jsonb[]) j, jsonb_populate_record(null::"${table}", j) r`,
+    [rows],
+  )
+}
+
+/** A new database has those parts alone that its own ids are in. */
+async function makePartsOf(tx: Tx, rows: string[]): Promise<void> {
+  await tx.query(
+    `select make_slip_part(part) from (
+       select distinct slip_part((j->>'id')::bigint) as part from unnest($1::jsonb[]) j
+     ) parts where to_regclass('slip_' || part) is null`,
     [rows],
   )
 }

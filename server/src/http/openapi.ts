@@ -64,7 +64,7 @@ const IdempotencyKey: JsonSchema = {
   in: 'header',
   required: false,
   description:
-    'Made by the client before the first try and sent with every further one: the same key with the same content gets the stored answer, with other content 422 `idempotency_mismatch`. Without one the server makes one, and a repetition is another command.',
+    'Made by the client before the first try and sent with every further one: the same key with the same content gets the stored answer, with other content 422 `idempotency_mismatch`. A bet slip names its draw and is never placed twice, however late it is repeated; another content under its key is refused on that day and the next one (Phnom Penh) at least, and is another slip after that: make a key of its own for each slip. Without one the server makes one, and a repetition is another command.',
   schema: { type: 'string', format: 'uuid' },
 }
 

@@ -10,7 +10,7 @@ import { linesJson, type PricedLine } from './price-lines.ts'
 
 /** A ticket that the rules have accepted; what is left to ask needs the database's locks. */
 export interface TicketOrder {
-  /** `bet:<player>:<uuid>`, as of a slip of lotto 59: at most one of either has it, for ever. */
+  /** `bet:<player>:<uuid>`, as of a slip of lotto 59: at most one of either has it. */
   key: string
   /** SHA-256 of the request, so that another request under the same key is noticed. */
   requestHash: Uint8Array
@@ -73,8 +73,8 @@ export async function findPlaced(db: Queryable, key: string): Promise<PlacedBefo
     `select t.request_hash as "requestHash", t.note::bigint as "ticketId", e.balance_after as balance
      from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id where t.key = $1
      union all
-     select request_hash, id, balance_after from slip
-     where player_id = split_part($1, ':', 2)::bigint and key = split_part($1, ':', 3)::uuid`,
+     select request_hash, id, balance_after
+     from slip_of_key(split_part($1, ':', 2)::bigint, split_part($1, ':', 3)::uuid)`,
     [key],
   )
   return rows[0] ?? null

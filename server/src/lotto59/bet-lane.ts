@@ -1,6 +1,7 @@
 /** One connection that places slips, and how it gets a definite answer for each of them. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, Tx } from '../database/pool.ts'
+import { isPartMissing, makeSlipParts } from '../database/slip-parts.ts'
 import { isForEach, placeEach, placeTogether, type SlipOrder, type SlipVerdict } from './slip-store.ts'
 
 /** A verdict, or why none could be had. */
@@ -106,9 +107,20 @@ export class BetLane {
     try {
       return await place(connection)
     } catch (fault) {
-      if (!isForEach(fault)) this.close()
-      throw fault
+      if (!isPartMissing(fault)) throw this.#noted(fault)
     }
+    try {
+      await makeSlipParts(connection)
+      return await place(connection)
+    } catch (fault) {
+      throw this.#noted(fault)
+    }
+  }
+
+  /** A connection that failed otherwise than by a rule is not used again. */
+  #noted(fault: unknown): unknown {
+    if (!isForEach(fault)) this.close()
+    return fault
   }
 
   async #connect(): Promise<Tx> {

@@ -49,16 +49,20 @@ export interface StoredTicket {
   leaf: Uint8Array
 }
 
-export async function findSlip(db: Queryable, playerId: bigint, key: string): Promise<StoredSlip | null> {
+/** The slip with this key, if it is on this draw, or of the last day or two. */
+export async function findSlip(
+  db: Queryable,
+  asked: { playerId: bigint; key: string; drawId: bigint },
+): Promise<StoredSlip | null> {
   const { rows } = await db.query<StoredTicket & Omit<StoredSlip, 'tickets'>>(
     `select s.id as "slipId", s.draw_id as "drawId", s.request_hash as "requestHash", s.balance_after as balance,
        k.id, k.type as "typeNo", k.pick, k.rate_centi as "rateCenti", k.stake as "stakeUnits",
        k.accepted_ms as "acceptedMs", k.salt, k.leaf
-     from slip s cross join lateral (
+     from slip_of_key($1, $2, $3) s cross join lateral (
        select * from ticket t where t.player_id = s.player_id and t.slip_id = s.id offset 0
      ) k
-     where s.player_id = $1 and s.key = $2 order by k.id`,
-    [playerId, key],
+     order by k.id`,
+    [asked.playerId, asked.key, asked.drawId],
   )
   const first = rows[0]
   if (!first) return null

@@ -86,7 +86,7 @@ async function answerKnown(
   requestHash: Uint8Array,
   otherwise: Refusal<PlacingCode>,
 ): Promise<Outcome<BetPlaced, PlacingCode>> {
-  const slip = await findSlip(parts.reads, playerId, key)
+  const slip = await findSlip(parts.reads, { playerId, key, drawId: draw.id })
   if (!slip) return otherwise
   if (!equalBytes(slip.requestHash, requestHash)) return refused('idempotency_mismatch')
   return accepted(answerOf(parts.operatorKey, draw, slip))

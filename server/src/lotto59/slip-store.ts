@@ -8,7 +8,7 @@ import type { Queryable } from '../database/pool.ts'
 
 /** A slip that the rules have accepted; what is left to ask needs the database's locks. */
 export interface SlipOrder {
-  /** A UUID: at most one slip of the player, or ticket of the lottery, has it, for ever. */
+  /** A UUID: at most one slip of the player, or ticket of the lottery, has it, two days back at least. */
   key: string
   playerId: bigint
   drawId: bigint

@@ -1,7 +1,8 @@
-/** Figures that stand in the database: void draws, and what the last audit of the book has found. */
+/** Figures that stand in the database: void draws, the ids left for slips, and what the last audit has found. */
 
 import type { Metrics } from '../base/metrics.ts'
 import type { Pool } from '../database/pool.ts'
+import { slipRoom } from '../database/slip-parts.ts'
 import { lastLedgerAudit, voidDraws } from './book-metrics-store.ts'
 
 /** Asked when the figures are. */
@@ -13,6 +14,14 @@ export function watchBook(metrics: Metrics, db: Pool): void {
       label: 'game',
     },
     async () => (await voidDraws(db)).map(({ game, count }) => [game, count] as const),
+  )
+  metrics.watchByLabel(
+    {
+      name: 'samnang_slip_ids',
+      help: 'Ids of slips: left until a part of the table is missing, and used within the last 24 hours.',
+      label: 'figure',
+    },
+    async () => Object.entries(await slipRoom(db)),
   )
   metrics.watchByLabel(
     {

@@ -46,6 +46,7 @@ test('the process is healthy at once and ready when draws are on time', async ()
     draws: false,
     vault: true,
     clock: true,
+    slips: true,
   })
   await db.owner.query(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state)

@@ -1,5 +1,6 @@
 /** Whether this process can do its work now, and what is missing if it cannot. */
 import { drawAt } from '@samnang/core/lotto59/draw-schedule'
+import { slipRoom } from '../database/slip-parts.ts'
 import { readSqlFiles } from '../database/sql-files.ts'
 import { commitmentOf } from '../draws/fair-days.ts'
 import type { Parts } from '../parts.ts'
@@ -13,6 +14,8 @@ export interface Readiness {
   vault: boolean
   /** This machine's clock agrees with the database's. */
   clock: boolean
+  /** There is a part for the next slip. */
+  slips: boolean
 }
 
 /** A question that hangs is an answer too. */
@@ -22,11 +25,12 @@ const GRACE_MS = 2_000
 
 /** Never throws: what cannot be found out is not ready. */
 export async function readiness(parts: Parts): Promise<Readiness> {
-  const [migrations, draws, vault, clock] = await Promise.all([
+  const [migrations, draws, vault, clock, slips] = await Promise.all([
     within(areMigrationsDone(parts)),
     within(areDrawsOnTime(parts)),
     within(parts.vault.keys().then((keys) => keys.ok)),
     within(parts.clockGap.measure()),
+    within(slipRoom(parts.reads).then(({ room }) => room > 0)),
   ])
   const checks = {
     database: migrations !== null,
@@ -34,6 +38,7 @@ export async function readiness(parts: Parts): Promise<Readiness> {
     draws: draws === true,
     vault: vault === true,
     clock: clock === true,
+    slips: slips === true,
   }
   return { ready: Object.values(checks).every(Boolean), ...checks }
 }
