@@ -41,40 +41,33 @@ async function run(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Draws of both polls without a gap, and tickets spread evenly over them. */
+/** Draws of both polls without a gap, and tickets spread evenly over them; in the order of time, as they would have come. */
 async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
   const seconds = days * 86_400
-  await addDraws(owner, 'POLL_2', 10, seconds)
-  await addDraws(owner, 'POLL_1', 300, seconds)
-  const first = async (poll: string) => {
-    const { rows } = await owner.query<{ id: bigint }>('select min(id) as id from draw where poll = $1', [
-      poll,
-    ])
-    return rows[0]?.id
-  }
-  const [fast, slow] = [await first('POLL_2'), await first('POLL_1')]
   const plan = [
     [tickets, `${MANY}`],
     [FEW_TICKETS, `${FEW}`],
     [tickets / 2, `2000 + (g * 7919) % ${OTHERS}`],
   ] as const
-  // In the order of time, as they would have come.
-  await makePartsFor(owner, 2 * tickets + FEW_TICKETS)
+  await makePartsFor(owner, 2 * tickets)
+  await addDraws(owner, 'SETTLED', seconds)
   await owner.query(
     `insert into slip (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake,
        request_hash, client_nonce, salts, leaves)
-     select row_number() over (order by second), player,
-       case when g % 10 = 3 then $2::bigint + floor(second / 300)::bigint else $1::bigint + floor(second / 10)::bigint end,
-       gen_random_uuid(), 100000000, 0,
-       (extract(epoch from (select min(opens_at) from draw)) * 1000 + second * 1000)::bigint,
+     select row_number() over (order by second), player, d.id, gen_random_uuid(), 100000000, 0,
+       (extract(epoch from start) * 1000 + second * 1000)::bigint,
        type, case type when 8 then 101 when 9 then 31 else 0 end, 200, 100000000, salt, salt, salt, sha256(salt)
      from (
        ${plan.map(([count, player]) => ticketsOf(count, player, seconds)).join(' union all ')}
-     ) t, lateral (select substr(sha256(int8send(g) || int8send(player)), 1, 16) as salt) s
-     order by second on conflict do nothing`,
-    [fast, slow],
+     ) t
+     cross join (select min(opens_at) as start from draw) first
+     join draw d on d.poll = case when g % 10 = 3 then 'POLL_1' else 'POLL_2' end
+       and d.i = 1 + floor(second / case when g % 10 = 3 then 300 else 10 end)
+     cross join lateral (select substr(sha256(int8send(g) || int8send(player)), 1, 16) as salt) s
+     order by second`,
   )
   await owner.query(`select setval('tx_id_seq', (select max(id) from slip))`)
+  await addDraws(owner, 'OPEN', seconds)
   await addWaiting(owner)
   await owner.query(
     `insert into payout (draw_id, player_id, ticket_id, kind, diff, amount)
@@ -108,15 +101,17 @@ function ticketsOf(count: number, player: string, seconds: number): string {
     from generate_series(1::bigint, ${Math.trunc(count)}) g`
 }
 
-/** The last one of each is still open. */
-async function addDraws(owner: Pool, poll: string, everyS: number, seconds: number): Promise<void> {
+/** Of each poll the last draw is still open, and opens after the bets on the others. */
+async function addDraws(owner: Pool, state: 'SETTLED' | 'OPEN', seconds: number): Promise<void> {
   await owner.query(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, balls, settled_at)
-     select $1, 1, g + 1, t, t + $2 * interval '1 s', t + $2 * interval '1 s', case when g < $3::int / $2 - 1 then 'SETTLED' else 'OPEN' end,
-       case when g < $3::int / $2 - 1 then '{1,2,3,34,45,6,57,8,9,10}'::smallint[] end, t
-     from generate_series(0, $3::int / $2::int - 1) g,
-       lateral (select date_trunc('hour', clock_timestamp()) - ($3::int - g * $2::int) * interval '1 s' as t) slot order by g`,
-    [poll, everyS, seconds],
+     select poll, 1, i, t, t + every, t + every, $1, case $1 when 'SETTLED' then '{1,2,3,34,45,6,57,8,9,10}'::smallint[] end, t
+     from (values ('POLL_2', 10), ('POLL_1', 300)) p (poll, seconds)
+     cross join lateral generate_series(1, $2::int / seconds) i
+     cross join lateral (select seconds * interval '1 s' as every) e
+     cross join lateral (select date_trunc('hour', clock_timestamp()) - ($2::int - (i - 1) * seconds) * interval '1 s' as t) slot
+     where (i = $2::int / seconds) = ($1 = 'OPEN') order by t, poll`,
+    [state, seconds],
   )
 }
 

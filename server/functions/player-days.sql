@@ -10,6 +10,8 @@ $$;
 create or replace function count_finished_draws(p_draws int, p_tickets int default 200000) returns int language plpgsql as $$
 declare
   v_draws bigint[];
+  v_first bigint;
+  v_last bigint;
 begin
   if not pg_try_advisory_xact_lock(5900000060) then return 0; end if;
   v_draws := array(
@@ -20,6 +22,9 @@ begin
         where not s.counted and s.done and d.state in ('SETTLED', 'VOID') order by s.draw_id limit p_draws
       ) finished
     ) summed where before < p_tickets order by draw_id);
+  -- So that parts of the book in which none of them has a slip are passed over.
+  select min(coalesce(b.first_slip, 0)), max(coalesce(b.last_slip, 9223372036854775807)) into v_first, v_last
+  from unnest(v_draws) d left join draw_book b on b.draw_id = d;
   insert into player_day as c (player_id, day, poll, type, count, stake, payout, refunded, won_count, won_stake,
     first_slip, last_slip)
   select k.player_id, phnom_penh_day(k.accepted_ms), d.poll, k.type, count(*), sum(k.stake),
@@ -29,7 +34,7 @@ begin
     min(k.slip_id), max(k.slip_id)
   from ticket k join draw d on d.id = k.draw_id
   left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
-  where k.draw_id = any (v_draws)
+  where k.draw_id = any (v_draws) and k.slip_id between v_first and v_last
   group by 1, 2, 3, 4
   on conflict (player_id, day, poll, type) do update set count = c.count + excluded.count,
     stake = c.stake + excluded.stake, payout = c.payout + excluded.payout,
@@ -38,7 +43,7 @@ begin
     last_slip = greatest(c.last_slip, excluded.last_slip);
   insert into player_ticket (player_id, type, poll, slip_id, ticket_id, day)
   select k.player_id, k.type, d.poll, k.slip_id, k.id, phnom_penh_day(k.accepted_ms) from ticket k join draw d on d.id = k.draw_id
-  where k.draw_id = any (v_draws) order by 1, 2, 3, 4, 5;
+  where k.draw_id = any (v_draws) and k.slip_id between v_first and v_last order by 1, 2, 3, 4, 5;
   update settlement set counted = true where draw_id = any (v_draws);
   return cardinality(v_draws);
 end $$;

@@ -3,7 +3,7 @@
 -- Where the keys of slips on a draw are known from that opens now: the part in which the first draw of the day before
 -- opened, in Phnom Penh, where players know their days. Whole parts, as each has a unique index of its own.
 create or replace function keys_from(p_opens timestamptz, p_last bigint) returns bigint language sql stable as $$
-  select slip_part(least(p_last, min(b.first_slip))) << 21
+  select first_of_part(slip_part(least(p_last, min(b.first_slip))))
   from poll p cross join lateral (
     select o.first_slip from draw d join draw_book o on o.draw_id = d.id
     where d.poll = p.id
@@ -42,13 +42,13 @@ declare
   v_day bigint;
 begin
   while v_part = any (v_parts) loop v_part := v_part + 1; end loop;
-  room := greatest((v_part << 21) - v_last - 1, 0);
+  room := greatest(first_of_part(v_part) - v_last - 1, 0);
   select coalesce(min(b.first_slip), v_last) into v_day from poll p cross join lateral (
     select o.first_slip from draw d join draw_book o on o.draw_id = d.id
     where d.poll = p.id and d.closes_at >= now() - interval '1 day' order by d.closes_at limit 1
   ) b;
   used := least(v_last - v_day,
-    (select count(*) << 21 from unnest(v_parts) n where n between slip_part(v_day) and slip_part(v_last)));
+    (select first_of_part(count(*)) from unnest(v_parts) n where n between slip_part(v_day) and slip_part(v_last)));
 end $$;
 
 -- Makes the parts that two such days as the last one would fill, and the next one at least. Answers how many it made.
@@ -58,7 +58,7 @@ declare
   v_last bigint := (select last_value from tx_id_seq);
   v_made int := 0;
 begin
-  for n in slip_part(v_last + 1) .. slip_part(v_last + 1 + greatest(1::bigint << 21, 2 * (select used from slip_room()))) loop
+  for n in slip_part(v_last + 1) .. slip_part(v_last + 1 + greatest(first_of_part(1), 2 * (select used from slip_room()))) loop
     if to_regclass('slip_' || n) is null and make_slip_part(n) then v_made := v_made + 1; end if;
   end loop;
   return v_made;

@@ -48,6 +48,7 @@ revoke insert on slip from samnang_app;
 
 -- The number of the part that holds a slip: 2,097,152 ids each, other commands' among them.
 create function slip_part(p_id bigint) returns bigint language sql immutable as $$ select p_id >> 21 $$;
+create function first_of_part(p_part bigint) returns bigint language sql immutable as $$ select p_part << 21 $$;
 
 -- Makes one part, unless it is there; false: it was. Bets go on meanwhile. It stands here and not with the other
 -- functions because a restore fills the tables before there are any.
@@ -67,8 +68,8 @@ begin
       for each statement execute function refuse_change()', v_name);
     execute format('alter table %I enable always trigger slip_append_only', v_name);
   end if;
-  execute format('alter table slip attach partition %I for values from (%s) to (%s)', v_name, p_part << 21,
-    (p_part + 1) << 21);
+  execute format('alter table slip attach partition %I for values from (%s) to (%s)', v_name,
+    first_of_part(p_part), first_of_part(p_part + 1));
   return true;
 end $$;
 revoke execute on function make_slip_part from public;

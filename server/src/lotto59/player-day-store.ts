@@ -36,8 +36,11 @@ export interface ChosenSums {
   total: Sums
   /** Newest first. */
   days: (Sums & { day: string })[]
-  /** Every chosen ticket lies between these slips, both included; null: there is none. */
-  slips: { first: bigint; last: bigint } | null
+  /**
+   * Every chosen ticket lies between the first and the last slip, both included; none of a draw that is not counted yet
+   * before `uncounted`. Null: there is none.
+   */
+  slips: { first: bigint; last: bigint; uncounted: bigint } | null
 }
 
 const COUNTED = `select c.day, c.count::bigint as count, c.stake, c.payout,
@@ -57,7 +60,7 @@ const UNCOUNTED = `select phnom_penh_day(k.accepted_ms), 1, k.stake, coalesce(p.
     k.slip_id, k.slip_id
   from uncounted_draw d
   cross join lateral (
-    select * from ticket t where t.player_id = $1 and t.slip_id >= d.first_slip and t.draw_id = d.id offset 0
+    select * from ticket t where t.player_id = $1 and t.slip_id >= d.first_slip and t.slip_id >= $5 and t.draw_id = d.id offset 0
   ) k
   left join lateral (
     select kind, amount from payout w where w.draw_id = d.id and w.player_id = $1 and w.ticket_id = k.id offset 0
@@ -65,7 +68,7 @@ const UNCOUNTED = `select phnom_penh_day(k.accepted_ms), 1, k.stake, coalesce(p.
   where ($2::text is null or d.poll = $2) and ($3::bigint is null or k.accepted_ms >= $3)
     and ($4::bigint is null or k.accepted_ms < $4)`
 
-/** Rows of both sources; `$5` are the types, where a choice names some. */
+/** Rows of both sources; `$6` are the types, where a choice names some. */
 function factsOf(choice: SummedChoice['choice']): { sql: string; values: unknown[] } {
   switch (choice.kind) {
     case 'won':
@@ -78,7 +81,7 @@ function factsOf(choice: SummedChoice['choice']): { sql: string; values: unknown
       return choice.types === null
         ? { sql: `${COUNTED} union all ${UNCOUNTED}`, values: [] }
         : {
-            sql: `${COUNTED} and c.type = any ($5::smallint[]) union all ${UNCOUNTED} and k.type = any ($5::smallint[])`,
+            sql: `${COUNTED} and c.type = any ($6::smallint[]) union all ${UNCOUNTED} and k.type = any ($6::smallint[])`,
             values: [choice.types],
           }
   }
@@ -86,9 +89,21 @@ function factsOf(choice: SummedChoice['choice']): { sql: string; values: unknown
 
 const FACTS = 'fact (day, count, stake, payout, jackpot, refunded, first_slip, last_slip)'
 
+/**
+ * No ticket of an uncounted draw stands before this slip, now or later: draws that open meanwhile only have later ones. Known
+ * before a statement is planned, it spares the planner every older part of the book (0.4 ms each for a report).
+ */
+export async function firstUncounted(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ first: bigint }>(
+    'select coalesce(min(first_slip), 0) as first from uncounted_draw',
+  )
+  return rows[0]?.first ?? 0n
+}
+
 /** The sums of the whole choice, and of its newest `daysMax` days with tickets. */
 export async function sumsOf(db: Queryable, chosen: SummedChoice, daysMax: number): Promise<ChosenSums> {
   const facts = factsOf(chosen.choice)
+  const uncounted = await firstUncounted(db)
   const { rows } = await db.query<Sums & { day: string | null; first: bigint | null; last: bigint | null }>(
     `with ${FACTS} as (${facts.sql})
      select day, coalesce(sum(count), 0)::bigint as count, coalesce(sum(stake), 0)::bigint as stake,
@@ -96,11 +111,13 @@ export async function sumsOf(db: Queryable, chosen: SummedChoice, daysMax: numbe
        coalesce(sum(refunded), 0)::bigint as refunded, min(first_slip) as first, max(last_slip) as last
      from fact group by grouping sets ((), (day)) order by day desc nulls first
      limit ${Math.trunc(daysMax) + 1}`,
-    [chosen.playerId, chosen.poll, chosen.fromMs, chosen.toMs, ...facts.values],
+    [chosen.playerId, chosen.poll, chosen.fromMs, chosen.toMs, uncounted, ...facts.values],
   )
   const [total, ...days] = rows
   const slips =
-    total && total.first !== null && total.last !== null ? { first: total.first, last: total.last } : null
+    total && total.first !== null && total.last !== null
+      ? { first: total.first, last: total.last, uncounted }
+      : null
   return {
     total: total ?? { count: 0n, stake: 0n, payout: 0n, jackpot: 0n, refunded: 0n },
     days: days.map((row) => ({ ...row, day: row.day ?? '' })),

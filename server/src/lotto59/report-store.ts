@@ -1,5 +1,5 @@
 /** Pages of a player's tickets by type, day and poll, newest first: each is found by an index, whatever they have. */
-import { POLL_NAMES, type PollName, TYPE_NO } from '@samnang/core/lotto59/markets'
+import { POLL_NAMES, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 import type { ChosenSums, TicketChoice } from './player-day-store.ts'
 import { TICKETS, type TicketRow } from './ticket-store.ts'
@@ -36,20 +36,20 @@ const OF_POLL = `($7::text is null or (select d.poll from draw d where d.id = k.
 const ALL_TYPES = Object.values(TYPE_NO)
 
 /** Tickets of player `$1` on a draw `u` that is not counted yet. */
-const OWN_TICKETS = `cross join lateral (
-    select * from ticket t where t.player_id = $1 and t.slip_id >= u.first_slip and t.draw_id = u.id offset 0
+function ownTickets({ slips }: TicketPage): string {
+  return `cross join lateral (
+    select * from ticket t where t.player_id = $1 and t.slip_id >= u.first_slip and t.slip_id >= ${slips.uncounted}
+      and t.slip_id between $2 and $3 and t.draw_id = u.id offset 0
   ) k`
-
-const FROM_PAGE = `from page cross join lateral (
-    select * from ticket t where t.player_id = $1 and t.slip_id = page.slip_id and t.id = page.id offset 0
-  ) k`
+}
 
 /** Ids of the page. */
-function pickOf({ choice, poll }: TicketPage): string {
+function pickOf(page: TicketPage): string {
+  const { choice, poll } = page
   switch (choice.kind) {
     case 'outstanding':
       return `select k.id, k.slip_id from uncounted_draw u
-          ${OWN_TICKETS}
+          ${ownTickets(page)}
           where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
     case 'won':
       // A player's tickets are numbered in the order of their slips, so the index of payouts gives the order.
@@ -63,21 +63,23 @@ function pickOf({ choice, poll }: TicketPage): string {
           where ${ASKED} and ${OF_POLL} and (select d.state from draw d where d.id = k.draw_id) = 'SETTLED'
           order by w.ticket_id desc limit $4`
     case 'types':
-      return choice.types === null && poll === null ? EVERYTHING : merged(choice.types ?? ALL_TYPES, poll)
+      return choice.types === null && poll === null ? EVERYTHING : merged(page, choice.types ?? ALL_TYPES)
   }
 }
 
-/** Each slip has a ticket at least, so the newest slips have those of the page. */
+/** Each slip has a ticket at least, so the newest slips have those of the page; the numbers follow from the slip's. */
 const EVERYTHING = `select k.id, k.slip_id from (
-    select k.id as slip_id from slip k where k.player_id = $1 and k.id between $2 and $3
-      and ($8::bigint is null or k.accepted_ms >= $8) and ($9::bigint is null or k.accepted_ms < $9) and ${OF_POLL}
-    order by k.id desc limit $4 + 1
-  ) s
-  cross join lateral (select * from ticket t where t.player_id = $1 and t.slip_id = s.slip_id offset 0) k
-  where ${ASKED} ${NEWEST_FIRST}`
+    select s.id as slip_id, s.id * 64 + n as id from (
+      select k.id, k.more from slip k where k.player_id = $1 and k.id between $2 and $3
+        and ($8::bigint is null or k.accepted_ms >= $8) and ($9::bigint is null or k.accepted_ms < $9) and ${OF_POLL}
+      order by k.id desc limit $4 + 1
+    ) s cross join lateral generate_series(0, coalesce(cardinality(s.more) / 4, 0)) n
+  ) k
+  where ($5::bigint is null or k.slip_id < $5 or (k.slip_id = $5 and k.id < $6::bigint)) ${NEWEST_FIRST}`
 
 /** One list for each type and poll from player_ticket, and what is not in it yet; the newest of each, then of all. */
-function merged(types: readonly number[], poll: PollName | null): string {
+function merged(page: TicketPage, types: readonly number[]): string {
+  const { poll } = page
   return `select k.id, k.slip_id from (
       select c.ticket_id as id, c.slip_id
       from unnest('{${types.map(Math.trunc).join()}}'::smallint[]) t (type)
@@ -92,7 +94,7 @@ function merged(types: readonly number[], poll: PollName | null): string {
       ) c
       union all
       select k.id, k.slip_id from uncounted_draw u
-      ${OWN_TICKETS}
+      ${ownTickets(page)}
       where k.type = any ('{${types.map(Math.trunc).join()}}') and ${ASKED} and ${OF_POLL}
     ) k ${NEWEST_FIRST}`
 }
@@ -109,13 +111,13 @@ export async function slipsOfPage(db: Queryable, page: TicketPage): Promise<bigi
   return rows.map((row) => row.slip_id)
 }
 
-/** At most `limit` tickets of the choice, newest first. */
+/** At most `limit` tickets of the choice, newest first: read by their slips, so that only the parts with these are planned. */
 export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
+  const picked = await db.query<{ id: bigint; slip_id: bigint }>(pickOf(page), valuesOf(page))
   const { rows } = await db.query<TicketRow>(
-    `with page as materialized (${pickOf(page)})
-     ${TICKETS.replace('from ticket k', FROM_PAGE)}
+    `${TICKETS} where k.player_id = $1 and k.slip_id = any ($2::bigint[]) and k.id = any ($3::bigint[])
      order by k.slip_id desc, k.id desc`,
-    valuesOf(page),
+    [page.playerId, [...new Set(picked.rows.map((row) => row.slip_id))], picked.rows.map((row) => row.id)],
   )
   return rows
 }

@@ -2,6 +2,7 @@
 import type { DrawState } from '@samnang/core/lotto59/draw-states'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
+import { firstUncounted } from './player-day-store.ts'
 
 export interface TicketFilter {
   playerId: bigint
@@ -102,10 +103,10 @@ export async function outstandingTickets(db: Queryable, playerId: bigint): Promi
   const { rows } = await db.query<{ count: number }>(
     `select coalesce(sum(1 + coalesce(cardinality(s.more), 0) / 4), 0)::int as count
      from uncounted_draw u cross join lateral (
-       select more from slip where player_id = $1 and id >= u.first_slip and draw_id = u.id offset 0
+       select more from slip where player_id = $1 and id >= u.first_slip and id >= $2 and draw_id = u.id offset 0
      ) s
      where u.state not in ('SETTLED', 'VOID')`,
-    [playerId],
+    [playerId, await firstUncounted(db)],
   )
   return rows[0]?.count ?? 0
 }
