@@ -88,7 +88,8 @@ create view ticket as
   cross join lateral generate_series(1, c.lines) l (n)
   where s.more is not null;
 
--- All that moved an account, with the command behind it.
+-- All that moved an account, with the command behind it. Types are the same on both sides, to the cast: only then is an
+-- account's newest movement read from the ends of indexes, and not out of all that it ever had.
 create view movement as
   select m.account_id, m.tx_id, m.contra_id, m.amount, m.balance_after, coalesce(t.kind, 'bet') as kind,
     coalesce(t.created_at, to_timestamp(m.accepted_ms / 1000.0)) as created_at, coalesce(t.draw_id, m.draw_id) as draw_id,
@@ -97,7 +98,7 @@ create view movement as
     select account_id, tx_id, contra_id, amount, balance_after, null::bigint as accepted_ms, null::bigint as draw_id,
       null::uuid as bet_key from entry
     union all
-    select player_id, id, 1, -total, balance_after, accepted_ms, draw_id, key from slip
+    select player_id, id, 1::bigint, -total, balance_after, accepted_ms, draw_id, key from slip
   ) m
   left join tx t on t.id = case when m.accepted_ms is null then m.tx_id end;
 revoke insert on ticket, movement from samnang_app;

@@ -58,7 +58,8 @@ function pickOf(page: TicketPage): string {
               and ($6::bigint is null or w.ticket_id < $6) order by w.ticket_id desc offset 0
           ) w
           cross join lateral (
-            select * from ticket t where t.player_id = $1 and t.slip_id = w.ticket_id / 64 and t.id = w.ticket_id offset 0
+            select * from ticket t where t.player_id = $1 and t.slip_id = w.ticket_id / 64 and t.id = w.ticket_id
+              and t.slip_id between $2 and $3 offset 0
           ) k
           where ${ASKED} and ${OF_POLL} and (select d.state from draw d where d.id = k.draw_id) = 'SETTLED'
           order by w.ticket_id desc limit $4`
