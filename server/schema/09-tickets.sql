@@ -46,9 +46,9 @@ create index slip_jackpot on slip (draw_id) where type = 9 or more is not null;
 -- Written by the placing of slips alone.
 revoke insert on slip from samnang_app;
 
--- The number of the part that holds a slip: 2,097,152 ids each, other commands' among them.
-create function slip_part(p_id bigint) returns bigint language sql immutable as $$ select p_id >> 21 $$;
-create function first_of_part(p_part bigint) returns bigint language sql immutable as $$ select p_part << 21 $$;
+-- The number of the part that holds a slip: 1,048,576 ids each, other commands' among them.
+create function slip_part(p_id bigint) returns bigint language sql immutable as $$ select p_id >> 20 $$;
+create function first_of_part(p_part bigint) returns bigint language sql immutable as $$ select p_part << 20 $$;
 
 -- Makes one part, unless it is there; false: it was. Bets go on meanwhile. It stands here and not with the other
 -- functions because a restore fills the tables before there are any.

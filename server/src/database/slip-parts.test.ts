@@ -13,7 +13,7 @@ import { startCleanUp } from '../operation/clean-up.ts'
 import { inTransaction } from './pool.ts'
 import { makeSlipParts, slipRoom } from './slip-parts.ts'
 
-const PART = 2 ** 21
+const PART = 2 ** 20
 const SMALL: Bet = { kind: 'range', typeNo: 6 }
 
 let db: TestDatabase
