@@ -158,6 +158,8 @@ function serverSettings(home: PostgresHome, port: number, more: string[]): strin
     'max_wal_size = 2GB',
     `shared_buffers = ${sharedBuffersMb(totalmem(), process.constrainedMemory())}MB`,
     'jit = off',
+    // Each million bets is a table with four indexes, and a question may need all of them.
+    'max_locks_per_transaction = 256',
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
     "lc_messages = 'C'",
