@@ -1,7 +1,8 @@
 -- What a draw gives its players: found once, then credited in short transactions of some players each.
 
 -- Finds what each player of a drawn or void draw gets, once: a pure function of its balls and bets in their order, so
--- it can be made again when a crash of the database has emptied draw_due. `p_codes` are the winning bets as type * 1000 +
+-- it can be made again when a crash of the database has emptied draw_due. One pass over the slips, first lines in their
+-- columns: the view `ticket` would read them again for further lines, which an index finds. `p_codes` are the winning bets as type * 1000 +
 -- pick, `p_mask` the numbers on the posts, rates in hundredths, `p_line` what a line of the jackpot costs. Stakes are
 -- whole riel, so the divisions are exact. False where crediting is done or has not begun, or the lease is lost.
 create or replace function stage_due(
@@ -21,16 +22,20 @@ begin
   select p_draw, w.player_id, sum(w.amount)::bigint, array_agg(w.ticket_id), array_agg(w.amount),
     case when count(w.diff) > 0 then array_agg(w.diff) end
   from (
-    select t.player_id, t.id as ticket_id, case when v_is_void then t.stake else t.stake * t.rate_centi / 100 end as amount,
-      null::smallint as diff
-    from ticket t where t.draw_id = p_draw and (v_is_void or t.type * 1000 + t.pick = any (p_codes))
-    union all
-    select j.player_id, j.id, case j.diff when 2 then j.stake * p_small / 100 when 1 then j.stake * p_big / 100
-      else j.stake / p_line * v_pot_per_line end, j.diff
-    from (select t.player_id, t.id, t.stake, (5 - bit_count((t.pick & p_mask)::bit(64)))::smallint as diff
-      from ticket t where t.draw_id = p_draw and t.type = 9 and not v_is_void) j
-    where j.diff <= 2
-    order by player_id, ticket_id
+    select l.player_id, l.ticket_id, l.diff, case when v_is_void then l.stake when l.diff is null then l.stake * l.rate_centi / 100
+      when l.diff = 2 then l.stake * p_small / 100 when l.diff = 1 then l.stake * p_big / 100
+      else l.stake / p_line * v_pot_per_line end as amount
+    from (
+      select t.*, case when t.type = 9 and not v_is_void then 5 - bit_count((t.pick & p_mask)::bit(64)) end::smallint as diff
+      from (
+        select s.player_id, s.id * 64 as ticket_id, s.type, s.pick, s.rate_centi, s.stake from slip s where s.draw_id = p_draw
+        union all
+        select s.player_id, s.id * 64 + n, s.more[n]::smallint, s.more[c + n], s.more[2 * c + n]::int, s.more[3 * c + n]
+        from slip s cross join lateral (select cardinality(s.more) / 4 as c) c cross join lateral generate_series(1, c) n
+        where s.draw_id = p_draw and s.more is not null
+      ) t where v_is_void or t.type = 9 or t.type * 1000 + t.pick = any (p_codes)
+    ) l where l.diff is null or l.diff <= 2
+    order by l.player_id, l.ticket_id
   ) w where w.amount > 0 group by w.player_id;
   insert into draw_due (draw_id, player_id, amount, tickets, amounts) values (p_draw, 0, 0, '{}', '{}');
   return true;
@@ -52,6 +57,7 @@ declare
   v_is_refund boolean;
   v_due bigint;
   v_has_jackpot boolean;
+  v_watched bigint[];
 begin
   perform set_config('synchronous_commit', 'off', true);
   select s.last_player, d.state = 'VOID' into v_last, v_is_refund
@@ -68,22 +74,22 @@ begin
     return;
   end if;
 
-  with paid as (
+  with due as (
+    select * from draw_due d where d.draw_id = p_draw and d.player_id > v_last order by d.player_id limit p_size
+  ), paid as (
     update account a set balance = a.balance + u.amount,
       overdrawn = is_overdrawn(a.balance + u.amount, a.overdrawn, u.amount, false)
-    from (select * from draw_due d where d.draw_id = p_draw and d.player_id > v_last order by d.player_id limit p_size) u
-    where a.id = u.player_id and a.kind <> 'house'
-    returning a.id, a.balance, u.amount, u.tickets, u.amounts, u.diffs
+    from due u where a.id = u.player_id and a.kind <> 'house'
+    returning a.id, a.balance, a.watch_from, u.amount, u.tickets, u.amounts, u.diffs
   ), written as (
     insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts, diffs)
     select p_draw, p.id, nextval('tx_id_seq'), p.amount, p.balance, clock_timestamp(), v_is_refund, p.tickets, p.amounts,
       p.diffs
     from paid p returning player_id, diffs is not null as has_jackpot
   )
-  select coalesce(array_agg(w.player_id order by w.player_id), '{}'), bool_or(w.has_jackpot) into players, v_has_jackpot
-  from written w;
-  select count(*) into v_due from (
-    select from draw_due d where d.draw_id = p_draw and d.player_id > v_last order by d.player_id limit p_size) d;
+  select coalesce(array_agg(w.player_id order by w.player_id), '{}'), bool_or(w.has_jackpot),
+    (select count(*) from due), array(select p.id from paid p where p.watch_from < 'infinity' order by p.id)
+  into players, v_has_jackpot, v_due, v_watched from written w;
   if v_due <> cardinality(players) then
     raise exception 'only % of % players of draw % have an account', cardinality(players), v_due, p_draw;
   end if;
@@ -93,7 +99,7 @@ begin
     from draw_payment p cross join lateral unnest(p.tickets, p.diffs) l (ticket_id, diff)
     where p.draw_id = p_draw and p.player_id = any (players) and l.diff is not null;
   end if;
-  perform count_credits(p_draw, players);
+  perform count_credits(p_draw, v_watched);
 
   done := v_due < p_size;
   update settlement s set last_player = coalesce(players[cardinality(players)], s.last_player),

@@ -27,7 +27,7 @@ begin
 end $$;
 
 -- Counts what a chunk of a settlement has credited to counted players: winnings in the hour of the credit, refunds as
--- stakes that were never made.
+-- stakes that were never made. Of players whose account says that nothing but money is asked (watch_from), none is counted.
 create or replace function count_credits(p_draw bigint, p_players bigint[]) returns void language plpgsql as $$
 declare
   v_counted bigint[] := array(select pl.id from player pl
