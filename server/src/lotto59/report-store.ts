@@ -43,6 +43,12 @@ function ownTickets({ slips }: TicketPage): string {
   ) k`
 }
 
+/** `$4`, `$5` the first and the last slip of the page. */
+const FROM_PAGE = `from unnest($2::bigint[], $3::bigint[]) page (slip_id, id) cross join lateral (
+    select * from ticket t where t.player_id = $1 and t.slip_id = page.slip_id and t.id = page.id
+      and t.slip_id between $4 and $5 offset 0
+  ) k`
+
 /** Ids of the page. */
 function pickOf(page: TicketPage): string {
   const { choice, poll } = page
@@ -115,10 +121,10 @@ export async function slipsOfPage(db: Queryable, page: TicketPage): Promise<bigi
 /** At most `limit` tickets of the choice, newest first: read by their slips, so that only the parts with these are planned. */
 export async function ticketPage(db: Queryable, page: TicketPage): Promise<TicketRow[]> {
   const picked = await db.query<{ id: bigint; slip_id: bigint }>(pickOf(page), valuesOf(page))
+  const slips = picked.rows.map((row) => row.slip_id)
   const { rows } = await db.query<TicketRow>(
-    `${TICKETS} where k.player_id = $1 and k.slip_id = any ($2::bigint[]) and k.id = any ($3::bigint[])
-     order by k.slip_id desc, k.id desc`,
-    [page.playerId, [...new Set(picked.rows.map((row) => row.slip_id))], picked.rows.map((row) => row.id)],
+    `${TICKETS.replace('from ticket k', FROM_PAGE)} order by k.slip_id desc, k.id desc`,
+    [page.playerId, slips, picked.rows.map((row) => row.id), slips.at(-1) ?? 0n, slips[0] ?? 0n],
   )
   return rows
 }

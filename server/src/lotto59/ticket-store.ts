@@ -74,7 +74,9 @@ export const TICKETS = `select k.id, k.slip_id as "slipId", k.draw_id as "drawId
     case when d.state = 'SETTLED' then d.balls end as balls,
     case when d.state = 'SETTLED' then coalesce(p.amount, 0) else 0 end::bigint as "payoutUnits"
   from ticket k join draw d on d.id = k.draw_id
-  left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id`
+  left join lateral (
+    select amount from payout w where w.draw_id = k.draw_id and w.player_id = k.player_id and w.ticket_id = k.id offset 0
+  ) p on true`
 
 /** The tickets of these groups of the player, newest group first, each in the order of its slip. */
 export async function ticketsOf(
