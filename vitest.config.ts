@@ -11,7 +11,7 @@ const ALONE = [
   'e2e/{maintenance,stillness}.journey.ts',
 ]
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
-const TOGETHER = 2
+const TOGETHER = 3
 
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
