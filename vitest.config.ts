@@ -27,8 +27,11 @@ const LONG = [
   'portal/looking-up.journey.ts',
   'portal/fishing.journey.ts',
   'faults/command-line.journey.ts',
+  'players/play-limits-model.test.ts',
   'providers/wallet-model.test.ts',
   'lotto59/report.test.ts',
+  'draws/draw-clock.test.ts',
+  'lotto59/bet-model.test.ts',
   'lottery/settle-lottery.test.ts',
 ]
 
