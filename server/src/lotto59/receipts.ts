@@ -87,12 +87,6 @@ export class Receipts {
 }
 
 function rangeOf(tickets: SignedWith['tickets']): Pick<Seal, 'lowest' | 'highest'> {
-  const first = tickets[0]?.id ?? 0n
-  return tickets.reduce(
-    ({ lowest, highest }, { id }) => ({
-      lowest: id < lowest ? id : lowest,
-      highest: id > highest ? id : highest,
-    }),
-    { lowest: first, highest: first },
-  )
+  const ids = tickets.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1))
+  return { lowest: ids[0] ?? 0n, highest: ids.at(-1) ?? 0n }
 }
