@@ -54,13 +54,16 @@ const COUNTED_WON = `select c.day, c.won_count::bigint, c.won_stake, c.payout, c
   where c.player_id = $1 and ($2::text is null or c.poll = $2)
     and ($3::bigint is null or c.day >= phnom_penh_day($3))
     and ($4::bigint is null or c.day < phnom_penh_day($4)) and c.type = 9 and c.won_count > 0`
-/** From draw to ticket to payout: `offset 0` keeps the planner from any other order, whatever it thinks of the tables. */
+/**
+ * From draw to ticket to payout: `offset 0` keeps the planner from any other order, whatever it thinks of the tables, and
+ * `+ 0` from the index of blocks: the player's slips since the draw opened are few, and the blocks of a part are many.
+ */
 const UNCOUNTED = `select phnom_penh_day(k.accepted_ms), 1, k.stake, coalesce(p.amount, 0),
     case k.type when 9 then coalesce(p.amount, 0) else 0 end, case d.state when 'VOID' then k.stake else 0 end,
     k.slip_id, k.slip_id
   from uncounted_draw d
   cross join lateral (
-    select * from ticket t where t.player_id = $1 and t.slip_id >= d.first_slip and t.slip_id >= $5 and t.draw_id = d.id offset 0
+    select * from ticket t where t.player_id = $1 and t.slip_id >= d.first_slip and t.slip_id >= $5 and t.draw_id + 0 = d.id offset 0
   ) k
   left join lateral (
     select kind, amount from payout w where w.draw_id = d.id and w.player_id = $1 and w.ticket_id = k.id offset 0

@@ -39,7 +39,7 @@ const ALL_TYPES = Object.values(TYPE_NO)
 function ownTickets({ slips }: TicketPage): string {
   return `cross join lateral (
     select * from ticket t where t.player_id = $1 and t.slip_id >= u.first_slip and t.slip_id >= ${slips.uncounted}
-      and t.slip_id between $2 and $3 and t.draw_id = u.id offset 0
+      and t.slip_id between $2 and $3 and t.draw_id + 0 = u.id offset 0
   ) k`
 }
 

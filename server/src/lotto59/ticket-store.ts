@@ -105,7 +105,7 @@ export async function outstandingTickets(db: Queryable, playerId: bigint): Promi
   const { rows } = await db.query<{ count: number }>(
     `select coalesce(sum(1 + coalesce(cardinality(s.more), 0) / 4), 0)::int as count
      from uncounted_draw u cross join lateral (
-       select more from slip where player_id = $1 and id >= u.first_slip and id >= $2 and draw_id = u.id offset 0
+       select more from slip where player_id = $1 and id >= u.first_slip and id >= $2 and draw_id + 0 = u.id offset 0
      ) s
      where u.state not in ('SETTLED', 'VOID')`,
     [playerId, await firstUncounted(db)],
