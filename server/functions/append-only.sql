@@ -11,7 +11,7 @@ create or replace trigger tx_append_only before update or delete or truncate on 
   for each statement execute function refuse_change();
 create or replace trigger slip_append_only before update or delete or truncate on slip
   for each statement execute function refuse_change();
-create or replace trigger payout_append_only before update or delete or truncate on payout
+create or replace trigger draw_payment_append_only before update or delete or truncate on draw_payment
   for each statement execute function refuse_change();
 create or replace trigger audit_append_only before update or delete or truncate on audit_event
   for each statement execute function refuse_change();
