@@ -30,7 +30,7 @@ const PORTAL = new RegExp(
     'calls/(answer-rules|kept-answers|use-call)',
     'layout/(badge|connection-strip|lazy-overlays|main-layout|top-bar)',
     'live/.*',
-    'betting/(announcer|answer|outstanding|panel|random|tab|use-due)',
+    'betting/(announcer|answer|outstanding|panel|random|run-senders|sender|tab|use-due)',
     'lotto59/slip/slip-lines',
     'device/use-desk',
     'session/(poll|session)',

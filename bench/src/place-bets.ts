@@ -16,6 +16,7 @@ import { addEvent } from '@samnang/server/live/outbox'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { BetDraws } from '@samnang/server/lotto59/bet-draws'
 import { type PlacingParts, placeBets } from '@samnang/server/lotto59/place-bets'
+import { Receipts } from '@samnang/server/lotto59/receipts'
 import { TicketNews } from '@samnang/server/lotto59/ticket-news'
 import { betEntry } from './bet-request.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
@@ -95,7 +96,14 @@ function placingParts(money: Pool, bets: BetCounter): PlacingParts {
     typeof TicketNews
   >[0])
   const draws = new BetDraws({ reads: money, clock: { now: () => Date.now() } })
-  return { bets, reads: money, random: pooledRandom(), operatorKey: temporaryOperatorKey(), draws, news }
+  return {
+    bets,
+    reads: money,
+    random: pooledRandom(),
+    receipts: new Receipts(temporaryOperatorKey()),
+    draws,
+    news,
+  }
 }
 
 interface Round {

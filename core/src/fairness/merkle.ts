@@ -13,8 +13,8 @@ const NODE = 1 + 2 * HASH
 const LEAF_PREFIX = Uint8Array.of(0)
 const NODE_PREFIX = Uint8Array.of(1)
 
-export function leafHash(data: Uint8Array): Uint8Array {
-  return sha256(concat(LEAF_PREFIX, data))
+export function leafHash(data: Uint8Array, sha: Sha256 = sha256): Uint8Array {
+  return sha(concat(LEAF_PREFIX, data))
 }
 
 /**

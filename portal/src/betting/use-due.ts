@@ -4,7 +4,7 @@ import { serverNow } from '../calls/server-clock.ts'
 const AGAIN_MS = 1000
 
 /** Runs `work` once the server's clock reaches `at` (epoch ms), then every second until `at` changes: the plan for
- * the case that the live event which should change it never comes. Null waits for nothing, 0 is due at once. */
+ * the case that the live event which should change it never comes. Null waits for nothing. */
 export function useDue(at: number | null, work: () => void): void {
   const due = useEffectEvent(work)
   useEffect(() => {
@@ -19,4 +19,14 @@ export function useDue(at: number | null, work: () => void): void {
     wait(Math.max(0, at - serverNow()))
     return () => clearTimeout(timer)
   }, [at])
+}
+
+/** Runs `work` every second while `isOn`, first after a second: until then what is waited for comes by itself. */
+export function useEverySecond(isOn: boolean, work: () => void): void {
+  const due = useEffectEvent(work)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => due(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOn])
 }

@@ -142,6 +142,27 @@ test('a hand-over moves the session to another browser, once', async () => {
   expect((await refusedWithin2s(page)).statusCode).toBe(411)
 })
 
+test('another player’s session in the browser is not replaced unless it is told to', async () => {
+  const { page, stream } = await playing('handing-on')
+  const { page: other, stream: theirs } = await playing('sitting-there')
+  const { token } = (await page.get('/token')).json().data
+  const asked = (await other.post('/settoken', { token, ask: true })).json().data
+  expect(asked.replaces.username).toBe('sitting-there')
+  for (const replace of [undefined, false]) {
+    const refused = await other.post('/settoken', { token, ...(replace === undefined ? {} : { replace }) })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'session_open'])
+    for (const [each, name] of [
+      [page, 'handing-on'],
+      [other, 'sitting-there'],
+    ] as const)
+      expect((await each.get('/api/user')).json().data.auth.username).toBe(name)
+  }
+  expect((await other.post('/settoken', { token, replace: true })).statusCode).toBe(200)
+  expect((await other.get('/api/user')).json().data.auth.username).toBe('handing-on')
+  await Promise.all([stream, theirs].map((each) => each.end(2_000)))
+  expect((await refusedWithin2s(page)).statusCode).toBe(411)
+})
+
 test('a hand-over token expires after a minute and with its session', async () => {
   await one.addPlayer('late')
   const page = browser(one.app)

@@ -5,6 +5,7 @@
  * were sent change, and a line leaves its draft only by the player's hand or because its ticket was placed. */
 import type { LotteryItemIn } from '@samnang/contract/lottery'
 import type { RefusalErrors } from '../../betting/answer.ts'
+import type { Pending, SendingStep } from '../../betting/sender.ts'
 import { itemOf, type Line, withItems } from './lines.ts'
 
 export interface Draft {
@@ -14,21 +15,15 @@ export interface Draft {
   saved: number
 }
 
-/** A ticket whose answer is not known yet. `body` is the exact text that was sent first. */
-export interface Pending {
+/** A ticket whose answer is not known yet. */
+interface PendingTicket extends Pending {
   drawId: number
-  key: string
-  body: string
-  tries: number
-  /** The tab that asks, until `leaseUntil` (wall clock ms of this device); afterwards any tab may. */
-  tab: string
-  leaseUntil: number
 }
 
 export type TicketPhase =
   | { kind: 'editing' }
-  | ({ kind: 'sending' } & Pending)
-  | ({ kind: 'checking' } & Pending)
+  | ({ kind: 'sending' } & PendingTicket)
+  | ({ kind: 'checking' } & PendingTicket)
   | { kind: 'placed'; drawId: number; ticketId: number; cost: number }
   | { kind: 'refused'; drawId: number; code: string; n?: number | undefined; errors: RefusalErrors }
 
@@ -46,8 +41,7 @@ type Edit =
   | { kind: 'loaded'; drawId: number; items: readonly LotteryItemIn[] }
 
 type Answer =
-  | { kind: 'lease'; key: string; tab: string; leaseUntil: number }
-  | { kind: 'lost'; key: string }
+  | SendingStep
   | { kind: 'placed'; key: string; ticketId: number; cost: number }
   | { kind: 'refused'; key: string; code: string; n?: number | undefined; errors: RefusalErrors }
 
@@ -68,7 +62,7 @@ export function draftOf(drafts: Drafts, drawId: number | null): Draft {
 }
 
 /** The outstanding request, or null. */
-export function pendingOf(drafts: Drafts): Pending | null {
+export function pendingOf(drafts: Drafts): PendingTicket | null {
   return drafts.phase.kind === 'sending' || drafts.phase.kind === 'checking' ? drafts.phase : null
 }
 
@@ -101,7 +95,7 @@ function touches(action: Edit, drawId: number): boolean {
   return action.drawId === drawId || (action.kind === 'carry' && action.to === drawId)
 }
 
-function answered(drafts: Drafts, pending: Pending, action: Answer): Drafts {
+function answered(drafts: Drafts, pending: PendingTicket, action: Answer): Drafts {
   const kind = drafts.phase.kind === 'sending' ? 'sending' : 'checking'
   const { drawId } = pending
   switch (action.kind) {

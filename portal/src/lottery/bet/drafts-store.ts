@@ -1,6 +1,10 @@
 /** The drafts kept in localStorage: they survive a reload, and every tab of the player sees the same ones. */
+import type { ReplyOf } from '@samnang/contract/endpoints'
+import type { Outbox } from '../../betting/sender.ts'
 import { createStore, type Store } from '../../ui/store.ts'
-import { type Drafts, type DraftsAction, draftsAfter, NO_DRAFTS } from './drafts-state.ts'
+import { type Drafts, type DraftsAction, draftsAfter, NO_DRAFTS, pendingOf } from './drafts-state.ts'
+
+export type Placed = ReplyOf<'POST /api/lottery/ticket/bet'>
 
 export interface DraftsStore extends Pick<Store<Drafts>, 'get' | 'subscribe'> {
   do(action: DraftsAction): void
@@ -39,6 +43,25 @@ export function openDraftsStore(memory: Memory, key: string): DraftsStore {
       text = JSON.stringify(next)
       attempt(() => memory.setItem(key, text ?? ''))
       drafts.set(next)
+    },
+  }
+}
+
+/** The confirmed ticket as the sender sees it; an accepted one is told to `onPlaced`. */
+export function outboxOf(store: DraftsStore, onPlaced: (placed: Placed) => void): Outbox<Placed> {
+  return {
+    pending: () => pendingOf(store.get()),
+    subscribe: store.subscribe,
+    do: store.do,
+    decided(key, verdict) {
+      if (verdict.kind === 'refused') {
+        const { code, n, errors = {} } = verdict
+        store.do({ kind: 'refused', key, code, n, errors })
+      } else {
+        const { ticket } = verdict.placed
+        store.do({ kind: 'placed', key, ticketId: ticket.id, cost: ticket.cost })
+        onPlaced(verdict.placed)
+      }
     },
   }
 }

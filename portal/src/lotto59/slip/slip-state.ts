@@ -4,18 +4,9 @@
  * changes, and a line leaves the slip only by the player's hand or because its bet was placed. */
 import type { BetEntry } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
+import type { Pending, SendingStep } from '../../betting/sender.ts'
 import { fitted, type SlipLimits } from './slip-limits.ts'
 import { doubled, type SlipLine, slipCost, withEntry } from './slip-lines.ts'
-
-/** A request whose answer is not known yet. `body` is the exact text that was sent first. */
-export interface Pending {
-  key: string
-  body: string
-  tries: number
-  /** The tab that asks, until `leaseUntil` (wall clock ms of this device); afterwards any tab may. */
-  tab: string
-  leaseUntil: number
-}
 
 type SlipPhase =
   | { kind: 'editing' }
@@ -45,8 +36,7 @@ export type SlipAction =
   | { kind: 'clear' }
   | { kind: 'carry'; resultId: number }
   | { kind: 'confirm'; key: string; nonce: string; tab: string; leaseUntil: number }
-  | { kind: 'lease'; key: string; tab: string; leaseUntil: number }
-  | { kind: 'lost'; key: string }
+  | SendingStep
   | { kind: 'placed'; key: string; groupId: number }
   | { kind: 'refused'; key: string; code: string; n?: number | undefined }
   | { kind: 'dismiss' }

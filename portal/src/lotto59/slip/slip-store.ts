@@ -1,6 +1,8 @@
 /** A slip kept in localStorage: it survives a reload, and every tab of the player sees the same one. */
+import type { BetPlaced } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { emptySlip, type Slip, type SlipAction, slipAfter } from './slip-state.ts'
+import type { Outbox } from '../../betting/sender.ts'
+import { emptySlip, pendingOf, type Slip, type SlipAction, slipAfter } from './slip-state.ts'
 
 export interface SlipStore {
   get(): Slip
@@ -55,6 +57,23 @@ export function openSlipStore(storage: Storage, key: string, poll: Poll): SlipSt
       const before = slip
       read()
       if (slip !== before) tell()
+    },
+  }
+}
+
+/** The confirmed slip as the sender sees it; an accepted one is told to `onPlaced`. */
+export function outboxOf(store: SlipStore, onPlaced: (placed: BetPlaced) => void): Outbox<BetPlaced> {
+  return {
+    pending: () => pendingOf(store.get()),
+    subscribe: store.subscribe,
+    do: store.do,
+    decided(key, verdict) {
+      if (verdict.kind === 'refused') {
+        store.do({ kind: 'refused', key, code: verdict.code, n: verdict.n })
+      } else {
+        store.do({ kind: 'placed', key, groupId: verdict.placed.group_id })
+        onPlaced(verdict.placed)
+      }
     },
   }
 }

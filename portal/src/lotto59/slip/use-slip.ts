@@ -4,15 +4,12 @@ import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { RawAnswer } from '../../betting/answer.ts'
 import { nonce, uuid } from '../../betting/random.ts'
+import { ANSWER_MS, rawAnswer, runSenders } from '../../betting/run-senders.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
-import { CallFailed } from '../../calls/call-failed.ts'
-import { startSender } from './slip-sender.ts'
 import type { Slip, SlipAction } from './slip-state.ts'
-import { openSlipStore, type SlipStore, slipKey } from './slip-store.ts'
+import { openSlipStore, outboxOf, type SlipStore, slipKey } from './slip-store.ts'
 
-/** One sending may take this long before its answer counts as lost; the lease of the tab is longer. */
-const ANSWER_MS = 8000
 const POLLS: readonly Poll[] = ['POLL_1', 'POLL_2']
 
 export type SlipStores = Record<Poll, SlipStore>
@@ -24,30 +21,10 @@ export function useSlipStores(playerId: number, onPlaced: (placed: BetPlaced) =>
   }))
   const placed = useEffectEvent(onPlaced)
   useEffect(() => {
-    const senders = POLLS.map((poll) =>
-      startSender(stores[poll], {
-        send,
-        now: Date.now,
-        after,
-        tab: tabName(),
-        placed: (reply) => placed(reply),
-      }),
-    )
-    const wake = () => {
-      for (const sender of senders) sender.wake()
-    }
-    const look = (event: StorageEvent) => {
-      for (const poll of POLLS) if (event.key === slipKey(playerId, poll)) stores[poll].reload()
-    }
-    addEventListener('online', wake)
-    addEventListener('pageshow', wake)
-    addEventListener('storage', look)
-    return () => {
-      removeEventListener('online', wake)
-      removeEventListener('pageshow', wake)
-      removeEventListener('storage', look)
-      for (const sender of senders) sender.stop()
-    }
+    const outboxes = POLLS.map((poll) => outboxOf(stores[poll], (reply) => placed(reply)))
+    return runSenders(outboxes, send, (key) => {
+      for (const poll of POLLS) if (key === slipKey(playerId, poll)) stores[poll].reload()
+    })
   }, [stores, playerId])
   return stores
 }
@@ -63,21 +40,6 @@ export function confirmation(): SlipAction {
   return { kind: 'confirm', key: uuid(), nonce: nonce(), tab: tabName(), leaseUntil }
 }
 
-async function send(body: string, key: string): Promise<RawAnswer | null> {
-  try {
-    const placed = await call('POST /api/bet', {
-      body: JSON.parse(body) as BetSlip,
-      key,
-      timeoutMs: ANSWER_MS,
-    })
-    return { status: 200, placed }
-  } catch (failure) {
-    if (!(failure instanceof CallFailed)) return null
-    return { status: failure.status, code: failure.code, n: failure.n ?? undefined }
-  }
-}
-
-function after(ms: number, work: () => void): () => void {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
+function send(body: string, key: string): Promise<RawAnswer | null> {
+  return rawAnswer(call('POST /api/bet', { body: JSON.parse(body) as BetSlip, key, timeoutMs: ANSWER_MS }))
 }

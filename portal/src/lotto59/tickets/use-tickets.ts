@@ -2,7 +2,7 @@
 import type { BetPlaced, Ticket } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useCallback, useMemo, useState } from 'react'
-import { useDue } from '../../betting/use-due.ts'
+import { useEverySecond } from '../../betting/use-due.ts'
 import { putAnswer, useCall } from '../../calls/use-call.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
 
@@ -39,7 +39,8 @@ export function useTouched(poll: Poll, firstId: number | null): Touched {
   return { has: (resultId) => resultId <= (first ?? 0) || ids.includes(resultId), add }
 }
 
-/** `isOver` says that the result is known: until the tickets say so too, they are asked every second. */
+/** `isOver` says that the result is known: the tickets are settled within milliseconds, which
+ * their event tells; where it does not come, they are asked every second until they say so. */
 export function useTickets(
   poll: Poll,
   resultId: number | null,
@@ -57,7 +58,7 @@ export function useTickets(
   })
   const tickets = data?.rows ?? NONE
   const waits = isOver && tickets.some((ticket) => ticket.outstanding)
-  useDue(waits ? 0 : null, () => void mutate())
+  useEverySecond(waits, () => void mutate())
   const isWaiting = isAsked && isLoading
   const hasFailed = Boolean(error) && !data
   return useMemo(
