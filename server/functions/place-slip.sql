@@ -165,6 +165,13 @@ begin
   values (slip_id, p_player, v_draw, p_key, p_total, balance, accepted_ms, p_types[1], p_picks[1], p_rates[1], p_stakes[1],
     case when v_lines > 1 then p_types[2:]::bigint[] || p_picks[2:] || p_rates[2:]::bigint[] || p_stakes[2:] end,
     p_hash, p_nonce, p_salts, leaves);
+  -- The unique index compares within a part, as in place_slips.
+  if slip_part(p_book.keys_from) < slip_part(slip_id) and (
+    select count(*) from slip k
+    where k.player_id = p_player and k.key = p_key and k.id between p_book.keys_from and slip_id
+  ) > 1 then
+    raise unique_violation using message = 'a slip of an earlier part has this key';
+  end if;
 end $$;
 
 -- place_slips for a batch of one: plain statements cost a quarter less than those that join arrays. Raises what place_slips
