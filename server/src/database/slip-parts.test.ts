@@ -83,6 +83,17 @@ test('a part that ends inside a batch loses no slip and no key', async () => {
   expect(await balanceOf(db.pool, player.id)).toBe(rielToUnits(85_000))
 })
 
+test('a slip that comes again alone, behind the end of its part, is answered as at first', async () => {
+  const draw = await openDraw(db)
+  const player = await addPlayer(db, 10_000)
+  const order = slip(player.id, draw, 500)
+  const first = await counters[0].place(order)
+  await jumpTo(PART + 5)
+  const again = await counters[1].place(order)
+  expect([said(again), again.ok && again.value.slipId]).toEqual(['replay', first.ok && first.value.slipId])
+  expect(await balanceOf(db.pool, player.id)).toBe(rielToUnits(9_500))
+})
+
 test('one key on both sides of the end of a part, from two servers at once: one slip', async () => {
   const draw = await openDraw(db)
   const player = await addPlayer(db, 100_000)
