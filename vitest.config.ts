@@ -11,7 +11,7 @@ const ALONE = [
   'e2e/{maintenance,stillness}.journey.ts',
 ]
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
-const TOGETHER = 2
+const TOGETHER = 3
 
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
@@ -27,8 +27,11 @@ const LONG = [
   'portal/looking-up.journey.ts',
   'portal/fishing.journey.ts',
   'faults/command-line.journey.ts',
+  'players/play-limits-model.test.ts',
   'providers/wallet-model.test.ts',
   'lotto59/report.test.ts',
+  'draws/draw-clock.test.ts',
+  'lotto59/bet-model.test.ts',
   'lottery/settle-lottery.test.ts',
 ]
 

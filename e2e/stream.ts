@@ -64,17 +64,24 @@ function eventOf(block: string): StreamEvent | null {
   return { id: fields.get('id') ?? null, kind, data: JSON.parse(fields.get('data') ?? '{}'), at: Date.now() }
 }
 
-/** Asks again and again until there is an answer; a condition, not a time, ends the wait. */
+/** Between two questions: the longer a wait has lasted, the less a moment more or less matters. */
+const pauseAfter = (waitedMs: number) => Math.min(250, Math.max(10, waitedMs / 20))
+
+/**
+ * Asks again and again until there is an answer; a condition, not a time, ends the wait. Several journeys share two
+ * cores: whoever waits for minutes and asks a hundred times a second takes them from the others.
+ */
 export async function poll<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   ms: number,
   otherwise: string,
 ): Promise<T> {
-  const deadline = Date.now() + ms
+  const from = Date.now()
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer
-    if (Date.now() > deadline) throw new Error(`${otherwise} within ${ms} ms`)
-    await new Promise((done) => setTimeout(done, 10))
+    const waited = Date.now() - from
+    if (waited > ms) throw new Error(`${otherwise} within ${ms} ms`)
+    await new Promise((done) => setTimeout(done, pauseAfter(waited)))
   }
 }

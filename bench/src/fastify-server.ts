@@ -31,6 +31,8 @@ const RECEIPT: BetPlaced['receipts'][number] = {
   salt: 'a'.repeat(32),
   accepted_ms: 1_795_341_600_000,
   signature: `${'A'.repeat(86)}==`,
+  // As of 64 bets that are signed together.
+  batch: { index: 20, size: 64, path: Array.from({ length: 6 }, () => '5'.repeat(64)) },
 }
 const PLACED: BetPlaced = {
   group_id: 1_000_000,

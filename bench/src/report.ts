@@ -75,10 +75,15 @@ async function fill(owner: Pool, { tickets, days }: Size): Promise<void> {
   await owner.query(`select setval('tx_id_seq', (select max(id) from slip))`)
   await addWaiting(owner)
   await owner.query(
-    `insert into payout (draw_id, player_id, ticket_id, kind, diff, amount)
-     select draw_id, player_id, id, case type when 9 then 'jackpot' else 'win' end, case type when 9 then 2 end, stake * 2
+    `insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts, diffs)
+     select draw_id, player_id, nextval('tx_id_seq'), sum(stake) * 2, 0, now(), false, array_agg(id order by id),
+       array_agg(stake * 2 order by id), case when max(type) = 9 then array_agg(case type when 9 then 2 end order by id) end
      from ticket where get_byte(leaf, 0) < 60 and draw_id in (select id from draw where state = 'SETTLED')
-     order by draw_id, player_id, id`,
+     group by draw_id, player_id order by draw_id, player_id`,
+  )
+  await owner.query(
+    `insert into player_jackpot (player_id, ticket_id)
+     select player_id, ticket_id from payout where kind = 'jackpot' order by 1, 2`,
   )
   await owner.query(
     `insert into settlement (draw_id, done) select id, true from draw where state = 'SETTLED'`,

@@ -176,8 +176,16 @@ const Receipt = Strict({
   leaf: Hex,
   salt: Hex,
   accepted_ms: Type.Integer(),
-  /** Ed25519 by the operator's key, base64. */
+  /** Ed25519 by the operator's key, base64; with a batch it covers all receipts of the batch. */
   signature: Type.String(),
+  /** Its place among the receipts that were signed with it, and its path to their root. */
+  batch: Type.Optional(
+    Strict({
+      index: Type.Integer({ minimum: 0 }),
+      size: Type.Integer({ minimum: 1 }),
+      path: Type.Array(Hex),
+    }),
+  ),
 })
 
 export const BetPlaced = Strict({

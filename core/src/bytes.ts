@@ -39,7 +39,9 @@ export function u8(value: number): Uint8Array {
 
 export function u32(value: number): Uint8Array {
   assert(Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff, 'u32 takes 0..2^32-1')
-  return bigEndian(BigInt(value), 4)
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value)
+  return bytes
 }
 
 export function u64(value: number | bigint): Uint8Array {
@@ -51,13 +53,19 @@ export function u64(value: number | bigint): Uint8Array {
 export function bigEndian(value: bigint, length: number): Uint8Array {
   assert(value >= 0n && value < 1n << BigInt(8 * length), 'the number fits its field')
   const bytes = new Uint8Array(length)
-  for (let at = length - 1, rest = value; at >= 0; at--, rest >>= 8n) bytes[at] = Number(rest & 0xffn)
+  const view = new DataView(bytes.buffer)
+  let [at, rest] = [length, value]
+  // Eight bytes at a time: one by one a ticket's number takes ten times as long.
+  for (; at >= 8; at -= 8, rest >>= 64n) view.setBigUint64(at - 8, rest & 0xffff_ffff_ffff_ffffn)
+  for (; at > 0; at--, rest >>= 8n) bytes[at - 1] = Number(rest & 0xffn)
   return bytes
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 export function hex(bytes: Uint8Array): string {
   let text = ''
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  for (const byte of bytes) text += HEX[byte]
   return text
 }
 

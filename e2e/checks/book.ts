@@ -94,11 +94,12 @@ function big(text: string | null): bigint | null {
   return text === null ? null : BigInt(text)
 }
 
-/** A slip is command and entry in one row. */
+/** A slip is command and entry in one row, and so is what a draw pays a player. */
 async function readEntries(db: pg.Client): Promise<Entry[]> {
   const { rows } = await db.query(
     `select account_id, tx_id, contra_id, amount, balance_after from entry
-     union all select player_id, id, 1, -total, balance_after from slip order by 1, 2`,
+     union all select player_id, id, 1, -total, balance_after from slip
+     union all select player_id, id, 1, amount, balance_after from draw_payment order by 1, 2`,
   )
   return rows.map((row) => ({
     account: BigInt(row.account_id),
@@ -112,7 +113,9 @@ async function readEntries(db: pg.Client): Promise<Entry[]> {
 async function readTxs(db: pg.Client): Promise<Tx[]> {
   const { rows } = await db.query(
     `select id, key, kind, player_id, draw_id, extract(epoch from created_at) * 1000 as ms from tx
-     union all select id, 'bet:' || player_id || ':' || key, 'bet', player_id, draw_id, accepted_ms from slip`,
+     union all select id, 'bet:' || player_id || ':' || key, 'bet', player_id, draw_id, accepted_ms from slip
+     union all select id, 'settle:' || draw_id || ':' || player_id, case when is_refund then 'refund' else 'settle' end, null,
+       draw_id, extract(epoch from paid_at) * 1000 from draw_payment`,
   )
   return rows.map((row) => ({
     id: BigInt(row.id),

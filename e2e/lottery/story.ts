@@ -101,11 +101,10 @@ export async function clerksDiffer(
   wrong: object,
 ): Promise<void> {
   const enters = { drawId: draw.id, kind: 'enter' as const, staff: 'Sokha' }
-  await poll(
-    async () => (await typeResult(world, enters, right)).code === 0 || undefined,
-    120_000,
-    'not closed',
-  )
+  const isClosed = async () => (await closesOf(person, draw.id)).every(({ open }) => !open) || undefined
+  await poll(isClosed, 120_000, 'not closed')
+  const typed = async () => (await typeResult(world, enters, right)).code === 0 || undefined
+  await poll(typed, 10_000, 'no result is taken')
   const other = await typeResult(world, { drawId: draw.id, kind: 'confirm', staff: 'Dara' }, wrong)
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('differ')])
   const same = await typeResult(world, { ...enters, kind: 'confirm' }, right)

@@ -57,13 +57,11 @@ begin
     cross join lateral (select w.created_at from tx w where w.key = t.win offset 0) w
     where e.account_id = p_player and e.tx_id >= v_first
     union all
-    select hour_of(to_timestamp(k.accepted_ms / 1000.0)), -p.amount, 0, 0
-    from entry e cross join lateral (select t.kind, t.draw_id from tx t where t.id = e.tx_id offset 0) t
-    cross join lateral (select p.ticket_id, p.amount from payout p
-      where p.draw_id = t.draw_id and p.player_id = p_player and p.kind = 'refund' offset 0) p
-    cross join lateral (select k.accepted_ms from slip k where k.player_id = p_player and k.id = p.ticket_id / 64
+    select hour_of(to_timestamp(k.accepted_ms / 1000.0)), -l.amount, 0, 0
+    from draw_payment p cross join lateral unnest(p.tickets, p.amounts) l (ticket_id, amount)
+    cross join lateral (select k.accepted_ms from slip k where k.player_id = p_player and k.id = l.ticket_id / 64
       offset 0) k
-    where e.account_id = p_player and e.tx_id >= v_first and t.kind = 'refund'
+    where p.player_id = p_player and p.id >= v_first and p.is_refund
     union all
     select hour_of(undone.created_at), -greatest(e.amount, 0), -greatest(-e.amount, 0), 0
     from entry e

@@ -1,6 +1,6 @@
--- The one book. `book` is the only statement that writes commands, entries, balances and `overdrawn`; placing slips of
--- lotto 59 is the one exception (place-slips.sql, place-slip.sql): a slip is command and entry in its own row. The
--- application's role may insert into none of these tables and may not touch an account: these functions run with the
+-- The one book. `book` is the only statement that writes commands, entries, balances and `overdrawn`, with two exceptions
+-- of lotto 59: placing slips (place-slips.sql, place-slip.sql) and crediting draws (credit-chunk.sql), for a slip and
+-- what a draw gives a player are command and entry in a row of their own. The application's role may insert into none of these tables and may not touch an account: these functions run with the
 -- rights of their owner, and this file is the door.
 
 -- The house's two accounts that these functions name; the same numbers stand in core/src/ledger/accounts.ts.

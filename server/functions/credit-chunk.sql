@@ -1,48 +1,119 @@
--- Crediting winners and refunds: one short transaction a chunk of players.
+-- What a draw gives its players: found once, then credited in short transactions of some players each.
+
+-- Finds what each player of a drawn or void draw gets, once: a pure function of its balls and bets in their order, so
+-- it can be made again when a crash of the database has emptied draw_due. One pass over the slips, first lines in their
+-- columns: the view `ticket` would read them again for further lines, which an index finds. `p_codes` are the winning
+-- bets as type * 1000 + pick, `p_mask` the numbers on the posts, rates in hundredths, `p_line` what a line of the
+-- jackpot costs. Stakes are whole riel, so the divisions are exact. False where crediting is done or has not begun, or
+-- the lease is lost.
+create or replace function stage_due(
+  p_draw bigint, p_epoch bigint, p_codes bigint[], p_mask bigint, p_small int, p_big int, p_line bigint
+) returns boolean language plpgsql security definer set search_path = public, pg_temp
+set enable_hashagg = off set work_mem = '64MB' as $$
+declare
+  v_is_void boolean;
+  v_pot_per_line bigint;
+begin
+  select d.state = 'VOID', s.pot_per_line into v_is_void, v_pot_per_line
+  from settlement s join draw d on d.id = s.draw_id
+  where s.draw_id = p_draw and not s.done and d.state in ('DRAWN', 'VOID') and holds_draw_lease(p_epoch) for update of s;
+  if not found then return false; end if;
+  if exists (select from draw_due u where u.draw_id = p_draw and u.player_id = 0) then return true; end if;
+  insert into draw_due (draw_id, player_id, amount, tickets, amounts, diffs)
+  select p_draw, w.player_id, sum(w.amount)::bigint, array_agg(w.ticket_id), array_agg(w.amount),
+    case when count(w.diff) > 0 then array_agg(w.diff::smallint) end
+  from (
+    select l.player_id, l.ticket_id, l.diff, case when v_is_void then l.stake
+      when l.diff is null then l.stake * l.rate_centi / 100 when l.diff = 2 then l.stake * p_small / 100
+      when l.diff = 1 then l.stake * p_big / 100 else l.stake / p_line * v_pot_per_line end as amount
+    from (
+      select t.*, case when t.type = 9 and not v_is_void then 5 - bit_count((t.pick & p_mask)::bit(64)) end as diff
+      from (
+        select s.player_id, s.id * 64 as ticket_id, s.type, s.pick, s.rate_centi, s.stake
+        from slip s where s.draw_id = p_draw
+        union all
+        select s.player_id, s.id * 64 + n, s.more[n]::smallint, s.more[c + n], s.more[2 * c + n]::int, s.more[3 * c + n]
+        from slip s cross join lateral (select cardinality(s.more) / 4 as c) c cross join generate_series(1, c) n
+        where s.draw_id = p_draw and s.more is not null
+      ) t where v_is_void or t.type = 9 or t.type * 1000 + t.pick = any (p_codes)
+    ) l where l.diff is null or l.diff <= 2
+    order by l.player_id, l.ticket_id
+  ) w where w.amount > 0 group by w.player_id;
+  insert into draw_due (draw_id, player_id, amount, tickets, amounts) values (p_draw, 0, 0, '{}', '{}');
+  return true;
+end $$;
 
 -- Credits the next players of a draw in ascending order of account, with the progress row in the same transaction:
--- each payout row reaches its account exactly once, whoever calls and however often. No row: nothing to do, not yet
--- shown, or the lease is lost. Accounts are locked in the order of place_slips, and for milliseconds only; the
--- number of the transaction is taken after that, so that the entries of an account are numbered in their order.
+-- each reaches its account exactly once, whoever calls and however often. No row: nothing to do, not yet shown, or the
+-- lease is lost; not `is_staged`: draw_due has to be made again first. Accounts are locked in the order of place_slips,
+-- by the statement that credits them and for milliseconds only; each number is taken behind its account's lock, so
+-- that the movements of an account are numbered in their order.
 -- Its commit does not wait for the disk: a chunk lost with a crash of the database is made again, and whatever a
 -- player does with their winnings commits behind them in the same log, waiting for both.
 create or replace function credit_chunk(p_draw bigint, p_epoch bigint, p_size int)
-returns table (players bigint[], done boolean) language plpgsql set lock_timeout = '2s' as $$
+returns table (players bigint[], done boolean, is_staged boolean)
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s'
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   v_last bigint;
-  v_kind text;
-  v_players bigint[];
-  v_amounts bigint[];
-  v_tx tx;
+  v_is_refund boolean;
+  v_due bigint;
+  v_has_jackpot boolean;
+  v_watched bigint[];
 begin
   perform set_config('synchronous_commit', 'off', true);
-  select s.last_player, case d.state when 'VOID' then 'refund' else 'settle' end into v_last, v_kind
+  select s.last_player, d.state = 'VOID' into v_last, v_is_refund
   from settlement s join draw d on d.id = s.draw_id
   where s.draw_id = p_draw and not s.done and holds_draw_lease(p_epoch)
     and (d.state = 'VOID' or (d.state = 'DRAWN' and d.shown_at <= clock_timestamp()))
   for update of s;
   if not found then return; end if;
-
-  select array_agg(player_id order by player_id), array_agg(amount order by player_id)
-  into v_players, v_amounts
-  from (
-    select player_id, sum(amount)::bigint as amount from payout
-    where draw_id = p_draw and player_id > v_last
-    group by player_id order by player_id limit p_size
-  ) chunk;
-
-  if v_players is not null then
-    perform lock_accounts(v_players);
-    v_tx := new_tx(v_kind || ':' || p_draw || ':' || v_players[1], v_kind, null, p_draw);
-    perform book(array[v_tx], array_fill(v_tx.id, array[cardinality(v_players)]), v_players,
-      array_fill(house_lotto59(), array[cardinality(v_players)]), v_amounts);
-    perform count_credits(p_draw, v_players, v_amounts, v_tx.created_at);
+  is_staged := exists (select from draw_due u where u.draw_id = p_draw and u.player_id = 0);
+  if not is_staged then
+    players := '{}';
+    done := false;
+    return next;
+    return;
   end if;
 
-  done := coalesce(cardinality(v_players), 0) < p_size;
-  players := coalesce(v_players, '{}');
-  update settlement s set last_player = coalesce(v_players[cardinality(v_players)], s.last_player),
+  with due as (
+    select * from draw_due d where d.draw_id = p_draw and d.player_id > v_last order by d.player_id limit p_size
+  ), paid as (
+    update account a set balance = a.balance + u.amount,
+      overdrawn = is_overdrawn(a.balance + u.amount, a.overdrawn, u.amount, false)
+    from due u where a.id = u.player_id and a.kind <> 'house'
+    returning a.id, a.balance, a.watch_from, u.amount, u.tickets, u.amounts, u.diffs
+  ), written as (
+    insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts, diffs)
+    select p_draw, p.id, nextval('tx_id_seq'), p.amount, p.balance, clock_timestamp(), v_is_refund, p.tickets, p.amounts,
+      p.diffs
+    from paid p returning player_id, diffs is not null as has_jackpot
+  )
+  select coalesce(array_agg(w.player_id order by w.player_id), '{}'), bool_or(w.has_jackpot),
+    (select count(*) from due), array(select p.id from paid p where p.watch_from < 'infinity' order by p.id)
+  into players, v_has_jackpot, v_due, v_watched from written w;
+  if v_due <> cardinality(players) then
+    raise exception 'only % of % players of draw % have an account', cardinality(players), v_due, p_draw;
+  end if;
+  if v_has_jackpot then
+    insert into player_jackpot (player_id, ticket_id)
+    select p.player_id, l.ticket_id
+    from draw_payment p cross join lateral unnest(p.tickets, p.diffs) l (ticket_id, diff)
+    where p.draw_id = p_draw and p.player_id = any (players) and l.diff is not null;
+  end if;
+  perform count_credits(p_draw, v_watched);
+
+  done := v_due < p_size;
+  update settlement s set last_player = coalesce(players[cardinality(players)], s.last_player),
     done = credit_chunk.done
   where s.draw_id = p_draw;
   return next;
+end $$;
+
+-- What has been credited need not be staged any more.
+create or replace function forget_due(p_draw bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from draw_due u
+  where u.draw_id = p_draw and exists (select from settlement s where s.draw_id = p_draw and s.done);
 end $$;

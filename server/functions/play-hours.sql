@@ -26,26 +26,23 @@ begin
   on conflict (player_id, hour) do update set staked = h.staked + excluded.staked;
 end $$;
 
--- Counts what a chunk of a settlement credits to counted players: winnings in the hour of the credit, refunds as stakes
--- that were never made.
-create or replace function count_credits(p_draw bigint, p_players bigint[], p_amounts bigint[], p_at timestamptz)
-returns void language plpgsql as $$
+-- Counts what a chunk of a settlement has credited to counted players: winnings in the hour of the credit, refunds as
+-- stakes that were never made. Of players whose account says that nothing but money is asked (watch_from), none is counted.
+create or replace function count_credits(p_draw bigint, p_players bigint[]) returns void language plpgsql as $$
 declare
   v_counted bigint[] := array(select pl.id from player pl
     where pl.counted_from is not null and pl.id = any (p_players) order by pl.id);
 begin
   if cardinality(v_counted) = 0 then return; end if;
-  if (select d.state = 'VOID' from draw d where d.id = p_draw) then
-    perform count_play(r.player_id, r.hour, -r.units, 0, 0) from (
-      select p.player_id, hour_of(to_timestamp(k.accepted_ms / 1000.0)) as hour, sum(p.amount)::bigint as units
-      from payout p cross join lateral (select k.accepted_ms from slip k where k.player_id = p.player_id and k.id = p.ticket_id / 64
-        offset 0) k
-      where p.draw_id = p_draw and p.player_id = any (v_counted) group by 1, 2
-    ) r join player pl on pl.id = r.player_id where r.hour >= pl.counted_from;
-  else
-    perform count_play(w.id, hour_of(p_at), 0, w.amount, 0)
-    from unnest(p_players, p_amounts) as w (id, amount) where w.id = any (v_counted);
-  end if;
+  perform count_play(p.player_id, hour_of(p.paid_at), 0, p.amount, 0) from draw_payment p
+  where p.draw_id = p_draw and p.player_id = any (v_counted) and not p.is_refund;
+  perform count_play(r.player_id, r.hour, -r.units, 0, 0) from (
+    select p.player_id, hour_of(to_timestamp(k.accepted_ms / 1000.0)) as hour, sum(l.amount)::bigint as units
+    from draw_payment p cross join lateral unnest(p.tickets, p.amounts) l (ticket_id, amount)
+    cross join lateral (select k.accepted_ms from slip k where k.player_id = p.player_id and k.id = l.ticket_id / 64
+      offset 0) k
+    where p.draw_id = p_draw and p.player_id = any (v_counted) and p.is_refund group by 1, 2
+  ) r join player pl on pl.id = r.player_id where r.hour >= pl.counted_from;
 end $$;
 
 -- Corrects a counted hour, if that hour is counted at all.

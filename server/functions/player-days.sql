@@ -28,7 +28,8 @@ begin
     count(*) filter (where p.kind = 'jackpot'), coalesce(sum(k.stake) filter (where p.kind = 'jackpot'), 0),
     min(k.slip_id), max(k.slip_id)
   from ticket k join draw d on d.id = k.draw_id
-  left join payout p on p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
+  left join payout p on p.draw_id = any (v_draws) and p.draw_id = k.draw_id and p.player_id = k.player_id
+    and p.ticket_id = k.id
   where k.draw_id = any (v_draws)
   group by 1, 2, 3, 4
   on conflict (player_id, day, poll, type) do update set count = c.count + excluded.count,

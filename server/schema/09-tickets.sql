@@ -4,7 +4,7 @@
 -- row of its own would cost every bet as much as all of the rest. Its id is out of the numbers of commands and taken
 -- under the locks of account and draw: those of an account are numbered in the order of its movements, those of a draw
 -- in the order of their commits. The first line stands in columns, further ones in an array, which most slips do not have.
--- It is never changed: won, lost and refunded follow from the draw's state and the payout rows. Nothing refers to it by
+-- It is never changed: won, lost and refunded follow from the draw's state and draw_payment. Nothing refers to it by
 -- a foreign key, and every unique key holds the player, so that it can be parted by time and spread by player.
 create table slip (
   id bigint not null,
@@ -55,42 +55,83 @@ create view ticket as
   cross join lateral generate_series(1, c.lines) l (n)
   where s.more is not null;
 
--- All that moved an account, with the command behind it.
-create view movement as
-  select m.account_id, m.tx_id, m.contra_id, m.amount, m.balance_after, coalesce(t.kind, 'bet') as kind,
-    coalesce(t.created_at, to_timestamp(m.accepted_ms / 1000.0)) as created_at, coalesce(t.draw_id, m.draw_id) as draw_id,
-    t.note, t.reason, coalesce(t.key, 'bet:' || m.account_id || ':' || m.bet_key) as key
-  from (
-    select account_id, tx_id, contra_id, amount, balance_after, null::bigint as accepted_ms, null::bigint as draw_id,
-      null::uuid as bet_key from entry
-    union all
-    select player_id, id, 1, -total, balance_after, accepted_ms, draw_id, key from slip
-  ) m
-  left join tx t on t.id = case when m.accepted_ms is null then m.tx_id end;
-revoke insert on ticket, movement from samnang_app;
-
-create table payout (
+-- What a draw gave a player: command, entry and payouts in one row, written once, as the account is credited. Its number
+-- is out of those of commands, taken under the account's lock. Rows of a draw lie together, and those of one player are
+-- found by the order of their movements.
+create table draw_payment (
   draw_id bigint not null,
   player_id bigint not null,
-  ticket_id bigint not null,
-  kind text not null check (kind in ('win', 'jackpot', 'refund')),
-  -- Jackpot wins only: five minus the numbers hit.
-  diff smallint,
+  id bigint not null,
   amount bigint not null check (amount > 0),
-  primary key (draw_id, player_id, ticket_id)
+  balance_after bigint not null,
+  paid_at timestamptz not null,
+  -- Of a void draw: every stake goes back.
+  is_refund boolean not null,
+  -- The tickets that won, ascending, and what each of them got.
+  tickets bigint[] not null,
+  amounts bigint[] not null,
+  -- Where a jackpot was won: five minus the numbers hit, null for tickets of other kinds.
+  diffs smallint[],
+  primary key (draw_id, player_id)
 );
-create index payout_jackpot on payout (draw_id) where kind = 'jackpot';
--- Jackpots that a player has won.
-create index payout_jackpot_player on payout (player_id, ticket_id) where kind = 'jackpot';
+create unique index draw_payment_player on draw_payment (player_id, id);
+create index draw_payment_jackpot on draw_payment (draw_id) where diffs is not null;
+-- Jackpots that a player has won, in the order of their tickets: draws pay in another order than they take bets.
+create table player_jackpot (
+  player_id bigint not null,
+  ticket_id bigint not null,
+  primary key (player_id, ticket_id)
+);
+
+-- What a draw will give its players, until they are credited; player 0 says that all of it is there. It follows from
+-- balls and bets (stage_due), so it is not logged: a crash of the database empties it, and it is made again.
+create unlogged table draw_due (
+  draw_id bigint not null,
+  player_id bigint not null,
+  amount bigint not null,
+  tickets bigint[] not null,
+  amounts bigint[] not null,
+  diffs smallint[],
+  primary key (draw_id, player_id)
+);
+-- All three are written by functions/credit-chunk.sql alone.
+revoke insert on draw_payment, player_jackpot, draw_due from samnang_app;
+
+-- What each ticket got.
+create view payout as
+  select p.draw_id, p.player_id, l.ticket_id,
+    case when p.is_refund then 'refund' when l.diff is not null then 'jackpot' else 'win' end as kind, l.diff, l.amount
+  from draw_payment p cross join lateral unnest(p.tickets, p.amounts, p.diffs) l (ticket_id, amount, diff);
+
+-- All that moved an account, with the command behind it.
+create view movement as
+  select m.account_id, m.tx_id, m.contra_id, m.amount, m.balance_after,
+    coalesce(t.kind, case m.is_refund when true then 'refund' when false then 'settle' else 'bet' end) as kind,
+    coalesce(t.created_at, m.paid_at, to_timestamp(m.accepted_ms / 1000.0)) as created_at,
+    coalesce(t.draw_id, m.draw_id) as draw_id, t.note, t.reason,
+    coalesce(t.key, case m.is_refund when true then 'refund:' when false then 'settle:' end || m.draw_id || ':' || m.account_id,
+      'bet:' || m.account_id || ':' || m.bet_key) as key
+  from (
+    select account_id, tx_id, contra_id, amount, balance_after, null::bigint as draw_id, null::bigint as accepted_ms,
+      null::uuid as bet_key, null::timestamptz as paid_at, null::boolean as is_refund from entry
+    union all
+    select player_id, id, 1, -total, balance_after, draw_id, accepted_ms, key, null, null from slip
+    union all
+    select player_id, id, 1, amount, balance_after, draw_id, null, null, paid_at, is_refund from draw_payment
+  ) m
+  left join tx t on t.id = case when m.draw_id is null then m.tx_id end;
+revoke insert on ticket, payout, movement from samnang_app;
 
 -- Progress of crediting: players up to and including `last_player` have been paid.
 create table settlement (
   draw_id bigint primary key references draw,
   last_player bigint not null default 0,
+  -- What each line of all five numbers gets: the pot may change before the last one is paid.
+  pot_per_line bigint not null default 0,
   done boolean not null default false,
   -- Whether the draw is in player_day and player_ticket. Settling does not wait for that: draws are counted some at a
   -- time afterwards, so that a player who bets on many of them costs one row a minute and not one a draw.
   counted boolean not null default false
 );
 create index settlement_uncounted on settlement (draw_id) where not counted;
-grant update (last_player, done, counted) on settlement to samnang_app;
+grant update (pot_per_line, counted) on settlement to samnang_app;

@@ -7,11 +7,12 @@ import type { PollName } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE, ratesOf } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
-import { temporaryOperatorKey } from '../src/draws/operator-key.ts'
+import { type OperatorKey, temporaryOperatorKey } from '../src/draws/operator-key.ts'
 import { BetCounter } from '../src/lotto59/bet-counter.ts'
 import { BetDraws } from '../src/lotto59/bet-draws.ts'
 import { ensurePaytable } from '../src/lotto59/paytables.ts'
 import type { PlacingParts } from '../src/lotto59/place-bets.ts'
+import { Receipts } from '../src/lotto59/receipts.ts'
 import type { SlipOrder } from '../src/lotto59/slip-store.ts'
 import { creditPlayer } from '../src/money/post-transfer.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -111,13 +112,17 @@ export function orderOf(
   }
 }
 
-export function placingParts(db: TestDatabase, bets: BetCounter = new BetCounter(db.pool)): PlacingParts {
+export type PlacingTestParts = PlacingParts & { operatorKey: OperatorKey }
+
+export function placingParts(db: TestDatabase, bets: BetCounter = new BetCounter(db.pool)): PlacingTestParts {
   const clock = { now: () => Date.now() }
+  const operatorKey = temporaryOperatorKey()
   return {
     bets,
     reads: db.pool,
     random,
-    operatorKey: temporaryOperatorKey(),
+    operatorKey,
+    receipts: new Receipts(operatorKey),
     draws: new BetDraws({ reads: db.pool, clock }),
     news: { add: () => undefined },
   }

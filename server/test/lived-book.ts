@@ -70,7 +70,10 @@ async function end({ parts, owner }: DrawWorld, reign: Reign, id: bigint, { end 
   await owner.query(
     `alter table tx disable trigger tx_append_only;
      update tx set created_at = d.shown_at from draw d where d.id = tx.draw_id and d.id = ${id};
-     alter table tx enable trigger tx_append_only`,
+     alter table tx enable trigger tx_append_only;
+     alter table draw_payment disable trigger draw_payment_append_only;
+     update draw_payment set paid_at = d.shown_at from draw d where d.id = draw_id and d.id = ${id};
+     alter table draw_payment enable always trigger draw_payment_append_only`,
   )
 }
 

@@ -33,6 +33,7 @@ export async function letPass(db: TestDatabase, playerIds: bigint[], hours: numb
     for (const sql of [
       `update tx set created_at = created_at - $2 * interval '1 hour'
        where id in (select tx_id from entry where account_id = any ($1))`,
+      `update draw_payment set paid_at = paid_at - $2 * interval '1 hour' where player_id = any ($1)`,
       'update slip set accepted_ms = accepted_ms - $2 * 3600000::bigint where player_id = any ($1)',
       'update play_hour set hour = hour - $2 - 100000 where player_id = any ($1)',
       'update play_hour set hour = hour + 100000 where player_id = any ($1)',
@@ -71,9 +72,10 @@ export async function finishDraw(
     [drawId, isVoid ? 'VOID' : 'DRAWN'],
   )
   await db.owner.query(
-    `insert into payout (draw_id, player_id, ticket_id, kind, amount)
-     select draw_id, player_id, id, $2, stake * $3 / 100 from ticket where draw_id = $1 and $3 > 0`,
-    [drawId, isVoid ? 'refund' : 'win', isVoid ? 100 : result.payCenti],
+    `insert into draw_due (draw_id, player_id, amount, tickets, amounts)
+     select draw_id, player_id, sum(stake * $2 / 100), array_agg(id order by id), array_agg(stake * $2 / 100 order by id)
+     from ticket where draw_id = $1 and $2 > 0 group by 1, 2 union all select $1, 0, 0, '{}', '{}'`,
+    [drawId, isVoid ? 100 : result.payCenti],
   )
   await db.owner.query('insert into settlement (draw_id) values ($1)', [drawId])
   for (;;) {

@@ -32,7 +32,7 @@ test('K is the tree whose leaf data are the commitments, and each has its path',
     seedCommitment({ ...draw, i: at + 1, seed: new Uint8Array(32).fill(at) }),
   )
   const K = dayRoot(commitments)
-  expect(hex(K)).toBe(hex(merkleRoot(commitments.map(leafHash))))
+  expect(hex(K)).toBe(hex(merkleRoot(commitments.map((data) => leafHash(data)))))
   for (const [at, C] of commitments.entries())
     expect(hex(rootFromPath(leafHash(C), at, 11, dayPath(commitments, at)) ?? C)).toBe(hex(K))
 })

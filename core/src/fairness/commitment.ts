@@ -28,12 +28,18 @@ export function seedCommitment(draw: DrawName & { seed: Uint8Array }): Uint8Arra
 
 /** K: the Merkle root whose leaf data are the commitments C of a day, in the order of its draws. */
 export function dayRoot(commitments: readonly Uint8Array[], sha: Sha256 = sha256): Uint8Array {
-  return merkleRoot(commitments.map(leafHash), sha)
+  return merkleRoot(
+    commitments.map((commitment) => leafHash(commitment)),
+    sha,
+  )
 }
 
 /** The path of the commitment at `index` (0 = first draw of the day record) to K. */
 export function dayPath(commitments: readonly Uint8Array[], index: number): Uint8Array[] {
-  return inclusionPath(commitments.map(leafHash), index)
+  return inclusionPath(
+    commitments.map((commitment) => leafHash(commitment)),
+    index,
+  )
 }
 
 export interface Opening extends DrawName {

@@ -13,8 +13,8 @@ const NODE = 1 + 2 * HASH
 const LEAF_PREFIX = Uint8Array.of(0)
 const NODE_PREFIX = Uint8Array.of(1)
 
-export function leafHash(data: Uint8Array): Uint8Array {
-  return sha256(concat(LEAF_PREFIX, data))
+export function leafHash(data: Uint8Array, sha: Sha256 = sha256): Uint8Array {
+  return sha(concat(LEAF_PREFIX, data))
 }
 
 /**
@@ -71,10 +71,13 @@ function parentOf(left: Uint8Array | undefined, right: Uint8Array | undefined, s
   return right === undefined ? left : sha(concat(NODE_PREFIX, left, right))
 }
 
-/** The path of leaf `index` in a tree from `merkleLevels`: siblings from the leaf up, promoted levels left out. */
-export function pathInLevels(levels: readonly (readonly Uint8Array[])[], index: number): Uint8Array[] {
+/**
+ * The path of leaf `index` in a tree from `merkleLevels`, whatever its nodes are written in: siblings from the leaf up,
+ * promoted levels left out.
+ */
+export function pathInLevels<Node>(levels: readonly (readonly Node[])[], index: number): Node[] {
   assert(index >= 0 && index < (levels[0]?.length ?? 0), 'the leaf is in the tree')
-  const path: Uint8Array[] = []
+  const path: Node[] = []
   for (const [height, level] of levels.entries()) {
     const sibling = level[(index >> height) ^ 1]
     if (sibling !== undefined) path.push(sibling)

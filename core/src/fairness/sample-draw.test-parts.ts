@@ -50,7 +50,7 @@ function signature(key: KeyObject, bytes: Uint8Array): string {
 type Signed = (bytes: Uint8Array) => string
 
 /** Draw 12 of the day with five jackpot bets, sealed (mode 0) or with a historical beacon round (mode 1). */
-export function sampleDraw(mode: 0 | 1 = 0): SampleDraw {
+export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed } {
   const [operator, vault] = [keyPair(), keyPair()]
   const S = named('seed 12')
   const { open, P } = opening(mode, S, operator.signed, vault.signed)
@@ -84,7 +84,8 @@ export function sampleDraw(mode: 0 | 1 = 0): SampleDraw {
     result: { balls: drawBalls(prk).balls, prk: hex(prk) },
   }
   const keys = { operator: [operator.published], vault: [keyPair().published, vault.published] }
-  return { draw, keys, leaves: leaves.map(hex), proof: proofOf(bets[0] ?? bet(0), leaves, operator.signed) }
+  const proof = proofOf(bets[0] ?? bet(0), leaves, operator.signed)
+  return { draw, keys, leaves: leaves.map(hex), proof, byOperator: operator.signed }
 }
 
 function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signed) {

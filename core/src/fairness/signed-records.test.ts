@@ -4,6 +4,7 @@ import {
   closeRecordBytes,
   dayRecordBytes,
   openRecordBytes,
+  receiptBatchBytes,
   receiptBytes,
   releaseBytes,
 } from './signed-records.ts'
@@ -26,6 +27,7 @@ test('the bytes under every signature', () => {
   expect(hex(receiptBytes({ ...draw, leaf: a, acceptedMs: 258, ticketId16: b.slice(16) }))).toBe(
     `${tagged('receipt')}${game}0000000100000002${hex(a)}0000000000000102${'bb'.repeat(16)}`,
   )
+  expect(hex(receiptBatchBytes(258, a))).toBe(`${tagged('receipt-batch')}00000102${hex(a)}`)
   expect(hex(releaseBytes({ ...draw, M: a, S: b, releasedMs: 258 }))).toBe(
     `${tagged('release')}${game}0000000100000002${hex(a)}${hex(b)}0000000000000102`,
   )

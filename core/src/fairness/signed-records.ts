@@ -25,12 +25,27 @@ export function closeRecordBytes(T: Uint8Array): Uint8Array {
   return concat(tag('close-sig'), T)
 }
 
+/** What a receipt says of a ticket. */
+export interface ReceiptFacts {
+  leaf: Uint8Array
+  acceptedMs: number
+  ticketId16: Uint8Array
+}
+
 /** By the operator, to the player: this leaf will be under the root of that draw. */
-export function receiptBytes(
-  receipt: DrawName & { leaf: Uint8Array; acceptedMs: number; ticketId16: Uint8Array },
-): Uint8Array {
-  const { game, day, i, leaf, acceptedMs, ticketId16 } = receipt
-  return concat(tag('receipt'), str(game), u32(day), u32(i), leaf, u64(acceptedMs), ticketId16)
+export function receiptBytes(receipt: DrawName & ReceiptFacts): Uint8Array {
+  return receiptsOfDraw(receipt)(receipt)
+}
+
+/** The same for many receipts of one draw. */
+export function receiptsOfDraw({ game, day, i }: DrawName): (receipt: ReceiptFacts) => Uint8Array {
+  const head = concat(tag('receipt'), str(game), u32(day), u32(i))
+  return ({ leaf, acceptedMs, ticketId16 }) => concat(head, leaf, u64(acceptedMs), ticketId16)
+}
+
+/** By the operator: `size` receipts under this Merkle root, each of which counts as signed. */
+export function receiptBatchBytes(size: number, root: Uint8Array): Uint8Array {
+  return concat(tag('receipt-batch'), u32(size), root)
 }
 
 /** By the vault: it holds the root M of that draw for ever and gave out the seed S at `releasedMs` of its clock. */

@@ -1,6 +1,7 @@
 /** Everything that one verification looks at: what the page fetches, and what the saved file holds. */
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedKeys, PublishedProof } from '@samnang/core/fairness/published-records'
+import type { ReceiptBatch } from '@samnang/core/fairness/receipt-batch'
 
 /** A receipt as it was given when the bet was placed and kept on the device. */
 export interface KeptReceipt {
@@ -10,6 +11,8 @@ export interface KeptReceipt {
   salt: string
   accepted_ms: number
   signature: string
+  /** Where it stands among those that were signed with it; absent: signed for itself. */
+  batch?: ReceiptBatch
 }
 
 /** One ticket of this player: the server's proof, the receipt of the device, or both. */

@@ -1,4 +1,5 @@
 /** Receipts that the lotto 59 page kept on this device. Storage is not trusted: anything odd is left out. */
+import type { ReceiptBatch } from '@samnang/core/fairness/receipt-batch'
 import { RECEIPTS_KEY } from '../lotto59/tickets/receipts.ts'
 import type { KeptReceipt } from './fair-data.ts'
 
@@ -19,10 +20,24 @@ function isReceipt(value: unknown): value is KeptReceipt {
   const numbers = [one.ticket_id, one.result_id, one.accepted_ms]
   return (
     numbers.every((number) => Number.isSafeInteger(number)) &&
-    [one.leaf, one.salt, one.signature].every((text) => typeof text === 'string')
+    [one.leaf, one.salt, one.signature].every((text) => typeof text === 'string') &&
+    (one.batch === undefined || isBatch(one.batch))
   )
 }
 
-function onlyFields({ ticket_id, result_id, leaf, salt, accepted_ms, signature }: KeptReceipt): KeptReceipt {
-  return { ticket_id, result_id, leaf, salt, accepted_ms, signature }
+function isBatch(value: unknown): value is ReceiptBatch {
+  if (typeof value !== 'object' || value === null) return false
+  const { index, size, path } = value as Partial<Record<keyof ReceiptBatch, unknown>>
+  return (
+    [index, size].every((number) => Number.isSafeInteger(number)) &&
+    Array.isArray(path) &&
+    path.every((node) => typeof node === 'string')
+  )
+}
+
+function onlyFields(receipt: KeptReceipt): KeptReceipt {
+  const { ticket_id, result_id, leaf, salt, accepted_ms, signature, batch } = receipt
+  const fields = { ticket_id, result_id, leaf, salt, accepted_ms, signature }
+  if (batch === undefined) return fields
+  return { ...fields, batch: { index: batch.index, size: batch.size, path: batch.path } }
 }

@@ -86,12 +86,14 @@ function leafFigures(proof: PublishedProof): Raw[] {
   ]
 }
 
-function receiptFigures({ leaf, salt, accepted_ms, signature }: NonNullable<OwnBet['receipt']>): Raw[] {
+function receiptFigures(receipt: NonNullable<OwnBet['receipt']>): Raw[] {
+  const { leaf, salt, accepted_ms, signature, batch } = receipt
   return [
     ['fig_leaf', leaf],
     ['fig_salt', salt],
     ['fig_accepted', exactTime(accepted_ms)],
     ['fig_signature', signature],
+    ...(batch ? [['fig_signed_with', placeText(batch)] as const] : []),
   ]
 }
 

@@ -1,7 +1,11 @@
+import { fromHex, sha256, u32 } from '@samnang/core/bytes'
+import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
+import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
 import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
 import { expect, test } from 'vitest'
-import type { FairData, KeptReceipt } from './fair-data.ts'
+import type { FairData, KeptReceipt, OwnBet } from './fair-data.ts'
+import { keptReceipts } from './kept-receipts.ts'
 import { outlineOf } from './outline.ts'
 import { makeSay } from './saved/texts.ts'
 import { verifyFair } from './verify-fair.ts'
@@ -134,4 +138,62 @@ test('every code of a fault has a sentence of its own in both languages', () => 
     expect(new Set(sentences).size).toBe(sentences.length)
     for (const one of sentences) expect(one).toMatch(language === 'km' ? /^[^a-z]+។$/ : /^[A-Z].*\.$/)
   }
+})
+
+/** The receipt of the sample's ticket as it is given when others are accepted with it. */
+function signedWithOthers(count: number, at: number): KeptReceipt {
+  const { game, day, i } = sample.draw
+  const own = { leaf: fromHex(receipt.leaf), acceptedMs: receipt.accepted_ms, ticketId16: ticketId16(100n) }
+  const others = Array.from({ length: count }, (_, other) => {
+    return other === at ? own : { ...own, leaf: sha256(u32(other)), ticketId16: ticketId16(BigInt(other)) }
+  })
+  const { message, placeOf } = batchReceipts({ game, day, i }, others)
+  return { ...receipt, signature: sample.byOperator(message), batch: placeOf(at) }
+}
+
+const stateOfReceipt = (kept: KeptReceipt, proof: OwnBet['proof'] = null) =>
+  stateOf(dataWith({ own: [{ ticket_id: 100, proof, receipt: kept }] }))
+
+test.each([
+  [1, 0],
+  [2, 1],
+  [5, 4],
+  [64, 17],
+])('of %d receipts that were signed together, the one at %d is proven', async (count, at) => {
+  const kept = signedWithOthers(count, at)
+  expect(await stateOfReceipt(kept)).toBe('ok')
+  expect(await stateOfReceipt(kept, sample.proof)).toBe('ok')
+})
+
+test('a receipt with the path of another batch, another place, leaf, ticket or signature is not proven', async () => {
+  const kept = signedWithOthers(5, 4)
+  const { batch: _, ...alone } = kept
+  const [leaf = ''] = sample.leaves.filter((other) => other !== kept.leaf)
+  const wrong: KeptReceipt[] = [
+    { ...kept, batch: { index: 4, size: 6, path: kept.batch?.path ?? [] } },
+    { ...kept, batch: { index: 0, size: 5, path: kept.batch?.path ?? [] } },
+    { ...kept, batch: { index: 0, size: 1, path: [] } },
+    { ...kept, batch: { index: 4, size: 5, path: ['no hash'] } },
+    { ...signedWithOthers(9, 4), signature: kept.signature },
+    { ...kept, signature: signedWithOthers(9, 4).signature },
+    { ...kept, signature: receipt.signature },
+    { ...kept, leaf },
+    { ...kept, ticket_id: 101 },
+    { ...kept, accepted_ms: kept.accepted_ms + 1 },
+    alone,
+  ]
+  for (const one of wrong) expect(await stateOfReceipt(one)).toBe('failed')
+})
+
+test('what is signed with others must still be what the proof says', async () => {
+  const kept = { ...signedWithOthers(5, 4), salt: 'a'.repeat(32) }
+  expect(await stateOfReceipt(kept, sample.proof)).toBe('failed')
+})
+
+test('the device gives back receipts with and without a batch, and none with an odd one', () => {
+  const kept = signedWithOthers(3, 2)
+  const odd = [{ index: '2' }, { size: null }, { path: 'no list' }, { path: [7] }]
+  const list = [receipt, kept, ...odd.map((change) => ({ ...kept, batch: { ...kept.batch, ...change } }))]
+  const storage = { getItem: () => JSON.stringify([...list, { ...kept, batch: null }]) }
+  expect(keptReceipts(storage, 4711)).toEqual([receipt, kept])
 })

@@ -153,6 +153,7 @@ export const fairTexts = {
   fig_reason: 'មូលហេតុ',
   fig_key: 'កូនសោដែលបានចុះហត្ថលេខា',
   fig_signature: 'ហត្ថលេខា',
+  fig_signed_with: 'លំដាប់ក្នុងចំណោមបង្កាន់ដៃ ដែលចុះហត្ថលេខារួមគ្នា',
   fig_operator: 'កូនសោរបស់ប្រតិបត្តិករ',
   fig_vault: 'កូនសោរបស់ទូសុវត្ថិភាព',
   fig_game: 'ប្រភេទ និងលេខវគ្គ',

@@ -46,10 +46,16 @@ export class Settings {
     this.#reading = null
   }
 
-  async read(): Promise<SiteSettings> {
+  /** Null where they have to be read again. */
+  get known(): SiteSettings | null {
     const known = this.#known
     const trustedMs = this.#live.isFresh ? TRUSTED_MS : TRUSTED_ALONE_MS
-    if (known && Math.abs(this.#clock.now() - known.readAt) < trustedMs) return known.settings
+    return known && Math.abs(this.#clock.now() - known.readAt) < trustedMs ? known.settings : null
+  }
+
+  async read(): Promise<SiteSettings> {
+    const { known } = this
+    if (known) return known
     if (this.#reading) return this.#reading
     const reading = this.#load().finally(() => {
       if (this.#reading === reading) this.#reading = null

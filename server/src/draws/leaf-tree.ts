@@ -38,7 +38,7 @@ export type Tree = readonly Uint8Array[]
 
 /** The tree of a day: its leaf data are the seed commitments. */
 export function dayTree(commitments: Uint8Array): Promise<Tree> {
-  return treeOf(Buffer.concat(unpack(commitments).map(leafHash)))
+  return treeOf(Buffer.concat(unpack(commitments).map((data) => leafHash(data, platformSha256))))
 }
 
 /** The tree over packed leaf hashes, in the order given. */

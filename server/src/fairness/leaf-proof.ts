@@ -43,7 +43,7 @@ function proofOf(draw: DrawRow, ticket: LeafTicket, { tree, operatorKey, player 
   const leaves = tree[0] ?? new Uint8Array()
   const index = indexOfLeaf(leaves, ticket.leaf)
   const [acceptedMs, id16] = [Number(ticket.acceptedMs), ticketId16(ticket.id)]
-  // Ed25519 signs the same bytes the same way, so this is the receipt that the player was given.
+  // Signed for itself: with whom the player's own receipt was signed is not kept, and both say the same.
   const receipt = operatorKey.sign(receiptBytes({ ...name, leaf: ticket.leaf, acceptedMs, ticketId16: id16 }))
   return {
     leaf: hex(ticket.leaf),

@@ -1,10 +1,11 @@
 /** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session, lottery. */
 import type { Endpoint } from '@samnang/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, preValidationHookHandler } from 'fastify'
 import { addressKey } from '../base/address-key.ts'
+import type { SiteSettings } from '../base/settings.ts'
 import type { Parts } from '../parts.ts'
 import { isEqual } from '../players/site-key.ts'
-import { identify, ownOrigin, type Visitor } from '../players/visitor.ts'
+import { identify, identifyAtOnce, ownOrigin, type Visitor } from '../players/visitor.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { HttpRefusal } from './refuse.ts'
 
@@ -22,20 +23,34 @@ declare module 'fastify' {
 }
 
 /** The guard of one endpoint: what it asks for stands in its row of the table. */
-export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean) {
+export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preValidationHookHandler {
   const isBet = endpoint.rate === 'bet'
   const isAction = isUnsafe || endpoint.isAction === true
-  return async (request: FastifyRequest): Promise<void> => {
-    checkShape(request, endpoint, isUnsafe)
-    const visitor = endpoint.access === 'public' ? null : await identify(parts, request)
-    checkRate(request, visitor, isBet)
-    if (endpoint.access !== 'public') await checkMaintenance(parts)
-    if (isUnsafe && visitor) checkToken(parts, request, visitor)
+  const judge = (request: FastifyRequest, visitor: Visitor, settings: SiteSettings): void => {
+    checkMaintenance(settings)
+    if (isUnsafe) checkToken(parts, request, visitor)
     if (endpoint.access !== 'player') return
-    if (!visitor?.session)
-      throw new HttpRefusal(visitor?.code ?? 'unauthenticated', { reason: visitor?.reason })
+    if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
     if (isAction) parts.sessions.noteAction(visitor.session)
-    if (endpoint.lottery === 'on') await checkLottery(parts)
+    if (endpoint.lottery === 'on' && !settings.enableLottery) throw new HttpRefusal('lottery_off')
+  }
+  const askAndJudge = async (request: FastifyRequest): Promise<void> => {
+    const visitor = await identify(parts, request)
+    checkRate(request, visitor, isBet)
+    judge(request, visitor, await parts.settings.read())
+  }
+  return (request, _reply, done) => {
+    checkShape(request, endpoint, isUnsafe)
+    if (endpoint.access === 'public') checkRate(request, null, isBet)
+    else {
+      const visitor = identifyAtOnce(parts, request)
+      const { known } = parts.settings
+      // Memory nearly always has both: promises for what is known cost more than all of these checks.
+      if (!visitor || !known) return askAndJudge(request)
+      checkRate(request, visitor, isBet)
+      judge(request, visitor, known)
+    }
+    done()
   }
 }
 
@@ -44,7 +59,7 @@ export function guardStream(parts: Parts) {
   return async (request: FastifyRequest): Promise<void> => {
     const visitor = await identify(parts, request)
     checkRate(request, visitor, false)
-    await checkMaintenance(parts)
+    checkMaintenance(await parts.settings.read())
     if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
   }
 }
@@ -64,14 +79,8 @@ function checkRate(request: FastifyRequest, visitor: Visitor | null, isBet: bool
   if (retryAfterS > 0) throw new HttpRefusal('too_many_requests', { retryAfterS })
 }
 
-async function checkMaintenance(parts: Parts): Promise<void> {
-  const { maintenance } = await parts.settings.read()
+function checkMaintenance({ maintenance }: SiteSettings): void {
   if (maintenance.on) throw new HttpRefusal('maintenance', { notice: maintenance.notice })
-}
-
-async function checkLottery(parts: Parts): Promise<void> {
-  const { enableLottery } = await parts.settings.read()
-  if (!enableLottery) throw new HttpRefusal('lottery_off')
 }
 
 /** The token of the visitor's own session, and no other site as the sender. */

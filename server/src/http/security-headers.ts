@@ -10,11 +10,15 @@ const YEAR_S = 31_536_000
 /** Hashes of what a prerendered page has inline, by path; the portal's build writes them. */
 type InlineHashes = Record<string, { style?: string[]; script?: string[] }>
 
+/** An answer is no page: it may load nothing. Short, because a phone on mobile data gets it with every call. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const FIXED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+const ANSWERS = { ...FIXED, 'content-security-policy': ANSWER_POLICY, 'cache-control': 'no-store' }
 const PAGES = {
   ...FIXED,
   'cross-origin-opener-policy': 'same-origin',
@@ -23,8 +27,6 @@ const PAGES = {
 }
 /** A provider's "home" opens lobby or start page within the game's frame: this site, and no other, may show them there. */
 const GAME_PAGES = { ...PAGES, 'x-frame-options': 'SAMEORIGIN' }
-/** An answer is no page: it may load nothing. Short, because a phone on mobile data gets it with every call. */
-const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
@@ -34,13 +36,14 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   )
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request)
-    const isAnswer = isPrivate(path) && !isTyped(request)
-    const isGame = path.startsWith('/game/')
-    reply.headers(isAnswer ? FIXED : isGame || path === '/' ? GAME_PAGES : PAGES)
-    const page = isAnswer ? ANSWER_POLICY : drawn.get(path)
-    reply.header('content-security-policy', page ?? policy({}, framesOf(parts, request, isGame)))
+    if (isPrivate(path) && !isTyped(request)) reply.headers(ANSWERS)
+    else {
+      const isGame = path.startsWith('/game/')
+      reply.headers(isGame || path === '/' ? GAME_PAGES : PAGES)
+      const page = drawn.get(path) ?? policy({}, framesOf(parts, request, isGame))
+      reply.header('content-security-policy', page)
+    }
     if (isHttps(parts, request)) reply.header('strict-transport-security', strict)
-    if (isAnswer) reply.header('cache-control', 'no-store')
     done()
   })
 }
@@ -56,8 +59,8 @@ export function pathOf(request: FastifyRequest): string {
  * page. Calls of the portal itself ask for JSON.
  */
 export function isTyped(request: FastifyRequest): boolean {
-  const isCall = /^\/(token|settoken)$/.test(pathOf(request))
-  return isCall && request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')
+  if (request.method !== 'GET') return false
+  return /^\/(token|settoken)$/.test(pathOf(request)) && /\btext\/html\b/.test(request.headers.accept ?? '')
 }
 
 /** Answers to calls: none of them may be kept. */

@@ -25,11 +25,12 @@ export function addStaticFiles(
     return answerUnrouted({ path, file: fileFor(files, path), methods: methodsOf(path) }, request, reply)
   }
   app.setNotFoundHandler(answer)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const page = isTyped(request) ? files.get('/index.html') : undefined
-    if (page) return sendFile(request, reply, page, '/index.html')
+    if (page) return void sendFile(request, reply, page, '/index.html')
     // Nobody reads the body of a request that has no endpoint.
-    if (request.is404 && !isRead(request)) return answer(request, reply)
+    if (request.is404 && !isRead(request)) return void answer(request, reply)
+    done()
   })
 }
 

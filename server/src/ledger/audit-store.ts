@@ -2,6 +2,7 @@
 
 import { GAME_CHECKS } from './audit-games-store.ts'
 import { LOTTERY_CHECKS } from './audit-lottery-store.ts'
+import { PAYMENT_CHECKS } from './audit-payments-store.ts'
 import { SAFETY_CHECKS } from './audit-safety-store.ts'
 import { SLIP_CHECKS } from './audit-slips-store.ts'
 
@@ -38,11 +39,11 @@ export const CHECKS: Readonly<Record<string, string>> = {
       'one is missing or of the wrong kind' as found
     from movement e left join account a on a.id = e.account_id left join account c on c.id = e.contra_id
     where a.id is null or a.kind = 'house' or c.id is null or c.kind <> 'house' or e.created_at is null
-      or (e.kind = 'bet' and a.kind <> 'player')`,
+      or (e.kind in ('bet', 'settle', 'refund') and a.kind <> 'player')`,
   transaction_entry: `
     select 'transaction ' || t.id as subject, t.kind || ' with one entry' as expected, 'none' as found
     from tx t left join entry e on e.account_id = t.player_id and e.tx_id = t.id
-    where t.kind not in ('settle', 'refund', 'pot') and (e.tx_id is null or (t.kind <> 'game_undo'
+    where t.kind <> 'pot' and (e.tx_id is null or (t.kind <> 'game_undo'
       and (t.kind in ('credit', 'game_win', 'lottery_win', 'lottery_refund')) <> (e.amount > 0)))`,
   // Only what a provider takes back, or a result that was wrong, may cost more than there is.
   below_zero: `
@@ -60,27 +61,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
     full join play_hour h on h.player_id = b.player_id and h.hour = b.hour
     where coalesce(b.staked, 0) <> coalesce(h.staked, 0) or coalesce(b.paid, 0) <> coalesce(h.paid, 0)
       or coalesce(b.deposited, 0) <> coalesce(h.deposited, 0)`,
-  payout: `
-    select 'payout of ticket ' || p.ticket_id as subject,
-      coalesce(case p.kind when 'refund' then k.stake when 'win' then k.stake * k.rate_centi / 100 end, 0)::text
-        as expected,
-      p.kind || ' ' || p.amount as found
-    from payout p left join ticket k on k.id = p.ticket_id left join draw d on d.id = p.draw_id
-    where coalesce(k.draw_id <> p.draw_id or k.player_id <> p.player_id
-      or (p.kind = 'refund') <> (d.state = 'VOID') or (p.kind = 'refund' and p.amount <> k.stake)
-      or (p.kind = 'win' and (k.type = 9 or p.amount <> k.stake * k.rate_centi / 100))
-      or (p.kind = 'jackpot' and k.type <> 9), true)`,
-  // Players up to the progress of a settlement are paid in full, the others not at all.
-  credit: `
-    select 'draw ' || coalesce(p.draw_id, c.draw_id) || ' player ' || coalesce(p.player_id, c.player_id) as subject,
-      coalesce(p.units, 0)::text as expected, coalesce(c.units, 0)::text as found
-    from (select p.draw_id, p.player_id, sum(p.amount) as units from payout p
-        left join settlement s on s.draw_id = p.draw_id
-        where coalesce(s.done or p.player_id <= s.last_player, false) group by 1, 2) p
-    full join (select t.draw_id, e.account_id as player_id, sum(e.amount) as units
-        from tx t join entry e on e.tx_id = t.id where t.kind in ('settle', 'refund') group by 1, 2) c
-      on c.draw_id = p.draw_id and c.player_id = p.player_id
-    where p.units is distinct from c.units`,
+  ...PAYMENT_CHECKS,
   // What reports add up (functions/player-days.sql), counted again.
   player_day: `
     select 'player ' || player_id || ' ' || day || ' ' || poll || ' type ' || type as subject,

@@ -4,7 +4,9 @@ import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
+import { reign } from '../../test/playing.ts'
 import { inTransaction } from '../database/pool.ts'
+import { creditChunk } from '../lotto59/settle-store.ts'
 import { auditLedger } from './audit.ts'
 import { lockBalance } from './balances.ts'
 import { book } from './book.ts'
@@ -27,6 +29,16 @@ test.each([
        request_hash, client_nonce, salts, leaves)
      values (1, 1000, 1, gen_random_uuid(), 1, 1, 1, 1, 0, 920, 1, '', '', '', '')`,
   ],
+  [
+    'what a draw has paid',
+    `insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts)
+     values (1, 1000, 1, 1, 1, now(), false, '{1}', '{1}')`,
+  ],
+  [
+    'what a draw will pay',
+    `insert into draw_due (draw_id, player_id, amount, tickets, amounts) values (1, 1000, 1, '{1}', '{1}')`,
+  ],
+  ['how far a draw has paid', `update settlement set last_player = 0, done = false`],
   ['an account', `insert into account (id, kind, name, balance) values (77, 'player', 'x', 1000000)`],
   ['a balance', `update account set balance = balance + 1`],
   ['the mark of an overdrawn account', `update account set overdrawn = true`],
@@ -110,18 +122,64 @@ test('only what takes a win back may leave a player below zero; wins repay it, a
   await expect(move('debit', -1n)).rejects.toMatchObject({ constraint: 'funds' })
 })
 
-test('a lotto 59 win that repays an overdrawn account arms its guard again, and the audit recounts the mark', async () => {
+test('what draws pay repays an overdrawn account and then arms its guard again, and the audit recounts the mark', async () => {
   const [player = 0n] = await addPlayers(db.owner, 1)
   await db.owner.query('update account set overdrawn = true where id = $1', [player])
   expect(await faultsOf('overdrawn')).toEqual([
     { check: 'overdrawn', subject: `account ${player}`, expected: 'false', found: 'true' },
   ])
+  await db.owner.query('update account set overdrawn = false where id = $1', [player])
   await db.owner.query(
-    `select book(array[t], array[(t).id], array[$1::bigint], array[house_lotto59()], array[5::bigint])
-     from (select new_tx('settle:mended', 'settle', null) as t offset 0) made`,
-    [player],
+    `select book_one(t, $1, 2, $2) from (select new_tx('game_undo:lost', 'game_undo', $1) as t offset 0) made`,
+    [player, -rielToUnits(100_000) - 100n],
   )
+  const epoch = await reign(db)
+  for (const [i, [units, left, overdrawn]] of (
+    [
+      [60n, -40n, true],
+      [40n, 0n, false],
+    ] as const
+  ).entries()) {
+    await payOut(player, i + 1, units)
+    expect(await creditChunk(db.pool, await newestDraw(), epoch, 2)).toMatchObject({
+      players: [player],
+      done: true,
+    })
+    const { rows } = await db.owner.query('select overdrawn, balance from account where id = $1', [player])
+    expect(rows).toEqual([{ overdrawn, balance: left }])
+  }
   expect(await faultsOf('overdrawn')).toEqual([])
+})
+
+/** A draw is shown and owes a player so much. */
+async function payOut(player: bigint, i: number, units: bigint): Promise<void> {
+  await db.owner.query(
+    `with d as (insert into draw (poll, day, i, opens_at, closes_at, shown_at, state)
+       select 'POLL_1', 77, $2::int, t, t, t, 'DRAWN' from (select now() - $2::int * interval '1 day' as t) slot returning id),
+     s as (insert into settlement (draw_id) select id from d)
+     insert into draw_due (draw_id, player_id, amount, tickets, amounts)
+     select id, $1::bigint, $3::bigint, '{64}'::bigint[], array[$3::bigint] from d union all select id, 0, 0, '{}', '{}' from d`,
+    [player, i, units],
+  )
+}
+
+async function newestDraw(): Promise<bigint> {
+  const { rows } = await db.owner.query<{ id: bigint }>('select max(id) as id from draw')
+  return rows[0]?.id ?? 0n
+}
+
+test('a draw that owes money to an account that is not there credits nobody of that chunk', async () => {
+  const [player = 0n] = await addPlayers(db.owner, 1)
+  const epoch = await reign(db)
+  await payOut(player, 8, 5n)
+  const draw = await newestDraw()
+  await db.owner.query(
+    `insert into draw_due (draw_id, player_id, amount, tickets, amounts) values ($1, 999999, 5, '{64}', '{5}')`,
+    [draw],
+  )
+  await expect(creditChunk(db.pool, draw, epoch, 10)).rejects.toThrow('only 1 of 2 players')
+  const { rowCount } = await db.owner.query('select from draw_payment where draw_id = $1', [draw])
+  expect(rowCount).toBe(0)
 })
 
 test('several entries of one account in one call are chained in their order', async () => {

@@ -95,16 +95,20 @@ test('a debit below zero is refused', async () => {
   expect(await debitPlayer(db.pool, transfer(10_001))).toMatchObject({ ok: false, code: 'not_enough_money' })
 })
 
-test.each(['entry', 'tx', 'slip', 'payout', 'audit_event'])(
+test.each(['entry', 'tx', 'slip', 'draw_payment', 'audit_event'])(
   'the application cannot change %s',
   async (table) => {
     await placeBet(500)
     const denied = { code: '42501' }
     await expect(db.pool.query(`delete from ${table}`)).rejects.toMatchObject(denied)
     await expect(db.pool.query(`truncate ${table}`)).rejects.toMatchObject(denied)
-    const column = { entry: 'amount', tx: 'kind', slip: 'stake', payout: 'amount', audit_event: 'actor' }[
-      table
-    ]
+    const column = {
+      entry: 'amount',
+      tx: 'kind',
+      slip: 'stake',
+      draw_payment: 'amount',
+      audit_event: 'actor',
+    }[table]
     await expect(db.pool.query(`update ${table} set ${column} = ${column}`)).rejects.toMatchObject(denied)
     await expect(db.owner.query(`update ${table} set ${column} = ${column}`)).rejects.toMatchObject(denied)
   },
@@ -114,6 +118,10 @@ test('a sound book has no differences', async () => {
   await placeBet(700)
   expect(await auditLedger(db.pool)).toEqual([])
 })
+
+const OWN = 'where k.player_id = $1'
+const PAY = `insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts)`
+const VOID = `with v as (update draw set state = 'VOID' where id in (select draw_id from ticket k where k.player_id = $1))`
 
 /** Each contradicts the entries in one way, done as only the owner of the tables could. */
 const crimes: [check: string, sql: string][] = [
@@ -166,14 +174,25 @@ const crimes: [check: string, sql: string][] = [
   ],
   [
     'payout',
-    `insert into payout select draw_id, player_id, id, 'win', null, stake from ticket where player_id = $1`,
+    `${PAY} select draw_id, player_id, 0, stake, 0, now(), false, array[id], array[stake] from ticket k ${OWN}`,
+  ],
+  [
+    'payout',
+    `${PAY} select draw_id, player_id, 0, 5, 0, now(), true, array[id], array[stake] from ticket k ${OWN}`,
   ],
   [
     'credit',
-    `with t as (insert into tx (key, kind, draw_id)
-       select 'settle:crime', 'settle', draw_id from ticket where player_id = $1 returning id)
-     insert into entry select $1, id, 1, 5, 5 from t`,
+    `${PAY} select draw_id, player_id, 0, 5, 0, now(), false, array[id], array[5] from ticket k ${OWN}`,
   ],
+  [
+    'chain',
+    `${PAY} select draw_id, player_id, id, 5, 5, now(), false, array[id], array[5] from ticket k ${OWN}`,
+  ],
+  [
+    'credit',
+    `${VOID} insert into settlement (draw_id, last_player) select draw_id, player_id from ticket k ${OWN}`,
+  ],
+  ['player_jackpot', `insert into player_jackpot select player_id, id from ticket k ${OWN}`],
   [
     'settled_draw',
     `update draw set state = 'SETTLED' where id in (select draw_id from ticket where player_id = $1)`,

@@ -4,6 +4,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'
 import { type Answer, BetLane, isPassing } from './bet-lane.ts'
+import type { AcceptedTicket, SignedWith } from './receipts.ts'
 import type { PlacingCode, SlipOrder, SlipVerdict } from './slip-store.ts'
 
 /** A slip that stands in the book: placed now, or (`replay`) earlier under the same key by the same request. */
@@ -15,6 +16,8 @@ export type PlacedSlip =
       acceptedMs: number
       ticketIds: bigint[]
       leaves: Uint8Array
+      /** Whole before any caller goes on. */
+      signedWith: SignedWith
     }
   | { replay: true; slipId: bigint }
 
@@ -35,7 +38,7 @@ const ONE_LANE_SLIPS = 128
 /** Measured best between 250 and 1 000; bounds how long a batch holds its locks. */
 const BATCH_SLIPS = 500
 const BATCH_LINES = 2_500
-/** Answers told before the event loop gets its turn. */
+/** Answers told before the event loop gets its turn; their receipts are signed together. */
 const TELL_SLIPS = 64
 
 interface Waiting {
@@ -142,12 +145,16 @@ export class BetCounter {
 
   /** In slices, so that a new batch can leave while the callers of a large one still work on their answers. */
   async #tell(batch: Waiting[], answers: Answer[]): Promise<void> {
+    let together: AcceptedTicket[] = []
     for (const [at, waiting] of batch.entries()) {
-      if (at > 0 && at % TELL_SLIPS === 0) await afterNewSlips()
+      if (at > 0 && at % TELL_SLIPS === 0) {
+        await afterNewSlips()
+        together = []
+      }
       const answer = answers[at]
       assert(answer, 'a lane answers every slip')
       this.#waiting.delete(nameOf(waiting.order))
-      settle(waiting, answer)
+      settle(waiting, answer, together)
     }
     this.#options.onBatch?.(batch.length)
     if (this.#waiting.size === 0) this.#whenEmpty?.()
@@ -166,8 +173,8 @@ function afterNewSlips(): Promise<void> {
   })
 }
 
-function settle(waiting: Waiting, answer: Answer): void {
-  if ('verdict' in answer) waiting.resolve(outcomeOf(answer.verdict))
+function settle(waiting: Waiting, answer: Answer, together: AcceptedTicket[]): void {
+  if ('verdict' in answer) waiting.resolve(outcomeOf(answer.verdict, together))
   else if (isPassing(answer.fault)) waiting.resolve(refused('unavailable'))
   else waiting.reject(answer.fault)
 }
@@ -202,7 +209,8 @@ function takeBatch(queue: Waiting[], slipsMax: number, underWay: readonly Waitin
   return batch
 }
 
-function outcomeOf(verdict: SlipVerdict): Outcome<PlacedSlip, PlacingCode> {
+/** Tickets of a slip that was placed join those that are told of `together`. */
+function outcomeOf(verdict: SlipVerdict, together: AcceptedTicket[]): Outcome<PlacedSlip, PlacingCode> {
   const { code, n, slipId, balance, ticketIds, leaves } = verdict
   if (code === 'replay') {
     assert(slipId !== null, 'a known key names its slip')
@@ -211,6 +219,17 @@ function outcomeOf(verdict: SlipVerdict): Outcome<PlacedSlip, PlacingCode> {
   if (code === 'mismatch') return refused('idempotency_mismatch')
   if (code !== null) return refused(code, n === null ? {} : { n: Math.floor(unitsToRiel(n)) })
   assert(slipId !== null && balance !== null, 'a placed slip has an id and a balance')
-  const acceptedMs = Number(verdict.acceptedMs)
-  return accepted({ replay: false, slipId, balance, acceptedMs, ticketIds, leaves })
+  const { acceptedMs } = verdict
+  const signedWith = { tickets: together, from: together.length }
+  for (const [at, id] of ticketIds.entries())
+    together.push({ id, acceptedMs, leaf: leaves.subarray(32 * at, 32 * at + 32) })
+  return accepted({
+    replay: false,
+    slipId,
+    balance,
+    acceptedMs: Number(acceptedMs),
+    ticketIds,
+    leaves,
+    signedWith,
+  })
 }

@@ -3,13 +3,15 @@ import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
 import { BetDraws } from './bet-draws.ts'
 import { placeBets } from './place-bets.ts'
+import { Receipts } from './receipts.ts'
 import { TicketNews } from './ticket-news.ts'
 
 type Names = 'POST /api/bet' | 'POST /api/bet/jackpot'
 type BetParts = Pick<Parts, 'bets' | 'reads' | 'money' | 'random' | 'clock' | 'operatorKey' | 'live' | 'log'>
 
 export function betHandlers(parts: BetParts): Pick<Handlers, Names> {
-  const placing = { ...parts, draws: new BetDraws(parts), news: new TicketNews(parts) }
+  const receipts = new Receipts(parts.operatorKey)
+  const placing = { ...parts, receipts, draws: new BetDraws(parts), news: new TicketNews(parts) }
   return {
     'POST /api/bet': ({ body, player, key }) =>
       placeBets(placing, player, {

@@ -49,8 +49,21 @@ function betsOf(sample: number): TestBet[] {
   return picks.map((bet, at) => ({ player: players[at % players.length] ?? 0n, bet, riel: 1000 }))
 }
 
-/** Runs with a process that dies at its n-th call, then lets another one finish. Says whether the first one died. */
-async function runWithKill(id: bigint, deadAt: number, moment: KillMoment): Promise<boolean> {
+/** As a crash of the database leaves behind what is not in its log. */
+async function emptyStage(): Promise<void> {
+  await db.owner.query('truncate draw_due')
+}
+
+/**
+ * Runs with a process that dies at its n-th call, alone or with the database, then lets another one finish. Says
+ * whether the first one died.
+ */
+async function runWithKill(
+  id: bigint,
+  deadAt: number,
+  moment: KillMoment,
+  isDatabase = false,
+): Promise<boolean> {
   const dying = crashingPool(db.pool, deadAt, moment)
   const first = await world.newReign()
   const died = await runDraw({ ...world.parts, money: dying.pool }, first, id)
@@ -59,41 +72,89 @@ async function runWithKill(id: bigint, deadAt: number, moment: KillMoment): Prom
       if (error instanceof Killed) return true
       throw error
     })
+  if (isDatabase) await emptyStage()
   const next = await world.newReign()
   expect(await runDraw(world.parts, next, id)).toBe('finished')
   expect(await runDraw(world.parts, first, id)).toBe('finished')
   return died
 }
 
-test.each<KillMoment>(['before', 'after'])(
-  'killed %s any call, a draw is resumed with one result, paid once',
-  async (moment) => {
+const CRASHES: [KillMoment, string, boolean][] = [
+  ['before', 'kept', false],
+  ['after', 'kept', false],
+  ['before', 'emptied', true],
+  ['after', 'emptied', true],
+]
+
+test.each(CRASHES)(
+  'killed %s any call, the stage %s, a draw is resumed with one result, paid once',
+  async (moment, _, isDatabase) => {
     let deadAt = 1
     for (let died = true; died; deadAt++) {
       const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
       await addBets(db.owner, id, betsOf(deadAt))
-      died = await runWithKill(id, deadAt, moment)
+      died = await runWithKill(id, deadAt, moment, isDatabase)
       expect(await findDraw(db.owner, id), `seed ${seed}, call ${deadAt}`).toMatchObject({ state: 'SETTLED' })
     }
     expect(deadAt, 'the kills went through the whole life').toBeGreaterThan(30)
     expect(await bookFaults(db.owner), `seed ${seed}`).toEqual([])
+    expect(await staged()).toBe(0)
   },
 )
 
-test.each<KillMoment>(['before', 'after'])(
-  'killed %s any call, a void draw is refunded once',
-  async (moment) => {
+async function staged(): Promise<number> {
+  const { rowCount } = await db.owner.query('select from draw_due')
+  return rowCount ?? -1
+}
+
+test.each(CRASHES)(
+  'killed %s any call, the stage %s, a void draw is refunded once',
+  async (moment, _, isDatabase) => {
     const before = await totals()
     for (let deadAt = 1, died = true; died; deadAt++) {
       const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
       await addBets(db.owner, id, betsOf(deadAt))
       await voidDraw(db.pool, { id, reason: 'other', note: '', actor: 'cli' })
-      died = await runWithKill(id, deadAt, moment)
+      died = await runWithKill(id, deadAt, moment, isDatabase)
     }
     expect(await totals()).toEqual(before)
     expect(await bookFaults(db.owner), `seed ${seed}`).toEqual([])
   },
 )
+
+test('a stage that is emptied after every chunk is made again each time, and everybody is paid once', async () => {
+  const reign = await world.newReign()
+  const many = await addPlayers(db.owner, 1100, 10_000)
+  const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000 })
+  for (const typeNo of [6, 7] as const)
+    await addBets(
+      db.owner,
+      id,
+      many.map((player) => ({ player, bet: { kind: 'range', typeNo }, riel: 1000 })),
+    )
+  let emptied = 0
+  const pool = new Proxy(db.pool, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
+      return async (sql: string, values: unknown[]) => {
+        const answer = await target.query(sql, values)
+        const [chunk] = answer.rows
+        if (!sql.includes('credit_chunk') || !chunk?.isStaged) return answer
+        await emptyStage()
+        emptied++
+        return answer
+      }
+    },
+  })
+  expect(await runDraw({ ...world.parts, money: pool }, reign, id)).toBe('finished')
+  expect(emptied).toBe(3)
+  const { rows } = await db.owner.query<{ balance: bigint; count: bigint }>(
+    'select balance, count(*) as count from account where id = any($1) group by 1',
+    [many],
+  )
+  expect(rows).toEqual([{ balance: rielToUnits(10_000 - 2000) + rielToUnits(1950), count: 1100n }])
+  expect(await bookFaults(db.owner)).toEqual([])
+})
 
 async function totals(): Promise<unknown> {
   const { rows } = await db.owner.query(

@@ -10,8 +10,10 @@ import {
   drawWorld,
 } from '../../test/draw-world.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { inTransaction } from '../database/pool.ts'
 import { findDraw } from './draw-store.ts'
 import { potUnits } from './poll-store.ts'
+import { lockPot, movePot } from './pot-store.ts'
 import { seedPot } from './seed-pot.ts'
 
 let db: TestDatabase
@@ -100,6 +102,25 @@ test('many lines on all five get at least what four right pay, and the pot start
     expect(rows[0]?.balance).toBe(rielToUnits(100_000 - 3000 + 3 * 3_000_000))
   }
   expect(await potUnits(db.owner, 'POLL_1')).toBe(SEED_UNITS)
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test('a stage that is made again shares the pot as it was, whatever has been put into it since', async () => {
+  const players = await addPlayers(db.owner, 2)
+  const all = [1, 2, 3, 4, 5]
+  const fed = (await potUnits(db.owner, 'POLL_1')) + rielToUnits(6000) / 5n
+  const id = await drawWith(6, players, [all, all])
+  await db.owner.query('truncate draw_due')
+  await inTransaction(db.pool, async (tx) => {
+    await lockPot(tx, 'POLL_1')
+    await movePot(tx, { poll: 'POLL_1', key: 'pot:more', units: 600n, drawId: null })
+  })
+  await finish(id)
+  for (const player of players) {
+    const { rows } = await db.owner.query('select balance from account where id = $1', [player])
+    expect(rows[0]?.balance).toBe(rielToUnits(100_000 - 3000) + (fed / 6n) * 3n)
+  }
+  expect(await potUnits(db.owner, 'POLL_1')).toBe(SEED_UNITS + (fed % 6n) + 600n)
   expect(await bookFaults(db.owner)).toEqual([])
 })
 

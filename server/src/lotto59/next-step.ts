@@ -36,7 +36,7 @@ export function nextStep(draw: DrawFacts): Next {
   }
 }
 
-/** Payout rows are ready when the show ends; nothing reaches a balance before. */
+/** Who gets what is staged when the show ends; nothing reaches a balance before. */
 function nextOfDrawn(draw: DrawFacts): Next {
   if (draw.settlement === 'none')
     return draw.isPotFree ? { kind: 'step', step: 'prepare' } : wait(draw.nowMs + POT_POLL_MS)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { fromHex, hex } from '@samnang/core/bytes'
+import type { BetPlaced } from '@samnang/contract/lotto59'
+import { fromBase64, fromHex, hex } from '@samnang/core/bytes'
 import { acctTag, betLeaf, ticketId16 } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
+import { signedMessage } from '@samnang/core/fairness/receipt-batch'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { betOf, leafPicks } from '@samnang/core/lotto59/bet'
 import type { SlipEntry } from '@samnang/core/lotto59/check-slip'
@@ -12,6 +14,7 @@ import {
   addPlayer,
   bettingDatabase,
   openDraw,
+  type PlacingTestParts,
   placingParts,
   type TestDraw,
   type TestPlayer,
@@ -21,10 +24,11 @@ import type { TestDatabase } from '../../test/database.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { BetDraws } from './bet-draws.ts'
-import { type PlacingParts, placeBets } from './place-bets.ts'
+import { placeBets } from './place-bets.ts'
+import { Receipts } from './receipts.ts'
 
 let db: TestDatabase
-let parts: PlacingParts
+let parts: PlacingTestParts
 let draw: TestDraw
 let player: TestPlayer
 
@@ -51,10 +55,10 @@ const EVERY_TYPE: SlipEntry[] = [
 
 function place(
   entries: readonly SlipEntry[],
-  given: { key?: string; on?: TestDraw; content?: unknown } = {},
+  given: { key?: string; on?: TestDraw; content?: unknown; by?: TestPlayer } = {},
 ) {
   const on = given.on ?? draw
-  return placeBets(parts, player, {
+  return placeBets(parts, given.by ?? player, {
     poll: on.poll,
     drawId: on.id,
     clientNonce: undefined,
@@ -110,10 +114,77 @@ test('every receipt is signed, and its leaf is the one of the fair draw', async 
     })
     expect(receipt.leaf).toBe(hex(leaf))
     expect(hex(row.leaf)).toBe(receipt.leaf)
-    const { poll: game, day, i } = draw
-    const message = receiptBytes({ game, day, i, leaf, acceptedMs: receipt.accepted_ms, ticketId16: id })
-    const signature = Buffer.from(receipt.signature, 'base64')
-    expect(await verifyEd25519(signature, message, parts.operatorKey.publicKey)).toBe(true)
+    expect(receipt.batch).toMatchObject({ index: at, size: 5 })
+    expect(await isSigned(receipt)).toBe(true)
+  }
+})
+
+type Receipt = BetPlaced['receipts'][number]
+
+/** As the page verifies it. */
+async function isSigned({ ticket_id, leaf, accepted_ms, signature, batch }: Receipt, on = draw) {
+  const name = { game: on.poll, day: on.day, i: on.i, ticketId16: ticketId16(BigInt(ticket_id)) }
+  const bytes = receiptBytes({ ...name, leaf: fromHex(leaf), acceptedMs: accepted_ms })
+  const message = signedMessage(bytes, batch)
+  const { publicKey } = parts.operatorKey
+  return message !== null && verifyEd25519(fromBase64(signature), message, publicKey)
+}
+
+test('slips that are accepted together share a signature, and a receipt goes with its own path only', async () => {
+  const players = await Promise.all(Array.from({ length: 90 }, () => addPlayer(db, 1_000_000)))
+  const slips = await Promise.all(
+    players.map((each, at) => place(at % 7 === 0 ? EVERY_TYPE : [SMALL], { by: each })),
+  )
+  const receipts = slips.flatMap((slip) => placed(slip).receipts)
+  expect(receipts).toHaveLength(77 + 13 * 5)
+  for (const receipt of receipts) expect(await isSigned(receipt)).toBe(true)
+  const signatures = new Set(receipts.map((receipt) => receipt.signature))
+  expect(signatures.size).toBe(2)
+  for (const signature of signatures) {
+    const together = receipts.filter((receipt) => receipt.signature === signature)
+    // Nobody is missing among them, and no place is given twice.
+    expect(together.map(({ batch }) => batch?.index).sort((a = 0, b = 0) => a - b)).toEqual(
+      together.map((_, at) => at),
+    )
+    expect(together.every(({ batch }) => batch?.size === together.length)).toBe(true)
+    const [one, other] = together
+    const stranger = receipts.find((receipt) => receipt.signature !== signature)
+    assert(one?.batch && other?.batch && stranger?.batch, 'a batch has several receipts')
+    for (const batch of [other.batch, stranger.batch, undefined])
+      expect(await isSigned({ ...one, batch } as Receipt)).toBe(false)
+    expect(await isSigned({ ...one, leaf: other.leaf })).toBe(false)
+    expect(await isSigned({ ...one, signature: stranger.signature })).toBe(false)
+  }
+})
+
+test('a bet that came alone is signed alone, a repeated request as at first or, where that is forgotten, alone', async () => {
+  const alone = placed(await place([SMALL]))
+  expect(alone.receipts[0]?.batch).toEqual({ index: 0, size: 1, path: [] })
+  expect(await Promise.all(alone.receipts.map((receipt) => isSigned(receipt)))).toEqual([true])
+  const [one, two] = [await addPlayer(db, 1_000_000), await addPlayer(db, 1_000_000)]
+  const key = randomUUID()
+  const [first] = await Promise.all([place([SMALL], { by: one, key }), place([SMALL], { by: two })])
+  expect(placed(first).receipts[0]?.batch?.size).toBe(2)
+  expect(await place([SMALL], { by: one, key })).toEqual(first)
+  // Another server, or this one after a start, does not know with whom it was signed.
+  parts = { ...parts, receipts: new Receipts(parts.operatorKey) }
+  const { receipts, ...slip } = placed(first)
+  const again = placed(await place([SMALL], { by: one, key }))
+  expect(again).toMatchObject(slip)
+  expect(again.receipts[0]).toMatchObject({ leaf: receipts[0]?.leaf, batch: { index: 0, size: 1, path: [] } })
+  for (const receipt of [...receipts, ...again.receipts]) expect(await isSigned(receipt)).toBe(true)
+})
+
+test("a player's tag is that of the draw, whichever draws came before", async () => {
+  const other = await openDraw(db)
+  for (const on of [draw, other, draw]) {
+    const { group_id } = placed(await place([SMALL], { on }))
+    const { rows } = await db.owner.query('select * from ticket where slip_id = $1', [group_id])
+    const [{ type, pick, stake, accepted_ms, client_nonce, salt, leaf, id }] = rows
+    const fields = { type, picks: leafPicks(betOf(type, pick)), stake, clientNonce: client_nonce, salt }
+    const tag = acctTag(player.secret, on.poll, on.day, on.i)
+    const own = { ticketId16: ticketId16(id), acctTag: tag, acceptedMs: Number(accepted_ms) }
+    expect(hex(leaf)).toBe(hex(betLeaf({ ...fields, ...own })))
   }
 })
 

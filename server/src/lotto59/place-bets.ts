@@ -1,5 +1,5 @@
 /** Places a slip: the rules are asked here, the database decides about time, money and limits. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import { equalBytes, fromHex, hex } from '@samnang/core/bytes'
 import { canonicalJson } from '@samnang/core/canonical-json'
@@ -9,7 +9,6 @@ import type { PollName } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
 import { accepted, assert, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'
-import type { OperatorKey } from '../draws/operator-key.ts'
 import type { Random } from '../parts.ts'
 import type { Player } from '../players/player.ts'
 import type { BetCounter, PlacedSlip } from './bet-counter.ts'
@@ -17,7 +16,7 @@ import type { BetDraw, BetDraws } from './bet-draws.ts'
 import { findSlip, type StoredSlip } from './bet-store.ts'
 import { nativeHmac } from './native-hmac.ts'
 import { publicTicket } from './public-ticket.ts'
-import { signedReceipt } from './receipts.ts'
+import type { Receipts } from './receipts.ts'
 import type { PlacingCode, SlipOrder } from './slip-store.ts'
 import type { TicketNews } from './ticket-news.ts'
 
@@ -25,7 +24,7 @@ export interface PlacingParts {
   bets: BetCounter
   reads: Pool
   random: Random
-  operatorKey: OperatorKey
+  receipts: Receipts
   draws: BetDraws
   news: Pick<TicketNews, 'add'>
 }
@@ -57,17 +56,18 @@ export async function placeBets(
   if (draw.poll !== request.poll) return refused('invalid_bet')
   const key = request.key ?? randomUuid(parts.random)
   const id = { playerId: player.id, key }
-  const requestHash = createHash('sha256').update(canonicalJson(request.content)).digest()
+  const requestHash = hash('sha256', canonicalJson(request.content), 'buffer')
   const lines = draw.paytable
     ? checkSlip(request.entries, draw.paytable, draw.limits)
     : refused('draw_closed')
   // Limits may have changed since the slip was placed: what is known is answered before what is refused.
   if (!lines.ok) return answerKnown(parts, draw, id, requestHash, lines)
   const order = {
-    ...id,
+    playerId: player.id,
+    key,
     drawId: draw.id,
     requestHash,
-    acctTag: acctTag(player.secret, draw.poll, draw.day, draw.i, nativeHmac),
+    acctTag: tagOf(player.secret, draw),
     clientNonce: request.clientNonce ? fromHex(request.clientNonce) : parts.random.bytes(16),
     lines: lines.value,
     salts: parts.random.bytes(16 * lines.value.length),
@@ -76,11 +76,24 @@ export async function placeBets(
   if (!placed.ok) return placed
   if (placed.value.replay) return answerKnown(parts, draw, id, requestHash, refused('not_found'))
   parts.news.add(draw, player.id)
-  return accepted(answerOf(parts.operatorKey, draw, storedBy(order, placed.value)))
+  const slip = storedBy(order, placed.value)
+  return accepted(answerOf(draw, slip, parts.receipts.of(draw, slip.tickets, placed.value.signedWith)))
+}
+
+const tags = new WeakMap<Uint8Array, { draw: Pick<BetDraw, 'poll' | 'day' | 'i'>; tag: Uint8Array }>()
+
+/** A player's tag in this draw, kept with the secret for as long as the session is in memory. */
+function tagOf(secret: Uint8Array, draw: Pick<BetDraw, 'poll' | 'day' | 'i'>): Uint8Array {
+  const { poll, day, i } = draw
+  const known = tags.get(secret)
+  if (known && known.draw.poll === poll && known.draw.day === day && known.draw.i === i) return known.tag
+  const tag = acctTag(secret, poll, day, i, nativeHmac)
+  tags.set(secret, { draw: { poll, day, i }, tag })
+  return tag
 }
 
 async function answerKnown(
-  parts: Pick<PlacingParts, 'reads' | 'operatorKey'>,
+  parts: Pick<PlacingParts, 'reads' | 'receipts'>,
   draw: BetDraw,
   { playerId, key }: Pick<SlipOrder, 'playerId' | 'key'>,
   requestHash: Uint8Array,
@@ -89,7 +102,7 @@ async function answerKnown(
   const slip = await findSlip(parts.reads, playerId, key)
   if (!slip) return otherwise
   if (!equalBytes(slip.requestHash, requestHash)) return refused('idempotency_mismatch')
-  return accepted(answerOf(parts.operatorKey, draw, slip))
+  return accepted(answerOf(draw, slip, parts.receipts.again(draw, slip.tickets)))
 }
 
 /** The slip that was placed just now, as it would be read from the book. */
@@ -99,7 +112,10 @@ function storedBy(order: SlipOrder, placed: PlacedSlip & { replay: false }): Sto
     assert(id !== undefined, 'every line has become a ticket')
     return {
       id,
-      ...line,
+      typeNo: line.typeNo,
+      pick: line.pick,
+      rateCenti: line.rateCenti,
+      stakeUnits: line.stakeUnits,
       acceptedMs: BigInt(placed.acceptedMs),
       salt: order.salts.subarray(16 * at, 16 * at + 16),
       leaf: placed.leaves.subarray(32 * at, 32 * at + 32),
@@ -109,20 +125,18 @@ function storedBy(order: SlipOrder, placed: PlacedSlip & { replay: false }): Sto
   return { slipId, drawId: order.drawId, requestHash: order.requestHash, balance, tickets }
 }
 
-/** Tickets as on the day they were bought: the answer to a repeated request is the first one. */
-function answerOf(operatorKey: OperatorKey, draw: BetDraw, slip: StoredSlip): BetPlaced {
+/** Tickets as on the day they were bought: the answer to a repeated request says what the first one said. */
+function answerOf(draw: BetDraw, slip: StoredSlip, receipts: BetPlaced['receipts']): BetPlaced {
   assert(slip.drawId === draw.id, 'the content names the draw')
   return {
     group_id: Number(slip.slipId),
     result_id: Number(slip.drawId),
     balance: unitsToRiel(slip.balance),
-    tickets: slip.tickets.map((ticket) => {
-      const facts = { ...ticket, slipId: slip.slipId, draw, acceptedMs: Number(ticket.acceptedMs) }
-      return publicTicket(facts, null)
+    tickets: slip.tickets.map(({ id, typeNo, pick, rateCenti, stakeUnits, acceptedMs }) => {
+      const bet = { typeNo, pick, rateCenti, stakeUnits, acceptedMs: Number(acceptedMs) }
+      return publicTicket({ id, slipId: slip.slipId, draw, ...bet }, null)
     }),
-    receipts: slip.tickets.map(({ id, leaf, salt, acceptedMs }) =>
-      signedReceipt(operatorKey, { draw, ticketId: id, leaf, salt, acceptedMs: Number(acceptedMs) }),
-    ),
+    receipts,
   }
 }
 

@@ -52,9 +52,9 @@ function pickOf({ choice, poll }: TicketPage): string {
           ${OWN_TICKETS}
           where u.state not in ('SETTLED', 'VOID') and ${ASKED} and ${OF_POLL} ${NEWEST_FIRST}`
     case 'won':
-      // A player's tickets are numbered in the order of their slips, so the index of payouts gives the order.
+      // A player's tickets are numbered in the order of their slips, so the list of their jackpots gives the order.
       return `select k.id, k.slip_id from (
-            select w.ticket_id from payout w where w.player_id = $1 and w.kind = 'jackpot'
+            select w.ticket_id from player_jackpot w where w.player_id = $1
               and ($6::bigint is null or w.ticket_id < $6) order by w.ticket_id desc offset 0
           ) w
           cross join lateral (

@@ -1,11 +1,11 @@
-/** From result (or void) to balances: payout rows first, which touch no account, then credits in short chunks. */
+/** From result (or void) to balances: first who gets what is staged, which touches no account, then credits in short chunks. */
 import { pickOf } from '@samnang/core/lotto59/bet'
 import { linesOf, potContribution, sharePot } from '@samnang/core/lotto59/jackpot'
 import type { JackpotRules } from '@samnang/core/lotto59/paytable'
 import { winningPicks } from '@samnang/core/lotto59/settle-bet'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
-import { inTransaction, type Tx } from '../database/pool.ts'
+import { inTransaction, type Queryable, type Tx } from '../database/pool.ts'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
 import { announce, announceTickets } from './announce.ts'
 import { type DrawRow, markRefunded, stepToSettled } from './draw-store.ts'
@@ -16,21 +16,22 @@ import { resultOf } from './public-result.ts'
 import { isSeeded } from './seed-pot.ts'
 import {
   creditChunk,
+  forgetDue,
   hasJackpotWinners,
-  insertJackpotWins,
-  insertRefunds,
-  insertWins,
   jackpotStakes,
+  keepPotShare,
   paidForFive,
+  stageDue,
   startSettlement,
+  type Winning,
 } from './settle-store.ts'
 import { forgetSeed } from './void-draw.ts'
 
-/** Players a transaction. Bets wait for one chunk at most: about 15 ms each at 500, measured in bench/. */
+/** Players a transaction. Bets wait for one chunk at most: the longest bet while a draw settles is a row of bench/. */
 export const CHUNK_PLAYERS = 500
 
 /**
- * Writes what every bet of a drawn or void draw gets, once. For a drawn one the pot takes its share of the jackpot
+ * Stages what every player of a drawn or void draw gets, once. For a drawn one the pot takes its share of the jackpot
  * stakes in the same transaction; the earlier draws of the poll must be finished, since they share the pot. Nothing
  * of it is public before the draw is shown. False where it is done already or not ours to do.
  */
@@ -38,28 +39,34 @@ export async function preparePayouts(parts: DrawParts, epoch: bigint, draw: Draw
   if (draw.state === 'VOID') await forgetSeed(parts, draw)
   return inTransaction(parts.money, async (tx) => {
     if (!(await startSettlement(tx, draw.id, epoch))) return false
-    if (draw.state === 'VOID') await insertRefunds(tx, draw.id)
-    else await prepareWins(tx, draw)
-    return true
+    const drawn = draw.state === 'VOID' ? null : await drawnOf(tx, draw)
+    if (drawn) await feedPot(tx, draw, drawn)
+    return stageDue(tx, draw.id, epoch, drawn?.winning ?? null)
   })
 }
 
-async function prepareWins(tx: Tx, draw: DrawRow): Promise<void> {
+/** What the result of a drawn draw pays by the rules that it was opened under. */
+async function drawnOf(db: Queryable, draw: DrawRow): Promise<{ winning: Winning; rules: JackpotRules }> {
   assert(draw.balls && draw.paytableVersion !== null, 'a drawn draw has its balls and its paytable')
-  const { paytable } = await paytableVersion(tx, draw.paytableVersion)
-  await insertWins(tx, draw.id, winningPicks(draw.balls))
-  await prepareJackpot(tx, draw, draw.balls, paytable.jackpot)
+  const { paytable } = await paytableVersion(db, draw.paytableVersion)
+  const rules = paytable.jackpot
+  const winning = {
+    bets: winningPicks(draw.balls),
+    mask: pickOf({ kind: 'jackpot', numbers: draw.balls.slice(0, 5) }),
+    smallRateCenti: rules.smallRateCenti,
+    bigRateCenti: rules.bigRateCenti,
+    lineUnits: rielToUnits(rules.lineRiel),
+  }
+  return { winning, rules }
 }
 
 /** The pot grows by its share of the stakes; lines that hit all five share it (core: `sharePot`). */
-async function prepareJackpot(
+async function feedPot(
   tx: Tx,
   draw: DrawRow,
-  balls: readonly number[],
-  rules: JackpotRules,
+  { winning, rules }: { winning: Winning; rules: JackpotRules },
 ): Promise<void> {
-  const mask = pickOf({ kind: 'jackpot', numbers: balls.slice(0, 5) })
-  const stakes = await jackpotStakes(tx, draw.id, mask)
+  const stakes = await jackpotStakes(tx, draw.id, winning.mask)
   if (stakes.all === 0n) return
   const before = await lockPot(tx, draw.poll)
   const units = potContribution(stakes.all, rules)
@@ -68,13 +75,8 @@ async function prepareJackpot(
       ? before
       : await movePot(tx, { poll: draw.poll, key: `pot:${draw.id}`, units, drawId: draw.id })
   assert(pot !== null, 'the settlement of a draw starts once')
-  await insertJackpotWins(tx, draw.id, {
-    mask,
-    smallRateCenti: rules.smallRateCenti,
-    bigRateCenti: rules.bigRateCenti,
-    lineUnits: rielToUnits(rules.lineRiel),
-    potPerLine: stakes.hit === 0n ? 0n : sharePot(pot, linesOf(stakes.hit, rules), rules).perLine,
-  })
+  if (stakes.hit > 0n)
+    await keepPotShare(tx, draw.id, sharePot(pot, linesOf(stakes.hit, rules), rules).perLine)
 }
 
 /** Credits chunk after chunk until all are paid; false where it has to stop before. */
@@ -83,8 +85,15 @@ export async function creditPlayers(parts: DrawParts, reign: Reign, draw: DrawRo
     const chunk = await creditChunk(parts.money, draw.id, reign.epoch, CHUNK_PLAYERS)
     if (!chunk) return false
     if (chunk.done) return true
+    if (!chunk.isStaged) await stageAgain(parts, reign.epoch, draw)
   }
   return false
+}
+
+/** The stage is not in the log of the database: after a crash it is made anew, and crediting goes on where it was. */
+async function stageAgain(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<void> {
+  const drawn = draw.state === 'VOID' ? null : await drawnOf(parts.money, draw)
+  await stageDue(parts.money, draw.id, epoch, drawn?.winning ?? null)
 }
 
 /**
@@ -93,6 +102,7 @@ export async function creditPlayers(parts: DrawParts, reign: Reign, draw: DrawRo
  */
 export async function finishDraw(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
   const finish = draw.state === 'VOID' ? finishVoid : finishSettled
+  await forgetDue(parts.money, draw.id)
   const isDone = await finish(parts, epoch, draw)
   if (isDone) await announceTickets(parts, draw)
   return isDone

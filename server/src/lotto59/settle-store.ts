@@ -1,4 +1,4 @@
-/** The bets of a closed draw, the payout rows that follow from its result, and their crediting. */
+/** The bets of a closed draw, what its players get by its result, and their crediting. */
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export interface FrozenBets {
@@ -48,66 +48,51 @@ export async function jackpotStakes(
   return rows[0] ?? { all: 0n, hit: 0n }
 }
 
-/**
- * A payout row for each winning range and number bet, at the rate it was placed under: one hash join, and nothing is
- * written for the others. Rates are hundredths; stakes are whole riel, so the division is exact. Rows go in by
- * player, as they are credited: 0.6 of the time of unordered ones at 200 000 rows, and chunks find theirs together.
- */
-export async function insertWins(
-  tx: Tx,
-  drawId: bigint,
-  winning: readonly { typeNo: number; pick: bigint }[],
-): Promise<void> {
-  await tx.query(
-    `insert into payout (draw_id, player_id, ticket_id, kind, amount)
-     select t.draw_id, t.player_id, t.id, 'win', t.stake * t.rate_centi / 100
-     from ticket t join unnest($2::smallint[], $3::bigint[]) as w (type, pick)
-       on t.type = w.type and t.pick = w.pick
-     where t.draw_id = $1 and t.rate_centi > 0 order by t.player_id, t.id`,
-    [drawId, winning.map((win) => win.typeNo), winning.map((win) => win.pick)],
-  )
+/** Keeps what a line of all five numbers gets: also where it is asked again later, from another pot. */
+export async function keepPotShare(tx: Tx, drawId: bigint, perLine: bigint): Promise<void> {
+  await tx.query('update settlement set pot_per_line = $2 where draw_id = $1', [drawId, perLine])
 }
 
-export interface JackpotPayouts {
+/** What a result pays. */
+export interface Winning {
+  bets: readonly { typeNo: number; pick: bigint }[]
   /** Bit n−1 for each number n on the posts. */
   mask: bigint
   smallRateCenti: number
   bigRateCenti: number
   lineUnits: bigint
-  /** What each line of diff 0 gets. */
-  potPerLine: bigint
 }
 
-/** diff 2 and 1 are paid by rate, diff 0 by its share of the pot. */
-export async function insertJackpotWins(tx: Tx, drawId: bigint, jackpot: JackpotPayouts): Promise<void> {
-  await tx.query(
-    `insert into payout (draw_id, player_id, ticket_id, kind, diff, amount)
-     select $1, player_id, id, 'jackpot', diff, amount from (
-       select player_id, id, diff, case diff
-           when 2 then stake * $3 / 100 when 1 then stake * $4 / 100 else stake / $5 * $6 end as amount
-       from (select t.*, 5 - bit_count((pick & $2)::bit(64)) as diff
-             from ticket t where draw_id = $1 and type = 9) picked
-       where diff <= 2) won
-     where amount > 0`,
+/**
+ * Stages what each player gets (functions/credit-chunk.sql), of a void draw their stakes (`winning` null). The same
+ * whenever it is asked; false where `epoch` does not reign or all are paid.
+ */
+export async function stageDue(
+  db: Queryable,
+  drawId: bigint,
+  epoch: bigint,
+  winning: Winning | null,
+): Promise<boolean> {
+  const { rows } = await db.query<{ staged: boolean }>(
+    'select stage_due($1, $2, $3, $4, $5, $6, $7) as staged',
     [
       drawId,
-      jackpot.mask,
-      BigInt(jackpot.smallRateCenti),
-      BigInt(jackpot.bigRateCenti),
-      jackpot.lineUnits,
-      jackpot.potPerLine,
+      epoch,
+      winning?.bets.map(({ typeNo, pick }) => BigInt(typeNo) * 1000n + pick) ?? [],
+      winning?.mask ?? 0n,
+      winning?.smallRateCenti ?? 0,
+      winning?.bigRateCenti ?? 0,
+      winning?.lineUnits ?? 1n,
     ],
   )
+  return rows[0]?.staged === true
 }
 
-/** Every stake of a void draw goes back. */
-export async function insertRefunds(tx: Tx, drawId: bigint): Promise<void> {
-  await tx.query(
-    `insert into payout (draw_id, player_id, ticket_id, kind, amount)
-     select draw_id, player_id, id, 'refund', stake from ticket where draw_id = $1
-     order by player_id, id`,
-    [drawId],
-  )
+export interface CreditedChunk {
+  players: bigint[]
+  done: boolean
+  /** False: a crash of the database has emptied the stage, and nobody was paid by this call. */
+  isStaged: boolean
 }
 
 /** The next `size` players of the draw are paid (functions/credit-chunk.sql); null: nothing to do now, or not for us. */
@@ -116,19 +101,25 @@ export async function creditChunk(
   drawId: bigint,
   epoch: bigint,
   size: number,
-): Promise<{ players: bigint[]; done: boolean } | null> {
-  const { rows } = await db.query<{ players: bigint[]; done: boolean }>(
-    'select players, done from credit_chunk($1, $2, $3)',
+): Promise<CreditedChunk | null> {
+  const { rows } = await db.query<CreditedChunk>(
+    'select players, done, is_staged as "isStaged" from credit_chunk($1, $2, $3)',
     [drawId, epoch, size],
   )
   return rows[0] ?? null
 }
 
+/** When all are paid, the stage of the draw is of no more use. */
+export async function forgetDue(db: Queryable, drawId: bigint): Promise<void> {
+  await db.query('select forget_due($1)', [drawId])
+}
+
 /** What the winners of diff 0 got, in units: out of the pot, and from the house where the pot was too small. */
 export async function paidForFive(db: Queryable, drawId: bigint): Promise<bigint> {
   const { rows } = await db.query<{ units: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as units from payout
-     where draw_id = $1 and kind = 'jackpot' and diff = 0`,
+    `select coalesce(sum(l.amount), 0)::bigint as units
+     from draw_payment p cross join lateral unnest(p.amounts, p.diffs) l (amount, diff)
+     where p.draw_id = $1 and p.diffs is not null and l.diff = 0`,
     [drawId],
   )
   return rows[0]?.units ?? 0n
@@ -136,17 +127,17 @@ export async function paidForFive(db: Queryable, drawId: bigint): Promise<bigint
 
 export async function hasJackpotWinners(db: Queryable, drawId: bigint): Promise<boolean> {
   const { rows } = await db.query<{ won: boolean }>(
-    `select exists (select 1 from payout where draw_id = $1 and kind = 'jackpot') as won`,
+    `select exists (select 1 from draw_payment where draw_id = $1 and diffs is not null) as won`,
     [drawId],
   )
   return rows[0]?.won === true
 }
 
-/** Who has bet on the draw, ascending. */
+/** Who has bet on the draw, ascending: one sorted array is half of the time of rows, at a million slips. */
 export async function playersOfDraw(db: Queryable, drawId: bigint): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
-    `select distinct player_id as id from slip where draw_id = $1 order by player_id`,
+  const { rows } = await db.query<{ ids: bigint[] | null }>(
+    'select array_agg(distinct player_id) as ids from slip where draw_id = $1',
     [drawId],
   )
-  return rows.map((row) => row.id)
+  return rows[0]?.ids ?? []
 }

@@ -115,11 +115,13 @@ export async function recentJackpots(
   db: Queryable,
 ): Promise<{ ticketId: bigint; diff: number; units: bigint }[]> {
   const { rows } = await db.query<{ ticketId: bigint; diff: number; units: bigint }>(
-    `select p.ticket_id as "ticketId", p.diff, p.amount as units
-     from draw d join payout p on p.draw_id = d.id and p.kind = 'jackpot'
+    `select l.ticket_id as "ticketId", l.diff, l.amount as units
+     from draw d join draw_payment p on p.draw_id = d.id and p.diffs is not null
+     cross join lateral unnest(p.tickets, p.amounts, p.diffs) l (ticket_id, amount, diff)
      where d.state = 'SETTLED' and d.closes_at > clock_timestamp() - interval '20 minutes'
        and d.settled_at > clock_timestamp() - interval '10 minutes'
-     order by p.amount desc, p.ticket_id limit 20`,
+       and l.diff is not null
+     order by l.amount desc, l.ticket_id limit 20`,
   )
   return rows
 }

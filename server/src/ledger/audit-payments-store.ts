@@ -1,0 +1,56 @@
+/** The audit's questions about what draws of lotto 59 have paid: counted again from balls and bets, not from the stage. */
+import { RANGES, TYPE_NO } from '@samnang/core/lotto59/markets'
+
+const RANGE_ROWS = RANGES.map(({ typeNo, low, high }) => `(${typeNo}, ${low}, ${high})`).join()
+
+/** What each ticket of the draws that pay has to get: of a void one its stake, of others by balls, rate and pot. */
+const DUE = `(select k.draw_id, k.player_id, k.id as ticket_id, s.last_player, s.done,
+    case when d.state = 'VOID' then k.stake
+      when k.type = ${TYPE_NO.NUMBER} then
+        case when d.balls[(k.pick / 100)::int] = k.pick % 100 then k.stake * k.rate_centi / 100 end
+      when k.type = ${TYPE_NO.JACKPOT} then case 5 - bit_count((k.pick & d.posts)::bit(64))
+        when 2 then k.stake * (d.jackpot ->> 'smallRateCenti')::bigint / 100
+        when 1 then k.stake * (d.jackpot ->> 'bigRateCenti')::bigint / 100
+        when 0 then k.stake / ((d.jackpot ->> 'lineRiel')::bigint * 100000) * s.pot_per_line end
+      when d.total between r.low and r.high then k.stake * k.rate_centi / 100
+    end as amount
+  from settlement s
+  join (select d.id, d.state, d.balls, d.posts, (select sum(ball) from unnest(d.balls) ball) as total,
+      p.rules::jsonb -> 'jackpot' as jackpot
+    from draw d left join paytable p on p.version = d.paytable_version) d on d.id = s.draw_id
+  join ticket k on k.draw_id = s.draw_id
+  left join (values ${RANGE_ROWS}) r (type, low, high) on r.type = k.type)`
+
+/** As in `audit-store`: rows that contradict each other, by `subject`, `expected`, `found`. */
+export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
+  // Each ticket gets what its draw owes it, in a row that adds up.
+  payout: `
+    select 'payout of ticket ' || p.ticket_id as subject, coalesce(k.amount, 0)::text as expected,
+      p.kind || ' ' || p.amount as found
+    from (select draw_id, player_id, ticket_id, min(kind) as kind, sum(amount) as amount from payout group by 1, 2, 3) p
+    left join ${DUE} k on k.draw_id = p.draw_id and k.player_id = p.player_id and k.ticket_id = p.ticket_id
+    where p.amount is distinct from k.amount
+    union all
+    select 'payment of draw ' || p.draw_id || ' to player ' || p.player_id, l.amount || ' for ' || d.state,
+      p.amount || case when p.is_refund then ' refunded' else ' won' end
+    from draw_payment p join draw d on d.id = p.draw_id
+    cross join lateral (select sum(amount) as amount, count(*) as count from unnest(p.amounts) amount) l
+    where p.amount <> l.amount or cardinality(p.tickets) <> l.count or cardinality(p.diffs) <> l.count
+      or p.is_refund <> (d.state = 'VOID')`,
+  // Players up to the progress of a settlement are paid in full, the others not at all.
+  credit: `
+    select 'draw ' || coalesce(k.draw_id, p.draw_id) || ' player ' || coalesce(k.player_id, p.player_id) as subject,
+      coalesce(k.units, 0)::text as expected, coalesce(p.amount, 0)::text as found
+    from (select draw_id, player_id, sum(amount) as units from ${DUE} k
+        where amount > 0 and (done or player_id <= last_player) group by 1, 2) k
+    full join draw_payment p on p.draw_id = k.draw_id and p.player_id = k.player_id
+    where k.units is distinct from p.amount`,
+  // What the list of won jackpots is read by.
+  player_jackpot: `
+    select 'ticket ' || coalesce(p.ticket_id, j.ticket_id) as subject,
+      case when p.ticket_id is null then 'no jackpot' else 'a jackpot' end as expected,
+      case when j.ticket_id is null then 'not listed' else 'listed' end as found
+    from (select player_id, ticket_id from payout where kind = 'jackpot') p
+    full join player_jackpot j on j.player_id = p.player_id and j.ticket_id = p.ticket_id
+    where p.ticket_id is null or j.ticket_id is null`,
+}
