@@ -77,7 +77,15 @@ async function limitPlayers(owner: Pool, from: number): Promise<void> {
     [first],
   )
   await owner.query('update player set counted_from = hour_of(clock_timestamp()) where id >= $1', [first])
-  await owner.query('select watch_player(p, clock_timestamp()) from player p where p.id >= $1', [first])
+  await askLimits(owner)
+}
+
+/** Of whom the account does not tell all any more, as when an hour has begun in the middle of a run. */
+async function askLimits(owner: Pool): Promise<void> {
+  await owner.query(
+    `select watch_player(p, clock_timestamp()) from player p join account a on a.id = p.id
+     where p.counted_from is not null and a.watch_from < clock_timestamp() + interval '10 s'`,
+  )
 }
 
 const command = promisify(execFile)
@@ -117,7 +125,8 @@ interface Rate {
   walBytes: number
 }
 
-const CLIENTS = [1, 16, 64, 128, 256]
+/** 64 last: what is measured against it comes right after it, and drifts with it. */
+const CLIENTS = [16, 1, 128, 256, 64]
 
 async function oneRound(placing: Placing): Promise<Round> {
   const { players } = placing.size
@@ -129,6 +138,7 @@ async function oneRound(placing: Placing): Promise<Round> {
     round.bets[clients] = await measured(placing, () => runBets(placing, clients, players, placeOrder))
   }
   round.hot = await measured(placing, () => runBets(placing, 64, 1, placeOrder))
+  await askLimits(placing.owner)
   round.limited = await measured(placing, () => runBets(placing, 64, players, placeLimited))
   const slips = await measured(placing, () => runBets(placing, 64, players, placeTenLines))
   round.tenLines = { ...slips, perSecond: 10 * slips.perSecond }

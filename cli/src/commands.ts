@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { auditCommands } from './commands/audit.ts'
 import { dbCommands } from './commands/db.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...lotteryNumberCommands,
   ...lotteryRulesCommands,
   ...ledgerCommands,
+  ...auditCommands,
   ...providerCommands,
   ...providerKeyCommands,
   ...providerGamesCommands,

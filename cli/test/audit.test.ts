@@ -353,6 +353,8 @@ const LOOK = [
     'vault show',
     'db server-login',
     'ledger audit',
+    'audit list',
+    'audit verify',
     'provider list',
     'provider exceptions',
     'provider reconcile',
@@ -361,8 +363,10 @@ const LOOK = [
   ],
   // The list is the provider's; servers take it over every hour by themselves.
   'provider games',
-  // The tables that hold events are made and filled by these; the database keeps its own account of its steps.
-  ...['db migrate', 'db restore'],
+  // The database keeps its own account of its steps.
+  'db migrate',
+  // Needs an empty database: see audit-log.test.ts.
+  'db restore',
 ]
 
 test('each command either changes something in the table above, or only looks', () => {

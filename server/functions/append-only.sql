@@ -15,6 +15,10 @@ create or replace trigger draw_payment_append_only before update or delete or tr
   for each statement execute function refuse_change();
 create or replace trigger audit_append_only before update or delete or truncate on audit_event
   for each statement execute function refuse_change();
+create or replace trigger audit_link_append_only before update or delete or truncate on audit_link
+  for each statement execute function refuse_change();
+create or replace trigger audit_head_append_only before update or delete or truncate on audit_head
+  for each statement execute function refuse_change();
 create or replace trigger game_tx_append_only before update or delete or truncate on game_tx
   for each statement execute function refuse_change();
 create or replace trigger game_exception_append_only before update or delete or truncate on game_exception

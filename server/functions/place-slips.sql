@@ -6,6 +6,31 @@ language sql immutable as $$
   select case when p_known = p_draw then p_stake when p_known < p_draw then 0 end
 $$;
 
+-- The questions that place_slips and place_one put to the rows which they write, each once. They become part of the
+-- statement that calls them, so a row is asked as it is when its lock is had.
+-- Of the account: false or null where place_slip has to say why not, or has to ask more.
+create or replace function may_stake(a account, b draw_book, p_total bigint, p_jackpot bigint) returns boolean
+language sql as $$
+  select a.balance >= p_total and a.watch_from > clock_timestamp() and (a.room is null or a.room >= p_total)
+    and case when b.poll = 'POLL_1' then staked_on(a.draw_1, a.stake_1, b.draw_id)
+      else staked_on(a.draw_2, a.stake_2, b.draw_id) end + p_total <= b.player_max
+    and (p_jackpot = 0 or case when b.poll = 'POLL_1' then staked_on(a.draw_1, a.jackpot_1, b.draw_id)
+      else staked_on(a.draw_2, a.jackpot_2, b.draw_id) end + p_jackpot <= b.jackpot_max)
+$$;
+
+-- Of the draw: whether it takes bets that were accepted at `p_now`, by the limits `p_asked` that their players keep.
+create or replace function takes_bets(b draw_book, p_asked draw_book, p_now timestamptz) returns boolean
+language sql as $$
+  select b.is_open and p_now >= b.opens_at and clock_timestamp() < b.closes_at
+    and b.player_max = p_asked.player_max and b.jackpot_max = p_asked.jackpot_max
+$$;
+
+-- Of the house: whether the draw could cost more than it may. Jackpots alone, which have no market, are not asked.
+create or replace function is_too_much(p_risk bigint[], p_max bigint, p_markets int[]) returns boolean
+language sql immutable as $$
+  select cardinality(p_markets) > 0 and worst_case(p_risk) > p_max
+$$;
+
 -- A leaf of a bet (docs/fairness.md): 0x00, then the tag of bet leaves with its length; the ticket's number takes 16
 -- bytes; of `p_pick`, which is 7 bytes wide, type, count and as many picks.
 create or replace function bet_leaf(
@@ -28,6 +53,19 @@ begin
     from generate_series(0, p_count - 1) n
   );
 end $$;
+
+-- A key of a player that a ticket of the lottery has is as known as that of a slip.
+create or replace function refuse_known_key(p_player bigint, p_key uuid) returns void language plpgsql as $$
+begin
+  if exists (select from tx t where t.key = 'bet:' || p_player || ':' || p_key) then
+    raise unique_violation using message = 'a ticket of the lottery has this key';
+  end if;
+end $$;
+
+-- 1, 2, 3 … for as many players as a batch may have: folded into a constant, where asking for a series takes 20 µs.
+create or replace function places() returns int[] language sql immutable as $$
+  select array(select generate_series(1, 1000))
+$$;
 
 -- Slips come as parallel arrays in the order in which they came: `p_of` the position of their player, `p_after` what
 -- the player's later slips of the batch cost, `p_from` how many lines are before theirs, `p_counts` how many they have.
@@ -80,12 +118,7 @@ begin
       stake_2 = case when v_first then a.stake_2 else staked_on(a.draw_2, a.stake_2, p_draw) + u.total end,
       jackpot_2 = case when v_first then a.jackpot_2 else staked_on(a.draw_2, a.jackpot_2, p_draw) + u.jackpot end
     from unnest(p_players, p_sums, p_jackpots) with ordinality u (id, total, jackpot, place)
-    where a.id = u.id and a.balance >= u.total and a.watch_from > clock_timestamp()
-      and (a.room is null or a.room >= u.total)
-      and case when v_first then staked_on(a.draw_1, a.stake_1, p_draw) else staked_on(a.draw_2, a.stake_2, p_draw) end
-        + u.total <= v_book.player_max
-      and (u.jackpot = 0 or case when v_first then staked_on(a.draw_1, a.jackpot_1, p_draw)
-        else staked_on(a.draw_2, a.jackpot_2, p_draw) end + u.jackpot <= v_book.jackpot_max)
+    where a.id = u.id and may_stake(a, v_book, u.total, u.jackpot)
     returning u.place::int, u.id, u.total, a.balance, a.watch_from, a.room is not null as is_counted, a.has_tickets
   )
   select array_agg(p.place), array_agg(p.balance), min(p.watch_from), bool_or(p.has_tickets),
@@ -94,7 +127,7 @@ begin
   -- From here on nobody else can spend this money, nor lock these players.
   v_now := clock_timestamp();
   accepted_ms := floor(extract(epoch from v_now) * 1000);
-  if v_places is distinct from array(select generate_series(1, cardinality(p_players))) then
+  if v_places is distinct from (places())[1 : cardinality(p_players)] then
     select array_agg(p.balance order by n), array_agg(n::int order by n) filter (where p.place is null)
     into v_balances, left_out
     from generate_series(1, cardinality(p_players)) n left join unnest(v_places, v_balances) as p (place, balance) on p.place = n;
@@ -108,7 +141,7 @@ begin
   -- Slips of players who were left out may yet be placed, and came before some of the others: the house must be able to
   -- take all of them, so that their order makes no difference.
   if left_out is not null then
-    select worst_case(risk_plus(b.risk, p_markets, p_added)) > b.exposure_max and cardinality(p_markets) > 0 into v_is_over
+    select is_too_much(risk_plus(b.risk, p_markets, p_added), b.exposure_max, p_markets) into v_is_over
     from draw_book b where b.draw_id = p_draw for no key update;
     if v_is_over then raise exception 'the house cannot take all of this' using errcode = 'SN002'; end if;
     select array_agg(p_types[l.n]), array_agg(p_picks[l.n]), array_agg(p_rates[l.n]), array_agg(p_stakes[l.n])
@@ -121,9 +154,8 @@ begin
     stake = b.stake + placed.total
   from (select sum(s.lines) as lines, sum(s.total) as total from unnest(p_of, p_counts, p_totals) as s (of, lines, total)
     where v_balances[s.of] is not null) placed
-  where b.draw_id = p_draw and b.is_open and v_now >= b.opens_at and clock_timestamp() < b.closes_at
-    and (b.player_max, b.jackpot_max) = (v_book.player_max, v_book.jackpot_max)
-  returning worst_case(b.risk) > b.exposure_max and cardinality(p_markets) > 0, b.four_max into v_is_over, v_book.four_max;
+  where b.draw_id = p_draw and takes_bets(b, v_book, v_now)
+  returning is_too_much(b.risk, b.exposure_max, p_markets), b.four_max into v_is_over, v_book.four_max;
   if not found then raise exception 'the draw takes no bets' using errcode = 'SN001'; end if;
   if v_is_over then raise exception 'the house cannot take all of this' using errcode = 'SN002'; end if;
   if 9 = any (p_types) then
@@ -132,11 +164,8 @@ begin
     end if;
     perform add_fours(p_draw, v_types, v_picks, v_stakes);
   end if;
-  if v_has_tickets and exists (
-    select from unnest(p_keys, p_of) as s (key, of)
-    where exists (select from tx t where t.key = 'bet:' || p_players[s.of] || ':' || s.key)
-  ) then
-    raise unique_violation using message = 'a ticket of the lottery has this key';
+  if v_has_tickets then
+    perform refuse_known_key(p_players[s.of], s.key) from unnest(p_keys, p_of) as s (key, of);
   end if;
 
   with placed as (

@@ -19,9 +19,12 @@ interface BookedSlip {
 export async function bookSlip(owner: Pool, slip: BookedSlip): Promise<bigint[]> {
   const types = slip.bets.map(typeNoOf)
   const { rows } = await owner.query<{ id: bigint }>(
-    `select w.slip_id as id
-     from draw_book b cross join lateral write_slip(b, $2, gen_random_uuid(), $3, sha256('request'), $4,
-       substr(sha256('nonce'), 1, 16), $5, $6, $7, $8, $9, $10) w
+    `select w.slip_id as id from draw_book b cross join lateral risk_of($5, $6, $7, $8) r
+     cross join lateral (select sum(l.stake)::bigint as total,
+       coalesce(sum(l.stake) filter (where l.type = 9), 0)::bigint as jackpot
+       from unnest($5::smallint[], $8::bigint[]) l (type, stake)) s
+     cross join lateral write_slip(b, to_timestamp($3 / 1000.0), $2, gen_random_uuid(), s.total, s.jackpot, r.markets,
+       r.added, sha256('request'), $4, substr(sha256('nonce'), 1, 16), $5, $6, $7, $8, $9, $10) w
      where b.draw_id = $1`,
     [
       slip.drawId,

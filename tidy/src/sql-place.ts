@@ -9,7 +9,14 @@ const STORES = /-store\.ts$|^(?:server|sandbox)\/src\/database\//
 /** One table each that the folders above write and read: the ground's own books, named after what stands in them. */
 const BOOKS = new Set(
   [
-    ...['base/audit-log', 'base/setting-rows', 'live/outbox', 'ledger/book', 'ledger/balances'],
+    ...[
+      'base/audit-chain',
+      'base/audit-log',
+      'base/setting-rows',
+      'live/outbox',
+      'ledger/book',
+      'ledger/balances',
+    ],
     ...['fair-days', 'draw-records', 'lottery-records', 'lottery-leaves', 'signing-keys'].map(
       (name) => `draws/${name}`,
     ),

@@ -1,6 +1,9 @@
+import { basename } from 'node:path'
+import { recordAudit } from '@samnang/server/base/audit-log'
 import { backup, restore } from '@samnang/server/database/backup'
 import { migrate } from '@samnang/server/database/migrate'
 import { serverLogin } from '@samnang/server/launch/server-login'
+import { AS, actorOf } from '../actor.ts'
 import type { Command } from '../command.ts'
 
 const dbMigrate: Command = {
@@ -31,9 +34,15 @@ const dbRestore: Command = {
   name: 'db restore',
   usage: 'FILE',
   summary: 'Fills an empty database from a backup; all of it or nothing.',
+  options: { as: AS },
   positionals: [1, 1],
-  async run({ positionals: [file = ''] }, { url, config, print, now }) {
+  async run({ positionals: [file = ''], values }, { url, pool, config, print, now }) {
     const rows = await restore(await url(), file, config, new Date(now()))
+    const after = { file: basename(file), rows }
+    await recordAudit(await pool(), {
+      ...{ actor: actorOf(values), action: 'database_restored' },
+      ...{ before: null, after },
+    })
     print(`${rows} rows restored. Now run: samnang ledger audit`, { file, rows })
     return 0
   },

@@ -1,4 +1,4 @@
-/** The audit's questions about what protects players: what holds now is what the recorded events say. */
+/** The audit's questions about what protects players: what holds now is what the recorded events say, and those are whole. */
 
 /** The last event of these actions for each `target` and, of limits, each kind and period. */
 const lastEvents = (actions: string, keys: string) => `(
@@ -6,6 +6,9 @@ const lastEvents = (actions: string, keys: string) => `(
 
 /** As in `audit-store`: rows that contradict each other, by `subject`, `expected`, `found`. */
 export const SAFETY_CHECKS: Readonly<Record<string, string>> = {
+  audit_chain: `
+    select concat_ws(', ', 'number ' || place || ' of the audit log', 'event ' || event_id) as subject,
+      'as it was written' as expected, fault || ': ' || why as found from audit_fault()`,
   // A break that was lifted, shortened or invented, or whose record is gone.
   exclusion: `
     select coalesce(e.target, 'player:' || p.id) as subject, coalesce(e.kind || ' until ' || e.until, 'no break') as expected,

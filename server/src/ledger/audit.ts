@@ -12,7 +12,7 @@ const PER_CHECK_MAX = 100
 /**
  * Every contradiction in the book, none in a sound one: balances against entries, the chain of each account, bets
  * against tickets, payouts against credits, counters of stakes and of play, acceptance times; breaks, locks and limits of
- * players against what was recorded of them. One snapshot, so it may run while bets go on; nothing is locked.
+ * players against what was recorded of them, and the chain of what was recorded. One snapshot, so it may run while bets go on; nothing is locked.
  */
 export async function auditLedger(pool: Pool): Promise<Difference[]> {
   const client = await pool.connect()

@@ -13,7 +13,7 @@ export async function announce<K extends LiveKind>(
 }
 
 /** Each event is a commit of its own, so it tells many players at once. */
-const PLAYERS_EACH = 2000
+const PLAYERS_EACH = 10_000
 
 /** To the streams of everybody who has bet on the draw: it is finished, balances may have changed. */
 export async function announceTickets(parts: DrawParts, draw: { id: bigint; poll: string }): Promise<void> {

@@ -96,6 +96,33 @@ test('players of one batch are poor, locked, limited, away, due or twice there: 
   expect(await balanceOf(db.pool, twice.id)).toBe(0n)
 })
 
+test('the same players alone: each slip is tried as a batch of one, and who is left out is told why', async () => {
+  const [rich, poor, locked, limited] = await Promise.all(
+    [9_000, 500, 9_000, 9_000].map((riel) => addPlayer(db, riel)),
+  )
+  assert(rich && poor && locked && limited, 'there are four')
+  await db.owner.query(`update player set state = 'LOCKED' where id = $1`, [locked.id])
+  await db.owner.query(
+    `insert into audit_event (actor, action, target) values ('test', 'player_locked', 'player:' || $1)`,
+    [locked.id],
+  )
+  await askLimit(db, limited.id, ['stake', '24h', 1_800])
+  const told: [string, ...string[]][] = []
+  for (const player of [rich, poor, locked, limited, limited, limited]) {
+    called.length = 0
+    told.push([wordOf(await bet(player, 800)), ...called])
+  }
+  expect(told).toEqual([
+    ['placed', 'place_one'],
+    ['not_enough_money', 'place_one', 'place_each'],
+    ['account_locked', 'place_one', 'place_each'],
+    ['placed', 'place_one', 'place_each'],
+    ['placed', 'place_one'],
+    ['stake_limit', 'place_one', 'place_each'],
+  ])
+  expect(await balanceOf(db.pool, limited.id)).toBe(rielToUnits(7_400))
+})
+
 test('two slips of a player in one batch are in the book in their order, with the balance after each', async () => {
   const [player, other] = [await addPlayer(db, 5_000), await addPlayer(db, 5_000)]
   const told = await Promise.all([bet(player, 1_000), bet(other, 500), bet(player, 2_000)])
@@ -143,7 +170,7 @@ const edges: [string, string, bigint, Bet, string][] = [
 test.each(edges)(
   '%s is reached exactly, one unit less is not enough, for two at once',
   async (_, column, units, on, code) => {
-    const players = [await addPlayer(db, 5_000), await addPlayer(db, 5_000)]
+    const players = [await addPlayer(db, 9_000), await addPlayer(db, 9_000)]
     await db.owner.query(`update poll set ${column} = $1`, [units - 1n])
     const isOfEach = column === 'player_draw_max' || column === 'jackpot_draw_max'
     expect(await words(players.map((player) => bet(player, 1_000, on)))).toEqual(
@@ -153,6 +180,14 @@ test.each(edges)(
     await db.owner.query(`update poll set ${column} = $1`, [units])
     expect(await words(players.map((player) => bet(player, 1_000, on)))).toEqual(['placed', 'placed'])
     expect(await words(players.map((player) => bet(player, 1_000, on)))).toEqual([code, code])
+    // The same for slips that come alone.
+    draw = await openDraw(db)
+    const alone = []
+    for (const player of [...players, ...players]) alone.push(wordOf(await bet(player, 1_000, on)))
+    expect(alone).toEqual(['placed', 'placed', code, code])
+    expect(called.slice(-6)).toEqual([
+      ...['place_one', 'place_one', 'place_one', 'place_each', 'place_one', 'place_each'],
+    ])
   },
 )
 
@@ -186,10 +221,14 @@ const changes: [string, string, string][] = [
     'poll_disabled',
   ],
 ]
-test.each(changes)(
-  'a draw that %s between the first and the last statement of a batch',
-  async (_, sql, code) => {
-    const players = await Promise.all([1, 2, 3].map(() => addPlayer(db, 5_000)))
+const sizes: [string, number][] = [
+  ['place_one', 1],
+  ['place_slips', 3],
+]
+test.each(changes.flatMap(([what, ...change]) => sizes.map((size) => [what, ...size, ...change] as const)))(
+  'a draw that %s between the first and the last statement of %s',
+  async (_, first, count, sql, code) => {
+    const players = await Promise.all(Array.from({ length: count }, () => addPlayer(db, 5_000)))
     const other = await db.owner.connect()
     await other.query('begin')
     await other.query(sql, [draw.id])
@@ -197,29 +236,33 @@ test.each(changes)(
     await untilSomebodyWaits()
     await other.query('commit')
     other.release()
-    expect(await told).toEqual([code, code, code])
-    expect(called).toEqual(['place_slips', 'place_each'])
+    expect(await told).toEqual(players.map(() => code))
+    expect(called).toEqual([first, 'place_each'])
     for (const { id } of players) expect(await balanceOf(db.pool, id)).toBe(rielToUnits(5_000))
     await db.owner.query('update poll set enabled = true')
   },
 )
 
-test('a connection that is lost in the middle of a batch: every slip is placed once', async () => {
-  const players = await Promise.all([1, 2, 3].map(() => addPlayer(db, 5_000)))
-  const other = await db.owner.connect()
-  await other.query('begin')
-  await other.query('select from draw_book where draw_id = $1 for update', [draw.id])
-  const told = words(players.map((player) => bet(player, 1_000)))
-  await untilSomebodyWaits()
-  await other.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+test.each(sizes)(
+  'a connection that is lost in the middle of %s: every slip is placed once',
+  async (first, count) => {
+    const players = await Promise.all(Array.from({ length: count }, () => addPlayer(db, 5_000)))
+    const other = await db.owner.connect()
+    await other.query('begin')
+    await other.query('select from draw_book where draw_id = $1 for update', [draw.id])
+    const told = words(players.map((player) => bet(player, 1_000)))
+    await untilSomebodyWaits()
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  await other.query('commit')
-  other.release()
-  expect(await told).toEqual(['placed', 'placed', 'placed'])
-  for (const { id } of players) expect(await balanceOf(db.pool, id)).toBe(rielToUnits(4_000))
-})
+    )
+    await other.query('commit')
+    other.release()
+    expect(await told).toEqual(players.map(() => 'placed'))
+    expect(called[0]).toBe(first)
+    for (const { id } of players) expect(await balanceOf(db.pool, id)).toBe(rielToUnits(4_000))
+  },
+)
 
 test('no slip overtakes an earlier one of its draw: their numbers ascend as they are committed, from any server', async () => {
   const counters = [counter, new BetCounter(db.pool)]

@@ -1,7 +1,10 @@
 /**
- * What is done every minute: old rows are removed, finished draws counted for the reports. Processes that do it at once
+ * What is done every minute: old rows are removed, finished draws counted for the reports, players' events
+ * linked into the audit log's chain and its head told once a day. Processes that do it at once
  * do not disturb each other.
  */
+import { DAY_MS } from '@samnang/core/phnom-penh-day'
+import { cutHead, linkWaiting } from '../base/audit-chain.ts'
 import { deleteOldEvents } from '../live/outbox.ts'
 import { countFinishedDraws } from '../lotto59/count-finished-draws.ts'
 import type { Parts } from '../parts.ts'
@@ -17,7 +20,17 @@ export function startCleanUp({ money, reads, log }: Pick<Parts, 'money' | 'reads
       log.warn({ err: error }, 'clean-up failed'),
     )
     countFinishedDraws(money).catch((error: unknown) => log.warn({ err: error }, 'draws not counted'))
+    tendAudit({ money, log }).catch((error: unknown) => log.warn({ err: error }, 'audit log not linked'))
   }, EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
+}
+
+/** The head of a day is told to the log, which others keep: from then on nobody can write that past anew unseen. */
+export async function tendAudit({ money, log }: Pick<Parts, 'money' | 'log'>): Promise<void> {
+  await linkWaiting(money)
+  const head = await cutHead(money)
+  if (head === null) return
+  const day = new Date(head.day * DAY_MS).toISOString().slice(0, 10)
+  log.info({ day, events: String(head.seq), head: head.hash.toString('hex') }, 'audit log: head of the day')
 }
