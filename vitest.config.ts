@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          globalSetup: ['e2e/product.ts'],
+          globalSetup: ['e2e/shared-product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'together',
           include: ['e2e/**/*.journey.ts'],
           exclude: ALONE,
-          globalSetup: ['e2e/product.ts'],
+          globalSetup: ['e2e/shared-product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: TOGETHER,

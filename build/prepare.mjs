@@ -1,4 +1,4 @@
-import { access, mkdir, rm } from 'node:fs/promises'
+import { access, constants, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildBeside } from './beside.mjs'
 import { withBuildLock } from './build-lock.mjs'
@@ -21,12 +21,14 @@ export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
   // Root's processes run as other users, who have to read what is installed and built.
   if (process.getuid?.() === 0) process.umask(0o022)
   const dist = join(rootDir, 'dist')
-  await mkdir(dist, { recursive: true }).catch((error) => {
+  const refuse = (error) => {
     throw new PlainError(
       `The checkout ${rootDir} cannot be written (${error.code}): its owner must start it once.`,
     )
-  })
+  }
+  await mkdir(dist, { recursive: true }).catch(refuse)
   if (await isReady(rootDir, dist, isPortalNeeded)) return
+  await access(dist, constants.W_OK).catch(refuse)
   await withBuildLock(join(dist, '.lock'), async () => {
     await ensureInstalled(rootDir)
     await rebuild('building the programs', join(dist, '.programs'), await programsPrint(rootDir), () =>

@@ -1,32 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TestProject } from 'vitest/node'
 
 export type Product = { url: string; operationUrl: string; port: number; dataDir: string; root: string }
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    product: Product
-  }
-}
-
-/** Starts the product once for all journeys, as the README says, on data of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const root = process.cwd()
-  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
-  const product = productAt({ root, dataDir, port: await freePorts() })
-  const running = startProduct(product)
-  await untilReady(product, running)
-  project.provide('product', product)
-  return async () => {
-    await stopProduct(running)
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
 
 /** Where a product on this data and port will be found. */
 export function productAt(place: { root: string; dataDir: string; port: number }): Product {

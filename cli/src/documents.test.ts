@@ -1,45 +1,18 @@
 /** Every command line that a document shows is one: scripts, commands, their words and options, and settings exist. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { commandsOf, isBare, linesOf, linesOfPage, PAGES } from '../test/document-lines.ts'
 import { commands } from './commands.ts'
 import { readWords } from './read-words.ts'
 
-const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md', 'bench/results/README.md'],
-  ...['docs', 'sandbox/docs'].flatMap((dir) => readdirSync(dir).map((name) => `${dir}/${name}`)),
-].filter((name) => name.endsWith('.md'))
-
 /** What is not ours and every machine of an operator has, or that the sentence beside it names. */
-const OF_THE_SYSTEM = new Set(['cd', 'curl', 'export', 'install', 'mkdir', 'openssl', 'ssh', 'npx', '…'])
+const OF_THE_SYSTEM = new Set(['cd', 'curl', 'export', 'install', 'mkdir', 'openssl', 'ssh', 'npx', 'psql'])
 
 /** Programs that `node dist/NAME.js` may name. */
 const PROGRAMS = new Set(['server', 'vault', 'sandbox', 'samnang'])
 
-/** Lines of shell blocks, and of spans that begin like a command of ours. */
-function linesOf(text: string): string[] {
-  const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```/gm)].map((match) => match[1] ?? '')
-  const shell = blocks.filter((block) =>
-    /^(?:\S+=\S+ +)*(?:npm|npx|node|samnang|install|export|mkdir) /m.test(block),
-  )
-  const spans = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(
-    (match) => match[1] ?? '',
-  )
-  const typed = spans.filter((span) =>
-    /^(?:[A-Z_]+=\S+ +)*(?:samnang|npm run|npm start|npm test)(?:\s|$)/.test(span),
-  )
-  const lines = shell.flatMap((block) => block.replace(/\\\n/g, ' ').split('\n'))
-  return [...lines, ...typed.map((span) => span.replace(/\s+/g, ' '))]
-}
-
-/** The commands of a line: parts of `a && b`, and what is asked within `$(…)`; a comment is none. */
-function commandsOf(line: string): string[] {
-  const inner = [...line.matchAll(/\$\(([^)]*)\)/g)].map((match) => match[1] ?? '')
-  const outer = line.replace(/\$\([^)]*\)/g, 'ANSWER').replace(/(^|\s)#.*$/, '')
-  return [...outer.split(/&&|\|/), ...inner].map((one) => one.trim()).filter((one) => one !== '')
-}
-
 function wordsOf(command: string): string[] {
-  return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+  return [...command.replace(/ > \S+$/, '').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
   )
 }
@@ -53,6 +26,7 @@ function faultOf(line: string): string | null {
   while (words[0] && SETTING.test(words[0])) words.shift()
   const [program, ...rest] = words
   if (program === undefined) return null
+  if (isBare(line)) return samnangFault(words)
   if (program === 'samnang') return samnangFault(rest)
   if (program === 'npm') return npmFault(rest)
   if (program === 'node') return nodeFault(rest)
@@ -85,12 +59,12 @@ function samnangFault(words: string[]): string | null {
 }
 
 test.each(PAGES)('the command lines of %s are understood', (page) => {
-  const lines = linesOf(readFileSync(page, 'utf8')).flatMap(commandsOf)
+  const lines = linesOfPage(page).flatMap(commandsOf)
   expect(lines.map(faultOf).filter((fault) => fault !== null)).toEqual([])
 })
 
 test('the documents show some of them', () => {
-  const all = PAGES.flatMap((page) => linesOf(readFileSync(page, 'utf8')).flatMap(commandsOf))
+  const all = PAGES.flatMap((page) => linesOfPage(page).flatMap(commandsOf))
   expect(all.filter((line) => /\bsamnang\b/.test(line)).length).toBeGreaterThan(20)
 })
 
@@ -101,6 +75,8 @@ test.each([
   ['samnang draw verify', 'Too few words'],
   ['DATA_DIR=/srv node dist/servre.js', 'no program of ours'],
   ['frobnicate --all', 'no program that is known'],
+  ['player show', 'Too few words'],
+  ['lottery number block|half|free 4711', 'Too few words'],
 ])('%s is found', (line, fault) => {
   expect(commandsOf(line).map(faultOf).join()).toContain(fault)
 })
@@ -111,6 +87,12 @@ test('what stands within a line, over two lines or behind a setting is read as w
   expect(linesOf(text).flatMap(commandsOf)).toEqual([
     'A=ANSWER node dist/server.js',
     'npm run -s samnang -- db server-login',
-    'npm run samnang -- draw    show 7',
+    'npm run samnang -- draw show 7',
   ])
+})
+
+test('what stands below a list is read, and a name alone is a mention', () => {
+  const text =
+    '1. A base:\n   ```sql\n   create role x;\n   ```\n2. `player show NAME`, `player credit`, `poll`, `ledger audit`\n'
+  expect(linesOf(text)).toEqual(['player show NAME', 'ledger audit'])
 })

@@ -85,6 +85,12 @@ export const fairnessEndpoints = defineEndpoints({
     reply: FairnessKeys,
     refusals: [],
   },
+  'GET /api/fairness/audit': {
+    summary: "The end of the audit log's chain after each of the last 400 UTC days, the newest first.",
+    access: 'public',
+    reply: Strict({ heads: Type.Array(Strict({ date: Type.String(), head: Hex })) }),
+    refusals: [],
+  },
   'GET /api/fairness/:result_id': {
     summary: 'Every record of the draw that is already public.',
     access: 'public',

@@ -14,6 +14,7 @@ export function canonicalJson(value: unknown): string {
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   assert(typeof value === 'object' && value !== undefined, 'canonical JSON holds plain values only')
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
+  const fields = value as Record<string, unknown>
+  const keys = Object.keys(fields).sort() // without a comparison it is that of UTF-16 code units
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key])}`).join(',')}}`
 }

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { useAddress } from './address.ts'
+import { readRoute, useAddress } from './address.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { loginFor } from './session/deep-link.ts'
 import { POST_LOGIN } from './session/post-login.ts'
@@ -41,7 +41,7 @@ export function Pages() {
   return (
     <ErrorBoundary key={language}>
       <Suspense fallback={<LoadingScreen />}>
-        <Router hook={useAddress}>
+        <Router hook={useAddress} parser={readRoute}>
           <Routes />
         </Router>
       </Suspense>

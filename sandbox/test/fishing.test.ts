@@ -1,6 +1,5 @@
 /** Fishing on a real database: rows that stay, a slice that is settled from them, and what the operator is told. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createPool, type Pool } from '../src/database/pool.ts'
@@ -10,16 +9,17 @@ import { fishingProof } from '../src/fishing/fishing-proof.ts'
 import type { Numbered } from '../src/fishing/messages.ts'
 import type { ShotRow } from '../src/fishing/shot-log.ts'
 import { postgresShots } from '../src/fishing/shot-store.ts'
+import { FakeSocket } from '../src/provider/fake-socket.test-parts.ts'
 import type { SandboxParts } from '../src/provider/game-family.ts'
 import { OperatorStub, STUB_KEYS } from '../src/provider/operator-stub.test-parts.ts'
 import { postgresWagers } from '../src/provider/postgres-wager-store.ts'
 import { postgresRounds } from '../src/provider/round-store.ts'
 import { postgresSeeds } from '../src/provider/seed-store.ts'
-import type { Session } from '../src/provider/session.ts'
-import { findSession, findSessionByPage, insertSession } from '../src/provider/session-store.ts'
+import { findSession, findSessionByPage } from '../src/provider/session-store.ts'
 import { createWalletClient } from '../src/provider/wallet-client.ts'
 import { WalletOutbox } from '../src/provider/wallet-outbox.ts'
 import { sandboxDatabase } from './database.ts'
+import { seat } from './seat.ts'
 
 const UNITS = 100_000n
 const START = 1_000_000n * UNITS
@@ -62,28 +62,11 @@ function newProcess() {
   return { family: makeFishingFamily(), parts, outbox }
 }
 
-class Screen extends EventEmitter {
+class Screen extends FakeSocket {
   readonly told: Numbered[] = []
-  readyState = 1
-  bufferedAmount = 0
 
-  send(text: string): void {
-    this.told.push(JSON.parse(text) as Numbered)
-  }
-
-  ping(): void {}
-
-  close(): void {
-    this.readyState = 3
-    this.emit('close', 1005)
-  }
-
-  terminate(): void {
-    this.close()
-  }
-
-  say(message: object): void {
-    this.emit('message', Buffer.from(JSON.stringify(message)))
+  protected override hear(message: Numbered): void {
+    this.told.push(message)
   }
 
   /** Waits for a message; random load of the machine is no fault. */
@@ -98,17 +81,7 @@ class Screen extends EventEmitter {
 }
 
 async function sit(process: ReturnType<typeof newProcess>, player: string): Promise<Screen> {
-  const session: Session = {
-    id: randomUUID(),
-    player,
-    token: `token of ${player}`,
-    gameCode: 'sbx_fish_1_pond',
-    lang: 'km',
-    mode: 'real',
-    currency: 'KHR',
-    lobbyUrl: 'http://127.0.0.1/game/fishing',
-  }
-  await insertSession(pool, session, randomUUID())
+  const { session } = await seat(pool, { player, gameCode: 'sbx_fish_1_pond' })
   const screen = new Screen()
   const socket = screen as unknown as WebSocket // the part of a socket that rooms use
   process.family.upgrade?.({ gameCode: session.gameCode, session, socket }, process.parts)

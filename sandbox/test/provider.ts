@@ -57,28 +57,37 @@ export interface TestProvider {
 }
 
 /** Long enough that no test meets it by chance. */
-export const PATIENCE: Patience = { headersMs: 15_000, requestMs: 30_000, connectionsMax: 1_000 }
+const PATIENCE: Patience = { headersMs: 15_000, requestMs: 30_000, connectionsMax: 1_000 }
 
-export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
-  const database = await sandboxDatabase()
-  const operator = new OperatorStub(1_000_000n)
+/** What a provider is told where the operator is a stub. */
+export function testParts(
+  databaseUrl: string,
+  operator: OperatorStub,
+  families: GameFamily[],
+  patience = PATIENCE,
+): ProviderParts {
   const config = {
     rootDir: '/nowhere',
     dataDir: '/nowhere',
     host: '127.0.0.1',
     port: 8061,
-    databaseUrl: database.url,
+    databaseUrl,
     walletUrl: 'http://127.0.0.1:1',
     operatorId: 1,
     publicUrl: null,
     patience,
   }
   const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
-  const all: ProviderParts[] = []
   const log = { info() {}, warn() {}, error() {} }
+  return buildParts(config, { hubKey, operatorKey, transport: operator.transport, families, log })
+}
+
+export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
+  const database = await sandboxDatabase()
+  const operator = new OperatorStub(1_000_000n)
+  const all: ProviderParts[] = []
   const again = () => {
-    const given = { hubKey, operatorKey, transport: operator.transport, families: [testFamily], log }
-    const parts = buildParts(config, given)
+    const parts = testParts(database.url, operator, [testFamily], patience)
     all.push(parts)
     return parts
   }
@@ -91,7 +100,7 @@ export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
     again,
     async post(path, body) {
       const payload = typeof body === 'string' ? body : JSON.stringify(body)
-      const signature = sign('RSA-SHA256', Buffer.from(payload), hubKey).toString('base64')
+      const signature = sign('RSA-SHA256', Buffer.from(payload), STUB_KEYS.privateKey).toString('base64')
       const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
       const reply = await app.inject({ method: 'POST', url: `${PREFIX}/${path}`, headers, payload })
       return { status: reply.statusCode, body: reply.json() }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OperatorStub, STUB_KEYS } from '../src/provider/operator-stub.test-parts.ts'
-import { buildParts, type ProviderParts } from '../src/provider/parts.ts'
-import type { Session } from '../src/provider/session.ts'
-import { insertSession } from '../src/provider/session-store.ts'
+import { OperatorStub } from '../src/provider/operator-stub.test-parts.ts'
+import type { ProviderParts } from '../src/provider/parts.ts'
 import type { SlotState, Spin } from '../src/slots/events.ts'
 import { SLOT_GAMES } from '../src/slots/games.ts'
 import { slotFamily } from '../src/slots/slot-family.ts'
 import { slotProof } from '../src/slots/slot-proof.ts'
 import { sandboxDatabase } from './database.ts'
-import { PATIENCE } from './provider.ts'
+import { testParts } from './provider.ts'
+import { seat } from './seat.ts'
 
 /** The slots over HTTP on a real PostgreSQL, with an operator's stub behind the wallet. */
 const operator = new OperatorStub(1_000_000n * 100_000n)
@@ -20,24 +19,7 @@ let database: Awaited<ReturnType<typeof sandboxDatabase>>
 
 beforeAll(async () => {
   database = await sandboxDatabase()
-  const config = {
-    rootDir: '.',
-    dataDir: '.',
-    host: '127.0.0.1',
-    port: 1,
-    databaseUrl: database.url,
-    walletUrl: 'http://127.0.0.1:1',
-    operatorId: 1,
-    publicUrl: null,
-    patience: PATIENCE,
-  }
-  const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
-  parts = buildParts(config, {
-    hubKey,
-    operatorKey,
-    families: [slotFamily],
-    transport: operator.transport,
-  })
+  parts = testParts(database.url, operator, [slotFamily])
   slotFamily.mount(app, parts)
 })
 
@@ -46,26 +28,6 @@ afterAll(async () => {
   await parts.pool.end()
   await database.drop()
 })
-
-async function seat(
-  gameCode: string,
-  change: Partial<Session> = {},
-): Promise<{ session: Session; token: string }> {
-  const session: Session = {
-    id: randomUUID(),
-    player: `u_${randomUUID()}`,
-    token: 'operator token',
-    currency: 'KHR',
-    gameCode,
-    lang: 'km',
-    mode: 'real',
-    lobbyUrl: '',
-    ...change,
-  }
-  const token = randomUUID()
-  await insertSession(parts.pool, session, token)
-  return { session, token }
-}
 
 async function call<T>(
   method: 'GET' | 'POST',
@@ -78,7 +40,7 @@ async function call<T>(
 
 test('every slot is bet, drawn, stored, paid, closed, listed and verified', async () => {
   for (const { code } of SLOT_GAMES) {
-    const { session, token } = await seat(code)
+    const { session, token } = await seat(parts.pool, { gameCode: code })
     const before = operator.balance
     const key = randomUUID()
     const { status, body: spin } = await call<Spin>('POST', '/api/slot/spin', { token, key, bet: 1000 })
@@ -105,7 +67,7 @@ test('every slot is bet, drawn, stored, paid, closed, listed and verified', asyn
 })
 
 test('ten askings with one key at once bet once', async () => {
-  const { token } = await seat('sbx_three_coins')
+  const { token } = await seat(parts.pool, { gameCode: 'sbx_three_coins' })
   const before = operator.balance
   const order = { token, key: randomUUID(), bet: 500 }
   const replies = await Promise.all(
@@ -117,7 +79,7 @@ test('ten askings with one key at once bet once', async () => {
 })
 
 test('a second process that is asked with the same key never makes a second bet', async () => {
-  const { token } = await seat('sbx_three_coins')
+  const { token } = await seat(parts.pool, { gameCode: 'sbx_three_coins' })
   const other = Fastify()
   slotFamily.mount(other, parts)
   const payload = { token, key: randomUUID(), bet: 500 }
@@ -132,7 +94,7 @@ test('a second process that is asked with the same key never makes a second bet'
 })
 
 test('a round that was accepted and not drawn is drawn and paid by the next process', async () => {
-  const { session, token } = await seat('sbx_lotus_gold')
+  const { session, token } = await seat(parts.pool, { gameCode: 'sbx_lotus_gold' })
   const key = randomUUID()
   const { storeOutcome } = parts.rounds
   parts.rounds.storeOutcome = () => Promise.reject(new Error('killed'))

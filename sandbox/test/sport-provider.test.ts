@@ -4,17 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { buildApp } from '../src/provider/app.ts'
-import { fillPurse } from '../src/provider/demo-wallet-store.ts'
-import { OperatorStub, STUB_KEYS } from '../src/provider/operator-stub.test-parts.ts'
-import { buildParts, type ProviderParts } from '../src/provider/parts.ts'
+import { OperatorStub } from '../src/provider/operator-stub.test-parts.ts'
+import type { ProviderParts } from '../src/provider/parts.ts'
 import { recover, startWorker } from '../src/provider/recovery.ts'
 import type { Session } from '../src/provider/session.ts'
-import { insertSession } from '../src/provider/session-store.ts'
 import { acceptSockets } from '../src/provider/sockets.ts'
 import type { BetAnswer, MatchView, MyBet, Numbered } from '../src/sport/messages.ts'
 import { makeSportFamily } from '../src/sport/sport-family.ts'
 import { sandboxDatabase } from './database.ts'
-import { PATIENCE } from './provider.ts'
+import { testParts } from './provider.ts'
+import { seat } from './seat.ts'
 
 /** The whole sportsbook over HTTP and sockets on a real PostgreSQL, on a clock that goes thirty times as fast. */
 const SPEED = 30
@@ -26,25 +25,11 @@ let now: { parts: ProviderParts; host: string; stop(): Promise<void> }
 const ended: ProviderParts[] = []
 
 async function start(): Promise<void> {
-  const config = {
-    rootDir: '/nowhere',
-    dataDir: '/nowhere',
-    host: '127.0.0.1',
-    port: 1,
-    databaseUrl: database.url,
-    walletUrl: 'http://127.0.0.1:1',
-    operatorId: 1,
-    publicUrl: null,
-    patience: PATIENCE,
-  }
-  const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
-  const log = { info() {}, warn() {}, error() {} }
-  const given = { hubKey, operatorKey, transport: operator.transport, families: [makeSportFamily()], log }
   const clock = {
     now: () => BEGAN + (Date.now() - BEGAN) * SPEED,
     sleep: (ms: number) => sleep(Math.max(10, ms / SPEED)),
   }
-  const parts = { ...buildParts(config, given), clock }
+  const parts = { ...testParts(database.url, operator, [makeSportFamily()]), clock }
   await recover(parts)
   const app = await buildApp(parts)
   for (const family of parts.families) await family.start?.(parts)
@@ -73,22 +58,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function seat(change: Partial<Session> = {}): Promise<string> {
-  const session: Session = {
-    id: randomUUID(),
-    player: `u_${randomUUID()}`,
-    token: 'operator token',
-    currency: 'KHR',
-    gameCode: 'sbx_sportsbook',
-    lang: 'km',
-    mode: 'real',
-    lobbyUrl: '',
-    ...change,
-  }
-  const token = randomUUID()
-  await insertSession(now.parts.pool, session, token)
-  if (session.mode === 'demo') await fillPurse(now.parts.pool, session.id)
-  return token
+async function tokenOf(change: Partial<Session> = {}): Promise<string> {
+  return (await seat(now.parts.pool, { gameCode: 'sbx_sportsbook', ...change })).token
 }
 
 class Screen {
@@ -137,7 +108,7 @@ async function place(token: string, match: MatchView, pick: string): Promise<MyB
 }
 
 test('a player of real and one of demo money see a match through a restart, and are paid', async () => {
-  const tokens = [await seat(), await seat({ mode: 'demo', currency: 'XXX', token: '' })]
+  const tokens = [await tokenOf(), await tokenOf({ mode: 'demo', currency: 'XXX', token: '' })]
   const screens = tokens.map((token) => new Screen(token))
   const bets: MyBet[] = []
   for (const [at, screen] of screens.entries()) {

@@ -23,6 +23,7 @@ import { placeBet, recoverTicket } from '../src/sport/place-bet.ts'
 import type { ScriptEvent } from '../src/sport/simulate-match.ts'
 import { type Audience, type Feeds, SportHouse } from '../src/sport/sport-house.ts'
 import { sandboxDatabase } from './database.ts'
+import { newSession } from './seat.ts'
 
 const MEANS = { home: 1.55, away: 1.1 }
 export const RIEL = 100_000n
@@ -96,16 +97,7 @@ export class SportWorld {
   private constructor(pool: pg.Pool, drop: () => Promise<void>) {
     this.#pool = pool
     this.#drop = drop
-    this.session = {
-      id: randomUUID(),
-      player: `u_${randomUUID()}`,
-      token: 'operator token',
-      currency: 'KHR',
-      gameCode: 'sbx_sportsbook',
-      lang: 'km',
-      mode: 'real',
-      lobbyUrl: '',
-    }
+    this.session = newSession({ gameCode: 'sbx_sportsbook' })
     const made = this.#process()
     this.house = made.house
     this.outbox = made.outbox

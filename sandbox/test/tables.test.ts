@@ -5,20 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromHex } from '@samnang/core/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { fillPurse } from '../src/provider/demo-wallet-store.ts'
-import { OperatorStub, STUB_KEYS } from '../src/provider/operator-stub.test-parts.ts'
-import { buildParts, type ProviderParts } from '../src/provider/parts.ts'
+import { OperatorStub } from '../src/provider/operator-stub.test-parts.ts'
+import type { ProviderParts } from '../src/provider/parts.ts'
 import { recover } from '../src/provider/recovery.ts'
 import { unfinishedRounds } from '../src/provider/round-store.ts'
 import type { Session } from '../src/provider/session.ts'
-import { insertSession } from '../src/provider/session-store.ts'
 import { acceptSockets } from '../src/provider/sockets.ts'
 import type { Numbered } from '../src/tables/messages.ts'
 import { TABLE_GAMES, type TableGame } from '../src/tables/outcomes.ts'
 import { makeTableFamily } from '../src/tables/table-family.ts'
 import { tableProof } from '../src/tables/table-proof.ts'
 import { sandboxDatabase } from './database.ts'
-import { PATIENCE } from './provider.ts'
+import { testParts } from './provider.ts'
+import { seat } from './seat.ts'
 
 /** Tables over real sockets on a real PostgreSQL, on a clock that goes fifteen times as fast. */
 const SPEED = 15
@@ -29,23 +28,8 @@ const running: { parts: ProviderParts; stop(): Promise<void> }[] = []
 let now: { parts: ProviderParts; host: string }
 
 async function start(): Promise<void> {
-  const config = {
-    rootDir: '.',
-    dataDir: '.',
-    host: '127.0.0.1',
-    port: 1,
-    databaseUrl: database.url,
-    walletUrl: 'http://127.0.0.1:1',
-    operatorId: 1,
-    publicUrl: null,
-    patience: PATIENCE,
-  }
-  const { privateKey: hubKey, publicKey: operatorKey } = STUB_KEYS
-  const log = { info() {}, warn() {}, error() {} }
-  const families = [makeTableFamily()]
-  const given = { hubKey, operatorKey, transport: operator.transport, families, log }
   const clock = { now: () => Date.now() * SPEED, sleep: (ms: number) => sleep(ms / SPEED) }
-  const parts = { ...buildParts(config, given), clock }
+  const parts = { ...testParts(database.url, operator, [makeTableFamily()]), clock }
   await recover(parts)
   const server = createServer()
   const sockets = acceptSockets(server, parts)
@@ -117,20 +101,7 @@ class Player {
 }
 
 async function sit(gameCode: string, change: Partial<Session> = {}): Promise<Player> {
-  const session: Session = {
-    id: randomUUID(),
-    player: `u_${randomUUID()}`,
-    token: 'operator token',
-    currency: 'KHR',
-    gameCode,
-    lang: 'km',
-    mode: 'real',
-    lobbyUrl: '',
-    ...change,
-  }
-  const token = randomUUID()
-  await insertSession(now.parts.pool, session, token)
-  if (session.mode === 'demo') await fillPurse(now.parts.pool, session.id)
+  const { token } = await seat(now.parts.pool, { gameCode, ...change })
   return new Player(gameCode, token)
 }
 

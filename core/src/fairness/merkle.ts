@@ -71,10 +71,13 @@ function parentOf(left: Uint8Array | undefined, right: Uint8Array | undefined, s
   return right === undefined ? left : sha(concat(NODE_PREFIX, left, right))
 }
 
-/** The path of leaf `index` in a tree from `merkleLevels`: siblings from the leaf up, promoted levels left out. */
-export function pathInLevels(levels: readonly (readonly Uint8Array[])[], index: number): Uint8Array[] {
+/**
+ * The path of leaf `index` in a tree from `merkleLevels`, whatever its nodes are written in: siblings from the leaf up,
+ * promoted levels left out.
+ */
+export function pathInLevels<Node>(levels: readonly (readonly Node[])[], index: number): Node[] {
   assert(index >= 0 && index < (levels[0]?.length ?? 0), 'the leaf is in the tree')
-  const path: Uint8Array[] = []
+  const path: Node[] = []
   for (const [height, level] of levels.entries()) {
     const sibling = level[(index >> height) ^ 1]
     if (sibling !== undefined) path.push(sibling)

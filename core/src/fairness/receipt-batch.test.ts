@@ -19,11 +19,10 @@ function receiptsOf(count: number) {
 /** What the player of receipt `at` gets, and the bytes that its signature has to cover. */
 function given(count: number, at: number) {
   const receipts = receiptsOf(count)
-  const { message, pathOf } = batchReceipts(DRAW, receipts)
+  const { message, placeOf } = batchReceipts(DRAW, receipts)
   const receipt = receipts[at]
   if (!receipt) throw new Error('the receipt is one of the batch')
-  const batch: ReceiptBatch = { index: at, size: count, path: pathOf(at).map(hex) }
-  return { message, batch, bytes: receiptBytes({ ...DRAW, ...receipt }) }
+  return { message, batch: placeOf(at), bytes: receiptBytes({ ...DRAW, ...receipt }) }
 }
 
 const textOf = (message: Uint8Array | null) => message && hex(message)

@@ -2,7 +2,7 @@
  * Receipts that one signature covers. Whoever accepts many bets at once signs the root of a tree (RFC 6962, as all trees
  * here) whose leaf data are the receipts, in their order, and gives each of them its path.
  */
-import { fromHex, type Sha256 } from '../bytes.ts'
+import { fromHex, hex, type Sha256 } from '../bytes.ts'
 import { assert } from '../refusal.ts'
 import type { DrawName } from './commitment.ts'
 import { leafHash, merkleLevels, pathInLevels, rootFromPath } from './merkle.ts'
@@ -12,23 +12,26 @@ import { type ReceiptFacts, receiptBatchBytes, receiptsOfDraw } from './signed-r
 export interface ReceiptBatch {
   index: number
   size: number
-  path: readonly string[]
+  path: string[]
 }
 
-/** The bytes to sign for receipts of one draw, and the path of each of them. `sha` as in `merkleRoot`. */
+/** The bytes to sign for receipts of one draw, and the place of each of them. `sha` as in `merkleRoot`. */
 export function batchReceipts(
   draw: DrawName,
   receipts: readonly ReceiptFacts[],
   sha?: Sha256,
-): { message: Uint8Array; pathOf(index: number): Uint8Array[] } {
+): { message: Uint8Array; placeOf(index: number): ReceiptBatch } {
   const bytesOf = receiptsOfDraw(draw)
   const leaves = receipts.map((receipt) => leafHash(bytesOf(receipt), sha))
   const levels = merkleLevels(leaves, sha)
   const [root] = levels.at(-1) ?? []
   assert(root !== undefined, 'a batch has a receipt')
+  const size = receipts.length
+  // Nodes near the root are in many paths: each is written once.
+  const written = levels.map((level) => level.map(hex))
   return {
-    message: receiptBatchBytes(receipts.length, root),
-    pathOf: (index) => pathInLevels(levels, index),
+    message: receiptBatchBytes(size, root),
+    placeOf: (index) => ({ index, size, path: pathInLevels(written, index) }),
   }
 }
 

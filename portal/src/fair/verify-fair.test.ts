@@ -1,4 +1,4 @@
-import { fromHex, hex, sha256, u32 } from '@samnang/core/bytes'
+import { fromHex, sha256, u32 } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { FAULT_CODES, RECORD_RULES } from '@samnang/core/fairness/fault-codes'
 import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
@@ -147,9 +147,8 @@ function signedWithOthers(count: number, at: number): KeptReceipt {
   const others = Array.from({ length: count }, (_, other) => {
     return other === at ? own : { ...own, leaf: sha256(u32(other)), ticketId16: ticketId16(BigInt(other)) }
   })
-  const { message, pathOf } = batchReceipts({ game, day, i }, others)
-  const batch = { index: at, size: count, path: pathOf(at).map(hex) }
-  return { ...receipt, signature: sample.byOperator(message), batch }
+  const { message, placeOf } = batchReceipts({ game, day, i }, others)
+  return { ...receipt, signature: sample.byOperator(message), batch: placeOf(at) }
 }
 
 const stateOfReceipt = (kept: KeptReceipt, proof: OwnBet['proof'] = null) =>

@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import { FakeSocket } from '../provider/fake-socket.test-parts.ts'
 import type { Upgrade } from '../provider/game-family.ts'
 import type { Session } from '../provider/session.ts'
 import type { ConnectionMessage } from './messages.ts'
@@ -23,32 +23,11 @@ const RULES: RoomRules = {
 }
 
 /** A browser at the other end. */
-class Screen extends EventEmitter {
+class Screen extends FakeSocket {
   readonly told: (Told & { seq: number })[] = []
-  readyState = 1
-  bufferedAmount = 0
-  isMute = false
 
-  send(text: string): void {
-    this.told.push(JSON.parse(text))
-  }
-
-  ping(): void {
-    if (!this.isMute) this.emit('pong')
-  }
-
-  close(code = 1005): void {
-    if (this.readyState === 3) return
-    this.readyState = 3
-    this.emit('close', code)
-  }
-
-  terminate(): void {
-    this.close(1006)
-  }
-
-  say(message: object | string): void {
-    this.emit('message', Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)))
+  protected override hear(message: Told & { seq: number }): void {
+    this.told.push(message)
   }
 
   get words(): string {

@@ -1,8 +1,9 @@
 /** Rooms over the real outbox and an operator's stub, with a clock that is turned by hand and a process that dies. */
-import { EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { sha256, utf8 } from '@samnang/core/bytes'
 import type { WebSocket } from 'ws'
 import { seedHash } from '../chance/rng.ts'
+import { FakeSocket } from './fake-socket.test-parts.ts'
 import type { GameFamily, SandboxParts } from './game-family.ts'
 import { type MemoryRounds, MemorySeeds } from './memory-rounds.test-parts.ts'
 import type { MemoryWagers } from './memory-wagers.test-parts.ts'
@@ -48,42 +49,24 @@ class KnownSeeds extends MemorySeeds {
 }
 
 /** A screen of a player: keeps what it is told with the moment. */
-export class FakeScreen<Says extends object, Told extends { t: string }> extends EventEmitter {
+export class FakeScreen<Says extends object, Told extends { t: string }> extends FakeSocket {
   readonly told: { atMs: number; message: Told }[] = []
   readonly #now: () => number
   /** Called with every message as it comes. */
   onMessage: (message: Told) => void = () => {}
-  readyState = 1
-  bufferedAmount = 0
-  isMute = false
 
   constructor(now: () => number) {
     super()
     this.#now = now
   }
 
-  send(text: string): void {
-    const message = JSON.parse(text) as Told
+  protected override hear(message: Told): void {
     this.told.push({ atMs: this.#now(), message })
     this.onMessage(message)
   }
 
-  ping(): void {
-    if (!this.isMute) this.emit('pong')
-  }
-
-  close(code = 1005): void {
-    if (this.readyState === 3) return
-    this.readyState = 3
-    this.emit('close', code)
-  }
-
-  terminate(): void {
-    this.close(1006)
-  }
-
-  say(message: Says): void {
-    if (this.readyState === 1) this.emit('message', Buffer.from(JSON.stringify(message)))
+  override say(message: Says): void {
+    super.say(message)
   }
 
   all<T extends Told['t']>(t: T): Extract<Told, { t: T }>[] {

@@ -41,6 +41,14 @@ export async function cutHead(db: Queryable): Promise<(AuditHead & { day: number
   return rows[0] ?? null
 }
 
+/** Of the last days, the newest first; `date` is the UTC day that ended. What a log holds stays inside: no numbers. */
+export async function publishedHeads(db: Queryable): Promise<{ date: string; hash: Buffer }[]> {
+  const { rows } = await db.query<{ date: string; hash: Buffer }>(
+    `select date '1970-01-01' + day as date, hash from audit_head order by day desc limit 400`,
+  )
+  return rows
+}
+
 /** Walks the whole chain in one snapshot; nothing is locked. `head` is one that somebody kept. */
 export async function proveAudit(pool: Pool, head: Buffer | null): Promise<AuditProof> {
   const tx = await pool.connect()

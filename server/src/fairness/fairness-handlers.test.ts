@@ -18,7 +18,9 @@ import {
 } from '../../test/draw-world.ts'
 import { closeBooks, openBooks } from '../../test/open-books.ts'
 import { runDraw } from '../../test/run-draw.ts'
+import { recordAudit } from '../base/audit-log.ts'
 import type { Handler, Handlers } from '../http/call.ts'
+import { tendAudit } from '../operation/clean-up.ts'
 import { fairnessHandlers } from './fairness-handlers.ts'
 import { publishedDraw, publishedKeys, publishedLeaves } from './published-draw.ts'
 
@@ -138,6 +140,20 @@ async function expectProof(proof: LeafProof, draw: PublishedDraw): Promise<void>
   const { publicKey } = world.parts.operatorKey
   expect(await verifyEd25519(fromBase64(proof.receipt_signature), message, publicKey)).toBe(true)
 }
+
+test("the head of the audit log's day that ended is published and told to the log, once", async () => {
+  await recordAudit(db.pool, { actor: 'cli', action: 'nothing' })
+  expect(await ask('GET /api/fairness/audit', { id: 1n })).toMatchObject({ value: { heads: [] } })
+  const told: object[] = []
+  const log = Object.assign(Object.create(world.parts.log), { info: (line: object) => void told.push(line) })
+  for (let round = 0; round < 2; round++) await tendAudit({ money: db.pool, log })
+  const { rows } = await db.owner.query<{ date: string; head: string }>(
+    `select (clock_timestamp() at time zone 'UTC')::date - 1 as date, encode(hash, 'hex') as head
+     from audit_link order by seq desc limit 1`,
+  )
+  expect(await ask('GET /api/fairness/audit', { id: 1n })).toMatchObject({ value: { heads: rows } })
+  expect(told).toMatchObject([{ day: rows[0]?.date, head: rows[0]?.head }])
+})
 
 test('the keys are published, and an unknown draw is not found', async () => {
   const keys = await ask('GET /api/fairness/keys', { id: 1n })

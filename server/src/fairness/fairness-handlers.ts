@@ -1,6 +1,7 @@
 /** GET /api/fairness/…: what anybody may check, as far as its moment has come. */
 import { hex } from '@samnang/core/bytes'
 import { accepted, refused } from '@samnang/core/refusal'
+import { publishedHeads } from '../base/audit-chain.ts'
 import { unpack } from '../draws/leaf-tree.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
@@ -12,6 +13,11 @@ type Names = Extract<keyof Handlers, `GET /api/fairness/${string}`>
 export function fairnessHandlers(parts: Pick<Parts, 'reads' | 'operatorKey'>): Pick<Handlers, Names> {
   return {
     'GET /api/fairness/keys': async () => accepted(await publishedKeys(parts.reads)),
+
+    'GET /api/fairness/audit': async () => {
+      const heads = await publishedHeads(parts.reads)
+      return accepted({ heads: heads.map(({ date, hash }) => ({ date, head: hex(hash) })) })
+    },
 
     'GET /api/fairness/:result_id': async ({ params }) => {
       const draw = await publishedDraw(parts.reads, BigInt(params.result_id))

@@ -63,7 +63,8 @@ export async function placeBets(
   // Limits may have changed since the slip was placed: what is known is answered before what is refused.
   if (!lines.ok) return answerKnown(parts, draw, id, requestHash, lines)
   const order = {
-    ...id,
+    playerId: player.id,
+    key,
     drawId: draw.id,
     requestHash,
     acctTag: tagOf(player.secret, draw),
@@ -111,7 +112,10 @@ function storedBy(order: SlipOrder, placed: PlacedSlip & { replay: false }): Sto
     assert(id !== undefined, 'every line has become a ticket')
     return {
       id,
-      ...line,
+      typeNo: line.typeNo,
+      pick: line.pick,
+      rateCenti: line.rateCenti,
+      stakeUnits: line.stakeUnits,
       acceptedMs: BigInt(placed.acceptedMs),
       salt: order.salts.subarray(16 * at, 16 * at + 16),
       leaf: placed.leaves.subarray(32 * at, 32 * at + 32),
@@ -128,9 +132,9 @@ function answerOf(draw: BetDraw, slip: StoredSlip, receipts: BetPlaced['receipts
     group_id: Number(slip.slipId),
     result_id: Number(slip.drawId),
     balance: unitsToRiel(slip.balance),
-    tickets: slip.tickets.map((ticket) => {
-      const facts = { ...ticket, slipId: slip.slipId, draw, acceptedMs: Number(ticket.acceptedMs) }
-      return publicTicket(facts, null)
+    tickets: slip.tickets.map(({ id, typeNo, pick, rateCenti, stakeUnits, acceptedMs }) => {
+      const bet = { typeNo, pick, rateCenti, stakeUnits, acceptedMs: Number(acceptedMs) }
+      return publicTicket({ id, slipId: slip.slipId, draw, ...bet }, null)
     }),
     receipts,
   }

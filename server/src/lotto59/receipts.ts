@@ -5,7 +5,7 @@
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import { base64, equalBytes, hex } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
-import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
+import { batchReceipts, type ReceiptBatch } from '@samnang/core/fairness/receipt-batch'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { platformSha256 } from '../draws/leaf-tree.ts'
 import type { OperatorKey } from '../draws/operator-key.ts'
@@ -30,7 +30,7 @@ interface Seal {
   lowest: bigint
   highest: bigint
   signature: string
-  pathOf(index: number): Uint8Array[]
+  placeOf(index: number): ReceiptBatch
 }
 
 /** Batches whose signature is remembered for requests that are repeated: at 5 000 bets a second three seconds or more. */
@@ -46,14 +46,14 @@ export class Receipts {
 
   /** The receipts of a slip that has just been placed, each with its path to what was signed. */
   of(draw: Draw, slip: readonly OwnTicket[], { tickets, from }: SignedWith): BetPlaced['receipts'] {
-    const { signature, pathOf } = this.#seals.get(tickets) ?? this.#sign(draw, tickets)
+    const { signature, placeOf } = this.#seals.get(tickets) ?? this.#sign(draw, tickets)
     return slip.map(({ id, leaf, salt, acceptedMs }, at) => ({
       ticket_id: Number(id),
       leaf: hex(leaf),
       salt: hex(salt),
       accepted_ms: Number(acceptedMs),
       signature,
-      batch: { index: from + at, size: tickets.length, path: pathOf(from + at).map(hex) },
+      batch: placeOf(from + at),
     }))
   }
 
@@ -67,8 +67,8 @@ export class Receipts {
     const facts = tickets.map(({ id, leaf, acceptedMs }) => {
       return { leaf, acceptedMs: Number(acceptedMs), ticketId16: ticketId16(id) }
     })
-    const { message, pathOf } = batchReceipts({ game: poll, day, i }, facts, platformSha256)
-    const seal = { ...rangeOf(tickets), signature: base64(this.#key.sign(message)), pathOf }
+    const { message, placeOf } = batchReceipts({ game: poll, day, i }, facts, platformSha256)
+    const seal = { ...rangeOf(tickets), signature: base64(this.#key.sign(message)), placeOf }
     this.#seals.set(tickets, seal)
     const [oldest] = this.#seals.keys()
     if (oldest && this.#seals.size > REMEMBERED) this.#seals.delete(oldest)

@@ -8,6 +8,7 @@ import { noVault } from '../../test/parts.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { DEMO_PLAYER } from '../config.ts'
 import { seedDemo } from '../launch/seed-demo.ts'
+import { auditLedger } from '../ledger/audit.ts'
 import { deleteOldEvents } from '../live/outbox.ts'
 import { buildOperationApp } from './operation-app.ts'
 
@@ -138,8 +139,10 @@ test('the demo player is there once with their money, and locked out where the d
   await seedDemo(closed.parts)
   const refused = await browser(closed.app).logIn(DEMO_PLAYER.username, DEMO_PLAYER.password)
   expect(refused.json().code).toBe('account_locked')
+  expect(await auditLedger(db.pool), 'the lock is written down').toEqual([])
   await seedDemo(server.parts)
   expect((await logIn()).statusCode).toBe(200)
+  expect(await auditLedger(db.pool)).toEqual([])
   await closed.close()
 })
 

@@ -1,5 +1,6 @@
 /** The demo's player, whom no operator has made: added, let in and locked out by the server itself. */
 import { usernameKey } from '@samnang/core/player/username'
+import { recordAudit } from '../base/audit-log.ts'
 import { DEMO_PLAYER } from '../config.ts'
 import type { Tx } from '../database/pool.ts'
 import type { Parts } from '../parts.ts'
@@ -20,6 +21,7 @@ export async function addDemoPlayer(
 
 export async function letDemoPlayerIn(tx: Tx, id: bigint): Promise<void> {
   await setState(tx, id, 'ACTIVE')
+  await recordAudit(tx, { actor: 'server', action: 'player_unlocked', target: `player:${id}` })
 }
 
 export async function lockDemoPlayerOut(
@@ -28,6 +30,7 @@ export async function lockDemoPlayerOut(
   id: bigint,
 ): Promise<void> {
   await setState(tx, id, 'LOCKED')
+  await recordAudit(tx, { actor: 'server', action: 'player_locked', target: `player:${id}` })
   await endSessions(tx, { playerId: id, reason: 'locked' })
   await sessions.publishChange(tx, [id])
 }

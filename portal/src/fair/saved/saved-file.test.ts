@@ -1,4 +1,6 @@
 import { runInNewContext } from 'node:vm'
+import { fromHex } from '@samnang/core/bytes'
+import { batchReceipts } from '@samnang/core/fairness/receipt-batch'
 import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
 import { sampleLottery } from '@samnang/core/fairness/sample-lottery.test-parts'
 import { expect, test } from 'vitest'
@@ -7,7 +9,7 @@ import { FakeElement, fakeDocument } from './fake-document.test-parts.ts'
 import { jsonForHtml, policyHash, savedFile, scriptForHtml } from './saved-file.ts'
 import type { SavedRecords } from './saved-records.ts'
 
-const { draw, keys, leaves, proof } = sampleDraw()
+const { draw, keys, leaves, proof, byOperator } = sampleDraw()
 const records: SavedRecords = {
   data: { asked: 4711, draw, keys, leaves, own: [{ ticket_id: 100, proof, receipt: null }] },
   origin: 'https://samnang.example',
@@ -49,6 +51,28 @@ test.each(['KH', 'VN'] as const)('the saved file of a %s draw verifies itself, t
   const changed = await opened(html.replace('"day":20777', '"day":20778'))
   expect(changed.dataset.state).toBe('failed')
 })
+
+test.each([1, 6])(
+  'a kept receipt that was signed with others is proven in the file, too: %d of them',
+  async (count) => {
+    const { game, day, i } = draw
+    const facts = {
+      leaf: fromHex(proof.leaf),
+      acceptedMs: proof.accepted_ms,
+      ticketId16: fromHex(proof.ticket_id),
+    }
+    const { message, placeOf } = batchReceipts({ game, day, i }, Array(count).fill(facts))
+    const { leaf, salt, accepted_ms } = proof
+    const signed = { leaf, salt, accepted_ms, signature: byOperator(message), batch: placeOf(0) }
+    const own = [{ ticket_id: 100, proof, receipt: { ticket_id: 100, result_id: 4711, ...signed } }]
+    const data = { ...records.data, own }
+    const html = savedFile({ records: { ...records, data }, script, styles: '', title: '', fallback: [] })
+    expect((await opened(html)).dataset.state).toBe('ok')
+    own[0]?.receipt.batch.path.push('5'.repeat(64))
+    const longer = savedFile({ records: { ...records, data }, script, styles: '', title: '', fallback: [] })
+    expect((await opened(longer)).dataset.state).toBe('failed')
+  },
+)
 
 test('the language button shows the other language', async () => {
   const root = await opened(file)

@@ -1,18 +1,16 @@
 /**
- * `npx tsx sandbox/src/sport/policies/main.ts [MATCHES] [SEED] [break]`: what the best policies return, or those of the
- * break alone, as the table of sandbox/docs/sport.md. Ends with 1 if one of them is not below 100 % by four standard errors.
+ * `npx tsx sandbox/src/sport/policies/main.ts [MATCHES] [SEED] [break|late]`: what the best policies return, or those of
+ * the break or of the last minutes alone, as the table of sandbox/docs/sport.md. Ends with 1 if one of them is not below 100 % by four standard errors.
  */
 import { policyReturns } from './returns.ts'
 
 const [matches = 100_000, seed = 59] = process.argv.slice(2, 4).map(Number)
+const asked = (['break', 'late'] as const).find((part) => part === process.argv[4]) ?? 'all'
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`
 
-const results = policyReturns(
-  { seed, matches, asked: process.argv[4] === 'break' ? 'break' : 'all' },
-  (done) => {
-    if (done % 1_000 === 0) console.error(`${done} of ${matches} matches`)
-  },
-)
+const results = policyReturns({ seed, matches, asked }, (done) => {
+  if (done % 1_000 === 0) console.error(`${done} of ${matches} matches`)
+})
 console.log(`| policy | tickets | sold | returns | standard error |\n|---|---|---|---|---|`)
 for (const { policy, tickets, sold, share, error } of results)
   console.log(`| ${policy} | ${tickets} | ${sold} | ${percent(share)} | ${percent(error)} |`)

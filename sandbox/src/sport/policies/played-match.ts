@@ -164,10 +164,9 @@ export class PlayedMatch {
     return offerFor({ book: this.#book }, ticket)
   }
 
-  /** Sold at what the decision brings; null: it stays the player's. */
-  *sell(ticket: Ticket): Generator<number, Sale | null, void> {
-    const least = this.offer(ticket)
-    if (least === null) return null
+  /** Sold at what the decision brings, if it is `least`, what is offered now; null: it stays the player's. */
+  *sell(ticket: Ticket, least = this.offer(ticket)): Generator<number, Sale | null, void> {
+    if (least === null || this.offer(ticket) === null) return null
     const counter = { book: this.#book }
     const units = yield* this.#decision(delayOf(this.live), () => judgeSale(counter, ticket, least))
     return units === null ? null : { units, worth: this.#worth(ticket.legs) }

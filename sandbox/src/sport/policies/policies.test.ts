@@ -35,6 +35,13 @@ describe(`no decision in play is worth more than it costs (seed ${SEED})`, () =>
     expect(tickets.filter(({ worth }) => worth >= 1)).toEqual([])
   })
 
+  test('what is behind is bought back, and nothing in the last 75 seconds', () => {
+    const behind = sales.filter(({ policy }) => policy.includes('behind'))
+    for (const from of [5_000, 5_200])
+      expect(behind.filter(({ policy }) => policy.endsWith(`${from}`)).length).toBeGreaterThan(100)
+    expect(behind.filter(({ policy }) => policy.endsWith('5325'))).toEqual([])
+  })
+
   test('every ticket that is sold is worth more than it brings', () => {
     expect(sales.length).toBeGreaterThan(130)
     expect(sales.filter(({ worth, paid }) => paid >= worth)).toEqual([])

@@ -43,6 +43,23 @@ function* sold(
   return (yield* until(match, fromMs, isOffered)) ? yield* match.sell(ticket) : null
 }
 
+/** Ordered again and again while it is worth less than it cost, for whatever it brings, until it is bought back. */
+function* soldBehind(
+  match: PlayedMatch,
+  ticket: Ticket,
+  fromMs: number,
+): Generator<number, Sale | null, void> {
+  const isBehind = () => {
+    const offer = match.offer(ticket)
+    return offer !== null && offer < STAKE
+  }
+  for (let at = fromMs; yield* until(match, at, isBehind); at = match.ms + LOOK_MS) {
+    const sale = yield* match.sell(ticket, 0n)
+    if (sale) return sale
+  }
+  return null
+}
+
 interface Late {
   /** Seconds of play. */
   buy: number
@@ -53,7 +70,7 @@ interface Late {
 
 /**
  * (a), (f): over bought late, in calm water; kept, or sold from a second on unless it has won by then. Half of it is the
- * mean of the two.
+ * mean of the two. An over falls with every second of calm: who insists on the offer that they saw is never bought back.
  */
 function* lateOver({ match, note }: Asking, { buy, sale, line }: Late): Thread {
   if (!(yield* until(match, msAt(buy), () => match.isCalm))) return
@@ -61,8 +78,7 @@ function* lateOver({ match, note }: Asking, { buy, sale, line }: Late): Thread {
   if (!ticket) return
   const bought = `over (${line} line) at ${buy}`
   if (sale === null) return note(`${bought}, kept`, ticket, null)
-  const isBehind = (offer: bigint) => offer < STAKE
-  note(`${bought}, behind and sold from ${sale}`, ticket, yield* sold(match, ticket, msAt(sale), isBehind))
+  note(`${bought}, behind and sold from ${sale}`, ticket, yield* soldBehind(match, ticket, msAt(sale)))
 }
 
 interface Order {
@@ -186,7 +202,8 @@ function* inBreak({ match, note }: Asking, pick: string): Thread {
 const BREAK_FROM_MS = msAt(HALF_SECONDS) - BREAK_MS + 3_000
 
 const LATE_BUYS = [4_950, 5_050, 5_100, 5_150]
-const LATE_SALES = [null, 5_200, 5_325]
+/** Any time; late enough that the next goal is near, early enough that a sale is decided in time; and when none is offered. */
+const LATE_SALES = [null, 5_000, 5_200, 5_325]
 const LATE_LINES = ['main', 'highest'] as const
 const OLD_SECONDS = [1_500, 3_900, 4_800, 5_100]
 const OLD_ORDERS: readonly Order[] = [
@@ -197,19 +214,25 @@ const OLD_ORDERS: readonly Order[] = [
   { kind: '1x2', pick: 'draw', accept: 'any' },
 ]
 
-/** Which policies are asked: everyone, or those of the break alone, for a closer look. */
-export type Asked = 'all' | 'break'
+function lateOvers(asking: Asking): Thread[] {
+  return LATE_BUYS.flatMap((buy) =>
+    LATE_LINES.flatMap((line) => LATE_SALES.map((sale) => lateOver(asking, { buy, sale, line }))),
+  )
+}
+
+/** Which policies are asked: everyone, or those of the break or of the last minutes alone, for a closer look. */
+export type Asked = 'all' | 'break' | 'late'
 
 /** `turn` moves the readers: each match is read from another second on. */
 export function threadsOf(match: PlayedMatch, note: Note, turn: number, asked: Asked = 'all'): Thread[] {
   const asking = { match, note }
   const breaks = ['over', 'under'].map((pick) => inBreak(asking, pick))
   if (asked === 'break') return breaks
+  const late = lateOvers(asking)
+  if (asked === 'late') return late
   const readFrom = (turn * 97) % 5_100
   return [
-    ...LATE_BUYS.flatMap((buy) =>
-      LATE_LINES.flatMap((line) => LATE_SALES.map((sale) => lateOver(asking, { buy, sale, line }))),
-    ),
+    ...late,
     ...OLD_SECONDS.flatMap((second) => OLD_ORDERS.map((order) => oldBoard(asking, order, second))),
     ...bothSides(asking, { kind: 'ou', picks: ['over', 'under'], second: null }),
     ...bothSides(asking, { kind: 'ah', picks: ['home', 'away'], second: HALF_SECONDS + 300 }),
