@@ -27,6 +27,7 @@ const LONG = [
   'portal/looking-up.journey.ts',
   'portal/fishing.journey.ts',
   'faults/command-line.journey.ts',
+  'e2e/documents.journey.ts',
   'players/play-limits-model.test.ts',
   'providers/wallet-model.test.ts',
   'lotto59/report.test.ts',

@@ -1,0 +1,154 @@
+/**
+ * What the documents tell an operator to type is typed: literally, by an ordinary user, on a clean data directory.
+ * A command of a document that is neither typed here nor listed with a reason fails the first test.
+ */
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesOfPage, PAGES } from '../cli/test/document-lines.ts'
+import { Client } from './client.ts'
+import { NOT_TYPED } from './documents/not-typed.ts'
+import { interrupt, type Operator, ordinaryOperator } from './documents/operator.ts'
+import {
+  CLERKS,
+  type Facts,
+  HOUSE,
+  LAST,
+  LOTTERY,
+  PROVIDER,
+  REOPENING,
+  type Step,
+} from './documents/steps.ts'
+import { freePorts } from './product.ts'
+import { poll } from './stream.ts'
+
+const STARTS = ['npm start', 'HOST=0.0.0.0 npm start', 'ENABLE_LOTTERY=1 npm start'] as const
+const SECOND_SERVER =
+  'APP_DATABASE_URL=$(npm run --silent samnang -- db server-login) DATA_DIR=/srv/samnang PORT=8159 node dist/server.js'
+
+let operator: Operator
+let facts: Facts
+
+beforeAll(async () => {
+  operator = await ordinaryOperator()
+  const { folder, product } = operator
+  const { dataDir, port } = product
+  facts = { folder, dataDir, port, draw: '', settled: '', lotteryDraw: '', ticket: '', vault: '', head: '' }
+})
+afterAll(async () => {
+  await operator?.stop()
+  if (operator) await rm(operator.folder, { recursive: true, force: true })
+})
+
+test('every command of a document is typed here, or listed with the reason why not', () => {
+  const shown = new Map(PAGES.flatMap((page) => linesOfPage(page).map((line) => [line, page] as const)))
+  const steps = [...HOUSE, ...LOTTERY, ...CLERKS, ...REOPENING, ...PROVIDER, ...LAST].map(({ line }) => line)
+  const known = new Set([...STARTS, SECOND_SERVER, ...steps, ...NOT_TYPED.keys()])
+  expect([...shown].filter(([line]) => !known.has(line))).toEqual([])
+  expect(
+    [...known].filter((line) => !shown.has(line)),
+    'no document shows it any more',
+  ).toEqual([])
+})
+
+test('it starts, stops by Ctrl-C, goes on with the same data, is seen by phones, and offers the lottery', async () => {
+  const [first, seen, lottery] = STARTS
+  const told = await operator.start(first)
+  expect(told).toContain(operator.product.url)
+  expect(told).toContain('log in as  demo  with  demo-1234')
+  await operator.stop()
+  expect(await operator.start(seen)).toMatch(/Players +http:\/\//)
+  await operator.stop()
+  await operator.start(lottery)
+  expect((await operator.type('lottery status')).stdout).toContain('ENABLE_LOTTERY')
+})
+
+test('what an operator does with players, rates, draws, games and books', async () => {
+  const demo = await new Client(operator.product.url).logIn('demo', 'demo-1234')
+  await typeAll(LOTTERY.slice(0, -2))
+  await openLotteryDraw(demo)
+  await typeAll(LOTTERY.slice(-2))
+  facts.draw = String((await demo.openDraw('POLL_1', 10_000)).result_id)
+  facts.settled = await settledDraw()
+  await typeAll(HOUSE)
+  // The sandbox knows one public key of ours.
+  await operator.type('cp "$DATA_DIR/keys/provider-sandbox.pem" "$DATA_DIR/keys/provider-studio.pem"')
+  await typeAll(PROVIDER.slice(0, 2))
+  await until('provider games studio', 'sbx_lotus_gold')
+  await typeAll(PROVIDER.slice(2))
+  await until('lottery draw list --state closed', 'TN DAY')
+  await typeAll(CLERKS)
+  await until('lottery draw list --state settled', 'TN DAY')
+  await typeAll(REOPENING.slice(0, 2))
+  await operator.type(`samnang lottery reopen ${facts.lotteryDraw} --note misread --as dara`)
+  await until('lottery draw list --state reopened', 'TN DAY')
+  await typeAll(REOPENING.slice(2))
+}, 120_000)
+
+test('a further server, and at the end right books and a closed site', async () => {
+  const port = await freePorts()
+  const line = SECOND_SERVER.replace('/srv/samnang', facts.dataDir).replace('8159', String(port))
+  // Beside a demo, as the document says.
+  const running = operator.begin(`export DEMO=1\n${line}`)
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port + 1}/healthz`).then(
+      (answer) => answer.ok || undefined,
+      () => undefined,
+    )
+  await poll(isUp, 20_000, 'the second server did not get ready').catch((error: Error) => {
+    throw new Error(`${error.message}: ${running.output()}`)
+  })
+  await interrupt(running)
+  await typeAll(LAST)
+})
+
+async function typeAll(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await typeOne(step)
+}
+
+async function typeOne({ line, put, before, piped, tells, code = 0, after }: Step): Promise<void> {
+  await before?.(facts)
+  const names = Object.entries(put?.(facts) ?? {})
+  const typed = names.reduce((text, [name, value]) => text.replaceAll(name, value), line)
+  const said = await operator.type(typed, piped)
+  const all = `${said.stdout}${said.stderr}`
+  const ends = code === 'either' ? expect.any(Number) : code
+  expect({ typed, code: said.code, all }).toEqual({ typed, code: ends, all: expect.stringMatching(tells) })
+  after?.(facts, said)
+}
+
+function until(line: string, text: string): Promise<true> {
+  const isTold = async () => ((await operator.type(line)).stdout.includes(text) ? true : undefined)
+  return poll(isTold, 30_000, `${line} does not tell of ${text}`)
+}
+
+/** A Thai draw that closes in seconds, with a ticket of the demo's that will win. */
+async function openLotteryDraw(demo: Client): Promise<void> {
+  const [stops, closes, drawn] = [12, 13, 14].map((seconds) => phnomPenh(Date.now() + seconds * 1_000))
+  const made = await operator.type(
+    `lottery draw create --type TN --session DAY --at "${drawn}" --closes "${closes}" --stop-delete "${stops}" --json`,
+  )
+  facts.lotteryDraw = String((JSON.parse(made.stdout) as { id: number }).id)
+  const item = { numbers: ['90'], digits: 2 as const, posts: ['B'], amount: 1_000, kind: 'straight' as const }
+  const body = { result_id: Number(facts.lotteryDraw), items: [item], place: true }
+  const bought = () => demo.call('POST /api/lottery/ticket/bet', { body, key: crypto.randomUUID() })
+  facts.ticket = await poll(
+    async () => {
+      const answer = await bought()
+      return answer.kind === 'ok' ? String(answer.data.ticket.id) : undefined
+    },
+    10_000,
+    'the lottery draw takes no ticket',
+  )
+}
+
+function phnomPenh(ms: number): string {
+  return new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+async function settledDraw(): Promise<string> {
+  const list = async () => {
+    const { stdout } = await operator.type('draw list --poll POLL_2 --state SETTLED --limit 1 --json')
+    return (JSON.parse(stdout) as { result_id: number }[])[0]?.result_id
+  }
+  return String(await poll(list, 60_000, 'no draw was settled'))
+}

@@ -1,0 +1,56 @@
+/** Command lines of documents that the journey does not type, and why. */
+
+const BY_SUITES = 'is a suite of the tests, the check or the bench: this journey is part of one'
+const RELEASE = 'makes a release'
+const REGISTRY = 'asks a registry'
+const OTHER_DATABASE = 'wants a PostgreSQL of the operator’s: start-up.journey.ts starts on one'
+const TWO_USERS =
+  'wants users of the machine, made by root: start-up.journey.ts starts a vault of another user'
+const BUILDS = 'writes into the checkout: each start builds and starts the sandbox the same way'
+
+export const NOT_TYPED = new Map<string, string>([
+  ...[
+    'npm test',
+    'npm run check',
+    'npm run bench',
+    'npm run e2e',
+    'npm run bench -- http settle',
+    'SAMNANG_LONG=1 npm run e2e -- two-servers',
+    'TEST_PG=system npm test server',
+    'npx vitest run --project rules core/src/lotto59',
+    'npx vitest run --project server server/src/ledger',
+    'npx tsx sandbox/src/sport/policies/main.ts 100000 59',
+  ].map((line) => [line, BY_SUITES] as const),
+  ['npx tsx tidy/src/released-sql.ts 2.1.0', RELEASE],
+  [
+    'RELEASE_FILE=server/fixtures/releases/2.1.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
+    RELEASE,
+  ],
+  ['npm audit', REGISTRY],
+  ['npx lighthouse@12.8.2 URL --throttling-method=devtools', REGISTRY],
+  [
+    'export DATABASE_URL=postgres://samnang@db.example/samnang PUBLIC_URL=https://play.example DEMO=0',
+    OTHER_DATABASE,
+  ],
+  [
+    'DATABASE_URL=postgres://samnang:…@host/samnang PUBLIC_URL=https://play.example TRUST_PROXY=1 DEMO=0 npm start',
+    OTHER_DATABASE,
+  ],
+  [`psql "$DATABASE_URL" -c 'select rebuild_player_days()'`, 'wants psql: report.test.ts asks the function'],
+  ...[
+    'install -d -o vault -g vault -m 700 /var/lib/samnang-vault',
+    'install -d -o vault -g samnang -m 2750 /run/samnang',
+    'VAULT_DIR=/var/lib/samnang-vault VAULT_SOCKET=/run/samnang/vault.sock VAULT_SOCKET_MODE=660 node dist/vault.js',
+    'VAULT_EXTERNAL=1 VAULT_SOCKET=/run/samnang/vault.sock npm start',
+    'ssh -N -L /run/samnang/vault.sock:/run/samnang/vault.sock vault@vault-host',
+  ].map((line) => [line, TWO_USERS] as const),
+  ...[
+    'mkdir -p .data/sandbox && cd .data/sandbox',
+    'openssl genrsa -out hub.pem 2048',
+    'openssl genrsa -out operator.pem 2048 && openssl rsa -in operator.pem -pubout -out operator.pub',
+    'cd ../.. && npx vite build sandbox',
+    'PORT=8061 SANDBOX_OPERATOR_ID=1 SANDBOX_DATABASE_URL=postgres://me@localhost/sandbox WALLET_URL=http://127.0.0.1:8059/wallet/hub88/sandbox npx tsx sandbox/src/main.ts',
+    'curl -s localhost:8061/healthz',
+  ].map((line) => [line, BUILDS] as const),
+  ['npm run -s samnang --', 'says what `samnang` stands for'],
+])

@@ -1,0 +1,317 @@
+/** What is typed, in the order in which it can be: each line as its document has it, and what is put for its names. */
+import { createPublicKey } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Said } from '../processes.ts'
+
+/** What the steps have learnt on their way: ids, days, addresses. */
+export interface Facts {
+  folder: string
+  dataDir: string
+  port: number
+  draw: string
+  settled: string
+  lotteryDraw: string
+  ticket: string
+  vault: string
+  /** Of the audit log. */
+  head: string
+}
+
+export interface Step {
+  line: string
+  /** Every occurrence of a name is replaced. */
+  put?: (facts: Facts) => Record<string, string>
+  before?: (facts: Facts) => Promise<void>
+  piped?: string
+  tells: RegExp
+  /** 0 unless the document says that it is refused. */
+  code?: number | 'either'
+  after?: (facts: Facts, said: Said) => void
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inFolder =
+  (...names: string[]) =>
+  ({ folder }: Facts) =>
+    Object.fromEntries(names.map((name) => [name, join(folder, name)]))
+
+async function change(file: string, to: (text: string) => string): Promise<void> {
+  await writeFile(file, to(await readFile(file, 'utf8')))
+}
+
+/** Players, rates, polls, books. */
+export const HOUSE: readonly Step[] = [
+  { line: 'npm run samnang -- --help', tells: /usage: samnang COMMAND/ },
+  {
+    line: 'npm run samnang -- player create sokha --credit 100000',
+    put: () => ({ 'player create': 'player create --password-stdin' }),
+    piped: 'sokha-pass-59',
+    tells: /Player sokha has id \d+.*100,?000/,
+  },
+  {
+    line: 'npm run samnang -- player create NAME',
+    put: () => ({ NAME: 'dara --password-stdin' }),
+    piped: 'dara-pass-5959',
+    tells: /Player dara has id/,
+  },
+  {
+    line: 'player import FILE.csv',
+    before: ({ folder }) =>
+      writeFile(join(folder, 'FILE.csv'), 'username,password,credit\nbopha,bopha-pass-59,5000\n'),
+    put: inFolder('FILE.csv'),
+    tells: /1 of 1 players made/,
+  },
+  { line: 'player show NAME', put: () => ({ NAME: 'sokha' }), tells: /100,?000/ },
+  {
+    line: 'player exclude NAME --until DATE',
+    put: () => ({ NAME: 'bopha', DATE: dayFromNow(40) }),
+    tells: /bopha cannot play until/,
+  },
+  { line: 'paytable show > rates.json', put: inFolder('rates.json'), tells: /^$/ },
+  {
+    line: 'paytable publish rates.json --as NAME',
+    before: ({ folder }) => change(join(folder, 'rates.json'), lowerRates),
+    put: ({ folder }) => ({ 'rates.json': join(folder, 'rates.json'), NAME: 'sokha' }),
+    tells: /Version 2 pays from the next draw on/,
+  },
+  { line: 'paytable history', tells: /version 2 .*sokha[\s\S]*version 1 / },
+  {
+    line: 'paytable show VERSION > old.json',
+    put: ({ folder }) => ({ VERSION: '1', 'old.json': join(folder, 'old.json') }),
+    tells: /^$/,
+  },
+  // The demo has seeded both.
+  {
+    line: 'pot seed POLL_1 --as NAME',
+    put: () => ({ NAME: 'sokha' }),
+    tells: /had its seed already/,
+    code: 1,
+  },
+  { line: 'poll off POLL_1', tells: /POLL_1 is off/ },
+  { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
+  {
+    line: 'draw void RESULT_ID --reason CODE',
+    put: ({ draw }) => ({ RESULT_ID: draw, CODE: 'technical_fault' }),
+    tells: /is void; its bets are refunded/,
+  },
+  {
+    line: 'npm run samnang -- draw verify RESULT_ID',
+    put: ({ settled }) => ({ RESULT_ID: settled }),
+    tells: /Draw \d+ /,
+  },
+  {
+    line: 'npm run samnang -- vault show',
+    tells: /Known: +([0-9a-f]{64})\nAnswering: \1/,
+    after: (facts, { stdout }) => {
+      facts.vault = /[0-9a-f]{64}/.exec(stdout)?.[0] ?? ''
+    },
+  },
+  {
+    line: 'npm run samnang -- vault adopt KEY',
+    put: ({ vault }) => ({ KEY: vault }),
+    tells: /It is the known one/,
+  },
+  { line: 'npm run samnang -- db migrate', tells: /Up to date/ },
+  {
+    line: 'npm run samnang -- db backup FILE',
+    put: ({ folder }) => ({ FILE: join(folder, 'backup') }),
+    tells: /rows in/,
+  },
+]
+
+/** Ranges 1 and 5 of the rates that the software comes with give back more than they cost, which is refused. */
+function lowerRates(text: string): string {
+  return text.replace(/\b920\b/g, '900')
+}
+
+/** The lottery until its draw closes. */
+export const LOTTERY: readonly Step[] = [
+  { line: 'npm run samnang -- lottery on', tells: /lottery is on/ },
+  { line: 'samnang lottery on', tells: /lottery is on/ },
+  { line: 'lottery on', tells: /lottery is on/ },
+  { line: 'lottery status', tells: /on/ },
+  { line: 'samnang lottery rules show', tells: /"games"/ },
+  { line: 'lottery rules show > rules.json', put: inFolder('rules.json'), tells: /^$/ },
+  {
+    line: 'lottery rules import rules.json',
+    before: ({ folder }) =>
+      change(join(folder, 'rules.json'), (text) => text.replace(/"name": "/, '"name": "own, ')),
+    put: inFolder('rules.json'),
+    tells: /Rules version 2 is used/,
+  },
+  {
+    line: 'lottery draw create --type KH --session 2000 --at "2026-12-31 23:00"',
+    put: () => ({ '2026-12-31': dayFromNow(30) }),
+    tells: /Draw \d+: KH 2000/,
+  },
+  {
+    line: 'samnang lottery draw show ID',
+    put: ({ lotteryDraw }) => ({ ID: lotteryDraw }),
+    tells: /TN DAY special/,
+  },
+  {
+    line: 'lottery number block|half|free 4711 07 --as dara',
+    put: ({ lotteryDraw }) => ({ 'block|half|free': 'half', 4711: lotteryDraw }),
+    tells: /07/,
+  },
+]
+
+const CLOSED = /\d+ {2}TN DAY special .* closed/
+const RESULT = JSON.stringify({
+  first: '123456',
+  front3: ['789', '012'],
+  back3: ['345', '678'],
+  bottom2: '90',
+})
+
+/** Its result, by two people. */
+export const CLERKS: readonly Step[] = [
+  { line: 'samnang lottery draw list --state closed', tells: CLOSED },
+  { line: 'lottery draw list --state closed', tells: CLOSED },
+  {
+    line: "samnang lottery result enter 4711 --file mine.json --as sokha --source 'newspaper, page 4'",
+    before: ({ folder }) => writeFile(join(folder, 'mine.json'), RESULT),
+    put: ({ folder, lotteryDraw }) => ({ 4711: lotteryDraw, 'mine.json': join(folder, 'mine.json') }),
+    tells: /is entered; another person has to confirm it/,
+  },
+  {
+    line: 'samnang lottery result preview 4711',
+    put: ({ lotteryDraw }) => ({ 4711: lotteryDraw }),
+    tells: /90,?000/,
+  },
+  {
+    line: 'samnang lottery result confirm 4711 --file second.json --as dara',
+    before: ({ folder }) => writeFile(join(folder, 'second.json'), RESULT),
+    put: ({ folder, lotteryDraw }) => ({ 4711: lotteryDraw, 'second.json': join(folder, 'second.json') }),
+    tells: /confirmed/,
+  },
+]
+
+/** A settlement that was wrong. */
+export const REOPENING: readonly Step[] = [
+  {
+    line: 'samnang lottery hand-out TICKET --as vanna',
+    put: ({ ticket }) => ({ TICKET: ticket }),
+    tells: /90,?000 ៛ of ticket \d+ are noted as handed out/,
+  },
+  {
+    line: 'samnang lottery reopen 4711 --note … --as sokha',
+    put: ({ lotteryDraw }) => ({ 4711: lotteryDraw, '…': 'misread' }),
+    tells: /--as|another|second/,
+  },
+  {
+    line: 'samnang lottery draw void 4711 --reason CODE --as dara',
+    put: ({ lotteryDraw }) => ({ 4711: lotteryDraw, CODE: 'no_official_result' }),
+    tells: /another|second|void/,
+  },
+  { line: 'samnang lottery off', tells: /lottery is off/ },
+]
+
+const GAMES = (port: number) => `http://127.0.0.1:${port + 2}`
+
+/** The demo's sandbox under another name, as a company's games would be connected. */
+export const PROVIDER: readonly Step[] = [
+  {
+    line: 'npm run samnang -- provider add studio --section slot,casino --games-api https://api.studio.example --operator-id 4711 --hub-key studio.pub.pem --allow 192.0.2.0/24,198.51.100.7 --title Studio --frame-origin https://play.studio.example --picture-host cdn.studio.example',
+    before: async ({ dataDir, folder }) => {
+      const hub = createPublicKey(await readFile(join(dataDir, 'sandbox', 'hub.pem'), 'utf8'))
+      await writeFile(join(folder, 'studio.pub.pem'), hub.export({ type: 'spki', format: 'pem' }))
+    },
+    put: ({ folder, port }) => ({
+      'https://api.studio.example': GAMES(port),
+      'https://play.studio.example': GAMES(port),
+      4711: '1',
+      'studio.pub.pem': join(folder, 'studio.pub.pem'),
+    }),
+    tells:
+      /Provider studio is registered\. Its wallet: POST \S+\/wallet\/hub88\/studio[\s\S]*BEGIN PUBLIC KEY/,
+  },
+  // A server that runs may have asked just before.
+  {
+    line: 'provider games studio --refresh',
+    tells: /sbx_|a minute has to pass|one list a minute/,
+    code: 'either',
+  },
+  {
+    line: "npm run samnang -- provider game studio fish_king --section fishing --title-km 'ស្តេចត្រី' --position 1",
+    put: () => ({ fish_king: 'sbx_three_coins' }),
+    tells: /Done: sbx_three_coins of studio/,
+  },
+  {
+    line: 'npm run samnang -- provider game studio old_slot --hide',
+    put: () => ({ old_slot: 'sbx_lotus_gold' }),
+    tells: /Done: sbx_lotus_gold/,
+  },
+  { line: 'npm run samnang -- provider check studio', tells: /✓ it is switched on[^✗]*$/ },
+  {
+    line: 'provider reconcile studio --day …',
+    put: () => ({ '…': dayFromNow(-1) }),
+    tells: /0 transactions here, 0 there/,
+  },
+  { line: 'provider exceptions studio', tells: /No exceptions/ },
+  { line: 'provider exceptions NAME', put: () => ({ NAME: 'studio' }), tells: /No exceptions/ },
+  {
+    line: 'npm run samnang -- provider exceptions NAME',
+    put: () => ({ NAME: 'studio' }),
+    tells: /No exceptions/,
+  },
+  {
+    line: 'provider reconcile NAME --day YYYY-MM-DD',
+    put: () => ({ NAME: 'studio', 'YYYY-MM-DD': dayFromNow(-1) }),
+    tells: /0 transactions here, 0 there/,
+  },
+  {
+    line: 'provider key NAME --add FILE',
+    put: ({ folder }) => ({ NAME: 'studio', FILE: join(folder, 'studio.pub.pem') }),
+    tells: /1 {2}added .* active/,
+  },
+  {
+    line: 'provider add … --frame-origin old,new',
+    put: ({ folder, port }) => ({
+      '…': `studio --section slot,casino --games-api ${GAMES(port)} --operator-id 1 --hub-key ${join(folder, 'studio.pub.pem')}`,
+      'old,new': `${GAMES(port)},https://new.studio.example`,
+    }),
+    tells: /Provider studio is registered/,
+  },
+  { line: 'provider disable NAME', put: () => ({ NAME: 'studio' }), tells: /Provider studio is off/ },
+]
+
+const HEAD = '4f1c0a9be6d8b7f02c3a51d6e9f0874b5a2c3d4e5f60718293a4b5c6d7e8f901'
+
+/** At the end the books are right, and the site is closed. */
+export const LAST: readonly Step[] = [
+  {
+    line: 'npm run samnang -- audit verify',
+    tells: /[0-9a-f]{64}/,
+    after: (facts, { stdout }) => {
+      facts.head = /\b[0-9a-f]{64}\b/.exec(stdout)?.[0] ?? ''
+    },
+  },
+  {
+    line: `npm run samnang -- audit verify --head ${HEAD}`,
+    put: ({ head }) => ({ [HEAD]: head }),
+    tells: /./,
+  },
+  { line: 'audit verify --head HASH', put: ({ head }) => ({ HASH: head }), tells: /./ },
+  { line: 'audit verify', tells: /./ },
+  {
+    line: 'npm run samnang -- audit list --target player:1000 --from 2026-11-01',
+    tells: /player:1000/,
+  },
+  {
+    line: 'npm run samnang -- audit list --actor staff:Dara --action lottery --limit 100',
+    put: () => ({ Dara: 'dara' }),
+    tells: /staff:dara/,
+  },
+  { line: 'npm run samnang -- audit list', tells: /staff:/ },
+  { line: 'audit list', tells: /staff:/ },
+  { line: 'npm run samnang -- ledger audit', tells: /The books are right/ },
+  { line: 'samnang ledger audit', tells: /The books are right/ },
+  { line: 'ledger audit', tells: /The books are right/ },
+  {
+    line: 'maintenance on --notice …',
+    put: () => ({ '…': "'back at noon'" }),
+    tells: /Maintenance is on: back at noon/,
+  },
+]
