@@ -31,7 +31,8 @@ export const tablesKhmer = {
 
   chips: 'កាក់ភ្នាល់',
   chip: 'កាក់ {amount}',
-  undo: 'ថយមួយជំហាន',
+  undo: 'ថយ',
+  undo_label: 'ថយមួយជំហាន',
   clear: 'សម្អាត',
   double: 'ទ្វេដង',
   repeat: 'ម្តងទៀត',
@@ -230,6 +231,7 @@ export const tablesEnglish: { readonly [K in keyof typeof tablesKhmer]: string }
   chips: 'Chips',
   chip: 'Chip of {amount}',
   undo: 'Undo',
+  undo_label: 'Undo one step',
   clear: 'Clear',
   double: 'Double',
   repeat: 'Rebet',

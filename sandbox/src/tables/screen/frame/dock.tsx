@@ -57,6 +57,7 @@ function Tools() {
     <>
       <Tool
         name={tables('undo')}
+        label={tables('undo_label')}
         isReady={isReady && pad.before.length > 0}
         onPress={() => run.act({ kind: 'undo' })}
       >
