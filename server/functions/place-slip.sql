@@ -24,7 +24,7 @@ declare
   v_risk bigint[];
 begin
   select * into v_account from account a where a.id = p_player for no key update;
-  select * into v_book from draw_book b where b.draw_id = p_draw for no key update;
+  select * into v_book from draw_book b where b.draw_id = p_draw and not b.is_over for no key update;
   -- From here on nobody else can close this draw or spend this money, and each statement sees all that was committed
   -- before.
   v_now := clock_timestamp();
@@ -144,7 +144,7 @@ begin
   accepted_ms := floor(extract(epoch from v_now) * 1000);
   update draw_book b set risk = risk_plus(b.risk, p_markets, p_added), tickets = b.tickets + v_lines,
     stake = b.stake + p_total
-  where b.draw_id = v_draw and (p_now is not null or takes_bets(b, p_book, v_now))
+  where b.draw_id = v_draw and not b.is_over and (p_now is not null or takes_bets(b, p_book, v_now))
   returning is_too_much(b.risk, b.exposure_max, p_markets), b.four_max into v_is_over, v_four_max;
   if p_now is null then
     if not found or v_watch <= v_now then raise exception 'the draw takes no bets, or the player has to be asked'
@@ -186,7 +186,7 @@ declare
   v_book draw_book;
   v_slip record;
 begin
-  select * into v_book from draw_book b where b.draw_id = p_draw;
+  select * into v_book from draw_book b where b.draw_id = p_draw and not b.is_over;
   if v_book.is_open is not true then raise exception 'the draw takes no bets' using errcode = 'SN001'; end if;
   -- An assignment: as a query the call would take 20 µs more.
   v_slip := write_slip(v_book, null, p_player, p_key, p_total, p_jackpot, p_markets, p_added, p_hash, p_tag, p_nonce,

@@ -106,7 +106,7 @@ declare
   v_is_over boolean;
   v_last bigint;
 begin
-  select * into v_book from draw_book b where b.draw_id = p_draw;
+  select * into v_book from draw_book b where b.draw_id = p_draw and not b.is_over;
   if v_book.is_open is not true then raise exception 'the draw takes no bets' using errcode = 'SN001'; end if;
   v_first := v_book.poll = 'POLL_1';
 
@@ -143,7 +143,7 @@ begin
   -- take all of them, so that their order makes no difference.
   if left_out is not null then
     select is_too_much(risk_plus(b.risk, p_markets, p_added), b.exposure_max, p_markets) into v_is_over
-    from draw_book b where b.draw_id = p_draw for no key update;
+    from draw_book b where b.draw_id = p_draw and not b.is_over for no key update;
     if v_is_over then raise exception 'the house cannot take all of this' using errcode = 'SN002'; end if;
     select array_agg(p_types[l.n]), array_agg(p_picks[l.n]), array_agg(p_rates[l.n]), array_agg(p_stakes[l.n])
     into v_types, v_picks, v_rates, v_stakes
@@ -155,7 +155,7 @@ begin
     stake = b.stake + placed.total
   from (select sum(s.lines) as lines, sum(s.total) as total from unnest(p_of, p_counts, p_totals) as s (of, lines, total)
     where v_balances[s.of] is not null) placed
-  where b.draw_id = p_draw and takes_bets(b, v_book, v_now)
+  where b.draw_id = p_draw and not b.is_over and takes_bets(b, v_book, v_now)
   returning is_too_much(b.risk, b.exposure_max, p_markets), b.four_max into v_is_over, v_book.four_max;
   if not found then raise exception 'the draw takes no bets' using errcode = 'SN001'; end if;
   if v_is_over then raise exception 'the house cannot take all of this' using errcode = 'SN002'; end if;

@@ -46,6 +46,7 @@ begin
   select k.player_id, k.type, d.poll, k.slip_id, k.id, phnom_penh_day(k.accepted_ms) from ticket k join draw d on d.id = k.draw_id
   where k.draw_id = any (v_draws) and k.slip_id between v_first and v_last order by 1, 2, 3, 4, 5;
   update settlement set counted = true where draw_id = any (v_draws);
+  perform end_books(v_draws);
   return cardinality(v_draws);
 end $$;
 

@@ -206,6 +206,12 @@ const changes: [string, string, string][] = [
   ['is closed', `update draw set state = 'CLOSED' where id = $1`, 'draw_closed'],
   ['is void', `update draw set state = 'VOID', void_reason = 'other' where id = $1`, 'draw_closed'],
   [
+    'has no row of its own any more',
+    `update draw set state = 'VOID', void_reason = 'other' where id = $1;
+     insert into settlement (draw_id, done, counted) values ($1, true, true); select end_books(array[$1::bigint])`,
+    'draw_closed',
+  ],
+  [
     'has a lower limit for players',
     `update poll set player_draw_max = 100000 from draw where draw.id = $1 and poll.id = draw.poll`,
     'player_draw_limit',
@@ -231,7 +237,7 @@ test.each(changes.flatMap(([what, ...change]) => sizes.map((size) => [what, ...s
     const players = await Promise.all(Array.from({ length: count }, () => addPlayer(db, 5_000)))
     const other = await db.owner.connect()
     await other.query('begin')
-    await other.query(sql, [draw.id])
+    for (const statement of sql.split(';')) await other.query(statement, [draw.id])
     const told = words(players.map((player) => bet(player, 1_000)))
     await untilSomebodyWaits()
     await other.query('commit')

@@ -107,3 +107,32 @@ test('five processes that count at once count each draw once', async () => {
   expect(await figures()).toMatchObject(await plainFigures())
   expect(await bookFaults(db.owner)).toEqual([])
 })
+
+test('of a draw that was counted sums and the place of its slips are kept, not what it might have cost', async () => {
+  const [over, open] = [await drawWithBets(), await drawWithBets()]
+  const before = await booksOf(over, open)
+  expect(before.map(({ isOver, hasRisk }) => [isOver, hasRisk])).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  expect(await runDraw(world.parts, await world.newReign(), over)).toBe('finished')
+  // Nobody ends the row of a draw that is not counted.
+  await db.pool.query('select end_books($1)', [[over, open]])
+  expect((await booksOf(over, open)).map(({ isOver }) => isOver)).toEqual([false, false])
+  await Promise.all([countFinishedDraws(db.pool), countFinishedDraws(db.pool)])
+  await countFinishedDraws(db.pool)
+  const [first, second] = await booksOf(over, open)
+  expect(first).toMatchObject({ isOver: true, hasRisk: false, sums: before[0]?.sums })
+  expect(second).toEqual(before[1])
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+async function booksOf(...draws: bigint[]) {
+  const { rows } = await db.owner.query<{ isOver: boolean; hasRisk: boolean; sums: unknown }>(
+    `select is_over as "isOver", risk is not null as "hasRisk",
+       jsonb_build_array(tickets, stake, first_slip, keys_from) as sums
+     from draw_book where draw_id = any ($1) order by draw_id`,
+    [draws],
+  )
+  return rows
+}
