@@ -1,5 +1,5 @@
 /** The product with one more range market: the edits of core/fixtures/eighth-market.json, applied to copies. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { assert } from '@samnang/core/refusal'
@@ -10,7 +10,8 @@ import type { TestDatabase } from './database.ts'
 
 interface Recipe {
   market: { type: string; typeNo: number; low: number; high: number }
-  edits: { file: string; changes: [from: string, to: string][] }[]
+  /** Of a file that is there, its changes; of a new one its text: NEXT in its name is the next number of a migration. */
+  edits: ({ file: string } & ({ changes: [from: string, to: string][] } | { text: string }))[]
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -21,13 +22,22 @@ export async function recipe(): Promise<Recipe> {
 
 /** A file of ours as the recipe leaves it. Each change has exactly one place in it. */
 async function edited(file: string): Promise<string> {
+  const edits = (await recipe()).edits.filter((edit) => edit.file === file)
+  const [first] = edits
+  if (first && 'text' in first) return first.text
   let text = await readFile(join(ROOT, file), 'utf8')
-  for (const { changes } of (await recipe()).edits.filter((edit) => edit.file === file))
-    for (const [from, to] of changes) {
-      assert(text.split(from).length === 2, `${file} has one place for: ${from}`)
-      text = text.replace(from, to)
-    }
+  for (const [from, to] of edits.flatMap((edit) => ('changes' in edit ? edit.changes : []))) {
+    assert(text.split(from).length === 2, `${file} has one place for: ${from}`)
+    text = text.replace(from, to)
+  }
   return text
+}
+
+/** Where an edited file belongs among copies of `server`. */
+async function placeOf(file: string): Promise<string> {
+  const migrations = await readdir(join(ROOT, 'server/migrations'))
+  const next = 1 + migrations.filter((name) => name.endsWith('.sql')).length
+  return file.replace('server/', '').replace('NEXT', String(next).padStart(4, '0'))
 }
 
 /** core/lotto59/markets with the new one in its list, as a module. */
@@ -47,7 +57,7 @@ export async function editedDatabase(): Promise<TestDatabase> {
   for (const part of ['schema', 'functions', 'migrations'])
     await cp(join(ROOT, 'server', part), join(sqlDir, part), { recursive: true })
   for (const { file } of (await recipe()).edits.filter((edit) => edit.file.endsWith('.sql')))
-    await writeFile(join(sqlDir, file.replace('server/', '')), await edited(file))
+    await writeFile(join(sqlDir, await placeOf(file)), await edited(file))
   const rename = (url: string) => url.replace(/[^/]+$/, 'eighth_market')
   const maintenance = createPool(inject('templateUrl').replace(/[^/]+$/, 'postgres'), {
     ...{ max: 1, role: null, name: 'samnang-test' },
