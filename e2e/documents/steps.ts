@@ -208,7 +208,10 @@ export const REOPENING: readonly Step[] = [
   { line: 'samnang lottery off', tells: /lottery is off/ },
 ]
 
-const GAMES = (port: number) => `http://127.0.0.1:${port + 2}`
+/** The sandbox's address. */
+function gamesAt(port: number): string {
+  return `http://127.0.0.1:${port + 2}`
+}
 
 /** The demo's sandbox under another name, as a company's games would be connected. */
 export const PROVIDER: readonly Step[] = [
@@ -219,8 +222,8 @@ export const PROVIDER: readonly Step[] = [
       await writeFile(join(folder, 'studio.pub.pem'), hub.export({ type: 'spki', format: 'pem' }))
     },
     put: ({ folder, port }) => ({
-      'https://api.studio.example': GAMES(port),
-      'https://play.studio.example': GAMES(port),
+      'https://api.studio.example': gamesAt(port),
+      'https://play.studio.example': gamesAt(port),
       4711: '1',
       'studio.pub.pem': join(folder, 'studio.pub.pem'),
     }),
@@ -269,8 +272,8 @@ export const PROVIDER: readonly Step[] = [
   {
     line: 'provider add … --frame-origin old,new',
     put: ({ folder, port }) => ({
-      '…': `studio --section slot,casino --games-api ${GAMES(port)} --operator-id 1 --hub-key ${join(folder, 'studio.pub.pem')}`,
-      'old,new': `${GAMES(port)},https://new.studio.example`,
+      '…': `studio --section slot,casino --games-api ${gamesAt(port)} --operator-id 1 --hub-key ${join(folder, 'studio.pub.pem')}`,
+      'old,new': `${gamesAt(port)},https://new.studio.example`,
     }),
     tells: /Provider studio is registered/,
   },
