@@ -236,6 +236,7 @@ export const PROVIDER: readonly Step[] = [
     tells: /sbx_|a minute has to pass|one list a minute/,
     code: 'either',
   },
+  { line: 'provider games studio', tells: /sbx_lotus_gold/ },
   {
     line: "npm run samnang -- provider game studio fish_king --section fishing --title-km 'ស្តេចត្រី' --position 1",
     put: () => ({ fish_king: 'sbx_three_coins' }),
