@@ -1,9 +1,11 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { approvalHandlers } from './office/approval-handlers.ts'
 import { createOffice } from './office/create-office.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { staffHandlers } from './office/staff-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstance> {
@@ -14,7 +16,10 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
 
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
-  return {
+  const handlers: OfficeHandlers = {
     ...officeSessionHandlers(parts),
+    ...staffHandlers(parts),
+    ...approvalHandlers(parts, (name) => handlers[name]),
   }
+  return handlers
 }
