@@ -1,5 +1,6 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
@@ -16,5 +17,6 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   return {
     ...officeSessionHandlers(parts),
+    ...auditHandlers(parts),
   }
 }

@@ -1,10 +1,12 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
+import { auditEndpoints } from './audit.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...auditEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints
