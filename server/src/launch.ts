@@ -9,6 +9,7 @@ import { serverEnv, vaultEnv } from './launch/child-env.ts'
 import { type ChildPlace, childPlace } from './launch/child-place.ts'
 import { childUsers } from './launch/child-users.ts'
 import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
+import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
@@ -28,6 +29,7 @@ type Running = {
   server?: Supervised
   sandbox?: Supervised
   lock?: RunLock
+  house?: Playing
 }
 
 const say = (line: string) => void process.stderr.write(`  ${line}\n`)
@@ -65,8 +67,11 @@ export async function launch(): Promise<void> {
         "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",
       )
     await startAll(config, running, giveUp)
-    if (!stopped)
+    if (!stopped) {
       process.stdout.write(`${readyBox(config, performance.now() - since, running.sandbox !== undefined)}\n`)
+      const house = startHouse(config, say)
+      if (house) running.house = house
+    }
   } catch (error) {
     if (stopped) return // stopped while starting: what fails then was cut off by us
     const fault = config ? dataDirFault(config.dataDir, error) : error
@@ -187,7 +192,8 @@ function keepAlive(database: OpenDatabase, giveUp: (reason: string) => void): vo
 }
 
 /** The sandbox ends first: what it owes it finds again, and its last calls still reach the server. */
-async function stopAll({ server, sandbox, vault, database, lock }: Running): Promise<void> {
+async function stopAll({ house, server, sandbox, vault, database, lock }: Running): Promise<void> {
+  await house?.stop()
   await sandbox?.stop(SERVER_GRACE_MS)
   await server?.stop(SERVER_GRACE_MS)
   await vault?.stop(VAULT_GRACE_MS)

@@ -26,7 +26,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'http',
     'money',
     'lotto59 lottery providers',
-    'fairness operation',
+    'fairness operation demo-house',
     'parts app launch',
     'main',
   ],
