@@ -15,6 +15,7 @@ import { insertRows, ROWS_A_FETCH, rowsOf } from './table-rows.ts'
 const LEFT_OUT = [
   ...['schema_migration', 'schema_function', 'live_event'],
   ...['session', 'handover', 'login_failure', 'solved_puzzle'],
+  ...['staff_session', 'staff_link', 'staff_try', 'office_command'],
 ]
 const FORMAT = 'samnang-backup/2'
 
