@@ -9,7 +9,7 @@ export interface OfficeEndpoint {
   summary: string
   /** `public`: to get in; everything else is for colleagues with a session. */
   access: 'public' | 'staff'
-  /** Null: any colleague, about himself. */
+  /** Null: any colleague, about themselves. */
   permission: Permission | null
   /**
    * `house`: it reaches everything, so only colleagues of the whole house may; `branch`: it reaches the players of the
@@ -37,7 +37,11 @@ export function defineOffice<
 }
 
 /** Why somebody does it: kept for ever beside what was done, never shown to a player. */
-export const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$' })
+export const Reason = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$',
+})
 
 /** The body of a command: its own fields, and the reason. */
 export function Command<P extends Record<string, TSchema>>(fields: P) {

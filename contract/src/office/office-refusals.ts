@@ -3,9 +3,23 @@ import { type RefusalCode, refusals } from '../refusals.ts'
 
 const SHARED = [
   ...['malformed', 'invalid_field', 'method_not_allowed', 'too_large', 'wrong_content_type'],
-  ...['unauthenticated', 'csrf_mismatch', 'not_found', 'too_many_requests', 'overloaded', 'unavailable', 'fault'],
+  ...[
+    'unauthenticated',
+    'csrf_mismatch',
+    'not_found',
+    'too_many_requests',
+    'overloaded',
+    'unavailable',
+    'fault',
+  ],
   ...['invalid_credentials', 'invalid_dates', 'token_invalid', 'old_password_wrong', 'password_mismatch'],
-  ...['password_too_short', 'password_too_long', 'password_common', 'password_is_username', 'password_unchanged'],
+  ...[
+    'password_too_short',
+    'password_too_long',
+    'password_common',
+    'password_is_username',
+    'password_unchanged',
+  ],
   ...['idempotency_mismatch', 'amount_too_small', 'amount_too_large', 'exclusion_shorter'],
 ] as const satisfies RefusalCode[]
 
@@ -19,7 +33,7 @@ const OWN = {
   code_invalid: { status: 422, message: 'The code is wrong, expired or already used.' },
   link_invalid: { status: 422, message: 'The link has been used or has expired.' },
   last_owner: { status: 422, message: 'The house would have no owner any more.' },
-  own_approval: { status: 422, message: 'Nobody approves what he has asked for himself.' },
+  own_approval: { status: 422, message: 'Nobody approves their own request.' },
   already_decided: { status: 409, message: 'This has been decided already.' },
   approval_expired: { status: 422, message: 'The request has expired.' },
   approval_void: { status: 422, message: 'What was asked for cannot be done any more as it was asked for.' },
@@ -43,4 +57,7 @@ export const OFFICE_COMMON = [
 ] as const satisfies OfficeRefusalCode[]
 
 /** What every command may refuse with besides. */
-export const COMMAND_REFUSALS = ['idempotency_mismatch', 'changed_meanwhile'] as const satisfies OfficeRefusalCode[]
+export const COMMAND_REFUSALS = [
+  'idempotency_mismatch',
+  'changed_meanwhile',
+] as const satisfies OfficeRefusalCode[]
