@@ -13,6 +13,7 @@ import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
+import { seedDemoOwner } from './launch/seed-owner.ts'
 import { officeLogin, serverLogin } from './launch/server-login.ts'
 import { onStopSignal } from './launch/stop-signal.ts'
 import { type Supervised, type SupervisedOptions, supervise } from './launch/supervised.ts'
@@ -108,6 +109,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   await expectKnownVaultFirst(config, database.url)
   await timed('migrations', () => migrate(database.url, config))
   const login = await serverLogin(config, database.url)
+  await seedDemoOwner(config, database.url, say)
   const child = childOf(config, lock, giveUp, database.revive)
   // The sandbox comes before the server, which asks it for its games at once.
   const sandbox = await startSandbox(config, database.url, users?.sandbox ?? null, child)
