@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { auditCommands } from './commands/audit.ts'
 import { dbCommands } from './commands/db.ts'
+import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { loginCommands } from './commands/login.ts'
@@ -54,4 +55,5 @@ export const commands: readonly Command[] = [
   ...siteCommands,
   ...vaultCommands,
   ...dbCommands,
+  ...demoCommands,
 ]
