@@ -377,6 +377,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
       'login.test.ts looks at its event',
     ]),
   ),
+  'demo house': 'plays into a demo alone, and each thing that it plays leaves its own event',
   login: 'needs a person with a password: login.test.ts',
   logout: 'needs a person with a password: login.test.ts',
 }
