@@ -1,6 +1,7 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
 import { approvalHandlers } from './office/approval-handlers.ts'
+import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
@@ -20,6 +21,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...officeSessionHandlers(parts),
     ...staffHandlers(parts),
     ...approvalHandlers(parts, (name) => handlers[name]),
+    ...auditHandlers(parts),
   }
   return handlers
 }

@@ -1,6 +1,7 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
+import { auditEndpoints } from './audit.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { staffEndpoints } from './staff.ts'
@@ -9,6 +10,7 @@ export const officeEndpoints = {
   ...officeSessionEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
+  ...auditEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints
