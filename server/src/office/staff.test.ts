@@ -302,7 +302,7 @@ test('a house of its own: first owner by the command line, alone, last owner kep
   )
   expect(rows).toEqual([{ alone: true }])
 
-  // Vanna, invited, could approve: so does nobody alone any more, not even once she is locked or has left.
+  // Vanna, invited, could approve: nobody does it alone from now on, whether Vanna is locked or has left.
   const own = { roles: ['owner'], branch: null }
   const strip = (id: bigint) =>
     post(srey, `/api/staff/${id}/roles`, { roles: ['risk'], branch: null, was: own })
