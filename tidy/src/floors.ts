@@ -48,6 +48,16 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
+  office: [
+    'text',
+    'ui calls',
+    'session',
+    'lists',
+    'staff approvals jobs',
+    'layout',
+    'pages',
+    'main',
+  ],
   sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 
