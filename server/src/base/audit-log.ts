@@ -42,16 +42,25 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Lis
   return rows
 }
 
-export interface AuditEvent {
-  /** `player:1000`, `cli`, `server`. */
+/** Who does something, and why: what every verb of the staff hands on to its row. */
+export interface By {
+  /** `staff:NAME`, `player:1000`, `guest`, `system`. */
   actor: string
+  reason?: string
+  /** The second person of what two have to agree on. */
+  approvedBy?: string
+  /** The house had nobody else who could have approved. */
+  alone?: true
+  requestId?: string
+}
+
+export interface AuditEvent extends By {
   action: string
   target?: string
   /** What was and what is, for every change; null: there was, or is, nothing. */
   before?: unknown
   after?: unknown
   detail?: Record<string, unknown>
-  requestId?: string
 }
 
 /**
@@ -68,8 +77,14 @@ export async function recordAudit(db: Queryable, event: AuditEvent): Promise<voi
   ])
 }
 
-function detailOf({ detail, before, after }: AuditEvent): Record<string, unknown> {
+function detailOf({ detail, before, after, reason, approvedBy, alone }: AuditEvent): Record<string, unknown> {
   const sides =
     before === undefined && after === undefined ? {} : { before: before ?? null, after: after ?? null }
-  return { ...detail, ...sides }
+  return {
+    ...detail,
+    ...(reason === undefined ? {} : { reason }),
+    ...(approvedBy === undefined ? {} : { approved_by: approvedBy }),
+    ...(alone === undefined ? {} : { alone }),
+    ...sides,
+  }
 }

@@ -1,0 +1,1 @@
+-- Who the staff of the house are: names, roles, sessions, approvals.

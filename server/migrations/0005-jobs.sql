@@ -1,0 +1,1 @@
+-- Saved views and jobs of the office.

@@ -1,0 +1,1 @@
+-- The audit log is read by actor and by target.
