@@ -27,7 +27,10 @@ async function sizes(rootDir) {
   const office = await sizeFaults(join(rootDir, 'office', 'dist'), OFFICE_BUDGETS)
   const games = await sizeFaults(join(rootDir, 'sandbox', 'dist'), GAME_BUDGETS)
   const faults = [...portal.faults, ...office.faults, ...games.faults]
-  return { ok: faults.length === 0, output: [...portal.lines, ...office.lines, ...games.lines, ...faults].join('\n') }
+  return {
+    ok: faults.length === 0,
+    output: [...portal.lines, ...office.lines, ...games.lines, ...faults].join('\n'),
+  }
 }
 
 /** Two at a time; prints each answer as it comes and returns how many passed and failed. */

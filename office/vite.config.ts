@@ -36,7 +36,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             { name: 'table', test: /node_modules[\\/]@tanstack[\\/]|office\/src\/lists\//, priority: 2 },
-            { name: 'parts', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]|office\/src\/ui\//, priority: 1 },
+            {
+              name: 'parts',
+              test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]|office\/src\/ui\//,
+              priority: 1,
+            },
           ],
         },
       },

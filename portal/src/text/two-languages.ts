@@ -1,5 +1,4 @@
 /** The language in use, and catalogues whose keys and values are checked by the compiler: for one set of screens. */
-import { useSyncExternalStore } from 'react'
 
 export type Language = 'km' | 'en'
 
@@ -47,12 +46,7 @@ export function twoLanguages<English extends object>(fetchEnglish: () => Promise
     for (const listener of listeners) listener()
   }
 
-  /** Re-renders when the language changes. Texts themselves are read with the catalogues' `t`. */
-  function useLanguage(): Language {
-    return useSyncExternalStore(subscribe, currentLanguage, () => 'km' as const)
-  }
-
-  return { currentLanguage, catalogue, chooseLanguage, useLanguage }
+  return { currentLanguage, catalogue, chooseLanguage, subscribe }
 }
 
 /** The language this device chose before. Khmer when none, or when storage is closed to us. */
