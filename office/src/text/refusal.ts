@@ -48,6 +48,8 @@ export const refusalTexts = {
   approval_expired: 'សំណើនេះផុតកំណត់ហើយ។',
   approval_void: 'អ្វីដែលបានស្នើ មិនអាចធ្វើដូចដែលបានស្នើទៀតទេ។',
   limit_not_lower: 'ការិយាល័យអាចបន្ថយកម្រិតកំណត់ប៉ុណ្ណោះ។',
+  too_many_views: 'អ្នកមានទិដ្ឋភាពរក្សាទុកច្រើនពេកហើយ។ សូមលុបខ្លះសិន។',
+  too_many_jobs: 'ឯកសាររបស់អ្នកច្រើនកំពុងរៀបចំ។ សូមរង់ចាំ ឬបោះបង់មួយសិន។',
   not_running: 'ការងារនេះមិនកំពុងដំណើរការទៀតទេ។',
 } as const satisfies Record<OfficeRefusalCode, string> & Record<string, string>
 

@@ -47,5 +47,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   approval_expired: 'This request has expired.',
   approval_void: 'What was asked for can no longer be done as it was asked for.',
   limit_not_lower: 'The office can only lower limits.',
+  too_many_views: 'You have too many saved views. Please forget some first.',
+  too_many_jobs: 'Several of your files are being made. Please wait or cancel one first.',
   not_running: 'This job is no longer running.',
 }
