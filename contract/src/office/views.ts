@@ -4,7 +4,11 @@ import { Id, IdText, Strict } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
 const ListName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
-const ViewName = Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$' })
+const ViewName = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$',
+})
 
 const VIEW = {
   list: ListName,

@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useHiddenColumns } from './kept-columns.ts'
+import { SavedViews } from './saved-views.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 
-export const FEATURES = tableFeatures({ columnVisibilityFeature })
+const FEATURES = tableFeatures({ columnVisibilityFeature })
 
 export interface ListColumn<R> {
   id: string
@@ -57,12 +58,14 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     getRowId: rowId,
     state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   })
-  const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const isShown = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
+  const shown = columns.filter(({ id }) => isShown.has(id))
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Count list={list} />
         {props.tools}
+        <SavedViews list={name} hidden={hidden} onColumns={setHidden} />
         <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
       </div>
       <section

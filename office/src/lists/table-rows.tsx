@@ -62,20 +62,24 @@ export function TableRows<R>({ box, rows, columns, rowHref }: TableRowsProps<R>)
             onClick={(event) => !isOnControl(event) && open(row.original)}
             className={`odd:bg-bg/40 hover:bg-raised focus-visible:outline-offset-[-2px] ${rowHref ? 'cursor-pointer' : ''}`}
           >
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                className={`h-(--row) border-b border-line/50 px-2.5 py-1 ${column.isFigure ? 'text-right tabular-nums' : ''}`}
-              >
-                {column.cell(row.original)}
-              </td>
-            ))}
+            <Cells row={row.original} columns={columns} />
           </tr>
         )
       })}
       <Room px={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} span={columns.length} />
     </tbody>
   )
+}
+
+function Cells<R>({ row, columns }: { row: R; columns: readonly ListColumn<R>[] }) {
+  return columns.map((column) => (
+    <td
+      key={column.id}
+      className={`h-(--row) border-b border-line/50 px-2.5 py-1 ${column.isFigure ? 'text-right tabular-nums' : ''}`}
+    >
+      {column.cell(row)}
+    </td>
+  ))
 }
 
 function Room({ px, span }: { px: number; span: number }) {

@@ -9,11 +9,11 @@ import { enter } from './session.ts'
 
 /** `name` stands there already where the same colleague logs in again. */
 export function LogInForm({ name: known = '' }: { name?: string }) {
-  const [given, setGiven] = useState({ name: known, password: '', code: '' })
+  const [given, setGiven] = useState<Given>({ name: known, password: '', code: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const set = (part: Partial<typeof given>) => setGiven((now) => ({ ...now, ...part }))
+  const set = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -34,44 +34,7 @@ export function LogInForm({ name: known = '' }: { name?: string }) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {step === 'password' ? (
-        <>
-          <TextField
-            label={logIn('name')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            autoFocus={known === ''}
-            value={given.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <TextField
-            label={logIn('password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            autoFocus={known !== ''}
-            value={given.password}
-            onChange={(event) => set({ password: event.target.value })}
-          />
-        </>
-      ) : (
-        <TextField
-          label={logIn('code')}
-          help={logIn('code_help')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus
-          value={given.code}
-          onChange={(event) => set({ code: event.target.value })}
-        />
-      )}
+      <Fields step={step} given={given} isKnown={known !== ''} set={set} />
       {fault && (
         <p role="alert" className="text-lose">
           {fault}
@@ -86,5 +49,60 @@ export function LogInForm({ name: known = '' }: { name?: string }) {
         </Button>
       )}
     </form>
+  )
+}
+
+interface Given {
+  name: string
+  password: string
+  code: string
+}
+
+interface FieldsProps {
+  step: 'password' | 'code'
+  given: Given
+  isKnown: boolean
+  set: (part: Partial<Given>) => void
+}
+
+/** The first field that is empty has the focus. */
+function Fields({ step, given, isKnown, set }: FieldsProps) {
+  const plain = { autoCapitalize: 'none', spellCheck: false, required: true } as const
+  if (step === 'code') {
+    return (
+      <TextField
+        {...plain}
+        label={logIn('code')}
+        help={logIn('code_help')}
+        name="code"
+        autoComplete="one-time-code"
+        autoFocus
+        value={given.code}
+        onChange={(event) => set({ code: event.target.value })}
+      />
+    )
+  }
+  return (
+    <>
+      <TextField
+        {...plain}
+        label={logIn('name')}
+        name="username"
+        autoComplete="username"
+        autoFocus={!isKnown}
+        value={given.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        {...plain}
+        label={logIn('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={isKnown}
+        value={given.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+    </>
   )
 }

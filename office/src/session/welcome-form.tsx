@@ -19,10 +19,10 @@ interface WelcomeFormProps {
 
 /** Password twice, the authenticator by picture and by letters, and one code of it as the proof. */
 export function WelcomeForm({ token, opened, onDone }: WelcomeFormProps) {
-  const [given, setGiven] = useState({ password: '', again: '', code: '' })
+  const [given, setGiven] = useState<Given>({ password: '', again: '', code: '' })
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const set = (part: Partial<typeof given>) => setGiven((now) => ({ ...now, ...part }))
+  const set = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -41,25 +41,7 @@ export function WelcomeForm({ token, opened, onDone }: WelcomeFormProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {/* Password managers keep a password under a name. */}
-      <input type="text" autoComplete="username" value={opened.name} readOnly hidden />
-      <TextField
-        label={logIn('new_password')}
-        help={logIn('password_help')}
-        type="password"
-        autoComplete="new-password"
-        required
-        value={given.password}
-        onChange={(event) => set({ password: event.target.value })}
-      />
-      <TextField
-        label={logIn('password_again')}
-        type="password"
-        autoComplete="new-password"
-        required
-        value={given.again}
-        onChange={(event) => set({ again: event.target.value })}
-      />
+      <Passwords name={opened.name} given={given} set={set} />
       <p>{logIn('scan')}</p>
       <QrCode text={opened.totp_uri} label={logIn('qr')} />
       <p className="text-sm">
@@ -83,6 +65,44 @@ export function WelcomeForm({ token, opened, onDone }: WelcomeFormProps) {
         {logIn('finish')}
       </Button>
     </form>
+  )
+}
+
+interface Given {
+  password: string
+  again: string
+  code: string
+}
+
+interface PasswordsProps {
+  name: string
+  given: Given
+  set: (part: Partial<Given>) => void
+}
+
+function Passwords({ name, given, set }: PasswordsProps) {
+  return (
+    <>
+      {/* Password managers keep a password under a name. */}
+      <input type="text" autoComplete="username" value={name} readOnly hidden />
+      <TextField
+        label={logIn('new_password')}
+        help={logIn('password_help')}
+        type="password"
+        autoComplete="new-password"
+        required
+        value={given.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+      <TextField
+        label={logIn('password_again')}
+        type="password"
+        autoComplete="new-password"
+        required
+        value={given.again}
+        onChange={(event) => set({ again: event.target.value })}
+      />
+    </>
   )
 }
 

@@ -7,10 +7,8 @@ export const listsTexts = {
   shown_all: 'ទាំងអស់ {n} ជួរ',
   columns: 'ជួរឈរ',
   filters: 'តម្រង',
-  clear_filters: 'លុបតម្រង',
   sort_up: 'តម្រៀបពីតូចទៅធំ',
   sort_down: 'តម្រៀបពីធំទៅតូច',
-  refresh: 'ផ្ទុកឡើងវិញ',
   nothing_found: 'រកមិនឃើញអ្វីដែលត្រូវនឹងតម្រងទេ។',
 } as const
 

@@ -24,6 +24,8 @@ interface CommandDialogProps<N extends CommandName> {
   /** After it was done; a command that waits for a second person tells so by itself. */
   onDone?: (data: Extract<Sent<N>, { is: 'done' }>['data']) => void
   doneText?: string
+  /** `onDone` tells what came of it. */
+  isQuiet?: boolean
 }
 
 /** Asks the reason, sends, tells what came of it; a refusal stays in the dialog with everything that was typed. */
@@ -74,6 +76,7 @@ function useCommand<N extends CommandName>({
   onClose,
   onDone,
   doneText,
+  isQuiet = false,
 }: Omit<CommandDialogProps<N>, 'children'>) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -83,7 +86,7 @@ function useCommand<N extends CommandName>({
     try {
       const sent = await run(reason)
       onClose()
-      tell(sent, doneText ?? base('done'))
+      if (!isQuiet || sent.is === 'waiting') tell(sent, doneText ?? base('done'))
       void refetchAll()
       if (sent.is === 'done') onDone?.(sent.data)
     } catch (failure) {

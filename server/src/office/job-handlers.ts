@@ -56,7 +56,10 @@ export function jobHandlers(
       if (!job || !list || job.state !== 'done') return refused('not_found')
       if (!mayHave(staff, list)) return refused('no_permission')
       const path = exportFile(parts, job.id)
-      const isThere = await access(path).then(() => true, () => false)
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      )
       if (!isThere) return refused('not_found')
       const by = { actor: `staff:${staff.name}`, requestId }
       const detail = { export: job.export, query: job.query, rows: job.rows }

@@ -53,10 +53,10 @@ export async function jobsOf(
 }
 
 export async function jobOf(db: Queryable, staff: string, id: string): Promise<StoredJob | null> {
-  const { rows } = await db.query<StoredJob>(`select ${FIELDS} from office_job where staff = $1 and id = $2`, [
-    staff,
-    id,
-  ])
+  const { rows } = await db.query<StoredJob>(
+    `select ${FIELDS} from office_job where staff = $1 and id = $2`,
+    [staff, id],
+  )
   return rows[0] ?? null
 }
 

@@ -5,8 +5,8 @@ import { addressKey } from '../base/address-key.ts'
 import { recordAudit } from '../base/audit-log.ts'
 import { isForeign } from '../http/guard.ts'
 import { HttpRefusal } from '../http/refuse.ts'
-import { isHttps } from '../players/visitor.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { isHttps } from '../players/visitor.ts'
 import type { StaffMember } from '../staff/staff.ts'
 
 declare module 'fastify' {
@@ -33,7 +33,8 @@ export function officeGuard(parts: OfficeParts, name: string, endpoint: OfficeEn
     if (found?.isOpen) request.staff = found.staff
     checkRate(parts, request)
     if (endpoint.access === 'public') return
-    if (!found?.isOpen) throw new HttpRefusal(found?.code ?? 'unauthenticated', found ? { reason: found.reason } : {})
+    if (!found?.isOpen)
+      throw new HttpRefusal(found?.code ?? 'unauthenticated', found ? { reason: found.reason } : {})
     if (isUnsafe && !parts.tokens.isXsrf(token ?? '', request.headers['x-xsrf-token']))
       throw new HttpRefusal('csrf_mismatch')
     if (!isAllowed(endpoint, found.staff)) {

@@ -8,7 +8,13 @@ import { PERMISSIONS } from '@samnang/contract/office/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { example, fieldsOf } from '../../test/examples.ts'
-import { addColleague, type OfficeBrowser, officeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
+import {
+  addColleague,
+  type OfficeBrowser,
+  officeBrowser,
+  type TestOffice,
+  testOffice,
+} from '../../test/office.ts'
 import { plain } from '../http/schemas.ts'
 
 const names = Object.keys(officeEndpoints) as OfficeName[]
@@ -61,7 +67,9 @@ function call(browser: OfficeBrowser, name: OfficeName, headers: Record<string, 
 
 function paramOf(schema: Record<string, unknown> | undefined): string {
   const pattern = String(schema?.pattern ?? '')
-  return pattern.includes('[0-9]') ? '999999999' : encodeURIComponent(String(example(schema ?? { type: 'string' })))
+  return pattern.includes('[0-9]')
+    ? '999999999'
+    : encodeURIComponent(String(example(schema ?? { type: 'string' })))
 }
 
 /** Of every table but those in which a denial is written down, and the moment a session was last seen. */
@@ -102,7 +110,8 @@ describe('each role, of the house and of a branch', () => {
         const answer = await call(browser, name)
         expect(answer.statusCode, `${who} at ${name}: ${answer.body}`).not.toBe(500)
         expect([401, 419], `${who} at ${name}`).not.toContain(answer.statusCode)
-        if (answer.statusCode >= 400) expect(answer.json().code, `${who} at ${name}`).not.toBe('no_permission')
+        if (answer.statusCode >= 400)
+          expect(answer.json().code, `${who} at ${name}`).not.toBe('no_permission')
       }
   })
 })

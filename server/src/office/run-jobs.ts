@@ -54,7 +54,12 @@ export async function workOnce(
 }
 
 /** A fault of one job is its own: it has failed, and the next one begins. */
-async function makeFile(parts: JobParts, exports: Exports, job: StoredJob, signal: AbortSignal): Promise<void> {
+async function makeFile(
+  parts: JobParts,
+  exports: Exports,
+  job: StoredJob,
+  signal: AbortSignal,
+): Promise<void> {
   const path = exportFile(parts, job.id)
   const part = `${path}.${job.tries}`
   await mkdir(join(parts.config.dataDir, 'office', 'exports'), { recursive: true, mode: 0o700 })
@@ -77,7 +82,11 @@ interface Making {
 }
 
 /** The file's size; null: it was cancelled, taken over, or this process is ending. */
-async function writeRows(parts: JobParts, exports: Exports, { job, part, signal }: Making): Promise<number | null> {
+async function writeRows(
+  parts: JobParts,
+  exports: Exports,
+  { job, part, signal }: Making,
+): Promise<number | null> {
   const { query, language, branch } = job
   const list = exports[job.export]
   if (!list) throw new Error(`no list is called ${job.export}`)
@@ -93,7 +102,9 @@ async function writeRows(parts: JobParts, exports: Exports, { job, part, signal 
       if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null
       await sleep(BREATH_MS)
     }
-    await new Promise<void>((resolve, reject) => out.end((error?: Error | null) => (error ? reject(error) : resolve())))
+    await new Promise<void>((resolve, reject) =>
+      out.end((error?: Error | null) => (error ? reject(error) : resolve())),
+    )
     await file.sync()
     return (await file.stat()).size
   } finally {

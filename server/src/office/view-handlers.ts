@@ -24,7 +24,13 @@ export function viewHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, keyof 
     'POST /api/views/:id/forget': command(async (tx, { staff, params }, by) => {
       const before = await deleteView(tx, staff.name, params.id)
       if (!before) return refused('not_found')
-      await recordAudit(tx, { ...by, action: 'view_forgotten', target: `view:${before.id}`, before, after: null })
+      await recordAudit(tx, {
+        ...by,
+        action: 'view_forgotten',
+        target: `view:${before.id}`,
+        before,
+        after: null,
+      })
       return accepted(undefined)
     }),
   }

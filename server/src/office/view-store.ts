@@ -13,7 +13,12 @@ export async function viewsOf(db: Queryable, staff: string, list: string): Promi
 }
 
 /** The view of this name as it was; null: there is none yet. */
-export async function viewNamed(tx: Tx, staff: string, list: string, name: string): Promise<SavedView | null> {
+export async function viewNamed(
+  tx: Tx,
+  staff: string,
+  list: string,
+  name: string,
+): Promise<SavedView | null> {
   const { rows } = await tx.query<StoredView>(
     `select ${FIELDS} from office_view where staff = $1 and list = $2 and name = $3`,
     [staff, list, name],

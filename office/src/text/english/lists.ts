@@ -7,9 +7,7 @@ export const lists: Translation<typeof listsTexts> = {
   shown_all: 'Rows in all: {n}',
   columns: 'Columns',
   filters: 'Filters',
-  clear_filters: 'Clear filters',
   sort_up: 'Sort ascending',
   sort_down: 'Sort descending',
-  refresh: 'Refresh',
   nothing_found: 'Nothing matches the filters.',
 }
