@@ -76,15 +76,6 @@ create table staff_session (
 );
 create index staff_session_staff on staff_session (staff, id);
 
--- A log-in whose password was right and whose code is still to come.
-create table staff_log_in (
-  token_hash bytea primary key,
-  staff bigint not null references staff,
-  source text not null,
-  expires_at timestamptz not null,
-  tries smallint not null default 0
-);
-
 -- One-time links: they set password and authenticator. A new one takes the place of the one before.
 create table staff_link (
   staff bigint primary key references staff,
@@ -157,17 +148,16 @@ create table break_glass (
   check ((reviewed_by is null) = (reviewed_at is null))
 );
 
-revoke all on branch, staff, role, role_permission, staff_role, staff_session, staff_log_in, staff_link, staff_recovery,
+revoke all on branch, staff, role, role_permission, staff_role, staff_session, staff_link, staff_recovery,
   staff_try, approval_rule, approval, rights_review, break_glass from samnang_app;
 
-grant insert on staff, role, staff_role, staff_session, staff_log_in, staff_link, staff_recovery, staff_try, approval,
+grant insert on staff, role, staff_role, staff_session, staff_link, staff_recovery, staff_try, approval,
   rights_review, break_glass, role_permission to samnang_office;
 -- Never a name, and nobody becomes the demo's owner.
 grant update (password_hash, totp_secret, totp_step, state, branch, left_at, last_log_in_at) on staff to samnang_office;
 grant update (name, changed_at) on role to samnang_office;
-grant delete on role_permission, staff_role, staff_log_in, staff_link, staff_recovery, staff_try to samnang_office;
+grant delete on role_permission, staff_role, staff_link, staff_recovery, staff_try to samnang_office;
 grant update (last_action_at, ended_at, end_reason) on staff_session to samnang_office;
-grant update (tries) on staff_log_in to samnang_office;
 grant update (token_hash, expires_at, totp_secret) on staff_link to samnang_office;
 grant update (used_at) on staff_recovery to samnang_office;
 -- What was asked for stands as it is.

@@ -108,4 +108,26 @@ export const officeSessionEndpoints = defineOffice({
     refusals: ['not_found'],
     isSession: true,
   },
+  'POST /api/password': {
+    summary: 'Change the own password, and end the own other sessions',
+    access: 'staff',
+    permission: null,
+    scope: 'own',
+    body: Strict({ old_password: Password, new_password: Password, confirm: Password }),
+    refusals: [
+      ...(['old_password_wrong', 'password_mismatch', 'password_unchanged', 'password_too_short'] as const),
+      ...(['password_too_long', 'password_common', 'password_is_username'] as const),
+    ],
+    isSession: true,
+  },
+  'POST /api/recovery-codes': {
+    summary: 'Ten new recovery codes in place of the old ones, shown once',
+    access: 'staff',
+    permission: null,
+    scope: 'own',
+    body: Strict({ code: Type.String({ minLength: 6, maxLength: 40 }) }),
+    reply: Strict({ recovery_codes: Type.Array(Type.String()) }),
+    refusals: ['code_invalid'],
+    isSession: true,
+  },
 })

@@ -30,7 +30,11 @@ export interface StaffTries {
 }
 
 /** Seconds until the next try may be made; 0: now. `isKnown`: the browser has logged in to the name before. */
-export function waitSeconds(tries: StaffTries, who: { isKnown: boolean; isTotp: boolean }, nowMs: number): number {
+export function waitSeconds(
+  tries: StaffTries,
+  who: { isKnown: boolean; isTotp: boolean },
+  nowMs: number,
+): number {
   const waitMs = Math.max(
     untilBelow(tries.mine, MINE_MAX, MINE_MS, nowMs),
     who.isKnown ? 0 : untilBelow(tries.ofAddress, ADDRESS_MAX, ADDRESS_MS, nowMs),

@@ -29,7 +29,8 @@ export function officeGuard(parts: OfficeParts, name: string, endpoint: OfficeEn
     if (isUnsafe && request.body === undefined) request.body = {}
     if (isUnsafe && isForeign(parts, request)) throw new HttpRefusal('csrf_mismatch')
     const token = sessionCookie(parts, request)
-    const found = token === undefined ? null : await parts.findStaff(token)
+    const found =
+      token === undefined ? null : await parts.findStaff(token, request.headers['x-by-itself'] === undefined)
     if (found?.isOpen) request.staff = found.staff
     checkRate(parts, request)
     if (endpoint.access === 'public') return

@@ -45,7 +45,7 @@ export async function runCommand(
         hash,
       })
       if (stored) return repeated(parts, stored, given, hash)
-      const answer = await askOrDo(parts, tx, given, hash)
+      const answer = await askOrDo(tx, given, hash)
       await keepAnswer(tx, given.key, parts.answers.seal(JSON.stringify(answer), boundTo(given)))
       return accepted(answer)
     })
@@ -65,7 +65,6 @@ class TakenBack extends Error {
 }
 
 async function askOrDo(
-  parts: OfficeParts,
   tx: Tx,
   { name, staff, asked, handler }: GivenCommand,
   hash: Buffer,
@@ -78,7 +77,7 @@ async function askOrDo(
       const approval = await askApproval(tx, { name, staff, content: { params, query, body }, hash, by })
       return { status: 202, data: { approval: Number(approval) } }
     }
-    by.alone = true
+    if (need === 'alone') by.alone = true
   }
   const outcome = await handler.run(tx, asked, by)
   if (!outcome.ok) throw new TakenBack(outcome)

@@ -46,7 +46,14 @@ export async function readRule(db: Queryable, endpoint: string): Promise<{ peopl
 
 export async function insertApproval(
   tx: Tx,
-  asked: { endpoint: string; content: StoredContent; hash: Buffer; staff: bigint; reason: string; hours: number },
+  asked: {
+    endpoint: string
+    content: StoredContent
+    hash: Buffer
+    staff: bigint
+    reason: string
+    hours: number
+  },
 ): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into approval (endpoint, content, hash, asked_by, reason, expires_at)

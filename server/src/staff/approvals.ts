@@ -1,6 +1,7 @@
 /** The one engine for what two people have to agree on: asked, then approved, rejected, withdrawn or too old. */
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+
 import type { OfficeEndpoint } from '@samnang/contract/office/office-endpoint'
+import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
 import { type By, recordAudit } from '../base/audit-log.ts'
@@ -16,8 +17,8 @@ import {
   type StoredContent,
   writeDecision,
 } from './approval-store.ts'
-import type { StaffMember } from './staff-member.ts'
-import { countOtherApprovers, lockHouse, memberOf, readStaff } from './staff-store.ts'
+import { memberOf, type StaffMember } from './staff-member.ts'
+import { countOtherApprovers, lockHouse, readStaff } from './staff-store.ts'
 
 export type { ApprovalRow } from './approval-store.ts'
 
@@ -27,11 +28,15 @@ export async function needsApproval(
   { name, staff }: { name: OfficeName; staff: StaffMember },
 ): Promise<'none' | 'second' | 'alone'> {
   await lockHouse(tx)
-  const { permission, scope }: OfficeEndpoint = officeEndpoints[name]
+  const { permission, scope } = rowOf(name)
   const { people, hours } = await readRule(tx, name)
   const { id, branch } = staff
   const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
   return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
+}
+
+function rowOf(name: OfficeName): OfficeEndpoint {
+  return officeEndpoints[name]
 }
 
 /** Keeps the command as it stands; its id. */
@@ -68,17 +73,22 @@ export async function decide(
   if (code) return refused(code)
   await writeDecision(tx, { id, state: STATES[verdict], staff: staff.id, reason: by.reason ?? null })
   const sides = { before: { state: row.state }, after: { state: STATES[verdict], endpoint: row.endpoint } }
-  await recordAudit(tx, { ...by, action: `approval_${STATES[verdict].toLowerCase()}`, target: `approval:${id}`, ...sides })
+  await recordAudit(tx, {
+    ...by,
+    action: `approval_${STATES[verdict].toLowerCase()}`,
+    target: `approval:${id}`,
+    ...sides,
+  })
   return accepted(row)
 }
 
-/** Who asked, as he is now; null where he is locked or has left. */
+/** Who asked, as they are now; null where they are locked or have left. */
 export async function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMember | null> {
   const row = await readStaff(tx, askedBy)
   return row?.state === 'ACTIVE' ? memberOf(row) : null
 }
 
-/** Of the colleague's branch, or of all where he sees all. */
+/** Of the colleague's branch, or of all where they see all. */
 export function listApprovals(
   db: Queryable,
   staff: StaffMember,
@@ -88,7 +98,11 @@ export function listApprovals(
 }
 
 /** Null where there is none that this colleague may see. */
-export async function findApproval(db: Queryable, id: bigint, staff: StaffMember): Promise<ApprovalRow | null> {
+export async function findApproval(
+  db: Queryable,
+  id: bigint,
+  staff: StaffMember,
+): Promise<ApprovalRow | null> {
   const row = await readApprovalRow(db, id)
   return row && (row.askedBy === staff.id || reaches(staff, row)) ? row : null
 }

@@ -3,7 +3,7 @@ import { type StaffTries, TRIES_REMEMBERED_MS } from '@samnang/core/staff/staff-
 import type { Queryable, Tx } from '../database/pool.ts'
 
 /** False where this step, or a later one, was used before: of two at once one wins. */
-export async function useStep(tx: Tx, staff: bigint, step: number): Promise<boolean> {
+export async function spendStep(tx: Tx, staff: bigint, step: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update staff set totp_step = $2 where id = $1 and coalesce(totp_step, 0) < $2',
     [staff, step],
@@ -16,7 +16,7 @@ export async function putSecret(tx: Tx, staff: bigint, sealed: Buffer): Promise<
 }
 
 /** False where there is no such code, or it was used before. */
-export async function useRecovery(tx: Tx, staff: bigint, hash: string): Promise<boolean> {
+export async function spendRecovery(tx: Tx, staff: bigint, hash: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update staff_recovery set used_at = clock_timestamp()
      where staff = $1 and code_hash = decode($2, 'hex') and used_at is null`,
@@ -84,9 +84,17 @@ export async function addTry(tx: Tx, trier: Trier, kind: 'password' | 'code'): P
 }
 
 /** What was right is no failure; what others tried at the name stays. */
-export async function forgetTries(tx: Tx, { nameKey, source }: Trier, kind: 'password' | 'code'): Promise<void> {
-  await tx.query('delete from staff_try where name_key = $1 and source = $2 and kind = $3', [nameKey, source, kind])
-  await tx.query(`delete from staff_try where at < clock_timestamp() - interval '2 hours'`)
+export async function forgetTries(
+  db: Queryable,
+  { nameKey, source }: Trier,
+  kind: 'password' | 'code',
+): Promise<void> {
+  await db.query('delete from staff_try where name_key = $1 and source = $2 and kind = $3', [
+    nameKey,
+    source,
+    kind,
+  ])
+  await db.query(`delete from staff_try where at < clock_timestamp() - interval '2 hours'`)
 }
 
 /** Whoever unlocks a colleague lets everybody try again. */

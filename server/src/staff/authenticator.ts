@@ -3,12 +3,12 @@ import { base32 } from '@samnang/core/staff/base32'
 import { RECOVERY_BYTES, RECOVERY_CODES, readCode, recoveryCode } from '@samnang/core/staff/staff-code'
 import { generateURI, verifySync } from 'otplib'
 import { databaseNow } from '../database/database-now.ts'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { hashOf } from '../players/session-tokens.ts'
-import { putSecret, replaceRecovery, useRecovery, useStep } from './authenticator-store.ts'
-import type { StaffRow } from './staff-store.ts'
+import { countRecovery, putSecret, replaceRecovery, spendRecovery, spendStep } from './authenticator-store.ts'
 import type { StaffTools } from './staff-member.ts'
+import type { StaffRow } from './staff-store.ts'
 
 const SECRET_BYTES = 20
 const STEP_S = 30
@@ -33,7 +33,7 @@ export function stepOf(secret: string, typed: string, nowMs: number): number | n
 }
 
 /** Uses the code up; how it was proven, or null: wrong, too old, or used before. */
-export async function useCode(
+export async function spendCode(
   tx: Tx,
   { authenticators }: Pick<StaffTools, 'authenticators'>,
   { id, totp_secret: sealed }: Pick<StaffRow, 'id' | 'totp_secret'>,
@@ -41,9 +41,9 @@ export async function useCode(
 ): Promise<'totp' | 'recovery' | null> {
   const read = readCode(typed)
   if (!read || !sealed) return null
-  if (read.kind === 'recovery') return (await useRecovery(tx, id, hashOf(read.code))) ? 'recovery' : null
+  if (read.kind === 'recovery') return (await spendRecovery(tx, id, hashOf(read.code))) ? 'recovery' : null
   const step = stepOf(authenticators.open(sealed, boundTo(id)), read.code, await databaseNow(tx))
-  return step !== null && (await useStep(tx, id, step)) ? 'totp' : null
+  return step !== null && (await spendStep(tx, id, step)) ? 'totp' : null
 }
 
 /** Takes the new secret, whose first code has just been proven; that code is used. */
@@ -53,7 +53,7 @@ export async function enrol(
   { id, secret, step }: { id: bigint; secret: string; step: number },
 ): Promise<void> {
   await putSecret(tx, id, authenticators.seal(secret, boundTo(id)))
-  await useStep(tx, id, step)
+  await spendStep(tx, id, step)
 }
 
 /** Ten new ones in place of all before; they are shown once. */
@@ -65,6 +65,11 @@ export async function renewRecovery(tx: Tx, random: Random, id: bigint): Promise
     codes.map((code) => hashOf(code.replaceAll('-', ''))),
   )
   return codes
+}
+
+/** How many are left unused. */
+export function countRecoveryCodes(db: Queryable, id: bigint): Promise<number> {
+  return countRecovery(db, id)
 }
 
 /** A secret that was sealed for one colleague opens for no other. */

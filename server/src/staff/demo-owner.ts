@@ -2,18 +2,24 @@
 import { usernameKey } from '@samnang/core/player/username'
 import type { Logger } from 'pino'
 import { recordAudit } from '../base/audit-log.ts'
-import type { Config } from '../config.ts'
+import { type Config, DEMO_OWNER } from '../config.ts'
 import { inTransaction, type Tx } from '../database/pool.ts'
 import { OWNER, type StaffTools } from './staff-member.ts'
 import { endSessionsOf } from './staff-session-store.ts'
-import { holdStaff, insertStaff, lockHouse, readStaff, type StaffRow, writePassword, writeRoles, writeState } from './staff-store.ts'
-
-/** Printed in the box at the start, and shown on the log-in page. */
-export const DEMO_OWNER = { name: 'admin', password: 'admin-1234-demo' } as const
+import {
+  holdStaff,
+  insertStaff,
+  lockHouse,
+  readStaff,
+  type StaffRow,
+  writePassword,
+  writeRoles,
+  writeState,
+} from './staff-store.ts'
 
 type Parts = Pick<StaffTools, 'pool' | 'passwords'> & { config: Pick<Config, 'demo'>; log: Logger }
 
-/** With the demo: lets him in. Without it: locks the one that an earlier demo has left behind. */
+/** With the demo: lets them in. Without it: locks the one that an earlier demo has left behind. */
 export async function ensureDemoOwner({ pool, passwords, config, log }: Parts): Promise<void> {
   const key = usernameKey(DEMO_OWNER.name)
   const known = await readStaff(pool, key)
@@ -36,7 +42,13 @@ async function makeOwner(tx: Tx, passwordHash: string): Promise<void> {
   await writePassword(tx, id, passwordHash)
   await writeRoles(tx, { id, roles: [OWNER], branch: null, givenBy: 'system' })
   const after = { state: 'ACTIVE', roles: [OWNER], demo: true }
-  await recordAudit(tx, { actor: 'system', action: 'staff_created', target: `staff:${name}`, before: null, after })
+  await recordAudit(tx, {
+    actor: 'system',
+    action: 'staff_created',
+    target: `staff:${name}`,
+    before: null,
+    after,
+  })
 }
 
 async function switchOwner(tx: Tx, row: StaffRow, state: 'ACTIVE' | 'LOCKED'): Promise<void> {

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { hashOf } from '../players/session-tokens.ts'
 import { boundTo, enrol, newSecret, otpauthOf, renewRecovery, stepOf } from './authenticator.ts'
-import type { StaffTools } from './staff-member.ts'
+import { memberOf, type StaffMember, type StaffTools } from './staff-member.ts'
 import { type From, newToken, openStaffSession } from './staff-session.ts'
 import { deleteLink, endSessionsOf, holdLink, keepLinkSecret, putLink } from './staff-session-store.ts'
 import { holdStaff, type StaffRow, writePassword } from './staff-store.ts'
@@ -44,11 +44,11 @@ type LinkView = { name: string; secret: string; otpauth: string }
 type FirstCode = LinkCode | PasswordCode | 'code_invalid'
 
 /** Sets both, ends every other session of the colleague, and logs in. The recovery codes are shown this once. */
-export async function useLink(
+export async function takeLink(
   tools: StaffTools,
   { link: token, password, code }: { link: string; password: string; code: string },
   from: From,
-): Promise<Outcome<{ token: string; name: string; recoveryCodes: string[] }, FirstCode>> {
+): Promise<Outcome<FirstLogIn, FirstCode>> {
   // Before the password is hashed: nobody without a link makes the office compute.
   const opened = await openLink(tools, token)
   if (!opened.ok) return opened
@@ -68,11 +68,11 @@ export async function useLink(
     await endSessionsOf(tx, row.id, 'password_changed')
     await recordEnrolment(tx, row, from)
     const session = await openStaffSession(tx, tools.random, row, from, 'link')
-    return accepted({ token: session.token, name: row.name, recoveryCodes })
+    return accepted({ token: session.token, staff: memberOf(row), recoveryCodes })
   })
 }
 
-type FirstLogIn = { token: string; name: string; recoveryCodes: string[] }
+type FirstLogIn = { token: string; staff: StaffMember; recoveryCodes: string[] }
 
 async function linkOf(
   tx: Tx,

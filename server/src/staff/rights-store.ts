@@ -34,19 +34,26 @@ export async function writeRole(
     [code, name],
   )
   await tx.query('delete from role_permission where role = $1', [code])
-  await tx.query('insert into role_permission (role, permission) select $1, unnest($2::text[])', [code, permissions])
+  await tx.query('insert into role_permission (role, permission) select $1, unnest($2::text[])', [
+    code,
+    permissions,
+  ])
 }
 
 /** How many of these roles exist. */
 export async function countRoles(db: Queryable, codes: readonly string[]): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*)::int as count from role where code = any ($1)', [
-    codes,
-  ])
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from role where code = any ($1)',
+    [codes],
+  )
   return rows[0]?.count ?? 0
 }
 
 export async function insertReview(tx: Tx, staff: bigint, seen: unknown): Promise<void> {
-  await tx.query('insert into rights_review (reviewed_by, seen) values ($1, $2)', [staff, JSON.stringify(seen)])
+  await tx.query('insert into rights_review (reviewed_by, seen) values ($1, $2)', [
+    staff,
+    JSON.stringify(seen),
+  ])
 }
 
 export async function lastReview(db: Queryable): Promise<{ at: Date; by: string } | null> {

@@ -4,7 +4,15 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { coversAll } from '@samnang/core/staff/staff-rules'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
-import { countRoles, insertReview, lastReview, listRoleRows, type RoleRow, readRole, writeRole } from './rights-store.ts'
+import {
+  countRoles,
+  insertReview,
+  lastReview,
+  listRoleRows,
+  type RoleRow,
+  readRole,
+  writeRole,
+} from './rights-store.ts'
 import { holdFor, isLastOwner, rightsOf, targetOf, type Whom } from './staff-admin.ts'
 import { OWNER, permissionsOf, type StaffMember } from './staff-member.ts'
 import { endSessionsOf } from './staff-session-store.ts'
@@ -20,7 +28,7 @@ type SetRolesCode = 'not_found' | 'no_permission' | 'last_owner' | 'changed_mean
 
 /**
  * `was` is what whoever asked has seen; where it is not so any more, nothing is done. Ends the colleague's sessions.
- * `no_permission`: nobody gives what he does not have, nor takes from whom may do more.
+ * `no_permission`: nobody gives what they do not have, nor takes from whom may do more.
  */
 export async function setRoles(
   tx: Tx,
@@ -99,7 +107,12 @@ export async function markReviewed(tx: Tx, staff: StaffMember, by: By): Promise<
     roles: roles.map(({ role }) => role),
   }))
   await insertReview(tx, staff.id, seen)
-  await recordAudit(tx, { ...by, action: 'rights_reviewed', before: last, after: { colleagues: seen.length } })
+  await recordAudit(tx, {
+    ...by,
+    action: 'rights_reviewed',
+    before: last,
+    after: { colleagues: seen.length },
+  })
   return accepted(null)
 }
 

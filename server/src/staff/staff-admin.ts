@@ -8,7 +8,7 @@ import type { Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { forgetAllTries } from './authenticator-store.ts'
 import { type Link, makeLink } from './first-log-in.ts'
-import { OWNER, type StaffMember } from './staff-member.ts'
+import { memberOf, OWNER, type StaffMember } from './staff-member.ts'
 import { endSessionById, endSessionsOf } from './staff-session-store.ts'
 import {
   countOtherOwners,
@@ -17,7 +17,6 @@ import {
   holdStaff,
   insertStaff,
   lockHouse,
-  memberOf,
   readStaff,
   type StaffRow,
   writeRoles,
@@ -90,7 +89,12 @@ export async function unlockStaff(tx: Tx, whom: Whom, by: By): Promise<Outcome<n
 }
 
 /** Password and authenticator are set anew by the link; until then nobody gets in by the old ones. */
-export async function resetStaff({ random }: Tools, tx: Tx, whom: Whom, by: By): Promise<Outcome<Link, ActCode>> {
+export async function resetStaff(
+  { random }: Tools,
+  tx: Tx,
+  whom: Whom,
+  by: By,
+): Promise<Outcome<Link, ActCode>> {
   const held = await holdFor(tx, whom, by)
   if (!held.ok) return held
   if (held.value.is_demo) return refused('no_permission')
@@ -99,7 +103,7 @@ export async function resetStaff({ random }: Tools, tx: Tx, whom: Whom, by: By):
   return accepted(await makeLink(tx, random, held.value.id))
 }
 
-/** Refusal: `not_found` where he has no such open session. */
+/** Refusal: `not_found` where they have no such open session. */
 export async function endSessionOf(
   tx: Tx,
   { whom, session }: { whom: Whom; session: bigint },
@@ -109,7 +113,13 @@ export async function endSessionOf(
   if (!held.ok) return held
   if (!(await endSessionById(tx, held.value.id, session))) return refused('not_found')
   const after = { session, state: 'ended' }
-  await recordAudit(tx, { ...by, ...targetOf(held.value), action: 'staff_session_ended', before: { session, state: 'open' }, after })
+  await recordAudit(tx, {
+    ...by,
+    ...targetOf(held.value),
+    action: 'staff_session_ended',
+    before: { session, state: 'open' },
+    after,
+  })
   return accepted(null)
 }
 
@@ -122,7 +132,9 @@ export async function holdFor(tx: Tx, whom: Whom, by: By): Promise<Outcome<Staff
   const row = await holdStaff(tx, typeof whom === 'string' ? usernameKey(whom) : whom)
   if (!row || row.state === 'LEFT') return refused('not_found')
   const mine = await rightsOf(tx, by)
-  return mine === 'all' || coversAll(mine, memberOf(row).permissions) ? accepted(row) : refused('no_permission')
+  return mine === 'all' || coversAll(mine, memberOf(row).permissions)
+    ? accepted(row)
+    : refused('no_permission')
 }
 
 /** What the actor of a row may do now. */

@@ -1,4 +1,4 @@
-/** Sessions of the office and of terminals, links and half-done log-ins. Hashes are lower-case hex outside of here. */
+/** Sessions of the office and of terminals, and one-time links. Hashes are lower-case hex outside of here. */
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export type SessionKind = 'office' | 'terminal'
@@ -52,7 +52,12 @@ export async function insertSession(
 }
 
 /** Of this colleague all, but the one of `exceptHash`. */
-export async function endSessionsOf(tx: Tx, staff: bigint, reason: SessionEnd, exceptHash = ''): Promise<void> {
+export async function endSessionsOf(
+  tx: Tx,
+  staff: bigint,
+  reason: SessionEnd,
+  exceptHash = '',
+): Promise<void> {
   await tx.query(
     `update staff_session set ended_at = clock_timestamp(), end_reason = $2
      where staff = $1 and ended_at is null and token_hash <> decode($3, 'hex')`,
@@ -104,44 +109,6 @@ export async function listSessions(db: Queryable, staff: bigint, mine = ''): Pro
   return rows
 }
 
-const LOG_IN_MINUTES = 5
-const CODE_TRIES = 5
-
-export async function insertLogIn(tx: Tx, hash: string, staff: bigint, source: string): Promise<void> {
-  await tx.query('delete from staff_log_in where expires_at < clock_timestamp()')
-  await tx.query(
-    `insert into staff_log_in (token_hash, staff, source, expires_at)
-     values (decode($1, 'hex'), $2, $3, clock_timestamp() + make_interval(mins => $4))`,
-    [hash, staff, source, LOG_IN_MINUTES],
-  )
-}
-
-/** Whose it is, whatever became of it. */
-export async function ticketOwner(tx: Tx, hash: string): Promise<bigint | null> {
-  const { rows } = await tx.query<{ staff: bigint }>(
-    `select staff from staff_log_in where token_hash = decode($1, 'hex')`,
-    [hash],
-  )
-  return rows[0]?.staff ?? null
-}
-
-/** Counts one code at it; null where it is over, used up or another browser's. */
-export async function takeLogIn(tx: Tx, hash: string, source: string): Promise<bigint | null> {
-  const { rows } = await tx.query<{ staff: bigint }>(
-    `update staff_log_in set tries = tries + 1
-     where token_hash = decode($1, 'hex') and source = $2 and expires_at > clock_timestamp() and tries < $3
-     returning staff`,
-    [hash, source, CODE_TRIES],
-  )
-  return rows[0]?.staff ?? null
-}
-
-/** False where somebody else was faster. */
-export async function deleteLogIn(tx: Tx, hash: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`delete from staff_log_in where token_hash = decode($1, 'hex')`, [hash])
-  return rowCount === 1
-}
-
 /** In place of the one before; the moment that it ends. */
 export async function putLink(tx: Tx, link: { staff: bigint; hash: string; hours: number }): Promise<Date> {
   const { rows } = await tx.query<{ at: Date }>(
@@ -155,7 +122,10 @@ export async function putLink(tx: Tx, link: { staff: bigint; hash: string; hours
 }
 
 /** Held until the transaction ends: two at once use it one after the other. */
-export async function holdLink(tx: Tx, hash: string): Promise<{ staff: bigint; totp_secret: Buffer | null } | null> {
+export async function holdLink(
+  tx: Tx,
+  hash: string,
+): Promise<{ staff: bigint; totp_secret: Buffer | null } | null> {
   const { rows } = await tx.query<{ staff: bigint; totp_secret: Buffer | null }>(
     `select staff, totp_secret from staff_link
      where token_hash = decode($1, 'hex') and expires_at > clock_timestamp() for update`,

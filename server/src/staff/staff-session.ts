@@ -4,20 +4,22 @@ import { recordAudit } from '../base/audit-log.ts'
 import type { Pool, Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { hashOf } from '../players/session-tokens.ts'
-import type { FoundStaff } from './staff-member.ts'
+import { type FoundStaff, memberOf } from './staff-member.ts'
 import {
   endSessionByHash,
   type FoundRow,
   findSession,
   insertSession,
+  type ListedSession,
+  listSessions,
   type SessionKind,
   touchSession,
 } from './staff-session-store.ts'
-import { memberOf, readStaff } from './staff-store.ts'
+import { readStaff } from './staff-store.ts'
 
 const TOKEN_BYTES = 32
 
-/** 256 random bits: a session, a link, a half-done log-in. The database keeps its hash. */
+/** 256 random bits: a session, a link. The database keeps its hash. */
 export function newToken(random: Random): string {
   return Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
 }
@@ -37,8 +39,7 @@ export async function findStaffSession(
   const row = found && (await readStaff(pool, found.staff))
   if (!found || !row) return { isOpen: false, code: 'unauthenticated' }
   if (row.state !== 'ACTIVE') return { isOpen: false, code: 'locked', reason: 'locked' }
-  if (found.ended || found.expired)
-    return { isOpen: false, code: 'unauthenticated', reason: reasonOf(found) }
+  if (found.ended || found.expired) return { isOpen: false, code: 'unauthenticated', reason: reasonOf(found) }
   if (found.due && isAction) await touchSession(pool, hash)
   return { isOpen: true, staff: memberOf(row) }
 }
@@ -84,4 +85,11 @@ export async function endStaffSession(pool: Pool, token: string, requestId?: str
   const actor = `staff:${row.name}`
   const by = { actor, target: actor, ...(requestId === undefined ? {} : { requestId }) }
   await recordAudit(pool, { ...by, action: 'staff_logged_out' })
+}
+
+export type StaffSession = ListedSession
+
+/** The open ones, the newest first; `token`: of who asks. */
+export function listStaffSessions(pool: Pool, staff: bigint, token = ''): Promise<StaffSession[]> {
+  return listSessions(pool, staff, hashOf(token))
 }

@@ -1,7 +1,7 @@
 /** Colleagues and their roles in the database. */
 import type { Permission } from '@samnang/contract/office/permission'
 import type { Queryable, Tx } from '../database/pool.ts'
-import { OWNER, permissionsOf, type StaffMember } from './staff-member.ts'
+import { OWNER, permissionsOf } from './staff-member.ts'
 
 /** Every change of colleagues, roles and requests decides one after the other: who is last is known for sure. */
 const STAFF_LOCK = 590_061
@@ -43,16 +43,15 @@ export async function holdStaff(tx: Tx, whom: bigint | string): Promise<StaffRow
   return readStaff(tx, row.id)
 }
 
-export function memberOf({ id, name, roles, permissions, branch, is_demo }: StaffRow): StaffMember {
-  // The owner sees all branches, whatever stood there before.
-  const reach = roles.includes(OWNER) ? null : branch
-  return { id, name, roles, permissions: permissionsOf(roles, permissions), branch: reach, isDemo: is_demo }
-}
-
 /** Null where the name is, or ever was, somebody's. */
 export async function insertStaff(
   tx: Tx,
-  { name, key, branch, isDemo = false }: { name: string; key: string; branch: bigint | null; isDemo?: boolean },
+  {
+    name,
+    key,
+    branch,
+    isDemo = false,
+  }: { name: string; key: string; branch: bigint | null; isDemo?: boolean },
 ): Promise<bigint | null> {
   const { rows } = await tx.query<{ id: bigint }>(
     `insert into staff (name, name_key, branch, is_demo) values ($1, $2, $3, $4)
@@ -95,7 +94,12 @@ export async function hasOwner(db: Queryable): Promise<boolean> {
 
 export async function writeRoles(
   tx: Tx,
-  { id, roles, branch, givenBy }: { id: bigint; roles: readonly string[]; branch: bigint | null; givenBy: string },
+  {
+    id,
+    roles,
+    branch,
+    givenBy,
+  }: { id: bigint; roles: readonly string[]; branch: bigint | null; givenBy: string },
 ): Promise<void> {
   await tx.query('delete from staff_role where staff = $1 and role <> all($2)', [id, roles])
   await tx.query(
@@ -148,7 +152,9 @@ export async function readListed(db: Queryable, id: bigint): Promise<ListedStaff
   return rows[0] ? listed(rows[0]) : null
 }
 
-function listed(row: Omit<ListedStaff, 'roles'> & { roles: { role: string; since: number; givenBy: string }[] }) {
+function listed(
+  row: Omit<ListedStaff, 'roles'> & { roles: { role: string; since: number; givenBy: string }[] },
+) {
   const roles = row.roles.map((one) => ({ ...one, since: new Date(one.since) }))
   return { ...row, roles }
 }
@@ -156,14 +162,20 @@ function listed(row: Omit<ListedStaff, 'roles'> & { roles: { role: string; since
 /** How many colleagues besides this one could approve: locked ones too, and who left less than `hours` ago. */
 export async function countOtherApprovers(
   tx: Tx,
-  asked: { id: bigint; permission: Permission | null; branch: bigint | null; isHouse: boolean; hours: number },
+  asked: {
+    id: bigint
+    permission: Permission | null
+    branch: bigint | null
+    isHouse: boolean
+    hours: number
+  },
 ): Promise<number> {
   const { rows } = await tx.query<{ roles: string[]; permissions: string[] }>(
     `select ${COLUMNS} from staff t
      where t.id <> $1 and (t.state <> 'LEFT' or t.left_at > clock_timestamp() - make_interval(hours => $2))
        and not (t.is_demo and t.state = 'LOCKED')
-       and (t.branch is null or (not $3 and t.branch = $4) or exists (select from staff_role where staff = t.id and role = $5))`,
-    [asked.id, asked.hours, asked.isHouse, asked.branch, OWNER],
+       and (t.branch is null or (not $3 and t.branch = $4))`,
+    [asked.id, asked.hours, asked.isHouse, asked.branch],
   )
   const could = rows.filter(({ roles, permissions }) => {
     const theirs = permissionsOf(roles, permissions)
