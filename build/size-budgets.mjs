@@ -86,8 +86,7 @@ export const GAME_BUDGETS = {
 /** The office: staff at a desk, so a first page may be twice a player's; English comes besides. */
 export const OFFICE_BUDGETS = {
   officeLogin: officePage(/session\/log-in-page/),
-  officeStaff: officePage(/staff\/list-page/),
-  officeApprovals: officePage(/approvals\/list-page/),
+  officeJobs: officePage(/jobs\/list-page/),
 }
 
 function officePage(routes) {
