@@ -86,7 +86,7 @@ export const GAME_BUDGETS = {
 /** The office: staff at a desk, so a first page may be twice a player's; English comes besides. */
 export const OFFICE_BUDGETS = {
   officeLogin: officePage(/session\/log-in-page/),
-  officeJobs: officePage(/jobs\/list-page/),
+  officeJobs: officePage(/layout\/frame|jobs\/list-page/),
 }
 
 function officePage(routes) {

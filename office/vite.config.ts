@@ -9,6 +9,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The office's own server, by default three ports above the players'. */
 const officePort = process.env.OFFICE_PORT ?? String(Number(process.env.PORT ?? 8080) + 3)
 
+/** What every list needs. */
+const TABLE = /node_modules[\\/]@tanstack[\\/]|office\/src\/lists\/|office\/src\/ui\/menu/
+
 /**
  * React and what every page is made of have chunks of their own, so a release leaves them in the staff's caches. Fonts and
  * tokens are the portal's.
@@ -35,12 +38,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'table', test: /node_modules[\\/]@tanstack[\\/]|office\/src\/lists\//, priority: 2 },
-            {
-              name: 'parts',
-              test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]|office\/src\/ui\//,
-              priority: 1,
-            },
+            { name: 'table', test: TABLE, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

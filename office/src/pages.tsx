@@ -7,7 +7,6 @@ import { lazyPage } from '@samnang/portal/ui/lazy-page.ts'
 import { useStore } from '@samnang/portal/ui/store.ts'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { Frame } from './layout/frame.tsx'
 import { openEntry } from './layout/menu-entries.ts'
 import { askSession, session, useMe } from './session/session.ts'
 import { base } from './text/base.ts'
@@ -28,6 +27,7 @@ const PAGES: readonly Page[] = [
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
 ]
 
+const Frame = lazyPage('frame', () => import('./layout/frame.tsx'))
 const LogInPage = lazyPage('log-in', () => import('./session/log-in-page.tsx'))
 const WelcomePage = lazyPage('welcome', () => import('./session/welcome-page.tsx'))
 

@@ -1,4 +1,5 @@
 /** What stands around every page of the office: menu, top bar, banners; and over it log-in, notices, keys, palette. */
+import { lazyPage } from '@samnang/portal/ui/lazy-page.ts'
 import { useStore } from '@samnang/portal/ui/store.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { LogInAgain } from '../session/again.tsx'
@@ -14,12 +15,13 @@ import { KeysHelp } from './keys-help.tsx'
 import { MenuList } from './menu-list.tsx'
 import { Notices } from './notices.tsx'
 import { isOnline } from './online.ts'
-import { Palette } from './palette.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const Palette = lazyPage('palette', () => import('./palette.tsx'))
 
 type Open = 'menu' | 'palette' | 'keys' | null
 
-export function Frame({ children }: { children: ReactNode }) {
+export default function Frame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   useKeys({
@@ -56,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Drawer title={shell('menu')} isOpen={open === 'menu'} onClose={close}>
         <MenuList onChoose={close} />
       </Drawer>
-      <Palette isOpen={open === 'palette'} onClose={close} />
+      <Suspense fallback={null}>{open === 'palette' && <Palette onClose={close} />}</Suspense>
       <KeysHelp isOpen={open === 'keys'} onClose={close} />
       <IdleWarning />
       <Notices />

@@ -9,10 +9,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FIELD_LOOK } from '../ui/field.tsx'
 import { type Target, targetsFor } from './find-targets.ts'
 
-export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function Palette({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={shell('palette')} isOpen={isOpen} onClose={onClose}>
-      {isOpen && <Targets onChosen={onClose} />}
+    <Dialog title={shell('palette')} isOpen onClose={onClose}>
+      <Targets onChosen={onClose} />
     </Dialog>
   )
 }

@@ -1,66 +1,75 @@
-/** A button that opens a short list of things to do. */
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
-import { buttonLook } from './button.tsx'
+/**
+ * A button that opens a short list of things to do or to tick. A disclosure of plain buttons: Base UI's menu would be 27 kB
+ * of every list's first page.
+ */
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 
 export interface MenuItem {
   id: string
   label: string
   isDanger?: boolean
-  /** Present: the item is a tick and says whether it is on. */
+  /** Present: the item is a tick and says whether it is on; the list stays open. */
   isOn?: boolean
   onPress: () => void
 }
 
-export function Menu({
-  label,
-  children,
-  items,
-}: {
+interface MenuProps {
   label: string
   children: ReactNode
   items: readonly MenuItem[]
-}) {
+}
+
+/** Tab goes through the items; Escape, and whatever is pressed elsewhere, closes it. */
+export function Menu({ label, children, items }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const leave = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
   return (
-    <Base.Root>
-      <Base.Trigger aria-label={label} className={buttonLook('plain')}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the buttons inside
+    <div ref={box} className="relative" onBlur={leave} onKeyDown={press}>
+      <Button aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {children}
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-60">
-          <Base.Popup className="min-w-48 rounded-md border border-line bg-surface p-1 shadow-(--shadow)">
-            {items.map((item) => (
-              <Entry key={item.id} item={item} />
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </Button>
+      {isOpen && (
+        <ul className="absolute right-0 z-30 mt-1 grid max-h-80 w-max max-w-[80vw] min-w-48 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-(--shadow)">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Entry item={item} onDone={() => setOpen(false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-const ENTRY =
-  'flex min-h-(--row) cursor-pointer items-center gap-2 rounded-sm px-2 data-highlighted:bg-raised'
+const ENTRY = 'flex min-h-(--row) w-full items-center gap-2 rounded-sm px-2 text-left hover:bg-raised'
 
-function Entry({ item }: { item: MenuItem }) {
-  if (item.isOn === undefined) {
+function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  if (item.isOn !== undefined) {
     return (
-      <Base.Item onClick={item.onPress} className={`${ENTRY} ${item.isDanger ? 'text-lose' : ''}`}>
+      <label className={`${ENTRY} cursor-pointer`}>
+        <input type="checkbox" checked={item.isOn} onChange={item.onPress} className="size-5 accent-gold" />
         {item.label}
-      </Base.Item>
+      </label>
     )
   }
+  const press = () => {
+    onDone()
+    item.onPress()
+  }
   return (
-    <Base.CheckboxItem
-      checked={item.isOn}
-      onCheckedChange={item.onPress}
-      closeOnClick={false}
-      className={ENTRY}
-    >
-      <span className="w-4">
-        <Base.CheckboxItemIndicator>✓</Base.CheckboxItemIndicator>
-      </span>
+    <button type="button" onClick={press} className={`${ENTRY} ${item.isDanger ? 'text-lose' : ''}`}>
       {item.label}
-    </Base.CheckboxItem>
+    </button>
   )
 }
