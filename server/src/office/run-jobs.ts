@@ -2,7 +2,6 @@
  * Makes the files that colleagues ask for, one at a time, beside everything else. A process that dies amid one leaves it to
  * the next: it is begun anew, at most three times, and then has failed for everybody to see.
  */
-import { once } from 'node:events'
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -93,18 +92,14 @@ async function writeRows(
   const file = await open(part, 'w', 0o600)
   try {
     await chmod(part, 0o600)
-    const out = file.createWriteStream({ autoClose: false })
-    out.write(BYTE_ORDER_MARK + csvLine(list.header(language)))
+    await file.appendFile(BYTE_ORDER_MARK + csvLine(list.header(language)))
     let rows = 0
     for await (const batch of list.batches({ db: parts.pool, query, scope: { branch }, language })) {
       rows += batch.length
-      if (!out.write(batch.map(csvLine).join(''))) await once(out, 'drain')
+      await file.appendFile(batch.map(csvLine).join(''))
       if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null
       await sleep(BREATH_MS)
     }
-    await new Promise<void>((resolve, reject) =>
-      out.end((error?: Error | null) => (error ? reject(error) : resolve())),
-    )
     await file.sync()
     return (await file.stat()).size
   } finally {
