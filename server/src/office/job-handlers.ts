@@ -31,8 +31,8 @@ export function jobHandlers(
     'POST /api/jobs': command(async (tx, { staff, body }, by) => {
       const { query, language } = body
       const list = exports[body.export]
-      if (!list) return refused('not_found')
-      if (!mayHave(staff, list)) return refused('no_permission')
+      // A list that the colleague may not see is not there for them.
+      if (!list || !mayHave(staff, list)) return refused('not_found')
       if ((await countOpenJobs(tx, staff.name)) >= MOST_OPEN) return refused('too_many_jobs')
       const asked = { staff: staff.name, export: body.export, query, language, branch: staff.branch }
       const job = await insertJob(tx, asked)
@@ -53,8 +53,7 @@ export function jobHandlers(
     'GET /api/jobs/:id/file': read(async ({ staff, params, requestId }) => {
       const job = await jobOf(pool, staff.name, params.id)
       const list = job && exports[job.export]
-      if (!job || !list || job.state !== 'done') return refused('not_found')
-      if (!mayHave(staff, list)) return refused('no_permission')
+      if (!job || !list || job.state !== 'done' || !mayHave(staff, list)) return refused('not_found')
       const path = exportFile(parts, job.id)
       const isThere = await access(path).then(
         () => true,
