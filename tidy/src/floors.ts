@@ -32,7 +32,13 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'parts app launch process-end office-parts office-app',
     'main office-main',
   ],
-  cli: ['command csv sentence', 'actor database read-password read-words', 'commands', 'help', 'main'],
+  cli: [
+    'command csv sentence login-file',
+    'acting database read-password read-words staff-tools',
+    'commands',
+    'help',
+    'main',
+  ],
   portal: [
     'text address fonts',
     'ui',
