@@ -1,16 +1,7 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
-
-<<<<<<< HEAD
-
 import { auditExport } from './office/audit-export.ts'
-
-=======
-
 import { auditHandlers } from './office/audit-handlers.ts'
-
->>>>>>> main
-
 import { createOffice } from './office/create-office.ts'
 import type { Exports } from './office/exports.ts'
 import { jobHandlers } from './office/job-handlers.ts'
@@ -33,11 +24,8 @@ export const officeExports: Exports = { audit: auditExport }
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   return {
     ...officeSessionHandlers(parts),
-<<<<<<< HEAD
     ...jobHandlers(parts, officeExports),
     ...viewHandlers(parts),
-=======
     ...auditHandlers(parts),
->>>>>>> main
   }
 }

@@ -1,28 +1,16 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
-
-<<<<<<< HEAD
-
-import { jobEndpoints } from './jobs.ts'
-
-=======
-
 import { auditEndpoints } from './audit.ts'
-
->>>>>>> main
-
+import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { viewEndpoints } from './views.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
-<<<<<<< HEAD
   ...jobEndpoints,
   ...viewEndpoints,
-=======
   ...auditEndpoints,
->>>>>>> main
 }
 
 type Endpoints = typeof officeEndpoints
