@@ -2,6 +2,7 @@
 import type { StaticOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
+import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { staffEndpoints } from './staff.ts'
@@ -10,6 +11,12 @@ export const officeEndpoints = {
   ...officeSessionEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
+import { viewEndpoints } from './views.ts'
+
+export const officeEndpoints = {
+  ...officeSessionEndpoints,
+  ...jobEndpoints,
+  ...viewEndpoints,
   ...auditEndpoints,
 }
 
