@@ -6,15 +6,12 @@ import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { staffEndpoints } from './staff.ts'
+import { viewEndpoints } from './views.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
-import { viewEndpoints } from './views.ts'
-
-export const officeEndpoints = {
-  ...officeSessionEndpoints,
   ...jobEndpoints,
   ...viewEndpoints,
   ...auditEndpoints,
