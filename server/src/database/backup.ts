@@ -199,10 +199,10 @@ async function emptyTables(tx: Tx): Promise<void> {
   }
 }
 
-/** Whose rows are never changed nor removed. */
+/** Whose rows are never changed nor removed; a database that is new altogether has no such triggers yet. */
 async function keptTables(tx: Tx): Promise<Set<string>> {
   const { rows } = await tx.query<{ name: string }>(
-    `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
+    `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = to_regproc('refuse_change')`,
   )
   return new Set(rows.map(({ name }) => name))
 }
