@@ -24,6 +24,16 @@ interface Page {
 
 const PAGES: readonly Page[] = [
   { path: '/', permission: null, page: lazyPage('home', () => import('./layout/home-page.tsx')) },
+  {
+    path: '/audit',
+    permission: 'audit.read',
+    page: lazyPage('audit', () => import('./audit/audit-page.tsx')),
+  },
+  {
+    path: '/audit/:id',
+    permission: 'audit.read',
+    page: lazyPage('event', () => import('./audit/event-page.tsx')),
+  },
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
 ]
 

@@ -13,6 +13,7 @@ export interface MenuEntry {
 
 export const MENU: readonly MenuEntry[] = [
   { href: '/jobs', name: 'page_jobs', group: 'group_work', permission: null },
+  { href: '/audit', name: 'page_audit', group: 'group_house', permission: 'audit.read' },
 ]
 
 /** What a colleague with these permissions is shown; the server decides what they may. */

@@ -1,5 +1,6 @@
 /** Everything in English: one chunk, fetched when English is chosen. */
 
+export { audit } from './english/audit.ts'
 export { base } from './english/base.ts'
 export { jobs } from './english/jobs.ts'
 export { lists } from './english/lists.ts'

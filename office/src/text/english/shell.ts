@@ -4,7 +4,9 @@ import type { shellTexts } from '../shell.ts'
 export const shell: Translation<typeof shellTexts> = {
   skip: 'Skip to content',
   menu: 'Menu',
+  group_house: 'The house',
   group_work: 'Work',
+  page_audit: 'Audit log',
   page_jobs: 'CSV files',
   search: 'Find a page or a player',
   search_players: 'Search players for “{q}”',
