@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { createOffice } from './office/create-office.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
+import { playerHandlers } from './office/player-handlers.ts'
+import { playerLists } from './office/player-lists.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
@@ -16,5 +18,7 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   return {
     ...officeSessionHandlers(parts),
+    ...playerLists(parts),
+    ...playerHandlers(parts),
   }
 }

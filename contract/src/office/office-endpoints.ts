@@ -2,9 +2,11 @@
 import type { StaticOf } from '../endpoint.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
+import { playerEndpoints } from './players.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...playerEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints

@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import '../calls/account-sentences.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
-import { useUser } from '../session/session.ts'
+import { refreshUser, useUser } from '../session/session.ts'
 import { account } from '../text/account.ts'
 import { accountRefusal } from '../text/account-refusal.ts'
 import { shell } from '../text/shell.ts'
@@ -15,6 +15,7 @@ import { StrengthHint } from './strength-hint.tsx'
 
 /** Change password. The server decides; the page only spares the two trips that cannot succeed. */
 export default function PasswordPage() {
+  const user = useUser()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -34,6 +35,8 @@ export default function PasswordPage() {
       form.reset()
       setChanges(changes + 1)
       showModal({ kind: 'SUCCESS', text: account('password_changed') })
+      // Where the staff had given the old one, everything else opens now.
+      if (user.password_due) await refreshUser()
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
     }
