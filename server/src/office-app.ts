@@ -1,6 +1,7 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
 import { createOffice } from './office/create-office.ts'
+import { disputeHandlers } from './office/dispute-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { playerHandlers } from './office/player-handlers.ts'
@@ -20,5 +21,6 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...officeSessionHandlers(parts),
     ...playerLists(parts),
     ...playerHandlers(parts),
+    ...disputeHandlers(parts),
   }
 }

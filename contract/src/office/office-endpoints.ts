@@ -1,5 +1,6 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
+import { disputeEndpoints } from './dispute.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { playerEndpoints } from './players.ts'
@@ -7,6 +8,7 @@ import { playerEndpoints } from './players.ts'
 export const officeEndpoints = {
   ...officeSessionEndpoints,
   ...playerEndpoints,
+  ...disputeEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints

@@ -170,3 +170,18 @@ export async function eventsOf(
   )
   return rows
 }
+
+/** What the player did and what was done to them in this time, in its order. */
+export async function eventsAround(
+  db: Queryable,
+  id: bigint,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<PlayerEvent[]> {
+  const { rows } = await db.query<PlayerEvent>(
+    `select id, at, actor, action, target, detail, request_id as "requestId" from audit_event
+     where (target = $1 or actor = $1) and at between to_timestamp($2::float8 / 1000) and to_timestamp($3::float8 / 1000)
+     order by id limit 200`,
+    [`player:${id}`, fromMs, toMs],
+  )
+  return rows
+}

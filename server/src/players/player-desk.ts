@@ -7,6 +7,7 @@ import { addNote, type Desk, readDesk, tagsOf, writeDesk, writeTag } from './pla
 
 export {
   type DeskFacts,
+  eventsAround,
   eventsOf,
   findDeskFacts,
   listNotes,
