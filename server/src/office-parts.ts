@@ -11,6 +11,8 @@ import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import type { Clock, Random } from './parts.ts'
+import { KnownBrowsers } from './players/known-browsers.ts'
+import { LogInQueue } from './players/log-in-queue.ts'
 import { Passwords } from './players/passwords.ts'
 import { SessionTokens } from './players/session-tokens.ts'
 import { SiteKey } from './players/site-key.ts'
@@ -25,6 +27,10 @@ export interface OfficeParts {
   /** Few connections, short statements: staff never slows players. */
   pool: Pool
   passwords: Passwords
+  /** Who may hash a password next. */
+  logInQueue: LogInQueue
+  /** Browsers that a colleague has logged in with before. */
+  browsers: KnownBrowsers
   /** Signs and proves the token that the office's own pages send back. */
   tokens: SessionTokens
   /** Marks of addresses. */
@@ -33,7 +39,8 @@ export interface OfficeParts {
   answers: Sealer
   /** Secrets of the colleagues' authenticators. */
   authenticators: Sealer
-  findStaff(token: string): Promise<FoundStaff>
+  /** `isAction`: the colleague did something; a page that asks by itself keeps no session alive. */
+  findStaff(token: string, isAction: boolean): Promise<FoundStaff>
   limits: { staff: RateLimit; addresses: RateLimit }
   metrics: Metrics
   warnings: RareWarnings
@@ -68,10 +75,12 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
   return {
     ...{ config, log, clock, random, pool, siteKey, metrics },
     passwords: new Passwords(random),
+    logInQueue: new LogInQueue(),
+    browsers: new KnownBrowsers(siteKey, random),
     tokens: new SessionTokens(siteKey, random),
     answers: new Sealer(key, 'office answers', random),
     authenticators: new Sealer(key, 'office authenticators', random),
-    findStaff: (token) => findStaffSession(pool, token),
+    findStaff: (token, isAction) => findStaffSession(pool, token, 'office', isAction),
     limits: {
       staff: new RateLimit(clock, STAFF_PER_SECOND),
       addresses: new RateLimit(clock, ADDRESS_PER_SECOND),

@@ -12,7 +12,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'refusal',
     'money bytes canonical-json draw-moments phnom-penh-day void-reason',
     'khmer ledger player lotto59',
-    'lottery',
+    'lottery staff',
     'fairness',
   ],
   server: [

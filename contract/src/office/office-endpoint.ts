@@ -37,7 +37,11 @@ export function defineOffice<
 }
 
 /** Why somebody does it: kept for ever beside what was done, never shown to a player. */
-export const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$' })
+export const Reason = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$',
+})
 
 /** The body of a command: its own fields, and the reason. */
 export function Command<P extends Record<string, TSchema>>(fields: P) {

@@ -3,9 +3,23 @@ import { type RefusalCode, refusals } from '../refusals.ts'
 
 const SHARED = [
   ...['malformed', 'invalid_field', 'method_not_allowed', 'too_large', 'wrong_content_type'],
-  ...['unauthenticated', 'csrf_mismatch', 'not_found', 'too_many_requests', 'overloaded', 'unavailable', 'fault'],
+  ...[
+    'unauthenticated',
+    'csrf_mismatch',
+    'not_found',
+    'too_many_requests',
+    'overloaded',
+    'unavailable',
+    'fault',
+  ],
   ...['invalid_credentials', 'invalid_dates', 'token_invalid', 'old_password_wrong', 'password_mismatch'],
-  ...['password_too_short', 'password_too_long', 'password_common', 'password_is_username', 'password_unchanged'],
+  ...[
+    'password_too_short',
+    'password_too_long',
+    'password_common',
+    'password_is_username',
+    'password_unchanged',
+  ],
   ...['idempotency_mismatch', 'amount_too_small', 'amount_too_large', 'exclusion_shorter'],
 ] as const satisfies RefusalCode[]
 
@@ -43,4 +57,7 @@ export const OFFICE_COMMON = [
 ] as const satisfies OfficeRefusalCode[]
 
 /** What every command may refuse with besides. */
-export const COMMAND_REFUSALS = ['idempotency_mismatch', 'changed_meanwhile'] as const satisfies OfficeRefusalCode[]
+export const COMMAND_REFUSALS = [
+  'idempotency_mismatch',
+  'changed_meanwhile',
+] as const satisfies OfficeRefusalCode[]

@@ -14,6 +14,7 @@ import { readSqlFiles } from './sql-files.ts'
 const LEFT_OUT = [
   ...['schema_migration', 'schema_function', 'live_event'],
   ...['session', 'handover', 'login_failure', 'solved_puzzle'],
+  ...['staff_session', 'staff_link', 'staff_try', 'office_command'],
 ]
 const ROWS_A_FETCH = 2_000
 const FORMAT = 'samnang-backup/2'

@@ -52,7 +52,10 @@ export function sendRefusal(reply: FastifyReply, code: AnyRefusalCode, extra: Ex
 }
 
 /** A refusal value of the core or of a feature; the compiler knows its code from the contract. */
-export function sendOutcomeRefusal(reply: FastifyReply, refusal: Refusal<AnyRefusalCode> & Extra): FastifyReply {
+export function sendOutcomeRefusal(
+  reply: FastifyReply,
+  refusal: Refusal<AnyRefusalCode> & Extra,
+): FastifyReply {
   const { ok: _, code, ...extra } = refusal
   return sendRefusal(reply, code, extra)
 }

@@ -45,11 +45,12 @@ export interface Commanding<N extends OfficeName> {
 
 type Method<N> = N extends `${infer M} ${string}` ? M : never
 /** What the contract's row asks for, and nothing else compiles: only log-ins and questions go without a transaction. */
-export type OfficeHandler<N extends OfficeName> = Method<N> extends 'GET'
-  ? Reading<N>
-  : (typeof officeEndpoints)[N] extends { isSession: true }
+export type OfficeHandler<N extends OfficeName> =
+  Method<N> extends 'GET'
     ? Reading<N>
-    : Commanding<N>
+    : (typeof officeEndpoints)[N] extends { isSession: true }
+      ? Reading<N>
+      : Commanding<N>
 
 /** A missing one does not compile. */
 export type OfficeHandlers = { [N in OfficeName]: OfficeHandler<N> }

@@ -5,8 +5,8 @@ import { addressKey } from '../base/address-key.ts'
 import { recordAudit } from '../base/audit-log.ts'
 import { isForeign } from '../http/guard.ts'
 import { HttpRefusal } from '../http/refuse.ts'
-import { isHttps } from '../players/visitor.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { isHttps } from '../players/visitor.ts'
 import type { StaffMember } from '../staff/staff.ts'
 
 declare module 'fastify' {
@@ -29,11 +29,13 @@ export function officeGuard(parts: OfficeParts, name: string, endpoint: OfficeEn
     if (isUnsafe && request.body === undefined) request.body = {}
     if (isUnsafe && isForeign(parts, request)) throw new HttpRefusal('csrf_mismatch')
     const token = sessionCookie(parts, request)
-    const found = token === undefined ? null : await parts.findStaff(token)
+    const found =
+      token === undefined ? null : await parts.findStaff(token, request.headers['x-by-itself'] === undefined)
     if (found?.isOpen) request.staff = found.staff
     checkRate(parts, request)
     if (endpoint.access === 'public') return
-    if (!found?.isOpen) throw new HttpRefusal(found?.code ?? 'unauthenticated', found ? { reason: found.reason } : {})
+    if (!found?.isOpen)
+      throw new HttpRefusal(found?.code ?? 'unauthenticated', found ? { reason: found.reason } : {})
     if (isUnsafe && !parts.tokens.isXsrf(token ?? '', request.headers['x-xsrf-token']))
       throw new HttpRefusal('csrf_mismatch')
     if (!isAllowed(endpoint, found.staff)) {

@@ -71,11 +71,20 @@ async function answerCommand(
 function callOf(request: FastifyRequest, reply: FastifyReply): OfficeCall<OfficeName> {
   const { body, query, params, staff } = request
   // The schemas of the row have been checked, and the guard put the colleague there where access asks for one.
-  return { body, query, params, staff, requestId: request.id, request, reply } as unknown as OfficeCall<OfficeName>
+  return {
+    body,
+    query,
+    params,
+    staff,
+    requestId: request.id,
+    request,
+    reply,
+  } as unknown as OfficeCall<OfficeName>
 }
 
 function keyOf(request: FastifyRequest): string {
   const key = String(request.headers['idempotency-key'] ?? '').toLowerCase()
-  if (!UUID.test(key)) throw new HttpRefusal('invalid_field', { errors: { 'Idempotency-Key': ['must be a UUID'] } })
+  if (!UUID.test(key))
+    throw new HttpRefusal('invalid_field', { errors: { 'Idempotency-Key': ['must be a UUID'] } })
   return key
 }

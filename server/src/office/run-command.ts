@@ -38,9 +38,14 @@ export async function runCommand(
   const hash = commandHash(given)
   try {
     return await inTransaction(parts.pool, async (tx) => {
-      const stored = await takeKey(tx, { key: given.key, staff: given.staff.name, endpoint: given.name, hash })
+      const stored = await takeKey(tx, {
+        key: given.key,
+        staff: given.staff.name,
+        endpoint: given.name,
+        hash,
+      })
       if (stored) return repeated(parts, stored, given, hash)
-      const answer = await askOrDo(parts, tx, given, hash)
+      const answer = await askOrDo(tx, given, hash)
       await keepAnswer(tx, given.key, parts.answers.seal(JSON.stringify(answer), boundTo(given)))
       return accepted(answer)
     })
@@ -60,7 +65,6 @@ class TakenBack extends Error {
 }
 
 async function askOrDo(
-  parts: OfficeParts,
   tx: Tx,
   { name, staff, asked, handler }: GivenCommand,
   hash: Buffer,
@@ -73,7 +77,7 @@ async function askOrDo(
       const approval = await askApproval(tx, { name, staff, content: { params, query, body }, hash, by })
       return { status: 202, data: { approval: Number(approval) } }
     }
-    by.alone = true
+    if (need === 'alone') by.alone = true
   }
   const outcome = await handler.run(tx, asked, by)
   if (!outcome.ok) throw new TakenBack(outcome)
@@ -86,7 +90,8 @@ function repeated(
   given: GivenCommand,
   hash: Buffer,
 ): Outcome<CommandAnswer, OfficeRefusalCode> {
-  const isSame = stored.staff === given.staff.name && stored.endpoint === given.name && stored.hash.equals(hash)
+  const isSame =
+    stored.staff === given.staff.name && stored.endpoint === given.name && stored.hash.equals(hash)
   if (!isSame) return refused('idempotency_mismatch')
   return accepted(JSON.parse(parts.answers.open(stored.answer, boundTo(given))) as CommandAnswer)
 }
@@ -96,7 +101,10 @@ function boundTo({ key, staff }: GivenCommand): string {
 }
 
 /** Of all that decides what is done. */
-export function commandHash({ name, asked: { params, query, body } }: Pick<GivenCommand, 'name' | 'asked'>): Buffer {
+export function commandHash({
+  name,
+  asked: { params, query, body },
+}: Pick<GivenCommand, 'name' | 'asked'>): Buffer {
   const content = canonicalJson({ name, params: params ?? null, query: query ?? null, body: body ?? null })
   return createHash('sha256').update(content).digest()
 }
