@@ -244,7 +244,7 @@ test('staff end a session and the player is told who has', async () => {
   expect(ended).toMatchObject({ is_open: false, end_reason: 'ended_by_staff' })
 })
 
-test('limits go down at once and never up, and the player still asks for more by himself', async () => {
+test('limits go down at once and never up, and the player may still ask for more', async () => {
   const id = await server.addPlayer('limited')
   const lower = (amount: number) =>
     office
