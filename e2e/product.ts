@@ -14,7 +14,12 @@ export type Product = {
 /** Where a product on this data and port will be found. */
 export function productAt(place: { root: string; dataDir: string; port: number }): Product {
   const { port } = place
-  return { ...place, url: `http://127.0.0.1:${port}`, operationUrl: `http://127.0.0.1:${port + 1}`, officeUrl: `http://127.0.0.1:${port + 3}` }
+  return {
+    ...place,
+    url: `http://127.0.0.1:${port}`,
+    operationUrl: `http://127.0.0.1:${port + 1}`,
+    officeUrl: `http://127.0.0.1:${port + 3}`,
+  }
 }
 
 export type Running = { child: ChildProcess; output: () => string }

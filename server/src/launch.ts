@@ -67,8 +67,7 @@ export async function launch(): Promise<void> {
         "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",
       )
     await startAll(config, running, giveUp)
-    if (!stopped)
-      process.stdout.write(`${readyBox(config, performance.now() - since, running)}\n`)
+    if (!stopped) process.stdout.write(`${readyBox(config, performance.now() - since, running)}\n`)
   } catch (error) {
     if (stopped) return // stopped while starting: what fails then was cut off by us
     const fault = config ? dataDirFault(config.dataDir, error) : error

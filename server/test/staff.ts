@@ -1,5 +1,5 @@
 /** Colleagues for tests: invited by a verb, enrolled by their link over HTTP, with an authenticator of their own. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { inTransaction } from '../src/database/pool.ts'
 import { createStaff, setRoles } from '../src/staff/staff.ts'
@@ -65,8 +65,4 @@ async function reopen(db: TestDatabase, id: bigint): Promise<void> {
 /** A name that no other test has. */
 export function someName(): string {
   return `c-${randomBytes(6).toString('hex')}`
-}
-
-export function reason(): { reason: string } {
-  return { reason: `test ${randomUUID().slice(0, 8)}` }
 }

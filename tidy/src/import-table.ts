@@ -70,7 +70,7 @@ const BROWSER_NEVER = /^(?:node:|package:(?:pg|ws|fastify)$)/
 /** Doors inside a part: `from` files may not import `never`. LISTEN needs a session outside of any pool. */
 const DOORS = [
   {
-    from: /^server\/src\/(?!http\/).*(?<!-handlers|-routes|app|main|parts|operation-app)\.ts$/,
+    from: /^server\/src\/(?!http\/).*(?<!-handlers|-routes|app|main|parts|operation-app|create-office)\.ts$/,
     never: /^package:(?:fastify$|@fastify\/)/,
   },
   { from: /^server\/src\/(?!main\.ts|app\.ts).*$/, never: /^server\/src\/main$/ },

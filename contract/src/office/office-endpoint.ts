@@ -9,7 +9,7 @@ export interface OfficeEndpoint {
   summary: string
   /** `public`: to get in; everything else is for colleagues with a session. */
   access: 'public' | 'staff'
-  /** Null: any colleague, about himself. */
+  /** Null: any colleague, about themselves. */
   permission: Permission | null
   /**
    * `house`: it reaches everything, so only colleagues of the whole house may; `branch`: it reaches the players of the

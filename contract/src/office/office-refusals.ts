@@ -33,7 +33,7 @@ const OWN = {
   code_invalid: { status: 422, message: 'The code is wrong, expired or already used.' },
   link_invalid: { status: 422, message: 'The link has been used or has expired.' },
   last_owner: { status: 422, message: 'The house would have no owner any more.' },
-  own_approval: { status: 422, message: 'Nobody approves what he has asked for himself.' },
+  own_approval: { status: 422, message: 'Nobody approves their own request.' },
   already_decided: { status: 409, message: 'This has been decided already.' },
   approval_expired: { status: 422, message: 'The request has expired.' },
   approval_void: { status: 422, message: 'What was asked for cannot be done any more as it was asked for.' },

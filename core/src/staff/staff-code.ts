@@ -16,7 +16,7 @@ export function recoveryCode(bytes: Uint8Array): string {
 export function readCode(typed: string): TypedCode | null {
   const text = typed
     .normalize('NFKC')
-    .replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
+    .replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
     .replace(/[\s-]/g, '')
     .toUpperCase()
   if (/^\d{6}$/.test(text)) return { kind: 'totp', code: text }

@@ -13,7 +13,7 @@ export function checkStaffPassword(
   return checkPassword(password, name, common, STAFF_PASSWORD_MIN)
 }
 
-/** Nobody acts on a colleague who may do more than himself, nor gives what he does not have. */
+/** Nobody acts on a colleague who may do more, nor gives what they do not have. */
 export function coversAll(mine: ReadonlySet<string>, theirs: Iterable<string>): boolean {
   return [...theirs].every((permission) => mine.has(permission))
 }

@@ -78,7 +78,6 @@ export async function expectSmallLogin(url: string, whose: LoginFor = 'server'):
 
 function faultOf({ member, more }: Facts, whose: LoginFor): string | null {
   const { group, variable } = MEMBERSHIPS[whose]
-  if (more)
-    return `is ${more}: give ${variable} a login that is a member of ${group} and of nothing else.`
+  if (more) return `is ${more}: give ${variable} a login that is a member of ${group} and of nothing else.`
   return member ? null : `is no member of ${group}: GRANT ${group} TO it.`
 }

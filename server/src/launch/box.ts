@@ -14,7 +14,9 @@ export function readyBox(
     ...addresses(config).map((address, index) => `${index === 0 ? 'Players' : '       '}   ${address}`),
     `Health    http://127.0.0.1:${config.operationPort}/readyz`,
     ...(hasOffice ? [`Office    ${officeAddress(config)}`] : []),
-    ...(running.sandbox !== undefined ? [`Games     http://${config.host}:${config.sandboxPort}/healthz  (sandbox)`] : []),
+    ...(running.sandbox !== undefined
+      ? [`Games     http://${config.host}:${config.sandboxPort}/healthz  (sandbox)`]
+      : []),
     `Data      ${config.dataDir}`,
     ...(config.demo ? ['', 'Demo, play money: log in as  demo  with  demo-1234'] : []),
     ...(config.demo && hasOffice

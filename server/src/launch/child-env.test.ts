@@ -44,7 +44,11 @@ test('the server is told its settings and its own login, and nothing of the owne
 
 test('the office is told its own login, and nothing of the server’s, the owner’s or the shell’s', async () => {
   process.env.OFFICE_PORT = '8099'
-  const env = officeEnv(config, await childPlace(config, null), 'postgres://samnang_office_x:small@db/samnang')
+  const env = officeEnv(
+    config,
+    await childPlace(config, null),
+    'postgres://samnang_office_x:small@db/samnang',
+  )
   expect(env).toMatchObject({
     OFFICE_DATABASE_URL: 'postgres://samnang_office_x:small@db/samnang',
     OFFICE_PORT: '8099',
@@ -73,7 +77,13 @@ test('every setting that the configuration reads is the server’s, the office�
 test('.env.example has every setting that an operator may give, the vault’s too', () => {
   const example = readFileSync('.env.example', 'utf8')
   const ours = ['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'NODE_ENV']
-  const settings = [...SERVER_SETTINGS, ...OFFICE_SETTINGS, ...SUPERVISOR_SETTINGS, ...VAULT_SETTINGS, ...VAULT_PLACES]
+  const settings = [
+    ...SERVER_SETTINGS,
+    ...OFFICE_SETTINGS,
+    ...SUPERVISOR_SETTINGS,
+    ...VAULT_SETTINGS,
+    ...VAULT_PLACES,
+  ]
   const missing = settings.filter(
     (name) => !ours.includes(name) && !new RegExp(`^#?${name}=`, 'm').test(example),
   )

@@ -82,13 +82,13 @@ export async function decide(
   return accepted(row)
 }
 
-/** Who asked, as he is now; null where he is locked or has left. */
+/** Who asked, as they are now; null where they are locked or have left. */
 export async function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMember | null> {
   const row = await readStaff(tx, askedBy)
   return row?.state === 'ACTIVE' ? memberOf(row) : null
 }
 
-/** Of the colleague's branch, or of all where he sees all. */
+/** Of the colleague's branch, or of all where they see all. */
 export function listApprovals(
   db: Queryable,
   staff: StaffMember,

@@ -19,7 +19,7 @@ import {
 
 type Parts = Pick<StaffTools, 'pool' | 'passwords'> & { config: Pick<Config, 'demo'>; log: Logger }
 
-/** With the demo: lets him in. Without it: locks the one that an earlier demo has left behind. */
+/** With the demo: lets them in. Without it: locks the one that an earlier demo has left behind. */
 export async function ensureDemoOwner({ pool, passwords, config, log }: Parts): Promise<void> {
   const key = usernameKey(DEMO_OWNER.name)
   const known = await readStaff(pool, key)

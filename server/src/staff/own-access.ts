@@ -1,4 +1,4 @@
-/** What a colleague changes about his own access. */
+/** What a colleague changes about their own access. */
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import type { PasswordCode } from '@samnang/core/player/password-rules'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
@@ -87,7 +87,7 @@ export async function renewOwnRecovery(
   return refused('code_invalid')
 }
 
-/** Refusal: `not_found` where he has no such open session. */
+/** Refusal: `not_found` where they have no such open session. */
 export function endOwnSession(
   pool: Pool,
   { staff, session, requestId }: { staff: StaffMember; session: bigint; requestId: string },

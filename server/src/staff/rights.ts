@@ -28,7 +28,7 @@ type SetRolesCode = 'not_found' | 'no_permission' | 'last_owner' | 'changed_mean
 
 /**
  * `was` is what whoever asked has seen; where it is not so any more, nothing is done. Ends the colleague's sessions.
- * `no_permission`: nobody gives what he does not have, nor takes from whom may do more.
+ * `no_permission`: nobody gives what they do not have, nor takes from whom may do more.
  */
 export async function setRoles(
   tx: Tx,

@@ -103,7 +103,7 @@ export async function resetStaff(
   return accepted(await makeLink(tx, random, held.value.id))
 }
 
-/** Refusal: `not_found` where he has no such open session. */
+/** Refusal: `not_found` where they have no such open session. */
 export async function endSessionOf(
   tx: Tx,
   { whom, session }: { whom: Whom; session: bigint },

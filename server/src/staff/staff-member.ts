@@ -1,4 +1,4 @@
-/** A colleague, as everything that asks for rights knows him. */
+/** A colleague, as everything that asks for rights knows them. */
 import { PERMISSIONS, type Permission } from '@samnang/contract/office/permission'
 import type { EndedBecause } from '@samnang/contract/refusals'
 import type { Sealer } from '../base/sealed.ts'
