@@ -15,7 +15,7 @@ import { useStore } from './ui/store.ts'
 
 const MainLayout = lazyPage('layout', () => import('./layout/main-layout.tsx'))
 const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page.tsx'))
-const PasswordDuePage = lazyPage('password-due', () => import('./password-due-page.tsx'))
+const PasswordDuePage = lazyPage('due', () => import('./password-due-page.tsx'))
 const LogoutPage = lazyPage('logout', () => import('./logout-page.tsx'))
 const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)

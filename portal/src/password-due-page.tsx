@@ -1,11 +1,11 @@
 /** All that is open to a player whose password was given by the staff: choosing another one, and leaving. */
 import { useState } from 'react'
+import { logOut } from './account/log-out.ts'
+import PasswordPage from './account/password-page.tsx'
 import { LazyOverlays } from './layout/lazy-overlays.tsx'
 import { account } from './text/account.ts'
 import { shell } from './text/shell.ts'
 import { Button } from './ui/button.tsx'
-import { logOut } from './account/log-out.ts'
-import PasswordPage from './account/password-page.tsx'
 
 export default function PasswordDuePage() {
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { buildOfficeApp } from '../src/office-app.ts'
 import type { TestDatabase } from './database.ts'
 import { type OfficeBrowser, officeBrowser, type TestOffice, testOffice } from './office.ts'
 
-export interface Rights {
+interface Rights {
   permissions?: readonly Permission[]
   branch?: bigint | null
 }
@@ -19,8 +19,15 @@ export async function testColleagues(db: TestDatabase, config = {}): Promise<Tes
   const known = new Map<string, Rights>()
   const findStaff: TestOffice['parts']['findStaff'] = async (token) => {
     const { permissions = PERMISSIONS, branch = null } = known.get(token) ?? {}
-    const staff = { id: 1n, name: token, roles: ['test'], permissions: new Set(permissions), branch }
-    return { isOpen: true, staff } as Awaited<ReturnType<TestOffice['parts']['findStaff']>>
+    const staff = {
+      id: 1n,
+      name: token,
+      roles: ['test'],
+      permissions: new Set(permissions),
+      branch,
+      isDemo: false,
+    }
+    return { isOpen: true, staff }
   }
   const parts = { ...office.parts, findStaff }
   const app = await buildOfficeApp(parts)

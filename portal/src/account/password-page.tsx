@@ -15,7 +15,6 @@ import { StrengthHint } from './strength-hint.tsx'
 
 /** Change password. The server decides; the page only spares the two trips that cannot succeed. */
 export default function PasswordPage() {
-  const user = useUser()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -35,8 +34,7 @@ export default function PasswordPage() {
       form.reset()
       setChanges(changes + 1)
       showModal({ kind: 'SUCCESS', text: account('password_changed') })
-      // Where the staff had given the old one, everything else opens now.
-      if (user.password_due) await refreshUser()
+      await refreshUser()
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
     }
