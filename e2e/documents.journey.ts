@@ -88,7 +88,7 @@ test('a further server, and at the end right books and a closed site', async () 
   const port = await freePorts()
   const line = SECOND_SERVER.replace('/srv/samnang', facts.dataDir).replace('8159', String(port))
   // Beside a demo, as the document says.
-  const running = operator.begin(`export DEMO=1\n${line}`)
+  const running = operator.begin(`export DEMO=1 SAMNANG_HOUSE=0\n${line}`)
   const isUp = () =>
     fetch(`http://127.0.0.1:${port + 1}/healthz`).then(
       (answer) => answer.ok || undefined,

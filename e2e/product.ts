@@ -29,7 +29,7 @@ export type Place = Pick<Product, 'root' | 'dataDir' | 'port'>
 /** What the product's programs are told. Journeys do in seconds what people do in an hour: no rate limits. */
 export function productEnv({ port, dataDir }: Place): NodeJS.ProcessEnv {
   const limits = { BETS_PER_SECOND: '0', READS_PER_SECOND: '0' }
-  return { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }
+  return { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', SAMNANG_HOUSE: '0' }
 }
 
 /** `npm start` without npm in between, so that signals reach it. */

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { auditCommands } from './commands/audit.ts'
 import { dbCommands } from './commands/db.ts'
+import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { lotteryCommands } from './commands/lottery.ts'
@@ -50,4 +51,5 @@ export const commands: readonly Command[] = [
   ...siteCommands,
   ...vaultCommands,
   ...dbCommands,
+  ...demoCommands,
 ]

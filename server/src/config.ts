@@ -47,6 +47,8 @@ export type Config = {
   sandboxDatabaseUrl: string | null
   /** The demo's provider of games runs: with the demo, and where it can have a database of its own. */
   hasSandbox: boolean
+  /** The demo's first start plays two weeks of a small house, to look at (docs/demo-house.md). */
+  hasHouse: boolean
   /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
   sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
@@ -111,6 +113,7 @@ export function readConfig(env: Env): Config {
     demo,
     sandboxDatabaseUrl,
     hasSandbox: readFlag(env, 'SAMNANG_SANDBOX', demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)),
+    hasHouse: readFlag(env, 'SAMNANG_HOUSE', demo),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),

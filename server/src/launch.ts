@@ -9,9 +9,11 @@ import { officeEnv, serverEnv, vaultEnv } from './launch/child-env.ts'
 import { type ChildPlace, childPlace } from './launch/child-place.ts'
 import { childUsers } from './launch/child-users.ts'
 import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
+import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
+import { seedDemoOwner } from './launch/seed-owner.ts'
 import { officeLogin, serverLogin } from './launch/server-login.ts'
 import { onStopSignal } from './launch/stop-signal.ts'
 import { type Supervised, type SupervisedOptions, supervise } from './launch/supervised.ts'
@@ -29,6 +31,7 @@ type Running = {
   sandbox?: Supervised
   office?: Supervised
   lock?: RunLock
+  house?: Playing
 }
 
 const say = (line: string) => void process.stderr.write(`  ${line}\n`)
@@ -67,7 +70,11 @@ export async function launch(): Promise<void> {
         "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",
       )
     await startAll(config, running, giveUp)
-    if (!stopped) process.stdout.write(`${readyBox(config, performance.now() - since, running)}\n`)
+    if (!stopped) {
+      process.stdout.write(`${readyBox(config, performance.now() - since, running)}\n`)
+      const house = startHouse(config, say)
+      if (house) running.house = house
+    }
   } catch (error) {
     if (stopped) return // stopped while starting: what fails then was cut off by us
     const fault = config ? dataDirFault(config.dataDir, error) : error
@@ -102,6 +109,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   await expectKnownVaultFirst(config, database.url)
   await timed('migrations', () => migrate(database.url, config))
   const login = await serverLogin(config, database.url)
+  await seedDemoOwner(config, database.url, say)
   const child = childOf(config, lock, giveUp, database.revive)
   // The sandbox comes before the server, which asks it for its games at once.
   const sandbox = await startSandbox(config, database.url, users?.sandbox ?? null, child)
@@ -211,7 +219,8 @@ function keepAlive(database: OpenDatabase, giveUp: (reason: string) => void): vo
 }
 
 /** The sandbox ends first: what it owes it finds again, and its last calls still reach the server. */
-async function stopAll({ server, sandbox, office, vault, database, lock }: Running): Promise<void> {
+async function stopAll({ house, server, sandbox, office, vault, database, lock }: Running): Promise<void> {
+  await house?.stop()
   await office?.stop(SERVER_GRACE_MS)
   await sandbox?.stop(SERVER_GRACE_MS)
   await server?.stop(SERVER_GRACE_MS)

@@ -5,15 +5,12 @@ import { expectUpToDate } from './database/migrate.ts'
 import { buildOfficeApp } from './office-app.ts'
 import { buildOfficeParts, closeOfficeParts } from './office-parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
-import { ensureDemoOwner } from './staff/staff.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const parts = buildOfficeParts(config)
   const url = config.officeDatabaseUrl ?? ''
   await expectSmallLogin(url, 'office').then(() => expectUpToDate(url, config))
-  // With the demo off, the owner that an earlier one left behind is locked.
-  await ensureDemoOwner(parts)
   const app = await buildOfficeApp(parts)
   await app.listen({ port: config.officePort, host: config.host })
   stopWhenTold(parts, async () => {

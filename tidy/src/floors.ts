@@ -27,7 +27,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'http',
     'money',
     'lotto59 lottery providers',
-    'fairness operation',
+    'fairness operation demo-house',
     'office',
     'parts app launch process-end office-parts office-app',
     'main office-main',

@@ -22,7 +22,7 @@ export const OFFICE_SETTINGS = [
 /** What only the supervisor and the command line may know, or what they tell the server in their own words. */
 export const SUPERVISOR_SETTINGS = [
   ...['DATABASE_URL', 'SANDBOX_DATABASE_URL', 'SAMNANG_PG', 'VAULT_EXTERNAL'],
-  ...['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'DATA_DIR', 'DEMO', 'NODE_ENV'],
+  ...['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'SAMNANG_HOUSE', 'DATA_DIR', 'DEMO', 'NODE_ENV'],
   ...['APP_DATABASE_URL', 'VAULT_SOCKET', 'OFFICE_DATABASE_URL', 'SAMNANG_OFFICE'],
 ] as const
 

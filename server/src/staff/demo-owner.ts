@@ -1,6 +1,5 @@
 /** The demo's owner: a printed log-in without an authenticator, which exists only while the demo does. */
 import { usernameKey } from '@samnang/core/player/username'
-import type { Logger } from 'pino'
 import { recordAudit } from '../base/audit-log.ts'
 import { type Config, DEMO_OWNER } from '../config.ts'
 import { inTransaction, type Tx } from '../database/pool.ts'
@@ -17,7 +16,10 @@ import {
   writeState,
 } from './staff-store.ts'
 
-type Parts = Pick<StaffTools, 'pool' | 'passwords'> & { config: Pick<Config, 'demo'>; log: Logger }
+type Parts = Pick<StaffTools, 'pool' | 'passwords'> & {
+  config: Pick<Config, 'demo'>
+  log: { warn(line: string): void }
+}
 
 /** With the demo: lets them in. Without it: locks the one that an earlier demo has left behind. */
 export async function ensureDemoOwner({ pool, passwords, config, log }: Parts): Promise<void> {
