@@ -1,12 +1,18 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { auditExport } from './office/audit-export.ts'
+import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
 import { disputeHandlers } from './office/dispute-handlers.ts'
+import type { Exports } from './office/exports.ts'
+import { jobHandlers } from './office/job-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
+import { playerExport } from './office/player-export.ts'
 import { playerHandlers } from './office/player-handlers.ts'
 import { playerLists } from './office/player-lists.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { viewHandlers } from './office/view-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstance> {
@@ -15,6 +21,9 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
   return app
 }
 
+/** Lists that may be had as files, by the name that their pages use. */
+export const officeExports: Exports = { audit: auditExport, players: playerExport }
+
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   return {
@@ -22,5 +31,8 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...playerLists(parts),
     ...playerHandlers(parts),
     ...disputeHandlers(parts),
+    ...jobHandlers(parts, officeExports),
+    ...viewHandlers(parts),
+    ...auditHandlers(parts),
   }
 }
