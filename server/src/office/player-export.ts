@@ -28,7 +28,8 @@ export const playerExport: Export = {
 }
 
 async function* batches({ db, query, scope }: ExportAsk): AsyncGenerator<Field[][]> {
-  const state = query.state === 'ACTIVE' || query.state === 'LOCKED' ? query.state : null
+  const states = ['ACTIVE', 'LOCKED'] as const
+  const state = states.find((known) => known === query.state) ?? null
   const wish = { typed: query.q ?? '', state, tag: query.tag || null, branch: scope.branch, limit: BATCH }
   const pages = pagesOf(async (before) => {
     const rows = await findPlayers(db, { ...wish, before: before === null ? null : BigInt(before) })
