@@ -1,5 +1,6 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
@@ -12,6 +13,7 @@ import { playerExport } from './office/player-export.ts'
 import { playerHandlers } from './office/player-handlers.ts'
 import { playerLists } from './office/player-lists.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { staffHandlers } from './office/staff-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
@@ -26,13 +28,16 @@ export const officeExports: Exports = { audit: auditExport, players: playerExpor
 
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
-  return {
+  const handlers: OfficeHandlers = {
     ...officeSessionHandlers(parts),
     ...playerLists(parts),
     ...playerHandlers(parts),
     ...disputeHandlers(parts),
+    ...staffHandlers(parts),
+    ...approvalHandlers(parts, (name) => handlers[name]),
     ...jobHandlers(parts, officeExports),
     ...viewHandlers(parts),
     ...auditHandlers(parts),
   }
+  return handlers
 }
