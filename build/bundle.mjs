@@ -6,6 +6,7 @@ import { PlainError } from './progress.mjs'
 export const PROGRAMS = {
   launch: 'server/src/launch.ts',
   server: 'server/src/main.ts',
+  office: 'server/src/office-main.ts',
   vault: 'vault/src/main.ts',
   sandbox: 'sandbox/src/main.ts',
   samnang: 'cli/src/main.ts',

@@ -1,23 +1,37 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Product = { url: string; operationUrl: string; port: number; dataDir: string; root: string }
+export type Product = {
+  url: string
+  operationUrl: string
+  officeUrl: string
+  port: number
+  dataDir: string
+  root: string
+}
 
 /** Where a product on this data and port will be found. */
 export function productAt(place: { root: string; dataDir: string; port: number }): Product {
   const { port } = place
-  return { ...place, url: `http://127.0.0.1:${port}`, operationUrl: `http://127.0.0.1:${port + 1}` }
+  return {
+    ...place,
+    url: `http://127.0.0.1:${port}`,
+    operationUrl: `http://127.0.0.1:${port + 1}`,
+    officeUrl: `http://127.0.0.1:${port + 3}`,
+  }
 }
 
 export type Running = { child: ChildProcess; output: () => string }
 
 export type Place = Pick<Product, 'root' | 'dataDir' | 'port'>
 
-/** What the product's programs are told. Journeys do in seconds what people do in an hour: no rate limits. */
+/** What the product's programs are told; each product has a log-in of its own. Journeys do in seconds what people do in an hour: no rate limits. */
 export function productEnv({ port, dataDir }: Place): NodeJS.ProcessEnv {
   const limits = { BETS_PER_SECOND: '0', READS_PER_SECOND: '0' }
-  return { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }
+  const own = { SAMNANG_LOGIN_FILE: join(dataDir, 'login'), SAMNANG_HOUSE: '0' }
+  return { ...process.env, ...limits, ...own, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }
 }
 
 /** `npm start` without npm in between, so that signals reach it. */
@@ -53,14 +67,14 @@ export async function untilReady(product: Product, { child, output }: Running): 
   }
 }
 
-/** A free port whose next two are free as well. */
+/** A free port whose next three are free as well. */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + ((process.pid * 7 + attempt * 101) % 12_000)
-    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+    const free = await Promise.all([port, port + 1, port + 2, port + 3].map(isFree))
     if (free.every(Boolean)) return port
   }
-  throw new Error('no three free ports in a row')
+  throw new Error('no four free ports in a row')
 }
 
 function isFree(port: number): Promise<boolean> {

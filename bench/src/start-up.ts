@@ -49,6 +49,7 @@ function start({ rootDir, dataDir, port }: Product): () => Promise<void> {
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: '1',
+    SAMNANG_HOUSE: '0',
     BETS_PER_SECOND: '0',
     READS_PER_SECOND: '0',
     CONNECTIONS_PER_ADDRESS: '0',

@@ -1,8 +1,10 @@
 import type { Command } from './command.ts'
 import { auditCommands } from './commands/audit.ts'
 import { dbCommands } from './commands/db.ts'
+import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
+import { loginCommands } from './commands/login.ts'
 import { lotteryCommands } from './commands/lottery.ts'
 import { lotteryDrawCommands } from './commands/lottery-draw.ts'
 import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
@@ -22,10 +24,13 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { siteCommands } from './commands/site.ts'
+import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
+  ...loginCommands,
+  ...staffCommands,
   ...playerCommands,
   ...playerImportCommands,
   ...playerShowCommands,
@@ -50,4 +55,5 @@ export const commands: readonly Command[] = [
   ...siteCommands,
   ...vaultCommands,
   ...dbCommands,
+  ...demoCommands,
 ]

@@ -12,6 +12,9 @@ export type PostgresSource = (typeof POSTGRES_SOURCES)[number]
 /** The player that the demo lets in, with their play money. */
 export const DEMO_PLAYER = { username: 'demo', password: 'demo-1234', riel: 1_000_000n } as const
 
+/** The owner of the demo's house, who needs no authenticator. */
+export const DEMO_OWNER = { name: 'admin', password: 'admin-1234-demo' } as const
+
 /** Everything the environment decides. `.env.example` explains each variable in one line. */
 export type Config = {
   /** The checkout: SQL, built screens and built programs are found below it. */
@@ -21,6 +24,14 @@ export type Config = {
   host: string
   port: number
   operationPort: number
+  /** The office: an origin of its own, for the operator's staff. */
+  officePort: number
+  /** Null: the host that the browser asked for, at its port. */
+  officeUrl: string | null
+  /** The office runs with the portal. */
+  hasOffice: boolean
+  /** The office's own login to the database; null: the supervisor makes one. */
+  officeDatabaseUrl: string | null
   /** Where the sandbox's games are, if it runs. */
   sandboxPort: number
   /** Null: the host that the browser asked for. */
@@ -36,6 +47,8 @@ export type Config = {
   sandboxDatabaseUrl: string | null
   /** The demo's provider of games runs: with the demo, and where it can have a database of its own. */
   hasSandbox: boolean
+  /** The demo's first start plays two weeks of a small house, to look at (docs/demo-house.md). */
+  hasHouse: boolean
   /** Where browsers find the sandbox's pages; null: on the host that they play on, at its port. */
   sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
@@ -48,6 +61,7 @@ export type Config = {
   /** Holds schema/, migrations/ and functions/. */
   sqlDir: string
   portalDir: string
+  officeDir: string
   vaultSocket: string
   /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
   isVaultExternal: boolean
@@ -86,6 +100,10 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '127.0.0.1',
     port,
     operationPort: port + 1,
+    officePort: readOfficePort(env, port + 3),
+    officeUrl: readUrl(env, 'OFFICE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    hasOffice: readFlag(env, 'SAMNANG_OFFICE', true),
+    officeDatabaseUrl: readUrl(env, 'OFFICE_DATABASE_URL', POSTGRES),
     sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
@@ -95,6 +113,7 @@ export function readConfig(env: Env): Config {
     demo,
     sandboxDatabaseUrl,
     hasSandbox: readFlag(env, 'SAMNANG_SANDBOX', demo && (isDatabaseEmbedded || sandboxDatabaseUrl !== null)),
+    hasHouse: readFlag(env, 'SAMNANG_HOUSE', demo),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
@@ -103,6 +122,7 @@ export function readConfig(env: Env): Config {
     production: env.NODE_ENV === 'production',
     sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),
+    officeDir: join(rootDir, 'office', 'dist'),
     vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
     isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
     proxyHops: readHops(env),
@@ -117,11 +137,19 @@ function absolute(rootDir: string, path: string): string {
   return isAbsolute(path) ? path : join(rootDir, path)
 }
 
-/** 65533 leaves room for the ports that follow from it. */
+/** 65532 leaves room for the ports that follow from it. */
 function readPort(env: Env): number {
   const text = env.PORT || '8059'
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (port < 1 || port > 65533) throw new ConfigError(`PORT must be a number from 1 to 65533, not "${text}".`)
+  if (port < 1 || port > 65532) throw new ConfigError(`PORT must be a number from 1 to 65532, not "${text}".`)
+  return port
+}
+
+function readOfficePort(env: Env, fallback: number): number {
+  const text = env.OFFICE_PORT || String(fallback)
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65535)
+    throw new ConfigError(`OFFICE_PORT must be a number from 1 to 65535, not "${text}".`)
   return port
 }
 

@@ -5,14 +5,16 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import type { SystemUser } from './database/run-program.ts'
 import { expectKnownVaultFirst } from './fairness/known-vault.ts'
 import { readyBox } from './launch/box.ts'
-import { serverEnv, vaultEnv } from './launch/child-env.ts'
+import { officeEnv, serverEnv, vaultEnv } from './launch/child-env.ts'
 import { type ChildPlace, childPlace } from './launch/child-place.ts'
 import { childUsers } from './launch/child-users.ts'
 import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
+import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
-import { serverLogin } from './launch/server-login.ts'
+import { seedDemoOwner } from './launch/seed-owner.ts'
+import { officeLogin, serverLogin } from './launch/server-login.ts'
 import { onStopSignal } from './launch/stop-signal.ts'
 import { type Supervised, type SupervisedOptions, supervise } from './launch/supervised.ts'
 import { StartError } from './start-error.ts'
@@ -27,7 +29,9 @@ type Running = {
   vault?: Supervised
   server?: Supervised
   sandbox?: Supervised
+  office?: Supervised
   lock?: RunLock
+  house?: Playing
 }
 
 const say = (line: string) => void process.stderr.write(`  ${line}\n`)
@@ -51,6 +55,7 @@ export async function launch(): Promise<void> {
       running.server?.kill()
       running.vault?.kill()
       running.sandbox?.kill()
+      running.office?.kill()
       process.exit(130)
     },
   })
@@ -65,8 +70,11 @@ export async function launch(): Promise<void> {
         "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",
       )
     await startAll(config, running, giveUp)
-    if (!stopped)
-      process.stdout.write(`${readyBox(config, performance.now() - since, running.sandbox !== undefined)}\n`)
+    if (!stopped) {
+      process.stdout.write(`${readyBox(config, performance.now() - since, running)}\n`)
+      const house = startHouse(config, say)
+      if (house) running.house = house
+    }
   } catch (error) {
     if (stopped) return // stopped while starting: what fails then was cut off by us
     const fault = config ? dataDirFault(config.dataDir, error) : error
@@ -101,13 +109,17 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   await expectKnownVaultFirst(config, database.url)
   await timed('migrations', () => migrate(database.url, config))
   const login = await serverLogin(config, database.url)
+  await seedDemoOwner(config, database.url, say)
   const child = childOf(config, lock, giveUp, database.revive)
   // The sandbox comes before the server, which asks it for its games at once.
   const sandbox = await startSandbox(config, database.url, users?.sandbox ?? null, child)
   if (sandbox) running.sandbox = sandbox
   const place = await childPlace(config, users?.server ?? null)
   const env = serverEnv(config, place, login)
+  const starting = startOffice(config, database.url, users?.office ?? null, child)
   running.server = await timed('server', () => supervise(child('server', { place, env })))
+  const office = await starting
+  if (office) running.office = office
   keepAlive(database, giveUp)
 }
 
@@ -161,6 +173,26 @@ async function startSandbox(
   }
 }
 
+/** Players are served whether the staff's pages are there or not: what is wrong with them costs one line. */
+async function startOffice(
+  config: Config,
+  databaseUrl: string,
+  user: SystemUser | null,
+  child: ChildOptions,
+): Promise<Supervised | null> {
+  if (!config.hasOffice) return null
+  const giveUp = (reason: string) => say(`the office is off: ${reason}`)
+  try {
+    await expectFree(config.officePort, config.host, 'OFFICE_PORT')
+    const place = await childPlace(config, user)
+    const env = officeEnv(config, place, await officeLogin(config, databaseUrl))
+    return await timed('office', () => supervise(child('office', { place, env, onGiveUp: giveUp })))
+  } catch (error) {
+    giveUp(error instanceof Error ? error.message : String(error))
+    return null
+  }
+}
+
 async function timed<T>(name: string | ((result: T) => string), work: () => Promise<T>): Promise<T> {
   const since = performance.now()
   const result = await work()
@@ -187,7 +219,9 @@ function keepAlive(database: OpenDatabase, giveUp: (reason: string) => void): vo
 }
 
 /** The sandbox ends first: what it owes it finds again, and its last calls still reach the server. */
-async function stopAll({ server, sandbox, vault, database, lock }: Running): Promise<void> {
+async function stopAll({ house, server, sandbox, office, vault, database, lock }: Running): Promise<void> {
+  await house?.stop()
+  await office?.stop(SERVER_GRACE_MS)
   await sandbox?.stop(SERVER_GRACE_MS)
   await server?.stop(SERVER_GRACE_MS)
   await vault?.stop(VAULT_GRACE_MS)

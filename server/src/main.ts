@@ -15,10 +15,8 @@ import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { startWatch } from './operation/watch.ts'
 import { buildParts, closeParts, type Parts } from './parts.ts'
+import { failStart, stopWhenTold } from './process-end.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
-import { StartError } from './start-error.ts'
-
-const STOP_MS = 10_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -61,45 +59,4 @@ async function listen(config: Config, app: FastifyInstance, operation: FastifyIn
   await app.listen({ port: config.port, host: config.host })
 }
 
-/** SIGTERM, SIGINT, or the end of the supervisor. What does not end by itself in ten seconds is ended. */
-function stopWhenTold({ log }: Parts, stop: () => Promise<void>): void {
-  let isStopping = false
-  const end = (why: string) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ why }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopped badly')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', () => end('SIGTERM'))
-  process.on('SIGINT', () => end('SIGINT'))
-  process.on('disconnect', () => end('supervisor ended'))
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'fault outside of a request')
-    end('fault')
-  })
-}
-
-/** One line for the person who started it, details for the log. */
-function lineOf(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  const { code, message } = error as { code?: string; message?: string }
-  if (code === 'EACCES' && message?.includes('listen'))
-    return `The port needs more rights than the server has (${message}): choose one from 1024, such as PORT=8059.`
-  if (code === 'EADDRINUSE') return `A port is taken: ${message}. Choose another PORT.`
-  return message || String(code ?? error)
-}
-
-start().catch((error: unknown) => {
-  const failed = lineOf(error)
-  process.stderr.write(`${failed}\n`)
-  if (!(error instanceof StartError)) console.error(error)
-  if (process.send) process.send({ failed }, () => process.exit(1))
-  else process.exit(1)
-})
+start().catch(failStart)

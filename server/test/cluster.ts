@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
-import { makeLogin } from '../src/database/login.ts'
+import { type LoginFor, makeLogin } from '../src/database/login.ts'
 import { type DatabasePlace, migrate } from '../src/database/migrate.ts'
 import { createPool } from '../src/database/pool.ts'
 
@@ -14,6 +14,8 @@ declare module 'vitest' {
     templateUrl: string
     /** The same database for the server's own login, which may do what the server may. */
     loginUrl: string
+    /** The same for the office's own login. */
+    officeUrl: string
   }
 }
 
@@ -46,7 +48,8 @@ export default async function startCluster(project: TestProject) {
   try {
     const templateUrl = await createTemplate(postgres.url, config)
     project.provide('templateUrl', templateUrl)
-    project.provide('loginUrl', await createLogin(templateUrl))
+    project.provide('loginUrl', await createLogin(templateUrl, 'server'))
+    project.provide('officeUrl', await createLogin(templateUrl, 'office'))
   } catch (error) {
     await stop()
     throw error
@@ -63,8 +66,8 @@ async function createTemplate(url: string, place: DatabasePlace): Promise<string
   return templateUrl
 }
 
-async function createLogin(templateUrl: string): Promise<string> {
-  const login = { name: 'test_server', password: 'test-server' }
-  await makeLogin(templateUrl, login)
+async function createLogin(templateUrl: string, whose: LoginFor): Promise<string> {
+  const login = { name: `test_${whose}`, password: `test-${whose}` }
+  await makeLogin(templateUrl, login, whose)
   return Object.assign(new URL(templateUrl), { username: login.name, password: login.password }).href
 }

@@ -7,6 +7,8 @@ export type TestDatabase = {
   url: string
   /** The server's own login's address, as APP_DATABASE_URL would be. */
   loginUrl: string
+  /** The office's own login's address, as OFFICE_DATABASE_URL would be. */
+  officeUrl: string
   /** As the application. */
   pool: Pool
   /** As the owner of the tables: to arrange and to look. */
@@ -24,11 +26,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   await runOnce(maintenance(), `create database ${name} template ${templateUrl.split('/').at(-1)}`)
   const url = templateUrl.replace(/[^/]+$/, name)
   const loginUrl = inject('loginUrl').replace(/[^/]+$/, name)
+  const officeUrl = inject('officeUrl').replace(/[^/]+$/, name)
   const pool = createPool(loginUrl, { max: 20, name: 'samnang-test' })
   const owner = createPool(url, { max: 5, role: null, name: 'samnang-test-owner' })
   return {
     url,
     loginUrl,
+    officeUrl,
     pool,
     owner,
     drop: async () => {

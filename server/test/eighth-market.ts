@@ -71,6 +71,7 @@ export async function editedDatabase(): Promise<TestDatabase> {
   return {
     url,
     loginUrl,
+    officeUrl: rename(inject('officeUrl')),
     pool,
     owner,
     drop: async () => {

@@ -12,7 +12,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'refusal',
     'money bytes canonical-json draw-moments phnom-penh-day void-reason',
     'khmer ledger player lotto59',
-    'lottery',
+    'lottery staff',
     'fairness',
   ],
   server: [
@@ -23,14 +23,22 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'base',
     'ledger',
     'players draws',
+    'staff',
     'http',
     'money',
     'lotto59 lottery providers',
-    'fairness operation',
-    'parts app launch',
+    'fairness operation demo-house',
+    'office',
+    'parts app launch process-end office-parts office-app',
+    'main office-main',
+  ],
+  cli: [
+    'command csv sentence login-file',
+    'acting database read-password read-words staff-tools',
+    'commands',
+    'help',
     'main',
   ],
-  cli: ['command csv sentence', 'actor database read-password read-words', 'commands', 'help', 'main'],
   portal: [
     'text address fonts',
     'ui',
@@ -48,6 +56,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
+  office: ['text', 'calls', 'ui', 'session', 'lists', 'jobs', 'layout', 'pages', 'main'],
   sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 

@@ -42,16 +42,41 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Lis
   return rows
 }
 
-export interface AuditEvent {
-  /** `player:1000`, `cli`, `server`. */
+export interface LinkedEvent extends ListedEvent {
+  /** Of its link; null: not linked yet. */
+  previous: Buffer | null
+  hash: Buffer | null
+}
+
+/** Null: there is none of this id. */
+export async function findAudit(db: Queryable, id: bigint): Promise<LinkedEvent | null> {
+  const { rows } = await db.query<LinkedEvent>(
+    `select e.id, e.at, e.actor, e.action, e.target, e.detail, e.request_id as "requestId", l.seq, l.previous, l.hash
+     from audit_event e left join audit_link l on l.event = e.id where e.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Who does something, and why: what every verb of the staff hands on to its row. */
+export interface By {
+  /** `staff:NAME`, `player:1000`, `guest`, `system`. */
   actor: string
+  reason?: string
+  /** The second person of what two have to agree on. */
+  approvedBy?: string
+  /** The house had nobody else who could have approved. */
+  alone?: true
+  requestId?: string
+}
+
+export interface AuditEvent extends By {
   action: string
   target?: string
   /** What was and what is, for every change; null: there was, or is, nothing. */
   before?: unknown
   after?: unknown
   detail?: Record<string, unknown>
-  requestId?: string
 }
 
 /**
@@ -68,8 +93,14 @@ export async function recordAudit(db: Queryable, event: AuditEvent): Promise<voi
   ])
 }
 
-function detailOf({ detail, before, after }: AuditEvent): Record<string, unknown> {
+function detailOf({ detail, before, after, reason, approvedBy, alone }: AuditEvent): Record<string, unknown> {
   const sides =
     before === undefined && after === undefined ? {} : { before: before ?? null, after: after ?? null }
-  return { ...detail, ...sides }
+  return {
+    ...detail,
+    ...(reason === undefined ? {} : { reason }),
+    ...(approvedBy === undefined ? {} : { approved_by: approvedBy }),
+    ...(alone === undefined ? {} : { alone }),
+    ...sides,
+  }
 }

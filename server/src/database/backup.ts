@@ -9,13 +9,14 @@ import { idGap } from './id-gap.ts'
 import { type DatabasePlace, migrate } from './migrate.ts'
 import { createPool, inTransaction, type Tx } from './pool.ts'
 import { readSqlFiles } from './sql-files.ts'
+import { insertRows, ROWS_A_FETCH, rowsOf } from './table-rows.ts'
 
 /** Short-lived rows: players log in again after a restore, and nobody waits for an old event. */
 const LEFT_OUT = [
   ...['schema_migration', 'schema_function', 'live_event'],
   ...['session', 'handover', 'login_failure', 'solved_puzzle'],
+  ...['staff_session', 'staff_link', 'staff_try', 'office_command'],
 ]
-const ROWS_A_FETCH = 2_000
 const FORMAT = 'samnang-backup/2'
 
 type Version = { baseline: string; migration: number }
@@ -75,16 +76,6 @@ async function* linesOf(tx: Tx, takenAt: string, count: { rows: number }): Async
   yield `${JSON.stringify(footer)}\n`
 }
 
-async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string[]> {
-  await tx.query(`declare kept no scroll cursor for select to_jsonb(t)::text as row from "${table}" t`)
-  for (;;) {
-    const { rows } = await tx.query<{ row: string }>(`fetch ${ROWS_A_FETCH} from kept`)
-    if (rows.length === 0) break
-    yield rows.map(({ row }) => row)
-  }
-  await tx.query('close kept')
-}
-
 async function versionOf(tx: Tx): Promise<Version> {
   const { rows } = await tx.query<{ number: number; checksum: string }>(
     'select number, checksum from schema_migration order by number',
@@ -117,7 +108,7 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
 /**
  * Fills an empty database from `file`: migrates it to the version of the backup, adds the rows, migrates it to
  * the newest version. All rows or none. Refuses a damaged file, one of another baseline, and a database that has
- * players or draws. Ids go on far beyond those that were given out until `restoredAt`.
+ * players, draws or anything that is kept for ever, such as one event in its audit log. Ids go on far beyond those that were given out until `restoredAt`.
  */
 export async function restore(
   url: string,
@@ -195,40 +186,25 @@ async function emptyTables(tx: Tx): Promise<void> {
   )
   if (rows[0]?.used)
     throw new StartError('The database has players or draws already; restore needs an empty one.')
+  const kept = await keptTables(tx)
   for (const table of (await tablesInOrder(tx)).reverse()) {
     const { rows: some } = await tx.query(`select from "${table}" limit 1`)
-    if (some.length > 0) await tx.query(`delete from "${table}"`)
+    if (some.length === 0) continue
+    // What is written for ever is not taken away for a backup either, whatever else is empty.
+    if (kept.has(table))
+      throw new StartError(
+        `The database has a past of its own already (rows in ${table}, which are kept for ever); restore needs an empty one.`,
+      )
+    await tx.query(`delete from "${table}"`)
   }
 }
 
-async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
-  if (table === 'slip') await makePartsOf(tx, rows)
-  const columns = await writtenColumns(tx, table)
-  await tx.query(
-    `insert into "${table}" (${columns}) overriding system value
-     select ${columns} from unnest($1::jsonb[]) j, jsonb_populate_record(null::"${table}", j) r`,
-    [rows],
+/** Whose rows are never changed nor removed. */
+async function keptTables(tx: Tx): Promise<Set<string>> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
   )
-}
-
-/** A new database has those parts alone that its own ids are in. */
-async function makePartsOf(tx: Tx, rows: string[]): Promise<void> {
-  await tx.query(
-    `select make_slip_part(part) from (
-       select distinct slip_part((j->>'id')::bigint) as part from unnest($1::jsonb[]) j
-     ) parts where to_regclass('slip_' || part) is null`,
-    [rows],
-  )
-}
-
-/** Without those that the database computes itself. */
-async function writtenColumns(tx: Tx, table: string): Promise<string> {
-  const { rows } = await tx.query<{ columns: string }>(
-    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-     where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  )
-  return rows[0]?.columns ?? ''
+  return new Set(rows.map(({ name }) => name))
 }
 
 type IdColumn = { table: string; column: string; last: string }

@@ -1,13 +1,22 @@
-/** The server's own login: a member of `samnang_app`, which may not change the books, and of nothing else. */
+/** Own logins of the server and of the office: each a member of its role, which may not change the books, and of nothing else. */
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 export type Login = { name: string; password: string }
 
-const GROUP = 'samnang_app'
+/** The role of a process, and how an operator gives it a login. */
+export const MEMBERSHIPS = {
+  server: { group: 'samnang_app', variable: 'APP_DATABASE_URL' },
+  office: { group: 'samnang_office', variable: 'OFFICE_DATABASE_URL' },
+} as const
+export type LoginFor = keyof typeof MEMBERSHIPS
 
 /** Makes or mends the login as the owner of the database. Throws a `StartError` with the SQL for who may. */
-export async function makeLogin(ownerUrl: string, { name, password }: Login): Promise<void> {
+export async function makeLogin(
+  ownerUrl: string,
+  { name, password }: Login,
+  whose: LoginFor = 'server',
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
@@ -15,11 +24,11 @@ export async function makeLogin(ownerUrl: string, { name, password }: Login): Pr
     const found = await client.query('select from pg_roles where rolname = $1', [name])
     const verb = found.rowCount === 0 ? 'create' : 'alter'
     await client.query(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`)
-    await client.query(`grant ${GROUP} to ${role}`)
+    await client.query(`grant ${MEMBERSHIPS[whose].group} to ${role}`)
     await client.query(`grant connect on database ${pg.escapeIdentifier(client.database ?? '')} to ${role}`)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)
-      throw new StartError(recipe(client.user ?? '', error.message))
+      throw new StartError(recipe(client.user ?? '', error.message, whose))
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -28,8 +37,10 @@ export async function makeLogin(ownerUrl: string, { name, password }: Login): Pr
 
 const NOT_ALLOWED = '42501'
 
-function recipe(owner: string, reason: string): string {
-  return `DATABASE_URL: the user ${owner} may not make the server's login (${reason}). As a superuser: CREATE ROLE samnang_server LOGIN PASSWORD '…' IN ROLE ${GROUP}; then set APP_DATABASE_URL=postgres://samnang_server:…@HOST/DATABASE`
+function recipe(owner: string, reason: string, whose: LoginFor): string {
+  const { group, variable } = MEMBERSHIPS[whose]
+  const name = whose === 'server' ? 'samnang_server' : 'samnang_office_login'
+  return `DATABASE_URL: the user ${owner} may not make the ${whose}'s login (${reason}). As a superuser: CREATE ROLE ${name} LOGIN PASSWORD '…' IN ROLE ${group}; then set ${variable}=postgres://${name}:…@HOST/DATABASE`
 }
 
 type Facts = { member: boolean; more: string | null }
@@ -38,34 +49,35 @@ type Facts = { member: boolean; more: string | null }
  * Connects as the server will. Throws a `StartError` where the login may do more than work for players: what it can
  * reach, whoever gets hold of the server can reach.
  */
-export async function expectSmallLogin(url: string): Promise<void> {
+export async function expectSmallLogin(url: string, whose: LoginFor = 'server'): Promise<void> {
+  const { group } = MEMBERSHIPS[whose]
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(`
-      select pg_has_role(r.oid, '${GROUP}', 'member') as member,
+      select pg_has_role(r.oid, '${group}', 'member') as member,
         case when r.rolsuper then 'a superuser'
           when r.rolcreaterole then 'able to create roles'
           when r.rolreplication or r.rolbypassrls or r.rolcreatedb then 'more than an ordinary role'
           when exists (select from pg_database where datdba = r.oid and datname = current_database())
             or exists (select from pg_class where relowner = r.oid) then 'an owner here'
           else (select 'a member of ' || min(g.rolname) from pg_roles g
-            where pg_has_role(r.oid, g.oid, 'member') and g.rolname not in (r.rolname, '${GROUP}'))
+            where pg_has_role(r.oid, g.oid, 'member') and g.rolname not in (r.rolname, '${group}'))
         end as more
       from pg_roles r where r.rolname = session_user`)
-    const fault = rows[0] && faultOf(rows[0])
-    if (fault) throw new StartError(`The server's login ${client.user} ${fault}`)
+    const fault = rows[0] && faultOf(rows[0], whose)
+    if (fault) throw new StartError(`The ${whose}'s login ${client.user} ${fault}`)
   } catch (error) {
     if (error instanceof StartError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The server's login ${client.user} does not get into the database: ${reason}`)
+    throw new StartError(`The ${whose}'s login ${client.user} does not get into the database: ${reason}`)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-function faultOf({ member, more }: Facts): string | null {
-  if (more)
-    return `is ${more}: give APP_DATABASE_URL a login that is a member of ${GROUP} and of nothing else.`
-  return member ? null : `is no member of ${GROUP}: GRANT ${GROUP} TO it.`
+function faultOf({ member, more }: Facts, whose: LoginFor): string | null {
+  const { group, variable } = MEMBERSHIPS[whose]
+  if (more) return `is ${more}: give ${variable} a login that is a member of ${group} and of nothing else.`
+  return member ? null : `is no member of ${group}: GRANT ${group} TO it.`
 }

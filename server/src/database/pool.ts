@@ -10,7 +10,7 @@ export type PoolOptions = {
   /** Connections at most; 10 unless told. */
   max?: number
   /** The role that every connection takes on; null stays the connecting user (migrations, backup). */
-  role?: 'samnang_app' | null
+  role?: 'samnang_app' | 'samnang_office' | null
   /** Shown in pg_stat_activity. */
   name: string
   /** 0 means no limit. */

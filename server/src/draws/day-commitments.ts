@@ -53,6 +53,17 @@ export async function ensureHouseCommitted(
   await commitFrom(parts, vaultKey, grid, { day: slot.day, i })
 }
 
+/** Asks for exactly these draws and publishes what was promised: for whoever knows that no others will be played. */
+export async function commitRange(
+  parts: CommitParts,
+  vaultKey: Uint8Array,
+  order: DayOrder & { game: FairGame },
+): Promise<void> {
+  const promised = await parts.vault.commitDay(order)
+  assert(promised.ok, 'the vault commits to a range of its timetable')
+  await publishDay(parts, vaultKey, order, promised.value)
+}
+
 type CommitParts = Pick<DrawParts, 'money' | 'vault' | 'log'>
 /** Draws follow each other all day long. */
 type Grid = { game: FairGame; periodMs: number }

@@ -67,7 +67,7 @@ export async function storeRelease(
   )
 }
 
-/** The newest seeds that the vault has given out for a game, from which it sees whether it was rolled back. */
+/** The newest seeds that the vault in use has given out for a game, from which it sees whether it was rolled back. */
 export async function latestReleases(
   db: Queryable,
   game: PollName,
@@ -79,7 +79,9 @@ export async function latestReleases(
     `select d.poll as game, d.day, d.i, r.root as "M", r.seed as "S", r.released_ms as "releasedMs",
        r.release_signature as signature
      from draw d join draw_record r on r.draw_id = d.id
-     where d.poll = $1 and d.state in ('DRAWN', 'SETTLED') order by d.closes_at desc limit $2`,
+     where d.poll = $1 and d.state in ('DRAWN', 'SETTLED')
+       and r.released_ms >= (select ms(valid_from) from signing_key where owner = 'vault' and valid_to is null)
+     order by d.closes_at desc limit $2`,
     [game, limit],
   )
   return rows

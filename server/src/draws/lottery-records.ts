@@ -57,7 +57,7 @@ export async function storeLotteryRelease(
   )
 }
 
-/** The newest seeds of house draws, from which the vault sees whether it was rolled back. */
+/** The newest seeds of house draws that the vault in use gave, from which it sees whether it was rolled back. */
 export async function latestHouseReleases(db: Queryable, game: string, limit: number) {
   const { rows } = await db.query<{
     game: string
@@ -71,7 +71,9 @@ export async function latestHouseReleases(db: Queryable, game: string, limit: nu
     `select $1 as game, d.fair_day as day, d.fair_i as i, r.root as "M", r.seed as "S",
        r.released_ms as "releasedMs", r.release_signature as signature
      from lottery_draw d join lottery_record r on r.draw_id = d.id
-     where d.fair_day is not null and r.seed is not null order by d.fair_day desc, d.fair_i desc limit $2`,
+     where d.fair_day is not null and r.seed is not null
+       and r.released_ms >= (select ms(valid_from) from signing_key where owner = 'vault' and valid_to is null)
+     order by d.fair_day desc, d.fair_i desc limit $2`,
     [game, limit],
   )
   return rows

@@ -1,7 +1,12 @@
 /** The HTTP library set up once: strict input, our envelope for every refusal, headers, log. */
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { DEMO_PLAYER } from '../config.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { LiveStreams } from '../live/streams.ts'
@@ -26,24 +31,21 @@ export async function createHttp(parts: Parts, version: string): Promise<Fastify
   const app = createFastify(parts)
   const methodsOf = watchMethods(app)
   app.decorateRequest('visitor', null)
-  app.decorateReply('refusal', null)
   app.decorate('limits', limitsOf(parts))
-  app.removeAllContentTypeParsers()
-  // What it throws is answered, too; a promise would be one more for each request.
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, parseBody(body)),
-  )
-  app.setErrorHandler(handleThrown)
   addSecurityHeaders(app, parts)
-  addRequestLog(app, parts.metrics)
+  addRequestLog(app, parts.metrics, playerOf)
   await app.register(cookie)
-  addStaticFiles(app, parts, methodsOf)
+  addStaticFiles(app, parts.config.portalDir, methodsOf)
   addDocuments(app, parts, version)
   addStreams(app, parts)
   return app
 }
 
-function createFastify(parts: Parts): FastifyInstance {
+/** What a server of ours needs for it. */
+export type HttpParts = Pick<Parts, 'config' | 'log' | 'random' | 'warnings'>
+
+/** The library set up, without routes. */
+export function createFastify(parts: HttpParts): FastifyInstance {
   const nextId = requestIds(parts)
   const { proxyHops } = parts.config
   const app = Fastify({
@@ -63,21 +65,33 @@ function createFastify(parts: Parts): FastifyInstance {
     clientErrorHandler: answerUnreadable,
   })
   if (proxyHops === 0) shareConnections(app, parts)
+  app.removeAllContentTypeParsers()
+  // What it throws is answered, too; a promise would be one more for each request.
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, parseBody(body)),
+  )
+  app.setErrorHandler(handleThrown)
+  app.decorateReply('refusal', null)
   return app
 }
 
 /** Not behind a proxy, from whose address all of them come: there it is the proxy's to share them out. */
-function shareConnections(app: FastifyInstance, { config, warnings }: Parts): void {
+function shareConnections(app: FastifyInstance, { config, warnings }: HttpParts): void {
   limitConnections(app, config.patience.connectionsMax, (address) =>
     warnings.warn('too many connections from one address', { address }),
   )
 }
 
 /** A random prefix for the process and a count: unique in every log, cheaper than a UUID each. */
-function requestIds(parts: Parts): () => string {
+function requestIds(parts: HttpParts): () => string {
   const prefix = Buffer.from(parts.random.bytes(9)).toString('base64url')
   let count = 0
   return () => `${prefix}-${(++count).toString(36)}`
+}
+
+function playerOf(request: FastifyRequest): Record<string, string> {
+  const player = request.visitor?.player?.id
+  return player === undefined ? {} : { player: String(player) }
 }
 
 function limitsOf({ clock, config }: Parts) {

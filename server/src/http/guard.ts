@@ -99,7 +99,8 @@ function isOwnToken(parts: Parts, request: FastifyRequest, { id, session }: Visi
   return true
 }
 
-function isForeign(parts: Parts, request: FastifyRequest): boolean {
+/** The request was made by a page of another site. */
+export function isForeign(parts: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin !== undefined && origin !== ownOrigin(parts, request)) return true
   return site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -1,13 +1,22 @@
 /** Refusals and faults as they cross the wire, built in one place. */
+import { type OfficeRefusalCode, officeRefusals } from '@samnang/contract/office/office-refusals'
 import { type RefusalBody, type RefusalCode, refusals } from '@samnang/contract/refusals'
 import type { Refusal } from '@samnang/core/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
+/** Of the players' side or of the office's: each mounts its own table, and its types keep them apart. */
+export type AnyRefusalCode = RefusalCode | OfficeRefusalCode
+
+const texts: Readonly<Record<AnyRefusalCode, { status: number; message: string }>> = {
+  ...officeRefusals,
+  ...refusals,
+}
+
 /** A refusal that is thrown because it stops a request before its handler: parser, guards, validation. */
 export class HttpRefusal extends Error {
-  readonly code: RefusalCode
+  readonly code: AnyRefusalCode
   readonly extra: Extra
-  constructor(code: RefusalCode, extra: Extra = {}) {
+  constructor(code: AnyRefusalCode, extra: Extra = {}) {
     super(code)
     this.code = code
     this.extra = extra
@@ -24,8 +33,8 @@ interface Extra {
 }
 
 /** Sends the error envelope: status and text are the contract's, `{n}` is filled with plain digits. */
-export function sendRefusal(reply: FastifyReply, code: RefusalCode, extra: Extra = {}): FastifyReply {
-  const { status, message } = refusals[code]
+export function sendRefusal(reply: FastifyReply, code: AnyRefusalCode, extra: Extra = {}): FastifyReply {
+  const { status, message } = texts[code]
   const body: RefusalBody = {
     status: 'error',
     code,
@@ -43,7 +52,10 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, extra: Extra
 }
 
 /** A refusal value of the core or of a feature; the compiler knows its code from the contract. */
-export function sendOutcomeRefusal(reply: FastifyReply, refusal: Refusal<RefusalCode> & Extra): FastifyReply {
+export function sendOutcomeRefusal(
+  reply: FastifyReply,
+  refusal: Refusal<AnyRefusalCode> & Extra,
+): FastifyReply {
   const { ok: _, code, ...extra } = refusal
   return sendRefusal(reply, code, extra)
 }

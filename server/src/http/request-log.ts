@@ -6,12 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../base/metrics.ts'
 import { BetLog, type RequestLine } from './bet-log.ts'
 
-export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
+/** `whoOf`: who asked, as far as the request has told by then. */
+export function addRequestLog(
+  app: FastifyInstance,
+  metrics: Pick<Metrics, 'observeRequest' | 'countSlip'>,
+  whoOf: (request: FastifyRequest) => Record<string, string>,
+): void {
   const bets = new BetLog(app.log)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unrouted' : (request.routeOptions.url ?? 'unrouted')
     const isBet = request.method === 'POST' && route.startsWith('/api/bet')
-    const line = lineOf(request, reply, route)
+    const line = { ...lineOf(request, reply, route), ...whoOf(request) }
     if (isBet && reply.statusCode === 200) bets.note(line)
     else request.log.info(line, 'request')
     // A stream lasts as long as its page.
@@ -26,7 +31,6 @@ export function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply, route: string): RequestLine {
-  const player = request.visitor?.player?.id
   return {
     request_id: request.id,
     method: request.method,
@@ -34,6 +38,5 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, route: string): Re
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(reply.refusal ? { code: reply.refusal } : {}),
-    ...(player === undefined ? {} : { player: String(player) }),
   }
 }

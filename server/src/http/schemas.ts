@@ -13,7 +13,10 @@ export function endpointOf(name: EndpointName): Endpoint {
 }
 
 /** What Fastify validates before the handler. An endpoint without a body accepts none or `{}`. */
-export function inputSchemas(endpoint: Endpoint, hasBody: boolean): Record<string, JsonSchema> {
+export function inputSchemas(
+  endpoint: Pick<Endpoint, 'query' | 'params' | 'body'>,
+  hasBody: boolean,
+): Record<string, JsonSchema> {
   return {
     querystring: endpoint.query ? plain(endpoint.query) : NOTHING,
     ...(endpoint.params ? { params: plain(endpoint.params) } : {}),
@@ -22,7 +25,7 @@ export function inputSchemas(endpoint: Endpoint, hasBody: boolean): Record<strin
 }
 
 /** What may leave: fields outside of the schema are dropped, missing ones are a fault. */
-export function outputSchema(endpoint: Endpoint): JsonSchema | undefined {
+export function outputSchema(endpoint: Pick<Endpoint, 'reply'>): JsonSchema | undefined {
   if (!endpoint.reply) return undefined
   return {
     type: 'object',

@@ -18,8 +18,8 @@ const FIXED = {
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
-const ANSWERS = { ...FIXED, 'content-security-policy': ANSWER_POLICY, 'cache-control': 'no-store' }
-const PAGES = {
+export const ANSWERS = { ...FIXED, 'content-security-policy': ANSWER_POLICY, 'cache-control': 'no-store' }
+export const PAGES = {
   ...FIXED,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -64,7 +64,7 @@ export function isTyped(request: FastifyRequest): boolean {
 }
 
 /** Answers to calls: none of them may be kept. */
-function isPrivate(path: string): boolean {
+export function isPrivate(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/sanctum/') || path === '/token' || path === '/settoken'
 }
 
@@ -74,7 +74,7 @@ interface Frames {
   /** Who may show it in one. */
   within: string
 }
-const NO_FRAMES: Frames = { shown: "'none'", within: "'none'" }
+export const NO_FRAMES: Frames = { shown: "'none'", within: "'none'" }
 const HOME_FRAMES: Frames = { shown: "'none'", within: "'self'" }
 
 /**
@@ -87,7 +87,8 @@ function framesOf(parts: Parts, request: FastifyRequest, isGame: boolean): Frame
   return { shown, within: isGame ? "'self'" : "'none'" }
 }
 
-function policy(hashes: InlineHashes[string] | undefined, { shown, within }: Frames): string {
+/** What a page may load: of its own origin, and what was drawn into it. */
+export function policy(hashes: InlineHashes[string] | undefined, { shown, within }: Frames): string {
   const sources = (list: string[] = []) =>
     ["'self'", ...list.map((hash) => `'${hash.replace(/'/g, '')}'`)].join(' ')
   return [

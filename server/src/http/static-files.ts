@@ -1,6 +1,5 @@
-/** The built portal: its files, its prerendered start and log-in pages, and index.html for every page of its router. */
+/** The built screens, the portal's or the office's: their files, its prerendered start and log-in pages, and index.html for every page of its router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
 import { type BuiltFile, chooseForm, readBuiltFiles } from './built-files.ts'
 import { sendRefusal } from './refuse.ts'
 import { isTyped, pathOf } from './security-headers.ts'
@@ -16,10 +15,10 @@ const FILE_NAME = /\.[a-z0-9]{1,8}$/i
 /** Files are read once, at start: what the build did not make cannot be asked for. */
 export function addStaticFiles(
   app: FastifyInstance,
-  parts: Parts,
+  dir: string,
   methodsOf: (path: string) => string[],
 ): void {
-  const files = readBuiltFiles(parts.config.portalDir)
+  const files = readBuiltFiles(dir)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
     return answerUnrouted({ path, file: fileFor(files, path), methods: methodsOf(path) }, request, reply)

@@ -1,20 +1,36 @@
 import { networkInterfaces } from 'node:os'
-import type { Config } from '../config.ts'
+import { type Config, DEMO_OWNER } from '../config.ts'
 
 /** What the operator needs to see once everything runs. */
-export function readyBox(config: Config, startedInMs: number, isSandboxRunning: boolean): string {
+export function readyBox(
+  config: Config,
+  startedInMs: number,
+  running: { sandbox?: unknown; office?: unknown },
+): string {
+  const hasOffice = running.office !== undefined
   const lines = [
     `Samnang is ready (${(startedInMs / 1000).toFixed(1)} s)`,
     '',
     ...addresses(config).map((address, index) => `${index === 0 ? 'Players' : '       '}   ${address}`),
     `Health    http://127.0.0.1:${config.operationPort}/readyz`,
-    ...(isSandboxRunning ? [`Games     http://${config.host}:${config.sandboxPort}/healthz  (sandbox)`] : []),
+    ...(hasOffice ? [`Office    ${officeAddress(config)}`] : []),
+    ...(running.sandbox !== undefined
+      ? [`Games     http://${config.host}:${config.sandboxPort}/healthz  (sandbox)`]
+      : []),
     `Data      ${config.dataDir}`,
     ...(config.demo ? ['', 'Demo, play money: log in as  demo  with  demo-1234'] : []),
+    ...(config.demo && hasOffice
+      ? [`                  the office:  ${DEMO_OWNER.name}  with  ${DEMO_OWNER.password}`]
+      : []),
     '',
     'Ctrl-C stops everything.',
   ]
   return boxed(lines)
+}
+
+function officeAddress({ host, officePort, officeUrl }: Config): string {
+  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return officeUrl ? `${officeUrl}/` : `http://${local.includes(':') ? `[${local}]` : local}:${officePort}/`
 }
 
 /** Listening everywhere, a phone needs the address in its own network. */

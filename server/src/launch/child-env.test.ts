@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import {
+  OFFICE_SETTINGS,
+  officeEnv,
   SERVER_SETTINGS,
   SUPERVISOR_SETTINGS,
   serverEnv,
@@ -20,6 +22,7 @@ const settings = {
   AWS_SECRET_ACCESS_KEY: 'of-the-shell-59',
   VAULT_KEY_FILE: 'secret/vault.key',
   HELP_LINE: '023 000 000',
+  OFFICE_PORT: '8062',
 }
 
 beforeEach(() => Object.assign(process.env, settings))
@@ -39,6 +42,21 @@ test('the server is told its settings and its own login, and nothing of the owne
   expect(readConfig(env)).toMatchObject({ isDatabaseEmbedded: false, demo: false, hasSandbox: false })
 })
 
+test('the office is told its own login, and nothing of the server’s, the owner’s or the shell’s', async () => {
+  process.env.OFFICE_PORT = '8099'
+  const env = officeEnv(
+    config,
+    await childPlace(config, null),
+    'postgres://samnang_office_x:small@db/samnang',
+  )
+  expect(env).toMatchObject({
+    OFFICE_DATABASE_URL: 'postgres://samnang_office_x:small@db/samnang',
+    OFFICE_PORT: '8099',
+  })
+  expect(JSON.stringify(env)).not.toMatch(/owner-59|games-59|of-the-shell-59|vault\.key|APP_DATABASE_URL/)
+  expect(readConfig(env)).toMatchObject({ officePort: 8099, demo: false, databaseUrl: null })
+})
+
 test('the vault is told where it is, and of no database at all', async () => {
   const env = vaultEnv(config, await childPlace(config, null))
   expect(env).toEqual({
@@ -49,16 +67,23 @@ test('the vault is told where it is, and of no database at all', async () => {
   })
 })
 
-test('every setting that the configuration reads is either the server’s or the supervisor’s', () => {
+test('every setting that the configuration reads is the server’s, the office’s or the supervisor’s', () => {
   const read = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
-  expect([...read].sort()).toEqual([...SERVER_SETTINGS, ...SUPERVISOR_SETTINGS].sort())
+  const known = new Set([...SERVER_SETTINGS, ...OFFICE_SETTINGS, ...SUPERVISOR_SETTINGS])
+  expect([...read].sort()).toEqual([...known].sort())
 })
 
 test('.env.example has every setting that an operator may give, the vault’s too', () => {
   const example = readFileSync('.env.example', 'utf8')
   const ours = ['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'NODE_ENV']
-  const settings = [...SERVER_SETTINGS, ...SUPERVISOR_SETTINGS, ...VAULT_SETTINGS, ...VAULT_PLACES]
+  const settings = [
+    ...SERVER_SETTINGS,
+    ...OFFICE_SETTINGS,
+    ...SUPERVISOR_SETTINGS,
+    ...VAULT_SETTINGS,
+    ...VAULT_PLACES,
+  ]
   const missing = settings.filter(
     (name) => !ours.includes(name) && !new RegExp(`^#?${name}=`, 'm').test(example),
   )

@@ -13,11 +13,17 @@ export const SERVER_SETTINGS = [
   ...['HELP_LINE', 'VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'SANDBOX_PUBLIC_URL'],
 ] as const
 
+/** Settings that the office reads itself; the proxies and the patience are the house's. */
+export const OFFICE_SETTINGS = [
+  ...['HOST', 'PORT', 'OFFICE_PORT', 'OFFICE_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'HSTS_SUBDOMAINS'],
+  ...['HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
+] as const
+
 /** What only the supervisor and the command line may know, or what they tell the server in their own words. */
 export const SUPERVISOR_SETTINGS = [
   ...['DATABASE_URL', 'SANDBOX_DATABASE_URL', 'SAMNANG_PG', 'VAULT_EXTERNAL'],
-  ...['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'DATA_DIR', 'DEMO', 'NODE_ENV'],
-  ...['APP_DATABASE_URL', 'VAULT_SOCKET'],
+  ...['SAMNANG_ROOT', 'SAMNANG_EMBEDDED', 'SAMNANG_SANDBOX', 'SAMNANG_HOUSE', 'DATA_DIR', 'DEMO', 'NODE_ENV'],
+  ...['APP_DATABASE_URL', 'VAULT_SOCKET', 'OFFICE_DATABASE_URL', 'SAMNANG_OFFICE'],
 ] as const
 
 export const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE'] as const
@@ -42,6 +48,18 @@ export function serverEnv(config: Config, place: ChildPlace, databaseUrl: string
     SAMNANG_SANDBOX: config.hasSandbox ? '1' : '0',
     DEMO: config.demo ? '1' : '0',
     VAULT_SOCKET: place.inside(config.vaultSocket),
+  }
+}
+
+/** The office, as a login of its own; it knows neither the server's keys nor the vault. */
+export function officeEnv(config: Config, place: ChildPlace, databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...placeEnv(place),
+    ...picked(OFFICE_SETTINGS),
+    OFFICE_DATABASE_URL: databaseUrl,
+    SAMNANG_EMBEDDED: config.isDatabaseEmbedded ? '1' : '0',
+    SAMNANG_SANDBOX: '0',
+    DEMO: config.demo ? '1' : '0',
   }
 }
 

@@ -5,7 +5,7 @@ import type { SystemUser } from '../database/run-program.ts'
 import { StartError } from '../start-error.ts'
 import type { ChildUsers } from './child-users.ts'
 
-const PARTS = ['vault', 'socket', 'keys', 'log', 'sandbox']
+const PARTS = ['vault', 'socket', 'keys', 'log', 'sandbox', 'office']
 
 /** Makes DATA_DIR and proves that it can be written and that the disk has room, before anything relies on it. */
 export async function prepareDataDir(config: Config): Promise<void> {
@@ -23,8 +23,8 @@ export async function prepareDataDir(config: Config): Promise<void> {
 export async function shareDataDir({ dataDir }: Config, users: ChildUsers | null): Promise<void> {
   if (!users) return expectOwn(dataDir)
   await chmod(dataDir, 0o711)
-  const { vault, server, sandbox } = users
-  for (const [part, user] of Object.entries({ vault, socket: vault, keys: server, sandbox }))
+  const { vault, server, sandbox, office } = users
+  for (const [part, user] of Object.entries({ vault, socket: vault, keys: server, sandbox, office }))
     await give(join(dataDir, part), user)
   await chmod(join(dataDir, 'socket'), 0o710)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { expectSmallLogin, type Login, makeLogin } from '../database/login.ts'
+import { expectSmallLogin, type Login, type LoginFor, makeLogin } from '../database/login.ts'
 import { writeWhole } from '../database/write-whole.ts'
 
 /**
@@ -13,28 +13,53 @@ export async function serverLogin(
   config: Pick<Config, 'appDatabaseUrl' | 'dataDir'>,
   ownerUrl: string,
 ): Promise<string> {
-  const url = config.appDatabaseUrl ?? (await ownLogin(config.dataDir, ownerUrl))
+  const url = config.appDatabaseUrl ?? (await ownLogin(join(config.dataDir, 'keys'), ownerUrl, 'server'))
   await expectSmallLogin(url)
   return url
 }
 
-async function ownLogin(dataDir: string, ownerUrl: string): Promise<string> {
-  const { name, password } = await readOrInvent(join(dataDir, 'keys', 'database-login'))
-  await makeLogin(ownerUrl, { name, password })
+/** The same for the office, whose role sees what staff keep and the server's does not. */
+export async function officeLogin(
+  config: Pick<Config, 'officeDatabaseUrl' | 'dataDir'>,
+  ownerUrl: string,
+): Promise<string> {
+  const url = config.officeDatabaseUrl ?? (await ownLogin(join(config.dataDir, 'office'), ownerUrl, 'office'))
+  await expectSmallLogin(url, 'office')
+  return url
+}
+
+/** The login that the server of this data directory has, without its password; null: none yet. */
+export async function knownLogin({
+  appDatabaseUrl,
+  dataDir,
+}: Pick<Config, 'appDatabaseUrl' | 'dataDir'>): Promise<{ login: string } | null> {
+  if (appDatabaseUrl !== null) return { login: new URL(appDatabaseUrl).username }
+  const known = await readKnown(join(dataDir, 'keys', 'database-login'))
+  return known && { login: known.name }
+}
+
+async function ownLogin(dir: string, ownerUrl: string, whose: LoginFor): Promise<string> {
+  const { name, password } = await readOrInvent(join(dir, 'database-login'), whose)
+  await makeLogin(ownerUrl, { name, password }, whose)
   return Object.assign(new URL(ownerUrl), { username: name, password }).href
 }
 
-async function readOrInvent(path: string): Promise<Login> {
+async function readOrInvent(path: string, whose: LoginFor): Promise<Login> {
+  const known = await readKnown(path)
+  if (known) return known
+  const made = {
+    name: `samnang_${whose}_${randomBytes(4).toString('hex')}`,
+    password: randomBytes(24).toString('base64url'),
+  }
+  await writeWhole(path, `${made.name} ${made.password}\n`)
+  return made
+}
+
+async function readKnown(path: string): Promise<Login | null> {
   const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   const [name, password] = known?.trim().split(' ') ?? []
-  if (name && password) return { name, password }
-  const made = {
-    name: `samnang_server_${randomBytes(4).toString('hex')}`,
-    password: randomBytes(24).toString('base64url'),
-  }
-  await writeWhole(path, `${made.name} ${made.password}\n`)
-  return made
+  return name && password ? { name, password } : null
 }

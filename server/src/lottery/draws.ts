@@ -5,7 +5,12 @@ import { closesOfDraw, type LotteryClose } from './lottery-draw-store.ts'
 import { type DrawSpecial, specialsOfDraws } from './special-store.ts'
 
 export { type LotteryDrawSummary, listLotteryDraws } from './draw-summary-store.ts'
-export { findLotteryDraw, type LotteryDrawRow, type LotteryState } from './lottery-draw-store.ts'
+export {
+  findLotteryDraw,
+  type LotteryDrawRow,
+  type LotteryState,
+  unfinishedLotteryDraws,
+} from './lottery-draw-store.ts'
 
 export interface LotteryDrawSheet {
   draw: LotteryDrawSummary

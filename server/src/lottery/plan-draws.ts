@@ -28,15 +28,16 @@ export function drawsToPlan(rules: LotteryRules, nowMs: number): PlannedDraw[] {
   )
 }
 
-/** Makes the draws that are not there yet; says how many. */
+/** Makes the draws that are not there yet, none that is drawn after `lastMs`; says how many. */
 export async function planDraws(
   { money, log }: Pick<LotteryParts, 'money' | 'log'>,
   epoch: bigint,
   nowMs: number,
+  lastMs = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const { version: rulesVersion, rules } = await currentLotteryRules(money)
   let made = 0
-  for (const draw of drawsToPlan(rules, nowMs)) {
+  for (const draw of drawsToPlan(rules, nowMs).filter(({ drawMs }) => drawMs <= lastMs)) {
     if (draw.houseDrawn && houseSlotClosingAt(draw.closesMs) === null)
       log.error(
         { session: draw.session },

@@ -1,5 +1,6 @@
 /** The ticket lottery under one reign: draws from the calendar, and whatever each of them needs at its moment. */
 
+import { assert } from '@samnang/core/refusal'
 import { databaseNow } from '../database/database-now.ts'
 import type { Reign } from '../draws/draw-parts.ts'
 import { Lives, lookUntilDone } from '../draws/lives.ts'
@@ -66,6 +67,31 @@ async function keepStepping(parts: LotteryParts, reign: Reign): Promise<void> {
     await sleep(pauseMs, reign.signal)
   }
   await lives.ended()
+}
+
+/**
+ * Every draw as far as it goes by now; the next moment of any of them, null where all rest. For a clock that is moved by
+ * hand (docs/demo-house.md).
+ */
+export async function stepAllWhileDue(parts: LotteryParts, reign: Reign): Promise<number | null> {
+  let nextMs: number | null = null
+  const on = await isOn(parts)
+  for (const draw of await unfinishedLotteryDraws(parts.money)) {
+    const next = nextLotteryStep(draw, on)
+    const untilMs = next.kind === 'wait' ? next.untilMs : await stepWhileDue(parts, reign, draw.id)
+    if (untilMs !== null) nextMs = Math.min(nextMs ?? untilMs, untilMs)
+  }
+  return nextMs
+}
+
+async function stepWhileDue(parts: LotteryParts, reign: Reign, id: bigint): Promise<number | null> {
+  for (;;) {
+    const draw = await lotteryFacts(parts.money, id)
+    const next = draw ? nextLotteryStep(draw, await isOn(parts)) : { kind: 'rest' as const }
+    if (!draw || next.kind === 'rest') return null
+    if (next.kind === 'wait') return next.untilMs
+    assert((await takeLotteryStep(parts, reign, draw, next.step)) === 0, `${next.step} is ours to take`)
+  }
 }
 
 /** Step after step until the draw has to wait. A fault is logged and tried again: it holds up no other draw. */

@@ -1,4 +1,5 @@
 /** The life of one draw under one reign: look, decide, step, until it is finished. */
+import { assert } from '@samnang/core/refusal'
 import type { DrawParts, Reign } from '../draws/draw-parts.ts'
 import { lookUntilDone } from '../draws/lives.ts'
 import { type DrawFacts, drawFacts } from './draw-store.ts'
@@ -19,6 +20,20 @@ export async function liveDraw(parts: DrawParts, reign: Reign, id: bigint): Prom
   }
   await lookUntilDone(reign.signal, look, (error, failures) => logFault(parts, id, failures, error))
   await show
+}
+
+/**
+ * As far as a draw goes by now, without its show: the moment that it waits for then, null when it is finished. For a
+ * clock that is moved by hand (docs/demo-house.md).
+ */
+export async function stepWhileDue(parts: DrawParts, reign: Reign, id: bigint): Promise<number | null> {
+  for (;;) {
+    const draw = await drawFacts(parts.money, id)
+    const next = draw ? nextStep(draw) : { kind: 'finished' as const }
+    if (!draw || next.kind === 'finished') return null
+    if (next.kind === 'wait') return next.untilMs
+    assert((await takeStep(parts, reign, draw, next.step)) === 0, `${next.step} is ours to take`)
+  }
 }
 
 /** How long to wait until the next look; null when the draw is finished. */

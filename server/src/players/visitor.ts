@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /** The code that was refused with, for log and metrics. */
-    refusal: RefusalCode | null
+    refusal: string | null
   }
 }
 
@@ -78,7 +78,7 @@ export function sessionOf(request: FastifyRequest): OpenSession {
 }
 
 /** Https is what PUBLIC_URL says, else what the connection (or a trusted proxy) says. */
-export function isHttps(parts: Parts, request: FastifyRequest): boolean {
+export function isHttps(parts: Pick<Parts, 'config'>, request: FastifyRequest): boolean {
   const { publicUrl } = parts.config
   return publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
 }
@@ -86,7 +86,7 @@ export function isHttps(parts: Parts, request: FastifyRequest): boolean {
 const origins = new WeakMap<Config, string>()
 
 /** The site's own origin, as a browser writes it. */
-export function ownOrigin({ config }: Parts, request: FastifyRequest): string {
+export function ownOrigin({ config }: Pick<Parts, 'config'>, request: FastifyRequest): string {
   if (config.publicUrl === null) return `${request.protocol}://${request.host}`
   const known = origins.get(config) ?? new URL(config.publicUrl).origin
   origins.set(config, known)

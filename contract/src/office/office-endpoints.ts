@@ -1,0 +1,29 @@
+/** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
+import type { StaticOf } from '../endpoint.ts'
+import { auditEndpoints } from './audit.ts'
+import { jobEndpoints } from './jobs.ts'
+import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
+import { officeSessionEndpoints } from './office-session.ts'
+import { viewEndpoints } from './views.ts'
+
+export const officeEndpoints = {
+  ...officeSessionEndpoints,
+  ...jobEndpoints,
+  ...viewEndpoints,
+  ...auditEndpoints,
+}
+
+type Endpoints = typeof officeEndpoints
+export type OfficeName = keyof Endpoints
+type Field<N extends OfficeName, F extends string> = Endpoints[N] extends { [K in F]: infer S }
+  ? StaticOf<S>
+  : undefined
+export type OfficeBody<N extends OfficeName> = Field<N, 'body'>
+export type OfficeQuery<N extends OfficeName> = Field<N, 'query'>
+export type OfficeParams<N extends OfficeName> = Field<N, 'params'>
+export type OfficeReply<N extends OfficeName> = Field<N, 'reply'>
+/** What the handler of a route may refuse with. */
+export type OfficeCode<N extends OfficeName> =
+  | Endpoints[N]['refusals'][number]
+  | (typeof OFFICE_COMMON)[number]
+  | (typeof COMMAND_REFUSALS)[number]

@@ -1,0 +1,1 @@
+-- What staff note and set about players.

@@ -1,0 +1,1 @@
+-- Switches and words of the house, with their windows.

@@ -1,0 +1,89 @@
+/**
+ * A database of its own whose clock is moved by hand, for playing a past that never was (docs/demo-house.md). The same
+ * tables and functions as everywhere; what they call `clock_timestamp()` and `now()` is there another function. No other
+ * database has anything of this: a clock that nobody can move needs no guard.
+ */
+import type { DatabasePlace } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { createPool, type Queryable } from './pool.ts'
+
+/** Before the tables are made, so that their defaults mean this clock too. It tells what was written into a sequence. */
+const CLOCK = `
+  create sequence moved_clock minvalue 0 start 0;
+  create function public.clock_timestamp() returns timestamptz language plpgsql as $$
+  begin
+    return timestamptz 'epoch' + (select last_value from public.moved_clock) * interval '1 ms';
+  end $$;
+  create function public.now() returns timestamptz language sql stable as 'select public.clock_timestamp()'`
+
+/**
+ * Functions that pin their search path get one with this clock in it. Nobody listens for live events here, and the audit
+ * chain is made where the events go.
+ */
+const TAKE_OVER = `
+  do $$ declare f regprocedure; begin
+    for f in select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and exists (select from unnest(p.proconfig) c where c like 'search\\_path=%')
+    loop execute format('alter function %s set search_path = public, pg_catalog, pg_temp', f); end loop;
+  end $$;
+  create or replace function publish_live(topic text, kind text, data jsonb) returns bigint
+    language sql immutable as 'select 0::bigint';
+  alter table audit_event disable trigger audit_linked;
+  grant select on all sequences in schema public to samnang_app;
+  grant select, update on sequence moved_clock to samnang_app`
+
+/** Whether it stands, whole: its last act of making is the grant on the clock. */
+async function isWhole(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ whole: boolean }>(
+    `select coalesce((select has_sequence_privilege('samnang_app', c.oid, 'update') from pg_class c
+       where c.relname = 'moved_clock'), false) as whole`,
+  )
+  return rows[0]?.whole === true
+}
+
+/** Makes the database `name` beside that of `url`, or finds it as it was left; one that was left half made goes first. */
+export async function openMovedDatabase(url: string, name: string, place: DatabasePlace): Promise<string> {
+  const found = addressOf(url, name)
+  if (await exists(url, name)) {
+    const pool = createPool(found, { max: 1, role: null, name: 'samnang-house' })
+    const whole = await isWhole(pool).finally(() => pool.end())
+    if (whole) return found
+    await dropMovedDatabase(url, name)
+  }
+  await beside(url, `create database "${name}"`)
+  await beside(url, `alter database "${name}" set search_path = public, pg_catalog`)
+  await beside(url, `alter database "${name}" set synchronous_commit = off`)
+  await run(found, CLOCK)
+  await migrate(found, place)
+  await run(found, TAKE_OVER)
+  return found
+}
+
+export function dropMovedDatabase(url: string, name: string): Promise<void> {
+  return beside(url, `drop database if exists "${name}" with (force)`)
+}
+
+/** The clock goes on to that moment, for every session at once; never back. */
+export async function moveClock(db: Queryable, toMs: number): Promise<void> {
+  await db.query(`select setval('moved_clock', greatest($1, (select last_value from moved_clock)))`, [
+    Math.ceil(toMs),
+  ])
+}
+
+function addressOf(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+async function exists(url: string, name: string): Promise<boolean> {
+  const pool = createPool(url, { max: 1, role: null, name: 'samnang-house' })
+  const found = pool.query('select from pg_database where datname = $1', [name])
+  return (await found.finally(() => pool.end())).rowCount === 1
+}
+
+/** Databases are made and dropped outside of any transaction. */
+const beside = run
+
+async function run(url: string, sql: string): Promise<void> {
+  const pool = createPool(url, { max: 1, role: null, name: 'samnang-house', statementTimeoutMs: 0 })
+  await pool.query(sql).finally(() => pool.end())
+}

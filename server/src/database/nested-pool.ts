@@ -1,0 +1,86 @@
+/** Commands that open transactions of their own, all inside of one: what they did together is kept or was never. */
+import type { Pool, Tx } from './pool.ts'
+
+/**
+ * A pool of one connection, which is in a transaction: `begin` … `commit` become a savepoint and its release. A single
+ * statement outside of such a pair gets a savepoint too, because a command may want to go on after one that failed.
+ * For commands one after the other, on connections that never meet.
+ */
+export function nestedPool(session: Tx): Pool {
+  const nest: Nest = { session, depth: 0, last: Promise.resolve(), names: namesOf(session) }
+  const pool = {
+    query: (...words: unknown[]) => ask(nest, words),
+    connect: async () => ({ query: (...words: unknown[]) => say(nest, words), release() {}, on() {} }),
+    on() {},
+    end: async () => undefined,
+  }
+  // As much of a pool as the verbs use: it is never given to anything that manages connections.
+  return pool as unknown as Pool
+}
+
+interface Nest {
+  session: Tx
+  depth: number
+  /** What was asked last: several questions at once wait for each other. */
+  last: Promise<unknown>
+  /** What the database has read and planned already on this connection, by its text. */
+  names: Map<string, string>
+}
+
+/** Lanes of slips and calls tune their own connections for a young book; this one is tuned once, for all. */
+const TUNING = /^\s*set plan_cache_mode/
+
+export const TUNED = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_mergejoin = off;
+  set jit = off; set idle_in_transaction_session_timeout = 0`
+
+function ask(nest: Nest, words: unknown[]): Promise<unknown> {
+  const { session } = nest
+  // pg has many signatures for one thing: it gets the words as they came.
+  const query = session.query as (...words: unknown[]) => Promise<unknown>
+  const asked = nest.last.then(() => query.apply(session, prepared(nest, words)))
+  nest.last = asked.catch(() => undefined)
+  return asked
+}
+
+/** A connection outlives its pools. */
+const known = new WeakMap<Tx, Map<string, string>>()
+
+function namesOf(session: Tx): Map<string, string> {
+  const names = known.get(session) ?? new Map<string, string>()
+  known.set(session, names)
+  return names
+}
+
+/** The same few statements some hundred thousand times: planned once each, which is a third of the time. */
+function prepared({ names }: Nest, [text, values, ...rest]: unknown[]): unknown[] {
+  if (typeof text !== 'string' || !Array.isArray(values)) return [text, values, ...rest]
+  const name = names.get(text) ?? `nested_${names.size}`
+  names.set(text, name)
+  return [{ name, text, values }]
+}
+
+async function say(nest: Nest, words: unknown[]): Promise<unknown> {
+  const text = typeof words[0] === 'string' ? words[0] : ''
+  if (text === 'begin') return ask(nest, [`savepoint nested_${++nest.depth}`])
+  if (text === 'commit') return ask(nest, [`release savepoint nested_${nest.depth--}`])
+  if (text === 'rollback') return takeBack(nest)
+  if (TUNING.test(text)) return undefined
+  return nest.depth > 0 ? ask(nest, words) : alone(nest, words)
+}
+
+async function takeBack(nest: Nest): Promise<unknown> {
+  const name = `nested_${nest.depth--}`
+  return ask(nest, [`rollback to savepoint ${name}; release savepoint ${name}`])
+}
+
+async function alone(nest: Nest, words: unknown[]): Promise<unknown> {
+  await say(nest, ['begin'])
+  try {
+    const result = await ask(nest, words)
+    await say(nest, ['commit'])
+    return result
+  } catch (error) {
+    await say(nest, ['rollback'])
+    throw error
+  }
+}

@@ -1,0 +1,127 @@
+/** A played house comes into the demo: all of it in one transaction, or nothing. */
+import type { Tx } from '../database/pool.ts'
+import { insertRows, rowsOf } from '../database/table-rows.ts'
+
+/** What a house is played on: the demo's rates, rules and providers, under their own numbers. */
+const GIVEN: readonly [table: string, where?: string][] = [
+  ['paytable'],
+  ['paytable_publication'],
+  ['lottery_rules'],
+  ['account', `t.kind = 'house' and t.id >= 10`],
+  ['provider'],
+  ['game'],
+]
+
+/**
+ * What a house consists of, each behind what it refers to. Not the pots' movements and the audit log, which both go on:
+ * those are booked and linked where they arrive.
+ */
+const BROUGHT: readonly [table: string, where?: string][] = [
+  ['player'],
+  ['account', `t.kind = 'player'`],
+  ['session'],
+  ['tx', `t.kind <> 'pot'`],
+  ['entry', 't.account_id >= 1000'],
+  ['fair_day'],
+  ['draw'],
+  ['draw_record'],
+  ['draw_book'],
+  ['draw_four'],
+  ['slip'],
+  ['draw_payment'],
+  ['player_jackpot'],
+  ['settlement'],
+  ['player_day'],
+  ['player_ticket'],
+  ['play_limit'],
+  ['play_hour'],
+  ['lottery_draw'],
+  ['lottery_close'],
+  ['lottery_special'],
+  ['lottery_record'],
+  ['lottery_entry'],
+  ['lottery_proposal'],
+  ['lottery_ticket'],
+  ['lottery_item'],
+  ['lottery_exposure'],
+  ['lottery_player_number'],
+  ['game_token'],
+  ['game_played'],
+  ['game_tx'],
+  ['game_round'],
+  ['game_exception'],
+]
+
+export async function lendRules(demo: Tx, house: Tx): Promise<void> {
+  for (const [table, where] of GIVEN) await copy(demo, house, table, where)
+}
+
+export async function bringRows(house: Tx, demo: Tx): Promise<number> {
+  let rows = 0
+  for (const [table, where] of BROUGHT) rows += await copy(house, demo, table, where)
+  return rows
+}
+
+async function copy(from: Tx, to: Tx, table: string, where = 'true'): Promise<number> {
+  let count = 0
+  for await (const rows of rowsOf(from, table, where)) {
+    await insertRows(to, table, rows)
+    count += rows.length
+  }
+  return count
+}
+
+/** The keys that signed the house's records, each until it ended. */
+export async function bringKeys(house: Tx, demo: Tx, untilMs: number): Promise<void> {
+  for await (const keys of rowsOf(house, 'signing_key'))
+    await demo.query(
+      `insert into signing_key (owner, public_key, valid_from, valid_to)
+       select k.owner, k.public_key, k.valid_from, to_timestamp($2::float8 / 1000)
+       from unnest($1::jsonb[]) j, jsonb_populate_record(null::signing_key, j) k`,
+      [keys, untilMs],
+    )
+}
+
+/** Events at the times of the house, in its order; the chain links them as they come, players' with the next round. */
+export async function bringAudit(house: Tx, demo: Tx, after: string): Promise<void> {
+  for await (const events of rowsOf(house, 'audit_event', `t.id > ${BigInt(after)}`))
+    await demo.query(
+      `with added as (
+         insert into audit_event (at, actor, action, target, detail, request_id)
+         select e.at, e.actor, e.action, e.target, e.detail, e.request_id
+         from unnest($1::jsonb[]) j, jsonb_populate_record(null::audit_event, j) e order by e.id
+         returning id, actor
+       ) insert into audit_waiting select id from added where is_audit_of_player(actor)`,
+      [events],
+    )
+}
+
+/** The pots are the demo's own, and move on meanwhile: what the house's draws gave them is booked now. */
+export async function bookPots(house: Tx, demo: Tx): Promise<void> {
+  const { rows } = await house.query<{ moves: string }>(
+    `select coalesce(json_agg(json_build_object('key', t.key, 'draw', t.draw_id, 'at', t.created_at,
+       'account', e.account_id, 'contra', e.contra_id, 'amount', e.amount) order by t.id), '[]')::text as moves
+     from tx t join entry e on e.tx_id = t.id where t.kind = 'pot' and t.key not like 'pot-seed:%:initial'`,
+  )
+  await demo.query('select lock_accounts(array[3, 4]::bigint[])')
+  await demo.query(
+    `with moves as materialized (
+       select row_number() over () as n, m.*, new_tx(m.key, 'pot', null, m.draw, p_now => m.at) as made
+       from json_to_recordset($1) as m (key text, draw bigint, at timestamptz, account bigint, contra bigint, amount bigint)
+     )
+     select book(array_agg(made order by n), array_agg((made).id order by n), array_agg(account order by n),
+       array_agg(contra order by n), array_agg(amount order by n)) from moves having count(*) > 0`,
+    [rows[0]?.moves ?? '[]'],
+  )
+}
+
+/** Where the audit log of the house's own database ends. */
+export async function lastEvent(db: Pick<Tx, 'query'>): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select coalesce(max(id), 0)::text as id from audit_event')
+  return rows[0]?.id ?? '0'
+}
+
+/** So that the portal's questions are planned for what is there now. */
+export async function analyse(db: Pick<Tx, 'query'>): Promise<void> {
+  await db.query(`analyze ${BROUGHT.map(([table]) => table).join(', ')}`)
+}

@@ -1,0 +1,143 @@
+/** A small house of 40 players and three days, from the printed seed. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { beDemo, HOUSE_UNTIL_MS, playDemoHouse } from '../../test/demo-house.ts'
+import { addPlayers, bookFaults } from '../../test/draw-world.ts'
+import { verifyDrawById } from '../fairness/published-draw.ts'
+
+const PROCESS = fileURLToPath(new URL('../../test/demo-house-process.ts', import.meta.url))
+const databases: TestDatabase[] = []
+let db: TestDatabase
+let demo: bigint
+
+async function demoDatabase(): Promise<TestDatabase> {
+  const made = await testDatabase()
+  databases.push(made)
+  demo = await beDemo(made)
+  return made
+}
+
+beforeAll(async () => {
+  db = await demoDatabase()
+  await playDemoHouse(db)
+}, 60_000)
+afterAll(() => Promise.all(databases.map((made) => made.drop())))
+
+async function rows<T extends object>(sql: string, of = db): Promise<T[]> {
+  return (await of.owner.query<T>(sql)).rows
+}
+
+/** All that moved, all results and all that was done, at the clock of the house. */
+async function digest(of: TestDatabase): Promise<unknown> {
+  return rows(
+    `select (select md5(string_agg(m::text, ';' order by m.account_id, m.tx_id)) from movement m
+         where m.account_id > ${demo}) as money,
+       (select md5(string_agg(d.id || d.state || coalesce(d.balls::text, ''), ';' order by d.id)) from draw d) as draws,
+       (select md5(string_agg(d.id || d.state || coalesce(d.result::text, ''), ';' order by d.id)) from lottery_draw d)
+         as lottery,
+       (select md5(string_agg(concat_ws(' ', e.at, e.actor, e.action, e.target, e.detail), ';' order by e.id))
+         from audit_event e where e.at < to_timestamp(${HOUSE_UNTIL_MS / 1000})) as audit`,
+    of,
+  )
+}
+
+test('the books are right, and the audit chain is whole', async () => {
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+test('every product has bets, and money comes in and goes out', async () => {
+  const kinds = await rows<{ kind: string }>(`select distinct kind from movement where account_id > ${demo}`)
+  const expected = [
+    'bet',
+    'settle',
+    'refund',
+    'credit',
+    'debit',
+    'game_bet',
+    'game_win',
+    'game_undo',
+    'lottery_bet',
+  ]
+  expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(expected))
+  expect(await rows('select distinct poll from draw d join slip s on s.draw_id = d.id')).toHaveLength(2)
+})
+
+test('nothing lies in the future, nothing is unfinished, and nothing was made at the time of the making', async () => {
+  const until = `to_timestamp(${HOUSE_UNTIL_MS / 1000})`
+  const counts = await rows(
+    `select (select count(*) from draw where state not in ('SETTLED', 'VOID') or settled_at > ${until})
+       + (select count(*) from lottery_draw where done_at is null or done_at > ${until})
+       + (select count(*) from movement where account_id > ${demo} and created_at > ${until})
+       + (select count(*) from player where id > ${demo} and created_at > ${until})
+       + (select count(*) from session where created_at > ${until})
+       + (select count(*) from fair_day where published_at > ${until}) as wrong,
+       (select count(*) from uncounted_draw) as uncounted`,
+  )
+  expect(counts).toEqual([{ wrong: 0n, uncounted: 0n }])
+})
+
+test('draws of the house verify as all others do, by keys that ended with it', async () => {
+  const ids = await rows<{ id: bigint }>(
+    `(select id from draw where state = 'SETTLED' order by id limit 6)
+     union all (select id from draw where poll = 'POLL_2' and state = 'SETTLED' order by id desc limit 2)
+     union all (select id from lottery_draw where type = 'KH' order by id limit 3)`,
+  )
+  for (const { id } of ids) expect(await verifyDrawById(db.owner, id)).toMatchObject({ ok: true })
+  expect(ids).toHaveLength(11)
+  expect(await rows('select distinct valid_to from signing_key')).toEqual([
+    { valid_to: new Date(HOUSE_UNTIL_MS) },
+  ])
+})
+
+test('it has had a bad day: a draw called off, a result taken back, a provider away', async () => {
+  const codes = await rows<{ code: string }>('select distinct code from game_exception')
+  expect(codes.map(({ code }) => code)).toEqual(expect.arrayContaining(['win_without_bet', 'late_win']))
+  expect(await rows(`select void_reason from draw where state = 'VOID'`)).toEqual([
+    { void_reason: 'technical_fault' },
+  ])
+  expect(await rows(`select void_reason from lottery_draw where state = 'void'`)).toHaveLength(1)
+  expect(await rows(`select round from lottery_draw where round = 2 and state = 'settled'`)).toHaveLength(1)
+})
+
+test('made again it adds nothing; another one is refused', async () => {
+  const before = await digest(db)
+  expect((await playDemoHouse(db)).isNew).toBe(false)
+  expect(await digest(db)).toEqual(before)
+  await expect(playDemoHouse(db, { seed: 'kep' })).rejects.toThrow('a house already')
+  await expect(playDemoHouse(db, { days: 5 })).rejects.toThrow('a house already')
+})
+
+test('killed at any moment and made again, it is the same house', async () => {
+  const other = await demoDatabase()
+  const child = spawn(process.execPath, ['--import', 'tsx', PROCESS, other.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  const killAfterMs = Math.floor(Math.random() * 3000)
+  console.log(`killed ${killAfterMs} ms after it began`)
+  await Promise.race([sleep(killAfterMs), ended])
+  child.kill('SIGKILL')
+  await ended
+  expect(await bookFaults(other.owner)).toEqual([])
+  await playDemoHouse(other)
+  expect(await bookFaults(other.owner)).toEqual([])
+  expect(await digest(other)).toEqual(await digest(db))
+}, 60_000)
+
+test('a database that is no demo, or that has players of its own, is left alone', async () => {
+  const real = await testDatabase()
+  databases.push(real)
+  await expect(playDemoHouse(real)).rejects.toThrow('no demo')
+  await beDemo(real)
+  await addPlayers(real.owner, 1)
+  await expect(playDemoHouse(real)).rejects.toThrow('1 players who are not its own')
+  await real.owner.query(`update setting set value = value || '{"is_locked": true}' where key = 'demo'`)
+  await expect(playDemoHouse(real)).rejects.toThrow('no demo')
+  expect(await rows('select from draw', real)).toEqual([])
+  expect(await rows(`select from setting where key = 'demo_house'`, real)).toEqual([])
+})

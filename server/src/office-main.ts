@@ -1,0 +1,29 @@
+/** The office's process: starts in order, says that it is ready, ends cleanly when it is told to or left alone. */
+import { readConfig } from './config.ts'
+import { expectSmallLogin } from './database/login.ts'
+import { expectUpToDate } from './database/migrate.ts'
+import { runJobs } from './office/run-jobs.ts'
+import { buildOfficeApp, officeExports } from './office-app.ts'
+import { buildOfficeParts, closeOfficeParts } from './office-parts.ts'
+import { failStart, stopWhenTold } from './process-end.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const parts = buildOfficeParts(config)
+  const url = config.officeDatabaseUrl ?? ''
+  await expectSmallLogin(url, 'office').then(() => expectUpToDate(url, config))
+  const app = await buildOfficeApp(parts)
+  await app.listen({ port: config.officePort, host: config.host })
+  const ending = new AbortController()
+  const jobs = runJobs(parts, officeExports, ending.signal)
+  stopWhenTold(parts, async () => {
+    ending.abort()
+    await jobs
+    await app.close()
+    await closeOfficeParts(parts)
+  })
+  parts.log.info({ port: config.officePort, host: config.host }, 'ready')
+  process.send?.({ ready: true })
+}
+
+start().catch(failStart)

@@ -1,0 +1,94 @@
+/** What a running office is made of. Beside `parts.ts` only this file constructs pools, clocks and random sources. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { loadCsrfKey } from './base/csrf-key.ts'
+import { createLog } from './base/log.ts'
+import { Metrics } from './base/metrics.ts'
+import { pooledRandom } from './base/pooled-random.ts'
+import { RareWarnings } from './base/rare-warnings.ts'
+import { Sealer } from './base/sealed.ts'
+import { type Config, ConfigError } from './config.ts'
+import { createPool, type Pool } from './database/pool.ts'
+import { RateLimit } from './http/rate-limit.ts'
+import type { Clock, Random } from './parts.ts'
+import { KnownBrowsers } from './players/known-browsers.ts'
+import { LogInQueue } from './players/log-in-queue.ts'
+import { Passwords } from './players/passwords.ts'
+import { SessionTokens } from './players/session-tokens.ts'
+import { SiteKey } from './players/site-key.ts'
+import { type FoundStaff, findStaffSession } from './staff/staff.ts'
+
+export interface OfficeParts {
+  /** `publicUrl` is the office's own. */
+  config: Config
+  log: Logger
+  clock: Clock
+  random: Random
+  /** Few connections, short statements: staff never slows players. */
+  pool: Pool
+  passwords: Passwords
+  /** Who may hash a password next. */
+  logInQueue: LogInQueue
+  /** Browsers that a colleague has logged in with before. */
+  browsers: KnownBrowsers
+  /** Signs and proves the token that the office's own pages send back. */
+  tokens: SessionTokens
+  /** Marks of addresses. */
+  siteKey: SiteKey
+  /** Answers of commands, which may hold what is shown once. */
+  answers: Sealer
+  /** Secrets of the colleagues' authenticators. */
+  authenticators: Sealer
+  /** `isAction`: the colleague did something; a page that asks by itself keeps no session alive. */
+  findStaff(token: string, isAction: boolean): Promise<FoundStaff>
+  limits: { staff: RateLimit; addresses: RateLimit }
+  metrics: Metrics
+  warnings: RareWarnings
+}
+
+/** What tests replace. */
+export type GivenOfficeParts = Partial<Pick<OfficeParts, 'log' | 'clock'>> & { key?: Uint8Array }
+
+const CONNECTIONS = 6
+const STATEMENT_MS = 5_000
+const STAFF_PER_SECOND = 20
+const ADDRESS_PER_SECOND = 10
+
+/** Connects to nothing yet except lazily. Throws a `ConfigError`. */
+export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {}): OfficeParts {
+  const url = given.officeDatabaseUrl
+  if (url === null) throw new ConfigError('OFFICE_DATABASE_URL must be set for an office that runs alone.')
+  const config = { ...given, publicUrl: given.officeUrl }
+  const log = replaced.log ?? createLog(config.logLevel)
+  const clock = replaced.clock ?? { now: () => Date.now() }
+  const random = pooledRandom()
+  const key = replaced.key ?? loadCsrfKey(join(config.dataDir, 'office'), random)
+  const siteKey = new SiteKey(key)
+  const pool = createPool(url, {
+    max: CONNECTIONS,
+    role: 'samnang_office',
+    name: 'samnang-office',
+    statementTimeoutMs: STATEMENT_MS,
+  })
+  const metrics = new Metrics()
+  metrics.watchPool('office', pool)
+  return {
+    ...{ config, log, clock, random, pool, siteKey, metrics },
+    passwords: new Passwords(random),
+    logInQueue: new LogInQueue(),
+    browsers: new KnownBrowsers(siteKey, random),
+    tokens: new SessionTokens(siteKey, random),
+    answers: new Sealer(key, 'office answers', random),
+    authenticators: new Sealer(key, 'office authenticators', random),
+    findStaff: (token, isAction) => findStaffSession(pool, token, 'office', isAction),
+    limits: {
+      staff: new RateLimit(clock, STAFF_PER_SECOND),
+      addresses: new RateLimit(clock, ADDRESS_PER_SECOND),
+    },
+    warnings: new RareWarnings({ log, clock }),
+  }
+}
+
+export async function closeOfficeParts({ pool }: OfficeParts): Promise<void> {
+  await pool.end()
+}

@@ -1,0 +1,64 @@
+/** What a route of the office gets, and the complete table of them that its contract asks for. */
+import type {
+  OfficeBody,
+  OfficeCode,
+  OfficeName,
+  OfficeParams,
+  OfficeQuery,
+  OfficeReply,
+  officeEndpoints,
+} from '@samnang/contract/office/office-endpoints'
+import type { Outcome } from '@samnang/core/refusal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { By } from '../base/audit-log.ts'
+import type { Tx } from '../database/pool.ts'
+import type { FileReply } from '../http/file-reply.ts'
+import type { StaffMember } from '../staff/staff.ts'
+
+/** What a command is made of: all of it is hashed, stored where a second person has to agree, and done as it stands. */
+export interface Asked<N extends OfficeName> {
+  body: OfficeBody<N>
+  params: OfficeParams<N>
+  query: OfficeQuery<N>
+  /** Always there but where the contract says `access: 'public'`. */
+  staff: (typeof officeEndpoints)[N]['access'] extends 'staff' ? StaffMember : StaffMember | undefined
+  requestId: string
+}
+
+export interface OfficeCall<N extends OfficeName> extends Asked<N> {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<N extends OfficeName> = Promise<Outcome<OfficeReply<N> | FileReply, OfficeCode<N>>>
+
+/** A question, or a log-in: outside of any transaction. */
+export interface Reading<N extends OfficeName> {
+  kind: 'read'
+  run(call: OfficeCall<N>): Answer<N>
+}
+/** Everything that changes something: inside one transaction with its key and its rows; a refusal takes all back. */
+export interface Commanding<N extends OfficeName> {
+  kind: 'command'
+  run(tx: Tx, asked: Asked<N>, by: By): Answer<N>
+}
+
+type Method<N> = N extends `${infer M} ${string}` ? M : never
+/** What the contract's row asks for, and nothing else compiles: only log-ins and questions go without a transaction. */
+export type OfficeHandler<N extends OfficeName> =
+  Method<N> extends 'GET'
+    ? Reading<N>
+    : (typeof officeEndpoints)[N] extends { isSession: true }
+      ? Reading<N>
+      : Commanding<N>
+
+/** A missing one does not compile. */
+export type OfficeHandlers = { [N in OfficeName]: OfficeHandler<N> }
+
+export function read<N extends OfficeName>(run: Reading<N>['run']): Reading<N> {
+  return { kind: 'read', run }
+}
+
+export function command<N extends OfficeName>(run: Commanding<N>['run']): Commanding<N> {
+  return { kind: 'command', run }
+}

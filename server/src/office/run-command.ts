@@ -1,0 +1,115 @@
+/** One command of the office: key, permission, perhaps a second person, what it does and its rows, in one transaction. */
+import { createHash } from 'node:crypto'
+import type { OfficeName } from '@samnang/contract/office/office-endpoints'
+import type { OfficeRefusalCode } from '@samnang/contract/office/office-refusals'
+import { canonicalJson } from '@samnang/core/canonical-json'
+import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import type { By } from '../base/audit-log.ts'
+import { inTransaction, type Tx } from '../database/pool.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import { askApproval, needsApproval } from '../staff/approvals.ts'
+import type { StaffMember } from '../staff/staff.ts'
+import { keepAnswer, type StoredCommand, takeKey } from './command-store.ts'
+import type { Asked, Commanding } from './office-call.ts'
+import { officeRow } from './office-row.ts'
+
+/** What is sent, and kept under the key. */
+export interface CommandAnswer {
+  status: 200 | 202
+  data: unknown
+}
+
+export interface GivenCommand {
+  name: OfficeName
+  key: string
+  staff: StaffMember
+  asked: Asked<OfficeName>
+  handler: Commanding<OfficeName>
+}
+
+/**
+ * Does it, or asks a second person, or gives the answer that it had before. Refusals take everything back, the key too;
+ * `idempotency_mismatch` where the key belongs to another command or colleague.
+ */
+export async function runCommand(
+  parts: OfficeParts,
+  given: GivenCommand,
+): Promise<Outcome<CommandAnswer, OfficeRefusalCode>> {
+  const hash = commandHash(given)
+  try {
+    return await inTransaction(parts.pool, async (tx) => {
+      const stored = await takeKey(tx, {
+        key: given.key,
+        staff: given.staff.name,
+        endpoint: given.name,
+        hash,
+      })
+      if (stored) return repeated(parts, stored, given, hash)
+      const answer = await askOrDo(tx, given, hash)
+      await keepAnswer(tx, given.key, parts.answers.seal(JSON.stringify(answer), boundTo(given)))
+      return accepted(answer)
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refusal
+    throw error
+  }
+}
+
+/** Undoes the transaction and carries the refusal out of it. */
+class TakenBack extends Error {
+  readonly refusal: Refusal<OfficeRefusalCode>
+  constructor(refusal: Refusal<OfficeRefusalCode>) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function askOrDo(
+  tx: Tx,
+  { name, staff, asked, handler }: GivenCommand,
+  hash: Buffer,
+): Promise<CommandAnswer> {
+  const by: By = { actor: `staff:${staff.name}`, requestId: asked.requestId, ...reasonOf(asked.body) }
+  if (officeRow(name).approval === 'two') {
+    const need = await needsApproval(tx, { name, staff })
+    if (need === 'second') {
+      const { params, query, body } = asked
+      const approval = await askApproval(tx, { name, staff, content: { params, query, body }, hash, by })
+      return { status: 202, data: { approval: Number(approval) } }
+    }
+    if (need === 'alone') by.alone = true
+  }
+  const outcome = await handler.run(tx, asked, by)
+  if (!outcome.ok) throw new TakenBack(outcome)
+  return { status: 200, data: outcome.value ?? null }
+}
+
+function repeated(
+  parts: OfficeParts,
+  stored: StoredCommand,
+  given: GivenCommand,
+  hash: Buffer,
+): Outcome<CommandAnswer, OfficeRefusalCode> {
+  const isSame =
+    stored.staff === given.staff.name && stored.endpoint === given.name && stored.hash.equals(hash)
+  if (!isSame) return refused('idempotency_mismatch')
+  return accepted(JSON.parse(parts.answers.open(stored.answer, boundTo(given))) as CommandAnswer)
+}
+
+function boundTo({ key, staff }: GivenCommand): string {
+  return `${key}|${staff.name}`
+}
+
+/** Of all that decides what is done. */
+export function commandHash({
+  name,
+  asked: { params, query, body },
+}: Pick<GivenCommand, 'name' | 'asked'>): Buffer {
+  const content = canonicalJson({ name, params: params ?? null, query: query ?? null, body: body ?? null })
+  return createHash('sha256').update(content).digest()
+}
+
+function reasonOf(body: unknown): { reason?: string } {
+  const { reason } = (body ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' ? { reason: reason.trim().normalize('NFC') } : {}
+}

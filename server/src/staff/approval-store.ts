@@ -1,0 +1,113 @@
+/** Commands that wait for a second person. */
+import type { Queryable, Tx } from '../database/pool.ts'
+
+export type ApprovalState = 'WAITING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+
+export interface StoredContent {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+export interface ApprovalRow {
+  id: bigint
+  endpoint: string
+  content: StoredContent
+  hash: Buffer
+  askedBy: bigint
+  asker: string
+  /** The asker's branch. */
+  branch: bigint | null
+  reason: string
+  askedAt: Date
+  expiresAt: Date
+  isExpired: boolean
+  state: ApprovalState
+  decider: string | null
+  decidedAt: Date | null
+  decidedReason: string | null
+}
+
+const ROWS = `select a.id, a.endpoint, a.content, a.hash, a.asked_by as "askedBy", t.name as asker, t.branch, a.reason,
+  a.asked_at as "askedAt", a.expires_at as "expiresAt", a.expires_at <= clock_timestamp() as "isExpired", a.state,
+  d.name as decider, a.decided_at as "decidedAt", a.decided_reason as "decidedReason"
+  from approval a join staff t on t.id = a.asked_by left join staff d on d.id = a.decided_by`
+
+/** Without a row: two people, 72 hours. */
+const DEFAULT_RULE = { people: 2, hours: 72 } as const
+
+export async function readRule(db: Queryable, endpoint: string): Promise<{ people: 1 | 2; hours: number }> {
+  const { rows } = await db.query<{ people: 1 | 2; hours: number }>(
+    'select people, expires_hours as hours from approval_rule where endpoint = $1',
+    [endpoint],
+  )
+  return rows[0] ?? DEFAULT_RULE
+}
+
+export async function insertApproval(
+  tx: Tx,
+  asked: {
+    endpoint: string
+    content: StoredContent
+    hash: Buffer
+    staff: bigint
+    reason: string
+    hours: number
+  },
+): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into approval (endpoint, content, hash, asked_by, reason, expires_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(hours => $6)) returning id`,
+    [asked.endpoint, JSON.stringify(asked.content), asked.hash, asked.staff, asked.reason, asked.hours],
+  )
+  return rows[0]?.id ?? 0n
+}
+
+/** Two who decide at once do it one after the other. */
+export async function holdApproval(tx: Tx, id: bigint): Promise<ApprovalRow | null> {
+  await tx.query('select from approval where id = $1 for no key update', [id])
+  return readApprovalRow(tx, id)
+}
+
+export async function readApprovalRow(db: Queryable, id: bigint): Promise<ApprovalRow | null> {
+  const { rows } = await db.query<ApprovalRow>(`${ROWS} where a.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+export interface ApprovalFilter {
+  isWaiting: boolean
+  /** Asked by this colleague alone. */
+  askedBy: bigint | null
+  /** Null: of all branches. */
+  branch: bigint | null
+  before: bigint | null
+  limit: number
+}
+
+/** The newest first; what has expired waits for nobody. */
+export async function listApprovalRows(db: Queryable, filter: ApprovalFilter): Promise<ApprovalRow[]> {
+  const { rows } = await db.query<ApprovalRow>(
+    `${ROWS} where (a.state = 'WAITING' and a.expires_at > clock_timestamp()) = $1 and ($2::bigint is null or a.asked_by = $2)
+       and ($3::bigint is null or t.branch = $3) and ($4::bigint is null or a.id < $4)
+     order by a.id desc limit $5`,
+    [filter.isWaiting, filter.askedBy, filter.branch, filter.before, filter.limit],
+  )
+  return rows
+}
+
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from approval where state = 'WAITING' and expires_at > clock_timestamp()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function writeDecision(
+  tx: Tx,
+  decision: { id: bigint; state: ApprovalState; staff: bigint; reason: string | null },
+): Promise<void> {
+  await tx.query(
+    `update approval set state = $2, decided_by = $3, decided_at = clock_timestamp(), decided_reason = $4 where id = $1`,
+    [decision.id, decision.state, decision.staff, decision.reason],
+  )
+}

@@ -1,0 +1,112 @@
+/** The one engine for what two people have to agree on: asked, then approved, rejected, withdrawn or too old. */
+
+import type { OfficeEndpoint } from '@samnang/contract/office/office-endpoint'
+import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
+import { type By, recordAudit } from '../base/audit-log.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
+import {
+  type ApprovalFilter,
+  type ApprovalRow,
+  holdApproval,
+  insertApproval,
+  listApprovalRows,
+  readApprovalRow,
+  readRule,
+  type StoredContent,
+  writeDecision,
+} from './approval-store.ts'
+import { memberOf, type StaffMember } from './staff-member.ts'
+import { countOtherApprovers, lockHouse, readStaff } from './staff-store.ts'
+
+export type { ApprovalRow } from './approval-store.ts'
+
+/** Whether a second person is asked. Decided with the house held: nobody comes, goes or is locked meanwhile. */
+export async function needsApproval(
+  tx: Tx,
+  { name, staff }: { name: OfficeName; staff: StaffMember },
+): Promise<'none' | 'second' | 'alone'> {
+  await lockHouse(tx)
+  const { permission, scope } = rowOf(name)
+  const { people, hours } = await readRule(tx, name)
+  const { id, branch } = staff
+  const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
+  return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
+}
+
+function rowOf(name: OfficeName): OfficeEndpoint {
+  return officeEndpoints[name]
+}
+
+/** Keeps the command as it stands; its id. */
+export async function askApproval(
+  tx: Tx,
+  asked: { name: OfficeName; staff: StaffMember; content: StoredContent; hash: Buffer; by: By },
+): Promise<bigint> {
+  const { name: endpoint, staff, content, hash, by } = asked
+  const { hours } = await readRule(tx, endpoint)
+  const reason = by.reason ?? ''
+  const id = await insertApproval(tx, { endpoint, content, hash, staff: staff.id, reason, hours })
+  const after = { endpoint, ...content }
+  await recordAudit(tx, { ...by, action: 'approval_asked', target: `approval:${id}`, before: null, after })
+  return id
+}
+
+type Verdict = 'approve' | 'reject' | 'withdraw'
+const STATES = { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' } as const
+
+/**
+ * Decides, and writes it down; what was approved is the caller's to do, in the same transaction. Two at once: the second
+ * finds it decided. Refusals: `not_found`, and those of core/staff/approval.
+ */
+export async function decide(
+  tx: Tx,
+  { id, staff, verdict }: { id: bigint; staff: StaffMember; verdict: Verdict },
+  by: By,
+): Promise<Outcome<ApprovalRow, 'not_found' | DecisionCode>> {
+  await lockHouse(tx)
+  const row = await holdApproval(tx, id)
+  const isOwn = row?.askedBy === staff.id
+  if (!row || !(isOwn || reaches(staff, row))) return refused('not_found')
+  const code = refusedDecision({ state: row.state, isExpired: row.isExpired, isOwn, verdict })
+  if (code) return refused(code)
+  await writeDecision(tx, { id, state: STATES[verdict], staff: staff.id, reason: by.reason ?? null })
+  const sides = { before: { state: row.state }, after: { state: STATES[verdict], endpoint: row.endpoint } }
+  await recordAudit(tx, {
+    ...by,
+    action: `approval_${STATES[verdict].toLowerCase()}`,
+    target: `approval:${id}`,
+    ...sides,
+  })
+  return accepted(row)
+}
+
+/** Who asked, as they are now; null where they are locked or have left. */
+export async function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMember | null> {
+  const row = await readStaff(tx, askedBy)
+  return row?.state === 'ACTIVE' ? memberOf(row) : null
+}
+
+/** Of the colleague's branch, or of all where they see all. */
+export function listApprovals(
+  db: Queryable,
+  staff: StaffMember,
+  filter: Omit<ApprovalFilter, 'branch'>,
+): Promise<ApprovalRow[]> {
+  return listApprovalRows(db, { ...filter, branch: staff.branch })
+}
+
+/** Null where there is none that this colleague may see. */
+export async function findApproval(
+  db: Queryable,
+  id: bigint,
+  staff: StaffMember,
+): Promise<ApprovalRow | null> {
+  const row = await readApprovalRow(db, id)
+  return row && (row.askedBy === staff.id || reaches(staff, row)) ? row : null
+}
+
+function reaches({ branch }: StaffMember, row: ApprovalRow): boolean {
+  return branch === null || branch === row.branch
+}

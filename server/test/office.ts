@@ -1,0 +1,127 @@
+/** An office for tests: real parts on a database of one's own, without a port. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { createLog } from '../src/base/log.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Pool } from '../src/database/pool.ts'
+import { buildOfficeApp } from '../src/office-app.ts'
+import { buildOfficeParts, closeOfficeParts, type OfficeParts } from '../src/office-parts.ts'
+import type { Clock } from '../src/parts.ts'
+import { hashOf } from '../src/players/session-tokens.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface TestOffice {
+  app: FastifyInstance
+  parts: OfficeParts
+  close(): Promise<void>
+}
+
+export interface TestOfficeOptions {
+  db: TestDatabase
+  clock?: Clock
+  config?: Partial<Config>
+  logTo?: DestinationStream
+}
+
+/** In the demo, whose owner needs no authenticator, unless the test says otherwise. No rate limits. */
+export async function testOffice({ db, clock, config, logTo }: TestOfficeOptions): Promise<TestOffice> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'samnang-office-'))
+  const env = { OFFICE_DATABASE_URL: db.officeUrl, DATA_DIR: dataDir, DEMO: '1' }
+  const built = buildOfficeParts(
+    { ...readConfig(env), officeDir: join(dataDir, 'none'), ...config },
+    {
+      log: logTo ? createLog('trace', logTo) : createLog('silent'),
+      key: randomBytes(32),
+      ...(clock ? { clock } : {}),
+    },
+  )
+  const unlimited = { take: () => 0 } as never
+  const parts = { ...built, limits: { staff: unlimited, addresses: unlimited } }
+  const app = await buildOfficeApp(parts)
+  await app.ready()
+  return {
+    app,
+    parts,
+    close: async () => {
+      await app.close()
+      await closeOfficeParts(parts)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface OfficeBrowser {
+  cookies: Map<string, string>
+  get(url: string): Promise<LightMyRequestResponse>
+  /** With the token of its cookie and a fresh key, unless `headers` brings one. */
+  send(
+    method: Method,
+    url: string,
+    payload?: object | string,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+}
+
+/** A browser of the office as far as a test needs one. */
+export function officeBrowser({ app }: Pick<TestOffice, 'app'>, remoteAddress = '127.0.0.1'): OfficeBrowser {
+  const cookies = new Map<string, string>()
+  const send: OfficeBrowser['send'] = async (method, url, payload = {}, headers = {}) => {
+    const unsafe = {
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(cookies.get('OFFICE-XSRF-TOKEN') ?? ''),
+      'idempotency-key': randomUUID(),
+    }
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { cookie, ...(method === 'GET' ? {} : unsafe), ...headers },
+      ...(method === 'GET' ? {} : { payload }),
+    })
+    for (const { name, value } of response.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  return { cookies, send, get: (url) => send('GET', url) }
+}
+
+export interface Colleague {
+  name: string
+  roles: readonly string[]
+  /** Null: the whole house. */
+  branch?: bigint | null
+}
+
+/** A colleague of these roles who is logged in already: their browser. */
+export async function addColleague(
+  office: Pick<TestOffice, 'app' | 'parts'>,
+  owner: Pool,
+  { name, roles, branch = null }: Colleague,
+): Promise<OfficeBrowser> {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await owner.query<{ id: bigint }>(
+    'insert into staff (name, name_key, branch) values ($1, lower($1), $2) returning id',
+    [name, branch],
+  )
+  const id = rows[0]?.id
+  for (const role of roles)
+    await owner.query(`insert into staff_role (staff, role, given_by) values ($1, $2, 'system')`, [id, role])
+  await owner.query(
+    `insert into staff_session (token_hash, staff, kind, expires_at, address, agent)
+     values (decode($1, 'hex'), $2, 'office', clock_timestamp() + interval '1 hour', 'test', 'test')`,
+    [hashOf(token), id],
+  )
+  const browser = officeBrowser(office)
+  browser.cookies.set('samnang-office', token)
+  browser.cookies.set('OFFICE-XSRF-TOKEN', office.parts.tokens.xsrf(token))
+  return browser
+}
