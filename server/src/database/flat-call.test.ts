@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { bytesOf, CallBytes, callFlat, int8sOf } from './flat-call.ts'
+import { nestedPool } from './nested-pool.ts'
 import type { Tx } from './pool.ts'
 
 let db: TestDatabase
@@ -9,21 +10,24 @@ let connection: Tx
 beforeAll(async () => {
   db = await testDatabase()
   connection = await db.pool.connect()
-  await connection.query(`
-    prepare told as select $1::bigint, $2::uuid, $3::bigint[], $4::int[], $5::smallint[], $6::uuid[], $7::bytea, $8::bytea;
-    prepare divided as select unnest($1::bigint[]) / $2::bigint`)
 })
 afterAll(async () => {
   connection.release(true)
   await db.drop()
 })
 
+const TOLD = {
+  name: 'told',
+  text: 'select $1::bigint, $2::uuid, $3::bigint[], $4::int[], $5::smallint[], $6::uuid[], $7::bytea, $8::bytea',
+}
+const DIVIDED = { name: 'divided', text: 'select unnest($1::bigint[]) / $2::bigint' }
+const ASLEEP = { name: 'asleep', text: 'select pg_sleep($1::bigint)' }
 const call = new CallBytes()
 
 async function told(numbers: bigint[], ids: string[], parts: Uint8Array[]) {
   const [one = 0n] = numbers
   const [id = randomUUID()] = ids
-  call.begin('told', 8)
+  call.begin(TOLD, 8)
   call.int8(one)
   call.uuid(id)
   call.int8s(numbers, (number) => number)
@@ -32,7 +36,7 @@ async function told(numbers: bigint[], ids: string[], parts: Uint8Array[]) {
   call.uuids(ids, (uuid) => uuid)
   call.packed(7, parts, (bytes) => bytes.subarray(0, 7))
   call.joined(parts, (bytes) => bytes)
-  const rows = await callFlat(connection, 'told', call.end())
+  const rows = await callFlat(connection, TOLD, call.end())
   return { one, id, rows }
 }
 
@@ -61,11 +65,11 @@ test('a UUID may be in capitals; what is none is refused and sends nothing', asy
     await expect(told([1n], [wrong], [])).rejects.toThrow('32 digits')
 })
 
-async function divided(by: bigint) {
-  call.begin('divided', 2)
+async function divided(by: bigint, through = connection) {
+  call.begin(DIVIDED, 2)
   call.int8s([6n, 8n], (number) => number)
   call.int8(by)
-  return callFlat(connection, 'divided', call.end())
+  return callFlat(through, DIVIDED, call.end())
 }
 
 test('all rows come; a fault of the database is thrown with its code, and the connection goes on', async () => {
@@ -76,17 +80,25 @@ test('all rows come; a fault of the database is thrown with its code, and the co
 
 test('a connection that is lost under way is a fault, and so is every call behind it', async () => {
   const other = await db.pool.connect()
-  await other.query('prepare asleep as select pg_sleep($1::bigint)')
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
   const asleep = () => {
     const long = new CallBytes()
-    long.begin('asleep', 1)
+    long.begin(ASLEEP, 1)
     long.int8(60n)
-    return callFlat(other, 'asleep', long.end())
+    return callFlat(other, ASLEEP, long.end())
   }
   const lost = expect(asleep()).rejects.toThrow()
   await db.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await lost
   await expect(asleep()).rejects.toThrow()
   other.release(true)
+})
+
+test('inside of a transaction that others go on with a fault takes back its own call alone', async () => {
+  await connection.query('begin')
+  const nested = await nestedPool(connection).connect()
+  expect(await divided(2n, nested)).toEqual([['3'], ['4']])
+  await expect(divided(0n, nested)).rejects.toMatchObject({ code: '22012' })
+  expect(await divided(1n, nested)).toEqual([['6'], ['8']])
+  await connection.query('commit')
 })

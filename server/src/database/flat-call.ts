@@ -32,8 +32,8 @@ export class CallBytes {
   #view = new DataView(this.#bytes.buffer)
   #at = 0
 
-  /** A call of the statement that was prepared as `name`, with so many parameters. */
-  begin(name: string, parameters: number): void {
+  /** A call of the statement that is prepared as `name`, with so many parameters. */
+  begin({ name }: Prepared, parameters: number): void {
     this.#at = 5
     this.#grow(name.length + 8)
     this.#bytes.write(`\0${name}\0`, this.#at, 'latin1')
@@ -150,33 +150,47 @@ export class CallBytes {
   }
 }
 
-/** The rows that a call answers. A fault of the database or of the connection is thrown. */
-export function callFlat(connection: Tx, name: string, call: Uint8Array): Promise<TextRow[]> {
-  return new Promise((resolve, reject) => {
-    connection.query(new FlatCall(name, call, { resolve, reject }))
-  })
+/** A statement that each connection prepares once, under its name. Types of its parameters follow from the text. */
+export interface Prepared {
+  name: string
+  text: string
 }
 
-/** What the driver tells a query of its own kind while it is under way. */
-class FlatCall implements pg.Submittable {
-  readonly name: string
-  readonly #call: Uint8Array
-  readonly #rows: TextRow[] = []
-  readonly #caller: { resolve: (rows: TextRow[]) => void; reject: (fault: unknown) => void }
+/** The rows that a call answers. A fault of the database or of the connection is thrown. */
+export async function callFlat(connection: Tx, statement: Prepared, bytes: Uint8Array): Promise<TextRow[]> {
+  const call = new FlatCall(statement, bytes)
+  // The driver hands the call itself back; whoever stands before the driver may have waited for it.
+  await connection.query(call)
+  return call.answer
+}
 
-  constructor(
-    name: string,
-    call: Uint8Array,
-    caller: { resolve: (rows: TextRow[]) => void; reject: (fault: unknown) => void },
-  ) {
+/** What the driver tells a query of another kind than its own while it is under way; by name and text it knows that it is prepared. */
+export class FlatCall implements pg.Submittable {
+  readonly name: string
+  readonly text: string
+  readonly answer: Promise<TextRow[]>
+  readonly #bytes: Uint8Array
+  readonly #rows: TextRow[] = []
+  #resolve: (rows: TextRow[]) => void = () => {}
+  #reject: (fault: unknown) => void = () => {}
+
+  constructor({ name, text }: Prepared, bytes: Uint8Array) {
     this.name = name
-    this.#call = call
-    this.#caller = caller
+    this.text = text
+    this.#bytes = bytes
+    this.answer = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
   }
 
-  submit({ stream }: pg.Connection): void {
+  submit(connection: pg.Connection): void {
+    // The types of the driver leave out what it keeps of its statements.
+    const { parsedStatements } = connection as pg.Connection & { parsedStatements: Record<string, string> }
+    if (parsedStatements[this.name] === undefined)
+      connection.parse({ name: this.name, text: this.text, types: [] }, true)
     // A connection that is closing says so by `handleError`.
-    if (stream.writable) stream.write(this.#call)
+    if (connection.stream.writable) connection.stream.write(this.#bytes)
   }
 
   handleDataRow({ fields }: { fields: TextRow }): void {
@@ -186,11 +200,11 @@ class FlatCall implements pg.Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
-    this.#caller.resolve(this.#rows)
+    this.#resolve(this.#rows)
   }
 
   handleError(fault: unknown): void {
-    this.#caller.reject(fault)
+    this.#reject(fault)
   }
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from '../database/pool.ts'
 import { isPartMissing, makeSlipParts } from '../database/slip-parts.ts'
-import { isForEach, PREPARE_PLACING, type SlipOrder, SlipStore, type SlipVerdict } from './slip-store.ts'
+import { isForEach, type SlipOrder, SlipStore, type SlipVerdict } from './slip-store.ts'
 
 /** A verdict, or why none could be had. */
 export type Answer = { verdict: SlipVerdict } | { fault: unknown }
@@ -129,7 +129,7 @@ export class BetLane {
       // The next call on it fails and is answered; without a listener the process would end.
     })
     try {
-      await connection.query(`${SESSION}; ${PREPARE_PLACING}`)
+      await connection.query(SESSION)
     } catch (fault) {
       connection.release(true)
       throw fault

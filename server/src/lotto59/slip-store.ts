@@ -40,23 +40,29 @@ export interface SlipVerdict {
   leaves: Uint8Array
 }
 
-/**
- * The statements below, prepared: what a connection has to run before the first call. Their parameters are of the types
- * that the functions name.
- */
-export const PREPARE_PLACING = `
-  prepare place_slips as select accepted_ms, left_out, slip_ids, balances, leaves
-    from place_slips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21);
-  prepare place_one as select accepted_ms, slip_id, balance, leaves
-    from place_one($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16);
-  prepare place_each as select accepted_ms, code, n, slip_id, balance, leaves
-    from place_each($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+const PLACE_SLIPS = {
+  name: 'place_slips',
+  text: `select accepted_ms, left_out, slip_ids, balances, leaves
+    from place_slips($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+}
+
+const PLACE_ONE = {
+  name: 'place_one',
+  text: `select accepted_ms, slip_id, balance, leaves
+    from place_one($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+}
+
+const PLACE_EACH = {
+  name: 'place_each',
+  text: `select accepted_ms, code, n, slip_id, balance, leaves
+    from place_each($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+}
 
 /** A ticket's number is its slip's times this, and its place in it. */
 const SLIP_NUMBERS = 64n
 const LEAF_BYTES = 32
 
-/** A connection that has run `PREPARE_PLACING`, and the room in which its calls are written. */
+/** A connection, and the room in which its calls are written. */
 export class SlipStore {
   readonly connection: Tx
   readonly #call = new CallBytes()
@@ -73,17 +79,17 @@ export class SlipStore {
     const [order] = orders
     if (order && orders.length === 1) return [await this.#placeOne(order)]
     const batch = batchOf(orders)
-    this.#call.begin('place_slips', 21)
+    this.#call.begin(PLACE_SLIPS, 21)
     togetherArguments(this.#call, batch)
-    const [row] = await callFlat(this.connection, 'place_slips', this.#call.end())
+    const [row] = await callFlat(this.connection, PLACE_SLIPS, this.#call.end())
     assert(row, 'a batch gets an answer')
     return placedOf(batch, row)
   }
 
   async #placeOne(order: SlipOrder): Promise<SlipVerdict | null> {
-    this.#call.begin('place_one', 16)
+    this.#call.begin(PLACE_ONE, 16)
     oneArguments(this.#call, order)
-    const [row] = await callFlat(this.connection, 'place_one', this.#call.end())
+    const [row] = await callFlat(this.connection, PLACE_ONE, this.#call.end())
     const [acceptedMs, slipId, balance, leaves] = row ?? []
     if (slipId == null) return null
     const ids = { slipId: BigInt(slipId), balance: bigintOf(balance), acceptedMs: Number(acceptedMs) }
@@ -92,9 +98,9 @@ export class SlipStore {
 
   /** Places or refuses each of the slips of one draw, one after the other, in one transaction. */
   async placeEach(orders: readonly SlipOrder[]): Promise<SlipVerdict[]> {
-    this.#call.begin('place_each', 15)
+    this.#call.begin(PLACE_EACH, 15)
     eachArguments(this.#call, batchOf(orders))
-    const rows = await callFlat(this.connection, 'place_each', this.#call.end())
+    const rows = await callFlat(this.connection, PLACE_EACH, this.#call.end())
     assert(rows.length === orders.length, 'every slip gets a verdict')
     return rows.map((row, at) => verdictOf(row, orders[at]))
   }
