@@ -44,7 +44,7 @@ export const rightsTexts = {
   role_auditor: 'សវនករ',
 } as const satisfies Record<Underscored<Permission>, string> & Record<string, string>
 
-export const rights = catalogue('rights', rightsTexts)
+const rights = catalogue('rights', rightsTexts)
 
 /** A permission in words. */
 export function permissionWord(permission: Permission): string {
