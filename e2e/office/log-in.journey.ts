@@ -74,7 +74,7 @@ test('by keyboard alone: log in, find a page, make a colleague, lock and unlock 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()
   await page.keyboard.type(say('shell', 'page_staff'))
-  await page.getByRole('option', { name: say('shell', 'page_staff') }).waitFor()
+  await page.getByRole('option', { name: say('shell', 'page_staff'), exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/staff')
   await focusOn(person, say('staff', 'create'))
