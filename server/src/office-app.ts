@@ -1,9 +1,16 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { approvalHandlers } from './office/approval-handlers.ts'
+import { auditExport } from './office/audit-export.ts'
+import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
+import type { Exports } from './office/exports.ts'
+import { jobHandlers } from './office/job-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { staffHandlers } from './office/staff-handlers.ts'
+import { viewHandlers } from './office/view-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstance> {
@@ -12,9 +19,18 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
   return app
 }
 
+/** Lists that may be had as files, by the name that their pages use. */
+export const officeExports: Exports = { audit: auditExport }
+
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
-  return {
+  const handlers: OfficeHandlers = {
     ...officeSessionHandlers(parts),
+    ...staffHandlers(parts),
+    ...approvalHandlers(parts, (name) => handlers[name]),
+    ...jobHandlers(parts, officeExports),
+    ...viewHandlers(parts),
+    ...auditHandlers(parts),
   }
+  return handlers
 }

@@ -1,5 +1,4 @@
 import { lotterySetting, switchLottery } from '@samnang/server/lottery/switch-lottery'
-import { AS, actorOf } from '../actor.ts'
 import type { Command } from '../command.ts'
 
 function switched(name: string, on: boolean, summary: string): Command {
@@ -7,10 +6,10 @@ function switched(name: string, on: boolean, summary: string): Command {
     name: `lottery ${name}`,
     usage: '',
     summary,
-    options: { as: AS },
+    permission: 'switches.change',
     positionals: [0, 0],
-    async run({ values }, { pool, print }) {
-      await switchLottery(await pool(), on, actorOf(values))
+    async run(_words, { pool, print, by }) {
+      await switchLottery(await pool(), on, (await by()).actor)
       print(`The ticket lottery is ${name}.`, { lottery: on })
       return 0
     },

@@ -1,6 +1,5 @@
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { polls, switchPoll } from '@samnang/server/lotto59/switch-poll'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
 export function readPoll(text: string | undefined): PollName {
@@ -25,11 +24,11 @@ function switched(verb: 'on' | 'off', summary: string): Command {
     name: `poll ${verb}`,
     usage: 'POLL_1|POLL_2',
     summary,
-    options: { as: AS },
+    permission: 'switches.change',
     positionals: [1, 1],
-    async run({ positionals: [name], values }, { pool, print }) {
+    async run({ positionals: [name] }, { pool, print, by }) {
       const poll = readPoll(name)
-      await switchPoll(await pool(), { poll, isOn: verb === 'on', actor: actorOf(values) })
+      await switchPoll(await pool(), { poll, isOn: verb === 'on', actor: (await by()).actor })
       print(`${poll} is ${verb}.`, { poll, enabled: verb === 'on' })
       return 0
     },

@@ -1,5 +1,4 @@
 import { setMaintenance, setMessage } from '@samnang/server/operation/maintenance'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
 /** The notice of specification 8.3: it promises what is true, that bets taken are kept. */
@@ -10,11 +9,12 @@ const maintenanceOn: Command = {
   name: 'maintenance on',
   usage: '[--notice TEXT]',
   summary: 'Closes the site for players; draws and settlement go on.',
-  options: { notice: { type: 'string', help: 'what players read' }, as: AS },
+  permission: 'switches.change',
+  options: { notice: { type: 'string', help: 'what players read' } },
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
+  async run({ values }, { pool, print, by }) {
     const notice = typeof values.notice === 'string' ? readText(values.notice) : DEFAULT_NOTICE
-    await setMaintenance(await pool(), true, notice, actorOf(values))
+    await setMaintenance(await pool(), true, notice, (await by()).actor)
     print(`Maintenance is on: ${notice}`, { maintenance: true, notice })
     return 0
   },
@@ -24,10 +24,10 @@ const maintenanceOff: Command = {
   name: 'maintenance off',
   usage: '',
   summary: 'Opens the site again.',
-  options: { as: AS },
+  permission: 'switches.change',
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
-    await setMaintenance(await pool(), false, '', actorOf(values))
+  async run(_words, { pool, print, by }) {
+    await setMaintenance(await pool(), false, '', (await by()).actor)
     print('Maintenance is off.', { maintenance: false })
     return 0
   },
@@ -37,11 +37,11 @@ const messageSet: Command = {
   name: 'message set',
   usage: 'TEXT',
   summary: 'Shows a message to all players in the winners banner.',
-  options: { as: AS },
+  permission: 'words.change',
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals }, { pool, print, by }) {
     const text = readText(positionals[0] ?? '')
-    await setMessage(await pool(), text, actorOf(values))
+    await setMessage(await pool(), text, (await by()).actor)
     print(`Players read: ${text}`, { message: text })
     return 0
   },
@@ -51,10 +51,10 @@ const messageClear: Command = {
   name: 'message clear',
   usage: '',
   summary: 'Takes the message away.',
-  options: { as: AS },
+  permission: 'words.change',
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
-    await setMessage(await pool(), '', actorOf(values))
+  async run(_words, { pool, print, by }) {
+    await setMessage(await pool(), '', (await by()).actor)
     print('The message is gone.', { message: null })
     return 0
   },

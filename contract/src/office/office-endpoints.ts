@@ -1,10 +1,20 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
+import { approvalEndpoints } from './approvals.ts'
+import { auditEndpoints } from './audit.ts'
+import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
+import { staffEndpoints } from './staff.ts'
+import { viewEndpoints } from './views.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...staffEndpoints,
+  ...approvalEndpoints,
+  ...jobEndpoints,
+  ...viewEndpoints,
+  ...auditEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints

@@ -38,6 +38,8 @@ const OWN = {
   approval_expired: { status: 422, message: 'The request has expired.' },
   approval_void: { status: 422, message: 'What was asked for cannot be done any more as it was asked for.' },
   limit_not_lower: { status: 422, message: 'The office only lowers limits.' },
+  too_many_views: { status: 422, message: 'There are too many saved views.' },
+  too_many_jobs: { status: 422, message: 'Too many files are being made.' },
   not_running: { status: 409, message: 'This job is not running any more.' },
 } as const
 
