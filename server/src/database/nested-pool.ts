@@ -1,4 +1,5 @@
 /** Commands that open transactions of their own, all inside of one: what they did together is kept or was never. */
+import { FlatCall } from './flat-call.ts'
 import type { Pool, Tx } from './pool.ts'
 
 /**
@@ -40,8 +41,11 @@ function ask(nest: Nest, words: unknown[]): Promise<unknown> {
   const { session } = nest
   if (nest.isBroken) return Promise.reject(new Error('a command before has failed'))
   // pg has many signatures for one thing: it gets the words as they came.
-  const query = session.query as (...words: unknown[]) => Promise<unknown>
-  const asked = nest.last.then(() => query.apply(session, prepared(nest, words)))
+  const query = session.query as (...words: unknown[]) => Promise<unknown> | FlatCall
+  const asked = nest.last.then(() => {
+    const told = query.apply(session, prepared(nest, words))
+    return told instanceof FlatCall ? told.answer : told
+  })
   nest.last = asked.catch(() => undefined)
   return asked
 }
