@@ -2,14 +2,18 @@
 import type { StaticOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
+import { disputeEndpoints } from './dispute.ts'
 import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
+import { playerEndpoints } from './players.ts'
 import { staffEndpoints } from './staff.ts'
 import { viewEndpoints } from './views.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...playerEndpoints,
+  ...disputeEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
   ...jobEndpoints,

@@ -26,3 +26,11 @@ export async function isPoll1Enabled(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ enabled: boolean }>(`select enabled from poll where id = 'POLL_1'`)
   return rows[0]?.enabled ?? false
 }
+
+/** Whose menus name the games of providers: a tag of players, which staff set (players/player-desk.ts). */
+export async function readGamesNamedTo(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select player_id::text as id from player_tag where tag = 'external_games'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

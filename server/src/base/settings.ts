@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
-import { isPoll1Enabled, readSettingRows } from './setting-rows.ts'
+import { isPoll1Enabled, readGamesNamedTo, readSettingRows } from './setting-rows.ts'
 
 export interface SiteSettings {
   maintenance: { on: boolean; notice: string }
@@ -67,14 +67,22 @@ export class Settings {
   async #load(): Promise<SiteSettings> {
     const changes = this.#changes
     const readAt = this.#clock.now()
-    const [rows, enabledPoll1] = await Promise.all([readSettingRows(this.#pool), isPoll1Enabled(this.#pool)])
-    const settings = settingsOf(rows, enabledPoll1, this.#config)
+    const [rows, enabledPoll1, externalGamesFor] = await Promise.all([
+      readSettingRows(this.#pool),
+      isPoll1Enabled(this.#pool),
+      readGamesNamedTo(this.#pool),
+    ])
+    const settings = { ...settingsOf(rows, enabledPoll1, this.#config), externalGamesFor }
     if (changes === this.#changes) this.#known = { settings, readAt }
     return settings
   }
 }
 
-function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, config: Config): SiteSettings {
+function settingsOf(
+  rows: Map<string, unknown>,
+  enabledPoll1: boolean,
+  config: Config,
+): Omit<SiteSettings, 'externalGamesFor'> {
   const maintenance = objectOf(rows.get('maintenance'))
   const { text } = objectOf(rows.get('message'))
   return {
@@ -85,7 +93,6 @@ function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, config: C
     message: typeof text === 'string' ? text : '',
     enableFastGamePlay: rows.get('enable_fast_game_play') !== false,
     externalGames: booleanOr(rows.get('external_games'), config.showExternalGames),
-    externalGamesFor: idsOf(rows.get('external_games_players')),
     enableLottery: booleanOr(rows.get('enable_lottery'), config.enableLottery),
     enabledPoll1,
   }
@@ -93,11 +100,6 @@ function settingsOf(rows: Map<string, unknown>, enabledPoll1: boolean, config: C
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-/** A list of ids; anything else is nobody. */
-function idsOf(value: unknown): ReadonlySet<string> {
-  return new Set(Array.isArray(value) ? value.map(String) : [])
 }
 
 function booleanOr(value: unknown, fallback: boolean): boolean {

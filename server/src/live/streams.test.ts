@@ -172,7 +172,11 @@ test('a client that does not read is dropped, others go on', async () => {
     balancesOf: (ids) => balancesOf(server.parts.reads, ids),
   })
   reader.pause()
-  const session = { hash: '00', player: { id: 1n, username: 'slow', secret: new Uint8Array(32) } }
+  const session = {
+    hash: '00',
+    mustChange: false,
+    player: { id: 1n, username: 'slow', secret: new Uint8Array(32) },
+  }
   streams.open(session, slow, null)
   const large = 'x'.repeat(100_000)
   const other = await openStream(url, page.header())
