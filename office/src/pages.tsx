@@ -25,6 +25,36 @@ interface Page {
 const PAGES: readonly Page[] = [
   { path: '/', permission: null, page: lazyPage('home', () => import('./layout/home-page.tsx')) },
   {
+    path: '/approvals',
+    permission: 'approvals.read',
+    page: lazyPage('approvals', () => import('./approvals/list-page.tsx')),
+  },
+  {
+    path: '/approvals/:id',
+    permission: 'approvals.read',
+    page: lazyPage('approval', () => import('./approvals/approval-page.tsx')),
+  },
+  {
+    path: '/staff',
+    permission: 'staff.read',
+    page: lazyPage('staff', () => import('./staff/list-page.tsx')),
+  },
+  {
+    path: '/staff/:id',
+    permission: 'staff.read',
+    page: lazyPage('colleague', () => import('./staff/colleague-page.tsx')),
+  },
+  {
+    path: '/roles',
+    permission: 'staff.read',
+    page: lazyPage('roles', () => import('./staff/roles-page.tsx')),
+  },
+  {
+    path: '/rights',
+    permission: 'staff.read',
+    page: lazyPage('rights', () => import('./staff/rights-page.tsx')),
+  },
+  {
     path: '/audit',
     permission: 'audit.read',
     page: lazyPage('audit', () => import('./audit/audit-page.tsx')),
@@ -34,6 +64,7 @@ const PAGES: readonly Page[] = [
     permission: 'audit.read',
     page: lazyPage('event', () => import('./audit/event-page.tsx')),
   },
+  { path: '/me', permission: null, page: lazyPage('me', () => import('./staff/me-page.tsx')) },
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
 ]
 
