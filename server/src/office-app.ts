@@ -4,6 +4,9 @@ import { createOffice } from './office/create-office.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { switchHandlers } from './office/switch-handlers.ts'
+import { todayHandlers } from './office/today-handlers.ts'
+import { wordHandlers } from './office/word-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstance> {
@@ -16,5 +19,8 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   return {
     ...officeSessionHandlers(parts),
+    ...switchHandlers(parts),
+    ...wordHandlers(parts),
+    ...todayHandlers(parts),
   }
 }

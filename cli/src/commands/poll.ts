@@ -1,5 +1,6 @@
 import type { PollName } from '@samnang/core/lotto59/markets'
-import { polls, switchPoll } from '@samnang/server/lotto59/switch-poll'
+import { polls } from '@samnang/server/lotto59/switch-poll'
+import { switchSite } from '@samnang/server/operation/change-switch'
 import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
@@ -27,9 +28,10 @@ function switched(verb: 'on' | 'off', summary: string): Command {
     summary,
     options: { as: AS },
     positionals: [1, 1],
-    async run({ positionals: [name], values }, { pool, print }) {
+    async run({ positionals: [name], values }, { pool, config, print }) {
       const poll = readPoll(name)
-      await switchPoll(await pool(), { poll, isOn: verb === 'on', actor: actorOf(values) })
+      const wish = { name: poll.toLowerCase(), value: { on: verb === 'on' } }
+      await switchSite(await pool(), wish, { actor: actorOf(values) }, config)
       print(`${poll} is ${verb}.`, { poll, enabled: verb === 'on' })
       return 0
     },

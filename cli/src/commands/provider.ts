@@ -1,5 +1,6 @@
 import type { GameSection } from '@samnang/contract/games'
-import { addProvider, enableProvider } from '@samnang/server/providers/add-provider'
+import { switchSite } from '@samnang/server/operation/change-switch'
+import { addProvider } from '@samnang/server/providers/add-provider'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
 import { type Provider, readProviders } from '@samnang/server/providers/provider-facts'
 import { AS, actorOf } from '../actor.ts'
@@ -117,7 +118,7 @@ const enable = switchCommand(
 const disable = switchCommand(
   'disable',
   false,
-  'Stops offering its games and refuses its wallet calls, wins included: for emergencies.',
+  'Stops offering its games and takes no bets of theirs; wins and rollbacks of open rounds are still taken.',
 )
 
 function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: string): Command {
@@ -127,8 +128,9 @@ function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: 
     summary,
     options: { as: AS },
     positionals: [1, 1],
-    async run({ positionals: [name = ''], values }, { pool, print }) {
-      const done = await enableProvider(await pool(), name, isEnabled, actorOf(values))
+    async run({ positionals: [name = ''], values }, { pool, config, print }) {
+      const wish = { name: `provider-${name}`, value: { on: isEnabled } }
+      const done = await switchSite(await pool(), wish, { actor: actorOf(values) }, config)
       if (!done.ok) throw new CommandError(sentenceOf(done, `provider ${name}`))
       print(`Provider ${name} is ${isEnabled ? 'on' : 'off'}.`, { name, enabled: isEnabled })
       return 0

@@ -1,6 +1,9 @@
-import { setMaintenance, setMessage } from '@samnang/server/operation/maintenance'
+import { inTransaction } from '@samnang/server/database/pool'
+import { switchSite } from '@samnang/server/operation/change-switch'
+import { clearMessage, setMessage } from '@samnang/server/operation/message'
 import { AS, actorOf } from '../actor.ts'
-import { type Command, UsageError } from '../command.ts'
+import { type Command, CommandError, UsageError } from '../command.ts'
+import { sentenceOf } from '../sentence.ts'
 
 /** The notice of specification 8.3: it promises what is true, that bets taken are kept. */
 const DEFAULT_NOTICE = 'ឡូតូ 10 វិនាទី នឹងធ្វើបច្ចុប្បន្នភាពក្នុងពេលឆាប់ៗនេះ។ ការភ្នាល់ទាំងអស់ត្រូវបានរក្សាទុកដោយសុវត្ថិភាព។'
@@ -12,9 +15,10 @@ const maintenanceOn: Command = {
   summary: 'Closes the site for players; draws and settlement go on.',
   options: { notice: { type: 'string', help: 'what players read' }, as: AS },
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
+  async run({ values }, { pool, config, print }) {
     const notice = typeof values.notice === 'string' ? readText(values.notice) : DEFAULT_NOTICE
-    await setMaintenance(await pool(), true, notice, actorOf(values))
+    const value = { on: true, notice }
+    await switchSite(await pool(), { name: 'maintenance', value }, { actor: actorOf(values) }, config)
     print(`Maintenance is on: ${notice}`, { maintenance: true, notice })
     return 0
   },
@@ -26,8 +30,9 @@ const maintenanceOff: Command = {
   summary: 'Opens the site again.',
   options: { as: AS },
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
-    await setMaintenance(await pool(), false, '', actorOf(values))
+  async run({ values }, { pool, config, print }) {
+    const value = { on: false }
+    await switchSite(await pool(), { name: 'maintenance', value }, { actor: actorOf(values) }, config)
     print('Maintenance is off.', { maintenance: false })
     return 0
   },
@@ -35,14 +40,17 @@ const maintenanceOff: Command = {
 
 const messageSet: Command = {
   name: 'message set',
-  usage: 'TEXT',
-  summary: 'Shows a message to all players in the winners banner.',
-  options: { as: AS },
+  usage: 'TEXT [--english TEXT]',
+  summary: 'Shows a message to all players in the winners banner, until it is cleared.',
+  options: { english: { type: 'string', help: 'what English pages show; else the same' }, as: AS },
   positionals: [1, 1],
   async run({ positionals, values }, { pool, print }) {
-    const text = readText(positionals[0] ?? '')
-    await setMessage(await pool(), text, actorOf(values))
-    print(`Players read: ${text}`, { message: text })
+    const km = readText(positionals[0] ?? '')
+    const en = typeof values.english === 'string' ? readText(values.english) : km
+    const by = { actor: actorOf(values) }
+    const said = await inTransaction(await pool(), (tx) => setMessage(tx, { km, en, until: null }, by))
+    if (!said.ok) throw new CommandError(sentenceOf(said, 'message'))
+    print(`Players read: ${km}`, { message: km, english: en })
     return 0
   },
 }
@@ -54,7 +62,8 @@ const messageClear: Command = {
   options: { as: AS },
   positionals: [0, 0],
   async run({ values }, { pool, print }) {
-    await setMessage(await pool(), '', actorOf(values))
+    const by = { actor: actorOf(values) }
+    await inTransaction(await pool(), (tx) => clearMessage(tx, by))
     print('The message is gone.', { message: null })
     return 0
   },

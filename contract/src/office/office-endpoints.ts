@@ -1,10 +1,18 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
+import { healthEndpoints } from './health.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
+import { switchEndpoints } from './switches.ts'
+import { todayEndpoints } from './today.ts'
+import { wordsEndpoints } from './words.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...switchEndpoints,
+  ...wordsEndpoints,
+  ...todayEndpoints,
+  ...healthEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints
