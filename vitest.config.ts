@@ -59,6 +59,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'vault/src/**/*.test.ts',
             'portal/src/**/*.test.{ts,tsx}',
+            'office/src/**/*.test.{ts,tsx}',
             'sandbox/src/**/*.test.{ts,tsx}',
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',

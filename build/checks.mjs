@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runQuietly } from './run.mjs'
-import { GAME_BUDGETS, sizeFaults } from './size-budgets.mjs'
+import { GAME_BUDGETS, OFFICE_BUDGETS, sizeFaults } from './size-budgets.mjs'
 
 /** What `npm run check` asks, each with a name and a run that resolves to `{ ok, output }`. */
 export function checksOf(rootDir) {
@@ -13,6 +13,7 @@ export function checksOf(rootDir) {
   return [
     { name: 'types', run: program(bin('tsc'), ['-p', '.']) },
     { name: 'types of the portal', run: program(bin('tsc'), ['-p', 'portal']) },
+    { name: 'types of the office', run: program(bin('tsc'), ['-p', 'office']) },
     { name: 'types of the sandbox', run: program(bin('tsc'), ['-p', 'sandbox']) },
     { name: 'format and lint', run: program(bin('biome'), ['check', '--error-on-warnings', '.']) },
     { name: 'dead code and dependencies', run: program(bin('knip'), ['--no-progress', '--no-config-hints']) },
@@ -23,9 +24,13 @@ export function checksOf(rootDir) {
 
 async function sizes(rootDir) {
   const portal = await sizeFaults(join(rootDir, 'portal', 'dist'))
+  const office = await sizeFaults(join(rootDir, 'office', 'dist'), OFFICE_BUDGETS)
   const games = await sizeFaults(join(rootDir, 'sandbox', 'dist'), GAME_BUDGETS)
-  const faults = [...portal.faults, ...games.faults]
-  return { ok: faults.length === 0, output: [...portal.lines, ...games.lines, ...faults].join('\n') }
+  const faults = [...portal.faults, ...office.faults, ...games.faults]
+  return {
+    ok: faults.length === 0,
+    output: [...portal.lines, ...office.lines, ...games.lines, ...faults].join('\n'),
+  }
 }
 
 /** Two at a time; prints each answer as it comes and returns how many passed and failed. */

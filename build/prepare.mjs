@@ -12,10 +12,12 @@ const PROGRAM_PARTS = [
   ...['core', 'contract', 'server/src', 'vault', 'sandbox/src', 'cli', 'build', 'package-lock.json'],
 ]
 const PORTAL_PARTS = ['core', 'contract', 'portal', 'build', 'package-lock.json']
+/** The office takes the portal's fonts, tokens and lowest floors. */
+const OFFICE_PARTS = ['core', 'contract', 'portal/src', 'office', 'build', 'package-lock.json']
 /** The games take the portal's fonts. */
 const SANDBOX_PARTS = ['core', 'sandbox', 'portal/src/fonts', 'build', 'package-lock.json']
 
-/** After this the packages are installed and dist/ and portal/dist/ belong to the sources as they are. */
+/** After this the packages are installed and dist/ and the screens' dist/ belong to the sources as they are. */
 export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
   loadSettings(rootDir)
   // Root's processes run as other users, who have to read what is installed and built.
@@ -38,6 +40,9 @@ export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
     await rebuild('building the screens', join(dist, '.portal'), await portalPrint(rootDir), () =>
       buildPortal(rootDir),
     )
+    await rebuild('building the office', join(dist, '.office'), await officePrint(rootDir), () =>
+      buildOffice(rootDir),
+    )
     await rebuild('building the games', join(dist, '.sandbox'), await sandboxPrint(rootDir), () =>
       buildSandbox(rootDir),
     )
@@ -55,6 +60,7 @@ async function isReady(rootDir, dist, isPortalNeeded) {
   const [areProgramsFresh, ...areScreensFresh] = await Promise.all([
     isFresh('.programs', programsPrint(rootDir)),
     isFresh('.portal', portalPrint(rootDir)),
+    isFresh('.office', officePrint(rootDir)),
     isFresh('.sandbox', sandboxPrint(rootDir)),
   ])
   return areProgramsFresh && (!isPortalNeeded || areScreensFresh.every(Boolean))
@@ -67,6 +73,10 @@ function programsPrint(rootDir) {
 function portalPrint(rootDir) {
   const flags = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return fingerprint(rootDir, PORTAL_PARTS, flags.sort())
+}
+
+function officePrint(rootDir) {
+  return fingerprint(rootDir, OFFICE_PARTS)
 }
 
 function sandboxPrint(rootDir) {
@@ -90,6 +100,10 @@ function buildPortal(rootDir) {
     viteBuild(rootDir, 'portal', outDir),
     [join(rootDir, 'portal', 'prerender.mjs'), outDir],
   ])
+}
+
+function buildOffice(rootDir) {
+  return buildScreens(rootDir, 'office', (outDir) => [viteBuild(rootDir, 'office', outDir)])
 }
 
 function buildSandbox(rootDir) {

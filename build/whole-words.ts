@@ -1,6 +1,6 @@
 import { keepWordsWhole } from '../core/src/khmer/whole-words.ts'
 
-const TEXTS = /[\\/](?:portal|sandbox)[\\/]src[\\/]text[\\/][\w-]+\.ts$/
+const TEXTS = /[\\/](?:portal|office|sandbox)[\\/]src[\\/]text[\\/][\w-]+\.ts$/
 
 /** For vite: the texts of the screens are built with their words joined, so no browser pays for it with bytes or time. */
 export function wholeWords() {

@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesOfPage, PAGES } from '../cli/test/document-lines.ts'
 import { Client } from './client.ts'
+import { newColleague } from './colleague.ts'
 import { NOT_TYPED } from './documents/not-typed.ts'
 import { interrupt, type Operator, ordinaryOperator } from './documents/operator.ts'
 import {
@@ -16,6 +17,7 @@ import {
   LOTTERY,
   PROVIDER,
   REOPENING,
+  STAFF,
   type Step,
 } from './documents/steps.ts'
 import { freePorts } from './product.ts'
@@ -41,7 +43,9 @@ afterAll(async () => {
 
 test('every command of a document is typed here, or listed with the reason why not', () => {
   const shown = new Map(PAGES.flatMap((page) => linesOfPage(page).map((line) => [line, page] as const)))
-  const steps = [...HOUSE, ...LOTTERY, ...CLERKS, ...REOPENING, ...PROVIDER, ...LAST].map(({ line }) => line)
+  const steps = [...STAFF, ...HOUSE, ...LOTTERY, ...CLERKS, ...REOPENING, ...PROVIDER, ...LAST].map(
+    ({ line }) => line,
+  )
   const known = new Set([...STARTS, SECOND_SERVER, ...steps, ...NOT_TYPED.keys()])
   expect([...shown].filter(([line]) => !known.has(line))).toEqual([])
   expect(
@@ -64,6 +68,8 @@ test('it starts, stops by Ctrl-C, goes on with the same data, is seen by phones,
 
 test('what an operator does with players, rates, draws, games and books', async () => {
   const demo = await new Client(operator.product.url).logIn('demo', 'demo-1234')
+  await typeAll(STAFF)
+  await letOtherIn()
   await typeAll(LOTTERY.slice(0, -2))
   await openLotteryDraw(demo)
   await typeAll(LOTTERY.slice(-2))
@@ -79,7 +85,7 @@ test('what an operator does with players, rates, draws, games and books', async 
   await typeAll(CLERKS)
   await until('lottery draw list --state settled', 'TN DAY')
   await typeAll(REOPENING.slice(0, 2))
-  await operator.type(`samnang lottery reopen ${facts.lotteryDraw} --note misread --as dara`)
+  await operator.type(asOther(`samnang lottery reopen ${facts.lotteryDraw} --note misread`))
   await until('lottery draw list --state reopened', 'TN DAY')
   await typeAll(REOPENING.slice(2))
 }, 120_000)
@@ -105,11 +111,18 @@ async function typeAll(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await typeOne(step)
 }
 
-async function typeOne({ line, put, before, piped, tells, code = 0, after }: Step): Promise<void> {
+/** A second terminal, where another owner is logged in. */
+async function letOtherIn(): Promise<void> {
+  await operator.type('umask 077; cat > "$HOME/other-login"', await newColleague(operator.product, 'vanna'))
+}
+
+const asOther = (line: string) => `export SAMNANG_LOGIN_FILE="$HOME/other-login"\n${line}`
+
+async function typeOne({ line, put, before, piped, byOther, tells, code = 0, after }: Step): Promise<void> {
   await before?.(facts)
   const names = Object.entries(put?.(facts) ?? {})
   const typed = names.reduce((text, [name, value]) => text.replaceAll(name, value), line)
-  const said = await operator.type(typed, piped)
+  const said = await operator.type(byOther ? asOther(typed) : typed, piped)
   const all = `${said.stdout}${said.stderr}`
   const ends = code === 'either' ? expect.any(Number) : code
   expect({ typed, code: said.code, all }).toEqual({ typed, code: ends, all: expect.stringMatching(tells) })

@@ -35,6 +35,7 @@ export async function startWorld(settings: NodeJS.ProcessEnv = {}): Promise<Worl
     },
   }
   await untilReady(product, running)
+  await logIn(product)
   return world
 }
 
@@ -130,6 +131,21 @@ export function samnang(
     )
     child.stdin?.end(piped)
   })
+}
+
+/** The operator's log-in, as the demo's owner: good for all commands of a journey. The office brings the owner. */
+export async function logIn(place: Place, settings: NodeJS.ProcessEnv = {}): Promise<void> {
+  await poll(() => officeAnswers(place), 30_000, 'the office does not answer')
+  const said = await samnang(place, ['login', 'admin', '--password-stdin'], settings, 'admin-1234-demo')
+  if (said.code !== 0) throw new Error(`the owner could not log in: ${said.stdout}${said.stderr}`)
+}
+
+function officeAnswers({ port }: Place): Promise<true | undefined> {
+  const asked = fetch(`http://127.0.0.1:${port + 3}/api/session`, { signal: AbortSignal.timeout(2_000) })
+  return asked.then(
+    () => true as const,
+    () => undefined,
+  )
 }
 
 /** A player with money, made by the operator. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Product = {
@@ -26,10 +27,11 @@ export type Running = { child: ChildProcess; output: () => string }
 
 export type Place = Pick<Product, 'root' | 'dataDir' | 'port'>
 
-/** What the product's programs are told. Journeys do in seconds what people do in an hour: no rate limits. */
+/** What the product's programs are told; each product has a log-in of its own. Journeys do in seconds what people do in an hour: no rate limits. */
 export function productEnv({ port, dataDir }: Place): NodeJS.ProcessEnv {
   const limits = { BETS_PER_SECOND: '0', READS_PER_SECOND: '0' }
-  return { ...process.env, ...limits, PORT: String(port), DATA_DIR: dataDir, DEMO: '1', SAMNANG_HOUSE: '0' }
+  const own = { SAMNANG_LOGIN_FILE: join(dataDir, 'login'), SAMNANG_HOUSE: '0' }
+  return { ...process.env, ...limits, ...own, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' }
 }
 
 /** `npm start` without npm in between, so that signals reach it. */

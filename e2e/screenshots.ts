@@ -20,7 +20,7 @@ import {
   ticketsOf,
   untilLeft,
 } from './lotto59-page.ts'
-import { makePlayer } from './processes.ts'
+import { makePlayer, logIn as ownerLogIn } from './processes.ts'
 import { freePorts, type Product, productAt, startProduct, stopProduct, untilReady } from './product.ts'
 import { poll } from './stream.ts'
 import { khmer } from './words.ts'
@@ -130,12 +130,17 @@ async function shootFair(person: Person): Promise<void> {
 async function withProduct(work: (product: Product) => Promise<void>): Promise<void> {
   const { PORT, DATA_DIR } = process.env
   const root = process.cwd()
-  if (PORT && DATA_DIR) return work(productAt({ root, dataDir: DATA_DIR, port: Number(PORT) }))
+  if (PORT && DATA_DIR) {
+    const product = productAt({ root, dataDir: DATA_DIR, port: Number(PORT) })
+    await ownerLogIn(product)
+    return work(product)
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'samnang-pictures-'))
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product)
   try {
     await untilReady(product, running)
+    await ownerLogIn(product)
     await work(product)
   } finally {
     await stopProduct(running)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { samnang } from './processes.ts'
+import { logIn, samnang } from './processes.ts'
 import { freePorts, type Product, productAt, startProduct, stopProduct, untilReady } from './product.ts'
 
 declare module 'vitest' {
@@ -19,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product)
   await untilReady(product, running)
+  await logIn(product)
   project.provide('product', product)
   return async () => {
     const audit = await samnang(product, ['ledger', 'audit'])

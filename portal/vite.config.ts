@@ -14,7 +14,7 @@ const BASE = new RegExp(
     'calls/(call|call-failed|cookies|outcomes|path|server-clock)',
     'device/(preferences|saver)',
     'session/(deep-link|first-visit|post-login)',
-    'text/(base|format|language|too-many)',
+    'text/(base|format|language|too-many|two-languages)',
     'ui/(button|kbach|lucide-icon|store|wordmark)',
   ].join('|')})\\.tsx?$`,
 )

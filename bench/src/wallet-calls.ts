@@ -74,7 +74,7 @@ async function launchAll(owner: Pool): Promise<KeyObject> {
     operatorId: 1,
     hubKey,
   }
-  const added = await addProvider(owner, facts, 'bench')
+  const added = await addProvider(owner, facts, { actor: 'bench' })
   if (!added.ok) throw new Error(added.code)
   await owner.query(
     `insert into game (provider_id, code, name, product, enabled) values ($1, 'slot', 'Slot', 'Bench', true)`,

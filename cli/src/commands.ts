@@ -4,6 +4,7 @@ import { dbCommands } from './commands/db.ts'
 import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
 import { ledgerCommands } from './commands/ledger.ts'
+import { loginCommands } from './commands/login.ts'
 import { lotteryCommands } from './commands/lottery.ts'
 import { lotteryDrawCommands } from './commands/lottery-draw.ts'
 import { lotteryDrawChangeCommands } from './commands/lottery-draw-change.ts'
@@ -23,10 +24,13 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { siteCommands } from './commands/site.ts'
+import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
+  ...loginCommands,
+  ...staffCommands,
   ...playerCommands,
   ...playerImportCommands,
   ...playerShowCommands,

@@ -8,6 +8,8 @@ import { runningOn } from '@samnang/server/launch/run-lock'
 export type Database = {
   url(): Promise<string>
   pool(): Promise<Pool>
+  /** Under the office's role. */
+  office(): Promise<Pool>
   close(): Promise<void>
 }
 
@@ -17,7 +19,7 @@ export type Database = {
  */
 export function openDatabase(config: Config): Database {
   let embedded: EmbeddedPostgres | null = null
-  let pool: Pool | null = null
+  const pools = new Map<'samnang_app' | 'samnang_office', Pool>()
   const url = async (): Promise<string> => {
     if (config.databaseUrl !== null) return config.databaseUrl
     await mkdir(config.dataDir, { recursive: true })
@@ -28,18 +30,21 @@ export function openDatabase(config: Config): Database {
     })
     return embedded.url
   }
+  const poolOf = async (role: 'samnang_app' | 'samnang_office'): Promise<Pool> => {
+    const known = pools.get(role)
+    if (known) return known
+    const address = await url()
+    if (pools.size === 0) await expectUpToDate(address, config)
+    const pool = createPool(address, { max: 4, role, name: 'samnang-cli' })
+    pools.set(role, pool)
+    return pool
+  }
   return {
     url,
-    async pool() {
-      if (pool === null) {
-        const address = await url()
-        await expectUpToDate(address, config)
-        pool = createPool(address, { max: 4, name: 'samnang-cli' })
-      }
-      return pool
-    },
+    pool: () => poolOf('samnang_app'),
+    office: () => poolOf('samnang_office'),
     async close() {
-      await pool?.end()
+      for (const pool of pools.values()) await pool.end()
       // Stopping one that the product started, or has adopted meanwhile, would take it from under its feet.
       const isOurs = embedded !== null && !embedded.wasAdopted
       if (isOurs && (await runningOn(config.dataDir)) === null) await embedded?.stop()

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, optionsOf } from './command.ts'
 
 const LINE = '  '
 
@@ -20,11 +20,15 @@ export function helpOfGroup(commands: readonly Command[]): string {
 }
 
 export function helpOf(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(([name, { type, help }]) =>
+  const options = Object.entries(optionsOf(command)).map(([name, { type, help }]) =>
     optionLine(`${name}${type === 'string' ? ' …' : ''}`, help),
   )
   const all = [...options, optionLine('json', 'print one JSON text')]
-  return `${command.summary}\n\nusage: samnang ${command.name} ${command.usage}\n\n${all.join('\n')}\n`
+  const asks =
+    command.permission === undefined
+      ? ''
+      : `\nA change needs your log-in (samnang login) with the permission ${command.permission}.\n`
+  return `${command.summary}\n\nusage: samnang ${command.name} ${command.usage}\n\n${all.join('\n')}\n${asks}`
 }
 
 function optionLine(name: string, help: string): string {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { ConfigError, readConfig } from '@samnang/server/config'
 import { StartError } from '@samnang/server/start-error'
+import { actingFor } from './acting.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { openDatabase } from './database.ts'
 import { helpOf, helpOfGroup, overview } from './help.ts'
-import { readPassword } from './read-password.ts'
+import { loginFileOf } from './login-file.ts'
+import { readLogIn, readPassword } from './read-password.ts'
 import { readWords } from './read-words.ts'
 
 /** Exit codes: 0 done, 1 refused or found wrong, 2 not understood. */
@@ -17,15 +19,20 @@ async function main(args: string[]): Promise<number> {
   const output = printer(words.values.json === true)
   const config = readConfig(process.env)
   const database = openDatabase(config)
+  const terminal = { office: database.office, loginFile: loginFileOf(process.env, config) }
+  const streams = { input: process.stdin, output: process.stderr }
   try {
     return await found.command.run(words, {
       config,
       url: database.url,
       pool: database.pool,
+      ...terminal,
+      ...actingFor(found.command, words, { ...terminal, isDemo: config.demo }),
       print: output.print,
       now: () => Date.now(),
       random: (count) => randomBytes(count),
-      readPassword: (isPiped) => readPassword(isPiped, { input: process.stdin, output: process.stderr }),
+      readPassword: (isPiped) => readPassword(isPiped, streams),
+      readLogIn: (isPiped) => readLogIn(isPiped, streams),
     })
   } finally {
     output.flush()

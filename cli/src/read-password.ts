@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { CommandError, UsageError } from './command.ts'
+import { CommandError, type LogInWords, UsageError } from './command.ts'
 
 /** The terminal, or what stands in its place. */
 export type Terminal = {
@@ -37,13 +37,32 @@ export async function readPassword(isPiped: boolean, { input, output }: Terminal
   return password
 }
 
+/** One's own, once: the line of the password, and the code of the authenticator behind it where there is one. */
+export async function readLogIn(isPiped: boolean, { input, output }: Terminal): Promise<LogInWords> {
+  if (isPiped) {
+    const [password = '', code = ''] = await firstLines(input)
+    return { password, code: code.trim() }
+  }
+  if (!input.isTTY)
+    throw new UsageError('There is no terminal to type the password at: send it with --password-stdin.')
+  const password = await askUnseen('Password: ', { input, output })
+  return {
+    password,
+    code: (await askUnseen('Code of your authenticator (none: Enter): ', { input, output })).trim(),
+  }
+}
+
 /** Nothing of the input is lost to anybody: a command that reads a password reads nothing else. */
 async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
+  return (await firstLines(input))[0] ?? ''
+}
+
+async function firstLines(input: NodeJS.ReadableStream): Promise<string[]> {
   const chunks: Buffer[] = []
   for await (const chunk of input) chunks.push(Buffer.from(chunk))
-  const [line = ''] = Buffer.concat(chunks).toString('utf8').split(/\r?\n/, 1)
-  if (line === '') throw new UsageError('--password-stdin got no password.')
-  return line
+  const lines = Buffer.concat(chunks).toString('utf8').split(/\r?\n/)
+  if (lines[0] === '') throw new UsageError('--password-stdin got no password.')
+  return lines
 }
 
 async function askUnseen(question: string, { input, output }: Terminal): Promise<string> {

@@ -4,12 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { colleague } from '../../server/test/colleague.ts'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
+import { writeLogin } from '../src/login-file.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'samnang-pipe-'))
+const login = join(dir, 'login')
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
+  const { token } = await colleague(db.owner, { name: 'dara', kind: 'terminal', roles: ['owner'] })
+  await writeLogin(login, token)
 })
 afterAll(async () => {
   await db?.drop()
@@ -18,7 +23,7 @@ afterAll(async () => {
 
 function start(...args: string[]): ChildProcessWithoutNullStreams {
   const main = join(import.meta.dirname, '../src/main.ts')
-  const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: dir }
+  const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: dir, SAMNANG_LOGIN_FILE: login }
   return spawn(process.execPath, ['--import', 'tsx', main, ...args], { env })
 }
 

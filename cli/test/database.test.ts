@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '@samnang/server/config'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
+import { actingFor } from '../src/acting.ts'
 import type { Context } from '../src/command.ts'
 import { commands } from '../src/commands.ts'
 import { openDatabase } from '../src/database.ts'
@@ -25,16 +26,22 @@ afterAll(async () => {
 async function run(name: string, ...positionals: string[]): Promise<0 | 1> {
   const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dir })
   const database = openDatabase(config)
+  const command = commands.find((known) => known.name === name)
+  if (!command) throw new Error(`there is no ${name}`)
+  const words = { positionals, values: {} }
+  const terminal = { office: database.office, loginFile: join(dir, 'login') }
   const context: Context = {
     ...{ config, url: database.url, pool: database.pool },
+    ...terminal,
+    ...actingFor(command, words, { ...terminal, isDemo: false }),
     print: (text) => void printed.push(text),
     now: () => Date.now(),
     random: () => new Uint8Array(),
     readPassword: () => Promise.reject(new Error('no terminal in this test')),
+    readLogIn: () => Promise.reject(new Error('no terminal in this test')),
   }
   try {
-    const command = commands.find((known) => known.name === name)
-    return (await command?.run({ positionals, values: {} }, context)) ?? 1
+    return await command.run(words, context)
   } finally {
     await database.close()
   }

@@ -3,13 +3,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@samnang/server/config'
 import { ownKeyPath } from '@samnang/server/providers/own-key'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
 import { addHub, type FakeHub, fakeHub, listed } from '../../server/test/fake-hub.ts'
-import { CommandError, UsageError } from '../src/command.ts'
-import { commands } from '../src/commands.ts'
+import { operator } from './operator.ts'
 
 let db: TestDatabase
 let hub: FakeHub
@@ -31,43 +29,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-interface Ran {
-  code: number
-  text: string
-  values: unknown[]
-}
-
-/** Exit code, and what was printed; a thrown refusal has code 1 or 2 as in the program. */
-async function run(
-  name: string,
-  positionals: string[] = [],
-  values: Record<string, string | boolean> = {},
-): Promise<Ran> {
-  const command = commands.find((known) => known.name === `provider ${name}`)
-  if (!command) throw new Error(`there is no provider ${name}`)
-  const printed: { text: string; value: unknown }[] = []
-  const context = {
-    config: { ...readConfig({ DATABASE_URL: db.url, DATA_DIR: dir, PORT: '1' }), port: 1 },
-    url: async () => db.url,
-    pool: async () => db.pool,
-    print: (text: string, value?: unknown) => void printed.push({ text, value }),
-    now: () => Date.now(),
-    random: (count: number) => new Uint8Array(count),
-    readPassword: () => Promise.reject(new Error('no terminal in this test')),
-  }
-  const ran = (code: number, more = ''): Ran => ({
-    code,
-    text: [...printed.map(({ text }) => text), more].join('\n'),
-    values: printed.map(({ value }) => value),
-  })
-  try {
-    return ran(await command.run({ positionals, values }, context))
-  } catch (error) {
-    if (error instanceof UsageError) return ran(2, error.message)
-    if (error instanceof CommandError) return ran(1, error.message)
-    throw error
-  }
-}
+const run: ReturnType<typeof operator> = (name, positionals, values) =>
+  operator({ db, dir, config: { port: 1 } })(`provider ${name}`, positionals, values)
 
 const FACTS = {
   section: 'slot',

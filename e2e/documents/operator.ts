@@ -19,6 +19,7 @@ const GROUPS = [
   'provider',
   'maintenance',
   'audit',
+  'staff',
 ]
 const WORDS = [
   'samnang() { node dist/samnang.js "$@"; }',

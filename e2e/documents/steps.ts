@@ -24,6 +24,8 @@ export interface Step {
   put?: (facts: Facts) => Record<string, string>
   before?: (facts: Facts) => Promise<void>
   piped?: string
+  /** At the terminal of the other colleague. */
+  byOther?: true
   tells: RegExp
   /** 0 unless the document says that it is refused. */
   code?: number | 'either'
@@ -39,6 +41,54 @@ const inFolder =
 async function change(file: string, to: (text: string) => string): Promise<void> {
   await writeFile(file, to(await readFile(file, 'utf8')))
 }
+
+const OWNER = { piped: 'admin-1234-demo', tells: /^You are admin here until/m } as const
+
+/** Who works here; all that follows is done by them. */
+export const STAFF: readonly Step[] = [
+  {
+    line: 'npm run samnang -- login admin',
+    put: () => ({ 'login admin': 'login admin --password-stdin' }),
+    ...OWNER,
+  },
+  { line: 'samnang whoami', tells: /^admin: owner; the whole house/ },
+  {
+    line: 'npm run samnang -- staff create dara --role owner',
+    tells: /dara gets in by this link.*\n.*welcome#/,
+  },
+  {
+    line: 'npm run samnang -- staff create NAME --role owner',
+    put: () => ({ NAME: 'bopha' }),
+    tells: /bopha gets in by this link/,
+  },
+  {
+    line: 'npm run samnang -- login dara',
+    put: () => ({ 'login dara': 'login admin --password-stdin' }),
+    ...OWNER,
+  },
+  { line: 'samnang login NAME', put: () => ({ NAME: 'admin --password-stdin' }), ...OWNER },
+  {
+    line: 'npm run samnang -- staff create bopha',
+    put: () => ({ bopha: 'leaver' }),
+    tells: /leaver gets in by this link/,
+  },
+  {
+    line: 'samnang staff list',
+    tells: /leaver {2}invited {2}no role[\s\S]*admin {2}active \(demo\) {2}owner/,
+  },
+  { line: 'samnang staff lock bopha', put: () => ({ bopha: 'leaver' }), tells: /leaver is locked/ },
+  { line: 'samnang staff unlock bopha', put: () => ({ bopha: 'leaver' }), tells: /leaver is unlocked/ },
+  {
+    line: "samnang staff leave bopha --reason 'moved to Siem Reap'",
+    put: () => ({ bopha: 'leaver' }),
+    tells: /leaver has left/,
+  },
+  {
+    line: "samnang staff break-glass NAME --reason 'phone and codes lost'",
+    put: () => ({ NAME: 'dara' }),
+    tells: /dara gets in by this link/,
+  },
+]
 
 /** Players, rates, polls, books. */
 export const HOUSE: readonly Step[] = [
@@ -62,20 +112,26 @@ export const HOUSE: readonly Step[] = [
     put: inFolder('FILE.csv'),
     tells: /1 of 1 players made/,
   },
+  {
+    line: 'player credit NAME RIEL --reason compensation --note TEXT',
+    put: () => ({ NAME: 'bopha', RIEL: '1', TEXT: 'test' }),
+    tells: /bopha has 5,?001 riel/,
+  },
   { line: 'player show NAME', put: () => ({ NAME: 'sokha' }), tells: /100,?000/ },
   {
     line: 'player exclude NAME --until DATE',
     put: () => ({ NAME: 'bopha', DATE: dayFromNow(40) }),
     tells: /bopha cannot play until/,
   },
+  { line: 'paytable show', tells: /"numberRateCenti"/ },
   { line: 'paytable show > rates.json', put: inFolder('rates.json'), tells: /^$/ },
   {
-    line: 'paytable publish rates.json --as NAME',
+    line: 'paytable publish rates.json',
     before: ({ folder }) => change(join(folder, 'rates.json'), lowerRates),
-    put: ({ folder }) => ({ 'rates.json': join(folder, 'rates.json'), NAME: 'sokha' }),
+    put: inFolder('rates.json'),
     tells: /Version 2 pays from the next draw on/,
   },
-  { line: 'paytable history', tells: /version 2 .*sokha[\s\S]*version 1 / },
+  { line: 'paytable history', tells: /version 2 .*admin[\s\S]*version 1 / },
   {
     line: 'paytable show VERSION > old.json',
     put: ({ folder }) => ({ VERSION: '1', 'old.json': join(folder, 'old.json') }),
@@ -83,8 +139,7 @@ export const HOUSE: readonly Step[] = [
   },
   // The demo has seeded both.
   {
-    line: 'pot seed POLL_1 --as NAME',
-    put: () => ({ NAME: 'sokha' }),
+    line: 'pot seed POLL_1',
     tells: /had its seed already/,
     code: 1,
   },
@@ -151,7 +206,7 @@ export const LOTTERY: readonly Step[] = [
     tells: /TN DAY special/,
   },
   {
-    line: 'lottery number block|half|free 4711 07 --as dara',
+    line: 'lottery number block|half|free 4711 07',
     put: ({ lotteryDraw }) => ({ 'block|half|free': 'half', 4711: lotteryDraw }),
     tells: /07/,
   },
@@ -170,7 +225,7 @@ export const CLERKS: readonly Step[] = [
   { line: 'samnang lottery draw list --state closed', tells: CLOSED },
   { line: 'lottery draw list --state closed', tells: CLOSED },
   {
-    line: "samnang lottery result enter 4711 --file mine.json --as sokha --source 'newspaper, page 4'",
+    line: "samnang lottery result enter 4711 --file mine.json --source 'newspaper, page 4'",
     before: ({ folder }) => writeFile(join(folder, 'mine.json'), RESULT),
     put: ({ folder, lotteryDraw }) => ({ 4711: lotteryDraw, 'mine.json': join(folder, 'mine.json') }),
     tells: /is entered; another person has to confirm it/,
@@ -181,7 +236,8 @@ export const CLERKS: readonly Step[] = [
     tells: /90,?000/,
   },
   {
-    line: 'samnang lottery result confirm 4711 --file second.json --as dara',
+    line: 'samnang lottery result confirm 4711 --file second.json',
+    byOther: true,
     before: ({ folder }) => writeFile(join(folder, 'second.json'), RESULT),
     put: ({ folder, lotteryDraw }) => ({ 4711: lotteryDraw, 'second.json': join(folder, 'second.json') }),
     tells: /confirmed/,
@@ -191,17 +247,17 @@ export const CLERKS: readonly Step[] = [
 /** A settlement that was wrong. */
 export const REOPENING: readonly Step[] = [
   {
-    line: 'samnang lottery hand-out TICKET --as vanna',
+    line: 'samnang lottery hand-out TICKET',
     put: ({ ticket }) => ({ TICKET: ticket }),
     tells: /90,?000 ៛ of ticket \d+ are noted as handed out/,
   },
   {
-    line: 'samnang lottery reopen 4711 --note … --as sokha',
+    line: 'samnang lottery reopen 4711 --note …',
     put: ({ lotteryDraw }) => ({ 4711: lotteryDraw, '…': 'misread' }),
-    tells: /--as|another|second/,
+    tells: /another person has to give the same command/,
   },
   {
-    line: 'samnang lottery draw void 4711 --reason CODE --as dara',
+    line: 'samnang lottery draw void 4711 --reason CODE',
     put: ({ lotteryDraw }) => ({ 4711: lotteryDraw, CODE: 'no_official_result' }),
     tells: /another|second|void/,
   },
@@ -305,11 +361,16 @@ export const LAST: readonly Step[] = [
   },
   {
     line: 'npm run samnang -- audit list --actor staff:Dara --action lottery --limit 100',
-    put: () => ({ Dara: 'dara' }),
-    tells: /staff:dara/,
+    put: () => ({ Dara: 'admin' }),
+    tells: /staff:admin/,
   },
   { line: 'npm run samnang -- audit list', tells: /staff:/ },
   { line: 'audit list', tells: /staff:/ },
+  {
+    line: 'audit list --actor staff:bopha --limit 100',
+    put: () => ({ bopha: 'admin' }),
+    tells: /staff:admin/,
+  },
   { line: 'npm run samnang -- ledger audit', tells: /The books are right/ },
   { line: 'samnang ledger audit', tells: /The books are right/ },
   { line: 'ledger audit', tells: /The books are right/ },
@@ -318,4 +379,5 @@ export const LAST: readonly Step[] = [
     put: () => ({ '…': "'back at noon'" }),
     tells: /Maintenance is on: back at noon/,
   },
+  { line: 'samnang logout', tells: /Logged out/ },
 ]

@@ -46,6 +46,12 @@ function expectRefused(code: 1 | 2, said: Said): void {
 }
 
 const COMMANDS = [
+  'login',
+  'logout',
+  'whoami',
+  'staff create',
+  'staff list',
+  'staff leave',
   'player create',
   'player import',
   'player credit',
@@ -216,6 +222,12 @@ test('a backup of the running product, restored elsewhere, has right books; all 
   const elsewhere = (...args: string[]) => samnang(restored, args)
   expect((await elsewhere('db', 'restore', file)).code).toBe(0)
   expect((await elsewhere('ledger', 'audit')).code).toBe(0)
+  expect((await elsewhere('player', 'lock', 'sokha')).stderr, 'log-ins are in no backup').toContain(
+    'log in first',
+  )
+  expect((await samnang(restored, ['login', 'admin', '--password-stdin'], {}, 'admin-1234-demo')).code).toBe(
+    0,
+  )
   expect((await elsewhere('db', 'restore', file)).code, 'only into an empty database').toBe(1)
   const said = await elsewhere('player', 'debit', 'រតនា', '7000', '--json')
   expect(JSON.parse(said.stdout)).toMatchObject({ balance: 0 })

@@ -9,6 +9,7 @@ import { readBook } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
 import { checkLottery, readLottery } from '../checks/lottery.ts'
 import { Client } from '../client.ts'
+import { terminalOf } from '../colleague.ts'
 import { createDraw, enterResult, shortenRules, told } from '../lottery/operator.ts'
 import { NIGHT_RESULT } from '../lottery/results.ts'
 import { TicketBot, toldWrong } from '../lottery/ticket-bot.ts'
@@ -129,10 +130,10 @@ async function openDraw(session: 'DAY' | 'NIGHT', ms: number): Promise<Opened> {
 
 /** The server dies while it gives the stakes of some thousand tickets back; the next one goes on. */
 async function refundUnderKill(drawId: number): Promise<void> {
-  const order = ['lottery', 'draw', 'void', String(drawId), '--reason', 'other', '--as']
-  const { stdout } = await told(world, [...order, 'Sokha'])
+  const order = ['lottery', 'draw', 'void', String(drawId), '--reason', 'other']
+  const { stdout } = await told(world, order, await terminalOf(world, 'sokha'))
   // After its moment it takes two.
-  if (stdout.includes('another person')) await told(world, [...order, 'Dara'])
+  if (stdout.includes('another person')) await told(world, order, await terminalOf(world, 'dara'))
   await killAndReturn('server')
 }
 

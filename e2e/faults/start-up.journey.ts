@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Client } from '../client.ts'
+import { firstOwner } from '../first-owner.ts'
 import { connect, databaseUrl, pidOf, samnang } from '../processes.ts'
 import {
   freePorts,
@@ -102,6 +103,9 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
   let running: Running | null = startProduct(place, settings)
   try {
     await untilReady(other, running)
+    const early = await samnang(other, ['poll', 'off', 'POLL_1'], settings)
+    expect(early.stderr).toContain('this house has no owner yet: samnang staff create')
+    await firstOwner(other, settings)
     const create = ['player', 'create', 'own-database', '--password-stdin', '--credit', '10000']
     expect((await samnang(other, create, settings, 'own-pass-5959')).code).toBe(0)
     const client = await new Client(other.url).logIn('own-database', 'own-pass-5959')

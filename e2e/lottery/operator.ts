@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { terminalOf } from '../colleague.ts'
 import { type Said, samnang } from '../processes.ts'
 import type { Place } from '../product.ts'
 import { poll } from '../stream.ts'
@@ -11,8 +12,8 @@ type Session = { session: string; drawTime: string; stopDelete: string; closes: 
 type Rules = { name: string; games: Record<string, Session[]> }
 
 /** Says yes, or the journey ends with the operator's own words. */
-export async function told(place: Place, args: string[]): Promise<Said> {
-  const said = await samnang(place, args)
+export async function told(place: Place, args: string[], terminal: NodeJS.ProcessEnv = {}): Promise<Said> {
+  const said = await samnang(place, args, terminal)
   if (said.code !== 0) throw new Error(`samnang ${args.join(' ')}: ${said.stdout}${said.stderr}`)
   return said
 }
@@ -74,28 +75,22 @@ export async function typeResult(
 ): Promise<Said> {
   const file = join(place.dataDir, `result-${who.drawId}-${who.staff}.json`)
   await writeFile(file, JSON.stringify(result))
-  return samnang(place, [
-    'lottery',
-    'result',
-    who.kind,
-    String(who.drawId),
-    '--file',
-    file,
-    '--as',
-    who.staff,
-  ])
+  const order = ['lottery', 'result', who.kind, String(who.drawId), '--file', file]
+  return samnang(place, order, await terminalOf(place, who.staff))
 }
 
 /** Both clerks read the same; the database may be on its way back. */
 export async function enterResult(place: Place, drawId: number, result: object): Promise<void> {
   await poll(
     async () => {
-      const said = await typeResult(place, { drawId, kind: 'enter', staff: 'Sokha' }, result)
-      return said.code === 0 || undefined
+      const said = await typeResult(place, { drawId, kind: 'enter', staff: 'sokha' }, result).catch(
+        () => undefined,
+      )
+      return said?.code === 0 || undefined
     },
     60_000,
     `the result of draw ${drawId} is not taken`,
   )
-  const said = await typeResult(place, { drawId, kind: 'confirm', staff: 'Dara' }, result)
+  const said = await typeResult(place, { drawId, kind: 'confirm', staff: 'dara' }, result)
   expect(said.code, said.stderr).toBe(0)
 }

@@ -2,6 +2,7 @@
 import type { LotteryResult, LotteryTicketWithItems } from '@samnang/contract/lottery'
 import { expect } from 'vitest'
 import type { Person } from '../browser.ts'
+import { terminalOf } from '../colleague.ts'
 import { ask, balanceOn } from '../lotto59-page.ts'
 import { samnang, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
@@ -100,12 +101,12 @@ export async function clerksDiffer(
   right: object,
   wrong: object,
 ): Promise<void> {
-  const enters = { drawId: draw.id, kind: 'enter' as const, staff: 'Sokha' }
+  const enters = { drawId: draw.id, kind: 'enter' as const, staff: 'sokha' }
   const isClosed = async () => (await closesOf(person, draw.id)).every(({ open }) => !open) || undefined
   await poll(isClosed, 120_000, 'not closed')
   const typed = async () => (await typeResult(world, enters, right)).code === 0 || undefined
   await poll(typed, 10_000, 'no result is taken')
-  const other = await typeResult(world, { drawId: draw.id, kind: 'confirm', staff: 'Dara' }, wrong)
+  const other = await typeResult(world, { drawId: draw.id, kind: 'confirm', staff: 'dara' }, wrong)
   expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('differ')])
   const same = await typeResult(world, { ...enters, kind: 'confirm' }, right)
   expect(same.code, 'nobody confirms their own entry').toBe(1)
@@ -141,15 +142,8 @@ export async function collect({ world, person, draw, ticket }: Story, id: number
   await handOut(person, ticket.held, ticket.payout)
   expect(await balanceOf(person)).toBe(before)
   expect((await ticketWithLines(person, id)).ticket.paid_out).toBe(true)
-  const reopened = await samnang(world, [
-    'lottery',
-    'reopen',
-    String(draw.id),
-    '--note',
-    'a test',
-    '--as',
-    'Dara',
-  ])
+  const order = ['lottery', 'reopen', String(draw.id), '--note', 'a test']
+  const reopened = await samnang(world, order, await terminalOf(world, 'dara'))
   expect([reopened.code, reopened.stdout]).toEqual([0, expect.stringContaining('another person')])
 }
 

@@ -133,6 +133,18 @@ begin
   return next;
 end $$;
 
+-- Whether the links behind `p_after` (null: from the first one) and their events are as they were written, `p_count` of them
+-- at least. Null: there are none. `audit_fault` says what is wrong.
+create or replace function audit_step(p_after bigint, p_count integer) returns table (proved bigint, is_whole boolean)
+language sql stable as $$
+  select max(w.seq), bool_and(coalesce(e.id is not null and w.seq = coalesce(w.seq_before, 0) + 1
+    and w.previous = coalesce(w.hash_before, audit_origin()) and w.hash = audit_hash(w.previous, w.seq, e), false))
+  from (select l.*, lag(l.hash) over (order by l.seq) as hash_before, lag(l.seq) over (order by l.seq) as seq_before
+    from (select * from audit_link where p_after is null or seq >= p_after order by seq limit p_count + 1) l) w
+  left join audit_event e on e.id = w.event
+  where p_after is null or w.seq > p_after
+$$;
+
 -- What the links alone do not show: events without one, players' events that vanished, and heads that were published.
 create or replace function audit_loose_end() returns table (place bigint, event_id bigint, fault text, why text)
 language sql stable as $$

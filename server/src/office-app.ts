@@ -1,9 +1,14 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { auditExport } from './office/audit-export.ts'
+import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
+import type { Exports } from './office/exports.ts'
+import { jobHandlers } from './office/job-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { viewHandlers } from './office/view-handlers.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
 import { todayHandlers } from './office/today-handlers.ts'
 import { wordHandlers } from './office/word-handlers.ts'
@@ -15,10 +20,16 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
   return app
 }
 
+/** Lists that may be had as files, by the name that their pages use. */
+export const officeExports: Exports = { audit: auditExport }
+
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   return {
     ...officeSessionHandlers(parts),
+    ...jobHandlers(parts, officeExports),
+    ...viewHandlers(parts),
+    ...auditHandlers(parts),
     ...switchHandlers(parts),
     ...wordHandlers(parts),
     ...todayHandlers(parts),

@@ -2,7 +2,8 @@
 import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
-import { buildOfficeApp } from './office-app.ts'
+import { runJobs } from './office/run-jobs.ts'
+import { buildOfficeApp, officeExports } from './office-app.ts'
 import { buildOfficeParts, closeOfficeParts } from './office-parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
 
@@ -13,7 +14,11 @@ async function start(): Promise<void> {
   await expectSmallLogin(url, 'office').then(() => expectUpToDate(url, config))
   const app = await buildOfficeApp(parts)
   await app.listen({ port: config.officePort, host: config.host })
+  const ending = new AbortController()
+  const jobs = runJobs(parts, officeExports, ending.signal)
   stopWhenTold(parts, async () => {
+    ending.abort()
+    await jobs
     await app.close()
     await closeOfficeParts(parts)
   })

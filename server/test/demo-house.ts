@@ -25,7 +25,7 @@ export async function beDemo(db: TestDatabase): Promise<bigint> {
         ...{ name, sections: ['slot', 'casino'], gamesApi: 'http://127.0.0.1:9/', operatorId: 7, hubKey },
         frameOrigins: ['http://127.0.0.1:9'],
       },
-      'test',
+      { actor: 'test' },
     )
     assert(added.ok, 'the facts of the provider are right')
   }

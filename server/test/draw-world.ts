@@ -111,7 +111,7 @@ export async function drawWorld(db: { pool: Pool; owner: Pool }, secret?: string
   }
   await ensurePaytable(db.pool)
   for (const poll of ['POLL_1', 'POLL_2'] as const) {
-    await seedPot(db.pool, poll, 'test')
+    await seedPot(db.pool, poll, { actor: 'test' })
     const day = { game: poll, day: TEST_DAY, first: 1, count: TEST_DRAWS, openMs: 0, periodMs: 10_000 }
     const promised = await vault.commitDay(day)
     assert(promised.ok, 'the test vault commits')

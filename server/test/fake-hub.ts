@@ -167,7 +167,7 @@ export async function addHub(
       hubKey: String(hubKeys.publicKey.export({ type: 'spki', format: 'pem' })),
       ...rest,
     },
-    'test',
+    { actor: 'test' },
   )
   assert(outcome.ok, 'the facts of the provider are right')
   const provider = outcome.value

@@ -49,7 +49,7 @@ export async function testProvider(db: TestDatabase, allowed: string[] = []): Pr
       hubKey: String(publicKey.export({ type: 'spki', format: 'pem' })),
       allowed,
     },
-    'test',
+    { actor: 'test' },
   )
   assert(added.ok, 'the facts of the provider are right')
   await db.owner.query(

@@ -32,7 +32,13 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'parts app launch process-end office-parts office-app',
     'main office-main',
   ],
-  cli: ['command csv sentence', 'actor database read-password read-words', 'commands', 'help', 'main'],
+  cli: [
+    'command csv sentence login-file',
+    'acting database read-password read-words staff-tools',
+    'commands',
+    'help',
+    'main',
+  ],
   portal: [
     'text address fonts',
     'ui',
@@ -50,6 +56,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
+  office: ['text', 'calls', 'ui', 'session', 'lists', 'jobs switches words today health', 'layout', 'pages', 'main'],
   sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 

@@ -29,6 +29,12 @@ type Rule = {
 
 const OWN_TEST_TOOLS = 'package:(?:vitest|fast-check)|node:(?:fs|path|url)'
 
+/** The portal's lowest floors: what has no words and no players. */
+const OFFICE_TAKES = [
+  ...['address', 'calls/cookies', 'calls/path', 'betting/random', 'device/preferences'],
+  ...['text/format', 'text/two-languages', 'ui/kbach', 'ui/lazy-page', 'ui/store'],
+]
+
 /** First match decides; a file that no rule is about is free. */
 const RULES: Rule[] = [
   { from: /^core\/.*\.test(?:-parts)?\.ts$/, allowed: new RegExp(`^(?:core/|${OWN_TEST_TOOLS}|node:)`) },
@@ -53,6 +59,12 @@ const RULES: Rule[] = [
   },
   { from: /^portal\/src\//, allowed: /^(?:portal\/|core\/|contract\/|package:|node:)/ },
   {
+    from: /^office\/src\//,
+    allowed: new RegExp(
+      `^(?:office/|core/|contract/|package:|node:|portal/src/(?:${OFFICE_TAKES.join('|')})$)`,
+    ),
+  },
+  {
     from: /^sandbox\/(?:test\/|.*\.test(?:-parts)?\.tsx?$)/,
     allowed: /^(?:sandbox\/|core\/|package:|node:)/,
   },
@@ -76,7 +88,7 @@ const DOORS = [
   { from: /^server\/src\/(?!main\.ts|app\.ts).*$/, never: /^server\/src\/main$/ },
   { from: /^server\/src\/(?!database\/|parts\.ts|launch|live\/listen\.ts)/, never: /^package:pg$/ },
   { from: /^cli\//, never: /^server\/src\/.*(?:-handlers|-routes)$/ },
-  { from: /^portal\/src\//, never: /^node:/ },
+  { from: /^(?:portal|office)\/src\//, never: /^node:/ },
   // Pixi is as large as all other screens together: only slots and fishing rooms may need it.
   {
     from: /^sandbox\/src\/(?!(?:slots|fishing)\/screen\/|kit\/canvas\/)/,
@@ -108,7 +120,7 @@ export function placeOf(path: string, target: string): string {
   if (target.startsWith('.')) return posix.join(posix.dirname(path), target).replace(/\.tsx?$/, '')
   if (!target.startsWith('@samnang/')) return `package:${target}`
   const [, part, ...rest] = target.split('/')
-  return `${part}/src/${rest.join('/')}`
+  return `${part}/src/${rest.join('/').replace(/\.tsx?$/, '')}`
 }
 
 /** Files that need each other at run time; types alone are no cycle. */

@@ -4,7 +4,7 @@ import { driftedSentences, pluralsOfOne, textPairs } from './text-pairs.ts'
 
 const pairs = () => textPairs(allSources())
 
-test('every text of portal and sandbox is read in both languages', () => {
+test('every text of portal, office and sandbox is read in both languages', () => {
   expect(pairs().length).toBeGreaterThan(1500)
 })
 

@@ -5,11 +5,11 @@ export type TextPair = { key: string; khmer: string; english: string }
 
 const ENTRY = /^ {2}(\w+):\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),$/gm
 
-/** Every text of portal and sandbox: the portal has a file for each language, the sandbox both in one. */
+/** Every text of portal, office and sandbox: the first two have a file for each language, the sandbox both in one. */
 export function textPairs(sources: Source[]): TextPair[] {
   const files = new Map(sources.map(({ path, text }) => [path, text]))
   return sources.flatMap(({ path, text }) => {
-    if (/^portal\/src\/text\/[\w-]+\.ts$/.test(path)) {
+    if (/^(?:portal|office)\/src\/text\/[\w-]+\.ts$/.test(path)) {
       const english = files.get(path.replace('/text/', '/text/english/'))
       return english === undefined ? [] : pairsOf(path, text, english)
     }

@@ -2,8 +2,8 @@ import { isTest, type Source, withoutComments } from './sources.ts'
 
 /** Keys of the texts of a screen that no code names, neither in quotes nor by a pattern such as `small_${n}`, nor all together. */
 export function unreadTexts(sources: Source[]): string[] {
-  const isCatalogue = ({ path }: Source) => /^(?:portal|sandbox)\/src\/text\//.test(path)
-  return ['portal', 'sandbox'].flatMap((part) => {
+  const isCatalogue = ({ path }: Source) => /^(?:portal|office|sandbox)\/src\/text\//.test(path)
+  return ['portal', 'office', 'sandbox'].flatMap((part) => {
     const ours = sources.filter((source) => source.path.startsWith(`${part}/src/`) && !isTest(source))
     const code = ours.map(({ path, text }) => (isCatalogue({ path, text }) ? withoutEntries(text) : text))
     const named = new Set(code.flatMap(quotedIn))

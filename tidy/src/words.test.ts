@@ -4,8 +4,8 @@ import { isTest, PARTS, type Source } from './sources.ts'
 import { droppedEnglish, droppedKhmer, menOnly, textsBelow } from './words.ts'
 
 const catalogues = () =>
-  textsBelow(['portal/src/text', 'sandbox/src/text'], /\.ts$/).filter((s) => !isTest(s))
-const pages = () => textsBelow(['portal', 'sandbox'], /\.(?:html|webmanifest)$/)
+  textsBelow(['portal/src/text', 'office/src/text', 'sandbox/src/text'], /\.ts$/).filter((s) => !isTest(s))
+const pages = () => textsBelow(['portal', 'office', 'sandbox'], /\.(?:html|webmanifest)$/)
 const said = () =>
   textsBelow(['contract/src', 'cli/src', 'server/src', 'core/src'], /\.ts$/).filter((s) => !isTest(s))
 const rootPages = readdirSync('.').filter((name) => /\.md$/.test(name))

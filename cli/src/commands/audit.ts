@@ -9,7 +9,7 @@ const list: Command = {
   usage: '[--actor A] [--action A] [--target T] [--from TIME] [--to TIME] [--before ID] [--limit N]',
   summary: 'What was done, by whom, with what was before and after; the newest first, times in Phnom Penh.',
   options: {
-    actor: { type: 'string', help: 'by whom, as it is written: staff:NAME, cli, player:ID, engine' },
+    actor: { type: 'string', help: 'by whom, as it is written: staff:NAME, player:ID, system, guest' },
     action: { type: 'string', help: 'how the action begins: player_lock, lottery' },
     target: { type: 'string', help: 'what it was done to, as it is written: player:ID, setting:maintenance' },
     from: { type: 'string', help: 'not before this day or time in Phnom Penh, "2026-11-25 16:30"' },
@@ -50,7 +50,7 @@ const verify: Command = {
   async run({ values }, { pool, print }) {
     const wanted = readHead(values.head)
     await linkWaiting(await pool())
-    const { fault, head, waiting, known } = await proveAudit(await pool(), wanted)
+    const { fault, head, waiting, known } = await proveAudit(await pool(), wanted, tellProgress)
     const isUnknown = wanted !== null && known === null
     const lines = [
       fault
@@ -64,6 +64,11 @@ const verify: Command = {
     print(lines.join('\n'), { fault, head: jsonHead, waiting, known })
     return fault || isUnknown ? 1 : 0
   },
+}
+
+/** A long log takes minutes; who looks on sees how far it is, whose output is piped does not. */
+function tellProgress(proved: bigint, all: bigint): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${proved} of ${all} events${proved >= all ? '\n' : ''}`)
 }
 
 function placeOf({ place, event }: { place: bigint | null; event: bigint | null }): string {

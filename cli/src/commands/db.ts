@@ -1,9 +1,9 @@
+import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { recordAudit } from '@samnang/server/base/audit-log'
 import { backup, restore } from '@samnang/server/database/backup'
 import { migrate } from '@samnang/server/database/migrate'
-import { serverLogin } from '@samnang/server/launch/server-login'
-import { AS, actorOf } from '../actor.ts'
+import { knownLogin, serverLogin } from '@samnang/server/launch/server-login'
 import type { Command } from '../command.ts'
 
 const dbMigrate: Command = {
@@ -34,15 +34,17 @@ const dbRestore: Command = {
   name: 'db restore',
   usage: 'FILE',
   summary: 'Fills an empty database from a backup; all of it or nothing.',
-  options: { as: AS },
   positionals: [1, 1],
-  async run({ positionals: [file = ''], values }, { url, pool, config, print, now }) {
+  async run({ positionals: [file = ''] }, { url, pool, config, print, now }) {
     const rows = await restore(await url(), file, config, new Date(now()))
     const after = { file: basename(file), rows }
-    await recordAudit(await pool(), {
-      ...{ actor: actorOf(values), action: 'database_restored' },
-      ...{ before: null, after },
-    })
+    // Nobody can be logged in to an empty house: what is known is the user of this machine.
+    const event = {
+      actor: 'system',
+      action: 'database_restored',
+      detail: { machine_user: userInfo().username },
+    }
+    await recordAudit(await pool(), { ...event, before: null, after })
     print(`${rows} rows restored. Now run: samnang ledger audit`, { file, rows })
     return 0
   },
@@ -54,8 +56,12 @@ const dbServerLogin: Command = {
   summary:
     'Prints the address that another server of this DATA_DIR needs as APP_DATABASE_URL; it holds a password.',
   positionals: [0, 0],
-  async run(_words, { url, config, print }) {
+  async run(_words, { url, pool, config, print, who }) {
+    const [before, actor] = [await knownLogin(config), await who()]
     const login = await serverLogin(config, await url())
+    const after = { login: new URL(login).username }
+    const event = { actor, action: 'server_login_told', target: `login:${after.login}` }
+    await recordAudit(await pool(), { ...event, before, after })
     print(login, { url: login })
     return 0
   },

@@ -4,17 +4,7 @@ import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draws'
 import { voidDraw } from '@samnang/server/lotto59/void-draw'
-import { AS, actorOf } from '../actor.ts'
-import {
-  type Command,
-  CommandError,
-  NOTE,
-  readCode,
-  readId,
-  readNote,
-  UsageError,
-  VOID_REASON,
-} from '../command.ts'
+import { type Command, CommandError, NOTE, readCode, readId, UsageError, VOID_REASON } from '../command.ts'
 
 const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
 
@@ -54,12 +44,13 @@ const drawVoid: Command = {
   name: 'draw void',
   usage: 'RESULT_ID --reason CODE [--note TEXT]',
   summary: 'Refunds every bet of a draw whose balls are not determined yet. Cannot be undone.',
-  options: { reason: VOID_REASON, note: NOTE, as: AS },
+  permission: 'draws.manage',
+  options: { reason: VOID_REASON, note: NOTE },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals, values }, { pool, print, by }) {
     const id = readId(positionals[0])
     const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
-    const [note, actor] = [readNote(values.note), actorOf(values)]
+    const { actor, reason: note = '' } = await by()
     const outcome = await voidDraw(await pool(), { id, reason, note, actor })
     if (!outcome.ok && outcome.code === 'not_found') throw new CommandError(`There is no draw ${id}.`)
     if (!outcome.ok)

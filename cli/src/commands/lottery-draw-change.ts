@@ -1,14 +1,14 @@
 import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { createDraw } from '@samnang/server/lottery/create-draw'
 import { voidLotteryDraw } from '@samnang/server/lottery/void-lottery'
-import { actorOf, readStaff, AS as WHO } from '../actor.ts'
-import { type Command, NOTE, readCode, readId, readNote, UsageError, VOID_REASON } from '../command.ts'
-import { AS, clockTime, readTime, readType, refusalOf, waitsSentence } from './lottery-words.ts'
+import { type Command, NOTE, readCode, readId, UsageError, VOID_REASON } from '../command.ts'
+import { clockTime, readTime, readType, refusalOf, waitsSentence } from './lottery-words.ts'
 
 const create: Command = {
   name: 'lottery draw create',
   usage: '--type T --session S --at TIME [--closes TIME] [--stop-delete TIME]',
   summary: 'A draw outside the calendar, by the current rules; it takes bets immediately.',
+  permission: 'lottery.manage',
   options: {
     type: { type: 'string', help: 'VN, TN or KH' },
     session: { type: 'string', help: 'as in the rules: DAY, NIGHT, 1030 …' },
@@ -18,10 +18,9 @@ const create: Command = {
       type: 'string',
       help: 'from when tickets cannot be taken back; not after the first close',
     },
-    as: WHO,
   },
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
+  async run({ values }, { pool, print, by }) {
     const type = readType(values.type)
     const session = typeof values.session === 'string' ? values.session : ''
     if (!/^[A-Z0-9]{1,10}$/.test(session)) throw new UsageError('--session is a name like DAY or 1030.')
@@ -34,7 +33,7 @@ const create: Command = {
       ...(values['stop-delete'] === undefined
         ? {}
         : { stopDeleteMs: readTime(values['stop-delete'], '--stop-delete') }),
-      actor: actorOf(values),
+      by: await by(),
     })
     if (!made.ok) throw refusalOf(made, `A draw of ${type} ${session}`)
     print(`Draw ${made.value.id}: ${type} ${session}, ${clockTime(drawMs)}.`, {
@@ -46,15 +45,17 @@ const create: Command = {
 
 const voided: Command = {
   name: 'lottery draw void',
-  usage: 'ID --reason CODE --as STAFF [--note TEXT]',
+  usage: 'ID --reason CODE [--note TEXT]',
   summary:
     'Refunds every ticket of a draw whose result is not confirmed yet; from its moment on two people have to say so. Cannot be undone.',
-  options: { reason: VOID_REASON, as: AS, note: NOTE },
+  permission: 'lottery.manage',
+  options: { reason: VOID_REASON, note: NOTE },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals, values }, { pool, print, by }) {
     const drawId = readId(positionals[0])
     const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
-    const order = { drawId, reason, staff: readStaff(values.as), note: readNote(values.note) }
+    const { name: staff, reason: note = '' } = await by()
+    const order = { drawId, reason, staff, note }
     const done = await voidLotteryDraw(await pool(), order)
     if (!done.ok) throw refusalOf(done, `lottery draw ${drawId}`)
     if (done.value.kind === 'waits') {

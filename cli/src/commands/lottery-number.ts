@@ -1,7 +1,6 @@
 import { markNumber } from '@samnang/server/lottery/mark-number'
-import { readStaff } from '../actor.ts'
 import { type Command, readId } from '../command.ts'
-import { AS, refusalOf } from './lottery-words.ts'
+import { refusalOf } from './lottery-words.ts'
 
 interface Mark {
   name: string
@@ -19,14 +18,14 @@ const MARKS: readonly Mark[] = [
 function commandOf({ name, summary, percent, done }: Mark): Command {
   return {
     name: `lottery number ${name}`,
-    usage: 'ID NUMBER --as STAFF',
+    usage: 'ID NUMBER',
     summary: `${summary} Lines that are placed keep their rate.`,
-    options: { as: AS },
+    permission: 'limits.change',
     positionals: [2, 2],
-    async run({ positionals: [id, number = ''], values }, { pool, print }) {
+    async run({ positionals: [id, number = ''] }, { pool, print, by }) {
       const drawId = readId(id)
-      const staff = readStaff(values.as)
-      const marked = await markNumber(await pool(), { drawId, number, percent, staff })
+      const wish = { drawId, number, percent, by: await by() }
+      const marked = await markNumber(await pool(), wish)
       if (!marked.ok) throw refusalOf(marked, `lottery draw ${drawId}`)
       print(`${number} of draw ${drawId} ${done}.`, { id: Number(drawId), number, percent: percent ?? 100 })
       return 0

@@ -2,28 +2,27 @@ import { unitsToRiel } from '@samnang/core/money'
 import { confirmResult, enterResult } from '@samnang/server/lottery/enter-result'
 import { previewResult, type ResultPreview } from '@samnang/server/lottery/preview-result'
 import { reopenLotteryDraw } from '@samnang/server/lottery/reopen-lottery'
-import { readStaff } from '../actor.ts'
 import { type Command, readId } from '../command.ts'
-import { AS, readJsonFile, readText, refusalOf, waitsSentence } from './lottery-words.ts'
+import { readJsonFile, readText, refusalOf, waitsSentence } from './lottery-words.ts'
 
 const FILE = { type: 'string', help: 'the result as JSON, required; docs/lottery.md has its shape' } as const
 
 const enter: Command = {
   name: 'lottery result enter',
-  usage: 'ID --file FILE --as STAFF [--source TEXT]',
+  usage: 'ID --file FILE [--source TEXT]',
   summary: 'The first person types a result; entering again replaces it until it is confirmed.',
+  permission: 'lottery.manage',
   options: {
     file: FILE,
-    as: AS,
     source: { type: 'string', help: 'where it was read; kept with the result' },
   },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals, values }, { pool, print, by }) {
     const drawId = readId(positionals[0])
-    const staff = readStaff(values.as)
     const source = values.source === undefined ? null : readText(values.source, '--source')
     const entry = await readJsonFile(values.file, '--file')
-    const entered = await enterResult(await pool(), { drawId, staff, entry, source })
+    const { name: staff, reason: why } = await by()
+    const entered = await enterResult(await pool(), { drawId, staff, why, entry, source })
     if (!entered.ok) throw refusalOf(entered, `lottery draw ${drawId}`)
     print(`The result of draw ${drawId} is entered; another person has to confirm it.`, {
       id: Number(drawId),
@@ -50,17 +49,16 @@ const preview: Command = {
 
 const confirm: Command = {
   name: 'lottery result confirm',
-  usage: 'ID --file FILE --as OTHER [--dry-run]',
+  usage: 'ID --file FILE [--dry-run]',
   summary: 'Another person types it without seeing the first; if both are equal, tickets are settled.',
+  permission: 'lottery.manage',
   options: {
     file: FILE,
-    as: AS,
     'dry-run': { type: 'boolean', help: 'only say what this file would pay' },
   },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals, values }, { pool, print, by }) {
     const drawId = readId(positionals[0])
-    const staff = readStaff(values.as)
     const [db, entry] = [await pool(), await readJsonFile(values.file, '--file')]
     if (values['dry-run'] === true) {
       const previewed = await previewResult(db, drawId, entry)
@@ -68,7 +66,8 @@ const confirm: Command = {
       print(sentenceOfPreview(previewed.value), jsonOfPreview(previewed.value))
       return 0
     }
-    const confirmed = await confirmResult(db, { drawId, staff, entry })
+    const { name: staff, reason: why } = await by()
+    const confirmed = await confirmResult(db, { drawId, staff, why, entry })
     if (!confirmed.ok) throw refusalOf(confirmed, `lottery draw ${drawId}`)
     print(
       `The result of draw ${drawId} is confirmed; its tickets are settled within seconds of the server running.`,
@@ -84,14 +83,15 @@ const confirm: Command = {
 
 const reopen: Command = {
   name: 'lottery reopen',
-  usage: 'ID --as STAFF --note TEXT',
+  usage: 'ID --note TEXT',
   summary: 'Takes a settlement back and waits for another result; two people have to say so.',
-  options: { note: { type: 'string', help: 'why, required; for staff alone' }, as: AS },
+  permission: 'lottery.manage',
+  options: { note: { type: 'string', help: 'why, required; for staff alone' } },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals, values }, { pool, print, by }) {
     const drawId = readId(positionals[0])
     const note = readText(values.note, '--note')
-    const staff = readStaff(values.as)
+    const { name: staff } = await by()
     const reopened = await reopenLotteryDraw(await pool(), { drawId, note, staff })
     if (!reopened.ok) throw refusalOf(reopened, `lottery draw ${drawId}`)
     const done = reopened.value

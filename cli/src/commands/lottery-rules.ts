@@ -1,6 +1,5 @@
 import { importRules } from '@samnang/server/lottery/import-rules'
 import { currentLotteryRules, ensureLotteryRules } from '@samnang/server/lottery/rules'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError } from '../command.ts'
 import { readJsonFile, refusalOf } from './lottery-words.ts'
 
@@ -22,11 +21,11 @@ const imported: Command = {
   name: 'lottery rules import',
   usage: 'FILE',
   summary: 'A new version; draws made from then on use it, those that exist keep theirs.',
-  options: { as: AS },
+  permission: 'paytable.manage',
   positionals: [1, 1],
-  async run({ positionals: [file], values }, { pool, print }) {
+  async run({ positionals: [file] }, { pool, print, by }) {
     const value = await readJsonFile(file, 'FILE')
-    const done = await importRules(await pool(), value, actorOf(values))
+    const done = await importRules(await pool(), value, await by())
     if (!done.ok && done.code === 'rules_known')
       throw new CommandError(
         `Version ${done.n} has these rules already; give them another "name" to go back.`,

@@ -8,8 +8,6 @@ import { sentenceOf } from '../sentence.ts'
 
 type Value = string | boolean | undefined
 
-export const AS = { type: 'string', help: 'who does it, required: a name that you answer for' } as const
-
 export function readText(value: Value, option: string): string {
   const text = typeof value === 'string' ? value.trim().normalize('NFC') : ''
   if (text === '' || text.length > 200) throw new UsageError(`${option} has 1 to 200 characters.`)

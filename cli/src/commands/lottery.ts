@@ -1,6 +1,5 @@
 import { switchSite } from '@samnang/server/operation/change-switch'
 import { listSwitches } from '@samnang/server/operation/switches'
-import { AS, actorOf } from '../actor.ts'
 import type { Command } from '../command.ts'
 
 function switched(name: string, on: boolean, summary: string): Command {
@@ -8,10 +7,10 @@ function switched(name: string, on: boolean, summary: string): Command {
     name: `lottery ${name}`,
     usage: '',
     summary,
-    options: { as: AS },
+    permission: 'switches.change',
     positionals: [0, 0],
-    async run({ values }, { pool, config, print }) {
-      await switchSite(await pool(), { name: 'lottery', value: { on } }, { actor: actorOf(values) }, config)
+    async run(_words, { pool, config, print, by }) {
+      await switchSite(await pool(), { name: 'lottery', value: { on } }, await by(), config)
       print(`The ticket lottery is ${name}.`, { lottery: on })
       return 0
     },
@@ -23,7 +22,7 @@ const status: Command = {
   usage: '',
   summary: 'Whether the ticket lottery is offered, and who says so.',
   positionals: [0, 0],
-  async run(_words, { pool, config, print }) {
+  async run(_words, { pool, config, print, by }) {
     const lottery = (await listSwitches(await pool(), config)).find(({ name }) => name === 'lottery')
     const on = lottery?.value.on === true
     const by = lottery?.changed ? 'setting' : 'ENABLE_LOTTERY'

@@ -9,7 +9,6 @@ import {
 } from '@samnang/server/lotto59/paytables'
 import { publishPaytable } from '@samnang/server/lotto59/publish-paytable'
 import { seedPot } from '@samnang/server/lotto59/seed-pot'
-import { AS, readStaff } from '../actor.ts'
 import { type Command, CommandError, type Context } from '../command.ts'
 import { readJsonFile } from './lottery-words.ts'
 import { readPoll } from './poll.ts'
@@ -59,17 +58,17 @@ async function versionOf(db: Awaited<ReturnType<Context['pool']>>, text: string)
 
 const publish: Command = {
   name: 'paytable publish',
-  usage: 'FILE --as STAFF [--above-100]',
+  usage: 'FILE [--above-100]',
   summary: 'Draws opened from now on pay these rates; open draws and their tickets keep theirs.',
+  permission: 'paytable.manage',
   options: {
-    as: { ...AS, help: `${AS.help}; required` },
     'above-100': { type: 'boolean', help: 'also where players get back more than they stake' },
   },
   positionals: [1, 1],
-  async run({ positionals: [file], values }, { pool, print }) {
-    const actor = `staff:${readStaff(values.as)}`
+  async run({ positionals: [file], values }, { pool, print, by }) {
     const value = await readJsonFile(file, 'FILE')
-    const done = await publishPaytable(await pool(), { value, mayLose: values['above-100'] === true, actor })
+    const wish = { value, mayLose: values['above-100'] === true, by: await by() }
+    const done = await publishPaytable(await pool(), wish)
     if (!done.ok) throw refusalOf(done, `${file}`)
     const { version, losing } = done.value
     const returns = marketReturns(value as Paytable) // it was accepted
@@ -102,16 +101,17 @@ function listOf(returns: readonly MarketReturn[]): string {
 
 const pot: Command = {
   name: 'pot seed',
-  usage: 'POLL_1|POLL_2 --as STAFF',
+  usage: 'POLL_1|POLL_2',
   summary:
     "Puts the house's first money into a jackpot pot, once; from then on every hit is followed by a new seed.",
-  options: { as: { ...AS, help: `${AS.help}; required` } },
+  permission: 'money.change',
   positionals: [1, 1],
-  async run({ positionals: [name], values }, { pool: connect, print }) {
-    const [poll, actor] = [readPoll(name), `staff:${readStaff(values.as)}`]
+  async run({ positionals: [name] }, { pool: connect, print, by }) {
+    const poll = readPoll(name)
+    const acting = await by()
     const db = await connect()
     await ensurePaytable(db)
-    const units = await seedPot(db, poll, actor)
+    const units = await seedPot(db, poll, acting)
     const money = unitsToRiel(units ?? 0n)
     if (units === null)
       throw new CommandError(`The pot of ${poll} has had its seed already; no money was moved.`)

@@ -1,7 +1,6 @@
 import { DAY_MS, dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
 import { excludeByName } from '@samnang/server/players/exclude-player'
 import { endGames } from '@samnang/server/providers/end-games'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
@@ -9,7 +8,8 @@ const exclude: Command = {
   name: 'player exclude',
   usage: 'NAME --until DATE',
   summary: 'Blocks a player from playing until a date; it cannot be ended early, only made longer.',
-  options: { until: { type: 'string', help: 'last day of the break, YYYY-MM-DD in Phnom Penh' }, as: AS },
+  options: { until: { type: 'string', help: 'last day of the break, YYYY-MM-DD in Phnom Penh' } },
+  permission: 'players.limits',
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const start = typeof values.until === 'string' ? dayStartMs(values.until) : null
@@ -19,7 +19,7 @@ const exclude: Command = {
       username,
       start + DAY_MS,
       [endGames],
-      actorOf(values),
+      (await context.by()).actor,
     )
     if (!done.ok) throw new CommandError(sentenceOf(done, username))
     const { kind, untilMs } = done.value

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
 import { checkUsername } from '@samnang/core/player/username'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, readRiel, UsageError } from '../command.ts'
 import { parseCsv } from '../csv.ts'
 import { sentenceOf } from '../sentence.ts'
-import { addPlayer, type NewPlayer } from './player.ts'
+import { addPlayer, MONEY, type NewPlayer } from './player.ts'
 
 const HEADER = ['username', 'password', 'credit']
 
@@ -16,12 +15,13 @@ const playerImport: Command = {
   summary:
     'Makes many players from columns username,password,credit; names that exist are told and left alone.',
   positionals: [1, 1],
-  options: { as: AS },
-  async run({ positionals: [file = ''], values }, context) {
+  permission: 'players.create',
+  async run({ positionals: [file = ''] }, context) {
     const players = readPlayers(await readText(file), file)
+    const by = await context.by(...(players.some(({ credit }) => credit !== null) ? MONEY : []))
     const failures: { line: number; username: string; why: string }[] = []
     for (const [index, player] of players.entries()) {
-      const why = await tryToAdd(context, { ...player, actor: actorOf(values) })
+      const why = await tryToAdd(context, { ...player, by })
       if (why !== null) failures.push({ line: player.line, username: player.username, why })
       if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${players.length}`)
     }
@@ -33,7 +33,7 @@ const playerImport: Command = {
   },
 }
 
-type Typed = Omit<NewPlayer, 'actor'>
+type Typed = Omit<NewPlayer, 'by'>
 type Line = Typed & { line: number }
 
 async function tryToAdd(context: Context, player: NewPlayer): Promise<string | null> {

@@ -11,7 +11,7 @@ const show: Command = {
   summary: 'State, balance, limits and break of a player. Every look-up is logged.',
   positionals: [1, 1],
   async run({ positionals: [username = ''] }, context) {
-    const found = await playerFacts(await context.pool(), username)
+    const found = await playerFacts(await context.pool(), username, await context.who())
     if (!found.ok) throw new CommandError(sentenceOf(found, `player ${username}`))
     const { id, balance, lastLogInAt, ...facts } = found.value
     const value = {

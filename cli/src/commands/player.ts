@@ -1,18 +1,17 @@
 import { TRANSFER_REASONS, type TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { UNITS_PER_RIEL, unitsToRiel } from '@samnang/core/money'
 import type { Refusal } from '@samnang/core/refusal'
+import type { By } from '@samnang/server/base/audit-log'
 import { creditPlayer, debitPlayer } from '@samnang/server/money/post-transfer'
 import { Passwords } from '@samnang/server/players/passwords'
 import { createPlayer, lockPlayer, setPassword, unlockPlayer } from '@samnang/server/players/player-admin'
 import { playerIdOf } from '@samnang/server/players/player-facts'
-import { AS, actorOf } from '../actor.ts'
 import {
   type Command,
   CommandError,
   type Context,
   NOTE,
   readCode,
-  readNote,
   readRiel,
   UsageError,
   type Words,
@@ -29,29 +28,34 @@ const REASON = {
   help: `what the player reads: ${TRANSFER_REASONS.join(', ')}; none: a plain movement`,
 } as const
 
+/** Creating a player is one right, giving money another one. */
+export const MONEY = ['money.change'] as const
+
 const create: Command = {
   name: 'player create',
   usage: 'NAME [--password-stdin] [--credit RIEL]',
   summary: 'Creates a player, optionally with money; asks for the password.',
   refused: NO_PASSWORD_ARGUMENT,
-  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' }, as: AS },
+  permission: 'players.create',
+  options: { ...PASSWORD_OPTIONS, credit: { type: 'string', help: 'first balance in riel' } },
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const credit = values.credit === undefined ? null : readRiel(text(values.credit))
+    const by = await context.by(...(credit === null ? [] : MONEY))
     const password = await passwordIn(context, values)
-    const id = await addPlayer(context, { username, password, credit, actor: actorOf(values) })
+    const id = await addPlayer(context, { username, password, credit, by })
     const money = credit === null ? '' : ` with ${credit} riel`
     context.print(`Player ${username} has id ${id}${money}.`, { id, username, credit: Number(credit ?? 0n) })
     return 0
   },
 }
 
-export type NewPlayer = { username: string; password: string; credit: bigint | null; actor: string }
+export type NewPlayer = { username: string; password: string; credit: bigint | null; by: By }
 
 /** The first credit has a key of the player's own, so making the player again after a kill cannot pay it twice. */
 export async function addPlayer(
   context: Context,
-  { username, password, credit, actor }: NewPlayer,
+  { username, password, credit, by }: NewPlayer,
 ): Promise<bigint> {
   const pool = await context.pool()
   const tools = {
@@ -59,7 +63,7 @@ export async function addPlayer(
     passwords: new Passwords({ bytes: context.random }),
     random: { bytes: context.random },
   }
-  const created = await createPlayer(tools, { username, password, actor })
+  const created = await createPlayer(tools, { username, password, actor: by.actor })
   if (!created.ok) throw refusal(created, username)
   if (credit !== null)
     await move(context, creditPlayer, {
@@ -68,7 +72,7 @@ export async function addPlayer(
       key: 'opening',
       note: '',
       reason: null,
-      actor,
+      actor: by.actor,
     })
   return created.value
 }
@@ -81,15 +85,16 @@ function transferCommand(verb: 'credit' | 'debit', summary: string, post: typeof
     name: `player ${verb}`,
     usage: 'NAME RIEL [--key ID] [--reason CODE] [--note TEXT]',
     summary,
-    options: { key: KEY, reason: REASON, note: NOTE, as: AS },
+    permission: 'money.change',
+    options: { key: KEY, reason: REASON, note: NOTE },
     positionals: [2, 2],
     async run({ positionals: [username = '', riel], values }, context) {
       const amount = readRiel(riel)
       const id = await playerId(context, username)
       const key =
         values.key === undefined ? `cli:${Buffer.from(context.random(16)).toString('hex')}` : text(values.key)
-      const [note, reason] = [readNote(values.note), readReason(values.reason)]
-      const actor = actorOf(values)
+      const reason = readReason(values.reason)
+      const { actor, reason: note = '' } = await context.by()
       const done = await move(context, post, { id, riel: amount, key, note, reason, actor })
       const again = done.replay ? ' (this key was used before: nothing moved again)' : ''
       context.print(`${username} has ${unitsToRiel(done.balance)} riel now${again}.`, {
@@ -123,25 +128,25 @@ async function move(context: Context, post: typeof creditPlayer, movement: Movem
 const lock = nameCommand(
   'lock',
   'Ends the sessions of a player and locks the player out.',
-  async (context, name, actor) => lockPlayer(await context.pool(), name, actor),
+  async (context, name, by) => lockPlayer(await context.pool(), name, by.actor),
 )
-const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name, actor) =>
-  unlockPlayer(await context.pool(), name, actor),
+const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name, by) =>
+  unlockPlayer(await context.pool(), name, by.actor),
 )
 
 function nameCommand(
   verb: string,
   summary: string,
-  act: (context: Context, name: string, actor: string) => ReturnType<typeof lockPlayer>,
+  act: (context: Context, name: string, by: By) => ReturnType<typeof lockPlayer>,
 ): Command {
   return {
     name: `player ${verb}`,
     usage: 'NAME',
     summary,
-    options: { as: AS },
+    permission: 'players.lock',
     positionals: [1, 1],
-    async run({ positionals: [username = ''], values }, context) {
-      const done = await act(context, username, actorOf(values))
+    async run({ positionals: [username = ''] }, context) {
+      const done = await act(context, username, await context.by())
       if (!done.ok) throw refusal(done, username)
       context.print(`Done: ${verb} ${username}.`, { id: done.value, [verb]: true })
       return 0
@@ -154,13 +159,15 @@ const password: Command = {
   usage: 'NAME [--password-stdin]',
   summary: 'Sets a password, which it asks for, and ends the sessions of the player.',
   refused: NO_PASSWORD_ARGUMENT,
-  options: { ...PASSWORD_OPTIONS, as: AS },
+  permission: 'players.password',
+  options: PASSWORD_OPTIONS,
   positionals: [1, 1],
   async run({ positionals: [username = ''], values }, context) {
     const random = { bytes: context.random }
+    const by = await context.by()
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
     const password = await passwordIn(context, values)
-    const done = await setPassword(tools, { username, password, actor: actorOf(values) })
+    const done = await setPassword(tools, { username, password, actor: by.actor })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0

@@ -1,7 +1,6 @@
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { polls } from '@samnang/server/lotto59/switch-poll'
 import { switchSite } from '@samnang/server/operation/change-switch'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
 export function readPoll(text: string | undefined): PollName {
@@ -26,12 +25,12 @@ function switched(verb: 'on' | 'off', summary: string): Command {
     name: `poll ${verb}`,
     usage: 'POLL_1|POLL_2',
     summary,
-    options: { as: AS },
+    permission: 'switches.change',
     positionals: [1, 1],
-    async run({ positionals: [name], values }, { pool, config, print }) {
+    async run({ positionals: [name] }, { pool, config, print, by }) {
       const poll = readPoll(name)
       const wish = { name: poll.toLowerCase(), value: { on: verb === 'on' } }
-      await switchSite(await pool(), wish, { actor: actorOf(values) }, config)
+      await switchSite(await pool(), wish, await by(), config)
       print(`${poll} is ${verb}.`, { poll, enabled: verb === 'on' })
       return 0
     },

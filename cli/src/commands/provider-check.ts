@@ -114,7 +114,8 @@ function theirSteps(checked: Checked): (() => Promise<Step>)[] {
 
 async function listStep({ context, provider, ask }: Checked): Promise<Step> {
   const title = 'its list of games can be read'
-  const taken = await importGameList(await context.pool(), provider, () => ask('game/list', {}))
+  const by = { actor: await context.who() }
+  const taken = await importGameList(await context.pool(), provider, () => ask('game/list', {}), by)
   if (taken.ok)
     return step(title, true, `${taken.value.games} games, ${taken.value.unreadable} rows not understood`)
   if (taken.code === 'too_often') return step(title, null, 'asked for within the last minute')

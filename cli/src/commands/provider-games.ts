@@ -5,7 +5,6 @@ import { callGames } from '@samnang/server/providers/games-client'
 import { readOwnKey } from '@samnang/server/providers/own-key'
 import type { Provider } from '@samnang/server/providers/provider-facts'
 import { type GameWish, type RegisteredGame, readGames } from '@samnang/server/providers/provider-facts'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { providerOf, textOf } from './provider-words.ts'
 
@@ -15,6 +14,7 @@ const games: Command = {
   name: 'provider games',
   usage: 'NAME [--refresh]',
   summary: 'The games of a provider and where they are listed.',
+  permission: 'providers.manage',
   options: { refresh: { type: 'boolean', help: 'asks the provider first; at most once a minute' } },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, context) {
@@ -32,9 +32,9 @@ const games: Command = {
 }
 
 async function refresh(context: Context, provider: Provider): Promise<void> {
-  const taken = await importGameList(await context.pool(), provider, () =>
-    gamesCall(context, provider, 'game/list', {}),
-  )
+  const by = await context.by()
+  const ask = () => gamesCall(context, provider, 'game/list', {})
+  const taken = await importGameList(await context.pool(), provider, ask, by)
   if (taken.ok) return
   if (taken.code === 'too_often')
     throw new CommandError(
@@ -81,21 +81,21 @@ const game: Command = {
   name: 'provider game',
   usage: 'NAME CODE [--section S] [--hide | --show] [--title-km T] [--position N]',
   summary: 'Where a game is listed, whether it is shown, and what it is called in Khmer.',
+  permission: 'providers.manage',
   options: {
     section: { type: 'string', help: SECTIONS.join(', ') },
     hide: { type: 'boolean', help: 'hides it' },
     show: { type: 'boolean', help: 'shows it again' },
     'title-km': { type: 'string', help: 'its Khmer title; empty: none' },
     position: { type: 'string', help: 'its place, from 1; 0: behind those that have one' },
-    as: AS,
   },
   positionals: [2, 2],
-  async run({ positionals: [name = '', code = ''], values }, { pool, print }) {
+  async run({ positionals: [name = '', code = ''], values }, { pool, print, by }) {
     const provider = await providerOf(await pool(), name)
     const wish = wishOf(values)
     if (Object.values(wish).every((value) => value === undefined))
       throw new UsageError('Say what to change: --section, --hide or --show, --title-km, --position.')
-    const changed = await changeGame(await pool(), provider, { code, wish, actor: actorOf(values) })
+    const changed = await changeGame(await pool(), provider, { code, wish, by: await by() })
     if (!changed.ok) throw new CommandError(`${name} has no game ${code}.`)
     print(`Done: ${code} of ${name}.`, { provider: name, code, ...wish })
     return 0

@@ -3,7 +3,6 @@ import { switchSite } from '@samnang/server/operation/change-switch'
 import { addProvider } from '@samnang/server/providers/add-provider'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
 import { type Provider, readProviders } from '@samnang/server/providers/provider-facts'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 import { fileOf, textOf } from './provider-words.ts'
@@ -14,6 +13,7 @@ const add: Command = {
   name: 'provider add',
   usage: 'NAME --section S --games-api URL --operator-id N --hub-key FILE.pem …',
   summary: 'Registers a provider of games; a name that is known is changed.',
+  permission: 'providers.manage',
   options: {
     section: { type: 'string', help: 'where its games may be listed; several with commas' },
     'games-api': { type: 'string', help: 'base address of its Games API' },
@@ -29,12 +29,11 @@ const add: Command = {
       help: 'a press in its games may lead the whole window elsewhere: only where a game cannot do without',
     },
     'sub-partner': { type: 'string', help: 'our brand there, if it has given one' },
-    as: AS,
   },
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, context) {
     const pool = await context.pool()
-    const added = await addProvider(pool, await wanted(name, values), actorOf(values))
+    const added = await addProvider(pool, await wanted(name, values), await context.by())
     if (!added.ok) throw new CommandError(sentenceOf(added, name))
     await keepOwnKey(context, name, textOf(values, 'own-key'))
     context.print(
@@ -126,11 +125,11 @@ function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: 
     name: `provider ${verb}`,
     usage: 'NAME',
     summary,
-    options: { as: AS },
+    permission: 'switches.change',
     positionals: [1, 1],
-    async run({ positionals: [name = ''], values }, { pool, config, print }) {
+    async run({ positionals: [name = ''] }, { pool, config, print, by }) {
       const wish = { name: `provider-${name}`, value: { on: isEnabled } }
-      const done = await switchSite(await pool(), wish, { actor: actorOf(values) }, config)
+      const done = await switchSite(await pool(), wish, await by(), config)
       if (!done.ok) throw new CommandError(sentenceOf(done, `provider ${name}`))
       print(`Provider ${name} is ${isEnabled ? 'on' : 'off'}.`, { name, enabled: isEnabled })
       return 0

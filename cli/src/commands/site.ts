@@ -1,7 +1,6 @@
 import { inTransaction } from '@samnang/server/database/pool'
 import { switchSite } from '@samnang/server/operation/change-switch'
 import { clearMessage, setMessage } from '@samnang/server/operation/message'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, CommandError, UsageError } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 
@@ -13,12 +12,13 @@ const maintenanceOn: Command = {
   name: 'maintenance on',
   usage: '[--notice TEXT]',
   summary: 'Closes the site for players; draws and settlement go on.',
-  options: { notice: { type: 'string', help: 'what players read' }, as: AS },
+  permission: 'switches.change',
+  options: { notice: { type: 'string', help: 'what players read' } },
   positionals: [0, 0],
-  async run({ values }, { pool, config, print }) {
+  async run({ values }, { pool, config, print, by }) {
     const notice = typeof values.notice === 'string' ? readText(values.notice) : DEFAULT_NOTICE
     const value = { on: true, notice }
-    await switchSite(await pool(), { name: 'maintenance', value }, { actor: actorOf(values) }, config)
+    await switchSite(await pool(), { name: 'maintenance', value }, await by(), config)
     print(`Maintenance is on: ${notice}`, { maintenance: true, notice })
     return 0
   },
@@ -28,11 +28,11 @@ const maintenanceOff: Command = {
   name: 'maintenance off',
   usage: '',
   summary: 'Opens the site again.',
-  options: { as: AS },
+  permission: 'switches.change',
   positionals: [0, 0],
-  async run({ values }, { pool, config, print }) {
+  async run(_words, { pool, config, print, by }) {
     const value = { on: false }
-    await switchSite(await pool(), { name: 'maintenance', value }, { actor: actorOf(values) }, config)
+    await switchSite(await pool(), { name: 'maintenance', value }, await by(), config)
     print('Maintenance is off.', { maintenance: false })
     return 0
   },
@@ -42,13 +42,14 @@ const messageSet: Command = {
   name: 'message set',
   usage: 'TEXT [--english TEXT]',
   summary: 'Shows a message to all players in the winners banner, until it is cleared.',
-  options: { english: { type: 'string', help: 'what English pages show; else the same' }, as: AS },
+  permission: 'words.change',
+  options: { english: { type: 'string', help: 'what English pages show; else the same' } },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print }) {
+  async run({ positionals, values }, { pool, print, by }) {
     const km = readText(positionals[0] ?? '')
     const en = typeof values.english === 'string' ? readText(values.english) : km
-    const by = { actor: actorOf(values) }
-    const said = await inTransaction(await pool(), (tx) => setMessage(tx, { km, en, until: null }, by))
+    const who = await by()
+    const said = await inTransaction(await pool(), (tx) => setMessage(tx, { km, en, until: null }, who))
     if (!said.ok) throw new CommandError(sentenceOf(said, 'message'))
     print(`Players read: ${km}`, { message: km, english: en })
     return 0
@@ -59,11 +60,11 @@ const messageClear: Command = {
   name: 'message clear',
   usage: '',
   summary: 'Takes the message away.',
-  options: { as: AS },
+  permission: 'words.change',
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
-    const by = { actor: actorOf(values) }
-    await inTransaction(await pool(), (tx) => clearMessage(tx, by))
+  async run(_words, { pool, print, by }) {
+    const who = await by()
+    await inTransaction(await pool(), (tx) => clearMessage(tx, who))
     print('The message is gone.', { message: null })
     return 0
   },

@@ -1,7 +1,6 @@
 import { publishedVault } from '@samnang/server/draws/signing-keys'
 import { adoptVault } from '@samnang/server/fairness/adopt-vault'
 import { answeringVault } from '@samnang/server/fairness/known-vault'
-import { AS, actorOf } from '../actor.ts'
 import { type Command, UsageError } from '../command.ts'
 
 const show: Command = {
@@ -22,11 +21,11 @@ const adopt: Command = {
   usage: 'KEY',
   summary:
     'Lets the vault with this public key take the place of a lost one, whose open draws will be refunded.',
-  options: { as: AS },
+  permission: 'database.manage',
   positionals: [1, 1],
-  async run({ positionals: [key = ''], values }, { pool, print }) {
+  async run({ positionals: [key = ''] }, { pool, print, by }) {
     if (!/^[0-9a-f]{64}$/.test(key)) throw new UsageError('A public key has 64 hexadecimal digits.')
-    const isNew = await adoptVault(await pool(), Buffer.from(key, 'hex'), actorOf(values))
+    const isNew = await adoptVault(await pool(), Buffer.from(key, 'hex'), await by())
     print(isNew ? `From now on the vault is ${key}.` : 'It is the known one already.', { key, isNew })
     return 0
   },

@@ -1,14 +1,20 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
+import { auditEndpoints } from './audit.ts'
 import { healthEndpoints } from './health.ts'
+import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { switchEndpoints } from './switches.ts'
 import { todayEndpoints } from './today.ts'
+import { viewEndpoints } from './views.ts'
 import { wordsEndpoints } from './words.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...jobEndpoints,
+  ...viewEndpoints,
+  ...auditEndpoints,
   ...switchEndpoints,
   ...wordsEndpoints,
   ...todayEndpoints,

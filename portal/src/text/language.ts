@@ -1,74 +1,14 @@
-/** The language in use, and catalogues whose keys and values are checked by the compiler. */
+/** The portal's two languages: one chunk of English, so nobody downloads a language they do not read. */
 import { useSyncExternalStore } from 'react'
+import { type Language, twoLanguages } from './two-languages.ts'
 
-export type Language = 'km' | 'en'
-type English = typeof import('./english.ts')
+export { fill, keptLanguage, type Language, type Translation } from './two-languages.ts'
 
-type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type Values<S> = [Names<S>] extends [never] ? [] : [values: Record<Names<S>, string | number>]
+const languages = twoLanguages<typeof import('./english.ts')>(() => import('./english.ts'))
 
-/** What English must say for a Khmer catalogue: every key, no other. */
-export type Translation<T> = { readonly [K in keyof T]: string }
-
-const STORED = 'language'
-let language: Language = 'km'
-let english: English | null = null
-const listeners = new Set<() => void>()
-
-export function currentLanguage(): Language {
-  return language
-}
-
-/** Puts values into a text: `{n}` becomes `values.n`. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
-
-/**
- * A catalogue of one part of the portal. Khmer is bundled with the part; English arrives as one chunk for all
- * parts when it is chosen, so nobody downloads a language they do not read.
- */
-export function catalogue<const T extends Record<string, string>>(name: keyof English, khmer: T) {
-  return function t<K extends keyof T & string>(key: K, ...values: Values<T[K]>): string {
-    const translated = language === 'en' ? (english?.[name] as Record<string, string> | undefined) : undefined
-    const text = translated?.[key] ?? khmer[key] ?? key
-    const given: Record<string, string | number> | undefined = values[0]
-    return given ? fill(text, given) : text
-  }
-}
-
-/** Changes the language, keeps the choice on this device and shows it; English is fetched first. */
-export async function chooseLanguage(next: Language): Promise<void> {
-  if (next === 'en') english ??= await import('./english.ts')
-  language = next
-  document.documentElement.lang = next
-  keep(next)
-  for (const listener of listeners) listener()
-}
-
-/** The language this device chose before. Khmer when none, or when storage is closed to us. */
-export function keptLanguage(): Language {
-  try {
-    return localStorage.getItem(STORED) === 'en' ? 'en' : 'km'
-  } catch {
-    return 'km'
-  }
-}
-
-function keep(next: Language): void {
-  try {
-    localStorage.setItem(STORED, next)
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
-}
+export const { currentLanguage, catalogue, chooseLanguage } = languages
 
 /** Re-renders when the language changes. Texts themselves are read with the catalogues' `t`. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage, () => 'km' as const)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(languages.subscribe, currentLanguage, () => 'km' as const)
 }

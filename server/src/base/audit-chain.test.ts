@@ -1,5 +1,5 @@
 /** The chained audit log (docs/audit.md): what was changed past every guard is found, and its place is named. */
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { backup, restore } from '../database/backup.ts'
 import { inTransaction } from '../database/pool.ts'
-import { cutHead, linkWaiting, proveAudit } from './audit-chain.ts'
+import { cutHead, linkWaiting, proveAudit, proveAuditStep } from './audit-chain.ts'
 import { type AuditEvent, listAudit, recordAudit } from './audit-log.ts'
 
 let db: TestDatabase
@@ -61,6 +61,47 @@ test.each([
 ])('forged: %s', async (_what, crime) => {
   expect(await after(crime)).toMatchObject({ place: 5n, fault: 'forged' })
 })
+
+/** Where one byte is changed: texts by a letter, hashes by a bit. */
+const BYTES: readonly ((n: number, at: number) => string)[] = [
+  (n, at) => `update audit_event set actor = ${anotherLetter('actor', at)} where id = ${n}`,
+  (n, at) => `update audit_event set action = ${anotherLetter('action', at)} where id = ${n}`,
+  (n, at) => `update audit_event set target = ${anotherLetter('target', at)} where id = ${n}`,
+  (n) =>
+    `update audit_event set detail = jsonb_set(detail, '{after,text}', to_jsonb(overlay(detail->'after'->>'text'
+       placing 'x' from length(detail->'after'->>'text')))) where id = ${n}`,
+  (n, at) => `update audit_link set hash = set_byte(hash, ${at}, get_byte(hash, ${at}) # 4) where seq = ${n}`,
+]
+
+function anotherLetter(column: string, at: number): string {
+  const from = `1 + ${at} % length(${column})`
+  return `overlay(${column} placing case substr(${column}, ${from}, 1) when 'x' then 'y' else 'x' end from ${from})`
+}
+
+test('ten bytes changed in the log, one at a time: each is found, and its place is named', async () => {
+  const seed = randomInt(2 ** 31)
+  const random = seeded(seed)
+  for (let time = 0; time < 10; time++) {
+    const [n, at] = [1 + random(12), random(32)]
+    const crime = (BYTES[time % BYTES.length] ?? BYTES[0])?.(n, at) ?? ''
+    const found = await after(crime)
+    expect(found, `seed ${seed}: ${crime}`).toMatchObject({
+      place: BigInt(n),
+      event_id: BigInt(n),
+      fault: 'forged',
+    })
+    expect(found?.why).not.toBe('')
+  }
+})
+
+/** Small whole numbers below a bound, the same for the same seed. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+    return (state >>> 8) % below
+  }
+}
 
 test('forged and hashed anew: the row behind tells', async () => {
   const found = await after(
@@ -135,6 +176,29 @@ test('inserted: an event without a link, and one with a link of its own', async 
     `insert into audit_link select 5, 900, sha256('x'), audit_hash(sha256('x'), 5, e) from audit_event e where e.id = 900`,
   )
   expect(elsewhere).toMatchObject({ place: 5n, fault: 'inserted' })
+})
+
+test('the chain is proved part by part as it is at once; a part names what is wrong in it', async () => {
+  const parts: (bigint | null)[] = []
+  for (let after: bigint | null = null, more = true; more; ) {
+    const step = await proveAuditStep(db.pool, { after, head: null, links: 5 })
+    expect(step).toMatchObject({ fault: null, head: { seq: 12n } })
+    parts.push(step.proved)
+    more = step.next !== null
+    after = step.next
+  }
+  expect(parts).toEqual([6n, 11n, 12n, 12n])
+  const broken = (crime: string, behind: number) =>
+    after(
+      crime,
+      `do $$ begin if (select is_whole from audit_step(${behind}, 5)) then
+      raise exception 'the part behind ${behind} is taken for whole'; end if; end $$`,
+    )
+  expect(await broken('delete from audit_link where seq = 6', 6)).toMatchObject({
+    place: 6n,
+    fault: 'deleted',
+  })
+  expect(await broken(`update audit_event set target = 'x' where id = 9`, 6)).toMatchObject({ place: 9n })
 })
 
 test('whoever makes the whole chain anew is found by whoever kept a head', async () => {

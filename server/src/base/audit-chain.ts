@@ -1,5 +1,5 @@
 /** The chain over all significant events: what links it, proves it and names its end. docs/audit.md says what for. */
-import type { Pool, Queryable } from '../database/pool.ts'
+import type { Pool, Queryable, Tx } from '../database/pool.ts'
 
 export interface AuditHead {
   seq: bigint
@@ -49,23 +49,76 @@ export async function publishedHeads(db: Queryable): Promise<{ date: string; has
   return rows
 }
 
+const LINKS_A_STEP = 20_000
+
+/** Told of how many links are proved, of how many; asked for by whoever makes people wait. */
+export type Progress = (proved: bigint, all: bigint) => void
+
 /** Walks the whole chain in one snapshot; nothing is locked. `head` is one that somebody kept. */
-export async function proveAudit(pool: Pool, head: Buffer | null): Promise<AuditProof> {
+export async function proveAudit(
+  pool: Pool,
+  head: Buffer | null,
+  onProgress: Progress = () => {},
+): Promise<AuditProof> {
+  return inSnapshot(pool, 0, async (tx) => {
+    const found = await lookAt(tx, head)
+    for (let after: bigint | null = null; ; ) {
+      const step = await proveStep(tx, after)
+      if (step.next === null) return { fault: step.fault, ...found }
+      onProgress(step.next, found.head?.seq ?? step.next)
+      after = step.next
+    }
+  })
+}
+
+/** A part of the chain, for whoever may not wait for all of it: `next` goes on behind it; null: that was the end. */
+export type AuditStep = AuditProof & { proved: bigint | null; next: bigint | null }
+
+const STEP_MS = 60_000
+
+/** The links behind `after`; at the end of the chain also what no link names, and the heads that were published. */
+export function proveAuditStep(
+  pool: Pool,
+  { after, head, links }: { after: bigint | null; head: Buffer | null; links?: number },
+): Promise<AuditStep> {
+  return inSnapshot(pool, STEP_MS, async (tx) => ({
+    ...(await proveStep(tx, after, links)),
+    ...(await lookAt(tx, head)),
+  }))
+}
+
+type Step = Pick<AuditStep, 'fault' | 'proved' | 'next'>
+
+async function proveStep(tx: Tx, after: bigint | null, links = LINKS_A_STEP): Promise<Step> {
+  const { rows } = await tx.query<{ proved: bigint | null; whole: boolean | null }>(
+    'select proved, is_whole as whole from audit_step($1, $2)',
+    [after, links],
+  )
+  const { proved = null, whole = null } = rows[0] ?? {}
+  if (whole !== false && proved !== null) return { fault: null, proved, next: proved }
+  const fault = await findFault(tx, whole === null ? 'audit_loose_end' : 'audit_fault')
+  return { fault, proved: after, next: null }
+}
+
+async function inSnapshot<T>(pool: Pool, timeoutMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await pool.connect()
   try {
     await tx.query('begin transaction isolation level repeatable read read only')
-    await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    return { fault: await findFault(tx), ...(await lookAt(tx, head)) }
+    await tx.query(
+      `set local statement_timeout = ${timeoutMs}; set local idle_in_transaction_session_timeout = ${timeoutMs}`,
+    )
+    return await work(tx)
   } finally {
     await tx.query('rollback').catch(() => undefined)
     tx.release()
   }
 }
 
-async function findFault(db: Queryable): Promise<AuditFault | null> {
-  const { rows } = await db.query<AuditFault>(
-    'select place, event_id as event, fault, why from audit_fault()',
-  )
+async function findFault(
+  db: Queryable,
+  search: 'audit_fault' | 'audit_loose_end',
+): Promise<AuditFault | null> {
+  const { rows } = await db.query<AuditFault>(`select place, event_id as event, fault, why from ${search}()`)
   return rows[0] ?? null
 }
 

@@ -42,6 +42,22 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Lis
   return rows
 }
 
+export interface LinkedEvent extends ListedEvent {
+  /** Of its link; null: not linked yet. */
+  previous: Buffer | null
+  hash: Buffer | null
+}
+
+/** Null: there is none of this id. */
+export async function findAudit(db: Queryable, id: bigint): Promise<LinkedEvent | null> {
+  const { rows } = await db.query<LinkedEvent>(
+    `select e.id, e.at, e.actor, e.action, e.target, e.detail, e.request_id as "requestId", l.seq, l.previous, l.hash
+     from audit_event e left join audit_link l on l.event = e.id where e.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
 /** Who does something, and why: what every verb of the staff hands on to its row. */
 export interface By {
   /** `staff:NAME`, `player:1000`, `guest`, `system`. */

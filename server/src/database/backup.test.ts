@@ -114,8 +114,14 @@ test('a damaged backup, or one of another baseline, restores nothing, and a used
   const other = join(dir, 'other.gz')
   await backup(db.url, other, TAKEN)
   await expect(restore(empty.url, other, place, RESTORED)).rejects.toThrow('another server/schema')
+  // A house that has only one event behind it would lose its past.
+  await empty.owner.query(`select append_audit('staff:Dara', 'nothing', null, '{}', null)`)
+  await expect(restore(empty.url, file, place, RESTORED)).rejects.toThrow(
+    /past of its own.*audit_.*empty one/,
+  )
   const { rows } = await empty.owner.query('select from player')
   expect(rows).toEqual([])
+  expect((await empty.owner.query('select from audit_event')).rows).toHaveLength(1)
   await db.drop()
   await empty.drop()
 })

@@ -108,7 +108,7 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
 /**
  * Fills an empty database from `file`: migrates it to the version of the backup, adds the rows, migrates it to
  * the newest version. All rows or none. Refuses a damaged file, one of another baseline, and a database that has
- * players or draws. Ids go on far beyond those that were given out until `restoredAt`.
+ * players, draws or anything that is kept for ever, such as one event in its audit log. Ids go on far beyond those that were given out until `restoredAt`.
  */
 export async function restore(
   url: string,
@@ -186,10 +186,25 @@ async function emptyTables(tx: Tx): Promise<void> {
   )
   if (rows[0]?.used)
     throw new StartError('The database has players or draws already; restore needs an empty one.')
+  const kept = await keptTables(tx)
   for (const table of (await tablesInOrder(tx)).reverse()) {
     const { rows: some } = await tx.query(`select from "${table}" limit 1`)
-    if (some.length > 0) await tx.query(`delete from "${table}"`)
+    if (some.length === 0) continue
+    // What is written for ever is not taken away for a backup either, whatever else is empty.
+    if (kept.has(table))
+      throw new StartError(
+        `The database has a past of its own already (rows in ${table}, which are kept for ever); restore needs an empty one.`,
+      )
+    await tx.query(`delete from "${table}"`)
   }
+}
+
+/** Whose rows are never changed nor removed. */
+async function keptTables(tx: Tx): Promise<Set<string>> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }
 
 type IdColumn = { table: string; column: string; last: string }

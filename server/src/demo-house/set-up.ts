@@ -46,7 +46,7 @@ async function prepare(demo: Tx, house: Tx, state: HouseState): Promise<void> {
   await lendRules(demo, house)
   for (const [table, range] of Object.entries(state.ids)) await giveIds(house, table, range, range.first)
   const world = await worldFor(house, state)
-  for (const poll of POLL_NAMES) await seedPot(world.pool, poll, 'server')
+  for (const poll of POLL_NAMES) await seedPot(world.pool, poll, { actor: 'system' })
   const auditAfter = await lastEvent(house)
   await addPlayers(world)
   const ids = await nextIds(house, Object.keys(state.ids))

@@ -16,6 +16,9 @@ import { findProvider, type Provider } from '../providers/provider-facts.ts'
 import { readHubKey, SANDBOX_PROVIDERS, sandboxProviders } from './sandbox.ts'
 import { SANDBOX_TITLES } from './sandbox-titles.ts'
 
+/** What the demo does, nobody has asked for. */
+const SYSTEM = { actor: 'system' } as const
+
 /** Remembered, so that a player "demo" of the operator's own is let alone. */
 interface DemoSetting {
   player_id: number
@@ -44,7 +47,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
 /** Play money: a pot without its seed would show players nothing to win. Elsewhere the operator asks for it. */
 async function fillPots(pool: Pool): Promise<void> {
   await ensurePaytable(pool)
-  for (const poll of POLL_NAMES) await seedPot(pool, poll, 'server')
+  for (const poll of POLL_NAMES) await seedPot(pool, poll, SYSTEM)
 }
 
 /** The demo's provider of games, if its process has keys; without the demo it plays no part any more. */
@@ -53,7 +56,7 @@ async function seedSandbox(parts: Parts, wasOff: boolean): Promise<void> {
   const hubKey = config.hasSandbox ? await readHubKey(config.dataDir) : null
   if (hubKey === null) {
     for (const name of SANDBOX_PROVIDERS)
-      if ((await findProvider(money, name))?.isEnabled) await enableProvider(money, name, false, 'server')
+      if ((await findProvider(money, name))?.isEnabled) await enableProvider(money, name, false, SYSTEM)
     return
   }
   for (const wanted of sandboxProviders(config, hubKey)) await register(parts, wanted, wasOff)
@@ -65,7 +68,7 @@ async function register({ money, log }: Parts, wanted: NewProvider, wasOff: bool
   const outcome =
     known && isSame(known, wanted)
       ? await addKeyOnce(money, wanted)
-      : await addProvider(money, wanted, 'server')
+      : await addProvider(money, wanted, SYSTEM)
   // The portal is more than the demo's games: it goes on without them.
   if (!outcome.ok) log.error({ code: outcome.code }, 'the sandbox could not be registered')
   if (!known)
@@ -73,7 +76,7 @@ async function register({ money, log }: Parts, wanted: NewProvider, wasOff: bool
       inOrder: wanted.sections.includes('fishing'),
     })
   // An operator who has switched it off is let alone.
-  if (wasOff && known) await enableProvider(money, name, true, 'server')
+  if (wasOff && known) await enableProvider(money, name, true, SYSTEM)
 }
 
 /** Another port, or a kind of games that an older release did not have, is registered anew. */
@@ -87,7 +90,7 @@ function isSame(known: Provider, wanted: NewProvider): boolean {
 
 /** A new data directory makes a new key; an operator may have two active already, and then decides. */
 async function addKeyOnce(pool: Pool, { name, hubKey }: NewProvider): Promise<Outcome<unknown>> {
-  const outcome = await addProviderKey(pool, name, hubKey, 'server')
+  const outcome = await addProviderKey(pool, name, hubKey, SYSTEM)
   return outcome.ok || outcome.code === 'provider_keys' ? accepted(null) : outcome
 }
 
@@ -109,7 +112,7 @@ async function giveMoney(parts: Parts, playerId: bigint): Promise<void> {
     key: 'demo:credit',
     note: '',
     reason: 'demo',
-    actor: 'server',
+    actor: 'system',
   }
   const outcome = await creditPlayer(parts.money, credit)
   if (!outcome.ok) throw new Error(`the demo player got no money: ${outcome.code}`)

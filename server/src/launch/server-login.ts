@@ -28,6 +28,16 @@ export async function officeLogin(
   return url
 }
 
+/** The login that the server of this data directory has, without its password; null: none yet. */
+export async function knownLogin({
+  appDatabaseUrl,
+  dataDir,
+}: Pick<Config, 'appDatabaseUrl' | 'dataDir'>): Promise<{ login: string } | null> {
+  if (appDatabaseUrl !== null) return { login: new URL(appDatabaseUrl).username }
+  const known = await readKnown(join(dataDir, 'keys', 'database-login'))
+  return known && { login: known.name }
+}
+
 async function ownLogin(dir: string, ownerUrl: string, whose: LoginFor): Promise<string> {
   const { name, password } = await readOrInvent(join(dir, 'database-login'), whose)
   await makeLogin(ownerUrl, { name, password }, whose)
@@ -35,16 +45,21 @@ async function ownLogin(dir: string, ownerUrl: string, whose: LoginFor): Promise
 }
 
 async function readOrInvent(path: string, whose: LoginFor): Promise<Login> {
-  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  const [name, password] = known?.trim().split(' ') ?? []
-  if (name && password) return { name, password }
+  const known = await readKnown(path)
+  if (known) return known
   const made = {
     name: `samnang_${whose}_${randomBytes(4).toString('hex')}`,
     password: randomBytes(24).toString('base64url'),
   }
   await writeWhole(path, `${made.name} ${made.password}\n`)
   return made
+}
+
+async function readKnown(path: string): Promise<Login | null> {
+  const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  const [name, password] = known?.trim().split(' ') ?? []
+  return name && password ? { name, password } : null
 }

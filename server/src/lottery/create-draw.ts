@@ -4,7 +4,7 @@ import { dayNumberAt, type PlannedDraw, plannedDraw, titleAt } from '@samnang/co
 import { timeFaults } from '@samnang/core/lottery/draw-times'
 import type { GameType } from '@samnang/core/lottery/rules'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { databaseNow } from '../database/database-now.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { insertLotteryDraw } from './lottery-draw-store.ts'
@@ -18,7 +18,7 @@ export interface WantedDraw {
   closesMs?: number
   /** Not after the first close; without one: as far before the last close as always. */
   stopDeleteMs?: number
-  actor: string
+  by: By
 }
 
 /**
@@ -45,7 +45,7 @@ export async function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcom
     const id = await insertLotteryDraw(tx, draw)
     if (id === null) return refused('draw_exists')
     const after = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
-    const event = { actor: wanted.actor, action: 'lottery.draw.create', target: String(id) }
+    const event = { ...wanted.by, action: 'lottery.draw.create', target: String(id) }
     await recordAudit(tx, { ...event, before: null, after })
     return accepted({ id })
   })

@@ -3,7 +3,7 @@ import { equalBytes, sha256, utf8 } from '@samnang/core/bytes'
 import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { rulesOfDraw, weekdayOfDraw } from './drawn-places.ts'
 import {
@@ -17,8 +17,10 @@ import { insertEntry, lastEntered } from './result-store.ts'
 
 export interface TypedResult {
   drawId: bigint
-  /** Who typed it: a name that the operator answers for. */
+  /** Who typed it. */
   staff: string
+  /** For staff alone. */
+  why?: string | undefined
   /** As read from outside. */
   entry: unknown
 }
@@ -104,9 +106,10 @@ function entryOf({ draw, text, hash }: Ready, { staff }: TypedResult) {
 
 async function audit(
   tx: Tx,
-  { drawId, staff }: TypedResult,
+  { drawId, staff, why }: TypedResult,
   action: string,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await recordAudit(tx, { actor: `staff:${staff}`, action, target: String(drawId), detail })
+  const by: By = { actor: `staff:${staff}`, ...(why === undefined ? {} : { reason: why }) }
+  await recordAudit(tx, { ...by, action, target: String(drawId), detail })
 }

@@ -4,7 +4,7 @@ import { rulesFault } from '@samnang/core/lottery/check-rules'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { insertRules, newestVersion, versionByHash } from './rules-store.ts'
 
@@ -12,11 +12,7 @@ import { insertRules, newestVersion, versionByHash } from './rules-store.ts'
  * Refusals: `invalid_field` (what is wrong, under `rules`), `rules_known` with the version that says the same: versions
  * are told apart by their hash, so who goes back to an old one gives it another `name`.
  */
-export async function importRules(
-  pool: Pool,
-  value: unknown,
-  actor: string,
-): Promise<Outcome<{ version: number }>> {
+export async function importRules(pool: Pool, value: unknown, by: By): Promise<Outcome<{ version: number }>> {
   const fault = rulesFault(value)
   if (fault !== null) return refused('invalid_field', { errors: { rules: [fault] } })
   // Every field has been checked.
@@ -27,7 +23,7 @@ export async function importRules(
     const version = await insertRules(tx, text, hash)
     if (version === null) return refused('rules_known', { n: (await versionByHash(tx, hash)) ?? 0 })
     const sides = { before: former === null ? null : { version: former }, after: { version } }
-    await recordAudit(tx, { actor, action: 'lottery.rules', target: String(version), ...sides })
+    await recordAudit(tx, { ...by, action: 'lottery.rules', target: String(version), ...sides })
     return accepted({ version })
   })
 }

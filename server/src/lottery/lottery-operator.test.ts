@@ -28,7 +28,7 @@ const { db, world } = await lotteryTests()
 const HOUR = 3_600_000
 
 const mark = (drawId: bigint, number: string, percent: number | null) =>
-  markNumber(db.pool, { drawId, number, percent, staff: 'dara' })
+  markNumber(db.pool, { drawId, number, percent, by: { actor: 'staff:dara' } })
 
 test('a number pays half, is blocked, and is free again; lines that are placed keep their rate', async () => {
   const [player = 0n] = await addPlayers(db.owner, 1, 1_000_000)
@@ -64,7 +64,7 @@ test('numbers are marked while the draw sells, and only numbers', async () => {
 
 test('a draw beside the calendar takes bets at once, its groups keep their distances', async () => {
   const drawMs = Math.ceil((await databaseNow(db.pool)) / 60_000) * 60_000 + 5 * HOUR
-  const made = await createDraw(db.pool, { type: 'VN', session: 'DAY', drawMs, actor: 'cli' })
+  const made = await createDraw(db.pool, { type: 'VN', session: 'DAY', drawMs, by: { actor: 'cli' } })
   expect(made.ok).toBe(true)
   const id = made.ok ? made.value.id : 0n
   const draw = await findLotteryDraw(db.pool, id)
@@ -74,7 +74,9 @@ test('a draw beside the calendar takes bets at once, its groups keep their dista
   const distances = closes.map(({ closesMs }) => (draw?.closesMs ?? 0) - closesMs)
   expect(Math.min(...distances)).toBe(0)
   expect(distances).toContain(15 * 60_000)
-  expect(await createDraw(db.pool, { type: 'VN', session: 'DAY', drawMs, actor: 'cli' })).toMatchObject({
+  expect(
+    await createDraw(db.pool, { type: 'VN', session: 'DAY', drawMs, by: { actor: 'cli' } }),
+  ).toMatchObject({
     code: 'draw_exists',
   })
   const closesMs = drawMs - HOUR
@@ -84,7 +86,7 @@ test('a draw beside the calendar takes bets at once, its groups keep their dista
     drawMs,
     closesMs,
     stopDeleteMs: drawMs - 2 * HOUR,
-    actor: 'cli',
+    by: { actor: 'cli' },
   })
   expect(await findLotteryDraw(db.pool, moved.ok ? moved.value.id : 0n)).toMatchObject({
     closesMs,
@@ -96,7 +98,7 @@ test('what was sold is taken back until the first group closes at the latest, in
   const drawMs = Math.ceil((await databaseNow(db.pool)) / 60_000) * 60_000 + 7 * HOUR
   // The last group of the session closes ten minutes before its draw, the first one fifteen minutes earlier.
   const firstMs = drawMs - 25 * 60_000
-  const wanted = { type: 'VN', session: 'DAY', drawMs, actor: 'cli' } as const
+  const wanted = { type: 'VN', session: 'DAY', drawMs, by: { actor: 'cli' } } as const
   const created = (stopDeleteMs: number) => createDraw(db.pool, { ...wanted, stopDeleteMs })
   expect(await created(drawMs - 10 * 60_000)).toMatchObject({ code: 'invalid_times' })
   expect(await created(firstMs + 1000)).toMatchObject({ code: 'invalid_times' })
@@ -111,9 +113,15 @@ test('a draw beside the calendar is called by its own time', async () => {
   const nowMs = await databaseNow(db.pool)
   const drawMs = Math.ceil(nowMs / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS + 8 * HOUR + 60_000
   const time = wallTime(drawMs).slice(11, 16)
-  const house = { type: 'KH', session: '2000', drawMs, closesMs: drawMs - 60_000, actor: 'cli' } as const
+  const house = {
+    type: 'KH',
+    session: '2000',
+    drawMs,
+    closesMs: drawMs - 60_000,
+    by: { actor: 'cli' },
+  } as const
   expect(await titleOf(await createDraw(db.pool, house))).toBe(`KH ${time}`)
-  const night = { type: 'VN', session: 'NIGHT', drawMs, actor: 'cli' } as const
+  const night = { type: 'VN', session: 'NIGHT', drawMs, by: { actor: 'cli' } } as const
   expect(await titleOf(await createDraw(db.pool, night))).toBe(`VN NIGHT ${time}`)
 })
 
@@ -125,7 +133,7 @@ test('a draw in the past, in disorder, of no session or beside the grid is not m
     session: '1030',
     drawMs: gridMs + 300_000,
     closesMs: gridMs,
-    actor: 'cli',
+    by: { actor: 'cli' },
   } as const
   const refusals = await Promise.all([
     createDraw(db.pool, { ...wanted, session: 'NONE' }),
@@ -150,14 +158,14 @@ test('rules are imported once a hash, and used by draws made from then on', asyn
   const old = await openDraw(db)
   const before = await currentLotteryRules(db.pool)
   const changed = { ...DEFAULT_RULES, name: 'new', limits: { ...DEFAULT_RULES.limits, minRiel: 500 } }
-  const imported = await importRules(db.pool, changed, 'cli')
+  const imported = await importRules(db.pool, changed, { actor: 'cli' })
   expect(imported.ok && imported.value.version > before.version).toBe(true)
-  expect(await importRules(db.pool, changed, 'cli')).toMatchObject({ code: 'rules_known' })
-  expect(await importRules(db.pool, DEFAULT_RULES, 'cli')).toMatchObject({
+  expect(await importRules(db.pool, changed, { actor: 'cli' })).toMatchObject({ code: 'rules_known' })
+  expect(await importRules(db.pool, DEFAULT_RULES, { actor: 'cli' })).toMatchObject({
     code: 'rules_known',
     n: before.version,
   })
-  expect(await importRules(db.pool, { name: 'x' }, 'cli')).toMatchObject({ code: 'invalid_field' })
+  expect(await importRules(db.pool, { name: 'x' }, { actor: 'cli' })).toMatchObject({ code: 'invalid_field' })
   expect((await currentLotteryRules(db.pool)).rules.limits.minRiel).toBe(500)
   expect(await findLotteryDraw(db.pool, old)).toMatchObject({ rulesVersion: before.version })
 })

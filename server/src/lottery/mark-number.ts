@@ -1,6 +1,6 @@
 /** The operator takes a number of a draw off sale, has it pay half, or frees it again. Placed lines keep their rate. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { lockLotteryDraw } from './lottery-draw-store.ts'
 import { deleteSpecial, putSpecial } from './special-store.ts'
@@ -11,7 +11,7 @@ export interface MarkedNumber {
   number: string
   /** Percent of the rate, 0: not sold; null: in full again. */
   percent: number | null
-  staff: string
+  by: By
 }
 
 /**
@@ -19,7 +19,7 @@ export interface MarkedNumber {
  * (the draw is closed), `not_special` (nothing to free).
  */
 export async function markNumber(pool: Pool, wish: MarkedNumber): Promise<Outcome<{ changed: true }>> {
-  const { drawId, number, percent, staff } = wish
+  const { drawId, number, percent, by } = wish
   const digits = number.length === 2 ? 2 : 3
   if (!/^[0-9]{2,3}$/.test(number)) return refused('invalid_number')
   return inTransaction(pool, async (tx) => {
@@ -34,7 +34,7 @@ export async function markNumber(pool: Pool, wish: MarkedNumber): Promise<Outcom
     if (former === null) return refused('not_special')
     const action = percent === null ? 'lottery.number.free' : 'lottery.number.mark'
     await recordAudit(tx, {
-      actor: `staff:${staff}`,
+      ...by,
       action,
       target: String(drawId),
       before: { percent: former },

@@ -114,7 +114,7 @@ test('the real vault commits to the slots of house draws that open soon, and kee
   const parts = { ...world.parts, vault }
   const keys = await vault.keys()
   if (!keys.ok) throw new Error('the vault tells its key')
-  await adoptVault(db.pool, keys.value.publicKey, 'cli') // in place of the world's
+  await adoptVault(db.pool, keys.value.publicKey, { actor: 'cli' }) // in place of the world's
   const vaultKey = await meetVault(parts)
   const closesMs = await freeSlotFrom(db.owner, Date.now() + 3 * 300_000)
   const id = await houseDraw(closesMs, 'X4')

@@ -87,7 +87,7 @@ async function finishReopened(parts: SettleParts, drawId: bigint, overdrawn: num
     if (draw?.state !== 'reversing' || (await hasTickets(tx, drawId, ['won', 'lost']))) return false
     await stepToReopened(tx, drawId)
     const detail = { round: draw.round + 1, overdrawn }
-    await recordAudit(tx, { actor: 'engine', action: 'lottery.reopened', target: String(drawId), detail })
+    await recordAudit(tx, { actor: 'system', action: 'lottery.reopened', target: String(drawId), detail })
     return true
   })
 }

@@ -33,8 +33,8 @@ const resultOf = (id: bigint) => ask('GET /api/lottery/result/:id', { params: { 
 
 test('an offer has posts with units and rates, limits and special numbers', async () => {
   const id = await openDraw(db, 'TN')
-  await markNumber(db.pool, { drawId: id, number: '89', percent: 50, staff: 'dara' })
-  await markNumber(db.pool, { drawId: id, number: '123', percent: 0, staff: 'dara' })
+  await markNumber(db.pool, { drawId: id, number: '89', percent: 50, by: { actor: 'staff:dara' } })
+  await markNumber(db.pool, { drawId: id, number: '123', percent: 0, by: { actor: 'staff:dara' } })
   const { draws } = await ask('GET /api/lottery/result/time', { query: { type: 'TN' } })
   expect(draws).toMatchObject([
     {

@@ -44,7 +44,7 @@ function voidByEngine(
   return inTransaction(parts.money, async (tx) => {
     if (!(await stepToVoidByEngine(tx, draw.id, epoch, reason))) return false
     const [target, detail] = [String(draw.id), { reason, note }]
-    await recordAudit(tx, { actor: 'engine', action: 'lottery.void', target, detail })
+    await recordAudit(tx, { actor: 'system', action: 'lottery.void', target, detail })
     return true
   })
 }

@@ -51,7 +51,7 @@ async function finish(id: bigint): Promise<void> {
 }
 
 test('a pot is seeded once in its life', async () => {
-  await Promise.all([1, 2, 3].map(() => seedPot(world.parts.money, 'POLL_1', 'test')))
+  await Promise.all([1, 2, 3].map(() => seedPot(world.parts.money, 'POLL_1', { actor: 'test' })))
   expect(await potUnits(db.owner, 'POLL_1')).toBe(SEED_UNITS)
 })
 

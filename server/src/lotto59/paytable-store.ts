@@ -17,7 +17,7 @@ export async function insertFirst(db: Queryable, rules: string, hash: Uint8Array
     `with stored as (
        insert into paytable (rules, rules_hash)
        select $1, $2 where not exists (select 1 from paytable) on conflict do nothing returning version)
-     insert into paytable_publication (version, actor) select version, 'server' from stored`,
+     insert into paytable_publication (version, actor) select version, 'system' from stored`,
     [rules, hash],
   )
 }

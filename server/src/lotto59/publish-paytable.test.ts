@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const publish = (value: unknown, mayLose = false) =>
-  publishPaytable(db.pool, { value, mayLose, actor: 'staff:Dara' })
+  publishPaytable(db.pool, { value, mayLose, by: { actor: 'staff:Dara' } })
 
 /** A draw that opens now, by the engine's own step. */
 async function openNext(): Promise<bigint> {

@@ -4,7 +4,7 @@ import { type Paytable, rulesHash } from '@samnang/core/lotto59/paytable'
 import { paytableFaults } from '@samnang/core/lotto59/paytable-faults'
 import { aboveHundred, type MarketReturn } from '@samnang/core/lotto59/returns'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { insertPublication, lockPaytable } from './paytable-store.ts'
 import { currentPaytable, ensurePaytable } from './paytables.ts'
@@ -14,7 +14,7 @@ export interface Wish {
   value: unknown
   /** True: markets may give back more than is staked. */
   mayLose: boolean
-  actor: string
+  by: By
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Wish {
  */
 export async function publishPaytable(
   pool: Pool,
-  { value, mayLose, actor }: Wish,
+  { value, mayLose, by }: Wish,
 ): Promise<Outcome<{ version: number; losing: MarketReturn[] }>> {
   const faults = paytableFaults(value)
   if (faults.length > 0) return refused('invalid_field', { errors: { paytable: faults } })
@@ -39,9 +39,9 @@ export async function publishPaytable(
     const former = await currentPaytable(tx)
     const rules = canonicalJson(paytable)
     if (former.rules === rules) return refused('paytable_current')
-    const version = await insertPublication(tx, { rules, hash: rulesHash(paytable), actor })
+    const version = await insertPublication(tx, { rules, hash: rulesHash(paytable), actor: by.actor })
     const before = { version: former.version, paytable: former.paytable }
-    const event = { actor, action: 'paytable_published', target: `paytable:${version}` }
+    const event = { ...by, action: 'paytable_published', target: `paytable:${version}` }
     await recordAudit(tx, { ...event, before, after: { version, paytable } })
     return accepted({ version, losing })
   })

@@ -1,7 +1,7 @@
 /** The house's first money in a jackpot pot: booked once in the pot's life, and only when somebody asked for it. */
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { rielToUnits } from '@samnang/core/money'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
 import { currentPaytable } from './paytables.ts'
 import { lockPot, movePot } from './pot-store.ts'
@@ -9,7 +9,7 @@ import { lockPot, movePot } from './pot-store.ts'
 const keyOf = (poll: PollName) => `pot-seed:${poll}:initial`
 
 /** Fills the pot up to the seed of the paytable. The units that the house gave; null: the pot had its seed before. */
-export function seedPot(pool: Pool, poll: PollName, actor: string): Promise<bigint | null> {
+export function seedPot(pool: Pool, poll: PollName, by: By): Promise<bigint | null> {
   return inTransaction(pool, async (tx) => {
     const { paytable } = await currentPaytable(tx)
     const held = await lockPot(tx, poll)
@@ -18,7 +18,7 @@ export function seedPot(pool: Pool, poll: PollName, actor: string): Promise<bigi
     const units = wanted > held ? wanted - held : 0n
     if (units === 0n) return 0n
     const after = await movePot(tx, { poll, key: keyOf(poll), units, drawId: null })
-    const event = { actor, action: 'pot_seeded', target: `pot:${poll}` }
+    const event = { ...by, action: 'pot_seeded', target: `pot:${poll}` }
     await recordAudit(tx, { ...event, before: { balance: held }, after: { balance: after } })
     return units
   })

@@ -46,7 +46,7 @@ export async function voidByEngine(
   return inTransaction(parts.money, async (tx) => {
     if (!(await stepToVoid(tx, draw.id, reason, epoch))) return false
     await recordAudit(tx, {
-      actor: 'engine',
+      actor: 'system',
       action: 'draw.void',
       target: String(draw.id),
       detail: { reason, note },

@@ -52,8 +52,8 @@ test.each([
   clock.pass(-ms)
   expect(await ready()).toMatchObject({ clock: true })
   expect((await events()).slice(before)).toMatchObject([
-    { actor: 'server', action: 'clock_off', detail: { gap_ms: expect.any(Number) } },
-    { actor: 'server', action: 'clock_right' },
+    { actor: 'system', action: 'clock_off', detail: { gap_ms: expect.any(Number) } },
+    { actor: 'system', action: 'clock_right' },
   ])
 })
 

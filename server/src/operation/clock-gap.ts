@@ -59,6 +59,6 @@ export class ClockGap {
     if (this.#isRight) log.info(detail, 'the clock is right again')
     else log.error(detail, 'the clock is off: no draw is opened until it is right')
     const action = this.#isRight ? 'clock_right' : 'clock_off'
-    await recordAudit(db, { actor: 'server', action, detail })
+    await recordAudit(db, { actor: 'system', action, detail })
   }
 }

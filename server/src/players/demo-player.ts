@@ -21,7 +21,7 @@ export async function addDemoPlayer(
 
 export async function letDemoPlayerIn(tx: Tx, id: bigint): Promise<void> {
   await setState(tx, id, 'ACTIVE')
-  await recordAudit(tx, { actor: 'server', action: 'player_unlocked', target: `player:${id}` })
+  await recordAudit(tx, { actor: 'system', action: 'player_unlocked', target: `player:${id}` })
 }
 
 export async function lockDemoPlayerOut(
@@ -30,7 +30,7 @@ export async function lockDemoPlayerOut(
   id: bigint,
 ): Promise<void> {
   await setState(tx, id, 'LOCKED')
-  await recordAudit(tx, { actor: 'server', action: 'player_locked', target: `player:${id}` })
+  await recordAudit(tx, { actor: 'system', action: 'player_locked', target: `player:${id}` })
   await endSessions(tx, { playerId: id, reason: 'locked' })
   await sessions.publishChange(tx, [id])
 }

@@ -25,12 +25,12 @@ export async function playerIdOf(db: Queryable, username: string): Promise<bigin
 }
 
 /** Refusal: `not_found`. */
-export function playerFacts(pool: Pool, username: string): Promise<Outcome<PlayerFacts>> {
+export function playerFacts(pool: Pool, username: string, actor: string): Promise<Outcome<PlayerFacts>> {
   return inTransaction(pool, async (tx): Promise<Outcome<PlayerFacts>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
     const { id, state } = player
-    await recordAudit(tx, { actor: 'cli', action: 'player_viewed', target: `player:${id}` })
+    await recordAudit(tx, { actor, action: 'player_viewed', target: `player:${id}` })
     return accepted({
       id,
       username: player.username,

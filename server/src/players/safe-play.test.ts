@@ -464,7 +464,7 @@ test('the staff sees state, balance, limits and break of a player, and that is r
   const { id, username, page } = await playing()
   await setLimit(page, 'loss', '7d', 9_000)
   await excludeByName(db.pool, username, Date.now() + DAY, [])
-  const facts = await playerFacts(db.pool, username.toUpperCase())
+  const facts = await playerFacts(db.pool, username.toUpperCase(), 'staff:dara')
   expect(facts).toMatchObject({
     ok: true,
     value: { id, username, state: 'ACTIVE', balance: 100_000_000_000n },
@@ -481,7 +481,7 @@ test('the staff sees state, balance, limits and break of a player, and that is r
     [`player:${id}`],
   )
   expect(rows).toEqual([{ views: 1 }])
-  expect(await playerFacts(db.pool, 'nobody-of-that-name')).toMatchObject({ code: 'not_found' })
+  expect(await playerFacts(db.pool, 'nobody-of-that-name', 'staff:dara')).toMatchObject({ code: 'not_found' })
 })
 
 test("nobody sees or sets another player's limits", async () => {

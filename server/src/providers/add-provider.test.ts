@@ -33,7 +33,7 @@ function wanted(name: string, facts: Partial<NewProvider> = {}): NewProvider {
 }
 
 const add = (name: string, facts: Partial<NewProvider> = {}) =>
-  addProvider(db.pool, wanted(name, facts), 'test')
+  addProvider(db.pool, wanted(name, facts), { actor: 'test' })
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -82,15 +82,19 @@ test('twice is once: facts change, account and games stay', async () => {
 
 test('two keys at most: a new one may stand beside the old, the oldest makes room when it is registered anew', async () => {
   await add('keys')
-  expect(await addProviderKey(db.pool, 'keys', keys[1].open, 'test')).toMatchObject({ ok: true })
-  expect(await addProviderKey(db.pool, 'keys', keys[1].open, 'test')).toMatchObject({ ok: true })
-  expect(await addProviderKey(db.pool, 'keys', keys[2].open, 'test')).toMatchObject({ code: 'provider_keys' })
-  expect(await retireProviderKey(db.pool, 'keys', 1, 'test')).toMatchObject({ ok: true })
+  expect(await addProviderKey(db.pool, 'keys', keys[1].open, { actor: 'test' })).toMatchObject({ ok: true })
+  expect(await addProviderKey(db.pool, 'keys', keys[1].open, { actor: 'test' })).toMatchObject({ ok: true })
+  expect(await addProviderKey(db.pool, 'keys', keys[2].open, { actor: 'test' })).toMatchObject({
+    code: 'provider_keys',
+  })
+  expect(await retireProviderKey(db.pool, 'keys', 1, { actor: 'test' })).toMatchObject({ ok: true })
   expect(await active('keys')).toEqual([keys[1].open])
-  expect(await retireProviderKey(db.pool, 'keys', 1, 'test')).toMatchObject({ code: 'not_found' })
-  expect(await retireProviderKey(db.pool, 'keys', 2, 'test')).toMatchObject({ code: 'provider_last_key' })
-  expect(await retireProviderKey(db.pool, 'keys', 9, 'test')).toMatchObject({ code: 'not_found' })
-  await addProviderKey(db.pool, 'keys', keys[2].open, 'test')
+  expect(await retireProviderKey(db.pool, 'keys', 1, { actor: 'test' })).toMatchObject({ code: 'not_found' })
+  expect(await retireProviderKey(db.pool, 'keys', 2, { actor: 'test' })).toMatchObject({
+    code: 'provider_last_key',
+  })
+  expect(await retireProviderKey(db.pool, 'keys', 9, { actor: 'test' })).toMatchObject({ code: 'not_found' })
+  await addProviderKey(db.pool, 'keys', keys[2].open, { actor: 'test' })
   await add('keys', { hubKey: keys[0].open })
   expect((await active('keys')).sort()).toEqual([keys[0].open, keys[2].open].sort())
 })
@@ -137,8 +141,8 @@ test.each<[string, Partial<NewProvider>]>([
 
 test('every change is in the book of significant events', async () => {
   await add('audited')
-  await enableProvider(db.pool, 'audited', false, 'cli')
-  expect(await enableProvider(db.pool, 'nobody', true, 'cli')).toMatchObject({ code: 'not_found' })
+  await enableProvider(db.pool, 'audited', false, { actor: 'cli' })
+  expect(await enableProvider(db.pool, 'nobody', true, { actor: 'cli' })).toMatchObject({ code: 'not_found' })
   const { rows } = await db.owner.query(
     `select actor, action from audit_event where target = 'provider:audited' order by id`,
   )

@@ -44,11 +44,7 @@ export interface NewProvider {
  * retires. Refusals: `provider_name`, `provider_url`, `provider_origin`, `provider_key`, `provider_network`,
  * `provider_operator`.
  */
-export async function addProvider(
-  pool: Pool,
-  wanted: NewProvider,
-  actor: string,
-): Promise<Outcome<Provider>> {
+export async function addProvider(pool: Pool, wanted: NewProvider, by: By): Promise<Outcome<Provider>> {
   const checked = factsOf(wanted)
   if (!checked.ok) return checked
   const key = publicKeyOf(wanted.hubKey)
@@ -60,7 +56,7 @@ export async function addProvider(
     const provider = await (known ? updateProvider : insertProvider)(tx, checked.value)
     await activateKey(tx, provider.id, key)
     const action = known ? 'provider_changed' : 'provider_added'
-    await tell(tx, { actor, action, name: provider.name, before })
+    await tell(tx, { ...by, action, name: provider.name, before })
     return accepted(provider)
   })
 }
@@ -70,9 +66,9 @@ export function enableProvider(
   pool: Pool,
   name: string,
   isEnabled: boolean,
-  actor: string,
+  by: By,
 ): Promise<Outcome<undefined>> {
-  return inTransaction(pool, (tx) => enableProviderIn(tx, name, isEnabled, { actor }))
+  return inTransaction(pool, (tx) => enableProviderIn(tx, name, isEnabled, by))
 }
 
 /** The same inside of a transaction; the row tells every process (functions/site-events.sql). */
@@ -91,12 +87,7 @@ export async function enableProviderIn(
 }
 
 /** Refusals: `not_found`, `provider_key`, `provider_keys` (two are active: one has to retire first). */
-export function addProviderKey(
-  pool: Pool,
-  name: string,
-  pem: string,
-  actor: string,
-): Promise<Outcome<undefined>> {
+export function addProviderKey(pool: Pool, name: string, pem: string, by: By): Promise<Outcome<undefined>> {
   return inTransaction(pool, async (tx): Promise<Outcome<undefined>> => {
     await lockProviders(tx)
     const provider = await findProvider(tx, name)
@@ -108,18 +99,13 @@ export function addProviderKey(
     if (active.length >= KEYS_MAX) return refused('provider_keys')
     const before = await auditFacts(tx, name)
     await insertKey(tx, provider.id, key)
-    await tell(tx, { actor, action: 'provider_key_added', name, before })
+    await tell(tx, { ...by, action: 'provider_key_added', name, before })
     return accepted(undefined)
   })
 }
 
 /** `no` counts from 1, as `readKeys` lists them. Refusals: `not_found`, `provider_last_key`. */
-export function retireProviderKey(
-  pool: Pool,
-  name: string,
-  no: number,
-  actor: string,
-): Promise<Outcome<undefined>> {
+export function retireProviderKey(pool: Pool, name: string, no: number, by: By): Promise<Outcome<undefined>> {
   return inTransaction(pool, async (tx): Promise<Outcome<undefined>> => {
     await lockProviders(tx)
     const provider = await findProvider(tx, name)
@@ -129,7 +115,7 @@ export function retireProviderKey(
     if (keys.filter(({ retiredAt }) => retiredAt === null).length === 1) return refused('provider_last_key')
     const before = await auditFacts(tx, name)
     await retireKey(tx, provider.id, key.publicKey)
-    await tell(tx, { actor, action: 'provider_key_retired', name, before })
+    await tell(tx, { ...by, action: 'provider_key_retired', name, before })
     return accepted(undefined)
   })
 }
@@ -204,8 +190,7 @@ async function auditFacts(tx: Tx, name: string): Promise<Record<string, unknown>
   }
 }
 
-interface Told {
-  actor: string
+interface Told extends By {
   action: string
   name: string
   before: Record<string, unknown> | null

@@ -73,6 +73,20 @@ export async function storeListing(
   return { added, changed: rows.length - added, missing: missing.rowCount ?? 0 }
 }
 
+export interface GameCount {
+  known: number
+  /** By the provider, whatever the operator hides. */
+  offered: number
+}
+
+export async function countGames(db: Queryable, providerId: number): Promise<GameCount> {
+  const { rows } = await db.query<GameCount>(
+    'select count(*)::int as known, (count(*) filter (where enabled))::int as offered from game where provider_id = $1',
+    [providerId],
+  )
+  return rows[0] ?? { known: 0, offered: 0 }
+}
+
 /** Khmer titles by code, for games that no list has named yet: they appear with it, `inOrder` as they are named. What is known stays as it is. */
 export async function nameGamesAhead(
   db: Queryable,
@@ -125,7 +139,6 @@ export interface GameWish {
   position?: number | undefined
 }
 
-/** True if there is such a game. */
 /** What the operator has decided about a game; null: the provider has no such game. Locked until the transaction ends. */
 export async function lockGameWish(tx: Tx, providerId: number, code: string): Promise<GameWish | null> {
   const { rows } = await tx.query<GameWish>(

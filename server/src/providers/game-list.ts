@@ -1,7 +1,15 @@
 /** Takes over the list of games of a provider. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { inTransaction, type Pool } from '../database/pool.ts'
-import { claimListing, type ListingChange, shortenClaim, storeListing } from './game-list-store.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import {
+  claimListing,
+  countGames,
+  type GameCount,
+  type ListingChange,
+  shortenClaim,
+  storeListing,
+} from './game-list-store.ts'
 import type { GamesAnswer } from './games-client.ts'
 import { parseGameList } from './parse-game-list.ts'
 import type { Provider } from './registry-store.ts'
@@ -24,6 +32,7 @@ export async function importGameList(
   pool: Pool,
   provider: Provider,
   ask: AskList,
+  by: By = { actor: 'system' },
 ): Promise<Outcome<Listing>> {
   if (!(await claimListing(pool, provider.id))) return refused('too_often')
   const answer = await ask(provider)
@@ -38,8 +47,26 @@ export async function importGameList(
     ...game,
     section: sectionOfCategory(game.category, provider.sections),
   }))
-  const change = await inTransaction(pool, (tx) => storeListing(tx, provider.id, games))
+  const change = await inTransaction(pool, async (tx) => {
+    const before = await countGames(tx, provider.id)
+    const change = await storeListing(tx, provider.id, games)
+    await noteChange(tx, { ...by, provider, before, change })
+    return change
+  })
   return accepted({ ...change, games: games.length, unreadable: listing.unreadable })
+}
+
+/** What servers take over every hour is written down where it changed what is offered; a colleague's asking always. */
+async function noteChange(
+  tx: Tx,
+  { provider, before, change, ...by }: By & { provider: Provider; before: GameCount; change: ListingChange },
+): Promise<void> {
+  const { added, missing } = change
+  const after = await countGames(tx, provider.id)
+  const isSame = added === 0 && missing === 0 && after.offered === before.offered
+  if (isSame && by.actor === 'system') return
+  const event = { ...by, action: 'game_list_taken', target: `provider:${provider.name}` }
+  await recordAudit(tx, { ...event, before, after: { ...after, added, missing } })
 }
 
 function failed(why: string) {

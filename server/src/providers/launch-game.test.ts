@@ -258,11 +258,11 @@ test('logging out ends the game, taking a break too', async () => {
 
 test('a provider that is switched off offers nothing', async () => {
   const { page } = await player()
-  await enableProvider(db.pool, provider.name, false, 'test')
+  await enableProvider(db.pool, provider.name, false, { actor: 'test' })
   server.parts.providers.registry.forget()
   expect((await open(page, lotus)).json().code).toBe('game_off')
   expect((await page.get('/api/external/3/list')).json().data).toMatchObject({ rows: [], state: 'empty' })
-  await enableProvider(db.pool, provider.name, true, 'test')
+  await enableProvider(db.pool, provider.name, true, { actor: 'test' })
   server.parts.providers.registry.forget()
   expect((await open(page, lotus)).statusCode).toBe(200)
 })
@@ -292,7 +292,7 @@ test('after three failures a provider is answered for at once, others go on, and
   expect((await page.get(`/api/external/game/${lotus}`)).json().data).toMatchObject({ available: true })
   const metrics = await server.parts.metrics.registry.metrics()
   expect(metrics).toMatch(`samnang_provider_breaker{provider="${provider.name}"} 0`)
-  await enableProvider(db.pool, other.name, false, 'test')
+  await enableProvider(db.pool, other.name, false, { actor: 'test' })
   server.parts.providers.registry.forget()
 })
 

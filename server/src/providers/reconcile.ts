@@ -1,6 +1,7 @@
 /** Compares a day of a provider with its own list of transactions, and keeps what was found. */
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { compareTransactions, type Difference, type Span } from './compare-transactions.ts'
 import type { GamesAnswer } from './games-client.ts'
@@ -44,13 +45,17 @@ export async function reconcile(
   }
 }
 
-/** The same when a person asks for it: a run of its own beside the nightly one. */
+/** The same when a person asks for it: a run of its own beside the nightly one, and a significant event. */
 export async function reconcileNow(
   tools: { db: Pool; ask: AskTransactions; nowMs: number },
-  { provider, day }: { provider: Provider; day: string },
+  { provider, day, actor }: { provider: Provider; day: string; actor: string },
 ): Promise<Outcome<Reconciliation>> {
   const runId = await startRun(tools.db, provider.id, day)
-  return reconcile(tools, { provider, day, runId })
+  const found = await reconcile(tools, { provider, day, runId })
+  const after = found.ok ? { differences: found.value.differences.length } : { failed: found.code }
+  const event = { actor, action: 'provider_reconciled', target: `provider:${provider.name}` }
+  await recordAudit(tools.db, { ...event, detail: { day, run: runId }, before: null, after })
+  return found
 }
 
 /** The day in Phnom Penh, as far as it is over. */

@@ -273,14 +273,14 @@ test('in maintenance no bets are taken; wins, rollbacks and balances go on', asy
 
 test('a provider that is switched off takes no bets and tells nothing; what is open ends', async () => {
   const [bet, undone] = [await standing(who), await standing(who)]
-  await enableProvider(server.parts.reads, provider.name, false, 'test')
+  await enableProvider(server.parts.reads, provider.name, false, { actor: 'test' })
   clock.pass(1_001)
   const info = wallet.call('user/info', { user: who.user, request_uuid: 'x' })
   for (const call of [info, balance(who), bet.again(), wallet.bet(who)])
     expect(await call).toMatchObject({ code: 200, status: 'RS_ERROR_INVALID_PARTNER', balance: undefined })
   expect(await statusOf(wallet.win(who, bet.uuid, { round: bet.round }))).toBe('RS_OK')
   expect(await statusOf(wallet.rollback(who, undone.uuid))).toBe('RS_OK')
-  await enableProvider(server.parts.reads, provider.name, true, 'test')
+  await enableProvider(server.parts.reads, provider.name, true, { actor: 'test' })
   clock.pass(1_001)
   expect(await statusOf(wallet.bet(who))).toBe('RS_OK')
 })
@@ -298,9 +298,9 @@ test('a second key takes over from the first, which then no longer counts', asyn
   }
   expect(await asked()).toEqual(['RS_OK', 'RS_ERROR_INVALID_SIGNATURE'])
   const pem = String(next.publicKey.export({ type: 'spki', format: 'pem' }))
-  await addProviderKey(server.parts.reads, own.name, pem, 'test')
+  await addProviderKey(server.parts.reads, own.name, pem, { actor: 'test' })
   expect(await asked()).toEqual(['RS_OK', 'RS_OK'])
-  await retireProviderKey(server.parts.reads, own.name, 1, 'test')
+  await retireProviderKey(server.parts.reads, own.name, 1, { actor: 'test' })
   expect(await asked()).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_OK'])
 })
 
@@ -328,7 +328,7 @@ test('checks come in their order: signature, fields, types, partner, id, token, 
     ...betBody(player, { amount: -1, token: 'never-issued-1', game_code: 'unknown', currency: 'USD' }),
   }
   const { round: _, ...missing } = worst
-  await enableProvider(server.parts.reads, other.name, false, 'test')
+  await enableProvider(server.parts.reads, other.name, false, { actor: 'test' })
   await askLimit(db, player.id, ['stake', '24h', 100])
   await db.owner.query('update session set ended_at = clock_timestamp() where player_id = $1', [player.id])
   await db.owner.query(`update player set state = 'LOCKED' where id = $1`, [player.id])
@@ -342,7 +342,7 @@ test('checks come in their order: signature, fields, types, partner, id, token, 
   expect(await ask(worst)).toBe('RS_ERROR_WRONG_TYPES')
   const big = { ...worst, amount: HAD + 1 }
   expect(await ask(big)).toBe('RS_ERROR_INVALID_PARTNER')
-  await enableProvider(server.parts.reads, other.name, true, 'test')
+  await enableProvider(server.parts.reads, other.name, true, { actor: 'test' })
   clock.pass(1_001)
   expect(await ask(big)).toBe('RS_ERROR_INVALID_TOKEN')
   const known = { ...big, token }

@@ -1,0 +1,66 @@
+/** Files that take longer than a page waits: asked for, made beside everything else, fetched for seven days. */
+import Type, { type Static } from 'typebox'
+import { CodeOf, FileLanguage, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { Command, defineOffice } from './office-endpoint.ts'
+
+/** `expired`: it was done, and its file is gone. */
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+export const JobState = CodeOf(JOB_STATES)
+
+const ExportName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
+/** What the list was asked: its filters. */
+const ExportQuery = Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 200 }))
+
+export const Job = Strict({
+  id: Id,
+  export: ExportName,
+  query: ExportQuery,
+  state: JobState,
+  /** Written so far. */
+  rows: Type.Integer({ minimum: 0 }),
+  size_bytes: Nullable(Type.Integer({ minimum: 0 })),
+  asked_at: Time,
+  ended_at: Nullable(Time),
+  /** Until then the file can be fetched. */
+  kept_until: Nullable(Time),
+})
+export type Job = Static<typeof Job>
+
+export const jobEndpoints = defineOffice({
+  'GET /api/jobs': {
+    summary: 'The colleague’s own files, the newest first.',
+    access: 'staff',
+    permission: null,
+    scope: 'own',
+    query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
+    reply: Page(Job),
+    refusals: [],
+  },
+  'POST /api/jobs': {
+    summary: 'Begins a file of a list; the list’s own permission is asked.',
+    access: 'staff',
+    permission: null,
+    scope: 'own',
+    body: Command({ export: ExportName, query: ExportQuery, language: FileLanguage }),
+    reply: Job,
+    refusals: ['too_many_jobs'],
+  },
+  'POST /api/jobs/:id/cancel': {
+    summary: 'Ends a file that is being made or waits for its turn.',
+    access: 'staff',
+    permission: null,
+    scope: 'own',
+    params: Strict({ id: IdText }),
+    body: Command({}),
+    reply: Job,
+    refusals: ['not_running'],
+  },
+  'GET /api/jobs/:id/file': {
+    summary: 'The file; each fetch is recorded.',
+    access: 'staff',
+    permission: null,
+    scope: 'own',
+    params: Strict({ id: IdText }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,37 @@
+/** The menu: each page with the permission that shows it. A page of another noun adds its row here. */
+import type { Permission } from '@samnang/contract/office/permission'
+import type { shellTexts } from '../text/shell.ts'
+
+export interface MenuEntry {
+  href: string
+  /** Key of its name in text/shell.ts. */
+  name: keyof typeof shellTexts & `page_${string}`
+  group: keyof typeof shellTexts & `group_${string}`
+  /** Null: every colleague. */
+  permission: Permission | null
+}
+
+export const MENU: readonly MenuEntry[] = [
+  { href: '/today', name: 'page_today', group: 'group_work', permission: 'today.read' },
+  { href: '/jobs', name: 'page_jobs', group: 'group_work', permission: null },
+  { href: '/switches', name: 'page_switches', group: 'group_house', permission: 'switches.read' },
+  { href: '/limits', name: 'page_limits', group: 'group_house', permission: 'switches.read' },
+  { href: '/words', name: 'page_words', group: 'group_house', permission: 'switches.read' },
+  { href: '/health', name: 'page_health', group: 'group_house', permission: 'health.read' },
+]
+
+/** What a colleague with these permissions is shown; the server decides what they may. */
+export function entriesFor(permissions: readonly string[], menu = MENU): MenuEntry[] {
+  return menu.filter(({ permission }) => permission === null || permissions.includes(permission))
+}
+
+/** The entry whose page, or a page below it, is open. */
+export function openEntry(path: string, menu: readonly MenuEntry[] = MENU): MenuEntry | undefined {
+  return menu.find(({ href }) => path === href || path.startsWith(`${href}/`))
+}
+
+/** `page_staff` of `entries` under each heading, in the menu's order. */
+export function grouped(entries: readonly MenuEntry[]): [MenuEntry['group'], MenuEntry[]][] {
+  const groups = [...new Set(entries.map(({ group }) => group))]
+  return groups.map((group) => [group, entries.filter((entry) => entry.group === group)])
+}

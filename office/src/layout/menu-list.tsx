@@ -1,0 +1,44 @@
+import { LotusBud } from '@samnang/portal/ui/kbach.tsx'
+import { Link, useLocation } from 'wouter'
+import { useMe } from '../session/session.ts'
+import { base } from '../text/base.ts'
+import { shell } from '../text/shell.ts'
+import { entriesFor, grouped, openEntry } from './menu-entries.ts'
+
+/** `onChoose` closes the drawer that it may stand in. */
+export function MenuList({ onChoose }: { onChoose: () => void }) {
+  const me = useMe()
+  const [path] = useLocation()
+  const open = openEntry(path)
+  return (
+    <nav aria-label={shell('menu')} className="grid gap-4">
+      <Link
+        href="/"
+        onClick={onChoose}
+        className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-bold"
+      >
+        <LotusBud className="size-6 text-gold" />
+        {base('brand')} · {base('office')}
+      </Link>
+      {grouped(entriesFor(me.permissions)).map(([group, entries]) => (
+        <div key={group} className="grid gap-0.5">
+          <h2 className="px-2 text-xs font-bold text-muted">{shell(group)}</h2>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <Link
+                  href={entry.href}
+                  onClick={onChoose}
+                  aria-current={entry === open ? 'page' : undefined}
+                  className="flex min-h-(--row) items-center rounded-sm px-2 hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold aria-[current=page]:text-gold"
+                >
+                  {shell(entry.name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

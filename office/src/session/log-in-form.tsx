@@ -1,0 +1,108 @@
+/** Name and password, then the code of the authenticator or a recovery code. */
+import { type FormEvent, useState } from 'react'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
+import { send } from '../calls/send.ts'
+import { logIn } from '../text/log-in.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { enter } from './session.ts'
+
+/** `name` stands there already where the same colleague logs in again. */
+export function LogInForm({ name: known = '' }: { name?: string }) {
+  const [given, setGiven] = useState<Given>({ name: known, password: '', code: '' })
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const set = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    const { name, password, code } = given
+    try {
+      const body = { name: name.trim(), password, ...(step === 'code' ? { code: code.trim() } : {}) }
+      const sent = await send('POST /api/log-in', { body, quiet: true })
+      if (sent.is !== 'done') return
+      if (sent.data.step === 'code') setStep('code')
+      else enter(sent.data.me)
+    } catch (failure) {
+      setFault(refusalSentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <Fields step={step} given={given} isKnown={known !== ''} set={set} />
+      {fault && (
+        <p role="alert" className="text-lose">
+          {fault}
+        </p>
+      )}
+      <Button type="submit" kind="primary" busy={isBusy}>
+        {logIn('log_in')}
+      </Button>
+      {step === 'code' && (
+        <Button kind="quiet" onClick={() => setStep('password')}>
+          {logIn('other_name')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface Given {
+  name: string
+  password: string
+  code: string
+}
+
+interface FieldsProps {
+  step: 'password' | 'code'
+  given: Given
+  isKnown: boolean
+  set: (part: Partial<Given>) => void
+}
+
+/** The first field that is empty has the focus. */
+function Fields({ step, given, isKnown, set }: FieldsProps) {
+  const plain = { autoCapitalize: 'none', spellCheck: false, required: true } as const
+  if (step === 'code') {
+    return (
+      <TextField
+        {...plain}
+        label={logIn('code')}
+        help={logIn('code_help')}
+        name="code"
+        autoComplete="one-time-code"
+        autoFocus
+        value={given.code}
+        onChange={(event) => set({ code: event.target.value })}
+      />
+    )
+  }
+  return (
+    <>
+      <TextField
+        {...plain}
+        label={logIn('name')}
+        name="username"
+        autoComplete="username"
+        autoFocus={!isKnown}
+        value={given.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        {...plain}
+        label={logIn('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={isKnown}
+        value={given.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+    </>
+  )
+}

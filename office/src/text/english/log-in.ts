@@ -1,0 +1,32 @@
+import type { Translation } from '../language.ts'
+import type { logInTexts } from '../log-in.ts'
+
+export const logIn: Translation<typeof logInTexts> = {
+  log_in: 'Log in to the office',
+  log_out: 'Log out',
+  name: 'Name',
+  password: 'Password',
+  code: 'Code',
+  code_help: 'The 6 digits of your authenticator app, or a recovery code.',
+  other_name: 'Use another name',
+  again: 'Please log in again',
+  again_why: 'Your session has expired. Your page is kept and goes on after the log-in.',
+  locked: 'Your access is suspended. Please ask the owner.',
+  idle_soon: 'Your session ends in',
+  stay: 'Stay',
+  welcome: 'Welcome, {name}',
+  new_password: 'New password',
+  password_again: 'New password again',
+  password_help: 'At least 15 characters, in any language.',
+  scan: 'Scan this picture with an authenticator app, such as Google Authenticator or Aegis.',
+  qr: 'QR code for the authenticator app',
+  type_secret: 'Or type:',
+  first_code: 'The 6 digits that the app shows',
+  finish: 'Finish',
+  recovery_title: 'Recovery codes',
+  recovery_why: 'If your phone is lost, each of these lets you in once. They are shown only now.',
+  recovery_kept: 'I have kept these codes',
+  print: 'Print',
+  go_on: 'Continue',
+  demo_open: 'Demo: this owner logs in without an authenticator. Do not use it for a real house.',
+}

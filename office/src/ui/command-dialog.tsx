@@ -1,0 +1,109 @@
+/** Every command is confirmed here: what will be done with its figures, the reason, and the one button that does it. */
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { refetchAll } from '../calls/refetch.ts'
+import { commandSentence } from '../calls/refusal-sentence.ts'
+import type { CommandName, Sent } from '../calls/send.ts'
+import { base } from '../text/base.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextAreaField } from './field.tsx'
+import { showNotice } from './notices.ts'
+
+interface CommandDialogProps<N extends CommandName> {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** What will be done, with its figures, and further fields. */
+  children?: ReactNode
+  confirmLabel?: string
+  isDanger?: boolean
+  /** False while a field of `children` is missing. */
+  isReady?: boolean
+  /** Sends the command: `(reason) => send(name, {…, body: {…, reason}})`. */
+  run: (reason: string) => Promise<Sent<N>>
+  /** After it was done; a command that waits for a second person tells so by itself. */
+  onDone?: (data: Extract<Sent<N>, { is: 'done' }>['data']) => void
+  doneText?: string
+  /** `onDone` tells what came of it. */
+  isQuiet?: boolean
+}
+
+/** Asks the reason, sends, tells what came of it; a refusal stays in the dialog with everything that was typed. */
+export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N>) {
+  return (
+    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onClose}>
+      {props.isOpen && <CommandForm {...props} />}
+    </Dialog>
+  )
+}
+
+function CommandForm<N extends CommandName>({ children, isReady = true, ...props }: CommandDialogProps<N>) {
+  const [reason, setReason] = useState('')
+  const { isBusy, fault, submit } = useCommand(props)
+  const press = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && reason.trim()) void submit(reason.trim())
+  }
+  return (
+    <form onSubmit={press} className="grid gap-3">
+      {children}
+      <TextAreaField
+        label={base('reason')}
+        help={base('reason_help')}
+        required
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        fault={fault}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={props.onClose}>{base('cancel')}</Button>
+        <Button
+          type="submit"
+          kind={props.isDanger ? 'danger' : 'primary'}
+          busy={isBusy}
+          disabled={!isReady || !reason.trim()}
+        >
+          {props.confirmLabel ?? base('confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useCommand<N extends CommandName>({
+  run,
+  onClose,
+  onDone,
+  doneText,
+  isQuiet = false,
+}: Omit<CommandDialogProps<N>, 'children'>) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = async (reason: string) => {
+    setBusy(true)
+    setFault(null)
+    try {
+      const sent = await run(reason)
+      onClose()
+      if (!isQuiet || sent.is === 'waiting') tell(sent, doneText ?? base('done'))
+      void refetchAll()
+      if (sent.is === 'done') onDone?.(sent.data)
+    } catch (failure) {
+      setFault(commandSentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, fault, submit }
+}
+
+/** What came of a command: done, or it waits for a second person, with the way there. */
+export function tell(sent: { is: 'done' } | { is: 'waiting'; approval: number }, doneText: string): void {
+  if (sent.is === 'done') {
+    showNotice({ text: doneText, tone: 'good' })
+    return
+  }
+  const link = { href: `/approvals/${sent.approval}`, text: base('waiting_open') }
+  showNotice({ text: base('waiting_second'), tone: 'warn', link })
+}

@@ -1,0 +1,40 @@
+/** Lists that colleagues may have as files: each names the permission that it asks and hands over its rows in batches. */
+import type { Permission } from '@samnang/contract/office/permission'
+import type { FileLanguage } from '@samnang/contract/shapes'
+import type { Queryable } from '../database/pool.ts'
+import type { Field } from '../http/csv.ts'
+
+/** Whom the colleague saw who asked for the file. */
+export interface ExportScope {
+  branch: bigint | null
+}
+
+export interface Export {
+  permission: Permission
+  /** `house`: only for colleagues who see all branches. */
+  scope: 'house' | 'branch'
+  header(language: FileLanguage): readonly string[]
+  /** `query` is what the list was asked; what it does not know, it leaves alone. Each batch is a short question by key. */
+  batches(ask: ExportAsk): AsyncIterable<readonly (readonly Field[])[]>
+}
+
+export interface ExportAsk {
+  db: Queryable
+  query: Readonly<Record<string, string>>
+  scope: ExportScope
+  language: FileLanguage
+}
+
+export type Exports = Readonly<Record<string, Export>>
+
+/** Pages of a list, one after the other: `ask` gets the `next` of the page before. */
+export async function* pagesOf<R>(
+  ask: (before: string | null) => Promise<{ rows: readonly R[]; next: string | null }>,
+): AsyncGenerator<readonly R[]> {
+  let before: string | null = null
+  do {
+    const page: { rows: readonly R[]; next: string | null } = await ask(before)
+    yield page.rows
+    before = page.next
+  } while (before !== null)
+}

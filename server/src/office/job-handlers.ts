@@ -1,0 +1,90 @@
+/** Files of lists: begun, watched, cancelled and fetched by the colleague who asked for them. */
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import type { Job, jobEndpoints } from '@samnang/contract/office/jobs'
+import { accepted, refused } from '@samnang/core/refusal'
+import { recordAudit } from '../base/audit-log.ts'
+import { FileReply } from '../http/file-reply.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import type { StaffMember } from '../staff/staff.ts'
+import type { Export, Exports } from './exports.ts'
+import { cancelJob, countOpenJobs, insertJob, jobOf, jobsOf, type StoredJob } from './job-store.ts'
+import { command, type OfficeHandlers, read } from './office-call.ts'
+import { exportFile } from './run-jobs.ts'
+
+const MOST_OPEN = 5
+const USUAL_LIMIT = 20
+const KEPT_MS = 7 * 86_400_000
+
+export function jobHandlers(
+  parts: OfficeParts,
+  exports: Exports,
+): Pick<OfficeHandlers, keyof typeof jobEndpoints> {
+  const { pool } = parts
+  return {
+    'GET /api/jobs': read(async ({ staff, query }) => {
+      const limit = Number(query.limit ?? USUAL_LIMIT)
+      const jobs = await jobsOf(pool, staff.name, { before: query.before ?? null, limit })
+      const next = jobs.length === limit ? String(jobs.at(-1)?.id) : null
+      return accepted({ rows: jobs.map(told), next })
+    }),
+    'POST /api/jobs': command(async (tx, { staff, body }, by) => {
+      const { query, language } = body
+      const list = exports[body.export]
+      // A list that the colleague may not see is not there for them.
+      if (!list || !mayHave(staff, list)) return refused('not_found')
+      if ((await countOpenJobs(tx, staff.name)) >= MOST_OPEN) return refused('too_many_jobs')
+      const asked = { staff: staff.name, export: body.export, query, language, branch: staff.branch }
+      const job = await insertJob(tx, asked)
+      const after = { export: body.export, query, language }
+      await recordAudit(tx, { ...by, action: 'export_asked', target: `job:${job.id}`, before: null, after })
+      return accepted(told(job))
+    }),
+    'POST /api/jobs/:id/cancel': command(async (tx, { staff, params }, by) => {
+      const before = await jobOf(tx, staff.name, params.id)
+      if (!before) return refused('not_found')
+      const job = await cancelJob(tx, staff.name, params.id)
+      if (!job) return refused('not_running')
+      const target = `job:${job.id}`
+      const sides = { before: { state: before.state }, after: { state: job.state } }
+      await recordAudit(tx, { ...by, action: 'export_cancelled', target, ...sides })
+      return accepted(told(job))
+    }),
+    'GET /api/jobs/:id/file': read(async ({ staff, params, requestId }) => {
+      const job = await jobOf(pool, staff.name, params.id)
+      const list = job && exports[job.export]
+      if (!job || !list || job.state !== 'done' || !mayHave(staff, list)) return refused('not_found')
+      const path = exportFile(parts, job.id)
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) return refused('not_found')
+      const by = { actor: `staff:${staff.name}`, requestId }
+      const detail = { export: job.export, query: job.query, rows: job.rows }
+      await recordAudit(pool, { ...by, action: 'export_fetched', target: `job:${job.id}`, detail })
+      const content = createReadStream(path, 'utf8') as AsyncIterable<string>
+      return accepted(new FileReply(`${job.export}-${job.id}.csv`, 'text/csv; charset=utf-8', content))
+    }),
+  }
+}
+
+/** Asked when a file is begun and again whenever it is fetched: rights may have gone meanwhile. */
+function mayHave({ permissions, branch }: StaffMember, { permission, scope }: Export): boolean {
+  return permissions.has(permission) && (scope === 'branch' || branch === null)
+}
+
+function told(job: StoredJob): Job {
+  const { endedAt, state } = job
+  return {
+    id: Number(job.id),
+    export: job.export,
+    query: job.query,
+    state,
+    rows: Number(job.rows),
+    size_bytes: job.sizeBytes === null ? null : Number(job.sizeBytes),
+    asked_at: job.askedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    kept_until: state === 'done' && endedAt ? new Date(endedAt.getTime() + KEPT_MS).toISOString() : null,
+  }
+}

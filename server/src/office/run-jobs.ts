@@ -1,0 +1,108 @@
+/**
+ * Makes the files that colleagues ask for, one at a time, beside everything else. A process that dies amid one leaves it to
+ * the next: it is begun anew, at most three times, and then has failed for everybody to see.
+ */
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { csvLine } from '../http/csv.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import type { Exports } from './exports.ts'
+import { endJob, expireJobs, type StoredJob, takeJob, tellProgress } from './job-store.ts'
+
+const MOST_TRIES = 3
+const KEPT_DAYS = 7
+/** After this silence of its maker a job is taken over. */
+const SILENT_MS = 30_000
+const LOOK_MS = 1_000
+/** Between two batches, so that players' questions come first. */
+const BREATH_MS = 10
+const BYTE_ORDER_MARK = '\uFEFF'
+
+type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log'>
+
+/** Where a job's file lies; only the office's own user reads it. */
+export function exportFile({ config }: Pick<OfficeParts, 'config'>, id: bigint | number): string {
+  return join(config.dataDir, 'office', 'exports', `${id}.csv`)
+}
+
+/** Looks for work until `signal` says stop; what it is making then is left to the next process. */
+export async function runJobs(parts: JobParts, exports: Exports, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isIdle = await workOnce(parts, exports, signal).catch((error) => {
+      parts.log.warn({ err: error }, 'jobs of the office have to wait')
+      return true
+    })
+    if (isIdle) await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
+}
+
+/** One job, if any waits; true when none did. `silentMs` is shorter in tests. */
+export async function workOnce(
+  parts: JobParts,
+  exports: Exports,
+  signal: AbortSignal,
+  silentMs = SILENT_MS,
+): Promise<boolean> {
+  for (const id of await expireJobs(parts.pool, KEPT_DAYS)) await rm(exportFile(parts, id), { force: true })
+  const job = await takeJob(parts.pool, silentMs)
+  if (!job) return true
+  if (job.tries > MOST_TRIES) await endJob(parts.pool, job, { state: 'failed', sizeBytes: null })
+  else await makeFile(parts, exports, job, signal)
+  return false
+}
+
+/** A fault of one job is its own: it has failed, and the next one begins. */
+async function makeFile(
+  parts: JobParts,
+  exports: Exports,
+  job: StoredJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = exportFile(parts, job.id)
+  const part = `${path}.${job.tries}`
+  await mkdir(join(parts.config.dataDir, 'office', 'exports'), { recursive: true, mode: 0o700 })
+  try {
+    const sizeBytes = await writeRows(parts, exports, { job, part, signal })
+    if (sizeBytes === null) return await rm(part, { force: true })
+    await rename(part, path)
+    await endJob(parts.pool, job, { state: 'done', sizeBytes })
+  } catch (error) {
+    parts.log.error({ err: error, job: String(job.id), export: job.export }, 'a file of the office failed')
+    await rm(part, { force: true })
+    await endJob(parts.pool, job, { state: 'failed', sizeBytes: null })
+  }
+}
+
+interface Making {
+  job: StoredJob
+  part: string
+  signal: AbortSignal
+}
+
+/** The file's size; null: it was cancelled, taken over, or this process is ending. */
+async function writeRows(
+  parts: JobParts,
+  exports: Exports,
+  { job, part, signal }: Making,
+): Promise<number | null> {
+  const { query, language, branch } = job
+  const list = exports[job.export]
+  if (!list) throw new Error(`no list is called ${job.export}`)
+  const file = await open(part, 'w', 0o600)
+  try {
+    await chmod(part, 0o600)
+    await file.appendFile(BYTE_ORDER_MARK + csvLine(list.header(language)))
+    let rows = 0
+    for await (const batch of list.batches({ db: parts.pool, query, scope: { branch }, language })) {
+      rows += batch.length
+      await file.appendFile(batch.map(csvLine).join(''))
+      if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null
+      await sleep(BREATH_MS)
+    }
+    await file.sync()
+    return (await file.stat()).size
+  } finally {
+    await file.close()
+  }
+}
