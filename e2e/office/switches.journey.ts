@@ -71,7 +71,7 @@ test('two colleagues at one switch: the second is told what the first has done, 
   await switchOver(first, 'lottery', true)
   const dialog = second.page.getByRole('dialog')
   await dialog.getByRole('alert').waitFor()
-  expect(await dialog.getByRole('alert').innerText()).toContain('admin')
+  expect(await dialog.getByRole('alert').textContent()).toContain('admin')
   await dialog.getByLabel(officeText('base', 'reason')).fill('too late')
   expect(await dialog.locator('button[type=submit]').isDisabled()).toBe(true)
   await second.page.keyboard.press('Escape')
@@ -82,15 +82,18 @@ test('two colleagues at one switch: the second is told what the first has done, 
 test('limits of a poll: nonsense is told while it is typed, and an open page has the new ones at once', async () => {
   const [office, one] = [await colleague(), await player('limited', PHONE)]
   await one.press(one.page.getByRole('button', { name: khmer('lotto59', 'own_amount'), exact: true }).first())
-  const said = (min: string, max: string) => one.page.getByText(khmer('ownAmount', 'amount_between', { min, max }))
+  const said = (min: string, max: string) =>
+    one.page.getByText(khmer('ownAmount', 'amount_between', { min, max }))
   await said('500', '2,000,000').waitFor()
   await office.page.goto('/limits')
   const name = officeText('switches', 'poll_2')
   const change = async (min: string) => {
-    await office.press(office.page.getByRole('button', { name: `${officeText('switches', 'change')}: ${name}` }))
+    await office.press(
+      office.page.getByRole('button', { name: `${officeText('switches', 'change')}: ${name}` }),
+    )
     const dialog = office.page.getByRole('dialog')
     await dialog.getByLabel(officeText('switches', 'min')).fill('3,000,000')
-    await dialog.getByText(officeText('switches', 'min_above_max')).waitFor()
+    await dialog.getByText(officeText('switches', 'fault_min_above_max')).waitFor()
     await dialog.getByLabel(officeText('switches', 'min')).fill(min)
     await confirm(office, 'journey')
   }

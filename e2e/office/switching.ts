@@ -50,5 +50,5 @@ export async function switchOver(person: Person, name: string, on: boolean): Pro
   const verb = officeText('switches', on ? 'turn_on' : 'turn_off')
   await person.press(row.getByRole('button', { name: new RegExp(`^${verb}`) }))
   await confirm(person, 'journey')
-  await expect.poll(() => row.innerText()).toContain('journey')
+  await expect.poll(() => row.textContent()).toContain('journey')
 }

@@ -22,7 +22,7 @@ const status: Command = {
   usage: '',
   summary: 'Whether the ticket lottery is offered, and who says so.',
   positionals: [0, 0],
-  async run(_words, { pool, config, print, by }) {
+  async run(_words, { pool, config, print }) {
     const lottery = (await listSwitches(await pool(), config)).find(({ name }) => name === 'lottery')
     const on = lottery?.value.on === true
     const by = lottery?.changed ? 'setting' : 'ENABLE_LOTTERY'

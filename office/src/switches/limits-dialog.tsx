@@ -70,7 +70,7 @@ function limitsOf(draft: Draft): LimitsOfPoll {
 
 function sentenceOf(fault: LimitFault | undefined, line: number): string | null {
   if (fault === undefined) return null
-  if (fault === 'step') return switches('step', { n: LIMIT_STEP })
-  if (fault === 'jackpot_step') return switches('jackpot_step', { n: price(line) })
-  return switches(fault)
+  if (fault === 'step') return switches('fault_step', { n: LIMIT_STEP })
+  if (fault === 'jackpot_step') return switches('fault_jackpot_step', { n: price(line) })
+  return switches(`fault_${fault}`)
 }

@@ -20,7 +20,7 @@ function familyOf(name: string): Family | undefined {
 
 export function nameOf({ name, title }: Pick<Switch, 'name' | 'title'>): string {
   const family = familyOf(name)
-  if (family) return switches(family)
+  if (family) return switches(`family_${family}`)
   switch (name) {
     case 'maintenance':
     case 'poll_1':

@@ -6,7 +6,6 @@ export const healthTexts = {
   as_of: 'នៅ {time} ម៉ោងភ្នំពេញ',
   version: 'កំណែកម្មវិធី',
   server: 'ម៉ាស៊ីនមេ',
-  ready: 'រួចរាល់',
   silent: 'មិនឆ្លើយតប',
   fine: 'ល្អ',
   wrong: 'មានបញ្ហា',

@@ -58,7 +58,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
           {rows.map((row) => (
             <tr key={row.product} className="border-b border-line last:border-0 last:font-bold">
               <th scope="row" className="p-2 text-left">
-                {today(row.product)}
+                {today(`product_${row.product}`)}
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} className="p-2">
@@ -101,7 +101,7 @@ function Before({ children }: { children: ReactNode }) {
 function Card({ row }: { row: Row }) {
   return (
     <li className="grid gap-1 rounded-md border border-line bg-surface p-3">
-      <h3 className="font-bold">{today(row.product)}</h3>
+      <h3 className="font-bold">{today(`product_${row.product}`)}</h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         {COLUMNS.map((column) => (
           <Line key={column} label={today(column)} before={<Money amount={row.yesterday[column]} />}>

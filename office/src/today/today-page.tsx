@@ -53,8 +53,8 @@ function Alarms({ alarms }: Pick<Today, 'alarms'>) {
 
 /** A figure is the only value that any of these sentences has. */
 function sentenceOf(code: Today['alarms'][number]['code'], n: number | null): string {
-  const say = today as (key: typeof code, values: { n: string }) => string
-  return say(code, { n: price(n ?? 0) })
+  const say = today as (key: `alarm_${typeof code}`, values: { n: string }) => string
+  return say(`alarm_${code}`, { n: price(n ?? 0) })
 }
 
 function Figures({ data: { online, open_stakes, products } }: { data: Today }) {
@@ -94,7 +94,7 @@ function Draws({ draws }: Pick<Today, 'draws'>) {
       <ul className="grid gap-1.5">
         {draws.map(({ poll, enabled, late_s }) => (
           <li key={poll} className="flex justify-between gap-2">
-            {today(poll)}
+            {today(`product_${poll}`)}
             {!enabled && <Tag>{today('switched_off')}</Tag>}
             {enabled && late_s <= 5 && <Tag tone="good">{today('on_time')}</Tag>}
             {enabled && late_s > 5 && <Tag tone="bad">{today('late', { n: Math.round(late_s) })}</Tag>}

@@ -125,5 +125,5 @@ function faultsOf({ km, en, from, until }: Draft): Record<'km' | 'en' | 'until',
 function textFault(text: string): string | null {
   const fault = wordsFault(tidyWords(text))
   if (fault === null) return null
-  return fault === 'too_long' ? words('too_long', { n: WORDS_MAX }) : words(fault)
+  return fault === 'too_long' ? words('too_long', { n: WORDS_MAX }) : words(`fault_${fault}`)
 }

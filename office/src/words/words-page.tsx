@@ -96,7 +96,7 @@ function Card({ row, may, onPress }: CardProps) {
   return (
     <li className="grid gap-2 rounded-md border border-line bg-surface p-3">
       <p className="flex flex-wrap items-center gap-2">
-        <Tag tone={TONE[row.state]}>{words(row.state)}</Tag>
+        <Tag tone={TONE[row.state]}>{words(`state_${row.state}`)}</Tag>
         <Tag>{words(row.place)}</Tag>
         <span className="text-sm text-muted">
           <Time at={row.from} /> – {row.until ? <Time at={row.until} /> : words('always')}
