@@ -115,6 +115,8 @@ create table approval (
   id bigint generated always as identity primary key,
   endpoint text not null,
   content jsonb not null,
+  -- The audit rows that it would have written when it was asked for.
+  effects jsonb not null,
   hash bytea not null check (length(hash) = 32),
   asked_by bigint not null references staff,
   reason text not null,

@@ -1,5 +1,6 @@
 /** Builds the office from its parts; it listens on nothing yet, so tests can inject. */
 import type { FastifyInstance } from 'fastify'
+import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
@@ -8,6 +9,7 @@ import { jobHandlers } from './office/job-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { staffHandlers } from './office/staff-handlers.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
 import { todayHandlers } from './office/today-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
@@ -25,8 +27,10 @@ export const officeExports: Exports = { audit: auditExport }
 
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
-  return {
+  const handlers: OfficeHandlers = {
     ...officeSessionHandlers(parts),
+    ...staffHandlers(parts),
+    ...approvalHandlers(parts, (name) => handlers[name]),
     ...jobHandlers(parts, officeExports),
     ...viewHandlers(parts),
     ...auditHandlers(parts),
@@ -34,4 +38,5 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...wordHandlers(parts),
     ...todayHandlers(parts),
   }
+  return handlers
 }

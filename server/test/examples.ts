@@ -11,6 +11,7 @@ const MATCHES: Record<string, unknown> = {
   '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$': 'សំណាង',
   '^[A-Za-z0-9_-]+$': 'abcdefghijklmnopqrstuvwxyz',
   '^[A-Z]{1,2}$': 'A',
+  '^[a-z][a-z0-9_]{1,31}$': 'support',
   '^[^\\p{Cc}\\p{Cs}]*$': 'សំណាង',
   '^[0-9]{4}-[0-9]{2}-[0-9]{2}$': '2026-11-20',
   '^[a-z0-9_-]{1,64}$': 'poll_1',

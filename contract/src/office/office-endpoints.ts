@@ -1,10 +1,12 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
 import type { StaticOf } from '../endpoint.ts'
+import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { healthEndpoints } from './health.ts'
 import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
+import { staffEndpoints } from './staff.ts'
 import { switchEndpoints } from './switches.ts'
 import { todayEndpoints } from './today.ts'
 import { viewEndpoints } from './views.ts'
@@ -12,6 +14,8 @@ import { wordsEndpoints } from './words.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
+  ...staffEndpoints,
+  ...approvalEndpoints,
   ...jobEndpoints,
   ...viewEndpoints,
   ...auditEndpoints,

@@ -42,6 +42,24 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Lis
   return rows
 }
 
+/** What one request has written behind this event, in the order of it: inside its own transaction, before it commits. */
+export async function auditOfRequest(
+  db: Queryable,
+  { requestId, after }: { requestId: string; after: bigint },
+): Promise<Pick<ListedEvent, 'action' | 'target' | 'detail'>[]> {
+  const { rows } = await db.query<Pick<ListedEvent, 'action' | 'target' | 'detail'>>(
+    'select action, target, detail from audit_event where id > $1 and request_id = $2 order by id limit 100',
+    [after, requestId],
+  )
+  return rows
+}
+
+/** The newest event that can be seen; 0: none. */
+export async function lastAudit(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ id: bigint }>('select coalesce(max(id), 0) as id from audit_event')
+  return rows[0]?.id ?? 0n
+}
+
 export interface LinkedEvent extends ListedEvent {
   /** Of its link; null: not linked yet. */
   previous: Buffer | null

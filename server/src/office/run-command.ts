@@ -7,7 +7,7 @@ import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/ref
 import type { By } from '../base/audit-log.ts'
 import { inTransaction, type Tx } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import { askApproval, needsApproval } from '../staff/approvals.ts'
+import { askApproval, effectsOf, needsApproval } from '../staff/approvals.ts'
 import type { StaffMember } from '../staff/staff.ts'
 import { keepAnswer, type StoredCommand, takeKey } from './command-store.ts'
 import type { Asked, Commanding } from './office-call.ts'
@@ -72,16 +72,26 @@ async function askOrDo(
   const by: By = { actor: `staff:${staff.name}`, requestId: asked.requestId, ...reasonOf(asked.body) }
   if (officeRow(name).approval === 'two') {
     const need = await needsApproval(tx, { name, staff })
-    if (need === 'second') {
-      const { params, query, body } = asked
-      const approval = await askApproval(tx, { name, staff, content: { params, query, body }, hash, by })
-      return { status: 202, data: { approval: Number(approval) } }
-    }
+    if (need === 'second') return askSecond(tx, { name, staff, asked, handler }, by, hash)
     if (need === 'alone') by.alone = true
   }
   const outcome = await handler.run(tx, asked, by)
   if (!outcome.ok) throw new TakenBack(outcome)
   return { status: 200, data: outcome.value ?? null }
+}
+
+async function askSecond(
+  tx: Tx,
+  { name, staff, asked, handler }: Omit<GivenCommand, 'key'>,
+  by: By,
+  hash: Buffer,
+): Promise<CommandAnswer> {
+  const effects = await effectsOf(tx, by, () => handler.run(tx, asked, by))
+  if (!effects.ok) throw new TakenBack(effects)
+  const { params, query, body } = asked
+  const content = { params: params ?? null, query: query ?? null, body: body ?? null }
+  const approval = await askApproval(tx, { name, staff, content, effects: effects.value, hash, by })
+  return { status: 202, data: { approval: Number(approval) } }
 }
 
 function repeated(

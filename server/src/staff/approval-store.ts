@@ -9,10 +9,19 @@ export interface StoredContent {
   body: unknown
 }
 
+/** One row that the command would write. */
+export interface Effect {
+  action: string
+  target: string | null
+  before: unknown
+  after: unknown
+}
+
 export interface ApprovalRow {
   id: bigint
   endpoint: string
   content: StoredContent
+  effects: Effect[]
   hash: Buffer
   askedBy: bigint
   asker: string
@@ -28,10 +37,13 @@ export interface ApprovalRow {
   decidedReason: string | null
 }
 
-const ROWS = `select a.id, a.endpoint, a.content, a.hash, a.asked_by as "askedBy", t.name as asker, t.branch, a.reason,
+const ROWS = `select a.id, a.endpoint, a.content, a.effects, a.hash, a.asked_by as "askedBy", t.name as asker, t.branch, a.reason,
   a.asked_at as "askedAt", a.expires_at as "expiresAt", a.expires_at <= clock_timestamp() as "isExpired", a.state,
   d.name as decider, a.decided_at as "decidedAt", a.decided_reason as "decidedReason"
   from approval a join staff t on t.id = a.asked_by left join staff d on d.id = a.decided_by`
+
+/** What has expired waits for nobody. */
+const STATE = `case when a.state = 'WAITING' and a.expires_at <= clock_timestamp() then 'expired' else lower(a.state) end`
 
 /** Without a row: two people, 72 hours. */
 const DEFAULT_RULE = { people: 2, hours: 72 } as const
@@ -49,6 +61,7 @@ export async function insertApproval(
   asked: {
     endpoint: string
     content: StoredContent
+    effects: readonly Effect[]
     hash: Buffer
     staff: bigint
     reason: string
@@ -56,9 +69,12 @@ export async function insertApproval(
   },
 ): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into approval (endpoint, content, hash, asked_by, reason, expires_at)
-     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(hours => $6)) returning id`,
-    [asked.endpoint, JSON.stringify(asked.content), asked.hash, asked.staff, asked.reason, asked.hours],
+    `insert into approval (endpoint, content, hash, asked_by, reason, expires_at, effects)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(hours => $6), $7) returning id`,
+    [
+      ...[asked.endpoint, JSON.stringify(asked.content), asked.hash, asked.staff, asked.reason, asked.hours],
+      JSON.stringify(asked.effects),
+    ],
   )
   return rows[0]?.id ?? 0n
 }
@@ -75,7 +91,8 @@ export async function readApprovalRow(db: Queryable, id: bigint): Promise<Approv
 }
 
 export interface ApprovalFilter {
-  isWaiting: boolean
+  /** Null: all. */
+  state: Lowercase<ApprovalState> | 'expired' | null
   /** Asked by this colleague alone. */
   askedBy: bigint | null
   /** Null: of all branches. */
@@ -84,13 +101,13 @@ export interface ApprovalFilter {
   limit: number
 }
 
-/** The newest first; what has expired waits for nobody. */
+/** The newest first. */
 export async function listApprovalRows(db: Queryable, filter: ApprovalFilter): Promise<ApprovalRow[]> {
   const { rows } = await db.query<ApprovalRow>(
-    `${ROWS} where (a.state = 'WAITING' and a.expires_at > clock_timestamp()) = $1 and ($2::bigint is null or a.asked_by = $2)
+    `${ROWS} where ($1::text is null or $1 = ${STATE}) and ($2::bigint is null or a.asked_by = $2)
        and ($3::bigint is null or t.branch = $3) and ($4::bigint is null or a.id < $4)
      order by a.id desc limit $5`,
-    [filter.isWaiting, filter.askedBy, filter.branch, filter.before, filter.limit],
+    [filter.state, filter.askedBy, filter.branch, filter.before, filter.limit],
   )
   return rows
 }
@@ -110,4 +127,12 @@ export async function writeDecision(
     `update approval set state = $2, decided_by = $3, decided_at = clock_timestamp(), decided_reason = $4 where id = $1`,
     [decision.id, decision.state, decision.staff, decision.reason],
   )
+}
+
+/** Does `work` and takes all of it back. */
+export async function tryOut<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.query('savepoint trial')
+  const done = await work()
+  await tx.query('rollback to savepoint trial')
+  return done
 }

@@ -4,17 +4,19 @@ import type { OfficeEndpoint } from '@samnang/contract/office/office-endpoint'
 import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
-import { type By, recordAudit } from '../base/audit-log.ts'
+import { auditOfRequest, type By, lastAudit, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
+  type Effect,
   holdApproval,
   insertApproval,
   listApprovalRows,
   readApprovalRow,
   readRule,
   type StoredContent,
+  tryOut,
   writeDecision,
 } from './approval-store.ts'
 import { memberOf, type StaffMember } from './staff-member.ts'
@@ -39,16 +41,45 @@ function rowOf(name: OfficeName): OfficeEndpoint {
   return officeEndpoints[name]
 }
 
+/**
+ * What the command would write if it were done now, all of it taken back: who decides sees what was and what would be,
+ * and what is refused anyway waits for nobody.
+ */
+export async function effectsOf<T, C extends string>(
+  tx: Tx,
+  { requestId }: By,
+  run: () => Promise<Outcome<T, C>>,
+): Promise<Outcome<Effect[], C>> {
+  const after = await lastAudit(tx)
+  return tryOut(tx, async (): Promise<Outcome<Effect[], C>> => {
+    const outcome = await run()
+    if (!outcome.ok) return outcome
+    const rows = requestId === undefined ? [] : await auditOfRequest(tx, { requestId, after })
+    return accepted(rows.map(({ action, target, detail }) => ({ action, target, ...sidesOf(detail) })))
+  })
+}
+
+function sidesOf({ before, after }: Record<string, unknown>): Pick<Effect, 'before' | 'after'> {
+  return { before: before ?? null, after: after ?? null }
+}
+
 /** Keeps the command as it stands; its id. */
 export async function askApproval(
   tx: Tx,
-  asked: { name: OfficeName; staff: StaffMember; content: StoredContent; hash: Buffer; by: By },
+  asked: {
+    name: OfficeName
+    staff: StaffMember
+    content: StoredContent
+    effects: readonly Effect[]
+    hash: Buffer
+    by: By
+  },
 ): Promise<bigint> {
-  const { name: endpoint, staff, content, hash, by } = asked
+  const { name: endpoint, staff, content, effects, hash, by } = asked
   const { hours } = await readRule(tx, endpoint)
   const reason = by.reason ?? ''
-  const id = await insertApproval(tx, { endpoint, content, hash, staff: staff.id, reason, hours })
-  const after = { endpoint, ...content }
+  const id = await insertApproval(tx, { endpoint, content, effects, hash, staff: staff.id, reason, hours })
+  const after = { endpoint, ...content, effects }
   await recordAudit(tx, { ...by, action: 'approval_asked', target: `approval:${id}`, before: null, after })
   return id
 }

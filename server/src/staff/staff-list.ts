@@ -1,6 +1,8 @@
 /** Colleagues as lists show them. */
 import type { Queryable } from '../database/pool.ts'
-import { hasOwner as askOwner, type ListedStaff, listRows } from './staff-store.ts'
+import { hasOwner as askOwner, type ListedStaff, listRows, readListed } from './staff-store.ts'
+
+export type { ListedStaff } from './staff-store.ts'
 
 /** The newest first; they are few, but the list is paged like every other. */
 export function listStaff(
@@ -8,6 +10,11 @@ export function listStaff(
   page: { before: bigint | null; limit: number } = { before: null, limit: 1_000 },
 ): Promise<ListedStaff[]> {
   return listRows(db, page)
+}
+
+/** Null where there is none. */
+export function findListed(db: Queryable, id: bigint): Promise<ListedStaff | null> {
+  return readListed(db, id)
 }
 
 /** The house has an owner who has logged in before. */

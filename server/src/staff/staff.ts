@@ -1,12 +1,20 @@
 /** What others may ask about colleagues: who they are, who is logged in, and what can be done with them. */
 export { countRecoveryCodes } from './authenticator.ts'
-export { breakGlass } from './break-glass.ts'
+export { breakGlass, lookAtBreakGlass, openBreakGlass } from './break-glass.ts'
 export { ensureDemoOwner } from './demo-owner.ts'
 export { openLink, takeLink } from './first-log-in.ts'
 export { changeOwnPassword, endOwnSession, renewOwnRecovery } from './own-access.ts'
-export { setRoles } from './rights.ts'
-export { createStaff, leaveStaff, lockStaff, unlockStaff } from './staff-admin.ts'
-export { hasOwner, listStaff } from './staff-list.ts'
+export { listRoles, markReviewed, type Rights, reviewable, setRole, setRoles } from './rights.ts'
+export {
+  createStaff,
+  endSessionOf,
+  inviteAgain,
+  leaveStaff,
+  lockStaff,
+  resetStaff,
+  unlockStaff,
+} from './staff-admin.ts'
+export { findListed, hasOwner, type ListedStaff, listStaff } from './staff-list.ts'
 export { type Comer, logInStaff, logInTerminal } from './staff-log-in.ts'
-export type { FoundStaff, StaffMember, StaffTools } from './staff-member.ts'
+export { type FoundStaff, permissionsOf, type StaffMember, type StaffTools } from './staff-member.ts'
 export { endStaffSession, findStaffSession, listStaffSessions, type StaffSession } from './staff-session.ts'

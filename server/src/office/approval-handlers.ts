@@ -1,0 +1,116 @@
+/** Requests for a second person: what waits, what would be done, and doing exactly that. */
+import type { Approval } from '@samnang/contract/office/approvals'
+import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import type { By } from '../base/audit-log.ts'
+import type { Tx } from '../database/pool.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import { type ApprovalRow, askerOf, decide, findApproval, listApprovals } from '../staff/approvals.ts'
+import type { StaffMember } from '../staff/staff.ts'
+import { type Asked, type Commanding, command, type OfficeHandlers, read } from './office-call.ts'
+import { isAllowed } from './office-guard.ts'
+import { officeRow } from './office-row.ts'
+import { commandHash } from './run-command.ts'
+
+type Name = Extract<OfficeName, `${string} /api/approvals${string}`>
+type HandlerOf = (name: OfficeName) => OfficeHandlers[OfficeName]
+
+/** `handlerOf`: what runs a command, of the same table. */
+export function approvalHandlers({ pool }: OfficeParts, handlerOf: HandlerOf): Pick<OfficeHandlers, Name> {
+  return {
+    'GET /api/approvals': read<'GET /api/approvals'>(async ({ query, staff }) => {
+      const limit = Number(query.limit ?? 50)
+      const before = query.before === undefined ? null : BigInt(query.before)
+      const filter = { state: query.state ?? null, askedBy: null, before, limit: limit + 1 }
+      const rows = await listApprovals(pool, staff, filter)
+      const shown = rows.slice(0, limit)
+      const next = rows.length > limit ? String(shown.at(-1)?.id) : null
+      return accepted({ rows: shown.map((row) => approvalRow(row, staff)), next })
+    }),
+    'GET /api/approvals/:id': read<'GET /api/approvals/:id'>(async ({ params, staff }) => {
+      const row = await findApproval(pool, BigInt(params.id), staff)
+      if (!row) return refused('not_found')
+      const { content, effects } = row
+      return accepted({ ...approvalRow(row, staff), content, effects })
+    }),
+    'POST /api/approvals/:id/approve': command<'POST /api/approvals/:id/approve'>(
+      async (tx, { params, staff }, by) => {
+        const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'approve' }, by)
+        return decided.ok ? runApproved(tx, decided.value, { staff, by, handlerOf }) : decided
+      },
+    ),
+    'POST /api/approvals/:id/reject': command<'POST /api/approvals/:id/reject'>(
+      async (tx, { params, staff }, by) => {
+        const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'reject' }, by)
+        return decided.ok ? accepted(undefined) : decided
+      },
+    ),
+    'POST /api/approvals/:id/withdraw': command<'POST /api/approvals/:id/withdraw'>(
+      async (tx, { params, staff }, by) => {
+        const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'withdraw' }, by)
+        return decided.ok ? accepted(undefined) : decided
+      },
+    ),
+  }
+}
+
+type ApproveCode = 'approval_void' | 'no_permission'
+
+/**
+ * Exactly the command that was asked for, by who asked. A refusal takes the approval back with everything else: it waits
+ * on. `approval_void` where the stored command is not what was hashed, or its asker may not do it any more, or it is
+ * refused as things stand now; `errors.command` has that code.
+ */
+async function runApproved(
+  tx: Tx,
+  row: ApprovalRow,
+  { staff, by, handlerOf }: { staff: StaffMember; by: By; handlerOf: HandlerOf },
+): Promise<Outcome<{ result: unknown }, ApproveCode>> {
+  const name = nameOf(row)
+  const asker = await askerOf(tx, row)
+  if (name === null || !asker || !isAllowed(officeRow(name), asker)) return spoilt('asker')
+  if (!isAllowed(officeRow(name), staff)) return refused('no_permission')
+  const handler = handlerOf(name)
+  const asked = { ...row.content, staff: asker, requestId: by.requestId ?? '' } as Asked<OfficeName>
+  if (handler.kind !== 'command' || !commandHash({ name, asked }).equals(row.hash)) return spoilt('changed')
+  const askedBy: By = { ...by, actor: `staff:${asker.name}`, reason: row.reason, approvedBy: by.actor }
+  // The stored command has the shape of its own row: it was checked when it was asked for, and its hash fits.
+  const outcome = await (handler as Commanding<OfficeName>).run(tx, asked, askedBy)
+  return outcome.ok ? accepted({ result: outcome.value ?? null }) : spoilt(outcome.code)
+}
+
+function spoilt(why: string): Refusal<'approval_void'> {
+  return refused('approval_void', { errors: { command: [why] } })
+}
+
+/** Null for a command that this version does not have any more. */
+function nameOf({ endpoint }: ApprovalRow): OfficeName | null {
+  return Object.hasOwn(officeEndpoints, endpoint) ? (endpoint as OfficeName) : null
+}
+
+function approvalRow(row: ApprovalRow, staff: StaffMember): Approval {
+  const name = nameOf(row)
+  const isOwn = row.askedBy === staff.id
+  const state = row.state === 'WAITING' && row.isExpired ? 'expired' : wireState(row)
+  const mayDecide =
+    staff.permissions.has('approvals.decide') && name !== null && isAllowed(officeRow(name), staff)
+  return {
+    id: Number(row.id),
+    endpoint: row.endpoint,
+    params: row.content.params,
+    state,
+    asked_by: row.asker,
+    asked_at: row.askedAt.toISOString(),
+    reason: row.reason,
+    expires_at: row.expiresAt.toISOString(),
+    decided_by: row.decider,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decided_reason: row.decidedReason,
+    may_approve: state === 'waiting' && !isOwn && mayDecide,
+    is_own: isOwn,
+  }
+}
+
+function wireState({ state }: ApprovalRow): Lowercase<ApprovalRow['state']> {
+  return state.toLowerCase() as Lowercase<ApprovalRow['state']>
+}
