@@ -1,6 +1,6 @@
 /** Slips for the database driver, and the loop that keeps a number of them under way. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { acctTag } from '@samnang/core/fairness/commitment'
+import { nameBytes, tagIn } from '@samnang/core/fairness/commitment'
 import { checkSlip } from '@samnang/core/lotto59/check-slip'
 import { DEFAULT_LIMITS, DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import type { Outcome } from '@samnang/core/refusal'
@@ -14,6 +14,8 @@ import { FIRST_PLAYER } from './players.ts'
 export const BENCH_SECRET = randomBytes(32)
 
 const random = pooledRandom()
+/** What `BetDraws` keeps of the draw; the tag itself is made for every slip, as if each came of another player. */
+const NAME = nameBytes({ game: 'POLL_1', day: 2, i: 1 })
 
 /** What `placeBets` does before it asks the database. */
 export function slipOrder(playerId: bigint, drawId: bigint, turn: number, count = 1): SlipOrder {
@@ -25,7 +27,7 @@ export function slipOrder(playerId: bigint, drawId: bigint, turn: number, count 
     playerId,
     drawId,
     requestHash: random.bytes(32),
-    acctTag: acctTag(BENCH_SECRET, 'POLL_1', 2, 1, nativeHmac),
+    acctTag: tagIn(NAME, BENCH_SECRET, nativeHmac),
     clientNonce: random.bytes(16),
     lines: lines.value,
     salts: random.bytes(16 * count),

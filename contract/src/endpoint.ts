@@ -18,6 +18,8 @@ export interface Endpoint {
    * their actions; what a page asks by itself, and the stream, do not keep a session alive.
    */
   isAction?: true
+  /** Open to a player whose password was given by the staff and has to be changed first; all else is `password_due`. */
+  whilePasswordDue?: true
   /** It offers draws of the ticket lottery or takes its bets: `lottery_off` while the operator has it switched off. */
   lottery?: 'on'
   /** It lists or opens games of this family: `family_off` while the operator has it switched off. */

@@ -42,6 +42,7 @@ export const refusals = {
   token_invalid: { status: 422, message: 'The token has already been used or has expired.' },
   old_password_wrong: { status: 422, message: 'The old password is incorrect.' },
   password_mismatch: { status: 422, message: 'The new passwords do not match.' },
+  password_due: { status: 403, message: 'The password has to be changed first.' },
   password_too_short: { status: 422, message: 'The password must have at least {n} characters.' },
   password_too_long: { status: 422, message: 'The password must have at most {n} characters.' },
   password_common: { status: 422, message: 'The password is too common.' },
@@ -102,7 +103,11 @@ export const UNSAFE_REFUSALS = [
 ] as const satisfies RefusalCode[]
 
 /** What every endpoint of a player who is logged in may refuse with. */
-export const SESSION_REFUSALS = ['unauthenticated', 'opened_elsewhere'] as const satisfies RefusalCode[]
+export const SESSION_REFUSALS = [
+  'unauthenticated',
+  'opened_elsewhere',
+  'password_due',
+] as const satisfies RefusalCode[]
 
 /** Proof of work: `parts` numbers that make SHA-256(SHA-256(token), part, number) begin with `bits` zero bits. */
 export const Challenge = Strict({ token: Type.String(), bits: Type.Integer(), parts: Type.Integer() })
@@ -115,6 +120,7 @@ export const EndedBecause = Type.Union([
   Type.Literal('password_changed'),
   Type.Literal('locked'),
   Type.Literal('expired'),
+  Type.Literal('ended_by_staff'),
 ])
 export type EndedBecause = Static<typeof EndedBecause>
 

@@ -38,6 +38,8 @@ export const User = Strict({
   server_time: Time,
   /** True where the demo is on: screens say that the money is play money. */
   demo: Type.Boolean(),
+  /** The password was given by the staff: nothing else is open until it has been changed. */
+  password_due: Type.Optional(Type.Boolean()),
 })
 export type User = Static<typeof User>
 
@@ -57,6 +59,7 @@ export const sessionEndpoints = defineEndpoints({
   'POST /logout': {
     summary: 'Ends the session everywhere within 2 s.',
     access: 'player',
+    whilePasswordDue: true,
     reply: Strict({}),
     refusals: [],
   },
@@ -84,12 +87,14 @@ export const sessionEndpoints = defineEndpoints({
   'GET /api/user': {
     summary: 'The player, their balance and the settings of the site.',
     access: 'player',
+    whilePasswordDue: true,
     reply: User,
     refusals: [],
   },
   'POST /api/user/change_password': {
     summary: 'Changes the password and ends the other sessions.',
     access: 'player',
+    whilePasswordDue: true,
     body: Strict({
       old_password: Type.String({ minLength: 1, maxLength: 512 }),
       new_password: Type.String({ maxLength: 512 }),

@@ -15,6 +15,7 @@ import { useStore } from './ui/store.ts'
 
 const MainLayout = lazyPage('layout', () => import('./layout/main-layout.tsx'))
 const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page.tsx'))
+const PasswordDuePage = lazyPage('due', () => import('./password-due-page.tsx'))
 const LogoutPage = lazyPage('logout', () => import('./logout-page.tsx'))
 const loadLotto59 = () => import('./lotto59/page.tsx')
 const Lotto59Page = lazyPage('lotto59', loadLotto59)
@@ -113,6 +114,7 @@ function PlayersOnly({ children }: { children: ReactNode }) {
   if (now.phase === 'maintenance') return <MaintenancePage />
   if (now.phase === 'failed') return <StartFailed />
   if (now.phase !== 'player') return <LoadingScreen />
+  if (now.user.password_due) return <PasswordDuePage />
   return <Fragment key={now.user.auth.id}>{children}</Fragment>
 }
 

@@ -41,6 +41,8 @@ create or replace trigger switch_change_append_only before update or delete or t
   for each statement execute function refuse_change();
 create or replace trigger site_words_append_only before update or delete or truncate on site_words
   for each statement execute function refuse_change();
+create or replace trigger player_note_append_only before update or delete or truncate on player_note
+  for each statement execute function refuse_change();
 
 -- A part of the slips can be written by its own name.
 do $$

@@ -4,10 +4,14 @@ import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
 import { createOffice } from './office/create-office.ts'
+import { disputeHandlers } from './office/dispute-handlers.ts'
 import type { Exports } from './office/exports.ts'
 import { jobHandlers } from './office/job-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
+import { playerExport } from './office/player-export.ts'
+import { playerHandlers } from './office/player-handlers.ts'
+import { playerLists } from './office/player-lists.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
@@ -23,12 +27,15 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
 }
 
 /** Lists that may be had as files, by the name that their pages use. */
-export const officeExports: Exports = { audit: auditExport }
+export const officeExports: Exports = { audit: auditExport, players: playerExport }
 
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {
   const handlers: OfficeHandlers = {
     ...officeSessionHandlers(parts),
+    ...playerLists(parts),
+    ...playerHandlers(parts),
+    ...disputeHandlers(parts),
     ...staffHandlers(parts),
     ...approvalHandlers(parts, (name) => handlers[name]),
     ...jobHandlers(parts, officeExports),

@@ -51,7 +51,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'tickets',
     'games reports money fair home rules titles',
     'layout',
-    'login logout-page maintenance-page not-found-page',
+    'login logout-page maintenance-page not-found-page password-due-page',
     'login-prerender player-pages public-pages',
     'pages',
     'main',

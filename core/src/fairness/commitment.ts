@@ -12,7 +12,8 @@ export interface DrawName {
   i: number
 }
 
-function nameBytes({ game, day, i }: DrawName): Uint8Array {
+/** str(game) ‖ u32(day) ‖ u32(i). */
+export function nameBytes({ game, day, i }: DrawName): Uint8Array {
   return concat(str(game), u32(day), u32(i))
 }
 
@@ -127,15 +128,14 @@ function isByte(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 255
 }
 
-/** Another one for each draw, so that only the player recognises the own leaf. A server brings its platform's `mac`. */
-export function acctTag(
-  secret: Uint8Array,
-  game: string,
-  day: number,
-  i: number,
-  mac: Hmac = hmac,
-): Uint8Array {
-  return mac(secret, nameBytes({ game, day, i }))
+/** Another one for each draw, so that only the player recognises the own leaf. */
+export function acctTag(secret: Uint8Array, game: string, day: number, i: number): Uint8Array {
+  return tagIn(nameBytes({ game, day, i }), secret)
+}
+
+/** The same where the `nameBytes` of the draw are known. A server brings its platform's `mac`. */
+export function tagIn(name: Uint8Array, secret: Uint8Array, mac: Hmac = hmac): Uint8Array {
+  return mac(secret, name)
 }
 
 /** A ticket's id as the 16 bytes of its leaf, big-endian. */

@@ -7,6 +7,7 @@ import {
   type LimitPeriod,
   type LimitState,
   livePending,
+  lowerLimit,
   oldestHour,
   type PlayHour,
   roomOf,
@@ -211,4 +212,15 @@ test.each(changeCases)('%s', (_, state, change, expected) => {
 test('a pending wish ends after seven days', () => {
   expect(livePending(asked(20n, 7 * DAY - 1), NOW)).not.toBeNull()
   expect(livePending(asked(20n, 7 * DAY), NOW)).toBeNull()
+})
+
+test.each([
+  ['where there was none', null, 5n, 5n],
+  ['below the present one', 10n, 9n, 9n],
+  ['the present one', 10n, 10n, null],
+  ['above it', 10n, 11n, null],
+])('the staff lower a limit, never raise it: %s', (_name, present, asked, after) => {
+  const lowered = lowerLimit({ amountUnits: present }, asked)
+  expect(lowered.ok ? lowered.value.amountUnits : null).toBe(after)
+  expect(lowered.ok ? lowered.value.pending : lowered.code).toBe(after === null ? 'limit_not_lower' : null)
 })

@@ -132,3 +132,12 @@ export function changeLimit(
     pending: isSameWish ? pending : { amountUnits, askedAtMs: nowMs },
   })
 }
+
+/** The limit after the staff asked for a lower one: at once, and what the player has asked for meanwhile is dropped. Refusal: `limit_not_lower`. */
+export function lowerLimit(
+  { amountUnits: present }: Pick<LimitState, 'amountUnits'>,
+  amountUnits: bigint,
+): Outcome<LimitState, 'limit_not_lower'> {
+  if (present !== null && amountUnits >= present) return refused('limit_not_lower')
+  return accepted({ amountUnits, pending: null })
+}

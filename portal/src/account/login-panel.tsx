@@ -88,6 +88,8 @@ function endedSentence(why: string | null): string | null {
       return login('ended_password_changed')
     case 'expired':
       return login('ended_expired')
+    case 'ended_by_staff':
+      return login('ended_by_staff')
     case 'locked':
       return base('account_locked')
     default:

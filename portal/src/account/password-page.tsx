@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import '../calls/account-sentences.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
-import { useUser } from '../session/session.ts'
+import { refreshUser, useUser } from '../session/session.ts'
 import { account } from '../text/account.ts'
 import { accountRefusal } from '../text/account-refusal.ts'
 import { shell } from '../text/shell.ts'
@@ -34,6 +34,7 @@ export default function PasswordPage() {
       form.reset()
       setChanges(changes + 1)
       showModal({ kind: 'SUCCESS', text: account('password_changed') })
+      await refreshUser()
     } catch (failure) {
       setProblem(isSessionOver(failure) ? null : refusalSentence(failure))
     }

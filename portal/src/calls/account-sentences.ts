@@ -5,6 +5,7 @@ import { addSentences, withFigure } from './refusal-sentence.ts'
 
 addSentences({
   old_password_wrong: () => accountRefusal('old_password_wrong'),
+  password_due: () => accountRefusal('password_due'),
   password_mismatch: () => accountRefusal('password_mismatch'),
   password_too_short: withFigure((n) => accountRefusal('password_too_short', { n })),
   password_too_long: withFigure((n) => accountRefusal('password_too_long', { n })),

@@ -3,6 +3,7 @@ import { catalogue } from './language.ts'
 
 export const accountRefusalTexts = {
   old_password_wrong: 'ពាក្យសម្ងាត់ចាស់មិនត្រឹមត្រូវ។',
+  password_due: 'សូមប្តូរពាក្យសម្ងាត់ជាមុនសិន។',
   password_mismatch: 'ពាក្យសម្ងាត់ថ្មីទាំងពីរមិនដូចគ្នា។',
   password_too_short: 'ពាក្យសម្ងាត់ត្រូវមានយ៉ាងហោចណាស់ {n} តួអក្សរ។',
   password_too_long: 'ពាក្យសម្ងាត់អាចមានច្រើនបំផុត {n} តួអក្សរ។',

@@ -41,3 +41,11 @@ export async function readPollSwitches(db: Queryable): Promise<PollSwitch[]> {
   )
   return rows
 }
+
+/** Whose menus name the games of providers: a tag of players, which staff set (players/player-desk.ts). */
+export async function readGamesNamedTo(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select player_id::text as id from player_tag where tag = 'external_games'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

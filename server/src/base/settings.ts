@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
-import { type PollSwitch, readPollSwitches, readSettingRows } from './setting-rows.ts'
+import { type PollSwitch, readGamesNamedTo, readPollSwitches, readSettingRows } from './setting-rows.ts'
 import { wordsNow } from './word-rows.ts'
 
 export interface SiteSettings {
@@ -88,12 +88,13 @@ export class Settings {
   async #load(): Promise<SiteSettings> {
     const changes = this.#changes
     const readAt = this.#clock.now()
-    const [rows, polls, { words, changesInMs }] = await Promise.all([
+    const [rows, polls, externalGamesFor, { words, changesInMs }] = await Promise.all([
       readSettingRows(this.#pool),
       readPollSwitches(this.#pool),
+      readGamesNamedTo(this.#pool),
       wordsNow(this.#pool),
     ])
-    const settings = { ...settingsOf(rows, this.#config), ...pollsOf(polls), words }
+    const settings = { ...settingsOf(rows, this.#config), ...pollsOf(polls), externalGamesFor, words }
     if (changes === this.#changes) this.#known = { settings, readAt, changesInMs }
     return settings
   }
@@ -112,7 +113,7 @@ function pollsOf(polls: readonly PollSwitch[]): Pick<SiteSettings, 'polls' | 'en
 export function settingsOf(
   rows: ReadonlyMap<string, unknown>,
   config: Pick<Config, 'showExternalGames' | 'enableLottery'>,
-): Omit<SiteSettings, 'polls' | 'enabledPoll1' | 'words'> {
+): Omit<SiteSettings, 'polls' | 'enabledPoll1' | 'externalGamesFor' | 'words'> {
   const maintenance = objectOf(rows.get('maintenance'))
   return {
     maintenance: {
@@ -121,7 +122,6 @@ export function settingsOf(
     },
     enableFastGamePlay: rows.get('enable_fast_game_play') !== false,
     externalGames: booleanOr(rows.get('external_games'), config.showExternalGames),
-    externalGamesFor: idsOf(rows.get('external_games_players')),
     families: familiesOf(rows),
     enableLottery: booleanOr(rows.get('enable_lottery'), config.enableLottery),
   }
@@ -135,11 +135,6 @@ function familiesOf(rows: ReadonlyMap<string, unknown>): Families {
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-/** A list of ids; anything else is nobody. */
-function idsOf(value: unknown): ReadonlySet<string> {
-  return new Set(Array.isArray(value) ? value.map(String) : [])
 }
 
 function booleanOr(value: unknown, fallback: boolean): boolean {

@@ -32,6 +32,7 @@ export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preV
     if (endpoint.access !== 'player') return
     if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
     if (isAction) parts.sessions.noteAction(visitor.session)
+    if (visitor.session.mustChange && !endpoint.whilePasswordDue) throw new HttpRefusal('password_due')
     if (endpoint.lottery === 'on' && !settings.enableLottery) throw new HttpRefusal('lottery_off')
     if (endpoint.family && !settings.families[endpoint.family]) throw new HttpRefusal('family_off')
   }
@@ -62,6 +63,7 @@ export function guardStream(parts: Parts) {
     checkRate(request, visitor, false)
     checkMaintenance(await parts.settings.read())
     if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
+    if (visitor.session.mustChange) throw new HttpRefusal('password_due')
   }
 }
 

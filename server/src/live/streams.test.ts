@@ -171,7 +171,11 @@ test('a client that does not read is dropped, others go on', async () => {
     siteFrames: async () => () => Buffer.alloc(0),
   })
   reader.pause()
-  const session = { hash: '00', player: { id: 1n, username: 'slow', secret: new Uint8Array(32) } }
+  const session = {
+    hash: '00',
+    mustChange: false,
+    player: { id: 1n, username: 'slow', secret: new Uint8Array(32) },
+  }
   streams.open(session, slow, null)
   const large = 'x'.repeat(100_000)
   const other = await openStream(url, page.header())

@@ -1,4 +1,5 @@
 /** The draws that take bets, from memory: at most a second old, and forgotten as soon as an operator changes limits. */
+import { nameBytes } from '@samnang/core/fairness/commitment'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Limits, Paytable } from '@samnang/core/lotto59/paytable'
 import { UNITS_PER_RIEL } from '@samnang/core/money'
@@ -13,6 +14,8 @@ export interface BetDraw {
   poll: PollName
   day: number
   i: number
+  /** The bytes of its name, for its players' tags. */
+  name: Uint8Array
   limits: Limits
   /** The rates under which this draw was opened; null before that. */
   paytable: Paytable | null
@@ -59,7 +62,8 @@ export class BetDraws {
     if (!row) return null
     const { poll, day, i, paytableVersion: version } = row
     const paytable = version === null ? null : (await paytableVersion(this.#reads, version)).paytable
-    return { id, poll, day, i, limits: limitsOf(row), paytable }
+    const name = nameBytes({ game: poll, day, i })
+    return { id, poll, day, i, name, limits: limitsOf(row), paytable }
   }
 }
 

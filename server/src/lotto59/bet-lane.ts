@@ -1,8 +1,8 @@
 /** One connection that places slips, and how it gets a definite answer for each of them. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Pool, Tx } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import { isPartMissing, makeSlipParts } from '../database/slip-parts.ts'
-import { isForEach, placeEach, placeTogether, type SlipOrder, type SlipVerdict } from './slip-store.ts'
+import { isForEach, type SlipOrder, SlipStore, type SlipVerdict } from './slip-store.ts'
 
 /** A verdict, or why none could be had. */
 export type Answer = { verdict: SlipVerdict } | { fault: unknown }
@@ -38,7 +38,7 @@ export function isPassing(fault: unknown): boolean {
 
 export class BetLane {
   readonly #pool: Pool
-  #connection: Tx | null = null
+  #slips: SlipStore | null = null
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -58,15 +58,15 @@ export class BetLane {
 
   /** Gives the connection back. */
   close(): void {
-    this.#connection?.release(true)
-    this.#connection = null
+    this.#slips?.connection.release(true)
+    this.#slips = null
   }
 
   async #together(
     orders: readonly SlipOrder[],
   ): Promise<{ placed: (SlipVerdict | null)[] } | { fault: unknown }> {
     try {
-      return { placed: await this.#call((connection) => placeTogether(connection, orders)) }
+      return { placed: await this.#call((slips) => slips.placeTogether(orders)) }
     } catch (fault) {
       return isForEach(fault) ? { placed: orders.map(() => null) } : { fault }
     }
@@ -74,7 +74,7 @@ export class BetLane {
 
   async #each(orders: readonly SlipOrder[]): Promise<Answer[]> {
     try {
-      const verdicts = await this.#call((connection) => placeEach(connection, orders))
+      const verdicts = await this.#call((slips) => slips.placeEach(orders))
       return verdicts.map((verdict) => ({ verdict }))
     } catch (fault) {
       return this.#oneByOne(orders, fault)
@@ -95,23 +95,23 @@ export class BetLane {
 
   async #alone(order: SlipOrder): Promise<Answer> {
     try {
-      const [verdict] = await this.#call((connection) => placeEach(connection, [order]))
+      const [verdict] = await this.#call((slips) => slips.placeEach([order]))
       return verdict ? { verdict } : NO_VERDICT
     } catch (fault) {
       return { fault }
     }
   }
 
-  async #call<T>(place: (connection: Tx) => Promise<T>): Promise<T> {
-    const connection = await this.#connect()
+  async #call<T>(place: (slips: SlipStore) => Promise<T>): Promise<T> {
+    const slips = this.#slips ?? (await this.#connect())
     try {
-      return await place(connection)
+      return await place(slips)
     } catch (fault) {
       if (!isPartMissing(fault)) throw this.#noted(fault)
     }
     try {
-      await makeSlipParts(connection)
-      return await place(connection)
+      await makeSlipParts(slips.connection)
+      return await place(slips)
     } catch (fault) {
       throw this.#noted(fault)
     }
@@ -123,8 +123,7 @@ export class BetLane {
     return fault
   }
 
-  async #connect(): Promise<Tx> {
-    if (this.#connection) return this.#connection
+  async #connect(): Promise<SlipStore> {
     const connection = await this.#pool.connect()
     connection.on('error', () => {
       // The next call on it fails and is answered; without a listener the process would end.
@@ -135,8 +134,8 @@ export class BetLane {
       connection.release(true)
       throw fault
     }
-    this.#connection = connection
-    return connection
+    this.#slips = new SlipStore(connection)
+    return this.#slips
   }
 }
 

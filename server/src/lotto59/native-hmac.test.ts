@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hex, hmac } from '@samnang/core/bytes'
-import { acctTag } from '@samnang/core/fairness/commitment'
+import { acctTag, nameBytes, tagIn } from '@samnang/core/fairness/commitment'
 import { expect, test } from 'vitest'
 import { nativeHmac } from './native-hmac.ts'
 
@@ -10,7 +10,6 @@ test("the platform's HMAC is core's, whatever the lengths of key and message", (
     expect(hex(nativeHmac(key, message))).toBe(hex(hmac(key, message)))
   }
   const secret = randomBytes(32)
-  expect(hex(acctTag(secret, 'POLL_2', 20_777, 1, nativeHmac))).toBe(
-    hex(acctTag(secret, 'POLL_2', 20_777, 1)),
-  )
+  const name = nameBytes({ game: 'POLL_2', day: 20_777, i: 1 })
+  expect(hex(tagIn(name, secret, nativeHmac))).toBe(hex(acctTag(secret, 'POLL_2', 20_777, 1)))
 })

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import { equalBytes, fromHex, hex } from '@samnang/core/bytes'
 import { canonicalJson } from '@samnang/core/canonical-json'
-import { acctTag } from '@samnang/core/fairness/commitment'
+import { tagIn } from '@samnang/core/fairness/commitment'
 import { checkSlip, type Line, type SlipEntry } from '@samnang/core/lotto59/check-slip'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
@@ -80,15 +80,14 @@ export async function placeBets(
   return accepted(answerOf(draw, slip, parts.receipts.of(draw, slip.tickets, placed.value.signedWith)))
 }
 
-const tags = new WeakMap<Uint8Array, { draw: Pick<BetDraw, 'poll' | 'day' | 'i'>; tag: Uint8Array }>()
+const tags = new WeakMap<Uint8Array, { of: BetDraw['id']; tag: Uint8Array }>()
 
 /** A player's tag in this draw, kept with the secret for as long as the session is in memory. */
-function tagOf(secret: Uint8Array, draw: Pick<BetDraw, 'poll' | 'day' | 'i'>): Uint8Array {
-  const { poll, day, i } = draw
+function tagOf(secret: Uint8Array, { id, name }: Pick<BetDraw, 'id' | 'name'>): Uint8Array {
   const known = tags.get(secret)
-  if (known && known.draw.poll === poll && known.draw.day === day && known.draw.i === i) return known.tag
-  const tag = acctTag(secret, poll, day, i, nativeHmac)
-  tags.set(secret, { draw: { poll, day, i }, tag })
+  if (known?.of === id) return known.tag
+  const tag = tagIn(name, secret, nativeHmac)
+  tags.set(secret, { of: id, tag })
   return tag
 }
 

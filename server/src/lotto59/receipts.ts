@@ -13,7 +13,7 @@ import type { OperatorKey } from '../draws/operator-key.ts'
 export interface AcceptedTicket {
   id: bigint
   leaf: Uint8Array
-  acceptedMs: bigint
+  acceptedMs: number | bigint
 }
 
 /** Tickets of one draw that share a signature; those of a slip are at `from` and behind it. */

@@ -8,7 +8,7 @@ import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Parts } from '../parts.ts'
 import { forgetFailures } from './guess-store.ts'
-import { findById, setPasswordHash } from './player-store.ts'
+import { findById, setGivenPassword } from './player-store.ts'
 import { endSessions, renameSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import type { OpenSession } from './sessions.ts'
@@ -82,7 +82,7 @@ async function store(
 ): Promise<{ id: string }> {
   const id = parts.sessions.tokens.newId()
   await inTransaction(parts.reads, async (tx) => {
-    await setPasswordHash(tx, player.id, passwordHash)
+    await setGivenPassword(tx, player.id, { passwordHash, mustChange: false })
     const now = new Date(parts.clock.now())
     await endSessions(tx, { playerId: player.id, reason: 'password_changed', now, exceptHash: hash })
     await renameSession(tx, player.id, hash, hashOf(id))

@@ -1,5 +1,6 @@
 /** Hands a session to another browser: a token shown as a QR code, used once within a minute. */
 import type { CodeOf, ReplyOf } from '@samnang/contract/endpoints'
+import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
@@ -72,17 +73,20 @@ export async function takeHandover(parts: Parts, taking: Taking): Promise<Outcom
     const used = await spendHandover(tx, hashOf(token), now)
     if (!used) return refused('token_invalid')
     const playerId = player.value.id
-    await openSession(tx, { ...newSession(parts, playerId, id), continues: used.sessionHash })
+    const address = parts.siteKey.addressMark(taking.address)
+    const known = parts.knownBrowsers.remember(browser, usernameKey(player.value.username))
+    const marks = { address, device: parts.knownBrowsers.markOf(known) }
+    await openSession(tx, { ...newSession(parts, playerId, id), ...marks, continues: used.sessionHash })
     if (current && current.hash !== used.sessionHash) await forgetSession(tx, current.hash)
     await recordAudit(tx, {
       actor: `player:${playerId}`,
       action: 'handed_over',
       target: `player:${playerId}`,
-      detail: { address: parts.siteKey.addressMark(taking.address) },
+      detail: { address },
       requestId: taking.requestId,
     })
     await parts.sessions.publishChange(tx, current ? [playerId, current.player.id] : [playerId])
-    return accepted(welcomed(parts, player.value, { id, browser }))
+    return accepted(welcomed(player.value, { id, browser: known }))
   })
   if (outcome.ok) parts.sessions.forget(outcome.value.auth.id)
   if (current) parts.sessions.forget(current.player.id)

@@ -2,6 +2,7 @@
  * Browsers that have logged in to a name before. The cookie proves it by itself: an id of the browser, and for each name
  * a signature over both. It opens nothing; it says whose failures are counted together.
  */
+import { createHash } from 'node:crypto'
 import type { Random } from '../parts.ts'
 import type { SiteKey } from './site-key.ts'
 
@@ -33,6 +34,14 @@ export class KnownBrowsers {
     const id = known ?? Buffer.from(this.#random.bytes(ID_BYTES)).toString('base64url')
     const mark = this.#key.sign('device', textOf(id, usernameKey))
     return [id, mark, ...marks.filter((other) => other !== mark)].slice(0, NAMES_MAX + 1).join('.')
+  }
+
+  /** What the staff see of a browser: equal ones are the same one. */
+  markOf(cookie: string): string {
+    return createHash('sha256')
+      .update(`device|${read(cookie).id}`)
+      .digest('base64url')
+      .slice(0, 22)
   }
 }
 

@@ -41,14 +41,15 @@ test('a guest gets a token, logs in under a new id, and is the player', async ()
   })
 })
 
-test('the menus of listed players name external games, those of others do not', async () => {
+test('the menus of players with the tag name external games, those of others do not', async () => {
   const listed = await server.addPlayer('listed')
   await server.addPlayer('unlisted')
-  await db.pool.query(
-    `insert into setting (key, value) values ('external_games', 'false'), ('external_games_players', $1)`,
-    [JSON.stringify([Number(listed), 'nobody', null])],
-  )
+  await db.pool.query(`insert into setting (key, value) values ('external_games', 'false')`)
   server.parts.settings.forget()
+  await server.parts.settings.read()
+  // The tag tells every server by itself, within two seconds.
+  await db.pool.query(`insert into player_tag (player_id, tag) values ($1, 'external_games')`, [listed])
+  await expect.poll(async () => (await server.parts.settings.read()).externalGamesFor.size).toBe(1)
   const shown = async (username: string) => {
     const page = browser(server.app)
     await page.logIn(username, PASSWORD)

@@ -93,8 +93,10 @@ async function openFor(
   { current, browser, guess }: Attempt & { guess: Try },
 ): Promise<Outcome<NewLogIn, CodeOf<'POST /login'>>> {
   const id = parts.sessions.tokens.newId()
+  const known = parts.knownBrowsers.remember(browser, guess.usernameKey)
   await inTransaction(parts.reads, async (tx) => {
-    await openSession(tx, newSession(parts, player.id, id))
+    const device = parts.knownBrowsers.markOf(known)
+    await openSession(tx, { ...newSession(parts, player.id, id), address: guess.addressMark, device })
     if (current) await forgetSession(tx, current.hash)
     const by = { actor: `player:${player.id}`, target: `player:${player.id}`, requestId: guess.requestId }
     const detail = { address: guess.addressMark }
@@ -104,17 +106,15 @@ async function openFor(
   })
   parts.sessions.forget(player.id)
   if (current) parts.sessions.forget(current.player.id)
-  return accepted(welcomed(parts, player, { id, browser }))
+  return accepted(welcomed(player, { id, browser: known }))
 }
 
-/** What a browser gets that has just logged in. */
+/** What a browser gets that has just logged in: `browser` is the cookie by which the name knows it from now on. */
 export function welcomed(
-  parts: Parts,
   { id: playerId, username }: PlayerRow,
-  { id, browser }: { id: string; browser: string | undefined },
+  { id, browser }: Pick<NewLogIn, 'id' | 'browser'>,
 ): NewLogIn {
-  const known = parts.knownBrowsers.remember(browser, usernameKey(username))
-  return { id, auth: { id: playerId, username }, browser: known }
+  return { id, auth: { id: playerId, username }, browser }
 }
 
 /** A session that starts now and lasts twelve hours at most. */

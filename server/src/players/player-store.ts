@@ -29,19 +29,62 @@ export interface NewPlayer {
   key: string
   passwordHash: string
   secret: Uint8Array
+  /** The password was given by the staff. */
+  mustChange?: boolean
+  /** Null: the house itself. */
+  branch?: bigint | null
 }
 
 /** Adds a player with an empty account; null when the name is taken. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<bigint | null> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `insert into player (username, username_key, password_hash, secret) values ($1, $2, $3, $4)
-     on conflict (username_key) do nothing returning id`,
-    [player.name, player.key, player.passwordHash, player.secret],
+    `insert into player (username, username_key, password_hash, secret, must_change, branch)
+     values ($1, $2, $3, $4, $5, $6) on conflict (username_key) do nothing returning id`,
+    [
+      player.name,
+      player.key,
+      player.passwordHash,
+      player.secret,
+      player.mustChange ?? false,
+      player.branch ?? null,
+    ],
   )
   const id = rows[0]?.id ?? null
   if (id === null) return null
   await tx.query(`select open_account($1, 'player', $2)`, [id, `player:${id}`])
   return id
+}
+
+/** The player where the colleague's branch reaches them; `branch` null reaches all. Locked for this transaction. */
+export async function lockInBranch(tx: Tx, id: bigint, branch: bigint | null): Promise<PlayerRow | null> {
+  const { rows } = await tx.query<PlayerRow>(
+    `select id, username, password_hash, state from player
+     where id = $1 and ($2::bigint is null or branch = $2) for no key update`,
+    [id, branch],
+  )
+  return rows[0] ?? null
+}
+
+/** Whether a colleague of this branch may know of the player. */
+export async function isInBranch(db: Queryable, id: bigint, branch: bigint | null): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from player where id = $1 and ($2::bigint is null or branch = $2)',
+    [id, branch],
+  )
+  return rowCount === 1
+}
+
+/** A password that somebody chose or was given: unlike a new hash of the same one it says whether it has to be changed. */
+export async function setGivenPassword(
+  db: Queryable,
+  id: bigint,
+  { passwordHash, mustChange }: { passwordHash: string; mustChange: boolean },
+): Promise<void> {
+  await db.query('update player set password_hash = $2, must_change = $3 where id = $1', [
+    id,
+    passwordHash,
+    mustChange,
+  ])
 }
 
 export async function setPasswordHash(db: Queryable, id: bigint, passwordHash: string): Promise<void> {

@@ -67,7 +67,10 @@ export function sessionHandlers(parts: Parts, elsewhere: Elsewhere): SessionHand
       const taken = await takeHandover(parts, { ...from, ...body, requestId, current })
       return welcome(parts, request, reply, taken)
     },
-    'GET /api/user': async ({ player }) => accepted(await userOf(parts, elsewhere, player)),
+    'GET /api/user': async ({ player, request }) => {
+      const due = sessionOf(request).mustChange ? { password_due: true } : {}
+      return accepted({ ...(await userOf(parts, elsewhere, player)), ...due })
+    },
     'POST /api/user/change_password': async ({ body, request, reply, requestId }) => {
       const changed = await changePassword(parts, sessionOf(request), body, {
         address: addressKey(request.ip),

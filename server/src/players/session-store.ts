@@ -8,6 +8,7 @@ export interface SessionRow {
   username: string
   secret: Buffer
   state: 'ACTIVE' | 'LOCKED'
+  must_change: boolean
   is_active: boolean
   last_action_at: Date
   expires_at: Date
@@ -17,7 +18,7 @@ export interface SessionRow {
 
 export async function readSession(db: Queryable, hash: string): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>(
-    `select player_id, username, secret, state, coalesce(active_session = id_hash, false) as is_active,
+    `select player_id, username, secret, state, must_change, coalesce(active_session = id_hash, false) as is_active,
        last_action_at, expires_at, ended_at, end_reason
      from session join player on player.id = player_id where id_hash = decode($1, 'hex')`,
     [hash],
@@ -32,6 +33,9 @@ export interface NewSession {
   expiresAt: Date
   /** The session that goes on in another browser: its clock and its reminder go on too. */
   continues?: string
+  /** The marks of address and browser, for the staff. */
+  address?: string
+  device?: string
 }
 
 /** Makes it the one active session of its player: every other one has ended with it. */
@@ -40,9 +44,9 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query('select 1 from player where id = $1 for no key update', [playerId])
   await endSessions(tx, { playerId, reason: 'opened_elsewhere', now })
   await tx.query(
-    `insert into session (id_hash, player_id, created_at, last_action_at, expires_at)
-     values (decode($1, 'hex'), $2, $3, $3, $4)`,
-    [hash, playerId, now, expiresAt],
+    `insert into session (id_hash, player_id, created_at, last_action_at, expires_at, address, device)
+     values (decode($1, 'hex'), $2, $3, $3, $4, $5, $6)`,
+    [hash, playerId, now, expiresAt, session.address ?? null, session.device ?? null],
   )
   await tx.query(`update player set active_session = decode($1, 'hex') where id = $2`, [hash, playerId])
   if (session.continues === undefined) await wind(tx, playerId, hash)
@@ -58,16 +62,23 @@ export async function lastLogIn(db: Queryable, playerId: bigint): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** Without `now` they end at the database's time. */
-export async function endSessions(
-  db: Queryable,
-  end: { playerId: bigint; reason: EndedBecause; now?: Date; exceptHash?: string },
-): Promise<void> {
-  await db.query(
+interface End {
+  playerId: bigint
+  reason: EndedBecause
+  now?: Date
+  exceptHash?: string
+  onlyHash?: string | undefined
+}
+
+/** Without `now` they end at the database's time. Answers how many were open. */
+export async function endSessions(db: Queryable, end: End): Promise<number> {
+  const { rowCount } = await db.query(
     `update session set ended_at = coalesce($2, clock_timestamp()), end_reason = $3
-     where player_id = $1 and ended_at is null and id_hash <> decode($4, 'hex')`,
-    [end.playerId, end.now ?? null, end.reason, end.exceptHash ?? ''],
+     where player_id = $1 and ended_at is null and id_hash <> decode($4, 'hex')
+       and ($5::text is null or id_hash = decode($5, 'hex'))`,
+    [end.playerId, end.now ?? null, end.reason, end.exceptHash ?? '', end.onlyHash ?? null],
   )
+  return rowCount ?? 0
 }
 
 /** True if it was open until now. */

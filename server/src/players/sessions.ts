@@ -12,7 +12,7 @@ import { readSession, type SessionRow, writeLastAction } from './session-store.t
 import type { SessionTokens } from './session-tokens.ts'
 
 /** Without an action of the player. */
-const IDLE_MS = 30 * 60_000
+export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 12 * 60 * 60_000
 const TRUSTED_ALONE_MS = 1_000
 const WRITE_ACTION_MS = 60_000
@@ -21,6 +21,8 @@ const REMEMBERED_MAX = 50_000
 export interface OpenSession {
   hash: string
   player: Player
+  /** The password was given by the staff: nothing is open but the page that changes it. */
+  mustChange: boolean
   /** The XSRF token that was last proved to be this session's. */
   xsrf?: string
 }
@@ -125,7 +127,7 @@ export class Sessions {
     const row = await readSession(this.#pool, hash)
     if (!row) return null
     const player = { id: row.player_id, username: row.username, secret: new Uint8Array(row.secret) }
-    const fresh: Remembered = { row, session: { hash, player }, readAt }
+    const fresh: Remembered = { row, session: { hash, player, mustChange: row.must_change }, readAt }
     if (changes === this.#changes) this.#remember(hash, fresh)
     return fresh
   }

@@ -3,6 +3,7 @@ import type { Translation } from '../language.ts'
 
 export const accountRefusal: Translation<typeof accountRefusalTexts> = {
   old_password_wrong: 'The old password is incorrect.',
+  password_due: 'Please change the password first.',
   password_mismatch: 'The two new passwords do not match.',
   password_too_short: 'The password must have at least {n} characters.',
   password_too_long: 'The password may have at most {n} characters.',

@@ -13,6 +13,7 @@ export const account: Translation<typeof accountTexts> = {
   strength_fair: 'Fair. Longer is better. (An estimate)',
   strength_strong: 'Hard to guess, if you use it nowhere else. (An estimate)',
   password_changed: 'The password was changed.',
+  password_due: 'Our staff gave you this password for one log-in. Please choose a new one before you go on.',
   fill_all: 'Please fill in every field.',
   logging_out: 'Logging out...',
 }

@@ -19,5 +19,6 @@ export const login: Translation<typeof loginTexts> = {
   ended_logout: 'You have logged out of this account.',
   ended_password_changed: 'The password was changed. Please log in with the new one.',
   ended_expired: 'The session has expired. Please log in again.',
+  ended_by_staff: 'Our staff has ended this session. Please log in again.',
   invalid_credentials: 'The username or password is incorrect.',
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { bareOf, soughtOf } from './sought.ts'
+
+test.each([
+  ['nothing', '   ', null],
+  ['a part of a name', ' Soph ', { text: 'soph', digits: null, account: 'soph' }],
+  ['what is a wildcard elsewhere', '%', { text: '%', digits: null, account: null }],
+  ['half a Khmer word that ends with a coeng', 'ខ្', { text: 'ខ្', digits: null, account: null }],
+  ['Khmer with an invisible space', 'សុ\u200bភា', { text: 'សុភា', digits: null, account: null }],
+  [
+    'a phone as people write it',
+    '012 345-678',
+    { text: '012 345-678', digits: '012345678', account: '012345678' },
+  ],
+  ['Khmer digits', '០១២', { text: '០១២', digits: '012', account: '012' }],
+])('%s is sought as it is stored', (_name, typed, expected) => {
+  expect(soughtOf(typed)).toEqual(expected)
+})
+
+test('a decomposed name is sought in the form of its key', () => {
+  expect(soughtOf('Re\u0301mi')?.text).toBe('r\u00e9mi')
+})
+
+test('a phone is kept without what people write between its digits', () => {
+  expect(bareOf('(+855) 12.345-678')).toBe('85512345678')
+})

@@ -1,0 +1,2 @@
+/** Entries of the book as others look at them. */
+export { type Posting, postingsOf } from './postings-store.ts'
