@@ -62,7 +62,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'session',
     'lists',
-    'jobs switches words today health',
+    'staff approvals jobs switches words today health',
     'layout',
     'pages',
     'main',
