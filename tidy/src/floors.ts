@@ -10,7 +10,7 @@ import { isTest, type Source } from './sources.ts'
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   core: [
     'refusal',
-    'money bytes canonical-json draw-moments phnom-penh-day void-reason',
+    'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words',
     'khmer ledger player lotto59',
     'lottery staff',
     'fairness',
@@ -56,7 +56,17 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
-  office: ['text', 'calls', 'ui', 'session', 'lists', 'staff approvals jobs', 'layout', 'pages', 'main'],
+  office: [
+    'text',
+    'calls',
+    'ui',
+    'session',
+    'lists',
+    'staff approvals jobs switches words today health',
+    'layout',
+    'pages',
+    'main',
+  ],
   sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 
