@@ -56,7 +56,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
-  office: ['text', 'calls', 'ui', 'session', 'lists', 'jobs', 'layout', 'pages', 'main'],
+  office: ['text', 'calls', 'ui', 'session', 'lists', 'jobs players dispute', 'layout', 'pages', 'main'],
   sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 

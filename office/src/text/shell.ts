@@ -5,6 +5,8 @@ export const shellTexts = {
   skip: 'រំលងទៅខ្លឹមសារ',
   menu: 'ម៉ឺនុយ',
   group_work: 'ការងារ',
+  page_players: 'អ្នកលេង',
+  page_dispute: 'ពិនិត្យការភ្នាល់',
   page_jobs: 'ឯកសារ CSV',
   search: 'ស្វែងរកទំព័រ ឬអ្នកលេង',
   search_players: 'ស្វែងរកអ្នកលេង «{q}»',

@@ -5,6 +5,8 @@ export const shell: Translation<typeof shellTexts> = {
   skip: 'Skip to content',
   menu: 'Menu',
   group_work: 'Work',
+  page_players: 'Players',
+  page_dispute: 'Dispute',
   page_jobs: 'CSV files',
   search: 'Find a page or a player',
   search_players: 'Search players for “{q}”',
