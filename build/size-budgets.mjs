@@ -86,6 +86,8 @@ export const GAME_BUDGETS = {
 /** The office: staff at a desk, so a first page may be twice a player's; English comes besides. */
 export const OFFICE_BUDGETS = {
   officeLogin: officePage(/session\/log-in-page/),
+  officeStaff: officePage(/layout\/frame|staff\/list-page/),
+  officeApprovals: officePage(/layout\/frame|approvals\/list-page/),
   officeJobs: officePage(/layout\/frame|jobs\/list-page/),
 }
 

@@ -24,6 +24,37 @@ interface Page {
 
 const PAGES: readonly Page[] = [
   { path: '/', permission: null, page: lazyPage('home', () => import('./layout/home-page.tsx')) },
+  {
+    path: '/approvals',
+    permission: 'approvals.read',
+    page: lazyPage('approvals', () => import('./approvals/list-page.tsx')),
+  },
+  {
+    path: '/approvals/:id',
+    permission: 'approvals.read',
+    page: lazyPage('approval', () => import('./approvals/approval-page.tsx')),
+  },
+  {
+    path: '/staff',
+    permission: 'staff.read',
+    page: lazyPage('staff', () => import('./staff/list-page.tsx')),
+  },
+  {
+    path: '/staff/:id',
+    permission: 'staff.read',
+    page: lazyPage('colleague', () => import('./staff/colleague-page.tsx')),
+  },
+  {
+    path: '/roles',
+    permission: 'staff.read',
+    page: lazyPage('roles', () => import('./staff/roles-page.tsx')),
+  },
+  {
+    path: '/rights',
+    permission: 'staff.read',
+    page: lazyPage('rights', () => import('./staff/rights-page.tsx')),
+  },
+  { path: '/me', permission: null, page: lazyPage('me', () => import('./staff/me-page.tsx')) },
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
   {
     path: '/players',

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
 import { runJobs } from './office/run-jobs.ts'
+import { startTending } from './office/tend-office.ts'
 import { buildOfficeApp, officeExports } from './office-app.ts'
 import { buildOfficeParts, closeOfficeParts } from './office-parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
@@ -16,7 +17,9 @@ async function start(): Promise<void> {
   await app.listen({ port: config.officePort, host: config.host })
   const ending = new AbortController()
   const jobs = runJobs(parts, officeExports, ending.signal)
+  const tending = startTending(parts)
   stopWhenTold(parts, async () => {
+    tending.stop()
     ending.abort()
     await jobs
     await app.close()

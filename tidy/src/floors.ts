@@ -56,7 +56,17 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'pages',
     'main',
   ],
-  office: ['text', 'calls', 'ui', 'session', 'lists', 'jobs players dispute', 'layout', 'pages', 'main'],
+  office: [
+    'text',
+    'calls',
+    'ui',
+    'session',
+    'lists',
+    'staff approvals jobs players dispute',
+    'layout',
+    'pages',
+    'main',
+  ],
   sandbox: ['text chance database sound', 'provider', 'kit', 'slots tables fishing sport', 'history', 'main'],
 }
 

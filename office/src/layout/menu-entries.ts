@@ -14,7 +14,12 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { href: '/players', name: 'page_players', group: 'group_work', permission: 'players.read' },
   { href: '/dispute', name: 'page_dispute', group: 'group_work', permission: 'disputes.read' },
+  { href: '/approvals', name: 'page_approvals', group: 'group_work', permission: 'approvals.read' },
   { href: '/jobs', name: 'page_jobs', group: 'group_work', permission: null },
+  { href: '/staff', name: 'page_staff', group: 'group_house', permission: 'staff.read' },
+  { href: '/roles', name: 'page_roles', group: 'group_house', permission: 'staff.read' },
+  { href: '/rights', name: 'page_rights', group: 'group_house', permission: 'staff.read' },
+  { href: '/me', name: 'page_me', group: 'group_own', permission: null },
 ]
 
 /** What a colleague with these permissions is shown; the server decides what they may. */

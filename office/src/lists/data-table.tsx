@@ -3,6 +3,7 @@ import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/reac
 import { type ReactNode, useMemo, useRef } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import type { Listed } from '../calls/use-answer.ts'
+import { base } from '../text/base.ts'
 import { lists } from '../text/lists.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
@@ -75,7 +76,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         tabIndex={0}
         className="max-h-[max(20rem,calc(100dvh-16rem))] min-w-0 overflow-auto rounded-md border border-line bg-surface"
       >
-        <table className="w-full border-separate border-spacing-0 text-sm">
+        <table className="w-full border-separate border-spacing-0 text-sm [overflow-wrap:break-word]">
           <TableHead columns={shown} sort={props.sort ?? ''} onSort={props.onSort} />
           <TableRows box={box} rows={table.getRowModel().rows} columns={shown} rowHref={props.rowHref} />
         </table>
@@ -94,7 +95,7 @@ function Count({ list }: { list: Listed<object> }) {
   const n = list.rows.length
   return (
     <span role="status" className="mr-auto text-sm text-muted tabular-nums">
-      {list.hasMore ? lists('shown', { n }) : lists('shown_all', { n })}
+      {list.hasMore ? lists('shown', { n }) : lists('shown_all', { n })} · {base('zone')}
     </span>
   )
 }

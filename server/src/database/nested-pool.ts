@@ -3,12 +3,13 @@ import { FlatCall } from './flat-call.ts'
 import type { Pool, Tx } from './pool.ts'
 
 /**
- * A pool of one connection, which is in a transaction: `begin` … `commit` become a savepoint and its release. A single
- * statement outside of such a pair gets a savepoint too, because a command may want to go on after one that failed.
- * For commands one after the other, on connections that never meet.
+ * A pool of one connection, which is in a transaction: `begin` and `commit` of the commands are left out, and a `rollback`
+ * breaks the whole, because what it should take back is not apart from the rest (savepoints for all would be a fifth of
+ * the time). A single statement outside of such a pair has a savepoint: a command may want to go on after one that
+ * failed. For commands one after the other, on connections that never meet.
  */
 export function nestedPool(session: Tx): Pool {
-  const nest: Nest = { session, depth: 0, last: Promise.resolve(), names: namesOf(session) }
+  const nest: Nest = { session, depth: 0, isBroken: false, last: Promise.resolve(), names: namesOf(session) }
   const pool = {
     query: (...words: unknown[]) => ask(nest, words),
     connect: async () => ({ query: (...words: unknown[]) => say(nest, words), release() {}, on() {} }),
@@ -22,6 +23,8 @@ export function nestedPool(session: Tx): Pool {
 interface Nest {
   session: Tx
   depth: number
+  /** A command has thrown: nothing of the whole may be kept. */
+  isBroken: boolean
   /** What was asked last: several questions at once wait for each other. */
   last: Promise<unknown>
   /** What the database has read and planned already on this connection, by its text. */
@@ -36,6 +39,7 @@ export const TUNED = `set plan_cache_mode = force_generic_plan; set enable_seqsc
 
 function ask(nest: Nest, words: unknown[]): Promise<unknown> {
   const { session } = nest
+  if (nest.isBroken) return Promise.reject(new Error('a command before has failed'))
   // pg has many signatures for one thing: it gets the words as they came.
   const query = session.query as (...words: unknown[]) => Promise<unknown> | FlatCall
   const asked = nest.last.then(() => {
@@ -65,26 +69,26 @@ function prepared({ names }: Nest, [text, values, ...rest]: unknown[]): unknown[
 
 async function say(nest: Nest, words: unknown[]): Promise<unknown> {
   const text = typeof words[0] === 'string' ? words[0] : ''
-  if (text === 'begin') return ask(nest, [`savepoint nested_${++nest.depth}`])
-  if (text === 'commit') return ask(nest, [`release savepoint nested_${nest.depth--}`])
-  if (text === 'rollback') return takeBack(nest)
+  if (text === 'begin') return void nest.depth++
+  if (text === 'commit') return void nest.depth--
+  if (text === 'rollback') return breakAll(nest)
   if (TUNING.test(text)) return undefined
   return nest.depth > 0 ? ask(nest, words) : alone(nest, words)
 }
 
-async function takeBack(nest: Nest): Promise<unknown> {
-  const name = `nested_${nest.depth--}`
-  return ask(nest, [`rollback to savepoint ${name}; release savepoint ${name}`])
+function breakAll(nest: Nest): void {
+  nest.depth--
+  nest.isBroken = true
 }
 
 async function alone(nest: Nest, words: unknown[]): Promise<unknown> {
-  await say(nest, ['begin'])
+  await ask(nest, ['savepoint alone'])
   try {
     const result = await ask(nest, words)
-    await say(nest, ['commit'])
+    await ask(nest, ['release savepoint alone'])
     return result
   } catch (error) {
-    await say(nest, ['rollback'])
+    await ask(nest, ['rollback to savepoint alone; release savepoint alone'])
     throw error
   }
 }

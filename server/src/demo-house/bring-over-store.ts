@@ -71,6 +71,20 @@ async function copy(from: Tx, to: Tx, table: string, where = 'true'): Promise<nu
   return count
 }
 
+/** The colleagues, but for those whose names are somebody's in the demo. Links and log-ins they have none. */
+export async function bringStaff(house: Tx, demo: Tx): Promise<void> {
+  const { rows } = await demo.query<{ taken: string[] }>(
+    `select coalesce(array_agg(name_key), '{}') as taken from staff`,
+  )
+  const { rows: free } = await house.query<{ ids: string }>(
+    `select coalesce(string_agg(id::text, ','), '0') as ids from staff where name_key <> all($1)`,
+    [rows[0]?.taken ?? []],
+  )
+  const ids = free[0]?.ids ?? '0'
+  await copy(house, demo, 'staff', `t.id in (${ids})`)
+  await copy(house, demo, 'staff_role', `t.staff in (${ids})`)
+}
+
 /** The keys that signed the house's records, each until it ended. */
 export async function bringKeys(house: Tx, demo: Tx, untilMs: number): Promise<void> {
   for await (const keys of rowsOf(house, 'signing_key'))

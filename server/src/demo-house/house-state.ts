@@ -84,6 +84,7 @@ function idsNeeded(days: number, players: number): Record<string, number> {
   const playerDays = days * players
   return {
     player: players,
+    staff: 20,
     draw: 60 * days + 200,
     tx: 5 * playerDays + 200 * days + 10 * players,
     lottery_ticket: playerDays + 200 * days,

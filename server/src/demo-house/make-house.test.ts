@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { beDemo, HOUSE_UNTIL_MS, playDemoHouse } from '../../test/demo-house.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
+import { writeSetting } from '../base/setting-rows.ts'
+import { nestedPool } from '../database/nested-pool.ts'
+import { inTransaction } from '../database/pool.ts'
 import { verifyDrawById } from '../fairness/published-draw.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/demo-house-process.ts', import.meta.url))
@@ -103,12 +106,45 @@ test('it has had a bad day: a draw called off, a result taken back, a provider a
   expect(await rows(`select round from lottery_draw where round = 2 and state = 'settled'`)).toHaveLength(1)
 })
 
+test('seven colleagues have a role each, and whoever did something at the desk is one of them', async () => {
+  const staff = await rows<{ name: string; roles: string }>(
+    `select s.name, string_agg(r.role, ' ') as roles from staff s join staff_role r on r.staff = s.id group by 1`,
+  )
+  expect(staff.map(({ roles }) => roles).sort()).toEqual([
+    'auditor',
+    'cashier',
+    'clerk',
+    'finance',
+    'owner',
+    'risk',
+    'support',
+  ])
+  const actors = await rows<{ name: string }>(
+    `select distinct substr(actor, 7) as name from audit_event where actor like 'staff:%'`,
+  )
+  for (const { name } of actors) expect(staff.map((colleague) => colleague.name)).toContain(name)
+})
+
 test('made again it adds nothing; another one is refused', async () => {
   const before = await digest(db)
   expect((await playDemoHouse(db)).isNew).toBe(false)
   expect(await digest(db)).toEqual(before)
   await expect(playDemoHouse(db, { seed: 'kep' })).rejects.toThrow('a house already')
   await expect(playDemoHouse(db, { days: 5 })).rejects.toThrow('a house already')
+})
+
+test('a command that throws leaves nothing of its day to be kept', async () => {
+  const day = inTransaction(db.owner, async (session) => {
+    const pool = nestedPool(session)
+    const thrown = inTransaction(pool, async (tx) => {
+      await writeSetting(tx, 'house_test', 1)
+      throw new Error('thrown')
+    })
+    await expect(thrown).rejects.toThrow('thrown')
+    await pool.query('select 1')
+  })
+  await expect(day).rejects.toThrow('a command before has failed')
+  expect(await rows(`select from setting where key = 'house_test'`)).toEqual([])
 })
 
 test('killed at any moment and made again, it is the same house', async () => {

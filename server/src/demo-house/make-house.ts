@@ -13,7 +13,7 @@ import { nextIds } from '../database/reserve-ids.ts'
 import { ensureLotteryRules } from '../lottery/rules.ts'
 import { ensurePaytable } from '../lotto59/paytables.ts'
 import { StartError } from '../start-error.ts'
-import { analyse, bookPots, bringAudit, bringKeys, bringRows } from './bring-over-store.ts'
+import { analyse, bookPots, bringAudit, bringKeys, bringRows, bringStaff } from './bring-over-store.ts'
 import {
   beginHouse,
   daysOfState,
@@ -146,6 +146,7 @@ async function bringOver(demo: Pool, house: Pool, state: HouseState): Promise<Ho
   const made = await inTransaction(house, (from) =>
     inTransaction(demo, async (to) => {
       const rows = await bringRows(from, to)
+      await bringStaff(from, to)
       await bringKeys(from, to, state.until_ms)
       await bringAudit(from, to, progress?.auditAfter ?? '0')
       const after = { seed: state.seed, days: daysOfState(state), players: state.players, rows }

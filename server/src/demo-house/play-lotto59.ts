@@ -85,7 +85,7 @@ async function playDraw(world: World, line: Timeline, sample: SampleDraw, chance
   if (isCalledOff)
     await voidDraw(world.pool, {
       ...{ id, reason: 'technical_fault', note: 'the line of the hall was down' },
-      actor: `staff:${STAFF.risk}`,
+      actor: `staff:${STAFF.owner}`,
     })
 }
 

@@ -8,6 +8,7 @@ import { meetVault } from '../draws/prepare-reign.ts'
 import { seedPot } from '../lotto59/seed-pot.ts'
 import { Passwords } from '../players/passwords.ts'
 import { createPlayer } from '../players/player-admin.ts'
+import { createStaff, setRoles } from '../staff/staff.ts'
 import { lastEvent, lendRules } from './bring-over-store.ts'
 import { chanceOf } from './chance.ts'
 import { type HouseState, type Progress, planOf, readProgress, writeProgress } from './house-state.ts'
@@ -48,6 +49,7 @@ async function prepare(demo: Tx, house: Tx, state: HouseState): Promise<void> {
   const world = await worldFor(house, state)
   for (const poll of POLL_NAMES) await seedPot(world.pool, poll, { actor: 'system' })
   const auditAfter = await lastEvent(house)
+  await addStaff(house, world)
   await addPlayers(world)
   const ids = await nextIds(house, Object.keys(state.ids))
   await writeProgress(house, { day: 0, ids, auditAfter })
@@ -66,6 +68,19 @@ export async function worldFor(session: Tx, state: HouseState): Promise<World> {
 export async function resetIds(house: Tx, state: HouseState, { ids }: Progress): Promise<void> {
   for (const [table, range] of Object.entries(state.ids))
     await giveIds(house, table, range, ids[table] ?? range.first)
+}
+
+/** Each with the role of their name. They get in by a link that an owner makes; nobody has one. */
+async function addStaff(house: Tx, { random }: World): Promise<void> {
+  const by = { actor: 'system' }
+  for (const [role, name] of Object.entries(STAFF)) {
+    const made = await createStaff({ random }, house, role === 'owner' ? { name, role } : { name }, by)
+    assert(made.ok, 'the names are allowed and different')
+    if (role === 'owner') continue
+    const was = { roles: [], branch: null }
+    const given = await setRoles(house, name, { roles: [role], branch: null, was }, by)
+    assert(given.ok, 'the roles are the ones that every house has')
+  }
 }
 
 /** Nobody logs in as one of them: their passwords are known to nobody, and staff can set another. */

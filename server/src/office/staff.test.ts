@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browser as portalBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import {
   addColleague,
@@ -8,9 +9,12 @@ import {
   type TestOffice,
   testOffice,
 } from '../../test/office.ts'
+import { PASSWORD, testServer } from '../../test/server.ts'
 import { STAFF_PASSWORD, someName, totp } from '../../test/staff.ts'
+import { createLog } from '../base/log.ts'
 import { inTransaction } from '../database/pool.ts'
 import { breakGlass, createStaff, hasOwner } from '../staff/staff.ts'
+import { tendOffice } from './tend-office.ts'
 
 let db: TestDatabase
 let office: TestOffice
@@ -335,6 +339,17 @@ test('a house of its own: first owner by the command line, alone, last owner kep
   })
   const open = async () => (await back.get('/api/break-glass')).json().data.rows
   expect(await open()).toMatchObject([{ name: 'srey', reason: 'the first day' }])
+  const lines: string[] = []
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) })
+  await home.owner.query(`update office_command set at = at - interval '25 hours'`)
+  await home.owner.query(
+    `insert into staff_try values ('srey', 'address:x', 'x', 'code', now() - interval '3 hours')`,
+  )
+  await tendOffice({ pool: house.parts.pool, log })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ staff: 'srey', reason: 'the first day' }])
+  const kept =
+    'select (select count(*)::int from office_command) as keys, (select count(*)::int from staff_try) as tries'
+  expect((await home.owner.query(kept)).rows).toEqual([{ keys: 0, tries: 0 }])
   const [{ id }] = await open()
   expect((await post(back, `/api/break-glass/${id}/reviewed`)).statusCode).toBe(204)
   expect(await open()).toEqual([])
@@ -343,8 +358,19 @@ test('a house of its own: first owner by the command line, alone, last owner kep
 })
 
 test('a cookie of the portal is nobody here, and the office’s own opens nothing at the portal', async () => {
-  const mixed = officeBrowser(office)
-  mixed.cookies.set('samnang', dara.cookies.get('samnang-office') ?? '')
-  expect((await mixed.get('/api/session')).json().data.me).toBeNull()
-  expect(dara.cookies.has('samnang')).toBe(false)
+  const portal = await testServer({ db })
+  await portal.addPlayer('srolanh')
+  const player = portalBrowser(portal.app)
+  expect((await player.logIn('srolanh', PASSWORD)).statusCode).toBe(200)
+  const theirs = player.cookies.get('samnang') ?? ''
+  const ours = dara.cookies.get('samnang-office') ?? ''
+  for (const name of ['samnang', 'samnang-office']) {
+    const here = officeBrowser(office)
+    here.cookies.set(name, theirs)
+    expect((await here.get('/api/session')).json().data.me, name).toBeNull()
+    const there = portalBrowser(portal.app)
+    there.cookies.set(name, ours)
+    expect((await there.get('/api/user')).statusCode, name).toBe(401)
+  }
+  await portal.close()
 })

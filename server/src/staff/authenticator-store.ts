@@ -94,6 +94,10 @@ export async function forgetTries(
     source,
     kind,
   ])
+}
+
+/** What no decision needs any more. */
+export async function deleteOldTries(db: Queryable): Promise<void> {
   await db.query(`delete from staff_try where at < clock_timestamp() - interval '2 hours'`)
 }
 

@@ -141,3 +141,7 @@ export async function keepLinkSecret(tx: Tx, staff: bigint, sealed: Buffer): Pro
 export async function deleteLink(tx: Tx, staff: bigint): Promise<void> {
   await tx.query('delete from staff_link where staff = $1', [staff])
 }
+
+export async function deleteOldLinks(db: Queryable): Promise<void> {
+  await db.query('delete from staff_link where expires_at < clock_timestamp()')
+}

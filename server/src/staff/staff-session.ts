@@ -4,8 +4,10 @@ import { recordAudit } from '../base/audit-log.ts'
 import type { Pool, Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { hashOf } from '../players/session-tokens.ts'
+import { deleteOldTries } from './authenticator-store.ts'
 import { type FoundStaff, memberOf } from './staff-member.ts'
 import {
+  deleteOldLinks,
   endSessionByHash,
   type FoundRow,
   findSession,
@@ -92,4 +94,10 @@ export type StaffSession = ListedSession
 /** The open ones, the newest first; `token`: of who asks. */
 export function listStaffSessions(pool: Pool, staff: bigint, token = ''): Promise<StaffSession[]> {
   return listSessions(pool, staff, hashOf(token))
+}
+
+/** Failed tries that count no more, and links that open nothing. Sessions stay: who was logged in when is asked later. */
+export async function forgetOldAccess(pool: Pool): Promise<void> {
+  await deleteOldTries(pool)
+  await deleteOldLinks(pool)
 }

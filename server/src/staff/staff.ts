@@ -17,4 +17,10 @@ export {
 export { findListed, hasOwner, type ListedStaff, listStaff } from './staff-list.ts'
 export { type Comer, logInStaff, logInTerminal } from './staff-log-in.ts'
 export { type FoundStaff, permissionsOf, type StaffMember, type StaffTools } from './staff-member.ts'
-export { endStaffSession, findStaffSession, listStaffSessions, type StaffSession } from './staff-session.ts'
+export {
+  endStaffSession,
+  findStaffSession,
+  forgetOldAccess,
+  listStaffSessions,
+  type StaffSession,
+} from './staff-session.ts'

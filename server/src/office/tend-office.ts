@@ -1,0 +1,29 @@
+/** What the office does by the minute and the hour: forgets what was shown once, and says loudly what nobody has looked at. */
+import type { OfficeParts } from '../office-parts.ts'
+import { forgetOldAccess, openBreakGlass } from '../staff/staff.ts'
+import { forgetOldKeys } from './command-store.ts'
+
+const EVERY_MS = 10 * 60_000
+
+type Tended = Pick<OfficeParts, 'pool' | 'log'>
+
+/** At once and every ten minutes, until it is stopped. Offices that do it at once do not disturb each other. */
+export function startTending(parts: Tended): { stop(): void } {
+  const tend = () =>
+    void tendOffice(parts).catch((error: unknown) => parts.log.warn({ err: error }, 'office not tended'))
+  tend()
+  const timer = setInterval(tend, EVERY_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** Answers of commands live for a day, expired links and old tries not even that. */
+export async function tendOffice({ pool, log }: Tended): Promise<void> {
+  await forgetOldKeys(pool)
+  await forgetOldAccess(pool)
+  for (const { name, at, reason } of await openBreakGlass(pool))
+    log.warn(
+      { staff: name, at, reason },
+      'let in past everything by the command line; nobody has reviewed it',
+    )
+}
