@@ -9,6 +9,7 @@ const ALONE = [
   'e2e/faults/{early-leak,kills,last-second,start-up}.journey.ts',
   'e2e/portal/provider-down.journey.ts',
   'e2e/{maintenance,stillness}.journey.ts',
+  'e2e/office/switches.journey.ts',
 ]
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
 const TOGETHER = 3

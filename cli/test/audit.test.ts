@@ -189,11 +189,11 @@ const CASES: Case[] = [
   {
     command: 'message set',
     words: () => ['hello'],
-    target: 'setting:message',
+    target: 'words:',
     before: null,
-    after: { text: 'hello' },
+    after: { place: 'marquee', km: 'hello', en: 'hello' },
   },
-  { command: 'message clear', target: 'setting:message', before: { text: 'hello' }, after: { text: '' } },
+  { command: 'message clear', target: 'words:', before: { km: 'hello' }, after: null },
   { command: 'lottery on', target: 'setting:enable_lottery', before: null, after: true },
   { command: 'lottery off', target: 'setting:enable_lottery', before: true, after: false },
   {

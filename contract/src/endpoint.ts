@@ -1,6 +1,7 @@
 /** What one row of the endpoint table says, and what the types of a call follow from it. */
 import type { Static, TSchema } from 'typebox'
 import type { RefusalCode } from './refusals.ts'
+import type { Family } from './site.ts'
 
 export interface Endpoint {
   /** One sentence for the OpenAPI document. */
@@ -21,6 +22,8 @@ export interface Endpoint {
   whilePasswordDue?: true
   /** It offers draws of the ticket lottery or takes its bets: `lottery_off` while the operator has it switched off. */
   lottery?: 'on'
+  /** It lists or opens games of this family: `family_off` while the operator has it switched off. */
+  family?: Family
   /** A repetition with the same Idempotency-Key and content gets the stored answer; nothing happens twice. */
   takesKey?: true
   /** The `data` of a success; absent: 204 without a body. */

@@ -134,6 +134,7 @@ export const gameEndpoints = defineEndpoints({
   'GET /api/external/3/list': {
     summary: 'The slots: search, filters, favourites, last played.',
     access: 'player',
+    family: 'slot',
     query: GameQuery,
     reply: GameList,
     refusals: ['not_found'],
@@ -141,6 +142,7 @@ export const gameEndpoints = defineEndpoints({
   'GET /api/external/2/list': {
     summary: 'The casino: search, filters, favourites, last played.',
     access: 'player',
+    family: 'casino',
     query: GameQuery,
     reply: GameList,
     refusals: ['not_found'],
@@ -155,6 +157,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/2/url': {
     summary: 'Opens a game of the casino; without one, the first of them. The address is for one launch.',
     access: 'player',
+    family: 'casino',
     body: Strict({
       game: Type.Optional(Id),
       platform: Type.Optional(Platform),
@@ -166,6 +169,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/3/url': {
     summary: 'Opens a slot. The address is for one launch.',
     access: 'player',
+    family: 'slot',
     body: Strict({ id: Id, platform: Type.Optional(Platform), lang: Type.Optional(GameLanguage) }),
     reply: LaunchUrl,
     refusals: LAUNCH_REFUSALS,
@@ -183,6 +187,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/4/url': {
     summary: 'Opens a fishing game of the first provider. The address is for one launch.',
     access: 'player',
+    family: 'fishing',
     body: FishingWish,
     reply: LaunchUrl,
     refusals: LAUNCH_REFUSALS,
@@ -190,6 +195,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/5/url': {
     summary: 'Opens a fishing game of the second provider. The address is for one launch.',
     access: 'player',
+    family: 'fishing',
     body: FishingWish,
     reply: LaunchUrl,
     refusals: LAUNCH_REFUSALS,

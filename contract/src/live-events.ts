@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Playing, Result, Winners } from './lotto59.ts'
 import { Id, Money, Poll, Strict, Time } from './shapes.ts'
+import { SiteNews } from './site.ts'
 
 export const liveEvents = {
   hello: Strict({ server_time: Time }),
@@ -20,10 +21,11 @@ export const liveEvents = {
   limits: Strict({}),
   tickets: Strict({ poll: Poll, result_id: Id }),
   winners: Winners,
-  message: Strict({ text: Type.String() }),
   session_ended: Strict({ code: Type.String() }),
-  /** The operator has switched the ticket lottery on or off. */
-  lottery: Strict({ on: Type.Boolean() }),
+  /** A provider of games was switched on or off: lobbies ask again. */
+  games: Strict({}),
+  /** What the operator has switched, limited and said. Not numbered: each stream begins with it. */
+  site: SiteNews,
   maintenance: Strict({ notice: Type.String(), on: Type.Boolean() }),
 } as const
 

@@ -17,6 +17,7 @@ import {
   Time,
   VoidReason,
 } from './shapes.ts'
+import { PollLimits } from './site.ts'
 
 export const RangeType = CodeOf(RANGE_TYPES)
 export const BetType = Type.Union([RangeType, Type.Literal('NUMBER'), Type.Literal('JACKPOT')])
@@ -44,7 +45,7 @@ export const PollInfo = Strict({
   delay_result: Type.Number(),
   release_result_time: Type.Number(),
   total_release_result_time: Type.Number(),
-  limits: Strict({ min: Money, max: Money, draw: Money, jackpot_draw: Money, jackpot_four: Money }),
+  limits: PollLimits,
   paytable: Strict({
     version: Type.Integer(),
     markets: Type.Array(Market),

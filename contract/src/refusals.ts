@@ -77,6 +77,7 @@ export const refusals = {
   already_paid_out: { status: 422, message: 'The winnings have already been handed out.' },
 
   provider_down: { status: 503, message: 'The provider of the game is not responding at the moment.' },
+  family_off: { status: 403, message: 'These games are not offered at the moment.' },
   game_off: { status: 422, message: 'This game is not offered at the moment.' },
   game_refused: { status: 422, message: 'The provider does not offer this game here.' },
 } as const

@@ -3,6 +3,7 @@ import { PUZZLE_PARTS } from '@samnang/core/player/puzzle'
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { Id, Money, Strict, Time } from './shapes.ts'
+import { Families, Words } from './site.ts'
 
 export const Auth = Strict({ id: Id, username: Type.String() })
 /** What a challenge asks for, in the order of its parts. */
@@ -28,6 +29,10 @@ export const User = Strict({
   is_loading: Type.Union([Type.Literal(0), Type.Literal(1)]),
   /** The ticket lottery is offered. */
   enableLottery: Type.Boolean(),
+  /** Families of games that are offered; absent: all of them. */
+  families: Type.Optional(Families),
+  /** What the house says at the moment. */
+  words: Type.Optional(Words),
   /** The player has bought tickets of it: these pages stay, whether it is offered or not. */
   has_lottery_tickets: Type.Boolean(),
   server_time: Time,

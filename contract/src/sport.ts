@@ -65,6 +65,7 @@ export const sportEndpoints = defineEndpoints({
   'POST /api/sport/login': {
     summary: 'Opens the sportsbook. The address is for one launch.',
     access: 'player',
+    family: 'sport',
     body: Strict({ platform: Type.Optional(Platform), lang: Type.Optional(GameLanguage) }),
     reply: LaunchUrl,
     refusals: LAUNCH_REFUSALS,

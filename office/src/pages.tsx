@@ -81,6 +81,31 @@ const PAGES: readonly Page[] = [
     permission: 'disputes.read',
     page: lazyPage('dispute', () => import('./dispute/page.tsx')),
   },
+  {
+    path: '/today',
+    permission: 'today.read',
+    page: lazyPage('today', () => import('./today/today-page.tsx')),
+  },
+  {
+    path: '/switches',
+    permission: 'switches.read',
+    page: lazyPage('switches', () => import('./switches/switches-page.tsx')),
+  },
+  {
+    path: '/limits',
+    permission: 'switches.read',
+    page: lazyPage('limits', () => import('./switches/limits-page.tsx')),
+  },
+  {
+    path: '/words',
+    permission: 'switches.read',
+    page: lazyPage('words', () => import('./words/words-page.tsx')),
+  },
+  {
+    path: '/health',
+    permission: 'health.read',
+    page: lazyPage('health', () => import('./health/health-page.tsx')),
+  },
 ]
 
 const Frame = lazyPage('frame', () => import('./layout/frame.tsx'))

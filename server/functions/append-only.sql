@@ -37,6 +37,10 @@ create or replace trigger lottery_proposal_append_only before update or delete o
   for each statement execute function refuse_change();
 create or replace trigger lottery_hand_out_append_only before update or delete or truncate on lottery_hand_out
   for each statement execute function refuse_change();
+create or replace trigger switch_change_append_only before update or delete or truncate on switch_change
+  for each statement execute function refuse_change();
+create or replace trigger site_words_append_only before update or delete or truncate on site_words
+  for each statement execute function refuse_change();
 create or replace trigger player_note_append_only before update or delete or truncate on player_note
   for each statement execute function refuse_change();
 

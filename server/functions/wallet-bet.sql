@@ -20,7 +20,8 @@ begin
     return 'RS_ERROR_TOKEN_EXPIRED';
   end if;
   select a.balance, p.state, p.exclusion, p.excluded_until, p.reminder_at, p.counted_from,
-    g.enabled and not g.hidden as is_game_on
+    g.enabled and not g.hidden
+      and not exists (select from setting s where s.key = 'family:' || g.section and s.value = 'false') as is_game_on
   into strict v_facts
   from account a join player p on p.id = a.id
   left join game g on g.provider_id = c.provider_id and g.code = c.game_code where a.id = c.player_id;

@@ -1,7 +1,6 @@
 /** Builds the player-facing application from its parts; it listens on nothing yet, so tests can inject. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { productVersion } from './base/version.ts'
 import { fairnessHandlers } from './fairness/fairness-handlers.ts'
 import type { Handlers } from './http/call.ts'
 import { createHttp } from './http/create-http.ts'
@@ -24,7 +23,7 @@ import { addPictureRoute } from './providers/picture-route.ts'
 import { mountWallet } from './providers/wallet-routes.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const app = await createHttp(parts, versionOf(parts.config.rootDir))
+  const app = await createHttp(parts, productVersion(parts.config.rootDir))
   mountAll(app, parts, handlersOf(parts))
   mountWallet(app, parts)
   addPictureRoute(app, parts)
@@ -49,9 +48,4 @@ function handlersOf(parts: Parts): Handlers {
     ...lotteryTicketHandlers(parts),
     ...lotteryResultHandlers(parts),
   }
-}
-
-function versionOf(rootDir: string): string {
-  const { version } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string }
-  return version
 }

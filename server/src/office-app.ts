@@ -14,7 +14,10 @@ import { playerHandlers } from './office/player-handlers.ts'
 import { playerLists } from './office/player-lists.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
+import { switchHandlers } from './office/switch-handlers.ts'
+import { todayHandlers } from './office/today-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
+import { wordHandlers } from './office/word-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstance> {
@@ -38,6 +41,9 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...jobHandlers(parts, officeExports),
     ...viewHandlers(parts),
     ...auditHandlers(parts),
+    ...switchHandlers(parts),
+    ...wordHandlers(parts),
+    ...todayHandlers(parts),
   }
   return handlers
 }

@@ -1,6 +1,7 @@
 /** A client of GET /api/stream over a real connection. */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import type { SiteNews } from '@samnang/contract/site'
 
 export interface StreamClient {
   status: number
@@ -49,6 +50,12 @@ export async function openStream(
     end: async (ms = 3_000) => void (await until(() => closed || undefined, ms, `still open after ${ms} ms`)),
     close: () => void response.destroy(),
   }
+}
+
+/** What the stream has been told last of the house's switches, limits and words. */
+export function lastSite(stream: Pick<StreamClient, 'events'>): SiteNews | undefined {
+  const told = stream.events.filter(({ kind }) => kind === 'site')
+  return told.at(-1)?.data as SiteNews | undefined
 }
 
 /** Asks every few milliseconds until there is an answer. */

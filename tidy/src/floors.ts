@@ -10,7 +10,7 @@ import { isTest, type Source } from './sources.ts'
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   core: [
     'refusal',
-    'money bytes canonical-json draw-moments phnom-penh-day void-reason',
+    'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words',
     'khmer ledger player lotto59',
     'lottery staff',
     'fairness',
@@ -62,7 +62,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'session',
     'lists',
-    'staff approvals jobs players dispute',
+    'staff approvals jobs players dispute switches words today health',
     'layout',
     'pages',
     'main',

@@ -13,6 +13,7 @@ const BOOKS = new Set(
       'base/audit-chain',
       'base/audit-log',
       'base/setting-rows',
+      'base/word-rows',
       'live/outbox',
       'ledger/book',
       'ledger/balances',

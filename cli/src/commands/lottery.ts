@@ -1,4 +1,5 @@
-import { lotterySetting, switchLottery } from '@samnang/server/lottery/switch-lottery'
+import { switchSite } from '@samnang/server/operation/change-switch'
+import { listSwitches } from '@samnang/server/operation/switches'
 import type { Command } from '../command.ts'
 
 function switched(name: string, on: boolean, summary: string): Command {
@@ -8,8 +9,8 @@ function switched(name: string, on: boolean, summary: string): Command {
     summary,
     permission: 'switches.change',
     positionals: [0, 0],
-    async run(_words, { pool, print, by }) {
-      await switchLottery(await pool(), on, (await by()).actor)
+    async run(_words, { pool, config, print, by }) {
+      await switchSite(await pool(), { name: 'lottery', value: { on } }, await by(), config)
       print(`The ticket lottery is ${name}.`, { lottery: on })
       return 0
     },
@@ -22,11 +23,11 @@ const status: Command = {
   summary: 'Whether the ticket lottery is offered, and who says so.',
   positionals: [0, 0],
   async run(_words, { pool, config, print }) {
-    const setting = await lotterySetting(await pool())
-    const on = setting ?? config.enableLottery
-    const by = setting === null ? 'ENABLE_LOTTERY' : 'setting'
+    const lottery = (await listSwitches(await pool(), config)).find(({ name }) => name === 'lottery')
+    const on = lottery?.value.on === true
+    const by = lottery?.changed ? 'setting' : 'ENABLE_LOTTERY'
     const text =
-      setting === null
+      by === 'ENABLE_LOTTERY'
         ? `Nobody has switched it: ENABLE_LOTTERY of the server decides, which is ${on ? 'on' : 'off'} here.`
         : `The ticket lottery is ${on ? 'on' : 'off'}.`
     print(text, { lottery: on, by })

@@ -1,5 +1,6 @@
 import type { PollName } from '@samnang/core/lotto59/markets'
-import { polls, switchPoll } from '@samnang/server/lotto59/switch-poll'
+import { polls } from '@samnang/server/lotto59/switch-poll'
+import { switchSite } from '@samnang/server/operation/change-switch'
 import { type Command, UsageError } from '../command.ts'
 
 export function readPoll(text: string | undefined): PollName {
@@ -26,9 +27,10 @@ function switched(verb: 'on' | 'off', summary: string): Command {
     summary,
     permission: 'switches.change',
     positionals: [1, 1],
-    async run({ positionals: [name] }, { pool, print, by }) {
+    async run({ positionals: [name] }, { pool, config, print, by }) {
       const poll = readPoll(name)
-      await switchPoll(await pool(), { poll, isOn: verb === 'on', actor: (await by()).actor })
+      const wish = { name: poll.toLowerCase(), value: { on: verb === 'on' } }
+      await switchSite(await pool(), wish, await by(), config)
       print(`${poll} is ${verb}.`, { poll, enabled: verb === 'on' })
       return 0
     },

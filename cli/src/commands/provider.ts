@@ -1,5 +1,6 @@
 import type { GameSection } from '@samnang/contract/games'
-import { addProvider, enableProvider } from '@samnang/server/providers/add-provider'
+import { switchSite } from '@samnang/server/operation/change-switch'
+import { addProvider } from '@samnang/server/providers/add-provider'
 import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
 import { type Provider, readProviders } from '@samnang/server/providers/provider-facts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
@@ -116,7 +117,7 @@ const enable = switchCommand(
 const disable = switchCommand(
   'disable',
   false,
-  'Stops offering its games and refuses its wallet calls, wins included: for emergencies.',
+  'Stops offering its games and takes no bets of theirs; wins and rollbacks of open rounds are still taken.',
 )
 
 function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: string): Command {
@@ -126,8 +127,9 @@ function switchCommand(verb: 'enable' | 'disable', isEnabled: boolean, summary: 
     summary,
     permission: 'switches.change',
     positionals: [1, 1],
-    async run({ positionals: [name = ''] }, { pool, print, by }) {
-      const done = await enableProvider(await pool(), name, isEnabled, await by())
+    async run({ positionals: [name = ''] }, { pool, config, print, by }) {
+      const wish = { name: `provider-${name}`, value: { on: isEnabled } }
+      const done = await switchSite(await pool(), wish, await by(), config)
       if (!done.ok) throw new CommandError(sentenceOf(done, `provider ${name}`))
       print(`Provider ${name} is ${isEnabled ? 'on' : 'off'}.`, { name, enabled: isEnabled })
       return 0

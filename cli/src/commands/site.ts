@@ -1,5 +1,8 @@
-import { setMaintenance, setMessage } from '@samnang/server/operation/maintenance'
-import { type Command, UsageError } from '../command.ts'
+import { inTransaction } from '@samnang/server/database/pool'
+import { switchSite } from '@samnang/server/operation/change-switch'
+import { clearMessage, setMessage } from '@samnang/server/operation/message'
+import { type Command, CommandError, UsageError } from '../command.ts'
+import { sentenceOf } from '../sentence.ts'
 
 /** The notice of specification 8.3: it promises what is true, that bets taken are kept. */
 const DEFAULT_NOTICE = 'ឡូតូ 10 វិនាទី នឹងធ្វើបច្ចុប្បន្នភាពក្នុងពេលឆាប់ៗនេះ។ ការភ្នាល់ទាំងអស់ត្រូវបានរក្សាទុកដោយសុវត្ថិភាព។'
@@ -12,9 +15,10 @@ const maintenanceOn: Command = {
   permission: 'switches.change',
   options: { notice: { type: 'string', help: 'what players read' } },
   positionals: [0, 0],
-  async run({ values }, { pool, print, by }) {
+  async run({ values }, { pool, config, print, by }) {
     const notice = typeof values.notice === 'string' ? readText(values.notice) : DEFAULT_NOTICE
-    await setMaintenance(await pool(), true, notice, (await by()).actor)
+    const value = { on: true, notice }
+    await switchSite(await pool(), { name: 'maintenance', value }, await by(), config)
     print(`Maintenance is on: ${notice}`, { maintenance: true, notice })
     return 0
   },
@@ -26,8 +30,9 @@ const maintenanceOff: Command = {
   summary: 'Opens the site again.',
   permission: 'switches.change',
   positionals: [0, 0],
-  async run(_words, { pool, print, by }) {
-    await setMaintenance(await pool(), false, '', (await by()).actor)
+  async run(_words, { pool, config, print, by }) {
+    const value = { on: false }
+    await switchSite(await pool(), { name: 'maintenance', value }, await by(), config)
     print('Maintenance is off.', { maintenance: false })
     return 0
   },
@@ -35,14 +40,18 @@ const maintenanceOff: Command = {
 
 const messageSet: Command = {
   name: 'message set',
-  usage: 'TEXT',
-  summary: 'Shows a message to all players in the winners banner.',
+  usage: 'TEXT [--english TEXT]',
+  summary: 'Shows a message to all players in the winners banner, until it is cleared.',
   permission: 'words.change',
+  options: { english: { type: 'string', help: 'what English pages show; else the same' } },
   positionals: [1, 1],
-  async run({ positionals }, { pool, print, by }) {
-    const text = readText(positionals[0] ?? '')
-    await setMessage(await pool(), text, (await by()).actor)
-    print(`Players read: ${text}`, { message: text })
+  async run({ positionals, values }, { pool, print, by }) {
+    const km = readText(positionals[0] ?? '')
+    const en = typeof values.english === 'string' ? readText(values.english) : km
+    const who = await by()
+    const said = await inTransaction(await pool(), (tx) => setMessage(tx, { km, en, until: null }, who))
+    if (!said.ok) throw new CommandError(sentenceOf(said, 'message'))
+    print(`Players read: ${km}`, { message: km, english: en })
     return 0
   },
 }
@@ -54,7 +63,8 @@ const messageClear: Command = {
   permission: 'words.change',
   positionals: [0, 0],
   async run(_words, { pool, print, by }) {
-    await setMessage(await pool(), '', (await by()).actor)
+    const who = await by()
+    await inTransaction(await pool(), (tx) => clearMessage(tx, who))
     print('The message is gone.', { message: null })
     return 0
   },

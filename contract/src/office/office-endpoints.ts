@@ -3,12 +3,16 @@ import type { StaticOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { disputeEndpoints } from './dispute.ts'
+import { healthEndpoints } from './health.ts'
 import { jobEndpoints } from './jobs.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { playerEndpoints } from './players.ts'
 import { staffEndpoints } from './staff.ts'
+import { switchEndpoints } from './switches.ts'
+import { todayEndpoints } from './today.ts'
 import { viewEndpoints } from './views.ts'
+import { wordsEndpoints } from './words.ts'
 
 export const officeEndpoints = {
   ...officeSessionEndpoints,
@@ -19,6 +23,10 @@ export const officeEndpoints = {
   ...jobEndpoints,
   ...viewEndpoints,
   ...auditEndpoints,
+  ...switchEndpoints,
+  ...wordsEndpoints,
+  ...todayEndpoints,
+  ...healthEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints

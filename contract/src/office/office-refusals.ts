@@ -40,6 +40,9 @@ const OWN = {
   limit_not_lower: { status: 422, message: 'The office only lowers limits.' },
   too_many_views: { status: 422, message: 'There are too many saved views.' },
   too_many_jobs: { status: 422, message: 'Too many files are being made.' },
+  words_invalid: { status: 422, message: 'A text cannot be shown as it is.' },
+  words_window: { status: 422, message: 'The window ends before it begins, or is over.' },
+  words_overlap: { status: 409, message: 'Other words stand in this place at that time.' },
   not_running: { status: 409, message: 'This job is not running any more.' },
 } as const
 

@@ -14,11 +14,16 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { href: '/players', name: 'page_players', group: 'group_work', permission: 'players.read' },
   { href: '/dispute', name: 'page_dispute', group: 'group_work', permission: 'disputes.read' },
+  { href: '/today', name: 'page_today', group: 'group_work', permission: 'today.read' },
   { href: '/approvals', name: 'page_approvals', group: 'group_work', permission: 'approvals.read' },
   { href: '/jobs', name: 'page_jobs', group: 'group_work', permission: null },
+  { href: '/switches', name: 'page_switches', group: 'group_house', permission: 'switches.read' },
+  { href: '/limits', name: 'page_limits', group: 'group_house', permission: 'switches.read' },
+  { href: '/words', name: 'page_words', group: 'group_house', permission: 'switches.read' },
   { href: '/staff', name: 'page_staff', group: 'group_house', permission: 'staff.read' },
   { href: '/roles', name: 'page_roles', group: 'group_house', permission: 'staff.read' },
   { href: '/rights', name: 'page_rights', group: 'group_house', permission: 'staff.read' },
+  { href: '/health', name: 'page_health', group: 'group_house', permission: 'health.read' },
   { href: '/me', name: 'page_me', group: 'group_own', permission: null },
 ]
 

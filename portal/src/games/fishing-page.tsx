@@ -3,6 +3,7 @@ import type { ReplyOf } from '@samnang/contract/endpoints'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useCall } from '../calls/use-call.ts'
+import { useFamily } from '../session/session.ts'
 import { games } from '../text/games.ts'
 import { Empty, Failed } from '../ui/states.tsx'
 import { CardGrid, CardSkeleton } from './card-grid.tsx'
@@ -10,6 +11,7 @@ import { GameCard } from './game-card.tsx'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { Settling } from './settling.tsx'
+import { useGamesNews } from './use-games-news.ts'
 import { useSettling } from './use-settling.ts'
 
 type Information = ReplyOf<'GET /api/external/fishing/information'>
@@ -26,6 +28,8 @@ export default function FishingPage() {
     { refreshInterval: (latest) => (latest?.providers.some(isDown) ? DOWN_MS : 0) },
   )
   const refresh = () => void mutate()
+  const isOffered = useFamily('fishing')
+  useGamesNews(refresh)
   useOnChange(isSettling, refresh)
   return (
     <div className="mx-auto flex w-full max-w-280 min-w-0 grow flex-col gap-2.5 px-3 pt-2.5 pb-6 desk:px-6 desk:pt-5 [&_:is(a,button)]:scroll-my-24">
@@ -36,7 +40,8 @@ export default function FishingPage() {
       {isSettling && <Settling session={data?.session ?? null} />}
       {!data && !error && <CardSkeleton />}
       {!data && error && <Failed text={refusalSentence(error)} retry={refresh} busy={isValidating} />}
-      {data && <Providers providers={data.providers} retry={refresh} busy={isValidating} />}
+      {data && !isOffered && <Empty text={games('family_off')} />}
+      {data && isOffered && <Providers providers={data.providers} retry={refresh} busy={isValidating} />}
     </div>
   )
 }

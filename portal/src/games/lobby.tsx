@@ -5,6 +5,7 @@ import { UnknownFilter } from '../lists/notices.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { type ChangeSearch, useSearch } from '../lists/search.ts'
 import { usePages } from '../lists/use-pages.ts'
+import { useFamily } from '../session/session.ts'
 import { games } from '../text/games.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -15,6 +16,7 @@ import { type LobbyFilters, lobbyFilters } from './lobby-filters.ts'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { LISTS, type Listed } from './sections.ts'
+import { useGamesNews } from './use-games-news.ts'
 
 /** How often a section whose providers are all down is asked for again. */
 const DOWN_MS = 15_000
@@ -22,6 +24,10 @@ const DOWN_MS = 15_000
 const FIRST_CARDS = 4
 
 export function Lobby({ section }: { section: Listed }) {
+  return useFamily(section) ? <OpenLobby section={section} /> : <Empty text={games('family_off')} />
+}
+
+function OpenLobby({ section }: { section: Listed }) {
   const [address, change] = useSearch()
   const filters = lobbyFilters(address)
   const pages = usePages(LISTS[section], filters.query)
@@ -30,6 +36,7 @@ export function Lobby({ section }: { section: Listed }) {
   const rows = pages.rows ?? (pages.error ? undefined : shown?.rows)
   const isDown = shown?.state === 'down'
   useRepeat(isDown, pages.refresh)
+  useGamesNews(pages.refresh)
   return (
     <div className="mx-auto flex w-full max-w-280 min-w-0 grow flex-col gap-2.5 px-3 pt-2.5 pb-6 desk:px-6 desk:pt-5 [&_:is(a,button,select,input)]:scroll-my-24">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useUser } from '../session/session.ts'
 import { games } from '../text/games.ts'
 import { LOBBIES, type Section } from './sections.ts'
 
@@ -6,9 +7,10 @@ const SECTIONS: readonly Section[] = ['casino', 'slot', 'fishing']
 
 /** From one lobby to the others. */
 export function SectionLinks({ section }: { section: Section }) {
+  const { families } = useUser()
   return (
     <nav aria-label={games('sections')} className="flex flex-wrap gap-1.5">
-      {SECTIONS.map((one) => (
+      {SECTIONS.filter((one) => families?.[one] !== false).map((one) => (
         <Link
           key={one}
           href={LOBBIES[one]}

@@ -6,7 +6,7 @@ import { isDesktop, useMenuWidth } from '../device/preferences.ts'
 import { isSaver } from '../device/saver.ts'
 import { startLive } from '../live/stream.ts'
 import { useConnection, useLive, useResync } from '../live/use-live.ts'
-import { takeBalance, takeLottery, useExternalGames, useFreshUser } from '../session/session.ts'
+import { takeBalance, takeSite, useExternalGames, useFreshUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { Loading } from '../ui/states.tsx'
@@ -106,6 +106,6 @@ function useLiveUser(): void {
   // Where the stream cannot be had, the balance and a lost session are found by asking.
   useFreshUser(useConnection() === 'online' || isSaver() ? 0 : WITHOUT_STREAM_MS)
   useLive('balance', ({ balance }) => takeBalance(balance))
-  useLive('lottery', ({ on }) => takeLottery(on))
+  useLive('site', takeSite)
   useResync(() => void refetchAll())
 }

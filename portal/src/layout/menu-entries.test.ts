@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { menuGroups } from './menu-entries.ts'
 
 const groupsOf = (showsLottery: boolean, showsLotteryTickets = showsLottery) =>
-  menuGroups({ showsExternal: true, showsLottery, showsLotteryTickets })
+  menuGroups({ showsExternal: true, families: undefined, showsLottery, showsLotteryTickets })
 const paths = (...shows: Parameters<typeof groupsOf>) =>
   groupsOf(...shows).map((group) => group.entries.map((entry) => entry.path))
 const labels = (...shows: Parameters<typeof groupsOf>) =>
@@ -35,6 +35,18 @@ test('the ticket lottery stands last under games, tickets and reports', () => {
     '/ticket/lottery',
     '/report/lottery',
   ])
+})
+
+test('a family that the house has switched off is not in the menu; its report is', () => {
+  const families = { sport: false, casino: true, slot: false, fishing: true }
+  const choice = { showsExternal: true, families, showsLottery: false, showsLotteryTickets: false }
+  const shown = menuGroups(choice).flatMap((group) => group.entries.map((entry) => entry.path))
+  expect(shown.filter((path) => path.startsWith('/game/'))).toEqual([
+    '/game/lotto/59',
+    '/game/casino',
+    '/game/fishing',
+  ])
+  expect(shown).toContain('/report/sport')
 })
 
 test('what was bought in the ticket lottery is in the menu after it was switched off', () => {

@@ -1,3 +1,4 @@
+import type { Families, Family } from '@samnang/contract/site'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -38,6 +39,8 @@ export interface MenuEntry {
 export interface MenuChoice {
   /** The games of other providers. */
   showsExternal: boolean
+  /** Families of games that the house offers at the moment; undefined: all. */
+  families: Families | undefined
   /** The ticket lottery is offered. */
   showsLottery: boolean
   /** Its tickets and report: also for those who have bought some before it was switched off. */
@@ -52,23 +55,19 @@ export interface MenuGroup {
 
 /**
  * The side menu numbered as specification 2.7 says, in the language of the screen; gaps belong to pages that
- * this site does not have. `showsExternal` false hides what other providers offer. The slots have no number there, and
+ * this site does not have. `showsExternal` false hides what other providers offer, `families` what the house has switched off. The slots have no number there, and
  * stand below the casino; the ticket lottery, shown while the operator offers it (and to its players afterwards, for what they
  * have bought), follows the last number of each group; the last group is what specification 2.7 does not name at all.
  */
-export function menuGroups({ showsExternal, showsLottery, showsLotteryTickets }: MenuChoice): MenuGroup[] {
+export function menuGroups(choice: MenuChoice): MenuGroup[] {
+  const { showsExternal, families, showsLottery, showsLotteryTickets } = choice
   const external = (...entries: MenuEntry[]) => (showsExternal ? entries : [])
   const ofLottery = (entry: MenuEntry) => (showsLotteryTickets ? [entry] : [])
   return [
     {
       entries: [
         entryOf('1', shell('menu_lotto59'), '/game/lotto/59', Dices),
-        ...external(
-          entryOf('1.2', titles('sport'), '/game/sport', Volleyball),
-          entryOf('1.3', titles('casino'), '/game/casino', Club),
-          { label: titles('slot'), path: '/game/slot', icon: Cherry },
-          entryOf('1.4', titles('fishing'), '/game/fishing', Fish),
-        ),
+        ...external(...gamesOf(families)),
         ...(showsLottery ? [entryOf('1.5', menu('lottery'), '/game/lottery', ListOrdered)] : []),
       ],
     },
@@ -114,6 +113,18 @@ export function menuGroups({ showsExternal, showsLottery, showsLotteryTickets }:
       ],
     },
   ]
+}
+
+/** Of other providers, by family. */
+function gamesOf(families: Families | undefined): MenuEntry[] {
+  const games: Record<Family, MenuEntry> = {
+    sport: entryOf('1.2', titles('sport'), '/game/sport', Volleyball),
+    casino: entryOf('1.3', titles('casino'), '/game/casino', Club),
+    slot: { label: titles('slot'), path: '/game/slot', icon: Cherry },
+    fishing: entryOf('1.4', titles('fishing'), '/game/fishing', Fish),
+  }
+  const isOffered = (family: Family) => families?.[family] !== false
+  return (Object.keys(games) as Family[]).filter(isOffered).map((family) => games[family])
 }
 
 function groupOf(number: string, label: string, ...entries: MenuEntry[]): MenuGroup {

@@ -22,9 +22,10 @@ interface MenuListProps {
 
 /** The numbered entries under their headings, what has no number, then the hand-over to another device. */
 export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
-  const { enableLottery, has_lottery_tickets } = useUser()
+  const { enableLottery, has_lottery_tickets, families } = useUser()
   const choice = {
     showsExternal: useExternalGames(),
+    families,
     showsLottery: enableLottery,
     showsLotteryTickets: enableLottery || has_lottery_tickets,
   }

@@ -1,38 +1,43 @@
+import type { ShownWords } from '@samnang/contract/site'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
+import { useUser } from '../session/session.ts'
 import { banner } from '../text/banner.ts'
 import { price, ticketId } from '../text/format.ts'
+import { currentLanguage } from '../text/language.ts'
 import { LotusBud } from '../ui/kbach.tsx'
 import { bannerMs, takeUnseen, type Winners } from './winners-seen.ts'
 
 /**
- * The winners banner: appears when winners or a message of the operator arrive, and leaves after its time
- * (specification 4.11); the same news once. It can be paused, and stands still where motion is unwelcome.
+ * The winners banner: appears when winners or words of the house arrive, and leaves after its time (specification 4.11);
+ * the same news once. What the house has said to stay runs as long as its window is open. It can be paused, and stands still where motion is unwelcome.
  * It runs inside of the top bar, on the phone in a third line below name and money: nothing below it ever moves.
  */
 export default function WinnersMarquee() {
   const [shown, setShown] = useState<Winners | null>(null)
   const [paused, setPaused] = useState(false)
-  const show = (news: Winners) => {
-    const fresh = takeUnseen(news)
-    if (fresh.winners.length > 0 || fresh.message) setShown(fresh)
+  const { words } = useUser()
+  const [marquee, standing] = [textOf(words?.marquee), textOf(words?.banner)]
+  const show = ({ winners: all }: Pick<Winners, 'winners'>) => {
+    const { winners, message } = takeUnseen({ winners: all, message: marquee })
+    if (winners.length > 0 || message)
+      setShown((now) => ({ winners, message: message ?? now?.message ?? null }))
   }
   useCall('GET /api/v1/jackpot/winner', {}, { onSuccess: show, revalidateOnFocus: false })
   useLive('winners', show)
-  useLive('message', ({ text }) => {
-    const message = text || null
-    takeUnseen({ winners: [], message })
-    setShown((now) => ({ winners: now?.winners ?? [], message }))
-  })
+  useEffect(() => {
+    const { message } = takeUnseen({ winners: [], message: marquee })
+    setShown((now) => (now || message ? { winners: now?.winners ?? [], message } : null))
+  }, [marquee])
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => setShown(null), bannerMs(shown))
     return () => clearTimeout(timer)
   }, [shown])
 
-  const sentences = shown ? sentencesOf(shown) : []
+  const sentences = [...(shown ? sentencesOf(shown) : []), ...(standing ? [standing] : [])]
   if (sentences.length === 0) return null
   return (
     <section
@@ -82,6 +87,11 @@ function Sentences(props: { sentences: string[]; paused: boolean; copy?: boolean
       ))}
     </p>
   )
+}
+
+/** In the language of the screen. */
+function textOf(words: ShownWords | null | undefined): string | null {
+  return words ? words[currentLanguage()] : null
 }
 
 /** What the banner says: the operator's message first. */

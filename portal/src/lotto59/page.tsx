@@ -1,4 +1,6 @@
 /** /game/lotto/59: one screen to watch the draw and to bet on the next one. */
+import type { ReplyOf } from '@samnang/contract/endpoints'
+import type { LiveData } from '@samnang/contract/live-events'
 import type { BetPlaced, PollInfo } from '@samnang/contract/lotto59'
 import { useEffect } from 'react'
 import { Announcer } from '../betting/announcer.tsx'
@@ -25,6 +27,7 @@ export default function Lotto59Page() {
   })
   const { data, error, mutate } = useCall('GET /api/poll', {})
   useNewRates(data?.polls, mutate)
+  useLive('site', (site) => void mutate((old) => old && withSite(old, site), { revalidate: false }))
   useEffect(armSounds, [])
   if (error && !data) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />
   if (!data) return <Loading />
@@ -38,6 +41,12 @@ export default function Lotto59Page() {
       <PollPage key={info.id} polls={polls} poll={info} store={stores[info.id]} onPoll={switchTo(polls)} />
     </>
   )
+}
+
+/** What the operator has switched and limited, without asking for the rest again. */
+function withSite({ polls, current }: ReplyOf<'GET /api/poll'>, site: LiveData<'site'>) {
+  const changed = polls.map((one) => ({ ...one, ...site.polls.find(({ id }) => id === one.id) }))
+  return { polls: changed, current }
 }
 
 /** A draw that pays by another version than the page knows: the operator has published rates. */

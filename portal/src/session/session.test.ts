@@ -5,7 +5,7 @@ import {
   session,
   startSession,
   takeBalance,
-  takeLottery,
+  takeSite,
   takeUser,
   type User,
 } from './session.ts'
@@ -35,6 +35,15 @@ const user: User = {
   has_lottery_tickets: false,
   server_time: '2026-11-20T12:00:00.000Z',
   demo: true,
+}
+
+const site: Parameters<typeof takeSite>[0] = {
+  setting: { enabled_poll_1: true, external_games: false },
+  enableFastGamePlay: true,
+  enableLottery: false,
+  families: { sport: true, casino: true, slot: true, fishing: true },
+  polls: [],
+  words: { marquee: null, banner: null },
 }
 
 function answer(status: number, body: unknown) {
@@ -70,14 +79,28 @@ test('the ticket lottery is on while the operator says so, and off again with th
 test('the operator’s switch reaches an open page, with the tickets that were bought since it was loaded', async () => {
   answer(200, { status: 'success', data: user })
   await startSession()
-  takeLottery(true)
+  takeSite({ ...site, enableLottery: true })
   expect(session.get()).toMatchObject({ user: { enableLottery: true } })
   answer(200, { status: 'success', data: { ...user, has_lottery_tickets: true } })
-  takeLottery(false)
+  takeSite(site)
   expect(session.get()).toMatchObject({ user: { enableLottery: false } })
   await vi.waitFor(() =>
     expect(session.get()).toMatchObject({ user: { enableLottery: false, has_lottery_tickets: true } }),
   )
+})
+
+test('POLL_1 and fast play, switched while the page is open, move the poll as a load would', async () => {
+  answer(200, { status: 'success', data: { ...user, enableFastGamePlay: false } })
+  await startSession()
+  expect(page.cookie).not.toContain('poll=')
+  takeSite(site)
+  expect(page.cookie).toContain('poll=POLL_2')
+  page.cookie = 'poll=POLL_1'
+  takeSite({ ...site, setting: { enabled_poll_1: false, external_games: true } })
+  expect(page.cookie).toContain('poll=POLL_2')
+  expect(session.get()).toMatchObject({
+    user: { balance: 5000, setting: { enabled_poll_1: false, external_games: true } },
+  })
 })
 
 test.each([

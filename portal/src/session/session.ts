@@ -1,6 +1,7 @@
 /** Who plays here, and the start-up states of the portal (specification 4.1). */
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { EndedBecause } from '@samnang/contract/refusals'
+import type { Family, SiteNews } from '@samnang/contract/site'
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
@@ -49,10 +50,14 @@ function stateOf(failure: unknown): Session {
 export function takeUser(user: User): void {
   if (takenId !== null && takenId !== user.auth.id) forgetAnswers({ asksAgain: true })
   takenId = user.auth.id
-  const poll = pollAfterUserLoad(readCookie('poll'), user)
-  if (poll) writeCookie('poll', poll)
+  keepPoll(user)
   session.set({ phase: 'player', user })
   takenAt = Date.now()
+}
+
+function keepPoll(user: User): void {
+  const poll = pollAfterUserLoad(readCookie('poll'), user)
+  if (poll) writeCookie('poll', poll)
 }
 
 let takenAt = 0
@@ -75,14 +80,17 @@ export function refreshUser(): Promise<void> {
 }
 
 /**
- * The operator has switched the ticket lottery: menu and pages follow at once. Whoever was without tickets may have
- * bought some since, so the server is asked before their menu loses them.
+ * What the operator has switched and says: menu and pages follow at once. Whoever was without tickets of the ticket
+ * lottery may have bought some since, so the server is asked before their menu loses them.
  */
-export function takeLottery(isOffered: boolean): void {
+export function takeSite({ polls: _ofTheirPage, ...news }: SiteNews): void {
   const now = session.get()
   if (now.phase !== 'player') return
-  session.set({ phase: 'player', user: { ...now.user, enableLottery: isOffered } })
-  if (!isOffered && !now.user.has_lottery_tickets) void refreshUser()
+  const user = { ...now.user, ...news }
+  keepPoll(user)
+  session.set({ phase: 'player', user })
+  const loses = now.user.enableLottery && !user.enableLottery
+  if (loses && !user.has_lottery_tickets) void refreshUser()
 }
 
 /** The balance as a bet's answer or the live stream tells it. */
@@ -109,6 +117,11 @@ export function useSession(): Session {
 /** Whether this player's menus name the games of other providers (specification 6.2); no route depends on it. */
 export function useExternalGames(): boolean {
   return useUser().setting.external_games || import.meta.env.VITE_SHOW_EXTERNAL_GAMES === '1'
+}
+
+/** Whether the house offers this family of games at the moment. */
+export function useFamily(family: Family): boolean {
+  return useUser().families?.[family] ?? true
 }
 
 /** The player. Only below the main layout, where there always is one. */

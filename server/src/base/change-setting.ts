@@ -1,16 +1,15 @@
-/** Changes one switch of the site: the row, a significant event with both sides, and word to every process. */
+/** Changes one setting of the site: the row, which tells every process (site-events.sql), and a significant event. */
 import type { Tx } from '../database/pool.ts'
-import { addEvent } from '../live/outbox.ts'
-import { recordAudit } from './audit-log.ts'
+import { type By, recordAudit } from './audit-log.ts'
 import { lockSettings, readSettingRows, writeSetting } from './setting-rows.ts'
 
 export async function changeSetting(
   tx: Tx,
-  { key, value, actor }: { key: string; value: unknown; actor: string },
+  { key, value }: { key: string; value: unknown },
+  by: By,
 ): Promise<void> {
   await lockSettings(tx)
   const before = (await readSettingRows(tx)).get(key) ?? null
   await writeSetting(tx, key, value)
-  await recordAudit(tx, { actor, action: 'setting_changed', target: `setting:${key}`, before, after: value })
-  await addEvent(tx, { topic: 'server', kind: 'setting_changed', data: {} })
+  await recordAudit(tx, { ...by, action: 'setting_changed', target: `setting:${key}`, before, after: value })
 }

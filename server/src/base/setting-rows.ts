@@ -1,4 +1,5 @@
 /** What the operator has switched, in the database: one row a key. */
+import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export async function readSettingRows(db: Queryable): Promise<Map<string, unknown>> {
@@ -22,9 +23,23 @@ export async function writeSetting(db: Queryable, key: string, value: unknown): 
   )
 }
 
-export async function isPoll1Enabled(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ enabled: boolean }>(`select enabled from poll where id = 'POLL_1'`)
-  return rows[0]?.enabled ?? false
+/** A series of draws as the whole site knows it; limits in units. */
+export interface PollSwitch {
+  id: PollName
+  enabled: boolean
+  minStake: bigint
+  maxStake: bigint
+  playerDrawMax: bigint
+  jackpotDrawMax: bigint
+  jackpotFourMax: bigint
+}
+
+export async function readPollSwitches(db: Queryable): Promise<PollSwitch[]> {
+  const { rows } = await db.query<PollSwitch>(
+    `select id, enabled, min_stake as "minStake", max_stake as "maxStake", player_draw_max as "playerDrawMax",
+       jackpot_draw_max as "jackpotDrawMax", jackpot_four_max as "jackpotFourMax" from poll order by id`,
+  )
+  return rows
 }
 
 /** Whose menus name the games of providers: a tag of players, which staff set (players/player-desk.ts). */

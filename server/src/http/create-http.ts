@@ -19,6 +19,7 @@ import { RateLimit } from './rate-limit.ts'
 import { handleThrown, sendRefusal } from './refuse.ts'
 import { addRequestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { siteFrames, watchSite } from './site-frames.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStreamRoute } from './stream-route.ts'
 
@@ -139,8 +140,16 @@ function addDocuments(app: FastifyInstance, parts: Parts, version: string): void
 }
 
 function addStreams(app: FastifyInstance, parts: Parts): void {
-  const streams = new LiveStreams({ ...parts, balancesOf: (ids) => balancesOf(parts.reads, ids) })
+  const streams = new LiveStreams({
+    ...parts,
+    balancesOf: (ids) => balancesOf(parts.reads, ids),
+    siteFrames: () => siteFrames(parts.settings),
+  })
+  const stopTelling = watchSite(parts, () => streams.tellSite())
   parts.metrics.watch('samnang_live_clients', 'Open event streams.', () => streams.count)
   addStreamRoute(app, parts, streams)
-  app.addHook('preClose', async () => streams.close())
+  app.addHook('preClose', async () => {
+    stopTelling()
+    streams.close()
+  })
 }

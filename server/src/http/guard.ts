@@ -1,4 +1,4 @@
-/** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session, lottery. */
+/** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session, what is switched on. */
 import type { Endpoint } from '@samnang/contract/endpoint'
 import type { FastifyRequest, preValidationHookHandler } from 'fastify'
 import { addressKey } from '../base/address-key.ts'
@@ -34,6 +34,7 @@ export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preV
     if (isAction) parts.sessions.noteAction(visitor.session)
     if (visitor.session.mustChange && !endpoint.whilePasswordDue) throw new HttpRefusal('password_due')
     if (endpoint.lottery === 'on' && !settings.enableLottery) throw new HttpRefusal('lottery_off')
+    if (endpoint.family && !settings.families[endpoint.family]) throw new HttpRefusal('family_off')
   }
   const askAndJudge = async (request: FastifyRequest): Promise<void> => {
     const visitor = await identify(parts, request)

@@ -131,6 +131,7 @@ function refusalResponses(method: string, endpoint: Endpoint): JsonSchema {
     ...(method === 'GET' ? [] : UNSAFE_REFUSALS),
     ...(endpoint.access === 'player' ? SESSION_REFUSALS : []),
     ...(endpoint.lottery === 'on' ? (['lottery_off'] as const) : []),
+    ...(endpoint.family ? (['family_off'] as const) : []),
     ...endpoint.refusals,
   ]
   const responses: Record<string, { description: string; content: JsonSchema }> = {}

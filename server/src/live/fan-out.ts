@@ -6,7 +6,8 @@ import type { Stream, StreamSet } from './stream-set.ts'
 const SLICE = 500
 
 export interface Job {
-  frame: Buffer
+  /** Of everybody, or of each. */
+  frame: Buffer | ((stream: Stream) => Buffer)
   /** Of a shared event; null for what is sent to everybody and not numbered. */
   id: bigint | null
   thenClose: boolean
@@ -51,7 +52,7 @@ export class FanOut {
       if (id <= stream.sentId) return
       stream.sentId = id
     }
-    this.#streams.write(stream, frame)
+    this.#streams.write(stream, typeof frame === 'function' ? frame(stream) : frame)
     if (thenClose) this.#streams.end(stream)
   }
 }

@@ -2,14 +2,13 @@
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
-import { openStream, until } from '../../test/stream.ts'
+import { lastSite, openStream, until } from '../../test/stream.ts'
+import { turn } from '../../test/switching.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { switchLottery } from '../lottery/switch-lottery.ts'
 import { LiveStreams } from './streams.ts'
 
 let db: TestDatabase
@@ -70,10 +69,9 @@ test('the switch of the ticket lottery reaches open pages within two seconds', a
   const stream = await openStream(url, page.header())
   await stream.next('hello')
   for (const on of [true, false]) {
-    await switchLottery(db.pool, on, 'test')
-    const hears = ({ kind, data }: { kind: string; data: unknown }) =>
-      kind === 'lottery' && isDeepStrictEqual(data, { on })
-    await until(() => stream.events.find(hears), 2_000, `not told that the lottery is ${on ? 'on' : 'off'}`)
+    await turn(db.pool, 'lottery', on)
+    const hears = () => lastSite(stream)?.enableLottery === on || undefined
+    await until(hears, 2_000, `not told that the lottery is ${on ? 'on' : 'off'}`)
     // Whoever asks because of it is told the same.
     expect((await page.get('/api/user')).json().data.enableLottery).toBe(on)
   }
@@ -170,6 +168,7 @@ test('a client that does not read is dropped, others go on', async () => {
   const streams = new LiveStreams({
     ...server.parts,
     balancesOf: (ids) => balancesOf(server.parts.reads, ids),
+    siteFrames: async () => () => Buffer.alloc(0),
   })
   reader.pause()
   const session = {

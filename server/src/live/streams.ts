@@ -16,6 +16,8 @@ const RETRY_SPREAD_MS = 4_000
 type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random' | 'log'> & {
   /** In units; the book lies above. */
   balancesOf(playerIds: readonly bigint[]): Promise<Map<bigint, bigint>>
+  /** What the operator has switched, limited and said, as each player is told of it. */
+  siteFrames(): Promise<(playerId: bigint) => Buffer>
 }
 
 export class LiveStreams {
@@ -51,6 +53,13 @@ export class LiveStreams {
     if (lastId !== null) this.#replay(stream, lastId)
     this.#streams.add(stream)
     void this.#sendBalances([stream])
+    void this.#sendSite(stream)
+  }
+
+  /** Tells everybody what the operator has switched. */
+  async tellSite(): Promise<void> {
+    const frameOf = await this.#parts.siteFrames()
+    this.#fanOut.send({ frame: ({ session }) => frameOf(session.player.id), id: null, thenClose: false })
   }
 
   /** Ends every stream; clients reconnect to another process or later. */
@@ -97,6 +106,7 @@ export class LiveStreams {
   #sendNews(streams: Stream[], event: LiveEvent): void {
     const { poll, result_id } = event.data
     if (event.kind === 'limits') this.#write(streams, eventFrame('limits', {}))
+    else if (event.kind === 'site') for (const stream of streams) void this.#sendSite(stream)
     else if (poll !== undefined && result_id !== undefined)
       this.#write(streams, eventFrame('tickets', { poll, result_id }))
   }
@@ -117,6 +127,15 @@ export class LiveStreams {
       }
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'balances not sent')
+    }
+  }
+
+  async #sendSite(stream: Stream): Promise<void> {
+    try {
+      const frameOf = await this.#parts.siteFrames()
+      this.#streams.write(stream, frameOf(stream.session.player.id))
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'switches not sent')
     }
   }
 

@@ -23,7 +23,6 @@ import { markNumber } from './mark-number.ts'
 import { placeTicket } from './place-ticket.ts'
 import { currentLotteryRules } from './rules.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
-import { lotterySetting, switchLottery } from './switch-lottery.ts'
 
 const { db, world } = await lotteryTests()
 const HOUR = 3_600_000
@@ -169,19 +168,4 @@ test('rules are imported once a hash, and used by draws made from then on', asyn
   expect(await importRules(db.pool, { name: 'x' }, { actor: 'cli' })).toMatchObject({ code: 'invalid_field' })
   expect((await currentLotteryRules(db.pool)).rules.limits.minRiel).toBe(500)
   expect(await findLotteryDraw(db.pool, old)).toMatchObject({ rulesVersion: before.version })
-})
-
-test('the switch is set with an audit event, and unset where nobody has touched it', async () => {
-  expect(await lotterySetting(db.pool)).toBeNull()
-  await switchLottery(db.pool, true, 'cli')
-  expect(await lotterySetting(db.pool)).toBe(true)
-  await switchLottery(db.pool, false, 'cli')
-  expect(await lotterySetting(db.pool)).toBe(false)
-  const { rows } = await db.owner.query(
-    `select actor, detail from audit_event where target = 'setting:enable_lottery' order by id`,
-  )
-  expect(rows).toEqual([
-    { actor: 'cli', detail: { before: null, after: true } },
-    { actor: 'cli', detail: { before: true, after: false } },
-  ])
 })

@@ -8,11 +8,11 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { example, pathsOf, WRONG, withField } from '../../test/examples.ts'
 import { bodyOf, confirmNight, lineOf, openTicketDraw, traceOfTickets } from '../../test/lottery-tickets.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
+import { turn } from '../../test/switching.ts'
 import { splitName } from '../http/mount.ts'
 import { endpointOf, plain } from '../http/schemas.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
-import { switchLottery } from './switch-lottery.ts'
 
 let db: TestDatabase
 let server: TestServer
@@ -38,7 +38,7 @@ async function loggedIn(name: string): Promise<TestBrowser> {
 }
 
 async function switched(on: boolean): Promise<void> {
-  await switchLottery(db.pool, on, 'test')
+  await turn(db.pool, 'lottery', on)
   server.parts.settings.forget()
 }
 

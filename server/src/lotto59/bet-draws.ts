@@ -1,9 +1,10 @@
-/** The draws that take bets, from memory: at most a second old, because operators may change limits. */
+/** The draws that take bets, from memory: at most a second old, and forgotten as soon as an operator changes limits. */
 import { nameBytes } from '@samnang/core/fairness/commitment'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Limits, Paytable } from '@samnang/core/lotto59/paytable'
 import { UNITS_PER_RIEL } from '@samnang/core/money'
 import type { Pool } from '../database/pool.ts'
+import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
 import { type BetDrawRow, findBetDraw } from './bet-store.ts'
 import { paytableVersion } from './paytables.ts'
@@ -20,6 +21,13 @@ export interface BetDraw {
   paytable: Paytable | null
 }
 
+interface BetDrawParts {
+  reads: Pool
+  clock: Clock
+  /** Without it, what is known is believed for its second. */
+  live?: Pick<LiveHub, 'onServerEvent'>
+}
+
 const TRUSTED_MS = 1_000
 /** Old draws are asked for by retries only; nobody may fill the memory with them. */
 const REMEMBERED = 64
@@ -29,9 +37,10 @@ export class BetDraws {
   readonly #clock: Clock
   readonly #known = new Map<bigint, { readAt: number; draw: Promise<BetDraw | null> }>()
 
-  constructor({ reads, clock }: { reads: Pool; clock: Clock }) {
+  constructor({ reads, clock, live }: BetDrawParts) {
     this.#reads = reads
     this.#clock = clock
+    live?.onServerEvent('setting_changed', () => this.#known.clear())
   }
 
   /** Null: there is no such draw. */

@@ -5,6 +5,7 @@ import { type BetTypeName, rangeOf, TYPE_NO } from '@samnang/core/lotto59/market
 import type { Paytable } from '@samnang/core/lotto59/paytable'
 import { chanceNumber, marketReturn, returnPercent } from '@samnang/core/lotto59/returns'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
+import { publicLimits } from '../base/site-news.ts'
 import type { PaytableVersion } from './paytables.ts'
 import type { PollRow } from './poll-store.ts'
 
@@ -28,13 +29,7 @@ export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, p
     delay_result: DELAY_RESULT_S,
     release_result_time: RELEASE_RESULT_S,
     total_release_result_time: times.shownMs / 1000,
-    limits: {
-      min: unitsToRiel(row.minStake),
-      max: unitsToRiel(row.maxStake),
-      draw: unitsToRiel(row.playerDrawMax),
-      jackpot_draw: unitsToRiel(row.jackpotDrawMax),
-      jackpot_four: unitsToRiel(row.jackpotFourMax),
-    },
+    limits: publicLimits(row),
     paytable: { version, ...ratesOf(version, paytable, pot) },
   }
 }

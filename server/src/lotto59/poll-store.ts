@@ -31,15 +31,34 @@ export async function findPoll(db: Queryable, poll: PollName): Promise<PollRow> 
   return row
 }
 
-/** Whether it was on before. */
-export async function setPollEnabled(tx: Tx, poll: PollName, isOn: boolean): Promise<boolean> {
-  const { rows } = await tx.query<{ enabled: boolean }>('select enabled from poll where id = $1 for update', [
-    poll,
-  ])
+/** As it stands; nobody else changes it until the transaction ends. */
+export async function lockPoll(tx: Tx, poll: PollName): Promise<PollRow> {
+  const { rows } = await tx.query<PollRow>(`select ${COLUMNS} from poll where id = $1 for update`, [poll])
   const [row] = rows
   assert(row, 'both polls are stored by the baseline')
+  return row
+}
+
+/** Off, it finishes its draws and starts no more. */
+export async function setPollEnabled(tx: Tx, poll: PollName, isOn: boolean): Promise<void> {
   await tx.query('update poll set enabled = $2 where id = $1', [poll, isOn])
-  return row.enabled
+}
+
+/** In units. */
+export async function setPollLimits(
+  tx: Tx,
+  poll: PollName,
+  limits: Omit<PollRow, 'id' | 'enabled'>,
+): Promise<void> {
+  await tx.query(
+    `update poll set min_stake = $2, max_stake = $3, player_draw_max = $4, jackpot_draw_max = $5, jackpot_four_max = $6,
+       exposure_max = $7 where id = $1`,
+    [
+      poll,
+      ...[limits.minStake, limits.maxStake, limits.playerDrawMax],
+      ...[limits.jackpotDrawMax, limits.jackpotFourMax, limits.exposureMax],
+    ],
+  )
 }
 
 /** What the pot of the poll holds, in units. */

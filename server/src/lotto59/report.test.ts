@@ -63,7 +63,7 @@ beforeAll(async () => {
     if (at === 20 || at === 70) await countFinishedDraws(db.pool)
   }
   facts = await factsOf(player)
-  const settings = { read: async () => ({ message: '' }) }
+  const settings = { read: async () => ({ words: { marquee: null, banner: null } }) }
   const parts = { reads: db.pool, settings } as unknown as Parameters<typeof ticketHandlers>[0]
   handlers = { ...reportHandlers(parts), ...ticketHandlers(parts) }
 }, 240_000)

@@ -14,7 +14,9 @@ let handlers: ReturnType<typeof ticketHandlers>
 beforeAll(async () => {
   db = await bettingDatabase()
   counter = new BetCounter(db.pool)
-  const settings = { read: async () => ({ message: 'Good luck' }) }
+  const settings = {
+    read: async () => ({ words: { marquee: { id: 1, km: 'Good luck', en: 'Good luck' }, banner: null } }),
+  }
   handlers = ticketHandlers({ reads: db.pool, settings } as unknown as Parameters<typeof ticketHandlers>[0])
 })
 afterAll(async () => {

@@ -19,13 +19,13 @@ export function ticketHandlers(parts: TicketParts): Pick<Handlers, Names> {
 }
 
 async function winners({ reads, settings }: TicketParts) {
-  const [jackpots, { message }] = await Promise.all([recentJackpots(reads), settings.read()])
+  const [jackpots, { words }] = await Promise.all([recentJackpots(reads), settings.read()])
   return {
     winners: jackpots.map(({ ticketId, diff, units }) => ({
       bet_id: Number(ticketId),
       diff,
       price: unitsToRiel(units),
     })),
-    message: message === '' ? null : message,
+    message: words.marquee?.km ?? null,
   }
 }

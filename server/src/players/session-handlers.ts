@@ -4,6 +4,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../base/address-key.ts'
+import { namesGames } from '../base/settings.ts'
 import type { Handlers } from '../http/call.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Parts } from '../parts.ts'
@@ -122,11 +123,13 @@ async function userOf(parts: Parts, elsewhere: Elsewhere, player: Player): Promi
     balance: unitsToRiel(balance),
     setting: {
       enabled_poll_1: settings.enabledPoll1,
-      external_games: settings.externalGames || settings.externalGamesFor.has(String(player.id)),
+      external_games: namesGames(settings, player.id),
     },
     enableFastGamePlay: settings.enableFastGamePlay,
     is_loading: isBoughtIn ? 1 : 0,
     enableLottery: settings.enableLottery,
+    families: settings.families,
+    words: settings.words,
     has_lottery_tickets: hasTickets,
     server_time: new Date(parts.clock.now()).toISOString(),
     demo: parts.config.demo,

@@ -1,13 +1,14 @@
 /** One active session an account, in two servers on one database. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { SiteNews } from '@samnang/contract/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser } from '../../test/browser.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { handClock } from '../../test/parts.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, until } from '../../test/stream.ts'
-import { setMaintenance, setMessage } from '../operation/maintenance.ts'
+import { say, turn } from '../../test/switching.ts'
 import { lockPlayer, setPassword } from './player-admin.ts'
 
 const clock = handClock()
@@ -230,9 +231,11 @@ test('without the outbox a remembered session is believed for a second only', as
 test('maintenance is switched in every process, told to streams, and closes them', async () => {
   const { page, stream } = await playing('worker')
   const other = browser(two.app)
-  await setMessage(db.pool, 'សួស្តី', 'cli')
-  expect((await stream.next('message', 2_000)).data).toEqual({ text: 'សួស្តី' })
-  await setMaintenance(db.pool, true, 'back at noon', 'cli')
+  await say(db.pool, 'សួស្តី')
+  const said = ({ kind, data }: { kind: string; data: unknown }) =>
+    kind === 'site' && (data as SiteNews).words.marquee?.km === 'សួស្តី'
+  await until(() => stream.events.find(said), 2_000, 'the words did not come')
+  await turn(db.pool, 'maintenance', true, 'back at noon')
   try {
     expect((await stream.next('maintenance', 2_000)).data).toEqual({ on: true, notice: 'back at noon' })
     await stream.end(1_000)
@@ -245,7 +248,7 @@ test('maintenance is switched in every process, told to streams, and closes them
     expect((await refusedWithin2s(other)).statusCode).toBe(503)
     expect((await other.get('/sanctum/csrf-cookie')).statusCode).toBe(204)
   } finally {
-    await setMaintenance(db.pool, false, '', 'cli')
+    await turn(db.pool, 'maintenance', false)
   }
   await until(() => (two.parts.live.isFresh ? true : undefined), 2_000, 'not fresh')
   await new Promise((resolve) => setTimeout(resolve, 600))

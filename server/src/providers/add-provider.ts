@@ -61,19 +61,29 @@ export async function addProvider(pool: Pool, wanted: NewProvider, by: By): Prom
   })
 }
 
-/** Offers its games and listens to its wallet calls, or no longer: all of them are refused then. Refusal `not_found`. */
+/** Offers its games and takes its bets, or no longer: wins and rollbacks are taken all the same. Refusal `not_found`. */
 export function enableProvider(
   pool: Pool,
   name: string,
   isEnabled: boolean,
   by: By,
 ): Promise<Outcome<undefined>> {
-  return inTransaction(pool, async (tx) => {
-    const before = await auditFacts(tx, name)
-    if (!(await setProviderEnabled(tx, name, isEnabled))) return refused('not_found')
-    await tell(tx, { ...by, action: isEnabled ? 'provider_enabled' : 'provider_disabled', name, before })
-    return accepted(undefined)
-  })
+  return inTransaction(pool, (tx) => enableProviderIn(tx, name, isEnabled, by))
+}
+
+/** The same inside of a transaction; the row tells every process (functions/site-events.sql). */
+export async function enableProviderIn(
+  tx: Tx,
+  name: string,
+  isEnabled: boolean,
+  by: By,
+): Promise<Outcome<undefined>> {
+  const before = await auditFacts(tx, name)
+  if (!(await setProviderEnabled(tx, name, isEnabled))) return refused('not_found')
+  const action = isEnabled ? 'provider_enabled' : 'provider_disabled'
+  const after = await auditFacts(tx, name)
+  await recordAudit(tx, { ...by, action, target: `provider:${name}`, before, after })
+  return accepted(undefined)
 }
 
 /** Refusals: `not_found`, `provider_key`, `provider_keys` (two are active: one has to retire first). */

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { handClock } from '../../test/parts.ts'
 import { askLimit } from '../../test/playing.ts'
 import { type TestServer, testServer } from '../../test/server.ts'
+import { turn } from '../../test/switching.ts'
 import {
   betBody,
   type Fields,
@@ -21,7 +22,6 @@ import {
   walletToken,
   winBody,
 } from '../../test/wallet.ts'
-import { setMaintenance } from '../operation/maintenance.ts'
 import { excludeSelf } from '../players/exclude-player.ts'
 import { lockPlayer, unlockPlayer } from '../players/player-admin.ts'
 import { addProviderKey, enableProvider, retireProviderKey } from './add-provider.ts'
@@ -263,25 +263,26 @@ test('funds: exactly what is there may be staked', async () => {
 
 test('in maintenance no bets are taken; wins, rollbacks and balances go on', async () => {
   const bets = [await standing(who), await standing(who)]
-  await setMaintenance(server.parts.reads, true, 'test', 'cli')
+  await turn(server.parts.reads, 'maintenance', true, 'test')
   expect(await statusOf(wallet.bet(who))).toBe('RS_ERROR_UNKNOWN')
   expect(await statusOf(balance(who))).toBe('RS_OK')
   await expectGoesOn(who, bets)
-  await setMaintenance(server.parts.reads, false, '', 'cli')
+  await turn(server.parts.reads, 'maintenance', false)
   expect(await statusOf(wallet.bet(who))).toBe('RS_OK')
 })
 
-test('a provider that is switched off is no partner for any call', async () => {
-  const bet = await standing(who)
+test('a provider that is switched off takes no bets and tells nothing; what is open ends', async () => {
+  const [bet, undone] = [await standing(who), await standing(who)]
   await enableProvider(server.parts.reads, provider.name, false, { actor: 'test' })
   clock.pass(1_001)
   const info = wallet.call('user/info', { user: who.user, request_uuid: 'x' })
-  const win = wallet.win(who, bet.uuid, { round: bet.round })
-  for (const call of [info, balance(who), bet.again(), win, wallet.rollback(who, bet.uuid)])
+  for (const call of [info, balance(who), bet.again(), wallet.bet(who)])
     expect(await call).toMatchObject({ code: 200, status: 'RS_ERROR_INVALID_PARTNER', balance: undefined })
+  expect(await statusOf(wallet.win(who, bet.uuid, { round: bet.round }))).toBe('RS_OK')
+  expect(await statusOf(wallet.rollback(who, undone.uuid))).toBe('RS_OK')
   await enableProvider(server.parts.reads, provider.name, true, { actor: 'test' })
   clock.pass(1_001)
-  expect(await statusOf(wallet.rollback(who, bet.uuid))).toBe('RS_OK')
+  expect(await statusOf(wallet.bet(who))).toBe('RS_OK')
 })
 
 test('a second key takes over from the first, which then no longer counts', async () => {

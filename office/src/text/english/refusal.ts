@@ -47,6 +47,10 @@ export const refusal: Translation<typeof refusalTexts> = {
   approval_expired: 'This request has expired.',
   approval_void: 'What was asked for can no longer be done as it was asked for.',
   limit_not_lower: 'The office can only lower limits.',
+  words_invalid: 'One of the texts cannot be shown.',
+  words_window: 'The end has to be behind the beginning and behind now.',
+  words_overlap:
+    'Other words stand there at that time. Please choose another time, or take those away first.',
   too_many_views: 'You have too many saved views. Please forget some first.',
   too_many_jobs: 'Several of your files are being made. Please wait or cancel one first.',
   not_running: 'This job is no longer running.',

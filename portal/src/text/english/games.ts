@@ -46,6 +46,8 @@ export const games: Translation<typeof gamesTexts> = {
   help_down:
     'The provider is not responding. Your money is untouched. Please try again later, or choose another game.',
   help_off: 'This game is switched off. Please choose another one.',
+  family_off:
+    'These games are switched off for now. What is being played ends as usual, and your money is untouched.',
   help_refused: 'The provider does not offer this game here. Please choose another one.',
   help_reminder: 'Please answer the reminder first. Then the game will open.',
 

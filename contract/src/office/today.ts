@@ -1,0 +1,71 @@
+/** The day at a glance: who plays, what is staked and paid by product, what waits and what is wrong. */
+import Type, { type Static } from 'typebox'
+import { CodeOf, Money, Nullable, Poll, Strict, Time } from '../shapes.ts'
+import { defineOffice } from './office-endpoint.ts'
+
+export const PRODUCTS = ['POLL_1', 'POLL_2', 'VN', 'TN', 'KH'] as const
+export type Product = (typeof PRODUCTS)[number]
+
+/** Of what is settled: stakes without refunds, what was paid, what is left to the house. */
+const Sums = Strict({
+  turnover: Money,
+  payout: Money,
+  net: Money,
+  /** Payout of turnover in percent; null without any turnover. */
+  return_percent: Nullable(Type.Number()),
+})
+export type Sums = Static<typeof Sums>
+
+const ProductDay = Strict({
+  product: CodeOf(PRODUCTS),
+  today: Sums,
+  yesterday: Sums,
+  /** What the rates give back in the long run, for the stakes of today; null where it is not known. */
+  theory_percent: Nullable(Type.Number()),
+})
+export type ProductDay = Static<typeof ProductDay>
+
+export const ALARMS = [
+  'maintenance',
+  'break_glass',
+  'server_silent',
+  'vault_down',
+  'clock_off',
+  'draws_late',
+  'breaker_open',
+  'exceptions',
+  'voided',
+  'audit_old',
+  'audit_differences',
+  'results_missing',
+] as const
+export type Alarm = (typeof ALARMS)[number]
+
+export const Today = Strict({
+  at: Time,
+  /** In Phnom Penh. */
+  day: Type.String(),
+  /** Players who did something within the last five minutes. */
+  online: Type.Integer(),
+  /** Stakes on draws of lotto 59 and of the ticket lottery that are not settled yet. */
+  open_stakes: Money,
+  products: Type.Array(ProductDay),
+  draws: Type.Array(
+    Strict({ poll: Poll, enabled: Type.Boolean(), is_open: Type.Boolean(), late_s: Type.Number() }),
+  ),
+  waiting: Strict({ approvals: Type.Integer(), results: Type.Integer() }),
+  /** `n`: how many, where there is a number to tell. */
+  alarms: Type.Array(Strict({ code: CodeOf(ALARMS), n: Nullable(Type.Integer()) })),
+})
+export type Today = Static<typeof Today>
+
+export const todayEndpoints = defineOffice({
+  'GET /api/today': {
+    summary: 'The day at a glance, some seconds old at most.',
+    access: 'staff',
+    permission: 'today.read',
+    scope: 'house',
+    reply: Today,
+    refusals: [],
+  },
+})

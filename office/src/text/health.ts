@@ -1,0 +1,43 @@
+/** Whether the house's machines do their work. */
+import { catalogue } from './language.ts'
+
+export const healthTexts = {
+  title: 'សុខភាពប្រព័ន្ធ',
+  as_of: 'នៅ {time} ម៉ោងភ្នំពេញ',
+  version: 'កំណែកម្មវិធី',
+  server: 'ម៉ាស៊ីនមេ',
+  silent: 'មិនឆ្លើយតប',
+  fine: 'ល្អ',
+  wrong: 'មានបញ្ហា',
+  database_ok: 'មូលដ្ឋានទិន្នន័យឆ្លើយតប',
+  migrations: 'តារាងត្រូវនឹងកម្មវិធី',
+  draws: 'វគ្គទាន់ម៉ោង',
+  vault: 'ទូដែកកូដសម្ងាត់',
+  clock: 'នាឡិកាត្រឹមត្រូវ',
+  slips: 'មានកន្លែងសម្រាប់សំបុត្រ',
+  clock_gap: 'ខុសពីម៉ោងមូលដ្ឋានទិន្នន័យ',
+  streams: 'ទំព័រដែលកំពុងស្តាប់',
+  vault_ms: 'ទូដែកឆ្លើយតបជាមធ្យម',
+  breakers: 'ក្រុមហ៊ុនហ្គេមដែលមិនឆ្លើយតប',
+  none: 'គ្មាន',
+  ms: '{n} ms',
+  seconds: '{n} វិនាទី',
+  disk: 'ទំហំថាសនៅសល់',
+  of: '{free} ក្នុង {total}',
+  unknown: 'មិនដឹង',
+  database: 'មូលដ្ឋានទិន្នន័យ',
+  size: 'ទំហំ',
+  connections: 'ការតភ្ជាប់',
+  standbys: 'ច្បាប់ចម្លងផ្ទាល់',
+  lag: 'ច្បាប់ចម្លងយឺត',
+  outbox: 'ព្រឹត្តិការណ៍សម្រាប់ទំព័រ',
+  newest: 'ព្រឹត្តិការណ៍ចុងក្រោយ',
+  audits: 'ការផ្ទៀងផ្ទាត់',
+  ledger_audit: 'បញ្ជីត្រូវបានផ្ទៀងផ្ទាត់ចុងក្រោយ',
+  never: 'មិនធ្លាប់',
+  differences: 'ភាពខុសគ្នា',
+  audit_waiting: 'ព្រឹត្តិការណ៍រង់ចាំចូលខ្សែសង្វាក់',
+  head: 'ចុងខ្សែសង្វាក់សវនកម្មដែលបានប្រកាសចុងក្រោយ',
+} as const
+
+export const health = catalogue('health', healthTexts)

@@ -1,0 +1,48 @@
+/** What the server on this machine says of itself, on the port of the operator's machines. */
+import type { Readiness } from './readiness.ts'
+
+const PATIENCE_MS = 2_500
+
+export interface ServerState extends Readiness {
+  clockGapMs: number | null
+  streams: number | null
+  vaultMs: number | null
+  breakers: string[]
+}
+
+/** Null: it does not answer. */
+export async function askServer(operationPort: number): Promise<ServerState | null> {
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${operationPort}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  try {
+    const [ready, metrics] = await Promise.all([
+      ask('/readyz'),
+      ask('/metrics').then((reply) => reply.text()),
+    ])
+    return { ...((await ready.json()) as Readiness), ...figuresOf(metrics) }
+  } catch {
+    return null
+  }
+}
+
+/** Of the text in which Prometheus is told figures. */
+export function figuresOf(metrics: string): Omit<ServerState, keyof Readiness> {
+  const lines = metrics.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^(\w+)(?:\{([^}]*)\})? (\S+)$/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, labels, value: Number(value) }]
+  })
+  const sum = (wanted: string) => {
+    const values = lines.filter(({ name }) => name === wanted).map(({ value }) => value)
+    return values.length === 0 ? null : values.reduce((total, value) => total + value, 0)
+  }
+  const gapS = sum('samnang_clock_gap_seconds')
+  const [vaultS, calls] = [sum('samnang_vault_seconds_sum'), sum('samnang_vault_seconds_count')]
+  return {
+    clockGapMs: gapS === null ? null : Math.round(gapS * 1000),
+    streams: sum('samnang_live_clients'),
+    vaultMs: vaultS === null || !calls ? null : (vaultS / calls) * 1000,
+    breakers: lines
+      .filter(({ name, value }) => name === 'samnang_provider_breaker' && value > 0)
+      .map(({ labels }) => /provider="([^"]*)"/.exec(labels)?.[1] ?? labels),
+  }
+}

@@ -1,0 +1,74 @@
+/** The figures of a day for the whole house, each bounded by a day or by what is open: never the book itself. */
+import type { PollName } from '@samnang/core/lotto59/markets'
+import type { Queryable } from '../database/pool.ts'
+
+/** In units. */
+export interface DaySums {
+  stake: bigint
+  payout: bigint
+}
+
+/** By poll and type of bet: finished draws that are counted, refunds taken off the stakes. */
+export async function pollSums(
+  db: Queryable,
+  day: string,
+): Promise<(DaySums & { poll: PollName; type: number })[]> {
+  const { rows } = await db.query<DaySums & { poll: PollName; type: number }>(
+    `select poll, type, sum(stake - refunded)::bigint as stake, sum(payout)::bigint as payout
+     from player_day where day = $1::date group by poll, type`,
+    [day],
+  )
+  return rows
+}
+
+/** By game type: tickets of draws of the day that are settled. */
+export async function lotterySums(db: Queryable, day: string): Promise<(DaySums & { type: string })[]> {
+  const { rows } = await db.query<DaySums & { type: string }>(
+    `select d.type, sum(t.cost)::bigint as stake, sum(t.payout)::bigint as payout
+     from lottery_draw d join lottery_ticket t on t.draw_id = d.id and t.state in ('won', 'lost')
+     where d.draw_at >= ($1::date)::timestamp at time zone 'Asia/Phnom_Penh'
+       and d.draw_at < ($1::date + 1)::timestamp at time zone 'Asia/Phnom_Penh'
+     group by d.type`,
+    [day],
+  )
+  return rows
+}
+
+export interface HouseNow {
+  nowMs: number
+  /** In Phnom Penh. */
+  today: string
+  yesterday: string
+  online: number
+  openStakes: bigint
+  approvals: number
+  /** Draws of the ticket lottery that are closed and have no result. */
+  results: number
+  breakGlass: number
+  isMaintenance: boolean
+  /** Exceptions of providers within a day; of the latest thousand. */
+  exceptions: number
+}
+
+export async function houseNow(db: Queryable): Promise<HouseNow> {
+  const { rows } = await db.query<HouseNow>(
+    `select ms(now()) as "nowMs", phnom_penh_day(ms(now())::bigint)::text as today,
+       (phnom_penh_day(ms(now())::bigint) - 1)::text as yesterday,
+       (select count(distinct player_id)::int from session where ended_at is null and expires_at > now()
+          and last_action_at > now() - interval '5 minutes') as online,
+       (select coalesce(sum(b.stake), 0)::bigint from draw d join draw_book b on b.draw_id = d.id and not b.is_over
+        where d.state not in ('SETTLED', 'VOID'))
+         + (select coalesce(sum(t.cost), 0)::bigint from lottery_draw d
+            join lottery_ticket t on t.draw_id = d.id and t.state = 'placed' where d.done_at is null) as "openStakes",
+       (select count(*)::int from approval where state = 'WAITING' and expires_at > now()) as approvals,
+       (select count(*)::int from lottery_draw where done_at is null and state in ('closed', 'reopened')
+          and draw_at < now() - interval '30 minutes') as results,
+       (select count(*)::int from break_glass where reviewed_at is null) as "breakGlass",
+       exists (select from setting where key = 'maintenance' and value @> '{"on": true}') as "isMaintenance",
+       (select count(*)::int from (select at from game_exception order by id desc limit 1000) latest
+        where at > now() - interval '1 day') as exceptions`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returns a row')
+  return row
+}
