@@ -109,7 +109,7 @@ export async function addColleague(
 ): Promise<OfficeBrowser> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await owner.query<{ id: bigint }>(
-    'insert into staff (name, name_key, branch) values ($1, lower($1), $2) returning id',
+    `insert into staff (name, name_key, branch, password_hash) values ($1, lower($1), $2, 'none that fits') returning id`,
     [name, branch],
   )
   const id = rows[0]?.id

@@ -306,14 +306,17 @@ test('a house of its own: first owner by the command line, alone, last owner kep
   )
   expect(rows).toEqual([{ alone: true }])
 
-  // Vanna, invited, could approve: nobody does it alone from now on, whether Vanna is locked or has left.
+  // Until Vanna has used the link nobody else can approve; then nobody does it alone, whether Vanna is locked or has left.
   const own = { roles: ['owner'], branch: null }
   const strip = (id: bigint) =>
     post(srey, `/api/staff/${id}/roles`, { roles: ['risk'], branch: null, was: own })
   expect(await codeOf(strip(first.value.id))).toBe('last_owner')
   for (const what of ['lock', 'leave'])
     expect(await codeOf(post(srey, `/api/staff/${first.value.id}/${what}`)), what).toBe('last_owner')
+  const desk = { name: 'desk', permissions: ['today.read'], was: null }
+  expect((await post(srey, '/api/roles/night_one', desk)).statusCode).toBe(204)
   await home.owner.query(`update staff set password_hash = 'x' where name = 'vanna'`)
+  expect((await post(srey, '/api/roles/night_two', desk)).statusCode).toBe(202)
   const both = await Promise.all([first.value.id, made.id].map((id) => post(srey, `/api/staff/${id}/lock`)))
   expect(both.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
   const { rows: left } = await home.owner.query(`select count(*)::int as n from staff where state = 'ACTIVE'`)

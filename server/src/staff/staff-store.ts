@@ -159,7 +159,10 @@ function listed(
   return { ...row, roles }
 }
 
-/** How many colleagues besides this one could approve: locked ones too, and who left less than `hours` ago. */
+/**
+ * How many colleagues besides this one could approve: locked ones too, and who left less than `hours` ago; not who was
+ * invited and has no password yet.
+ */
 export async function countOtherApprovers(
   tx: Tx,
   asked: {
@@ -173,7 +176,7 @@ export async function countOtherApprovers(
   const { rows } = await tx.query<{ roles: string[]; permissions: string[] }>(
     `select ${COLUMNS} from staff t
      where t.id <> $1 and (t.state <> 'LEFT' or t.left_at > clock_timestamp() - make_interval(hours => $2))
-       and not (t.is_demo and t.state = 'LOCKED')
+       and not (t.is_demo and t.state = 'LOCKED') and t.password_hash is not null
        and (t.branch is null or (not $3 and t.branch = $4))`,
     [asked.id, asked.hours, asked.isHouse, asked.branch],
   )
