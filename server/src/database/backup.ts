@@ -199,10 +199,11 @@ async function emptyTables(tx: Tx): Promise<void> {
   }
 }
 
-/** Whose rows are never changed nor removed. */
+/** Whose rows are never changed nor removed; a restored release has its functions only when it is brought up to date. */
 async function keptTables(tx: Tx): Promise<Set<string>> {
   const { rows } = await tx.query<{ name: string }>(
-    `select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change'::regproc`,
+    `select distinct t.tgrelid::regclass::text as name
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change'`,
   )
   return new Set(rows.map(({ name }) => name))
 }
