@@ -67,6 +67,31 @@ const PAGES: readonly Page[] = [
   { path: '/me', permission: null, page: lazyPage('me', () => import('./staff/me-page.tsx')) },
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
   {
+    path: '/players',
+    permission: 'players.read',
+    page: lazyPage('players', () => import('./players/list-page.tsx')),
+  },
+  {
+    path: '/players/import',
+    permission: 'players.create',
+    page: lazyPage('import', () => import('./players/import-page.tsx')),
+  },
+  {
+    path: '/players/:id',
+    permission: 'players.read',
+    page: lazyPage('player', () => import('./players/player-page.tsx')),
+  },
+  {
+    path: '/dispute',
+    permission: 'disputes.read',
+    page: lazyPage('disputes', () => import('./dispute/search-page.tsx')),
+  },
+  {
+    path: '/disputes/:kind/:id',
+    permission: 'disputes.read',
+    page: lazyPage('dispute', () => import('./dispute/page.tsx')),
+  },
+  {
     path: '/today',
     permission: 'today.read',
     page: lazyPage('today', () => import('./today/today-page.tsx')),

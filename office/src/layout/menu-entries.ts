@@ -12,6 +12,8 @@ export interface MenuEntry {
 }
 
 export const MENU: readonly MenuEntry[] = [
+  { href: '/players', name: 'page_players', group: 'group_work', permission: 'players.read' },
+  { href: '/dispute', name: 'page_dispute', group: 'group_work', permission: 'disputes.read' },
   { href: '/today', name: 'page_today', group: 'group_work', permission: 'today.read' },
   { href: '/approvals', name: 'page_approvals', group: 'group_work', permission: 'approvals.read' },
   { href: '/jobs', name: 'page_jobs', group: 'group_work', permission: null },

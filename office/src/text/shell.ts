@@ -5,6 +5,8 @@ export const shellTexts = {
   skip: 'រំលងទៅខ្លឹមសារ',
   menu: 'ម៉ឺនុយ',
   group_work: 'ការងារ',
+  page_players: 'អ្នកលេង',
+  page_dispute: 'ពិនិត្យការភ្នាល់',
   group_house: 'គេហទំព័រ',
   group_own: 'ផ្ទាល់ខ្លួន',
   page_approvals: 'សំណើរង់ចាំយល់ព្រម',

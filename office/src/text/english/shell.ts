@@ -5,6 +5,8 @@ export const shell: Translation<typeof shellTexts> = {
   skip: 'Skip to content',
   menu: 'Menu',
   group_work: 'Work',
+  page_players: 'Players',
+  page_dispute: 'Dispute',
   group_house: 'House',
   group_own: 'Own',
   page_approvals: 'Approvals',
