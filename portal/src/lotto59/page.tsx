@@ -27,7 +27,8 @@ export default function Lotto59Page() {
   })
   const { data, error, mutate } = useCall('GET /api/poll', {})
   useNewRates(data?.polls, mutate)
-  useLive('site', (site) => void mutate((old) => old && withSite(old, site), { revalidate: false }))
+  // Never before the first answer: what is put in meanwhile has that answer dropped.
+  useLive('site', (site) => data && void mutate(withSite(data, site), { revalidate: false }))
   useEffect(armSounds, [])
   if (error && !data) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />
   if (!data) return <Loading />
