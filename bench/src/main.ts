@@ -8,6 +8,7 @@ import { guessing } from './guessing.ts'
 import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
 import { lotterySettlement } from './lottery-settle.ts'
+import { officeSearch } from './office.ts'
 import { findPgbench } from './pgbench.ts'
 import { acceptedBets } from './place-bets.ts'
 import { portalBytes } from './portal-bytes.ts'
@@ -30,6 +31,7 @@ const CLAIMS: Claim[] = [
   settlement,
   lotterySettlement,
   reports,
+  officeSearch,
   eventStream,
   startUp,
   portalBytes,
