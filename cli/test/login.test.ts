@@ -1,5 +1,5 @@
 /** Who works at a terminal: the first owner, log-in and log-out, what is refused, and that nothing of a password is seen. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@samnang/server/database/pool'
@@ -9,7 +9,7 @@ import { colleague } from '../../server/test/colleague.ts'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
 import { totp } from '../../server/test/staff.ts'
 import { commands } from '../src/commands.ts'
-import { loginFileOf, readLogin } from '../src/login-file.ts'
+import { loginFileOf, readLogin, writeLogin } from '../src/login-file.ts'
 import { staffTools } from '../src/staff-tools.ts'
 import { operator, type Ran } from './operator.ts'
 
@@ -17,6 +17,8 @@ const dir = mkdtempSync(join(tmpdir(), 'samnang-login-'))
 const PASSWORD = 'ប្រាសាទ-angkor-59-wat'
 let db: TestDatabase
 let office: Pool
+/** A colleague who types results. */
+let sokToken: string
 /** Of the first owner. */
 let recovery: string[]
 
@@ -118,7 +120,7 @@ test('what is changed is written down under the name, with the reason; looks are
 })
 
 test('a colleague without the permission, or of one branch, is refused, and that is written down', async () => {
-  await colleague(db.owner, { name: 'sok', roles: ['clerk'], kind: 'terminal' })
+  sokToken = (await colleague(db.owner, { name: 'sok', roles: ['clerk'], kind: 'terminal' })).token
   const denied = await eventsAfter(async () => {
     expect(await operator({ db, dir, roles: ['support'] })('lottery off', [], { as: 'vanna' })).toMatchObject(
       {
@@ -141,6 +143,18 @@ test('a colleague without the permission, or of one branch, is refused, and that
     code: 1,
     text: expect.stringContaining('one branch'),
   })
+})
+
+test('a colleague who is locked in the middle, and a log-in that has run out, are told so in one line', async () => {
+  const sok = () =>
+    operator({ db, dir })('lottery result enter', ['1'], { as: 'sok', file: join(dir, 'r.json') })
+  writeFileSync(join(dir, 'r.json'), '{}')
+  await writeLogin(join(dir, 'login-sok'), sokToken)
+  expect(await sok()).toMatchObject({ code: 1, text: 'There is no lottery draw 1.' })
+  await bare('staff lock', ['sok'])
+  expect(await sok()).toMatchObject({ code: 1, text: 'your access is locked: ask an owner.' })
+  await bare('staff unlock', ['sok'])
+  expect(await sok()).toMatchObject({ code: 1, text: expect.stringContaining('has ended; log in first') })
 })
 
 test('colleagues come, are locked, leave for ever; the last owner stays', async () => {

@@ -54,6 +54,16 @@ const PAGES: readonly Page[] = [
     permission: 'staff.read',
     page: lazyPage('rights', () => import('./staff/rights-page.tsx')),
   },
+  {
+    path: '/audit',
+    permission: 'audit.read',
+    page: lazyPage('audit', () => import('./audit/audit-page.tsx')),
+  },
+  {
+    path: '/audit/:id',
+    permission: 'audit.read',
+    page: lazyPage('event', () => import('./audit/event-page.tsx')),
+  },
   { path: '/me', permission: null, page: lazyPage('me', () => import('./staff/me-page.tsx')) },
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
   {

@@ -62,7 +62,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'session',
     'lists',
-    'staff approvals jobs players dispute switches words today health',
+    'staff approvals jobs players dispute switches words today health audit',
     'layout',
     'pages',
     'main',

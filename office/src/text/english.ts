@@ -1,6 +1,7 @@
 /** Everything in English: one chunk, fetched when English is chosen. */
 
 export { approvals } from './english/approvals.ts'
+export { audit } from './english/audit.ts'
 export { base } from './english/base.ts'
 export { dispute } from './english/dispute.ts'
 export { health } from './english/health.ts'

@@ -13,6 +13,7 @@ export const shellTexts = {
   page_staff: 'បុគ្គលិក',
   page_roles: 'តួនាទី',
   page_rights: 'ពិនិត្យសិទ្ធិ',
+  page_audit: 'កំណត់ត្រាសវនកម្ម',
   page_me: 'ការចូលប្រើរបស់ខ្ញុំ',
   page_today: 'ថ្ងៃនេះ',
   page_switches: 'ការបើក និងបិទ',

@@ -41,6 +41,17 @@ test('a backup restores every figure to the unit', async () => {
   await empty.drop()
 })
 
+test('a database that has nothing of ours, not even a function, takes a backup', async () => {
+  const db = await databaseWithMoney()
+  const file = join(dir, 'fresh.gz')
+  const written = await backup(db.url, file, TAKEN)
+  const name = `fresh_${process.pid}`
+  await db.owner.query(`create database ${name}`)
+  expect(await restore(db.url.replace(/[^/]+$/, name), file, place, RESTORED)).toBe(written)
+  await db.owner.query(`drop database ${name} with (force)`)
+  await db.drop()
+})
+
 test('an id that was given out after the backup, or deleted before it, is never given out again', async () => {
   const db = await databaseWithMoney()
   const addTx = (to: typeof db, key: string) =>

@@ -131,6 +131,10 @@ test.each([
 })
 
 test('the day and the health are told, without a server beside it', async () => {
+  // As the launcher leaves a database that others share a cluster with.
+  await db.owner.query(
+    `do $$ begin execute format('revoke connect on database %I from public', current_database()); end $$`,
+  )
   const day = (await dara.get('/api/today')).json().data as OfficeReply<'GET /api/today'>
   expect(day.products.map(({ product }) => product)).toEqual(['POLL_1', 'POLL_2', 'VN', 'TN', 'KH'])
   expect(day.alarms.map(({ code }) => code)).toContain('server_silent')

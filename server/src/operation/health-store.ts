@@ -15,9 +15,10 @@ export interface DatabaseHealth {
   headHash: Buffer | null
 }
 
+/** The size is that of all tables with their indexes: of the whole database only who may connect to it by grant is told. */
 export async function databaseHealth(db: Queryable): Promise<DatabaseHealth> {
   const { rows } = await db.query<DatabaseHealth>(
-    `select ms(now()) as "nowMs", pg_database_size(current_database())::float8 as bytes,
+    `select ms(now()) as "nowMs", (select sum(pg_total_relation_size(oid))::float8 from pg_class where relkind in ('r', 'm')) as bytes,
        (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
        current_setting('max_connections')::int as "connectionsMax",
        (select count(*)::int from pg_stat_replication) as standbys,

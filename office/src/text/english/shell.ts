@@ -13,6 +13,7 @@ export const shell: Translation<typeof shellTexts> = {
   page_staff: 'Staff',
   page_roles: 'Roles',
   page_rights: 'Rights review',
+  page_audit: 'Audit log',
   page_me: 'My sessions',
   page_today: 'Today',
   page_switches: 'Switches',

@@ -1,0 +1,41 @@
+/** Words of the audit log. */
+import { catalogue } from './language.ts'
+
+export const auditTexts = {
+  title: 'កំណត់ត្រាសវនកម្ម',
+  event: 'ព្រឹត្តិការណ៍លេខ {id}',
+  actor: 'អ្នកធ្វើ',
+  actor_help: 'staff:ឈ្មោះ, player:លេខសម្គាល់, system',
+  action: 'សកម្មភាព',
+  action_help: 'ដើមពាក្យ ដូចជា player',
+  target: 'លើអ្វី',
+  target_help: 'player:លេខសម្គាល់, setting:maintenance...',
+  at: 'ពេលវេលា',
+  times: 'ម៉ោងទាំងអស់ជាម៉ោងភ្នំពេញ (UTC+7)។',
+  reason: 'មូលហេតុ',
+  approved_by: 'អ្នកយល់ព្រម',
+  before: 'មុន',
+  after: 'ក្រោយ',
+  detail: 'ព័ត៌មានបន្ថែម',
+  request: 'លេខសំណើ',
+  chain: 'ទីតាំងក្នុងខ្សែសង្វាក់',
+  chain_number: 'លេខរៀង',
+  previous: 'ស្នាមសម្គាល់មុន',
+  hash: 'ស្នាមសម្គាល់',
+  not_linked: 'មិនទាន់ភ្ជាប់ក្នុងខ្សែសង្វាក់ទេ។ នឹងភ្ជាប់ក្នុងរយៈពេលមួយនាទី។',
+  nothing: 'គ្មាន',
+  verify: 'ផ្ទៀងផ្ទាត់',
+  verify_stop: 'បញ្ឈប់',
+  verifying: 'បានផ្ទៀងផ្ទាត់ {n} ក្នុងចំណោម {all} ព្រឹត្តិការណ៍...',
+  whole: 'គ្មានអ្វីត្រូវបានកែប្រែទេ៖ {n} ព្រឹត្តិការណ៍ត្រឹមត្រូវ។',
+  head: 'ស្នាមសម្គាល់ចុងក្រោយ',
+  fault_forged: 'ព្រឹត្តិការណ៍នេះត្រូវបានកែប្រែ។',
+  fault_deleted: 'ព្រឹត្តិការណ៍ត្រូវបានលុប។',
+  fault_reordered: 'លំដាប់ត្រូវបានផ្លាស់ប្តូរ។',
+  fault_inserted: 'ព្រឹត្តិការណ៍ត្រូវបានបន្ថែមក្រៅលំដាប់។',
+  fault_place: 'លេខរៀង {place} ក្នុងខ្សែសង្វាក់',
+  fault_tell: 'សូមជូនដំណឹងម្ចាស់គេហទំព័រភ្លាម ហើយកុំកែប្រែអ្វីឡើយ។',
+  verify_failed: 'មិនអាចផ្ទៀងផ្ទាត់បានទេ។',
+} as const
+
+export const audit = catalogue('audit', auditTexts)
