@@ -54,6 +54,9 @@ test('polls, fast play, the games of providers and their families reach open pag
   await switchOver(office, 'family-slot', true)
   await one.page.getByRole('searchbox').waitFor(SOON)
 
+  // A lobby leads to the others whatever menus name.
+  await one.page.goto('/game/lotto/59')
+  await menuEntry(one, '/game/casino').waitFor()
   await switchOver(office, 'external_games', false)
   await menuEntry(one, '/game/casino').waitFor({ state: 'detached', ...SOON })
   await switchOver(office, 'external_games', true)
