@@ -9,7 +9,7 @@ interface PreviewProps {
 /** Runs twice one behind the other, as the players' page does; stands still where motion is unwelcome. */
 export function Preview({ text, language }: PreviewProps) {
   return (
-    <figure className="grid gap-1">
+    <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
       <figcaption className="text-xs text-muted">
         {words('preview')} · {words(language)}
       </figcaption>
