@@ -16,6 +16,7 @@ import {
   testOffice,
 } from '../../test/office.ts'
 import { plain } from '../http/schemas.ts'
+import { ensurePaytable } from '../lotto59/paytables.ts'
 
 const names = Object.keys(officeEndpoints) as OfficeName[]
 const rowOf = (name: OfficeName): OfficeEndpoint => officeEndpoints[name]
@@ -31,6 +32,8 @@ const permissions = new Map<string, Set<string>>()
 beforeAll(async () => {
   db = await testDatabase()
   office = await testOffice({ db })
+  // As every server has done at its first start.
+  await ensurePaytable(db.pool)
   await db.owner.query(`insert into branch (id, name) values (2, 'river')`)
   for (const role of ROLES)
     for (const branch of [null, 2n]) {
