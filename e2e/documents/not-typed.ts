@@ -26,6 +26,7 @@ export const NOT_TYPED = new Map<string, string>([
     'RELEASE_FILE=server/fixtures/releases/2.1.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
     RELEASE,
   ],
+  ['samnang demo house', 'plays six months, for minutes: make-house.test.ts plays and kills small ones'],
   ['npm audit', REGISTRY],
   ['npx lighthouse@12.8.2 URL --throttling-method=devtools', REGISTRY],
   [

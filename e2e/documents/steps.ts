@@ -145,6 +145,7 @@ export const HOUSE: readonly Step[] = [
   },
   { line: 'poll off POLL_1', tells: /POLL_1 is off/ },
   { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
+  { line: 'message clear', tells: /The message is gone/ },
   {
     line: 'draw void RESULT_ID --reason CODE',
     put: ({ draw }) => ({ RESULT_ID: draw, CODE: 'technical_fault' }),
