@@ -73,10 +73,7 @@ function icons(names: string): string {
   return `lucide-react/.*/(${names})\\.mjs`
 }
 
-/**
- * React has a chunk of its own, so a release of the portal leaves it in the players' caches.
- * `VITE_SHOW_EXTERNAL_GAMES` (the build's part of specification 6.2) comes from the environment or from `.env`.
- */
+/** React has a chunk of its own, so a release of the portal leaves it in the players' caches. */
 export default defineConfig({
   root: here('.'),
   envDir: here('..'),

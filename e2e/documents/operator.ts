@@ -18,6 +18,7 @@ const GROUPS = [
   'ledger',
   'provider',
   'maintenance',
+  'message',
   'audit',
   'staff',
 ]
@@ -36,7 +37,11 @@ export class Operator {
     this.folder = folder
     this.product = productAt({ root: process.cwd(), dataDir: join(folder, 'data'), port })
     const { PATH = '' } = process.env
-    const env = { PATH, HOME: folder, DATA_DIR: this.product.dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
+    const env = {
+      ...{ PATH, HOME: folder, DATA_DIR: this.product.dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+      // Its players have names that the documents give to theirs.
+      SAMNANG_HOUSE: '0',
+    }
     this.#as = { cwd: this.product.root, env, ...user }
   }
 

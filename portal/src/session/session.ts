@@ -114,9 +114,12 @@ export function useSession(): Session {
   return useStore(session)
 }
 
-/** Whether this player's menus name the games of other providers (specification 6.2); no route depends on it. */
+/**
+ * Whether this player's menus name the games of other providers (specification 6.2); no route depends on it. The server
+ * alone says so: a flag in the screens would make the house's switch one that does not switch.
+ */
 export function useExternalGames(): boolean {
-  return useUser().setting.external_games || import.meta.env.VITE_SHOW_EXTERNAL_GAMES === '1'
+  return useUser().setting.external_games
 }
 
 /** Whether the house offers this family of games at the moment. */
