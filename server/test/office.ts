@@ -11,7 +11,7 @@ import type { Pool } from '../src/database/pool.ts'
 import { buildOfficeApp } from '../src/office-app.ts'
 import { buildOfficeParts, closeOfficeParts, type OfficeParts } from '../src/office-parts.ts'
 import type { Clock } from '../src/parts.ts'
-import { hashOf } from '../src/players/session-tokens.ts'
+import { colleague, type NewColleague } from './colleague.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface TestOffice {
@@ -94,32 +94,13 @@ export function officeBrowser({ app }: Pick<TestOffice, 'app'>, remoteAddress = 
   return { cookies, send, get: (url) => send('GET', url) }
 }
 
-export interface Colleague {
-  name: string
-  roles: readonly string[]
-  /** Null: the whole house. */
-  branch?: bigint | null
-}
-
 /** A colleague of these roles who is logged in already: their browser. */
 export async function addColleague(
   office: Pick<TestOffice, 'app' | 'parts'>,
   owner: Pool,
-  { name, roles, branch = null }: Colleague,
+  who: Omit<NewColleague, 'kind'>,
 ): Promise<OfficeBrowser> {
-  const token = randomBytes(32).toString('base64url')
-  const { rows } = await owner.query<{ id: bigint }>(
-    `insert into staff (name, name_key, branch, password_hash) values ($1, lower($1), $2, 'none that fits') returning id`,
-    [name, branch],
-  )
-  const id = rows[0]?.id
-  for (const role of roles)
-    await owner.query(`insert into staff_role (staff, role, given_by) values ($1, $2, 'system')`, [id, role])
-  await owner.query(
-    `insert into staff_session (token_hash, staff, kind, expires_at, address, agent)
-     values (decode($1, 'hex'), $2, 'office', clock_timestamp() + interval '1 hour', 'test', 'test')`,
-    [hashOf(token), id],
-  )
+  const { token } = await colleague(owner, { ...who, kind: 'office' })
   const browser = officeBrowser(office)
   browser.cookies.set('samnang-office', token)
   browser.cookies.set('OFFICE-XSRF-TOKEN', office.parts.tokens.xsrf(token))
