@@ -16,7 +16,7 @@ import type { Exports } from './exports.ts'
 import { exportFile, workOnce } from './run-jobs.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/office-jobs-process.ts', import.meta.url))
-const EVENTS = 20_000
+const EVENTS = 10_000
 
 let db: TestDatabase
 let office: TestOffice
