@@ -19,7 +19,7 @@ const KNOWN = 40
 
 const NOTES = [
   'ទូរស័ព្ទមកសួរពីសំបុត្រម្សិលមិញ បានពន្យល់រួច។',
-  'សុំប្ដូរលេខទូរស័ព្ទ បានផ្ទៀងផ្ទាត់អត្តសញ្ញាណ។',
+  'សុំប្តូរលេខទូរស័ព្ទ បានផ្ទៀងផ្ទាត់អត្តសញ្ញាណ។',
   'Asked why a deposit was late: the counter had closed at eight.',
   'ចង់ដឹងពីរបៀបកំណត់ដែនភ្នាល់ប្រចាំថ្ងៃ។',
   'Reported a wrong result, was shown the proof, and agreed.',

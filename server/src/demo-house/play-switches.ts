@@ -12,7 +12,7 @@ const DAYS_A_TEXT = 5
 
 const TEXTS = [
   { km: 'ស្វាគមន៍មកកាន់សំណាង! ឆ្នោត VN ចេញរៀងរាល់ថ្ងៃ។', en: 'Welcome! The VN lottery is drawn every day.' },
-  { km: 'បញ្ជរបើកពីម៉ោង ៧ ព្រឹក ដល់ ៨ យប់។', en: 'The counter is open from 7 in the morning to 8 at night.' },
+  { km: 'បញ្ជរបើកពីម៉ោង 7 ព្រឹក ដល់ 8 យប់។', en: 'The counter is open from 7 in the morning to 8 at night.' },
   { km: 'លេងដោយទទួលខុសត្រូវ៖ កំណត់ដែនរបស់អ្នកនៅទំព័រគណនី។', en: 'Play with care: set your limits on the account page.' },
 ] as const
 
