@@ -94,8 +94,8 @@ async function addPlayers({ plan, pool, random }: World): Promise<void> {
   const passwords = { hash: async () => hash } as unknown as Passwords
   for (const username of playerNames(chance, plan.players, ['demo'])) {
     const password = chance.bytes(16).toString('hex')
-    const actor = `staff:${STAFF.support}`
-    const made = await createPlayer({ pool, passwords, random }, { username, password, actor })
+    const by = { actor: `staff:${STAFF.support}` }
+    const made = await createPlayer({ pool, passwords, random }, { username, password, by })
     assert(made.ok, 'the names are allowed and different')
   }
 }

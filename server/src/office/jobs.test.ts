@@ -45,7 +45,7 @@ const job = async (id: number) => {
 const work = (exports = EXPORTS, silentMs?: number) => workOnce(office.parts, exports, never, silentMs)
 const recorded = async (action: string) => {
   const { rows } = await db.owner.query(
-    'select actor, detail from audit_event where action = $1 order by id',
+    'select actor, target, detail from audit_event where action = $1 order by id',
     [action],
   )
   return rows
@@ -80,6 +80,13 @@ test('whoever may not see the list gets no file of it, and nobody fetches anothe
   expect((await auditor.send('POST', '/api/jobs', { ...asked, export: 'no-list' })).statusCode).toBe(404)
   const { id } = await ask()
   await work()
+  await db.owner.query(`update office_job set staff = 'Rith' where id = $1`, [id])
+  expect((await cashier.get(`/api/jobs/${id}/file`)).statusCode).toBe(404)
+  await db.owner.query(`update office_job set staff = 'Sok' where id = $1`, [id])
+  const denied = (target: string) => ({ actor: 'staff:Rith', target, detail: { export: 'audit' } })
+  expect(await recorded('office_denied')).toEqual(
+    ['route:POST /api/jobs', 'route:GET /api/jobs/:id/file'].map(denied),
+  )
   for (const path of [`/api/jobs/${id}/file`, '/api/jobs/999999/file'])
     expect((await other.get(path)).statusCode).toBe(404)
   expect((await other.send('POST', `/api/jobs/${id}/cancel`, { reason: 'x' })).statusCode).toBe(404)

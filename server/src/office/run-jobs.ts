@@ -15,8 +15,12 @@ const KEPT_DAYS = 7
 /** After this silence of its maker a job is taken over. */
 const SILENT_MS = 30_000
 const LOOK_MS = 1_000
-/** Between two batches, so that players' questions come first. */
-const BREATH_MS = 10
+/**
+ * Between two batches, so that players' questions come first: as long as the batch took, so often. Beside busy players it
+ * takes longer, and so does the rest; a million rows are a minute on a quiet machine.
+ */
+const REST = 2
+const REST_LEAST_MS = 10
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log'>
@@ -93,12 +97,13 @@ async function writeRows(
   try {
     await chmod(part, 0o600)
     await file.appendFile(BYTE_ORDER_MARK + csvLine(list.header(language)))
-    let rows = 0
+    let [rows, since] = [0, performance.now()]
     for await (const batch of list.batches({ db: parts.pool, query, scope: { branch }, language })) {
       rows += batch.length
       await file.appendFile(batch.map(csvLine).join(''))
       if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null
-      await sleep(BREATH_MS)
+      await sleep(Math.max(REST_LEAST_MS, REST * (performance.now() - since)))
+      since = performance.now()
     }
     await file.sync()
     return (await file.stat()).size
