@@ -79,7 +79,8 @@ async function risk(world: World, chance: Chance): Promise<void> {
   if (limited && chance.is(35)) await lower(world, chance, limited)
   if (resting && chance.is(8)) {
     const untilMs = world.clock.now() + (30 + chance.below(60)) * DAY_MS
-    await excludeByName(world.pool, resting.username, untilMs, [], `staff:${STAFF.risk}`)
+    const by = { actor: `staff:${STAFF.risk}`, reason: 'the family has asked for it' }
+    await excludeByName(world.pool, resting.username, untilMs, [], by)
   }
   if (ended && chance.is(20)) {
     const body = { reason: 'the phone was stolen' }
