@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { actionWord } from '../text/actions.ts'
 import { dispute } from '../text/dispute.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -140,7 +141,13 @@ function Around({ bet: { log, audit } }: { bet: Dispute }) {
         />
       </Part>
       <Part title={dispute('audit')} isEmpty={audit.length === 0}>
-        <Rows rows={audit.map((event) => [<Time key="at" at={event.at} />, event.actor, event.action])} />
+        <Rows
+          rows={audit.map((event) => [
+            <Time key="at" at={event.at} />,
+            event.actor,
+            actionWord(event.action),
+          ])}
+        />
       </Part>
     </>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type ListName, type Question, type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
 import { useFilters } from '../lists/filters.ts'
+import { actionWord } from '../text/actions.ts'
 import { useLanguage } from '../text/language.ts'
 import { players } from '../text/players.ts'
 import { Button } from '../ui/button.tsx'
@@ -148,7 +149,7 @@ const NOTES: readonly Column<RowOf<'GET /api/players/:id/notes'>>[] = [
 const EVENTS: readonly Column<RowOf<'GET /api/players/:id/events'>>[] = [
   ['at', at, (row) => <Time at={row.at} />],
   ['actor', () => players('column_actor'), ({ actor }) => actor],
-  ['action', () => players('column_action'), ({ action }) => action],
+  ['action', () => players('column_action'), ({ action }) => actionWord(action)],
 ]
 
 /** Leads to everybody who has used it. */
