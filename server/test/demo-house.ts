@@ -32,8 +32,9 @@ export async function beDemo(db: TestDatabase): Promise<bigint> {
   await db.owner.query('update provider set list_taken_at = now()')
   await db.owner.query(
     `insert into game (provider_id, code, name, product, section, enabled)
-     select id, name, 'Game of ' || name, 'Studio', case name when 'tables' then 'casino' else 'slot' end, true
-     from provider`,
+     select id, name || '_' || section, 'Game of ' || name, 'Studio', section, true
+     from provider cross join lateral unnest(case name when 'tables' then array['casino', 'fishing']
+       else array['slot', 'sport'] end) section`,
   )
   return player ?? 0n
 }

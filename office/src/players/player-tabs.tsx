@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { type ListName, type Question, type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { actionWord } from '../text/actions.ts'
 import { useLanguage } from '../text/language.ts'
@@ -80,8 +81,19 @@ function Rows<N extends OfPlayer>({ name, tab, params, columns }: RowsProps<N>) 
       columns={said}
       list={list as ReturnType<typeof useList<N>> & { rows: (RowOf<N> & object)[] }}
       rowId={(row) => String((row as object as { id: string | number }).id)}
+      tools={<FileOf tab={tab} player={params.id} />}
     />
   )
+}
+
+const MONEY: readonly Tab[] = ['tickets', 'lottery', 'rounds', 'statement']
+
+/** What moved money has a file of its own, events are part of the audit log's; notes and sessions stay in the office. */
+function FileOf({ tab, player }: { tab: Tab; player: string }) {
+  if (tab === 'events')
+    return <ExportButton name="audit" query={{ target: `player:${player}` }} permission="audit.read" />
+  if (!MONEY.includes(tab)) return null
+  return <ExportButton name={`player-${tab}`} query={{ player }} permission="players.export" />
 }
 
 function columnOf<R>([id, header, cell, isFigure = false]: Column<R>): ListColumn<R> {

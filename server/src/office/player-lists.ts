@@ -1,6 +1,7 @@
 /** What the staff look up about players: the questions of each noun, asked for a player whom the branch reaches. */
 import type { OfficeName } from '@samnang/contract/office/office-endpoints'
 import { unitsToRiel } from '@samnang/core/money'
+import { periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { ticketPage, ticketTotal } from '../lottery/ticket-list.ts'
 import { ticketList } from '../lotto59/ticket-list.ts'
@@ -52,9 +53,11 @@ function listsOfPlayer(parts: OfficeParts): Pick<OfficeHandlers, OwnNames> {
   return {
     'GET /api/players/:id/sessions': read((call) =>
       on(parts, call, async (id) => {
-        const { limit, before } = pageOf(call.query)
-        const beforeMs = before === null ? null : Number(before)
-        const rows = await listSessions(db, id, { beforeMs, limit: limit + 1, idleMs: IDLE_MS })
+        const [period, { limit, before }] = [periodOf(call.query), pageOf(call.query)]
+        if (!period.ok) return period
+        const toMs = before === null ? period.value.toMs : Number(before)
+        const wish = { ...period.value, toMs, limit: limit + 1, idleMs: IDLE_MS }
+        const rows = await listSessions(db, id, wish)
         const { rows: shown, next } = page(rows, limit, publicSession, ({ createdAt }) => createdAt.getTime())
         return accepted({ rows: shown, next })
       }),
@@ -70,8 +73,10 @@ function listsOfPlayer(parts: OfficeParts): Pick<OfficeHandlers, OwnNames> {
     ),
     'GET /api/players/:id/events': read((call) =>
       on(parts, call, async (id) => {
-        const { limit, before } = pageOf(call.query)
-        return accepted(page(await eventsOf(db, id, { before, limit: limit + 1 }), limit, publicEvent))
+        const [period, { limit, before }] = [periodOf(call.query), pageOf(call.query)]
+        if (!period.ok) return period
+        const events = await eventsOf(db, id, { ...period.value, before, limit: limit + 1 })
+        return accepted(page(events, limit, publicEvent))
       }),
     ),
   }

@@ -122,7 +122,7 @@ export async function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMe
 /** Of the colleague's branch, or of all where they see all. */
 export function listApprovals(
   db: Queryable,
-  staff: StaffMember,
+  staff: Pick<StaffMember, 'branch'>,
   filter: Omit<ApprovalFilter, 'branch'>,
 ): Promise<ApprovalRow[]> {
   return listApprovalRows(db, { ...filter, branch: staff.branch })
