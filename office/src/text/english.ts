@@ -1,5 +1,6 @@
 /** Everything in English: one chunk, fetched when English is chosen. */
 
+export { actions } from './english/actions.ts'
 export { approvals } from './english/approvals.ts'
 export { audit } from './english/audit.ts'
 export { base } from './english/base.ts'
