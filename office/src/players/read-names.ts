@@ -1,7 +1,7 @@
 /** Names of new players as they were pasted or stand in a file: line by line what would be made, before anything is. */
 import { checkUsername, usernameKey } from '@samnang/core/player/username'
 
-export type NameFault = 'username_invalid' | 'username_taken' | 'name_twice'
+type NameFault = 'username_invalid' | 'username_taken' | 'name_twice'
 
 export interface PlannedName {
   /** As an editor counts them. */

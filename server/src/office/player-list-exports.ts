@@ -86,7 +86,9 @@ const transactions = exportOf({
     ...{ amount: column('ចំនួន (រៀល)', 'Amount (riel)'), after: column('នៅសល់ (រៀល)', 'Balance after (riel)') },
   },
   ask: transactionList,
-  fields: (row) => [...[row.reference, row.created_at, row.type, row.reason ?? null, row.amount, row.balance_after]],
+  fields: (row) => [
+    ...[row.reference, row.created_at, row.type, row.reason ?? null, row.amount, row.balance_after],
+  ],
 })
 
 const statement: Export = {
