@@ -11,8 +11,8 @@ export const Approval = Strict({
   id: Id,
   /** The route that it will run: `POST /api/staff/:id/roles`. */
   endpoint: Type.String(),
-  /** Of the route: whom it meets. */
-  params: Type.Unknown(),
+  /** Whom or what it meets, as the audit log calls it: `staff:dara`, `role:risk`. */
+  subject: Nullable(Type.String()),
   state: State,
   asked_by: Type.String(),
   asked_at: Time,

@@ -38,6 +38,10 @@ export type OfficeBody<N extends OfficeName> = Field<N, 'body'>
 export type OfficeQuery<N extends OfficeName> = Field<N, 'query'>
 export type OfficeParams<N extends OfficeName> = Field<N, 'params'>
 export type OfficeReply<N extends OfficeName> = Field<N, 'reply'>
+/** Commands that a second person may have to agree to. */
+export type TwoPersonName = {
+  [N in OfficeName]: Endpoints[N] extends { approval: 'two' } ? N : never
+}[OfficeName]
 /** What the handler of a route may refuse with. */
 export type OfficeCode<N extends OfficeName> =
   | Endpoints[N]['refusals'][number]

@@ -97,7 +97,7 @@ function approvalRow(row: ApprovalRow, staff: StaffMember): Approval {
   return {
     id: Number(row.id),
     endpoint: row.endpoint,
-    params: row.content.params,
+    subject: row.effects[0]?.target ?? null,
     state,
     asked_by: row.asker,
     asked_at: row.askedAt.toISOString(),

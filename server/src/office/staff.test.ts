@@ -141,6 +141,7 @@ test('a request shows what was and what would be, and is done exactly once, by w
   const shown = (await sokha.get(url)).json().data
   expect(shown).toMatchObject({
     endpoint: 'POST /api/staff/:id/roles',
+    subject: `staff:${name}`,
     state: 'waiting',
     asked_by: 'dara',
     may_approve: true,
