@@ -1,6 +1,6 @@
 /** Requests for a second person: what waits, what would be done, and doing exactly that. */
 import type { Approval } from '@samnang/contract/office/approvals'
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { isOfficeName, type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
@@ -9,7 +9,6 @@ import { type ApprovalRow, askerOf, decide, findApproval, listApprovals } from '
 import type { StaffMember } from '../staff/staff.ts'
 import { type Asked, type Commanding, command, type OfficeHandlers, read } from './office-call.ts'
 import { isAllowed } from './office-guard.ts'
-import { officeRow } from './office-row.ts'
 import { commandHash } from './run-command.ts'
 
 type Name = Extract<OfficeName, `${string} /api/approvals${string}`>
@@ -85,7 +84,7 @@ function spoilt(why: string): Refusal<'approval_void'> {
 
 /** Null for a command that this version does not have any more. */
 function nameOf({ endpoint }: ApprovalRow): OfficeName | null {
-  return Object.hasOwn(officeEndpoints, endpoint) ? (endpoint as OfficeName) : null
+  return isOfficeName(endpoint) ? endpoint : null
 }
 
 function approvalRow(row: ApprovalRow, staff: StaffMember): Approval {

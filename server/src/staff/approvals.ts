@@ -1,7 +1,6 @@
 /** The one engine for what two people have to agree on: asked, then approved, rejected, withdrawn or too old. */
 
-import type { OfficeEndpoint } from '@samnang/contract/office/office-endpoint'
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
 import { auditOfRequest, type By, lastAudit, recordAudit } from '../base/audit-log.ts'
@@ -30,15 +29,11 @@ export async function needsApproval(
   { name, staff }: { name: OfficeName; staff: StaffMember },
 ): Promise<'none' | 'second' | 'alone'> {
   await lockHouse(tx)
-  const { permission, scope } = rowOf(name)
+  const { permission, scope } = officeRow(name)
   const { people, hours } = await readRule(tx, name)
   const { id, branch } = staff
   const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
   return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
-}
-
-function rowOf(name: OfficeName): OfficeEndpoint {
-  return officeEndpoints[name]
 }
 
 /**
