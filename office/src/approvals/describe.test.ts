@@ -13,20 +13,31 @@ afterEach(() => chooseLanguage('km'))
 test.each([
   ['km', /^[\p{Script=Khmer}\p{P}\p{S}\s]*\p{Script=Khmer}[^{}/]*$/u],
   ['en', /^[A-Z][^{}/\p{Script=Khmer}]+$/u],
-] as const)('in %s every command that waits for a second person is told in words, with whom it meets', async (language, said) => {
-  await chooseLanguage(language)
-  expect(TWO.length).toBeGreaterThan(0)
-  for (const endpoint of TWO) {
-    for (const text of [commandName(endpoint), effectOf(endpoint)]) expect(text, endpoint).toMatch(said)
-    const sentence = sentenceOf({ endpoint, subject: 'staff:Dara' })
-    expect(sentence, endpoint).toMatch(said)
-    expect(sentence, endpoint).toContain('Dara')
-  }
-})
+] as const)(
+  'in %s every command that waits for a second person is told in words, with whom it meets',
+  async (language, said) => {
+    await chooseLanguage(language)
+    expect(TWO.length).toBeGreaterThan(0)
+    for (const endpoint of TWO) {
+      for (const text of [commandName(endpoint), effectOf(endpoint)]) expect(text, endpoint).toMatch(said)
+      const sentence = sentenceOf({ endpoint, subject: 'staff:Dara' })
+      expect(sentence, endpoint).toMatch(said)
+      expect(sentence, endpoint).toContain('Dara')
+    }
+  },
+)
 
 test('no two commands are told alike', () => {
   const told = TWO.flatMap((endpoint) => [commandName(endpoint), effectOf(endpoint)])
   expect(new Set(told).size).toBe(told.length)
+})
+
+test('the rule of a command is told with the name of that command', async () => {
+  await chooseLanguage('en')
+  const subject = 'approval_rule:POST /api/staff/:id/reset'
+  expect(sentenceOf({ endpoint: 'POST /api/approval-rules', subject })).toContain(
+    commandName('POST /api/staff/:id/reset'),
+  )
 })
 
 test('a command of a former version is told as it was asked for', () => {
@@ -46,6 +57,12 @@ test('of two sides only what differs is told, in words, also where one of them i
   ])
   expect(sidesOf({ permissions: ['audit.read'] }, { permissions: [] })).toEqual([
     { field: 'Permissions', before: 'Read the audit log', after: '–' },
+  ])
+  expect(sidesOf({ people: 2, hours: 72 }, { people: 1, hours: 72 })).toEqual([
+    { field: 'Decided by', before: 'two people', after: 'one person' },
+  ])
+  expect(sidesOf({ hours: 72 }, { hours: 24 })).toEqual([
+    { field: 'A request waits', before: '72 h', after: '24 h' },
   ])
   expect(sidesOf(null, { n: 1 })).toEqual([{ field: 'n', before: '–', after: '1' }])
   expect(sidesOf(1, 2)).toEqual([{ field: '', before: '1', after: '2' }])

@@ -31,6 +31,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: (whom) => approvals('do_role', { whom: roleWord(whom) }),
     effect: () => approvals('effect_role'),
   },
+  'POST /api/approval-rules': {
+    name: () => approvals('name_rule'),
+    sentence: (whom) => approvals('do_rule', { whom: commandName(whom) }),
+    effect: () => approvals('effect_rule'),
+  },
 }
 
 /** The command alone; one that this version does not have any more stands there as it was asked for. */
@@ -63,7 +68,11 @@ export interface Change {
 export function sidesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((key) => ({ field: fieldWord(key), before: valueWord(key, was[key]), after: valueWord(key, is[key]) }))
+    .map((key) => ({
+      field: fieldWord(key),
+      before: valueWord(key, was[key]),
+      after: valueWord(key, is[key]),
+    }))
     .filter((change) => change.before !== change.after)
 }
 
@@ -72,7 +81,7 @@ function fieldsOf(side: unknown): Record<string, unknown> {
   return typeof side === 'object' && !Array.isArray(side) ? (side as Record<string, unknown>) : { '': side }
 }
 
-const FIELDS = ['roles', 'branch', 'name', 'permissions'] as const
+const FIELDS = ['roles', 'branch', 'name', 'permissions', 'people', 'hours'] as const
 
 function fieldWord(key: string): string {
   const known = FIELDS.find((one) => one === key)
@@ -82,6 +91,8 @@ function fieldWord(key: string): string {
 function valueWord(key: string, value: unknown): string {
   if (key === 'branch' && value === null) return approvals('branch_all')
   if (value === null || value === undefined) return '–'
+  if (key === 'people') return peopleWord(Number(value))
+  if (key === 'hours') return approvals('n_hours', { n: Number(value) })
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => listedWord(key, one)).join(' · ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -92,4 +103,9 @@ function listedWord(key: string, value: unknown): string {
   // What the audit row of a role lists are codes of permissions.
   if (key === 'permissions') return permissionWord(value as Permission)
   return valueWord('', value)
+}
+
+/** How many people have to agree, the one who asks counted. */
+export function peopleWord(people: number): string {
+  return approvals(people === 1 ? 'people_one' : 'people_two')
 }

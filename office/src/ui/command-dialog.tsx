@@ -58,12 +58,7 @@ function CommandForm<N extends CommandName>({ children, isReady = true, ...props
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={props.onClose}>{base('cancel')}</Button>
-        <Button
-          type="submit"
-          kind={props.isDanger ? 'danger' : 'primary'}
-          busy={isBusy}
-          disabled={!isWhole}
-        >
+        <Button type="submit" kind={props.isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={!isWhole}>
           {props.confirmLabel ?? base('confirm')}
         </Button>
       </div>

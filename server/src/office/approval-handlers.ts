@@ -5,13 +5,14 @@ import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/ref
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { listRules, setRule } from '../staff/approval-rules.ts'
 import { type ApprovalRow, askerOf, decide, findApproval, listApprovals } from '../staff/approvals.ts'
 import type { StaffMember } from '../staff/staff.ts'
 import { type Asked, type Commanding, command, type OfficeHandlers, read } from './office-call.ts'
 import { isAllowed } from './office-guard.ts'
 import { commandHash } from './run-command.ts'
 
-type Name = Extract<OfficeName, `${string} /api/approvals${string}`>
+type Name = Extract<OfficeName, `${string} /api/approvals${string}` | `${string} /api/approval-rules`>
 type HandlerOf = (name: OfficeName) => OfficeHandlers[OfficeName]
 
 /** `handlerOf`: what runs a command, of the same table. */
@@ -50,6 +51,13 @@ export function approvalHandlers({ pool }: OfficeParts, handlerOf: HandlerOf): P
         return decided.ok ? accepted(undefined) : decided
       },
     ),
+    'GET /api/approval-rules': read<'GET /api/approval-rules'>(async () =>
+      accepted({ rows: await listRules(pool) }),
+    ),
+    'POST /api/approval-rules': command<'POST /api/approval-rules'>(async (tx, { body }, by) => {
+      const set = await setRule(tx, body, by)
+      return set.ok ? accepted(undefined) : set
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
 import { auditOfRequest, type By, lastAudit, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
+import { ruleOf } from './approval-rules.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
@@ -13,7 +14,6 @@ import {
   insertApproval,
   listApprovalRows,
   readApprovalRow,
-  readRule,
   type StoredContent,
   tryOut,
   writeDecision,
@@ -30,7 +30,7 @@ export async function needsApproval(
 ): Promise<'none' | 'second' | 'alone'> {
   await lockHouse(tx)
   const { permission, scope } = officeRow(name)
-  const { people, hours } = await readRule(tx, name)
+  const { people, hours } = await ruleOf(tx, name)
   const { id, branch } = staff
   const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
   return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
@@ -71,7 +71,7 @@ export async function askApproval(
   },
 ): Promise<bigint> {
   const { name: endpoint, staff, content, effects, hash, by } = asked
-  const { hours } = await readRule(tx, endpoint)
+  const { hours } = await ruleOf(tx, endpoint)
   const reason = by.reason ?? ''
   const id = await insertApproval(tx, { endpoint, content, effects, hash, staff: staff.id, reason, hours })
   const after = { endpoint, ...content, effects }
