@@ -79,6 +79,15 @@ test('two colleagues at one switch: the second is told what the first has done, 
   expect(await dialog.locator('button[type=submit]').isDisabled()).toBe(true)
   await second.page.keyboard.press('Escape')
   await switchOver(first, 'lottery', false)
+  await first.press(
+    first.page
+      .locator('[data-switch="lottery"]')
+      .getByRole('link', { name: officeText('switches', 'history') }),
+  )
+  const [is, was] = ['is_off', 'is_on'].map((word) => officeText('switches', word))
+  const newest = first.page.locator('tbody tr[data-index]').first()
+  await newest.getByText(`${was} → ${is}`).waitFor()
+  expect(await newest.textContent()).toMatch(/admin.*journey/)
   for (const person of [first, second]) noComplaints(person)
 })
 
