@@ -4,16 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 
 const PARTS = [
-  'base',
-  'shell',
-  'logIn',
-  'refusal',
-  'lists',
-  'jobs',
-  'staff',
-  'approvals',
-  'rights',
-  'audit',
+  ...(['base', 'shell', 'logIn', 'refusal', 'lists', 'jobs', 'staff', 'approvals'] as const),
+  ...(['audit', 'today', 'switches', 'players', 'dispute', 'bets', 'rights'] as const),
 ] as const
 type Part = (typeof PARTS)[number]
 

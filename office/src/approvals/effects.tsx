@@ -1,5 +1,5 @@
 /** What comes of the command: in words, and what would be written as it was when it was asked for. */
-import { approvals } from '../text/approvals.ts'
+import { actionWord } from '../text/actions.ts'
 import { personOf } from '../ui/person.ts'
 import type { ApprovalSheet } from './approval-page.tsx'
 import { ChangeTable } from './change-table.tsx'
@@ -14,7 +14,7 @@ export function Effects({ endpoint, effects }: Pick<ApprovalSheet, 'endpoint' | 
         <div key={`${action} ${target}`} className="grid gap-1">
           {effects.length > 1 && (
             <h3 className="text-sm text-muted">
-              {approvals('at_whom')} {personOf(target ?? '–')}
+              {actionWord(action)} · {personOf(target ?? '–')}
             </h3>
           )}
           <ChangeTable changes={sidesOf(before, after)} />

@@ -46,7 +46,10 @@ function RuleCard({ rule, onChange }: { rule: Rule; onChange: () => void }) {
         <h2 className="font-bold">{commandName(rule.endpoint)}</h2>
         <span className="flex flex-wrap items-center gap-3">
           {mayAudit && (
-            <Link href={`/audit?${history}`} className="text-info underline underline-offset-2">
+            <Link
+              href={`/audit?${history}`}
+              className="inline-flex min-h-(--field) items-center text-info underline underline-offset-2"
+            >
               {approvals('rule_history')}
             </Link>
           )}

@@ -15,7 +15,6 @@ export const approvalsTexts = {
   decided_why: 'មូលហេតុនៃការសម្រេច',
   before: 'មុន',
   after: 'ក្រោយ',
-  at_whom: 'លើ',
   field: 'ចំណុច',
   state_all: 'ទាំងអស់',
   state_waiting: 'រង់ចាំ',

@@ -15,7 +15,6 @@ export const approvals: Translation<typeof approvalsTexts> = {
   decided_why: 'Reason of the decision',
   before: 'Before',
   after: 'After',
-  at_whom: 'For',
   field: 'Field',
   state_all: 'All',
   state_waiting: 'Waiting',
