@@ -3,6 +3,7 @@ import type { Approval } from '@samnang/contract/office/approvals'
 import { useMemo } from 'react'
 import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { approvals } from '../text/approvals.ts'
 import { useLanguage } from '../text/language.ts'
@@ -48,6 +49,7 @@ export default function ApprovalsPage() {
         list={list}
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/approvals/${id}`}
+        tools={<ExportButton name="approvals" query={{ state }} permission="approvals.read" />}
         emptyText={approvals('none_waiting')}
       />
     </ListFrame>
@@ -57,11 +59,7 @@ export default function ApprovalsPage() {
 function columnsOf(): ListColumn<Approval>[] {
   return [
     { id: 'id', header: '#', cell: ({ id }) => <CopyId id={id} href={`/approvals/${id}`} /> },
-    {
-      id: 'what',
-      header: approvals('what'),
-      cell: ({ endpoint, params }) => sentenceOf(endpoint, { params }),
-    },
+    { id: 'what', header: approvals('what'), cell: sentenceOf },
     { id: 'state', header: approvals('state'), cell: ({ state }) => <ApprovalTag state={state} /> },
     { id: 'by', header: approvals('by'), cell: (row) => row.asked_by },
     { id: 'why', header: approvals('why'), cell: ({ reason }) => reason },

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useMay } from '../session/session.ts'
 import { useLanguage } from '../text/language.ts'
 import { shell } from '../text/shell.ts'
@@ -14,6 +15,7 @@ import { ListFrame } from '../ui/list-frame.tsx'
 import { OneTimeLink, type ShownLink } from '../ui/one-time-link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Time } from '../ui/time.tsx'
+import { BreakGlass } from './break-glass.tsx'
 import { branchWord, roleWords, StateTag } from './colleague-parts.tsx'
 import { CreateColleague } from './create-colleague.tsx'
 
@@ -33,6 +35,7 @@ export default function StaffPage() {
   )
   return (
     <ListFrame title={shell('page_staff')} actions={actions}>
+      <BreakGlass />
       <DataTable
         name="staff"
         label={shell('page_staff')}
@@ -40,6 +43,7 @@ export default function StaffPage() {
         list={list}
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/staff/${id}`}
+        tools={<ExportButton name="staff" query={{}} permission="staff.read" />}
       />
       <CreateColleague isOpen={isCreating} onClose={() => setCreating(false)} onLink={setLink} />
       <OneTimeLink link={link} onClose={() => setLink(null)} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link, useParams } from 'wouter'
 import { type RowOf, useAnswer, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useLanguage } from '../text/language.ts'
 import { switches } from '../text/switches.ts'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -37,6 +38,7 @@ export default function HistoryPage() {
         list={list}
         rowId={({ id }) => id}
         emptyText={switches('never')}
+        tools={<ExportButton name="changes" query={{ name }} permission="switches.read" />}
       />
     </ListFrame>
   )

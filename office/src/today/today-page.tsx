@@ -2,12 +2,15 @@
 import type { Today } from '@samnang/contract/office/today'
 import { dateTime, price } from '@samnang/portal/text/format.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useMay } from '../session/session.ts'
 import { today } from '../text/today.ts'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Hours } from './hours.tsx'
 import { Products } from './products.tsx'
 
 const REFRESH_MS = 5_000
@@ -26,7 +29,8 @@ export default function TodayPage() {
       </header>
       <Alarms alarms={data.alarms} />
       <Figures data={data} />
-      <Products products={data.products} />
+      <Products products={data.products} games={data.games} />
+      <Hours />
       <div className="grid gap-4 sm:grid-cols-2">
         <Draws draws={data.draws} />
         <Waiting waiting={data.waiting} />
@@ -36,6 +40,7 @@ export default function TodayPage() {
 }
 
 function Alarms({ alarms }: Pick<Today, 'alarms'>) {
+  const mayLook = useMay('staff.read')
   return (
     <section aria-label={today('alarms')} className="grid gap-2">
       <h2 className="font-bold">{today('alarms')}</h2>
@@ -43,7 +48,13 @@ function Alarms({ alarms }: Pick<Today, 'alarms'>) {
       <ul className="grid gap-1.5">
         {alarms.map(({ code, n }) => (
           <li key={code} className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
-            {sentenceOf(code, n)}
+            {code === 'break_glass' && mayLook ? (
+              <Link href="/staff" className="underline underline-offset-2">
+                {sentenceOf(code, n)}
+              </Link>
+            ) : (
+              sentenceOf(code, n)
+            )}
           </li>
         ))}
       </ul>
@@ -57,9 +68,9 @@ function sentenceOf(code: Today['alarms'][number]['code'], n: number | null): st
   return say(`alarm_${code}`, { n: price(n ?? 0) })
 }
 
-function Figures({ data: { online, open_stakes, products } }: { data: Today }) {
+function Figures({ data: { online, open_stakes, products, games } }: { data: Today }) {
   const sum = (field: 'turnover' | 'payout' | 'net') =>
-    products.reduce((total, product) => total + product.today[field], 0)
+    [...products, ...games].reduce((total, part) => total + part.today[field], 0)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure label={today('online')}>{price(online)}</Figure>

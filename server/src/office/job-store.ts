@@ -88,6 +88,14 @@ export async function takeJob(db: Queryable, silentMs: number): Promise<StoredJo
   return rows[0] ?? null
 }
 
+/** Between two batches, which may take as long as a statement may. */
+export async function sayAlive(db: Queryable, { id, tries }: Pick<StoredJob, 'id' | 'tries'>): Promise<void> {
+  await db.query(
+    `update office_job set seen_at = clock_timestamp() where id = $1 and tries = $2 and state = 'running'`,
+    [id, tries],
+  )
+}
+
 /**
  * Says that it is being made; false: it was cancelled, or somebody else has taken it over. Its commit does not wait for the
  * disk, which players' bets wait for: after a crash the file is made anew whatever its row says.
