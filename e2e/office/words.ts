@@ -5,7 +5,7 @@ import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 
 const PARTS = [
   ...(['base', 'shell', 'logIn', 'refusal', 'lists', 'jobs', 'staff', 'approvals'] as const),
-  ...(['audit', 'today', 'switches'] as const),
+  ...(['audit', 'today', 'switches', 'players', 'dispute', 'bets'] as const),
 ] as const
 type Part = (typeof PARTS)[number]
 

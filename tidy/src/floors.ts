@@ -10,7 +10,7 @@ import { isTest, type Source } from './sources.ts'
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   core: [
     'refusal',
-    'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words',
+    'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words audit-action',
     'khmer ledger player lotto59',
     'lottery staff',
     'fairness',

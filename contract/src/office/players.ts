@@ -139,6 +139,15 @@ export const playerEndpoints = defineOffice({
     reply: Strict({ rows: Type.Array(Strict({ tag: Type.String(), count: Type.Integer() })) }),
     refusals: [],
   },
+  'GET /api/usernames': {
+    summary: 'Which of up to 20 names, with commas between them, are taken: asked before they are imported.',
+    access: 'staff',
+    permission: 'players.create',
+    scope: 'branch',
+    query: Strict({ names: Type.String({ maxLength: 800, pattern: '^[^\\p{Cc}\\p{Cs}]*$' }) }),
+    reply: Strict({ taken: Type.Array(Type.String()) }),
+    refusals: [],
+  },
   'GET /api/players/:id': {
     summary: 'One player: balance, what is open, limits and break, and what the staff have noted.',
     access: 'staff',

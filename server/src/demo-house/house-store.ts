@@ -88,7 +88,9 @@ export async function backendOf(tx: Tx): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Words of the house get numbers that its ids are from, and the demo none of them. */
+/** The next words get a number behind this one and behind all that are kept: a day that was cut off had none. */
 export async function numberWordsFrom(db: Queryable, no: string): Promise<void> {
-  await db.query(`select setval('site_words_no', greatest($1::bigint, last_value)) from site_words_no`, [no])
+  await db.query(`select setval('site_words_no', greatest($1::bigint, (select max(no) from site_words)))`, [
+    no,
+  ])
 }

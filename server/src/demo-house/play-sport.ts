@@ -26,10 +26,11 @@ interface Ticket {
 
 export function addSport(world: World, line: Timeline, dayMs: number): void {
   if (!world.games.some(({ section }) => section === 'sport')) return
-  for (const hour of KICK_OFFS) openBook(world, line, dayMs + hour * 60 * MINUTE_MS)
+  const kickOffs = KICK_OFFS.map((hour) => dayMs + hour * 60 * MINUTE_MS)
   // The last ones wait for matches that are behind the end of the house.
-  if (world.plan.untilMs - dayMs <= 24 * 60 * MINUTE_MS)
-    openBook(world, line, world.plan.untilMs - 10 * MINUTE_MS)
+  const isLast = world.plan.untilMs - dayMs <= 24 * 60 * MINUTE_MS
+  const last = isLast ? [world.plan.untilMs - 10 * MINUTE_MS] : []
+  for (const ms of new Set([...kickOffs, ...last])) openBook(world, line, ms)
 }
 
 function openBook(world: World, line: Timeline, kickOffMs: number): void {

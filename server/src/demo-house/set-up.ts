@@ -71,6 +71,7 @@ export async function worldFor(session: Tx, state: HouseState, atMs: number): Pr
 export async function resetIds(house: Tx, state: HouseState, { ids }: Progress): Promise<void> {
   for (const [table, range] of Object.entries(state.ids))
     await giveIds(house, table, range, ids[table] ?? range.first)
+  await numberWordsFrom(house, state.ids.site_words?.first ?? '1')
 }
 
 /** Each with the role of their name. They get in by a link that an owner makes; nobody has one. */

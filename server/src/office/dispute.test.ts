@@ -82,6 +82,14 @@ test('a ticket of the lottery balances and its draw is verified; so does a round
   const drawn = await dispute('ticket', ticket.id)
   expectBalanced(drawn)
   expect(drawn).toMatchObject({ draw: { verification: { ok: true } }, lines: [{ stake: drawn.stake }] })
+  // What is below the leaf is what the book says, and the leaf is below the root that a key of the house has signed.
+  const checks = drawn.receipts.flatMap((receipt) =>
+    receipt.checks.map(({ code, state }) => `${code} ${state}`),
+  )
+  expect(checks).toEqual(['own_leaf ok', 'own_path ok', 'payout ok'])
+  const closed = drawn.draw?.verification?.steps.find(({ code }) => code === 'close_signature')
+  const keys = drawn.draw?.keys.operator.map(({ key }) => Buffer.from(key, 'base64').toString('hex'))
+  expect(keys).toContain(closed?.key)
   const round = await one(`select id, round, player_id from game_round where status = 'closed' limit 1`)
   const played = await dispute('round', round.id)
   expectBalanced(played)

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db.owner.query('delete from office_job')
 })
 
-const asked = { export: 'audit', query: { action: 'test_' }, language: 'km', reason: 'monthly look' }
+const asked = { export: 'audit', query: { action: 'pot_' }, language: 'km', reason: 'monthly look' }
 const ask = async (browser = auditor) => {
   const answer = await browser.send('POST', '/api/jobs', asked)
   expect(answer.statusCode).toBe(200)
@@ -61,8 +61,8 @@ const recorded = async (action: string) => {
 }
 
 test('a file has the rows of the filters under headers of the page’s language, no formula lives, and each fetch is recorded', async () => {
-  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'test_row', target: '=1+1', detail: { a: 1 } })
-  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'another', target: 'no' })
+  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'pot_seeded', target: '=1+1', detail: { a: 1 } })
+  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'clock_right', target: 'no' })
   const { id } = await ask()
   expect(await work()).toBe(false)
   const done = await job(id)

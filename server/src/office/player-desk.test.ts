@@ -203,6 +203,10 @@ test('names are made many at a time; those that cannot be are told and the other
   const answer = await office.as('dara').send('POST', '/api/players/import', { usernames, reason })
   expect(answer.statusCode, answer.body).toBe(200)
   const rows = answer.json().data.rows as { username: string; id: number | null; code: string | null }[]
+  const asked = encodeURIComponent('BULK.one,ចាន់ដារ៉ា,nobody.yet,%,')
+  expect((await office.as('dara').get(`/api/usernames?names=${asked}`)).json().data).toEqual({
+    taken: ['BULK.one', 'ចាន់ដារ៉ា'],
+  })
   expect(rows.map(({ username, code }) => [username, code])).toEqual([
     ['bulk.one', null],
     ['bulk.one', 'username_taken'],

@@ -1,4 +1,5 @@
-/** The bets, rounds and movements of one player as files: `player` says whose. */
+/** The bets, rounds and movements of one player as files: `player` says whose, `from` and `to` of which days. */
+import type { GameRound } from '@samnang/contract/games'
 import type { FileLanguage } from '@samnang/contract/shapes'
 import type { Outcome } from '@samnang/core/refusal'
 import type { Field } from '../http/csv.ts'
@@ -6,8 +7,10 @@ import { ticketPage } from '../lottery/ticket-list.ts'
 import { ticketList } from '../lotto59/ticket-list.ts'
 import { allMovements } from '../money/statement.ts'
 import { statementColumns } from '../money/statement-words.ts'
+import { transactionList } from '../money/transactions.ts'
 import { isInBranch } from '../players/player-desk.ts'
 import { casinoReport } from '../providers/game-report.ts'
+import { sportReport } from '../providers/sport-report.ts'
 import { type Columns, type Export, type ExportAsk, type Exports, headerOf, pagesOf } from './exports.ts'
 
 const column = (km: string, en: string): Record<FileLanguage, string> => ({ km, en })
@@ -19,7 +22,7 @@ interface Page<R> {
   rows: readonly R[]
   next: string | null
 }
-type PageQuery = { limit: string; before?: string }
+type PageQuery = { limit: string; before?: string; from?: string; to?: string }
 
 interface ListOfPlayer<R> {
   columns: Columns
@@ -37,8 +40,10 @@ function exportOf<R>({ columns, ask, fields }: ListOfPlayer<R>): Export {
     batches: async function* ({ db, query, scope }) {
       const player = await playerOf({ db, query, scope })
       if (player === null) return
+      const { from, to } = query
+      const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
       const pages = pagesOf(async (before) => {
-        const page = await ask(db, player, { limit: '100', ...(before === null ? {} : { before }) })
+        const page = await ask(db, player, { limit: '100', ...days, ...(before === null ? {} : { before }) })
         return page.ok ? page.value : { rows: [], next: null }
       })
       for await (const rows of pages) yield rows.map(fields)
@@ -67,11 +72,22 @@ const lottery = exportOf({
   fields: (row) => [row.id, row.placed_at, `${row.type} ${row.title}`, row.state, row.cost, row.payout],
 })
 
-const rounds = exportOf({
-  columns: { number, at, kind, round: column('វគ្គលេង', 'Round'), state, stake, payout },
-  ask: casinoReport,
+const roundColumns = { number, at, kind, round: column('វគ្គលេង', 'Round'), state, stake, payout }
+type Round = Pick<GameRound, 'id' | 'opened_at' | 'provider' | 'game' | 'round' | 'status' | 'bet' | 'win'>
+const roundFields = (row: Round): Field[] => [
+  ...[row.id, row.opened_at, `${row.provider} · ${row.game}`, row.round, row.status, row.bet, row.win],
+]
+const rounds = exportOf({ columns: roundColumns, ask: casinoReport, fields: roundFields })
+const sport = exportOf({ columns: roundColumns, ask: sportReport, fields: roundFields })
+
+const transactions = exportOf({
+  columns: {
+    ...{ number: column('លេខយោង', 'Reference'), at, kind, why: column('មូលហេតុ', 'Reason') },
+    ...{ amount: column('ចំនួន (រៀល)', 'Amount (riel)'), after: column('នៅសល់ (រៀល)', 'Balance after (riel)') },
+  },
+  ask: transactionList,
   fields: (row) => [
-    ...[row.id, row.opened_at, `${row.provider} · ${row.game}`, row.round, row.status, row.bet, row.win],
+    ...[row.reference, row.created_at, row.type, row.reason ?? null, row.amount, row.balance_after],
   ],
 })
 
@@ -88,5 +104,7 @@ export const playerListExports: Exports = {
   'player-tickets': tickets,
   'player-lottery': lottery,
   'player-rounds': rounds,
+  'player-sport': sport,
+  'player-transactions': transactions,
   'player-statement': statement,
 }

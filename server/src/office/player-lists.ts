@@ -9,6 +9,7 @@ import { statement } from '../money/statement.ts'
 import { transactionList } from '../money/transactions.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { eventsOf, isInBranch, listNotes, listSessions, readTags } from '../players/player-desk.ts'
+import { takenNames } from '../players/player-facts.ts'
 import { playerSheet } from '../players/player-sheet.ts'
 import { findPlayers } from '../players/search-players.ts'
 import { IDLE_MS } from '../players/sessions.ts'
@@ -17,7 +18,7 @@ import { sportReport } from '../providers/sport-report.ts'
 import { type OfficeCall, type OfficeHandlers, read } from './office-call.ts'
 import { publicEvent, publicPlayer, publicSession, publicSheet } from './public-player.ts'
 
-type Names = Extract<OfficeName, `GET /api/players${string}` | 'GET /api/tags'>
+type Names = Extract<OfficeName, `GET /api/players${string}` | 'GET /api/tags' | 'GET /api/usernames'>
 
 const LIMIT = 20
 
@@ -31,6 +32,10 @@ export function playerLists(parts: OfficeParts): Pick<OfficeHandlers, Names> {
       return accepted(page(rows, limit, publicPlayer))
     }),
     'GET /api/tags': read(async ({ staff }) => accepted({ rows: await readTags(db, staff.branch) })),
+    'GET /api/usernames': read(async ({ query }) => {
+      const names = query.names.split(',').slice(0, LIMIT)
+      return accepted({ taken: await takenNames(db, names) })
+    }),
     'GET /api/players/:id': read(async ({ params, staff }) => sheet(parts, BigInt(params.id), staff.branch)),
     ...listsOfPlayer(parts),
     'GET /api/players/:id/tickets': read((call) => on(parts, call, (id) => ticketList(db, id, call.query))),
