@@ -1,5 +1,5 @@
 /** A house of one's own gets its first owner: by the command line a link, by the office password and authenticator. */
-import { createHmac } from 'node:crypto'
+import { codeOf } from './authenticator.ts'
 import { samnang } from './processes.ts'
 import type { Product } from './product.ts'
 
@@ -27,15 +27,3 @@ async function post<T>(url: string, body: object): Promise<T> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return data
 }
-
-/** What an authenticator shows (RFC 6238), computed by nothing of ours. */
-function codeOf(base32: string, ms: number): string {
-  const bits = [...base32].map((char) => LETTERS.indexOf(char).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(ms / 30_000)))
-  const mac = createHmac('sha1', key).update(step).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

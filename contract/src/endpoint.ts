@@ -39,4 +39,7 @@ export function defineEndpoints<
   return table
 }
 
-export type StaticOf<S> = S extends TSchema ? Static<S> : undefined
+/** What one part of a row, such as its `body`, describes; `undefined` where the row has no such part. */
+export type PartOf<Row, F extends string> = Row extends { [K in F]: infer S extends TSchema }
+  ? Static<S>
+  : undefined

@@ -1,5 +1,5 @@
 /** The one table of endpoints: the server mounts it, the OpenAPI document lists it, calls are typed by it. */
-import type { StaticOf } from './endpoint.ts'
+import type { PartOf } from './endpoint.ts'
 import { fairnessEndpoints } from './fairness.ts'
 import { gameEndpoints } from './games.ts'
 import { lotteryEndpoints } from './lottery.ts'
@@ -25,13 +25,10 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
-type Field<N extends EndpointName, F extends string> = Endpoints[N] extends { [K in F]: infer S }
-  ? StaticOf<S>
-  : undefined
-export type BodyOf<N extends EndpointName> = Field<N, 'body'>
-export type QueryOf<N extends EndpointName> = Field<N, 'query'>
-export type ParamsOf<N extends EndpointName> = Field<N, 'params'>
-export type ReplyOf<N extends EndpointName> = Field<N, 'reply'>
+export type BodyOf<N extends EndpointName> = PartOf<Endpoints[N], 'body'>
+export type QueryOf<N extends EndpointName> = PartOf<Endpoints[N], 'query'>
+export type ParamsOf<N extends EndpointName> = PartOf<Endpoints[N], 'params'>
+export type ReplyOf<N extends EndpointName> = PartOf<Endpoints[N], 'reply'>
 /** What the handler of an endpoint may refuse with: what its row says, and what any endpoint may. */
 export type CodeOf<N extends EndpointName> =
   | Endpoints[N]['refusals'][number]

@@ -48,6 +48,7 @@ export type AuditAction =
   | 'approval_approved'
   | 'approval_rejected'
   | 'approval_withdrawn'
+  | 'approval_rule_set'
   // Lists and files.
   | 'view_saved'
   | 'view_forgotten'

@@ -5,7 +5,7 @@ import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 
 const PARTS = [
   ...(['base', 'shell', 'logIn', 'refusal', 'lists', 'jobs', 'staff', 'approvals'] as const),
-  ...(['audit', 'today', 'switches', 'players', 'dispute', 'bets'] as const),
+  ...(['audit', 'today', 'switches', 'players', 'dispute', 'bets', 'rights'] as const),
 ] as const
 type Part = (typeof PARTS)[number]
 
@@ -22,8 +22,8 @@ async function textsOf(part: Part): Promise<[Part, Record<string, string>]> {
 const catalogues = new Map(await Promise.all(PARTS.map(textsOf)))
 
 /** A Khmer text as the office shows it. Throws where it has no such text. */
-export function officeKhmer(part: Part, key: string): string {
+export function officeKhmer(part: Part, key: string, values: Record<string, string | number> = {}): string {
   const text = catalogues.get(part)?.[key]
   if (text === undefined) throw new Error(`the office has no text ${part}.${key}`)
-  return keepWordsWhole(text)
+  return keepWordsWhole(text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)))
 }

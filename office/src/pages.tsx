@@ -35,6 +35,11 @@ const PAGES: readonly Page[] = [
     page: lazyPage('approval', () => import('./approvals/approval-page.tsx')),
   },
   {
+    path: '/approval-rules',
+    permission: 'approvals.read',
+    page: lazyPage('rules', () => import('./approvals/rules-page.tsx')),
+  },
+  {
     path: '/staff',
     permission: 'staff.read',
     page: lazyPage('staff', () => import('./staff/list-page.tsx')),

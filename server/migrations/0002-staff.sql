@@ -162,6 +162,7 @@ grant delete on role_permission, staff_role, staff_link, staff_recovery, staff_t
 grant update (last_action_at, ended_at, end_reason) on staff_session to samnang_office;
 grant update (token_hash, expires_at, totp_secret) on staff_link to samnang_office;
 grant update (used_at) on staff_recovery to samnang_office;
+grant insert, update (people, expires_hours) on approval_rule to samnang_office;
 -- What was asked for stands as it is.
 grant update (state, decided_by, decided_at, decided_reason) on approval to samnang_office;
 grant update (reviewed_by, reviewed_at) on break_glass to samnang_office;

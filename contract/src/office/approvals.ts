@@ -11,8 +11,8 @@ export const Approval = Strict({
   id: Id,
   /** The route that it will run: `POST /api/staff/:id/roles`. */
   endpoint: Type.String(),
-  /** Of the route: whom it meets. */
-  params: Type.Unknown(),
+  /** Whom or what it meets, as the audit log calls it: `staff:dara`, `role:risk`. */
+  subject: Nullable(Type.String()),
   state: State,
   asked_by: Type.String(),
   asked_at: Time,
@@ -33,6 +33,13 @@ const Effect = Strict({
   before: Type.Unknown(),
   after: Type.Unknown(),
 })
+
+/** How many people a command needs, and for how many hours a request for the second one waits. */
+export const ApprovalRule = Strict({
+  people: Type.Integer({ minimum: 1, maximum: 2 }),
+  hours: Type.Integer({ minimum: 1, maximum: 720 }),
+})
+export type ApprovalRule = Static<typeof ApprovalRule>
 
 const common = { access: 'staff', scope: 'branch', params, body: Command({}) } as const
 
@@ -85,5 +92,27 @@ export const approvalEndpoints = defineOffice({
     permission: null,
     scope: 'own',
     refusals: ['own_approval', 'already_decided', 'approval_expired'],
+  },
+  'GET /api/approval-rules': {
+    summary: 'Which commands need two people, and for how long a request waits.',
+    access: 'staff',
+    permission: 'approvals.read',
+    scope: 'house',
+    reply: Strict({ rows: Type.Array(Strict({ endpoint: Type.String(), ...ApprovalRule.properties })) }),
+    refusals: [],
+  },
+  'POST /api/approval-rules': {
+    summary:
+      'Changes the rule of one command, if it still is what was seen. This one always needs two people.',
+    access: 'staff',
+    permission: 'roles.manage',
+    scope: 'house',
+    body: Command({
+      endpoint: Type.String({ minLength: 1, maxLength: 100 }),
+      rule: ApprovalRule,
+      was: ApprovalRule,
+    }),
+    refusals: [],
+    approval: 'two',
   },
 })

@@ -1,10 +1,11 @@
 /** The one table of the office: its server mounts and guards by it, its screens, the command line's help and the matrix of rights read it. */
-import type { StaticOf } from '../endpoint.ts'
+import type { PartOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
 import { disputeEndpoints } from './dispute.ts'
 import { healthEndpoints } from './health.ts'
 import { jobEndpoints } from './jobs.ts'
+import type { OfficeEndpoint } from './office-endpoint.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { playerEndpoints } from './players.ts'
@@ -31,15 +32,26 @@ export const officeEndpoints = {
 
 type Endpoints = typeof officeEndpoints
 export type OfficeName = keyof Endpoints
-type Field<N extends OfficeName, F extends string> = Endpoints[N] extends { [K in F]: infer S }
-  ? StaticOf<S>
-  : undefined
-export type OfficeBody<N extends OfficeName> = Field<N, 'body'>
-export type OfficeQuery<N extends OfficeName> = Field<N, 'query'>
-export type OfficeParams<N extends OfficeName> = Field<N, 'params'>
-export type OfficeReply<N extends OfficeName> = Field<N, 'reply'>
+export type OfficeBody<N extends OfficeName> = PartOf<Endpoints[N], 'body'>
+export type OfficeQuery<N extends OfficeName> = PartOf<Endpoints[N], 'query'>
+export type OfficeParams<N extends OfficeName> = PartOf<Endpoints[N], 'params'>
+export type OfficeReply<N extends OfficeName> = PartOf<Endpoints[N], 'reply'>
+/** Commands that a second person may have to agree to. */
+export type TwoPersonName = {
+  [N in OfficeName]: Endpoints[N] extends { approval: 'two' } ? N : never
+}[OfficeName]
 /** What the handler of a route may refuse with. */
 export type OfficeCode<N extends OfficeName> =
   | Endpoints[N]['refusals'][number]
   | (typeof OFFICE_COMMON)[number]
   | (typeof COMMAND_REFUSALS)[number]
+
+/** Whether this version has such a route. */
+export function isOfficeName(name: string): name is OfficeName {
+  return Object.hasOwn(officeEndpoints, name)
+}
+
+/** One row of the table; its literal types are of use to handlers only. */
+export function officeRow(name: OfficeName): OfficeEndpoint {
+  return officeEndpoints[name]
+}

@@ -34,6 +34,7 @@ const OWN = {
   link_invalid: { status: 422, message: 'The link has been used or has expired.' },
   last_owner: { status: 422, message: 'The house would have no owner any more.' },
   own_approval: { status: 422, message: 'Nobody approves their own request.' },
+  own_review: { status: 422, message: 'Another owner has to look at your own emergency log-in.' },
   already_decided: { status: 409, message: 'This has been decided already.' },
   approval_expired: { status: 422, message: 'The request has expired.' },
   approval_void: { status: 422, message: 'What was asked for cannot be done any more as it was asked for.' },

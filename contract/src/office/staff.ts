@@ -167,10 +167,10 @@ export const staffEndpoints = defineOffice({
     refusals: [],
   },
   'POST /api/break-glass/:id/reviewed': {
-    summary: 'Somebody has looked at it.',
+    summary: 'Somebody has looked at it; not whom it let in, where there is another owner.',
     ...manages,
     params,
     body: Command({}),
-    refusals: [],
+    refusals: ['own_review'],
   },
 })

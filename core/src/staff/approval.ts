@@ -2,7 +2,7 @@
 
 export interface Need {
   /** What the house has set for this command. */
-  people: 1 | 2
+  people: number
   /** Colleagues besides the asker who could approve it, locked ones too. */
   others: number
   /** The asker could approve it, were it somebody else's. */

@@ -8,9 +8,8 @@ import { Facts } from '../ui/facts.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { ApprovalTag } from './approval-tag.tsx'
-import { ChangeTable } from './change-table.tsx'
 import { Decision } from './decision.tsx'
-import { changesIn, sentenceOf } from './describe.ts'
+import { sentenceOf } from './describe.ts'
 import { Effects } from './effects.tsx'
 
 export type ApprovalSheet = OfficeReply<'GET /api/approvals/:id'>
@@ -28,9 +27,8 @@ export default function ApprovalPage() {
       </div>
       <section className="grid gap-2 rounded-md border border-line bg-surface p-3">
         <h2 className="text-xs text-muted">{approvals('what')}</h2>
-        <p className="text-lg font-bold">{sentenceOf(data.endpoint, data.content)}</p>
-        {data.effects.length === 0 && <ChangeTable changes={changesIn(data.content)} />}
-        <Effects effects={data.effects} />
+        <p className="text-lg font-bold">{sentenceOf(data)}</p>
+        <Effects endpoint={data.endpoint} effects={data.effects} />
       </section>
       <Facts facts={factsOf(data)} />
       <Decision sheet={data} />

@@ -22,7 +22,7 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
             <th scope="row" className={cell}>
               {field}
             </th>
-            <td className={`${cell} text-lose`}>{before ?? ''}</td>
+            <td className={`${cell} text-lose`}>{before}</td>
             <td className={`${cell} text-win`}>{after}</td>
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { CommandDialog } from '../ui/command-dialog.tsx'
 import { OneTimeLink, type ShownLink } from '../ui/one-time-link.tsx'
 import type { ApprovalSheet } from './approval-page.tsx'
 import { sentenceOf } from './describe.ts'
+import { Effects } from './effects.tsx'
 
 const VERDICTS = ['approve', 'reject', 'withdraw'] as const
 type Verdict = (typeof VERDICTS)[number]
@@ -46,7 +47,8 @@ export function Decision({ sheet }: { sheet: ApprovalSheet }) {
           run={(reason) => send(`POST /api/approvals/:id/${verdict}`, { params, body: { reason } })}
           onDone={(answer) => setLink(linkIn(answer, sheet))}
         >
-          <p className="font-bold">{sentenceOf(sheet.endpoint, sheet.content)}</p>
+          <p className="font-bold">{sentenceOf(sheet)}</p>
+          {verdict === 'approve' && <Effects endpoint={sheet.endpoint} effects={sheet.effects} />}
           {verdict === 'approve' && <p>{approvals('approve_text')}</p>}
         </CommandDialog>
       ))}
@@ -59,6 +61,6 @@ export function Decision({ sheet }: { sheet: ApprovalSheet }) {
 function linkIn(answer: unknown, sheet: ApprovalSheet): ShownLink | null {
   const result = (answer as { result?: { token?: unknown; expires_at?: unknown } } | undefined)?.result
   if (typeof result?.token !== 'string' || typeof result.expires_at !== 'string') return null
-  const name = sentenceOf(sheet.endpoint, sheet.content)
+  const name = sentenceOf(sheet)
   return { name, token: result.token, expires_at: result.expires_at }
 }

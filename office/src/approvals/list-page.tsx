@@ -59,11 +59,7 @@ export default function ApprovalsPage() {
 function columnsOf(): ListColumn<Approval>[] {
   return [
     { id: 'id', header: '#', cell: ({ id }) => <CopyId id={id} href={`/approvals/${id}`} /> },
-    {
-      id: 'what',
-      header: approvals('what'),
-      cell: ({ endpoint, params }) => sentenceOf(endpoint, { params }),
-    },
+    { id: 'what', header: approvals('what'), cell: sentenceOf },
     { id: 'state', header: approvals('state'), cell: ({ state }) => <ApprovalTag state={state} /> },
     { id: 'by', header: approvals('by'), cell: (row) => row.asked_by },
     { id: 'why', header: approvals('why'), cell: ({ reason }) => reason },

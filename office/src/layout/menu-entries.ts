@@ -23,6 +23,7 @@ export const MENU: readonly MenuEntry[] = [
   { href: '/staff', name: 'page_staff', group: 'group_house', permission: 'staff.read' },
   { href: '/roles', name: 'page_roles', group: 'group_house', permission: 'staff.read' },
   { href: '/rights', name: 'page_rights', group: 'group_house', permission: 'staff.read' },
+  { href: '/approval-rules', name: 'page_rules', group: 'group_house', permission: 'approvals.read' },
   { href: '/health', name: 'page_health', group: 'group_house', permission: 'health.read' },
   { href: '/audit', name: 'page_audit', group: 'group_house', permission: 'audit.read' },
   { href: '/me', name: 'page_me', group: 'group_own', permission: null },

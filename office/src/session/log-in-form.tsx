@@ -1,45 +1,29 @@
 /** Name and password, then the code of the authenticator or a recovery code. */
-import { type FormEvent, useState } from 'react'
-import { refusalSentence } from '../calls/refusal-sentence.ts'
+import { useState } from 'react'
 import { send } from '../calls/send.ts'
 import { logIn } from '../text/log-in.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { FormFault, TextField } from '../ui/field.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { enter } from './session.ts'
 
 /** `name` stands there already where the same colleague logs in again. */
 export function LogInForm({ name: known = '' }: { name?: string }) {
   const [given, setGiven] = useState<Given>({ name: known, password: '', code: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const set = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setFault(null)
+  const { isBusy, fault, onSubmit } = useSubmit(async () => {
     const { name, password, code } = given
-    try {
-      const body = { name: name.trim(), password, ...(step === 'code' ? { code: code.trim() } : {}) }
-      const sent = await send('POST /api/log-in', { body, quiet: true })
-      if (sent.is !== 'done') return
-      if (sent.data.step === 'code') setStep('code')
-      else enter(sent.data.me)
-    } catch (failure) {
-      setFault(refusalSentence(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    const body = { name: name.trim(), password, ...(step === 'code' ? { code: code.trim() } : {}) }
+    const sent = await send('POST /api/log-in', { body, quiet: true })
+    if (sent.is !== 'done') return
+    if (sent.data.step === 'code') setStep('code')
+    else enter(sent.data.me)
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form onSubmit={onSubmit} className="grid gap-3">
       <Fields step={step} given={given} isKnown={known !== ''} set={set} />
-      {fault && (
-        <p role="alert" className="text-lose">
-          {fault}
-        </p>
-      )}
+      <FormFault text={fault} />
       <Button type="submit" kind="primary" busy={isBusy}>
         {logIn('log_in')}
       </Button>

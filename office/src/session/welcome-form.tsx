@@ -1,11 +1,11 @@
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
-import { type FormEvent, useState } from 'react'
-import { refusalSentence } from '../calls/refusal-sentence.ts'
+import { useState } from 'react'
+import { CallFailed } from '../calls/call-failed.ts'
 import { send } from '../calls/send.ts'
 import { logIn } from '../text/log-in.ts'
-import { refusal } from '../text/refusal.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { FormFault, TextField } from '../ui/field.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
 import { QrCode } from './qr-code.tsx'
 import type { Me } from './session.ts'
 
@@ -20,27 +20,16 @@ interface WelcomeFormProps {
 /** Password twice, the authenticator by picture and by letters, and one code of it as the proof. */
 export function WelcomeForm({ token, opened, onDone }: WelcomeFormProps) {
   const [given, setGiven] = useState<Given>({ password: '', again: '', code: '' })
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const set = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }))
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (given.password !== given.again) return setFault(refusal('password_mismatch'))
-    setBusy(true)
-    setFault(null)
-    try {
-      const body = { token, password: given.password, code: given.code.replaceAll(' ', '') }
-      const sent = await send('POST /api/welcome/finish', { body, quiet: true })
-      if (sent.is === 'done') onDone(sent.data.recovery_codes, sent.data.me)
-    } catch (failure) {
-      setFault(refusalSentence(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, fault, onSubmit } = useSubmit(async () => {
+    const { password, again, code } = given
+    if (password !== again) throw new CallFailed({ status: 422, code: 'password_mismatch' })
+    const body = { token, password, code: code.replaceAll(' ', '') }
+    const sent = await send('POST /api/welcome/finish', { body, quiet: true })
+    if (sent.is === 'done') onDone(sent.data.recovery_codes, sent.data.me)
+  })
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form onSubmit={onSubmit} className="grid gap-3">
       <Passwords name={opened.name} given={given} set={set} />
       <p>{logIn('scan')}</p>
       <QrCode text={opened.totp_uri} label={logIn('qr')} />
@@ -56,11 +45,7 @@ export function WelcomeForm({ token, opened, onDone }: WelcomeFormProps) {
         value={given.code}
         onChange={(event) => set({ code: event.target.value })}
       />
-      {fault && (
-        <p role="alert" className="text-lose">
-          {fault}
-        </p>
-      )}
+      <FormFault text={fault} />
       <Button type="submit" kind="primary" busy={isBusy}>
         {logIn('finish')}
       </Button>

@@ -15,6 +15,7 @@ import { ListFrame } from '../ui/list-frame.tsx'
 import { OneTimeLink, type ShownLink } from '../ui/one-time-link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Time } from '../ui/time.tsx'
+import { BreakGlass } from './break-glass.tsx'
 import { branchWord, roleWords, StateTag } from './colleague-parts.tsx'
 import { CreateColleague } from './create-colleague.tsx'
 
@@ -34,6 +35,7 @@ export default function StaffPage() {
   )
   return (
     <ListFrame title={shell('page_staff')} actions={actions}>
+      <BreakGlass />
       <DataTable
         name="staff"
         label={shell('page_staff')}

@@ -1,4 +1,5 @@
-/** One's own sessions: whoever finds one that is not theirs ends it. */
+/** One's own access: password, recovery codes, and sessions, of which whoever finds one that is not theirs ends it. */
+import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
 import { useAnswer } from '../calls/use-answer.ts'
@@ -7,10 +8,11 @@ import { staff } from '../text/staff.ts'
 import { Button } from '../ui/button.tsx'
 import { showNotice } from '../ui/notices.ts'
 import { Failed, Loading } from '../ui/states.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { OwnRecovery } from './own-recovery.tsx'
 import { SessionCard } from './sessions.tsx'
 
 export default function MePage() {
-  const me = useMe()
   const { data, error, mutate } = useAnswer('GET /api/sessions', {})
   const end = async (id: number) => {
     try {
@@ -26,7 +28,7 @@ export default function MePage() {
   return (
     <>
       <h1 className="text-xl font-bold">{staff('own_title')}</h1>
-      {!me.without_totp && <p>{staff('own_codes', { n: me.recovery_codes_left })}</p>}
+      <OwnAccess />
       <ul className="grid gap-2">
         {data.rows.map((row) => (
           <SessionCard key={row.id} row={row}>
@@ -35,5 +37,21 @@ export default function MePage() {
         ))}
       </ul>
     </>
+  )
+}
+
+function OwnAccess() {
+  const me = useMe()
+  const [open, setOpen] = useState<'password' | 'recovery' | null>(null)
+  const close = () => setOpen(null)
+  if (me.without_totp) return <p className="text-muted">{staff('own_demo')}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => setOpen('password')}>{staff('own_password')}</Button>
+      <Button onClick={() => setOpen('recovery')}>{staff('own_recovery')}</Button>
+      <span>{staff('own_codes', { n: me.recovery_codes_left })}</span>
+      <OwnPassword name={me.name} isOpen={open === 'password'} onClose={close} />
+      <OwnRecovery name={me.name} isOpen={open === 'recovery'} onClose={close} />
+    </div>
   )
 }

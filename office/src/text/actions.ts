@@ -47,6 +47,7 @@ export const actionsTexts = {
   approval_approved: 'យល់ព្រមសំណើ',
   approval_rejected: 'បដិសេធសំណើ',
   approval_withdrawn: 'ដកសំណើវិញ',
+  approval_rule_set: 'ប្តូរចំនួនអ្នកសម្រេច',
   view_saved: 'រក្សាទុកទិដ្ឋភាព',
   view_forgotten: 'លុបទិដ្ឋភាព',
   export_asked: 'ស្នើឯកសារ CSV',

@@ -10,6 +10,7 @@ export const shellTexts = {
   group_house: 'គេហទំព័រ',
   group_own: 'ផ្ទាល់ខ្លួន',
   page_approvals: 'សំណើរង់ចាំយល់ព្រម',
+  page_rules: 'អ្នកសម្រេចពីរនាក់',
   page_staff: 'បុគ្គលិក',
   page_roles: 'តួនាទី',
   page_rights: 'ពិនិត្យសិទ្ធិ',

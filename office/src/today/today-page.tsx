@@ -2,8 +2,10 @@
 import type { Today } from '@samnang/contract/office/today'
 import { dateTime, price } from '@samnang/portal/text/format.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useMay } from '../session/session.ts'
 import { today } from '../text/today.ts'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -38,6 +40,7 @@ export default function TodayPage() {
 }
 
 function Alarms({ alarms }: Pick<Today, 'alarms'>) {
+  const mayLook = useMay('staff.read')
   return (
     <section aria-label={today('alarms')} className="grid gap-2">
       <h2 className="font-bold">{today('alarms')}</h2>
@@ -45,7 +48,13 @@ function Alarms({ alarms }: Pick<Today, 'alarms'>) {
       <ul className="grid gap-1.5">
         {alarms.map(({ code, n }) => (
           <li key={code} className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
-            {sentenceOf(code, n)}
+            {code === 'break_glass' && mayLook ? (
+              <Link href="/staff" className="underline underline-offset-2">
+                {sentenceOf(code, n)}
+              </Link>
+            ) : (
+              sentenceOf(code, n)
+            )}
           </li>
         ))}
       </ul>

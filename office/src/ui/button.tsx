@@ -17,7 +17,7 @@ const LOOK: Record<ButtonKind, string> = {
 
 /** The look of a button, for links that do a button's work. */
 export function buttonLook(kind: ButtonKind = 'plain'): string {
-  return `inline-flex min-h-(--field) items-center justify-center gap-2 rounded-sm px-3 leading-normal transition duration-(--t-fast) disabled:opacity-55 ${LOOK[kind]}`
+  return `inline-flex min-h-(--field) min-w-(--field) items-center justify-center gap-2 rounded-sm px-3 leading-normal transition duration-(--t-fast) disabled:opacity-55 ${LOOK[kind]}`
 }
 
 /** `type` is `button` unless told otherwise: nothing is sent by accident. */

@@ -1,5 +1,5 @@
 /** Every command is confirmed here: what will be done with its figures, the reason, and the one button that does it. */
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { refetchAll } from '../calls/refetch.ts'
 import { commandSentence } from '../calls/refusal-sentence.ts'
 import type { CommandName, Sent } from '../calls/send.ts'
@@ -8,6 +8,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextAreaField } from './field.tsx'
 import { showNotice } from './notices.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface CommandDialogProps<N extends CommandName> {
   title: string
@@ -39,13 +40,12 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
 
 function CommandForm<N extends CommandName>({ children, isReady = true, ...props }: CommandDialogProps<N>) {
   const [reason, setReason] = useState('')
-  const { isBusy, fault, submit } = useCommand(props)
-  const press = (event: FormEvent) => {
-    event.preventDefault()
-    if (isReady && reason.trim()) void submit(reason.trim())
-  }
+  const isWhole = isReady && reason.trim() !== ''
+  const { isBusy, fault, onSubmit } = useSubmit(async () => {
+    if (isWhole) await doIt(props, reason.trim())
+  }, commandSentence)
   return (
-    <form onSubmit={press} className="grid gap-3">
+    <form onSubmit={onSubmit} className="grid gap-3">
       {children}
       <TextAreaField
         label={base('reason')}
@@ -58,12 +58,7 @@ function CommandForm<N extends CommandName>({ children, isReady = true, ...props
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={props.onClose}>{base('cancel')}</Button>
-        <Button
-          type="submit"
-          kind={props.isDanger ? 'danger' : 'primary'}
-          busy={isBusy}
-          disabled={!isReady || !reason.trim()}
-        >
+        <Button type="submit" kind={props.isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={!isWhole}>
           {props.confirmLabel ?? base('confirm')}
         </Button>
       </div>
@@ -71,31 +66,15 @@ function CommandForm<N extends CommandName>({ children, isReady = true, ...props
   )
 }
 
-function useCommand<N extends CommandName>({
-  run,
-  onClose,
-  onDone,
-  doneText,
-  isQuiet = false,
-}: Omit<CommandDialogProps<N>, 'children'>) {
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const submit = async (reason: string) => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const sent = await run(reason)
-      onClose()
-      if (!isQuiet || sent.is === 'waiting') tell(sent, doneText ?? base('done'))
-      void refetchAll()
-      if (sent.is === 'done') onDone?.(sent.data)
-    } catch (failure) {
-      setFault(commandSentence(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, fault, submit }
+async function doIt<N extends CommandName>(
+  { run, onClose, onDone, doneText, isQuiet = false }: Omit<CommandDialogProps<N>, 'children'>,
+  reason: string,
+): Promise<void> {
+  const sent = await run(reason)
+  onClose()
+  if (!isQuiet || sent.is === 'waiting') tell(sent, doneText ?? base('done'))
+  void refetchAll()
+  if (sent.is === 'done') onDone?.(sent.data)
 }
 
 /** What came of a command: done, or it waits for a second person, with the way there. */

@@ -40,7 +40,7 @@ export function Dialog({
             {isClosable && (
               <Base.Close
                 aria-label={base('close')}
-                className="grid size-9 shrink-0 place-items-center rounded-sm hover:bg-raised"
+                className="grid size-(--field) shrink-0 place-items-center rounded-sm hover:bg-raised"
               >
                 <X size={18} />
               </Base.Close>

@@ -110,3 +110,13 @@ export function TickField({
     </div>
   )
 }
+
+/** Why a whole form came to nothing; announced. */
+export function FormFault({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p role="alert" className="text-lose">
+      {text}
+    </p>
+  )
+}

@@ -1,18 +1,18 @@
 /** Requests for a second person: what waits, what would be done, and doing exactly that. */
 import type { Approval } from '@samnang/contract/office/approvals'
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { isOfficeName, type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { listRules, setRule } from '../staff/approval-rules.ts'
 import { type ApprovalRow, askerOf, decide, findApproval, listApprovals } from '../staff/approvals.ts'
 import type { StaffMember } from '../staff/staff.ts'
 import { type Asked, type Commanding, command, type OfficeHandlers, read } from './office-call.ts'
 import { isAllowed } from './office-guard.ts'
-import { officeRow } from './office-row.ts'
 import { commandHash } from './run-command.ts'
 
-type Name = Extract<OfficeName, `${string} /api/approvals${string}`>
+type Name = Extract<OfficeName, `${string} /api/approvals${string}` | `${string} /api/approval-rules`>
 type HandlerOf = (name: OfficeName) => OfficeHandlers[OfficeName]
 
 /** `handlerOf`: what runs a command, of the same table. */
@@ -51,6 +51,13 @@ export function approvalHandlers({ pool }: OfficeParts, handlerOf: HandlerOf): P
         return decided.ok ? accepted(undefined) : decided
       },
     ),
+    'GET /api/approval-rules': read<'GET /api/approval-rules'>(async () =>
+      accepted({ rows: await listRules(pool) }),
+    ),
+    'POST /api/approval-rules': command<'POST /api/approval-rules'>(async (tx, { body }, by) => {
+      const set = await setRule(tx, body, by)
+      return set.ok ? accepted(undefined) : set
+    }),
   }
 }
 
@@ -85,7 +92,7 @@ function spoilt(why: string): Refusal<'approval_void'> {
 
 /** Null for a command that this version does not have any more. */
 function nameOf({ endpoint }: ApprovalRow): OfficeName | null {
-  return Object.hasOwn(officeEndpoints, endpoint) ? (endpoint as OfficeName) : null
+  return isOfficeName(endpoint) ? endpoint : null
 }
 
 function approvalRow(row: ApprovalRow, staff: StaffMember): Approval {
@@ -97,7 +104,7 @@ function approvalRow(row: ApprovalRow, staff: StaffMember): Approval {
   return {
     id: Number(row.id),
     endpoint: row.endpoint,
-    params: row.content.params,
+    subject: row.effects[0]?.target ?? null,
     state,
     asked_by: row.asker,
     asked_at: row.askedAt.toISOString(),

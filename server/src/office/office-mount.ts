@@ -1,5 +1,5 @@
 /** Puts the routes of the office on the wire: guard, validation in and out, envelope; commands with their key. */
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { type OfficeName, officeEndpoints, officeRow } from '@samnang/contract/office/office-endpoints'
 import type { OfficeRefusalCode } from '@samnang/contract/office/office-refusals'
 import type { Refusal } from '@samnang/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,6 @@ import { inputSchemas, outputSchema } from '../http/schemas.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import type { Commanding, Denied, OfficeCall, OfficeHandlers, Reading } from './office-call.ts'
 import { officeGuard, recordDenial } from './office-guard.ts'
-import { officeRow } from './office-row.ts'
 import { runCommand } from './run-command.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -2,8 +2,7 @@
  * The matrix of rights over real HTTP, made from the contract: every role, of the whole house and of a branch, at every
  * route. What is denied is refused and recorded, and changes nothing.
  */
-import type { OfficeEndpoint } from '@samnang/contract/office/office-endpoint'
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { type OfficeName, officeEndpoints, officeRow } from '@samnang/contract/office/office-endpoints'
 import { PERMISSIONS } from '@samnang/contract/office/permission'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
@@ -19,8 +18,7 @@ import { plain } from '../http/schemas.ts'
 import { ensurePaytable } from '../lotto59/paytables.ts'
 
 const names = Object.keys(officeEndpoints) as OfficeName[]
-const rowOf = (name: OfficeName): OfficeEndpoint => officeEndpoints[name]
-const forStaff = names.filter((name) => rowOf(name).access === 'staff')
+const forStaff = names.filter((name) => officeRow(name).access === 'staff')
 const ROLES = ['owner', 'finance', 'cashier', 'risk', 'support', 'clerk', 'auditor']
 
 let db: TestDatabase
@@ -54,7 +52,7 @@ afterAll(async () => {
 /** The rule, from the words of the contract: the permission is held, and what reaches the house is for those of the house. */
 function mayDo(who: string, name: OfficeName): boolean {
   const [role = '', scope] = who.split('-')
-  const row = rowOf(name)
+  const row = officeRow(name)
   if (row.scope === 'house' && scope === 'branch') return false
   return row.permission === null || permissions.get(role)?.has(row.permission) === true
 }
@@ -62,7 +60,7 @@ function mayDo(who: string, name: OfficeName): boolean {
 /** A call that has the shape which the contract asks, about somebody who is not there. */
 function call(browser: OfficeBrowser, name: OfficeName, headers: Record<string, string> = {}) {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
-  const { params, body } = rowOf(name)
+  const { params, body } = officeRow(name)
   const given = params ? fieldsOf(plain(params)) : {}
   const url = path.replace(/:(\w+)/g, (_, field: string) => paramOf(given[field]))
   return browser.send(method, url, (body ? example(plain(body)) : {}) as object, headers)
@@ -99,7 +97,7 @@ describe('each role, of the house and of a branch', () => {
         expect([answer.statusCode, answer.json().code], `${who} at ${name}`).toEqual([403, 'no_permission'])
         denied.push(`staff:${who} route:${name}`)
       }
-    const guarded = forStaff.filter((name) => rowOf(name).permission !== null)
+    const guarded = forStaff.filter((name) => officeRow(name).permission !== null)
     expect(new Set(denied.map((text) => text.replace(/^.* route:/, '')))).toEqual(new Set(guarded))
     expect(await fingerprint()).toBe(before)
     const { rows } = await db.owner.query<{ at: string }>(
@@ -110,7 +108,7 @@ describe('each role, of the house and of a branch', () => {
 
   test('comes to what its permissions reach', async () => {
     for (const [who, browser] of browsers)
-      for (const name of forStaff.filter((name) => mayDo(who, name) && !rowOf(name).isSession)) {
+      for (const name of forStaff.filter((name) => mayDo(who, name) && !officeRow(name).isSession)) {
         const answer = await call(browser, name)
         expect(answer.statusCode, `${who} at ${name}: ${answer.body}`).not.toBe(500)
         expect([401, 419], `${who} at ${name}`).not.toContain(answer.statusCode)
@@ -138,15 +136,15 @@ test('what changes something asks for the page’s own token and its own origin'
 
 test('every route names a permission that the house knows, or is about the colleague alone', () => {
   for (const name of forStaff) {
-    const { permission, scope } = rowOf(name)
+    const { permission, scope } = officeRow(name)
     if (permission === null) expect(scope, name).toBe('own')
     else expect(PERMISSIONS, name).toContain(permission)
   }
 })
 
 test('every command asks for a reason', () => {
-  for (const name of forStaff.filter((name) => !name.startsWith('GET ') && !rowOf(name).isSession)) {
-    const body = rowOf(name).body
+  for (const name of forStaff.filter((name) => !name.startsWith('GET ') && !officeRow(name).isSession)) {
+    const body = officeRow(name).body
     expect(body && fieldsOf(plain(body)), name).toHaveProperty('reason')
   }
 })

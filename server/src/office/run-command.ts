@@ -1,6 +1,6 @@
 /** One command of the office: key, permission, perhaps a second person, what it does and its rows, in one transaction. */
 import { createHash } from 'node:crypto'
-import type { OfficeName } from '@samnang/contract/office/office-endpoints'
+import { type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
 import type { OfficeRefusalCode } from '@samnang/contract/office/office-refusals'
 import { canonicalJson } from '@samnang/core/canonical-json'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
@@ -11,7 +11,6 @@ import { askApproval, effectsOf, needsApproval } from '../staff/approvals.ts'
 import type { StaffMember } from '../staff/staff.ts'
 import { keepAnswer, type StoredCommand, takeKey } from './command-store.ts'
 import type { Asked, Commanding } from './office-call.ts'
-import { officeRow } from './office-row.ts'
 
 /** What is sent, and kept under the key. */
 export interface CommandAnswer {

@@ -141,6 +141,7 @@ test('a request shows what was and what would be, and is done exactly once, by w
   const shown = (await sokha.get(url)).json().data
   expect(shown).toMatchObject({
     endpoint: 'POST /api/staff/:id/roles',
+    subject: `staff:${name}`,
     state: 'waiting',
     asked_by: 'dara',
     may_approve: true,
@@ -207,33 +208,79 @@ test('what expired, was changed in the database, or has an asker without the rig
   expect((await post(sokha, `${orphan.url}/reject`)).statusCode).toBe(204)
 })
 
-test('how many people a command needs, and for how long it waits, is data', async () => {
-  const rule = (people: number) =>
-    db.owner.query(
-      `insert into approval_rule values ('POST /api/staff/:id/reset', $1, 1) on conflict (endpoint) do update set people = $1`,
-      [people],
-    )
+const RESET = 'POST /api/staff/:id/reset'
+const ruleOf = async (endpoint = RESET) => {
+  const { rows } = (await sokha.get('/api/approval-rules')).json().data
+  return rows.find((row: { endpoint: string }) => row.endpoint === endpoint)
+}
+const setRule = (body: object) => post(dara, '/api/approval-rules', { endpoint: RESET, ...body })
+/** Dara asks, Sokha agrees. */
+async function agree(answer: Awaited<ReturnType<typeof post>>) {
+  expect(answer.statusCode, answer.body).toBe(202)
+  const approved = await post(sokha, `/api/approvals/${answer.json().data.approval}/approve`)
+  expect(approved.statusCode, approved.body).toBe(200)
+  return approved
+}
+
+test('how many people a command needs, and for how long it waits, is a rule that two change', async () => {
+  const [usual, short, one] = [
+    { people: 2, hours: 72 },
+    { people: 2, hours: 1 },
+    { people: 1, hours: 1 },
+  ]
+  expect(await ruleOf()).toEqual({ endpoint: RESET, ...usual })
+  await agree(await setRule({ rule: short, was: usual }))
   const { name } = await person(['support'])
   const reset = async () => post(dara, `/api/staff/${await idOf(name)}/reset`)
-  await rule(2)
   const waiting = await reset()
-  expect(waiting.statusCode).toBe(202)
   const { expires_at, asked_at } = (await sokha.get(`/api/approvals/${waiting.json().data.approval}`)).json()
     .data
   expect(Date.parse(expires_at) - Date.parse(asked_at)).toBeCloseTo(3_600_000, -4)
-  const approved = await post(sokha, `/api/approvals/${waiting.json().data.approval}/approve`)
-  const { token } = approved.json().data.result
+  const { token } = (await agree(waiting)).json().data.result
   expect((await officeBrowser(office).send('POST', '/api/welcome', { token })).json().data.name).toBe(name)
-  await rule(1)
+  await agree(await setRule({ rule: one, was: short }))
   expect((await reset()).statusCode).toBe(200)
-  const { rows } = await db.owner.query(
+  const resets = await db.owner.query(
     `select detail from audit_event where action = 'staff_reset' and target = $1`,
     [`staff:${name}`],
   )
-  expect(rows.map(({ detail }) => [detail.approved_by ?? null, detail.alone ?? null])).toEqual([
+  expect(resets.rows.map(({ detail }) => [detail.approved_by ?? null, detail.alone ?? null])).toEqual([
     ['staff:sokha', null],
     [null, null],
   ])
+  const changes = await db.owner.query(
+    `select actor, detail from audit_event where action = 'approval_rule_set' and target = $1 order by id`,
+    [`approval_rule:${RESET}`],
+  )
+  const by = { reason: 'as agreed', approved_by: 'staff:sokha' }
+  expect(changes.rows).toEqual([
+    { actor: 'staff:dara', detail: { ...by, before: usual, after: short } },
+    { actor: 'staff:dara', detail: { ...by, before: short, after: one } },
+  ])
+})
+
+test('a rule is not changed unseen, for no command that needs two, nor for the rules themselves', async () => {
+  const [usual, one] = [
+    { people: 2, hours: 72 },
+    { people: 1, hours: 72 },
+  ]
+  const ROLES = 'POST /api/staff/:id/roles'
+  expect(await codeOf(setRule({ endpoint: ROLES, rule: one, was: one }))).toBe('changed_meanwhile')
+  for (const endpoint of ['POST /api/approval-rules', 'POST /api/staff', 'toString', 'no such thing'])
+    expect(await codeOf(setRule({ endpoint, rule: one, was: usual })), endpoint).toBe('not_found')
+  for (const wrong of [{ people: 0 }, { people: 3 }, { people: 1.5 }, { hours: 0 }, { hours: 721 }])
+    expect(
+      await codeOf(setRule({ endpoint: ROLES, rule: { ...usual, ...wrong }, was: usual })),
+      JSON.stringify(wrong),
+    ).toBe('invalid_field')
+  expect(await ruleOf(ROLES)).toEqual({ endpoint: ROLES, ...usual })
+  expect(await ruleOf('POST /api/approval-rules')).toBeUndefined()
+  const first = await setRule({ endpoint: ROLES, rule: { people: 2, hours: 5 }, was: usual })
+  const second = await setRule({ endpoint: ROLES, rule: { people: 2, hours: 6 }, was: usual })
+  await agree(first)
+  const late = await post(sokha, `/api/approvals/${second.json().data.approval}/approve`)
+  expect(late.json()).toMatchObject({ code: 'approval_void', errors: { command: ['changed_meanwhile'] } })
+  await agree(await setRule({ endpoint: ROLES, rule: usual, was: { people: 2, hours: 5 } }))
 })
 
 test('rights are listed with since when, and a look through them leaves its row', async () => {
@@ -249,11 +296,7 @@ test('rights are listed with since when, and a look through them leaves its row'
 
 test('a role is made and changed by two, and holds at the next request of who has it', async () => {
   const desk = { name: 'តុសេវា', permissions: ['players.read'], was: null }
-  const decide = async (body: object) => {
-    const answer = await post(dara, '/api/roles/desk', body)
-    expect(answer.statusCode, answer.body).toBe(202)
-    expect((await post(sokha, `/api/approvals/${answer.json().data.approval}/approve`)).statusCode).toBe(200)
-  }
+  const decide = async (body: object) => agree(await post(dara, '/api/roles/desk', body))
   await decide(desk)
   const { browser } = await person(['desk'])
   const mine = async () => (await browser.get('/api/session')).json().data.me.permissions
@@ -354,8 +397,22 @@ test('a house of its own: first owner by the command line, alone, last owner kep
     'select (select count(*)::int from office_command) as keys, (select count(*)::int from staff_try) as tries'
   expect((await home.owner.query(kept)).rows).toEqual([{ keys: 0, tries: 0 }])
   const [{ id }] = await open()
-  expect((await post(back, `/api/break-glass/${id}/reviewed`)).statusCode).toBe(204)
+  const review = () => post(back, `/api/break-glass/${id}/reviewed`)
+  await home.owner.query(`update staff set state = 'ACTIVE' where name = 'vanna'`)
+  expect(await codeOf(review())).toBe('own_review')
+  await home.owner.query(`update staff set state = 'LOCKED' where name = 'vanna'`)
+  expect((await review()).statusCode).toBe(204)
+  expect(await codeOf(review())).toBe('not_found')
   expect(await open()).toEqual([])
+  const { rows: seen } = await home.owner.query(
+    `select actor, detail from audit_event where action = 'break_glass_reviewed'`,
+  )
+  expect(seen).toEqual([
+    {
+      actor: 'staff:srey',
+      detail: { reason: 'as agreed', before: { reviewed: false }, after: { reviewed: true } },
+    },
+  ])
   await house.close()
   await home.drop()
 })

@@ -1,4 +1,5 @@
 /** Commands that wait for a second person. */
+import type { ApprovalRule } from '@samnang/contract/office/approvals'
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export type ApprovalState = 'WAITING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
@@ -45,15 +46,20 @@ const ROWS = `select a.id, a.endpoint, a.content, a.effects, a.hash, a.asked_by 
 /** What has expired waits for nobody. */
 const STATE = `case when a.state = 'WAITING' and a.expires_at <= clock_timestamp() then 'expired' else lower(a.state) end`
 
-/** Without a row: two people, 72 hours. */
-const DEFAULT_RULE = { people: 2, hours: 72 } as const
-
-export async function readRule(db: Queryable, endpoint: string): Promise<{ people: 1 | 2; hours: number }> {
-  const { rows } = await db.query<{ people: 1 | 2; hours: number }>(
-    'select people, expires_hours as hours from approval_rule where endpoint = $1',
-    [endpoint],
+/** Of all commands that have a rule of their own. */
+export async function listRuleRows(db: Queryable): Promise<({ endpoint: string } & ApprovalRule)[]> {
+  const { rows } = await db.query<{ endpoint: string } & ApprovalRule>(
+    'select endpoint, people, expires_hours as hours from approval_rule',
   )
-  return rows[0] ?? DEFAULT_RULE
+  return rows
+}
+
+export async function writeRule(tx: Tx, endpoint: string, { people, hours }: ApprovalRule): Promise<void> {
+  await tx.query(
+    `insert into approval_rule (endpoint, people, expires_hours) values ($1, $2, $3)
+     on conflict (endpoint) do update set people = excluded.people, expires_hours = excluded.expires_hours`,
+    [endpoint, people, hours],
+  )
 }
 
 export async function insertApproval(

@@ -1,11 +1,11 @@
 /** The one engine for what two people have to agree on: asked, then approved, rejected, withdrawn or too old. */
 
-import type { OfficeEndpoint } from '@samnang/contract/office/office-endpoint'
-import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import { type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
 import { auditOfRequest, type By, lastAudit, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
+import { ruleOf } from './approval-rules.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
@@ -14,7 +14,6 @@ import {
   insertApproval,
   listApprovalRows,
   readApprovalRow,
-  readRule,
   type StoredContent,
   tryOut,
   writeDecision,
@@ -30,15 +29,11 @@ export async function needsApproval(
   { name, staff }: { name: OfficeName; staff: StaffMember },
 ): Promise<'none' | 'second' | 'alone'> {
   await lockHouse(tx)
-  const { permission, scope } = rowOf(name)
-  const { people, hours } = await readRule(tx, name)
+  const { permission, scope } = officeRow(name)
+  const { people, hours } = await ruleOf(tx, name)
   const { id, branch } = staff
   const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
   return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
-}
-
-function rowOf(name: OfficeName): OfficeEndpoint {
-  return officeEndpoints[name]
 }
 
 /**
@@ -76,7 +71,7 @@ export async function askApproval(
   },
 ): Promise<bigint> {
   const { name: endpoint, staff, content, effects, hash, by } = asked
-  const { hours } = await readRule(tx, endpoint)
+  const { hours } = await ruleOf(tx, endpoint)
   const reason = by.reason ?? ''
   const id = await insertApproval(tx, { endpoint, content, effects, hash, staff: staff.id, reason, hours })
   const after = { endpoint, ...content, effects }

@@ -6,11 +6,17 @@ import type { Queryable, Tx } from '../database/pool.ts'
 import type { Random } from '../parts.ts'
 import { forgetAllTries } from './authenticator-store.ts'
 import { type Link, makeLink } from './first-log-in.ts'
-import { insertBreakGlass, type ListedBreakGlass, listBreakGlass, reviewBreakGlass } from './rights-store.ts'
+import {
+  holdBreakGlass,
+  insertBreakGlass,
+  type ListedBreakGlass,
+  listBreakGlass,
+  reviewBreakGlass,
+} from './rights-store.ts'
 import { targetOf, type Whom } from './staff-admin.ts'
 import { OWNER, type StaffMember } from './staff-member.ts'
 import { endSessionsOf } from './staff-session-store.ts'
-import { holdStaff, lockHouse, writeState } from './staff-store.ts'
+import { countOtherOwners, holdStaff, lockHouse, writeState } from './staff-store.ts'
 
 const HOURS = 1
 
@@ -38,13 +44,20 @@ export function openBreakGlass(db: Queryable): Promise<ListedBreakGlass[]> {
   return listBreakGlass(db)
 }
 
-/** Refusal: `not_found`, also where it was looked at already. */
+/**
+ * Refusals: `not_found`, also where it was looked at already; `own_review`: nobody looks at what let themselves in while
+ * the house has another owner.
+ */
 export async function lookAtBreakGlass(
   tx: Tx,
   { id, staff }: { id: bigint; staff: StaffMember },
   by: By,
-): Promise<Outcome<null, 'not_found'>> {
-  if (!(await reviewBreakGlass(tx, id, staff.id))) return refused('not_found')
+): Promise<Outcome<null, 'not_found' | 'own_review'>> {
+  await lockHouse(tx)
+  const letIn = await holdBreakGlass(tx, id)
+  if (letIn === null) return refused('not_found')
+  if (letIn === staff.id && (await countOtherOwners(tx, staff.id)) > 0) return refused('own_review')
+  await reviewBreakGlass(tx, id, staff.id)
   const sides = { before: { reviewed: false }, after: { reviewed: true } }
   await recordAudit(tx, { ...by, action: 'break_glass_reviewed', target: `break_glass:${id}`, ...sides })
   return accepted(null)

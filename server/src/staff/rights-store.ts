@@ -82,11 +82,18 @@ export async function listBreakGlass(db: Queryable): Promise<ListedBreakGlass[]>
   return rows
 }
 
-/** False where there is none that nobody has looked at. */
-export async function reviewBreakGlass(tx: Tx, id: bigint, staff: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update break_glass set reviewed_by = $2, reviewed_at = clock_timestamp() where id = $1 and reviewed_at is null`,
-    [id, staff],
+/** Whom it let in, held until the transaction ends; null where there is none that nobody has looked at. */
+export async function holdBreakGlass(tx: Tx, id: bigint): Promise<bigint | null> {
+  const { rows } = await tx.query<{ staff: bigint }>(
+    'select staff from break_glass where id = $1 and reviewed_at is null for no key update',
+    [id],
   )
-  return rowCount === 1
+  return rows[0]?.staff ?? null
+}
+
+export async function reviewBreakGlass(tx: Tx, id: bigint, staff: bigint): Promise<void> {
+  await tx.query('update break_glass set reviewed_by = $2, reviewed_at = clock_timestamp() where id = $1', [
+    id,
+    staff,
+  ])
 }

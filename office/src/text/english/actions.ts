@@ -46,6 +46,7 @@ export const actions: Translation<typeof actionsTexts> = {
   approval_approved: 'Approved a request',
   approval_rejected: 'Rejected a request',
   approval_withdrawn: 'Withdrew a request',
+  approval_rule_set: 'Changed how many people decide',
   view_saved: 'Saved a view',
   view_forgotten: 'Deleted a view',
   export_asked: 'Asked for a CSV file',

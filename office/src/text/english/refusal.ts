@@ -43,6 +43,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   link_invalid: 'This link has already been used or has expired.',
   last_owner: 'The house needs at least one owner.',
   own_approval: 'Nobody can approve their own request.',
+  own_review: 'Another owner has to look into your own emergency log-in.',
   already_decided: 'This request has already been decided.',
   approval_expired: 'This request has expired.',
   approval_void: 'What was asked for can no longer be done as it was asked for.',

@@ -10,6 +10,7 @@ export const shell: Translation<typeof shellTexts> = {
   group_house: 'House',
   group_own: 'Own',
   page_approvals: 'Approvals',
+  page_rules: 'Two-person rules',
   page_staff: 'Staff',
   page_roles: 'Roles',
   page_rights: 'Rights review',
