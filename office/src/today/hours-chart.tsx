@@ -38,7 +38,7 @@ export default function HoursChart({ hours, label }: HoursChartProps) {
 
 /** The hour that is running has not got all of its stakes: a line that falls at its end would tell a wrong story. */
 function dataOf(hours: readonly HourRow[]): uPlot.AlignedData {
-  const running = hours.findLastIndex((row) => row.today !== null)
+  const running = hours.filter((row) => row.today !== null).length - 1
   return [
     hours.map(({ hour }) => hour),
     hours.map((row, at) => (at === running ? null : row.today)),
