@@ -22,7 +22,7 @@ import { poll } from '../stream.ts'
 
 const PLAYERS = 6
 /** Between two kills: what died has come back, and a draw of ten seconds is in another state than last time. */
-const BETWEEN_MS = 6_300
+const BETWEEN_MS = 3_700
 /**
  * A server that held the draw lease is missed until the lease is over (5 s); PostgreSQL also has to recover, and its
  * parent may be slow to reap it. Half of the server kills must be mended within 5 s.

@@ -33,9 +33,10 @@ type Victim = (typeof VICTIMS)[number]
 /** The first draw is made void in time; the second one closes as late as a machine of this pace needs. */
 const DAY_CLOSES_MS = 600_000
 const NIGHT_CLOSES_MS = 25_000
-/** A kill and a return, and then half more time than so many tickets took until now. */
+/** A kill and a return, and then twice the time that so many tickets take while nothing is killed. */
 const RETURN_MS = 15_000
-const NIGHT_PACE = 1.5
+const NIGHT_PACE = 2
+const PACED = 40
 
 let world: World
 let db: pg.Client
@@ -71,8 +72,7 @@ test('kill -9 while tickets are placed, taken back and settled loses nothing and
   }
   await untilTicketsFlow()
 
-  const msOfOne = (Date.now() - since) / (await standing(day.id))
-  const pacedMs = RETURN_MS + NIGHT_PACE * CHUNK * msOfOne
+  const pacedMs = RETURN_MS + NIGHT_PACE * CHUNK * (await msOfOne(day.id))
   const night = await openDraw('NIGHT', Math.max(NIGHT_CLOSES_MS, pacedMs))
   drawNow = night.id
   await refundUnderKill(day.id)
@@ -156,6 +156,13 @@ function untilState(id: number, state: string, ms = 60_000): Promise<true> {
   const isIt = async () =>
     (await rowsOf('select state from lottery_draw where id = $1', [id]))[0]?.state === state
   return poll(async () => (await isIt()) || undefined, ms, `draw ${id} is not ${state}`)
+}
+
+async function msOfOne(drawId: number): Promise<number> {
+  const [before, since] = [await standing(drawId), Date.now()]
+  const areThere = async () => (await standing(drawId)) >= before + PACED || undefined
+  await poll(areThere, 60_000, `not ${PACED} tickets more`)
+  return (Date.now() - since) / PACED
 }
 
 async function standing(drawId: number): Promise<number> {
