@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.data', '.vite'])
 
-/** One hash over path, size and modification time of every file below `parts`, and over `extra`. */
-export async function fingerprint(rootDir, parts, extra = {}) {
+/** One hash over path, size and modification time of every file below `parts`. */
+export async function fingerprint(rootDir, parts) {
   const files = (await Promise.all(parts.map((part) => filesBelow(rootDir, part)))).flat().sort()
-  const hash = createHash('sha256').update(JSON.stringify(extra))
+  const hash = createHash('sha256')
   const notes = await Promise.all(
     files.map(async (file) => {
       const { size, mtimeMs } = await lstat(join(rootDir, file))

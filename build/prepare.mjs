@@ -71,8 +71,7 @@ function programsPrint(rootDir) {
 }
 
 function portalPrint(rootDir) {
-  const flags = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  return fingerprint(rootDir, PORTAL_PARTS, flags.sort())
+  return fingerprint(rootDir, PORTAL_PARTS)
 }
 
 function officePrint(rootDir) {
@@ -120,14 +119,12 @@ async function buildScreens(rootDir, part, stepsInto) {
   })
 }
 
-/** `.env` fills in what the environment leaves open. The screens' flag is on where the demo is. */
+/** `.env` fills in what the environment leaves open. */
 function loadSettings(rootDir) {
   try {
     process.loadEnvFile(join(rootDir, '.env'))
   } catch (error) {
     if (error.code !== 'ENOENT') throw new PlainError(`.env cannot be read: ${error.message}`)
   }
-  const isDemo = process.env.DEMO ? process.env.DEMO !== '0' : !process.env.DATABASE_URL
-  process.env.VITE_SHOW_EXTERNAL_GAMES ||= isDemo ? '1' : '0'
   process.env.SAMNANG_ROOT = rootDir
 }

@@ -89,6 +89,8 @@ export const OFFICE_BUDGETS = {
   officeStaff: officePage(/layout\/frame|staff\/list-page/),
   officeApprovals: officePage(/layout\/frame|approvals\/list-page/),
   officeJobs: officePage(/layout\/frame|jobs\/list-page/),
+  officeAudit: officePage(/layout\/frame|audit\/audit-page/),
+  officeToday: officePage(/layout\/frame|today\/today-page/),
 }
 
 function officePage(routes) {

@@ -15,13 +15,14 @@ export interface Visitor {
   token: string
 }
 
-/** Players from `FIRST_PLAYER` on; limits of polls are put out of the way. */
-export async function addPlayers(owner: Pool, count: number): Promise<void> {
+/** Players from `FIRST_PLAYER` on, `name` in SQL of the number `g`; limits of polls are put out of the way. */
+export async function addPlayers(owner: Pool, count: number, name = `'bench' || g`): Promise<void> {
   await ensurePaytable(owner)
   await owner.query('update poll set exposure_max = 4e18, player_draw_max = 4e18')
   await owner.query(
     `insert into player (id, username, username_key, password_hash, secret)
-     select g, 'bench' || g, 'bench' || g, '', sha256(g::text::bytea) from generate_series($1::int, $2::int) g`,
+     select g, n.name, n.name, repeat('x', 97), sha256(g::text::bytea) from generate_series($1::int, $2::int) g
+     cross join lateral (select ${name} as name) n`,
     [FIRST_PLAYER, FIRST_PLAYER + count - 1],
   )
   await owner.query(

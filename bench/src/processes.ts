@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { serverLogin } from '@samnang/server/launch/server-login'
+import { officeLogin, serverLogin } from '@samnang/server/launch/server-login'
 
 export interface Place {
   rootDir: string
@@ -36,6 +36,21 @@ export async function startServer(
     BETS_PER_SECOND: '0',
     READS_PER_SECOND: '0',
     CONNECTIONS_PER_ADDRESS: '0',
+    LOG_LEVEL: 'info',
+  })
+  return { ...child, port }
+}
+
+/** `dist/office.js` as the supervisor starts it. */
+export async function startOffice(place: Place): Promise<Started> {
+  const port = await freePort()
+  await mkdir(join(place.dataDir, 'office'), { recursive: true, mode: 0o700 })
+  const child = await startProgram(place, 'office', {
+    OFFICE_DATABASE_URL: await officeLogin({ ...place, officeDatabaseUrl: null }, place.url),
+    SAMNANG_EMBEDDED: '1',
+    OFFICE_PORT: String(port),
+    OFFICE_URL: '',
+    HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   })
   return { ...child, port }

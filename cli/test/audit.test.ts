@@ -410,11 +410,19 @@ const PREPARE: Readonly<Record<string, () => Promise<unknown>>> = {
     ),
 }
 
+/** Why it is done, under the option in which this command is told so; what only looks is not told. */
+function whyOf(name: string): Record<string, string | boolean> {
+  const command = commands.find((known) => known.name === name)
+  if (command?.permission === undefined) return {}
+  return { [command.options?.note ? 'note' : 'reason']: 'asked by phone' }
+}
+
 test.each(CASES)('$command', async (each) => {
   await PREPARE[each.command]?.()
   const last = 'select coalesce(max(id), 0) as id from audit_event'
   const since = (await db.owner.query<{ id: bigint }>(last)).rows[0]?.id
-  const given = each.options?.() ?? {}
+  const why = whyOf(each.command)
+  const given = { ...why, ...each.options?.() }
   expect(await at()(each.command, each.words?.() ?? [], given)).toMatchObject({ code: 0 })
   const { rows } = await db.owner.query<{ actor: string; target: string | null; detail: object }>(
     'select actor, target, detail from audit_event where id > $1 order by id',
@@ -428,4 +436,5 @@ test.each(CASES)('$command', async (each) => {
     typeof value === 'object' && value !== null ? expect.objectContaining(value) : value
   const sides = { before: side(each.before), after: side(each.after) }
   expect(rows[0]?.detail).toMatchObject('after' in each ? sides : {})
+  for (const name of Object.keys(why)) expect(Object.values(rows[0]?.detail ?? {})).toContain(given[name])
 })

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, launchBrowser, newPerson, type Person, PHONE } from '../browser.ts'
 import { faultsInBothLights } from '../look.ts'
+import { focusOn } from './tabbing.ts'
 import { officeKhmer as say } from './words.ts'
 
 const { officeUrl } = inject('product')
@@ -68,7 +69,7 @@ test('by keyboard alone: log in, find a page, make a colleague, lock and unlock 
   await page.getByRole('option', { name: say('shell', 'page_staff'), exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/staff')
-  await focusOn(person, say('staff', 'create'))
+  await focusOn(page, say('staff', 'create'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('staff', 'name')).focus()
@@ -86,32 +87,17 @@ test('by keyboard alone: log in, find a page, make a colleague, lock and unlock 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Sreymom' }).waitFor()
   for (const deed of ['lock', 'unlock'] as const) {
-    await focusOn(person, say('staff', deed))
+    await focusOn(page, say('staff', deed))
     await page.keyboard.press('Enter')
     await dialog.getByLabel(say('base', 'reason')).focus()
     await page.keyboard.type('trying it')
-    await focusOn(person, say('staff', deed), dialog)
+    await focusOn(page, say('staff', deed), dialog)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: say('staff', 'lock'), exact: true }).waitFor()
   expect(person.complaints).toEqual([])
 })
-
-/** Tab until the button has the focus; each stop can be seen. */
-async function focusOn(
-  { page }: Person,
-  name: string,
-  within: { getByRole: Person['page']['getByRole'] } = page,
-) {
-  const button = within.getByRole('button', { name, exact: true })
-  await button.waitFor()
-  for (let stops = 0; stops < 60; stops += 1) {
-    if (await button.evaluate((one) => one === one.ownerDocument.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${name} is not reached by Tab`)
-}
 
 const PATHS = ['/', '/staff', '/roles', '/rights', '/approvals', '/jobs', '/me']
 

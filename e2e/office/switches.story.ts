@@ -4,11 +4,12 @@
  */
 import { expect, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
-import { logIn } from '../lotto59-page.ts'
+import { ask, logIn } from '../lotto59-page.ts'
 import { ownProduct } from '../own-product.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { confirm, enterOffice, officeText, switchOver } from './switching.ts'
+import { officeKhmer } from './words.ts'
 
 const here = visit(ownProduct)
 const SOON = { timeout: 2_000 }
@@ -28,6 +29,16 @@ async function player(name: string, screen = DESKTOP): Promise<Person> {
 const pollTab = ({ page }: Person, poll: 'poll_1' | 'poll_2') =>
   page.getByRole('radio', { name: new RegExp(`^${khmer('lotto59', poll)},`) })
 const menuEntry = ({ page }: Person, path: string) => page.locator(`nav a[href="${path}"]`).first()
+
+/** On the page of a player. */
+async function setTag(office: Person, tag: string, on: boolean): Promise<void> {
+  const { page, press } = office
+  await press(page.getByRole('button', { name: officeKhmer('players', 'set_tag'), exact: true }))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(officeKhmer('players', 'tag_name'), { exact: true }).fill(tag)
+  await dialog.getByLabel(officeKhmer('players', 'tag_on'), { exact: true }).setChecked(on)
+  await confirm(office, 'journey')
+}
 
 test('polls, fast play, the games of providers and their families reach open pages within two seconds', async () => {
   const [office, one] = [await colleague(), await player('switched-over')]
@@ -59,6 +70,14 @@ test('polls, fast play, the games of providers and their families reach open pag
   await menuEntry(one, '/game/casino').waitFor()
   await switchOver(office, 'external_games', false)
   await menuEntry(one, '/game/casino').waitFor({ state: 'detached', ...SOON })
+  // Whom the staff have tagged is on the list of those who see them all the same.
+  const { auth } = await ask<{ auth: { id: number } }>(one, '/api/user')
+  await office.page.goto(`/players/${auth.id}`)
+  await setTag(office, 'external_games', true)
+  await menuEntry(one, '/game/casino').waitFor(SOON)
+  await setTag(office, 'external_games', false)
+  await menuEntry(one, '/game/casino').waitFor({ state: 'detached', ...SOON })
+  await office.page.goto('/switches')
   await switchOver(office, 'external_games', true)
   await menuEntry(one, '/game/casino').waitFor(SOON)
   noComplaints(office)
@@ -79,6 +98,15 @@ test('two colleagues at one switch: the second is told what the first has done, 
   expect(await dialog.locator('button[type=submit]').isDisabled()).toBe(true)
   await second.page.keyboard.press('Escape')
   await switchOver(first, 'lottery', false)
+  await first.press(
+    first.page
+      .locator('[data-switch="lottery"]')
+      .getByRole('link', { name: officeText('switches', 'history') }),
+  )
+  const [is, was] = ['is_off', 'is_on'].map((word) => officeText('switches', word))
+  const newest = first.page.locator('tbody tr[data-index]').first()
+  await newest.getByText(`${was} → ${is}`).waitFor()
+  expect(await newest.textContent()).toMatch(/admin.*journey/)
   for (const person of [first, second]) noComplaints(person)
 })
 

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 
-const PARTS = ['base', 'shell', 'logIn', 'refusal', 'lists', 'jobs', 'staff', 'approvals'] as const
+const PARTS = [
+  ...(['base', 'shell', 'logIn', 'refusal', 'lists', 'jobs', 'staff', 'approvals'] as const),
+  ...(['audit', 'today', 'switches', 'players', 'dispute', 'bets'] as const),
+] as const
 type Part = (typeof PARTS)[number]
 
 // By a computed name: these files belong to the browser's half of the compiler's work.

@@ -102,6 +102,11 @@ const PAGES: readonly Page[] = [
     page: lazyPage('switches', () => import('./switches/switches-page.tsx')),
   },
   {
+    path: '/switches/:name',
+    permission: 'switches.read',
+    page: lazyPage('switch-history', () => import('./switches/history-page.tsx')),
+  },
+  {
     path: '/limits',
     permission: 'switches.read',
     page: lazyPage('limits', () => import('./switches/limits-page.tsx')),

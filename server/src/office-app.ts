@@ -11,9 +11,12 @@ import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
 import { playerExport } from './office/player-export.ts'
 import { playerHandlers } from './office/player-handlers.ts'
+import { playerListExports } from './office/player-list-exports.ts'
 import { playerLists } from './office/player-lists.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { approvalExport, staffExport } from './office/staff-export.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
+import { changeExport, wordsExport } from './office/switch-export.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
 import { todayHandlers } from './office/today-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
@@ -27,7 +30,15 @@ export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstanc
 }
 
 /** Lists that may be had as files, by the name that their pages use. */
-export const officeExports: Exports = { audit: auditExport, players: playerExport }
+export const officeExports: Exports = {
+  audit: auditExport,
+  players: playerExport,
+  ...playerListExports,
+  staff: staffExport,
+  approvals: approvalExport,
+  changes: changeExport,
+  words: wordsExport,
+}
 
 /** Complete, or it does not compile. */
 export function officeHandlers(parts: OfficeParts): OfficeHandlers {

@@ -7,8 +7,8 @@ import { addProvider } from '../src/providers/add-provider.ts'
 import type { TestDatabase } from './database.ts'
 import { addPlayers } from './draw-world.ts'
 
-/** Three days end here, at noon in Phnom Penh. */
-export const HOUSE_UNTIL_MS = Date.UTC(2026, 9, 17, 5)
+/** Three days end here, past noon in Phnom Penh, ten minutes behind the kick-off of a match that is then open. */
+export const HOUSE_UNTIL_MS = Date.UTC(2026, 9, 17, 5, 10)
 
 /** What a database needs to be a demo with games: its player, and a provider. Returns the demo's player. */
 export async function beDemo(db: TestDatabase): Promise<bigint> {
@@ -32,8 +32,9 @@ export async function beDemo(db: TestDatabase): Promise<bigint> {
   await db.owner.query('update provider set list_taken_at = now()')
   await db.owner.query(
     `insert into game (provider_id, code, name, product, section, enabled)
-     select id, name, 'Game of ' || name, 'Studio', case name when 'tables' then 'casino' else 'slot' end, true
-     from provider`,
+     select id, name || '_' || section, 'Game of ' || name, 'Studio', section, true
+     from provider cross join lateral unnest(case name when 'tables' then array['casino', 'fishing']
+       else array['slot', 'sport'] end) section`,
   )
   return player ?? 0n
 }

@@ -10,7 +10,7 @@ import { isTest, type Source } from './sources.ts'
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   core: [
     'refusal',
-    'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words',
+    'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words audit-action',
     'khmer ledger player lotto59',
     'lottery staff',
     'fairness',
@@ -27,8 +27,9 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'http',
     'money',
     'lotto59 lottery providers',
-    'fairness operation demo-house',
+    'fairness operation',
     'office',
+    'demo-house',
     'parts app launch process-end office-parts office-app',
     'main office-main',
   ],

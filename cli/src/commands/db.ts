@@ -41,7 +41,7 @@ const dbRestore: Command = {
     // Nobody can be logged in to an empty house: what is known is the user of this machine.
     const event = {
       actor: 'system',
-      action: 'database_restored',
+      action: 'database_restored' as const,
       detail: { machine_user: userInfo().username },
     }
     await recordAudit(await pool(), { ...event, before: null, after })
@@ -60,7 +60,7 @@ const dbServerLogin: Command = {
     const [before, actor] = [await knownLogin(config), await who()]
     const login = await serverLogin(config, await url())
     const after = { login: new URL(login).username }
-    const event = { actor, action: 'server_login_told', target: `login:${after.login}` }
+    const event = { actor, action: 'server_login_told' as const, target: `login:${after.login}` }
     await recordAudit(await pool(), { ...event, before, after })
     print(login, { url: login })
     return 0

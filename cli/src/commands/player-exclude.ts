@@ -14,13 +14,8 @@ const exclude: Command = {
   async run({ positionals: [username = ''], values }, context) {
     const start = typeof values.until === 'string' ? dayStartMs(values.until) : null
     if (start === null) throw new UsageError('--until is a day, YYYY-MM-DD.')
-    const done = await excludeByName(
-      await context.pool(),
-      username,
-      start + DAY_MS,
-      [endGames],
-      (await context.by()).actor,
-    )
+    const by = await context.by()
+    const done = await excludeByName(await context.pool(), username, start + DAY_MS, [endGames], by)
     if (!done.ok) throw new CommandError(sentenceOf(done, username))
     const { kind, untilMs } = done.value
     const until = new Date(untilMs).toISOString()

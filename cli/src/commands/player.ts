@@ -63,14 +63,14 @@ export async function addPlayer(
     passwords: new Passwords({ bytes: context.random }),
     random: { bytes: context.random },
   }
-  const created = await createPlayer(tools, { username, password, actor: by.actor })
+  const created = await createPlayer(tools, { username, password, by })
   if (!created.ok) throw refusal(created, username)
   if (credit !== null)
     await move(context, creditPlayer, {
       id: created.value,
       riel: credit,
       key: 'opening',
-      note: '',
+      note: by.reason ?? '',
       reason: null,
       actor: by.actor,
     })
@@ -128,10 +128,10 @@ async function move(context: Context, post: typeof creditPlayer, movement: Movem
 const lock = nameCommand(
   'lock',
   'Ends the sessions of a player and locks the player out.',
-  async (context, name, by) => lockPlayer(await context.pool(), name, by.actor),
+  async (context, name, by) => lockPlayer(await context.pool(), name, by),
 )
 const unlock = nameCommand('unlock', 'Lets a player in again.', async (context, name, by) =>
-  unlockPlayer(await context.pool(), name, by.actor),
+  unlockPlayer(await context.pool(), name, by),
 )
 
 function nameCommand(
@@ -167,7 +167,7 @@ const password: Command = {
     const by = await context.by()
     const tools = { pool: await context.pool(), passwords: new Passwords(random), random }
     const password = await passwordIn(context, values)
-    const done = await setPassword(tools, { username, password, actor: by.actor })
+    const done = await setPassword(tools, { username, password, by })
     if (!done.ok) throw refusal(done, username)
     context.print(`The password of ${username} is set.`, { id: done.value })
     return 0

@@ -1,6 +1,6 @@
 /** One bet of any product from tap to entry, as a colleague needs it who answers a player. */
 import Type, { type Static } from 'typebox'
-import { FairnessRecords } from '../fairness.ts'
+import { FairnessKeys, FairnessRecords } from '../fairness.ts'
 import { MovementKind } from '../money.ts'
 import { CodeOf, Hex, Id, IdText, Money, Nullable, Strict, Time } from '../shapes.ts'
 import { defineOffice } from './office-endpoint.ts'
@@ -27,10 +27,14 @@ export const DisputeLine = Strict({
   payout: Money,
 })
 
+const Step = Strict({ code: Type.String(), state: Type.String() })
+
 export const DisputeReceipt = Strict({
   ticket_id: Id,
   leaf: Hex,
   salt: Hex,
+  /** What the player's own proof shows them: the bet under this leaf, the leaf under the root, the payout by the rules. */
+  checks: Type.Array(Step),
   /** Its place under the root of the draw; null until that is public. */
   place: Nullable(Strict({ index: Type.Integer(), size: Type.Integer(), path: Type.Array(Hex) })),
 })
@@ -76,12 +80,15 @@ const DrawFacts = Strict({
   id: Id,
   game: Type.String(),
   records: Nullable(FairnessRecords),
+  /** Receipts and records are signed with one of them. */
+  keys: FairnessKeys,
   /** By the public verifier: of a running draw some steps are not there yet. */
   verification: Nullable(
     Strict({
       ok: Type.Boolean(),
       state: Type.String(),
-      steps: Type.Array(Strict({ code: Type.String(), state: Type.String() })),
+      /** `key`: whose signature holds. */
+      steps: Type.Array(Strict({ ...Step.properties, key: Nullable(Hex) })),
     }),
   ),
 })

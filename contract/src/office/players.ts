@@ -16,6 +16,7 @@ const Typed = Type.String({ maxLength: 64, pattern: '^[^\\p{Cc}\\p{Cs}]*$' })
 const Username = Type.String({ minLength: 1, maxLength: 64 })
 const params = Strict({ id: IdText })
 const paging = { before: Type.Optional(IdText), limit: Type.Optional(LimitText) }
+const days = { from: Type.Optional(Day), to: Type.Optional(Day) }
 
 export const ListedPlayer = Strict({
   id: Id,
@@ -138,6 +139,15 @@ export const playerEndpoints = defineOffice({
     reply: Strict({ rows: Type.Array(Strict({ tag: Type.String(), count: Type.Integer() })) }),
     refusals: [],
   },
+  'GET /api/usernames': {
+    summary: 'Which of up to 20 names, with commas between them, are taken: asked before they are imported.',
+    access: 'staff',
+    permission: 'players.create',
+    scope: 'branch',
+    query: Strict({ names: Type.String({ maxLength: 800, pattern: '^[^\\p{Cc}\\p{Cs}]*$' }) }),
+    reply: Strict({ taken: Type.Array(Type.String()) }),
+    refusals: [],
+  },
   'GET /api/players/:id': {
     summary: 'One player: balance, what is open, limits and break, and what the staff have noted.',
     access: 'staff',
@@ -165,19 +175,22 @@ export const playerEndpoints = defineOffice({
     moneyEndpoints['GET /api/transaction/list'],
   ),
   'GET /api/players/:id/statement': asked('Every movement of the balance.', {
-    query: Strict({ from: Type.Optional(Day), to: Type.Optional(Day), ...paging }),
+    query: Strict({ ...days, ...paging }),
     reply: Statement,
   }),
-  'GET /api/players/:id/sessions': asked('Sessions with device and address, the newest first.', {
-    query: Strict(paging),
-    reply: Page(PlayerSession),
-  }),
+  'GET /api/players/:id/sessions': asked(
+    'Sessions with device and address by the day they began, the newest first.',
+    {
+      query: Strict({ ...days, ...paging }),
+      reply: Page(PlayerSession),
+    },
+  ),
   'GET /api/players/:id/notes': asked('What the staff have noted.', {
     query: Strict(paging),
     reply: Page(PlayerNote),
   }),
   'GET /api/players/:id/events': asked('What the player did and what was done to them.', {
-    query: Strict(paging),
+    query: Strict({ ...days, ...paging }),
     reply: Page(PlayerEvent),
   }),
   'POST /api/players': {

@@ -40,6 +40,15 @@ export const LimitsOfPoll = Strict({
 })
 export type LimitsOfPoll = Static<typeof LimitsOfPoll>
 
+/** One change; values are those of a switch, or limits of a poll. */
+const SwitchChange = Strict({
+  id: Type.String(),
+  /** What the change before has made of it; null: it was as the house came. */
+  before: Type.Unknown(),
+  value: Type.Unknown(),
+  ...LastChange.properties,
+})
+
 const PollRow = Strict({ poll: Poll, limits: LimitsOfPoll, changed: Nullable(LastChange) })
 const SwitchName = Type.String({ pattern: '^[a-z0-9_-]{1,64}$' })
 
@@ -59,7 +68,7 @@ export const switchEndpoints = defineOffice({
     scope: 'house',
     params: Strict({ name: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,64}$' }) }),
     query: Strict({ before: Type.Optional(IdText), limit: Type.Optional(LimitText) }),
-    reply: Page(Strict({ id: Type.String(), value: Type.Unknown(), ...LastChange.properties })),
+    reply: Page(SwitchChange),
     refusals: [],
   },
   'POST /api/switches/:name': {

@@ -1,6 +1,7 @@
 /** The day at a glance: who plays, what is staked and paid by product, what waits and what is wrong. */
 import Type, { type Static } from 'typebox'
 import { CodeOf, Money, Nullable, Poll, Strict, Time } from '../shapes.ts'
+import { FAMILIES } from '../site.ts'
 import { defineOffice } from './office-endpoint.ts'
 
 export const PRODUCTS = ['POLL_1', 'POLL_2', 'VN', 'TN', 'KH'] as const
@@ -24,6 +25,23 @@ const ProductDay = Strict({
   theory_percent: Nullable(Type.Number()),
 })
 export type ProductDay = Static<typeof ProductDay>
+
+/** Games of one provider and family: what was staked and paid in the hours of the day, less what was taken back in them. */
+const GamesDay = Strict({
+  /** As the command line names it. */
+  provider: Type.String(),
+  title: Type.String(),
+  family: CodeOf(FAMILIES),
+  /** Opened today. */
+  rounds: Type.Integer({ minimum: 0 }),
+  today: Sums,
+  yesterday: Sums,
+})
+export type GamesDay = Static<typeof GamesDay>
+
+/** Hours of Phnom Penh, 0 to 23; null: still to come. */
+const HourRow = Strict({ hour: Type.Integer(), today: Nullable(Money), before: Money })
+export type HourRow = Static<typeof HourRow>
 
 export const ALARMS = [
   'maintenance',
@@ -50,6 +68,7 @@ export const Today = Strict({
   /** Stakes on draws of lotto 59 and of the ticket lottery that are not settled yet. */
   open_stakes: Money,
   products: Type.Array(ProductDay),
+  games: Type.Array(GamesDay),
   draws: Type.Array(
     Strict({ poll: Poll, enabled: Type.Boolean(), is_open: Type.Boolean(), late_s: Type.Number() }),
   ),
@@ -66,6 +85,20 @@ export const todayEndpoints = defineOffice({
     permission: 'today.read',
     scope: 'house',
     reply: Today,
+    refusals: [],
+  },
+  'GET /api/today/hours': {
+    summary:
+      'Stakes by the hour, today beside the same day of the week before: a draw’s in the hour of its close.',
+    access: 'staff',
+    permission: 'today.read',
+    scope: 'house',
+    reply: Strict({
+      day: Type.String(),
+      /** A week before. */
+      before: Type.String(),
+      hours: Type.Array(HourRow),
+    }),
     refusals: [],
   },
 })

@@ -3,6 +3,7 @@ import type { Approval } from '@samnang/contract/office/approvals'
 import { useMemo } from 'react'
 import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { approvals } from '../text/approvals.ts'
 import { useLanguage } from '../text/language.ts'
@@ -48,6 +49,7 @@ export default function ApprovalsPage() {
         list={list}
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/approvals/${id}`}
+        tools={<ExportButton name="approvals" query={{ state }} permission="approvals.read" />}
         emptyText={approvals('none_waiting')}
       />
     </ListFrame>

@@ -4,6 +4,7 @@ import { type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { queryOf, useFilters } from '../lists/filters.ts'
+import { actionWord } from '../text/actions.ts'
 import { audit } from '../text/audit.ts'
 import { useLanguage } from '../text/language.ts'
 import { CopyId } from '../ui/copy-id.tsx'
@@ -76,7 +77,7 @@ function columnsOf(): ListColumn<Row>[] {
     { id: 'id', header: '#', cell: ({ id }) => <CopyId id={id} href={`/audit/${id}`} /> },
     { id: 'at', header: audit('at'), cell: ({ at }) => <Time at={at} /> },
     { id: 'actor', header: audit('actor'), cell: ({ actor }) => <SubjectLink subject={actor} as="actor" /> },
-    { id: 'action', header: audit('action'), cell: ({ action }) => action },
+    { id: 'action', header: audit('action'), cell: ({ action }) => actionWord(action) },
     {
       id: 'target',
       header: audit('target'),

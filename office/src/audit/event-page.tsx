@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { actionWord } from '../text/actions.ts'
 import { audit } from '../text/audit.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
@@ -41,7 +42,7 @@ function Facts({ event }: { event: Event }) {
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
       <Fact name={audit('at')} value={<Time at={event.at} />} />
       <Fact name={audit('actor')} value={<SubjectLink subject={event.actor} as="actor" />} />
-      <Fact name={audit('action')} value={event.action} />
+      <Fact name={audit('action')} value={`${actionWord(event.action)} · ${event.action}`} />
       <Fact name={audit('target')} value={<SubjectLink subject={event.target} as="target" />} />
       <Fact name={audit('reason')} value={event.reason} />
       <Fact name={audit('approved_by')} value={event.approved_by} />

@@ -1,16 +1,18 @@
 /** /disputes/:kind/:id: one bet from tap to entry. */
 import type { Dispute } from '@samnang/contract/office/dispute'
-import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { EventLink } from '../lists/event-link.tsx'
+import { bets } from '../text/bets.ts'
 import { dispute } from '../text/dispute.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { Time } from '../ui/time.tsx'
+import { DrawPart, ReceiptPart } from './draw-part.tsx'
+import { Part } from './part.tsx'
 import { Rows } from './rows.tsx'
 
 export default function DisputePage() {
@@ -32,12 +34,13 @@ export default function DisputePage() {
             line.what,
             line.rate === null ? '' : `× ${line.rate}`,
             <Money key="stake" amount={line.stake} />,
-            line.state,
+            bets(`bet_${line.state}`),
             <Money key="payout" amount={line.payout} />,
           ])}
         />
       </Part>
-      <Draw bet={data} />
+      <DrawPart draw={data.draw} />
+      <ReceiptPart bet={data} />
       <Books bet={data} />
       <Around bet={data} />
     </ListFrame>
@@ -67,33 +70,6 @@ function Facts({ bet }: { bet: Dispute }) {
   )
 }
 
-function Draw({ bet: { draw, receipts } }: { bet: Dispute }) {
-  return (
-    <>
-      <Part title={dispute('draw')} isEmpty={draw?.verification == null}>
-        <p className="mb-1">
-          {draw && <CopyId id={draw.id} />}{' '}
-          {draw?.verification?.ok ? (
-            <Tag tone="good">{dispute('draw_ok')}</Tag>
-          ) : (
-            `${dispute('draw_state')}: ${draw?.verification?.state}`
-          )}
-        </p>
-        <Rows rows={draw?.verification?.steps.map(({ code, state }) => [code, state]) ?? []} />
-      </Part>
-      <Part title={dispute('receipts')} isEmpty={receipts.length === 0}>
-        <Rows
-          rows={receipts.map(({ ticket_id, leaf, place }) => [
-            ticket_id,
-            <CopyId key="leaf" id={leaf} text={leaf.slice(0, 16)} />,
-            place ? dispute('place', { index: place.index + 1, size: place.size }) : dispute('place_later'),
-          ])}
-        />
-      </Part>
-    </>
-  )
-}
-
 function Books({ bet: { postings, calls } }: { bet: Dispute }) {
   return (
     <>
@@ -102,7 +78,7 @@ function Books({ bet: { postings, calls } }: { bet: Dispute }) {
           rows={postings.map((posting) => [
             posting.tx,
             <Time key="at" at={posting.at} />,
-            posting.kind,
+            bets(`move_${posting.kind}`),
             <CopyId key="key" id={posting.key} text={posting.key.slice(0, 24)} />,
             <Money key="amount" amount={posting.amount} />,
             <Money key="after" amount={posting.balance_after} />,
@@ -140,26 +116,14 @@ function Around({ bet: { log, audit } }: { bet: Dispute }) {
         />
       </Part>
       <Part title={dispute('audit')} isEmpty={audit.length === 0}>
-        <Rows rows={audit.map((event) => [<Time key="at" at={event.at} />, event.actor, event.action])} />
+        <Rows
+          rows={audit.map((event) => [
+            <Time key="at" at={event.at} />,
+            event.actor,
+            <EventLink key="event" id={event.id} action={event.action} />,
+          ])}
+        />
       </Part>
     </>
-  )
-}
-
-function Part({
-  title,
-  isEmpty = false,
-  children,
-}: {
-  title: string
-  isEmpty?: boolean
-  children: ReactNode
-}) {
-  if (isEmpty) return null
-  return (
-    <section className="grid min-w-0 gap-1">
-      <h2 className="font-bold">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -18,6 +18,7 @@ export default function DisputeSearchPage() {
       filters={
         <>
           <TextField
+            className="sm:col-span-2"
             label={dispute('q')}
             type="search"
             maxLength={100}

@@ -90,7 +90,7 @@ function Deed({ job, onCancel }: { job: Job; onCancel: (job: Job) => void }) {
 }
 
 function listName(name: string): string {
-  const key = `list_${name}` as keyof typeof jobsTexts
+  const key = `list_${name.replaceAll('-', '_')}` as keyof typeof jobsTexts
   return jobs(key as 'list_audit')
 }
 

@@ -107,7 +107,7 @@ export function TagDialog(props: DeedProps) {
 const LEVELS = ['0', '1', '2', '3'] as const
 
 export function KycDialog(props: DeedProps) {
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>('0')
+  const [level, setLevel] = useState<(typeof LEVELS)[number]>(LEVELS[props.player.kyc_level] ?? '0')
   return (
     <DeedForm
       {...props}

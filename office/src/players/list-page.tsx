@@ -73,6 +73,7 @@ function PlayerFilters({
   return (
     <>
       <TextField
+        className="sm:col-span-2"
         label={players('q')}
         help={players('q_help')}
         type="search"

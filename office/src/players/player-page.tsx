@@ -25,7 +25,7 @@ export default function PlayerPage() {
     <ListFrame title={data.username} actions={<PlayerCommands player={data} onDone={() => void mutate()} />}>
       <Facts player={data} />
       <Limits player={data} />
-      <PlayerTabs id={id} />
+      <PlayerTabs id={id} name={data.username} />
     </ListFrame>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useMay } from '../session/session.ts'
 import { useLanguage } from '../text/language.ts'
 import { shell } from '../text/shell.ts'
@@ -40,6 +41,7 @@ export default function StaffPage() {
         list={list}
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/staff/${id}`}
+        tools={<ExportButton name="staff" query={{}} permission="staff.read" />}
       />
       <CreateColleague isOpen={isCreating} onClose={() => setCreating(false)} onLink={setLink} />
       <OneTimeLink link={link} onClose={() => setLink(null)} />

@@ -8,9 +8,9 @@ import { send } from '../calls/send.ts'
 import { switches } from '../text/switches.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { FIELDS } from './names.ts'
 
 const CHANGE = 'POST /api/limits/:poll'
-export const FIELDS = ['min', 'max', 'draw', 'jackpotDraw', 'jackpotFour', 'exposure'] as const
 
 type Draft = Record<(typeof FIELDS)[number], string>
 

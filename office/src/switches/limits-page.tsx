@@ -9,7 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { LastChange } from './last-change.tsx'
-import { FIELDS, LimitsDialog } from './limits-dialog.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
+import { FIELDS } from './names.ts'
 
 type PollRow = OfficeReply<'GET /api/limits'>['rows'][number]
 
@@ -56,7 +57,7 @@ function PollCard({ row, onChange }: { row: PollRow; onChange: () => void }) {
           </div>
         ))}
       </dl>
-      <LastChange changed={row.changed} />
+      <LastChange name={`limits-${row.poll}`} changed={row.changed} />
       {may && (
         <Button aria-label={`${switches('change')}: ${name}`} onClick={onChange}>
           {switches('change')}

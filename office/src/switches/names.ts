@@ -3,6 +3,9 @@ import type { Switch } from '@samnang/contract/office/switches'
 import { FAMILIES, type Family } from '@samnang/contract/site'
 import { switches } from '../text/switches.ts'
 
+/** Of the limits of a poll. */
+export const FIELDS = ['min', 'max', 'draw', 'jackpotDraw', 'jackpotFour', 'exposure'] as const
+
 export type Group = 'group_site' | 'group_lotto' | 'group_families' | 'group_providers'
 export const GROUPS: readonly Group[] = ['group_site', 'group_lotto', 'group_families', 'group_providers']
 

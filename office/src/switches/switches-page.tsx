@@ -74,7 +74,7 @@ function Row({ row, onPress }: { row: Switch; onPress: () => void }) {
         </h3>
         <p className="text-sm">{helpOf(row)}</p>
         {on && notice && <p className="text-sm break-words text-warn">{notice}</p>}
-        <LastChange changed={row.changed} />
+        <LastChange name={row.name} changed={row.changed} />
       </div>
       {may && (
         <Button aria-label={`${verb}: ${nameOf(row)}`} onClick={onPress}>

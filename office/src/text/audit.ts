@@ -18,6 +18,7 @@ export const auditTexts = {
   after: 'ក្រោយ',
   detail: 'ព័ត៌មានបន្ថែម',
   request: 'លេខសំណើ',
+  open_page: 'បើកទំព័រ {subject}',
   chain: 'ទីតាំងក្នុងខ្សែសង្វាក់',
   chain_number: 'លេខរៀង',
   previous: 'ស្នាមសម្គាល់មុន',

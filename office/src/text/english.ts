@@ -1,8 +1,11 @@
 /** Everything in English: one chunk, fetched when English is chosen. */
 
+export { actions } from './english/actions.ts'
 export { approvals } from './english/approvals.ts'
 export { audit } from './english/audit.ts'
 export { base } from './english/base.ts'
+export { bets } from './english/bets.ts'
+export { checks } from './english/checks.ts'
 export { dispute } from './english/dispute.ts'
 export { health } from './english/health.ts'
 export { jobs } from './english/jobs.ts'

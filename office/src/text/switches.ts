@@ -40,6 +40,13 @@ export const switchesTexts = {
   notice: 'អ្វីដែលអ្នកលេងអាន',
   notice_usual: 'ប្រព័ន្ធកំពុងធ្វើបច្ចុប្បន្នភាព។ ការភ្នាល់ទាំងអស់ត្រូវបានរក្សាទុកដោយសុវត្ថិភាព។',
   no_reason: 'គ្មានមូលហេតុ',
+  history: 'ប្រវត្តិ',
+  history_of: 'ប្រវត្តិ៖ {what}',
+  column_at: 'ពេលវេលា',
+  column_who: 'អ្នកប្តូរ',
+  column_what: 'ការប្តូរ',
+  column_why: 'មូលហេតុ',
+  unchanged: 'ដូចមុន',
 
   limits_title: 'កម្រិតកំណត់នៃការភ្នាល់',
   limits_lead:

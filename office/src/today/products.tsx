@@ -1,21 +1,27 @@
 /** The day by product, beside yesterday and what the rates give back in the long run: a table on a desk, cards on a phone. */
-import type { ProductDay, Sums } from '@samnang/contract/office/today'
-import { rate } from '@samnang/portal/text/format.ts'
+import type { GamesDay, ProductDay, Sums } from '@samnang/contract/office/today'
+import { price, rate } from '@samnang/portal/text/format.ts'
 import type { ReactNode } from 'react'
 import { today } from '../text/today.ts'
 import { Money } from '../ui/money.tsx'
 
 const COLUMNS = ['turnover', 'payout', 'net'] as const
 
-export function Products({ products }: { products: readonly ProductDay[] }) {
-  const rows = [...products, totalOf(products)]
+interface ProductsProps {
+  products: readonly ProductDay[]
+  games: readonly GamesDay[]
+}
+
+export function Products({ products, games }: ProductsProps) {
+  const parts = [...products.map(rowOfProduct), ...games.map(rowOfGames)]
+  const rows = [...parts, totalOf(parts)]
   return (
     <section aria-label={today('products')} className="grid min-w-0 gap-2">
       <h2 className="font-bold">{today('products')}</h2>
       <p className="text-sm text-muted">{today('products_help')}</p>
       <ul className="grid gap-2 sm:hidden">
         {rows.map((row) => (
-          <Card key={row.product} row={row} />
+          <Card key={row.key} row={row} />
         ))}
       </ul>
       <Table rows={rows} />
@@ -23,12 +29,32 @@ export function Products({ products }: { products: readonly ProductDay[] }) {
   )
 }
 
-type Row = Omit<ProductDay, 'product'> & { product: ProductDay['product'] | 'all' }
+interface Row {
+  key: string
+  name: string
+  /** Of games: rounds that were opened today. */
+  note: string | null
+  today: Sums
+  yesterday: Sums
+  theory_percent: number | null
+}
 
-function totalOf(products: readonly ProductDay[]): Row {
+function rowOfProduct({ product, ...day }: ProductDay): Row {
+  return { key: product, name: today(`product_${product}`), note: null, ...day }
+}
+
+function rowOfGames({ provider, title, family, rounds, ...days }: GamesDay): Row {
+  const name = `${today(`family_${family}`)} · ${title}`
+  return {
+    ...{ key: `${provider} ${family}`, name, ...days },
+    ...{ note: today('rounds', { n: price(rounds) }), theory_percent: null },
+  }
+}
+
+function totalOf(parts: readonly Row[]): Row {
   const sum = (day: 'today' | 'yesterday'): Sums => {
     const total = (field: 'turnover' | 'payout' | 'net') =>
-      products.reduce((all, product) => all + product[day][field], 0)
+      parts.reduce((all, part) => all + part[day][field], 0)
     const [turnover, payout] = [total('turnover'), total('payout')]
     return {
       turnover,
@@ -37,7 +63,8 @@ function totalOf(products: readonly ProductDay[]): Row {
       return_percent: turnover > 0 ? (payout / turnover) * 100 : null,
     }
   }
-  return { product: 'all', today: sum('today'), yesterday: sum('yesterday'), theory_percent: null }
+  const days = { today: sum('today'), yesterday: sum('yesterday') }
+  return { key: 'all', name: today('product_all'), note: null, theory_percent: null, ...days }
 }
 
 function Table({ rows }: { rows: readonly Row[] }) {
@@ -56,9 +83,10 @@ function Table({ rows }: { rows: readonly Row[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.product} className="border-b border-line last:border-0 last:font-bold">
+            <tr key={row.key} className="border-b border-line last:border-0 last:font-bold">
               <th scope="row" className="p-2 text-left">
-                {today(`product_${row.product}`)}
+                {row.name}
+                <Note>{row.note}</Note>
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} className="p-2">
@@ -89,6 +117,11 @@ function Head({ children, left = false }: { children: ReactNode; left?: boolean 
   )
 }
 
+function Note({ children }: { children: string | null }) {
+  if (children === null) return null
+  return <span className="block text-xs font-normal text-muted">{children}</span>
+}
+
 /** Smaller and below: what it was yesterday. */
 function Before({ children }: { children: ReactNode }) {
   return (
@@ -101,7 +134,10 @@ function Before({ children }: { children: ReactNode }) {
 function Card({ row }: { row: Row }) {
   return (
     <li className="grid gap-1 rounded-md border border-line bg-surface p-3">
-      <h3 className="font-bold">{today(`product_${row.product}`)}</h3>
+      <h3 className="font-bold">
+        {row.name}
+        <Note>{row.note}</Note>
+      </h3>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
         {COLUMNS.map((column) => (
           <Line key={column} label={today(column)} before={<Money amount={row.yesterday[column]} />}>

@@ -8,6 +8,7 @@ import { today } from '../text/today.ts'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Hours } from './hours.tsx'
 import { Products } from './products.tsx'
 
 const REFRESH_MS = 5_000
@@ -26,7 +27,8 @@ export default function TodayPage() {
       </header>
       <Alarms alarms={data.alarms} />
       <Figures data={data} />
-      <Products products={data.products} />
+      <Products products={data.products} games={data.games} />
+      <Hours />
       <div className="grid gap-4 sm:grid-cols-2">
         <Draws draws={data.draws} />
         <Waiting waiting={data.waiting} />
@@ -57,9 +59,9 @@ function sentenceOf(code: Today['alarms'][number]['code'], n: number | null): st
   return say(`alarm_${code}`, { n: price(n ?? 0) })
 }
 
-function Figures({ data: { online, open_stakes, products } }: { data: Today }) {
+function Figures({ data: { online, open_stakes, products, games } }: { data: Today }) {
   const sum = (field: 'turnover' | 'payout' | 'net') =>
-    products.reduce((total, product) => total + product.today[field], 0)
+    [...products, ...games].reduce((total, part) => total + part.today[field], 0)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure label={today('online')}>{price(online)}</Figure>

@@ -22,7 +22,10 @@ export function CopyId({
   return (
     <span className="inline-flex items-center gap-0.5 tabular-nums">
       {href ? (
-        <Link href={href} className="text-info underline underline-offset-2">
+        <Link
+          href={href}
+          className="grid min-h-7 min-w-7 place-items-center text-info underline underline-offset-2"
+        >
           {shown}
         </Link>
       ) : (

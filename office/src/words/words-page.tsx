@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
 import { useAnswer, useList } from '../calls/use-answer.ts'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useMay } from '../session/session.ts'
 import { words } from '../text/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,11 +37,14 @@ export default function WordsPage() {
           <h1 className="text-xl font-bold">{words('title')}</h1>
           <p className="text-muted">{words('lead')}</p>
         </div>
-        {may && (
-          <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
-            {words('new')}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <ExportButton name="words" query={{}} permission="switches.read" />
+          {may && (
+            <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
+              {words('new')}
+            </Button>
+          )}
+        </div>
       </header>
       {list.isLoading && <Loading />}
       {list.error && list.rows.length === 0 && (

@@ -1,4 +1,5 @@
 /** Significant events, kept for ever: who did what to whom, joined to the log by the request id. */
+import type { AuditAction } from '@samnang/core/audit-action'
 import type { Queryable } from '../database/pool.ts'
 
 /** All that is asked for has to hold; null asks nothing. */
@@ -89,7 +90,7 @@ export interface By {
 }
 
 export interface AuditEvent extends By {
-  action: string
+  action: AuditAction
   target?: string
   /** What was and what is, for every change; null: there was, or is, nothing. */
   before?: unknown

@@ -7,13 +7,14 @@ import type { DatabasePlace } from './migrate.ts'
 import { migrate } from './migrate.ts'
 import { createPool, type Queryable } from './pool.ts'
 
-/** Before the tables are made, so that their defaults mean this clock too. It tells what was written into a sequence. */
+/**
+ * Before the tables are made, so that their defaults mean this clock too. It tells what its session was told last: a
+ * setting, because every row that is written asks for it, and one expression becomes part of the statement that asks.
+ */
 const CLOCK = `
-  create sequence moved_clock minvalue 0 start 0;
-  create function public.clock_timestamp() returns timestamptz language plpgsql as $$
-  begin
-    return timestamptz 'epoch' + (select last_value from public.moved_clock) * interval '1 ms';
-  end $$;
+  create function public.clock_timestamp() returns timestamptz language sql stable as $$
+    select timestamptz 'epoch' + coalesce(nullif(current_setting('samnang.clock_ms', true), ''), '0')::float8 * interval '1 ms'
+  $$;
   create function public.now() returns timestamptz language sql stable as 'select public.clock_timestamp()'`
 
 /**
@@ -30,13 +31,12 @@ const TAKE_OVER = `
     language sql immutable as 'select 0::bigint';
   alter table audit_event disable trigger audit_linked;
   grant select on all sequences in schema public to samnang_app;
-  grant select, update on sequence moved_clock to samnang_app`
+  comment on function public.clock_timestamp() is 'moved by hand'`
 
-/** Whether it stands, whole: its last act of making is the grant on the clock. */
+/** Whether it stands, whole: its last act of making is the word about the clock. */
 async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ whole: boolean }>(
-    `select coalesce((select has_sequence_privilege('samnang_app', c.oid, 'update') from pg_class c
-       where c.relname = 'moved_clock'), false) as whole`,
+    `select obj_description(to_regprocedure('public.clock_timestamp()'), 'pg_proc') is not null as whole`,
   )
   return rows[0]?.whole === true
 }
@@ -63,11 +63,9 @@ export function dropMovedDatabase(url: string, name: string): Promise<void> {
   return beside(url, `drop database if exists "${name}" with (force)`)
 }
 
-/** The clock goes on to that moment, for every session at once; never back. */
+/** What the clock tells this session from now on. */
 export async function moveClock(db: Queryable, toMs: number): Promise<void> {
-  await db.query(`select setval('moved_clock', greatest($1, (select last_value from moved_clock)))`, [
-    Math.ceil(toMs),
-  ])
+  await db.query(`select set_config('samnang.clock_ms', $1, false)`, [String(Math.ceil(toMs))])
 }
 
 function addressOf(url: string, name: string): string {

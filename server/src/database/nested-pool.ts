@@ -5,8 +5,8 @@ import type { Pool, Tx } from './pool.ts'
 /**
  * A pool of one connection, which is in a transaction: `begin` and `commit` of the commands are left out, and a `rollback`
  * breaks the whole, because what it should take back is not apart from the rest (savepoints for all would be a fifth of
- * the time). A single statement outside of such a pair has a savepoint: a command may want to go on after one that
- * failed. For commands one after the other, on connections that never meet.
+ * the time). A batch of slips outside of such a pair has a savepoint: a draw that cannot take them together says so by
+ * failing. For commands one after the other, on connections that never meet.
  */
 export function nestedPool(session: Tx): Pool {
   const nest: Nest = { session, depth: 0, isBroken: false, last: Promise.resolve(), names: namesOf(session) }
@@ -37,8 +37,13 @@ const TUNING = /^\s*set plan_cache_mode/
 export const TUNED = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_mergejoin = off;
   set jit = off; set idle_in_transaction_session_timeout = 0`
 
+/** Live events: there is nobody to hear them, so the database is not asked (a statement in fifteen). */
+const UNHEARD = /^select publish_live\(/
+
 function ask(nest: Nest, words: unknown[]): Promise<unknown> {
   const { session } = nest
+  if (typeof words[0] === 'string' && UNHEARD.test(words[0]))
+    return Promise.resolve({ rows: [{ id: 0n }], rowCount: 1 })
   if (nest.isBroken) return Promise.reject(new Error('a command before has failed'))
   // pg has many signatures for one thing: it gets the words as they came.
   const query = session.query as (...words: unknown[]) => Promise<unknown> | FlatCall
@@ -73,7 +78,7 @@ async function say(nest: Nest, words: unknown[]): Promise<unknown> {
   if (text === 'commit') return void nest.depth--
   if (text === 'rollback') return breakAll(nest)
   if (TUNING.test(text)) return undefined
-  return nest.depth > 0 ? ask(nest, words) : alone(nest, words)
+  return nest.depth === 0 && words[0] instanceof FlatCall ? alone(nest, words) : ask(nest, words)
 }
 
 function breakAll(nest: Nest): void {

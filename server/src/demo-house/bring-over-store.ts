@@ -50,7 +50,15 @@ const BROUGHT: readonly [table: string, where?: string][] = [
   ['game_tx'],
   ['game_round'],
   ['game_exception'],
+  ['player_desk'],
+  ['player_tag'],
+  ['player_note'],
+  ['site_words'],
+  ['switch_change'],
 ]
+
+/** Roles that every database has. */
+const BUILT_IN = `'owner', 'finance', 'cashier', 'risk', 'support', 'clerk', 'auditor'`
 
 export async function lendRules(demo: Tx, house: Tx): Promise<void> {
   for (const [table, where] of GIVEN) await copy(demo, house, table, where)
@@ -71,7 +79,11 @@ async function copy(from: Tx, to: Tx, table: string, where = 'true'): Promise<nu
   return count
 }
 
-/** The colleagues, but for those whose names are somebody's in the demo. Links and log-ins they have none. */
+/**
+ * The colleagues, but for those whose names are somebody's in the demo, and what two of them agreed on. Passwords and
+ * authenticators stay behind: whoever counted as a second person, and could not log in, would leave the demo's owner
+ * waiting for nobody.
+ */
 export async function bringStaff(house: Tx, demo: Tx): Promise<void> {
   const { rows } = await demo.query<{ taken: string[] }>(
     `select coalesce(array_agg(name_key), '{}') as taken from staff`,
@@ -81,8 +93,20 @@ export async function bringStaff(house: Tx, demo: Tx): Promise<void> {
     [rows[0]?.taken ?? []],
   )
   const ids = free[0]?.ids ?? '0'
+  await house.query(
+    'update staff set password_hash = null, totp_secret = null, totp_step = null, last_log_in_at = null',
+  )
   await copy(house, demo, 'staff', `t.id in (${ids})`)
+  await copy(house, demo, 'role', `t.code not in (${BUILT_IN})`)
+  await copy(house, demo, 'role_permission', `t.role not in (${BUILT_IN})`)
   await copy(house, demo, 'staff_role', `t.staff in (${ids})`)
+  await copy(
+    house,
+    demo,
+    'approval',
+    `t.asked_by in (${ids}) and coalesce(t.decided_by, t.asked_by) in (${ids})`,
+  )
+  await copy(house, demo, 'rights_review', `t.reviewed_by in (${ids})`)
 }
 
 /** The keys that signed the house's records, each until it ended. */

@@ -3,7 +3,7 @@ import { lockSettings, readSettingRows, writeSetting } from '../base/setting-row
 import { inTransaction, type Pool, type Queryable, type Tx } from '../database/pool.ts'
 import { type IdRanges, reserveIds } from '../database/reserve-ids.ts'
 import { StartError } from '../start-error.ts'
-import { demoFacts } from './house-store.ts'
+import { demoFacts, numberWordsFrom } from './house-store.ts'
 import type { Plan } from './world.ts'
 
 export interface HouseState {
@@ -71,6 +71,7 @@ async function begin(tx: Tx, { days, players, seed }: HouseWish, untilMs: number
   const ids: Record<string, IdRanges[string]> = {}
   for (const [table, count] of Object.entries(idsNeeded(days, players)))
     ids[table] = await reserveIds(tx, table, count)
+  await numberWordsFrom(tx, ids.site_words?.last ?? '1')
   const fromMs = (Math.ceil(untilMs / DAY_MS) - days) * DAY_MS
   const state: HouseState = {
     ...{ seed: seed ?? drawn, from_ms: fromMs, until_ms: untilMs, players, ids, made_at: null },
@@ -94,6 +95,11 @@ function idsNeeded(days: number, players: number): Record<string, number> {
     game_tx: playerDays + 400 * days,
     game_round: playerDays + 400 * days,
     game_exception: 1000,
+    player_note: 4 * days + 100,
+    approval: 100,
+    rights_review: days + 10,
+    site_words: 10 * days + 100,
+    switch_change: 100,
   }
 }
 

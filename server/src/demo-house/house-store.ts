@@ -26,12 +26,12 @@ export interface HouseGame {
   houseId: bigint
 }
 
-/** Slots and tables; a fishing room and a sports ticket tell more in their calls than a stand-in knows. */
+/** What a player could open. */
 export async function houseGames(db: Queryable): Promise<HouseGame[]> {
   const { rows } = await db.query<HouseGame>(
     `select g.id, g.code, g.section, p.name as provider, p.id as "providerId", p.account_id as "houseId"
      from game g join provider p on p.id = g.provider_id
-     where g.enabled and not g.hidden and p.enabled and g.section in ('slot', 'casino') and p.frame_origins <> '{}'
+     where g.enabled and not g.hidden and p.enabled and p.frame_origins <> '{}'
      order by g.id`,
   )
   return rows
@@ -86,4 +86,11 @@ export async function lockHouse(tx: Tx): Promise<boolean> {
 export async function backendOf(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0
+}
+
+/** The next words get a number behind this one and behind all that are kept: a day that was cut off had none. */
+export async function numberWordsFrom(db: Queryable, no: string): Promise<void> {
+  await db.query(`select setval('site_words_no', greatest($1::bigint, (select max(no) from site_words)))`, [
+    no,
+  ])
 }

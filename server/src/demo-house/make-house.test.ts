@@ -106,15 +106,55 @@ test('it has had a bad day: a draw called off, a result taken back, a provider a
   expect(await rows(`select round from lottery_draw where round = 2 and state = 'settled'`)).toHaveLength(1)
 })
 
-test('seven colleagues have a role each, and whoever did something at the desk is one of them', async () => {
+test('fishing tells its totals, and tickets of sport are won, lost, sold and open', async () => {
+  const sessions = await rows<{ rest: bigint }>(
+    `select w.amount - b.amount - (w.meta #>> '{meta,total_win}')::bigint + (w.meta #>> '{meta,total_bet}')::bigint as rest
+     from game_tx w join game_tx b on b.provider_id = w.provider_id and b.uuid = w.ref
+     where w.meta #>> '{meta,kind}' = 'session_out' and b.meta #>> '{meta,kind}' = 'session_in'`,
+  )
+  expect(sessions.length).toBeGreaterThan(0)
+  for (const { rest } of sessions) expect(rest).toBe(0n)
+  const tickets = await rows<{ ends: string }>(
+    `select distinct case when w.id is null then 'open' when (w.meta #>> '{meta,sold}')::boolean then 'sold'
+       when w.amount > 0 then 'won' else 'lost' end as ends
+     from game_tx b left join game_tx w on w.provider_id = b.provider_id and w.ref = b.uuid and w.kind = 'win'
+     where b.meta #>> '{meta,kind}' = 'sport_bet' order by 1`,
+  )
+  expect(tickets.map(({ ends }) => ends)).toEqual(expect.arrayContaining(['lost', 'open', 'won']))
+})
+
+test('what two people have to agree on stands in every state, and nobody but the demo could decide it', async () => {
+  const found = await rows<{ state: string }>('select distinct state from approval order by 1')
+  expect(found.map(({ state }) => state)).toEqual(['APPROVED', 'REJECTED', 'WAITING', 'WITHDRAWN'])
+  expect(await rows('select from staff where password_hash is not null or totp_secret is not null')).toEqual(
+    [],
+  )
+  expect(await rows('select from role_permission where role = $$night_watch$$')).toHaveLength(3)
+})
+
+test('the desks have noted, tagged, said and switched something, and nothing of it is in force', async () => {
+  const [counts] = await rows(
+    `select (select count(*) > 0 from player_note) as notes, (select count(*) > 0 from player_tag) as tags,
+       (select count(*) > 0 from player_desk where phone is not null) as phones,
+       (select count(*) > 1 from site_words) as words, (select count(*) > 1 from switch_change) as switches,
+       (select count(*) from standing_words where shows_until is null or shows_until > to_timestamp(${HOUSE_UNTIL_MS / 1000}))
+         as standing,
+       (select count(*) from setting where key = 'maintenance' and value @> '{"on": true}') as closed`,
+  )
+  expect(counts).toEqual({
+    ...{ notes: true, tags: true, phones: true, words: true, switches: true, standing: 0n, closed: 0n },
+  })
+})
+
+test('seven colleagues have the roles of their names, and whoever did something at the desk is one of them', async () => {
   const staff = await rows<{ name: string; roles: string }>(
-    `select s.name, string_agg(r.role, ' ') as roles from staff s join staff_role r on r.staff = s.id group by 1`,
+    `select s.name, string_agg(r.role, ' ' order by r.role) as roles from staff s join staff_role r on r.staff = s.id group by 1`,
   )
   expect(staff.map(({ roles }) => roles).sort()).toEqual([
     'auditor',
     'cashier',
     'clerk',
-    'finance',
+    'finance owner',
     'owner',
     'risk',
     'support',

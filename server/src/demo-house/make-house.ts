@@ -20,11 +20,12 @@ import {
   endHouse,
   type HouseState,
   type HouseWish,
+  planOf,
   readProgress,
   writeProgress,
 } from './house-state.ts'
 import { backendOf, lockHouse, waitsForGames } from './house-store.ts'
-import { playDay } from './play-day.ts'
+import { dayStart, playDay } from './play-day.ts'
 import { type HouseDatabase, houseDatabase, resetIds, worldFor } from './set-up.ts'
 
 export interface HouseOrder extends HouseWish {
@@ -113,7 +114,8 @@ async function playOn({ url, owner }: HouseDatabase, state: HouseState, order: H
 
 async function playOne(session: Tx, state: HouseState, progress: Awaited<ReturnType<typeof nextProgress>>) {
   await session.query('begin')
-  await playDay(await worldFor(session, state), progress.day)
+  const { day } = progress
+  await playDay(await worldFor(session, state, dayStart(planOf(state), day)), day)
   const next = await nextProgress(session, state, progress)
   await writeProgress(session, next)
   await session.query('commit')

@@ -27,7 +27,17 @@ export function gamers({ players }: World): HousePlayer[] {
   return players.filter(playsGames)
 }
 
+const DAY_MS = 86_400_000
+/** Before its last days a house was smaller: half of the draws, of the bets and of the money. */
+const GROWN_DAYS = 30
+
+/** Whether the house has all of its players by now. A long past would take hours to look at, and minutes to play. */
+export function isGrown({ plan, clock }: Pick<World, 'plan' | 'clock'>): boolean {
+  return plan.untilMs - clock.now() <= GROWN_DAYS * DAY_MS
+}
+
 /** Of a house of a thousand so many, and of a smaller one its share; one at least. */
-export function share({ plan }: World, ofThousand: number): number {
-  return Math.max(1, Math.round((plan.players * ofThousand) / 1000))
+export function share(world: Pick<World, 'plan' | 'clock'>, ofThousand: number): number {
+  const { players } = world.plan
+  return Math.max(1, Math.round((players * ofThousand) / (isGrown(world) ? 1000 : 2000)))
 }

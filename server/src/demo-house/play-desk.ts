@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000
 const HOURS = [0, 2, 4, 7, 10, 12]
 const PAY_IN = 8
 const PAY_OUT = 3
+const SUPPORT = { actor: `staff:${STAFF.support}` }
 
 export function addDesk(world: World, line: Timeline, dayMs: number): void {
   const isFirst = dayMs === world.plan.fromMs
@@ -62,9 +63,9 @@ async function careFor(world: World, ms: number): Promise<void> {
   const [limited, resting, locked] = someOf(chance, world.players, 3)
   if (limited && chance.is(60)) await limit(world, chance, limited)
   if (resting && chance.is(25)) await rest(world, chance, resting)
-  if (locked && chance.is(15)) await lockPlayer(world.pool, locked.username, `staff:${STAFF.support}`)
+  if (locked && chance.is(15)) await lockPlayer(world.pool, locked.username, SUPPORT)
   const before = lockedOn(world, ms - 7 * DAY_MS)
-  if (before) await unlockPlayer(world.pool, before.username, `staff:${STAFF.support}`)
+  if (before) await unlockPlayer(world.pool, before.username, SUPPORT)
 }
 
 /** The same chance once more says whom it was. */

@@ -10,12 +10,12 @@ import { placeBets } from '../lotto59/place-bets.ts'
 import { voidDraw } from '../lotto59/void-draw.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { STAFF } from './names.ts'
-import { bettors, share, someOf } from './people.ts'
+import { bettors, isGrown, share, someOf } from './people.ts'
 import type { Timeline } from './timeline.ts'
 import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
-/** Of POLL_1 one draw an hour from 7 to 22 o'clock in Phnom Penh (midnight to 15 in UTC); of POLL_2 two in a row, twice. */
+/** Of POLL_1 one draw an hour from 7 to 22 o'clock in Phnom Penh (midnight to 15 in UTC); of POLL_2 two in a row, twice. A house that is not grown has half of them. */
 const HOURS = 16
 const POLL_2_HOURS = [4, 12]
 const POLL_2_IN_A_ROW = 2
@@ -32,12 +32,12 @@ export async function addPollDraws(
   isBad: boolean,
 ): Promise<void> {
   await commit(world, 'POLL_1', dayMs, Math.min(world.plan.untilMs, dayMs + DAY_MS))
-  for (let hour = 0; hour < HOURS; hour++) {
+  for (let hour = 0; hour < HOURS; hour += isGrown(world) ? 1 : 2) {
     const openMs = dayMs + hour * HOUR_MS
     const slips = share(world, SLIPS[hour] ?? 10)
-    addDraw(world, line, { poll: 'POLL_1', openMs, slips, isCalledOff: isBad && hour === 9 })
+    addDraw(world, line, { poll: 'POLL_1', openMs, slips, isCalledOff: isBad && hour === 10 })
   }
-  for (const hour of POLL_2_HOURS) {
+  for (const hour of POLL_2_HOURS.slice(isGrown(world) ? 0 : 1)) {
     const openMs = dayMs + hour * HOUR_MS + 600_000
     const endMs = openMs + POLL_2_IN_A_ROW * 10_000
     if (endMs + HOUR_MS > world.plan.untilMs) continue

@@ -12,7 +12,7 @@ import { createStaff, setRoles } from '../staff/staff.ts'
 import { lastEvent, lendRules } from './bring-over-store.ts'
 import { chanceOf } from './chance.ts'
 import { type HouseState, type Progress, planOf, readProgress, writeProgress } from './house-state.ts'
-import { houseGames, housePlayers, takeReign } from './house-store.ts'
+import { houseGames, housePlayers, numberWordsFrom, takeReign } from './house-store.ts'
 import { playerNames, STAFF } from './names.ts'
 import { type World, worldOn } from './world.ts'
 
@@ -43,10 +43,12 @@ export async function houseDatabase(
 }
 
 async function prepare(demo: Tx, house: Tx, state: HouseState): Promise<void> {
-  await moveClock(house, state.from_ms)
   await lendRules(demo, house)
   for (const [table, range] of Object.entries(state.ids)) await giveIds(house, table, range, range.first)
-  const world = await worldFor(house, state)
+  await numberWordsFrom(house, state.ids.site_words?.first ?? '1')
+  // Chance of its own: the first day has that of its date.
+  const random = chanceOf(state.seed, 'set up')
+  const world = { ...(await worldFor(house, state, state.from_ms)), random }
   for (const poll of POLL_NAMES) await seedPot(world.pool, poll, { actor: 'system' })
   const auditAfter = await lastEvent(house)
   await addStaff(house, world)
@@ -55,8 +57,9 @@ async function prepare(demo: Tx, house: Tx, state: HouseState): Promise<void> {
   await writeProgress(house, { day: 0, ids, auditAfter })
 }
 
-/** The world on a connection that is in a transaction: everything of it is kept with that, or was never. */
-export async function worldFor(session: Tx, state: HouseState): Promise<World> {
+/** The world at a moment, on a connection that is in a transaction: everything of it is kept with that, or was never. */
+export async function worldFor(session: Tx, state: HouseState, atMs: number): Promise<World> {
+  await moveClock(session, atMs)
   const epoch = await takeReign(session)
   const [players, games] = [await housePlayers(session), await houseGames(session)]
   const reign = { epoch, signal: new AbortController().signal, vaultKey: new Uint8Array(32) }
@@ -68,6 +71,7 @@ export async function worldFor(session: Tx, state: HouseState): Promise<World> {
 export async function resetIds(house: Tx, state: HouseState, { ids }: Progress): Promise<void> {
   for (const [table, range] of Object.entries(state.ids))
     await giveIds(house, table, range, ids[table] ?? range.first)
+  await numberWordsFrom(house, state.ids.site_words?.first ?? '1')
 }
 
 /** Each with the role of their name. They get in by a link that an owner makes; nobody has one. */
@@ -91,8 +95,8 @@ async function addPlayers({ plan, pool, random }: World): Promise<void> {
   const passwords = { hash: async () => hash } as unknown as Passwords
   for (const username of playerNames(chance, plan.players, ['demo'])) {
     const password = chance.bytes(16).toString('hex')
-    const actor = `staff:${STAFF.support}`
-    const made = await createPlayer({ pool, passwords, random }, { username, password, actor })
+    const by = { actor: `staff:${STAFF.support}` }
+    const made = await createPlayer({ pool, passwords, random }, { username, password, by })
     assert(made.ok, 'the names are allowed and different')
   }
 }

@@ -142,7 +142,7 @@ async function expectProof(proof: LeafProof, draw: PublishedDraw): Promise<void>
 }
 
 test("the head of the audit log's day that ended is published and told to the log, once", async () => {
-  await recordAudit(db.pool, { actor: 'cli', action: 'nothing' })
+  await recordAudit(db.pool, { actor: 'cli', action: 'clock_right' })
   expect(await ask('GET /api/fairness/audit', { id: 1n })).toMatchObject({ value: { heads: [] } })
   const told: object[] = []
   const log = Object.assign(Object.create(world.parts.log), { info: (line: object) => void told.push(line) })

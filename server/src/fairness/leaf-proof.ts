@@ -1,6 +1,6 @@
 /** The proof that one's own ticket is under the root of its draw. */
 import type { LeafProof } from '@samnang/contract/fairness'
-import { base64, hex } from '@samnang/core/bytes'
+import { base64, fromHex, hex } from '@samnang/core/bytes'
 import { acctTag, ticketId16 } from '@samnang/core/fairness/commitment'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { betOf, leafPicks } from '@samnang/core/lotto59/bet'
@@ -11,7 +11,7 @@ import { type DrawRow, findDraw } from '../lotto59/draws.ts'
 import { isShown } from '../lotto59/public-result.ts'
 import type { Player } from '../players/player.ts'
 import { type LeafTicket, ownTicket, packedLeaves } from './leaf-store.ts'
-import { lotteryProof } from './lottery-proof.ts'
+import { lotteryProof, type UnsignedProof } from './lottery-proof.ts'
 
 /** Players look at the draws just shown: a few trees serve all of them. */
 const betTrees = new TreeCache(16_000_000)
@@ -21,43 +21,61 @@ export async function leafProof(
   db: Queryable,
   operatorKey: OperatorKey,
   player: Player,
-  asked: { drawId: bigint; ticketId: bigint },
+  asked: AskedTicket,
 ): Promise<LeafProof | null> {
+  const own = await unsignedProof(db, player, asked)
+  if (!own) return null
+  const { name, proof } = own
+  const [leaf, id16] = [fromHex(proof.leaf), fromHex(proof.ticket_id)]
+  // Signed for itself: with whom the player's own receipt was signed is not kept, and both say the same.
+  const receipt = operatorKey.sign(
+    receiptBytes({ ...name, leaf, acceptedMs: proof.accepted_ms, ticketId16: id16 }),
+  )
+  return { ...proof, receipt_signature: base64(receipt) }
+}
+
+interface AskedTicket {
+  drawId: bigint
+  ticketId: bigint
+}
+
+/** The same for whoever answers the player: signatures go to the player alone. */
+export async function unsignedProof(
+  db: Queryable,
+  player: Pick<Player, 'id' | 'secret'>,
+  asked: AskedTicket,
+): Promise<UnsignedProof | null> {
   const draw = await findDraw(db, asked.drawId)
-  if (!draw) return lotteryProof(db, operatorKey, { ...asked, playerId: player.id })
+  if (!draw) return lotteryProof(db, { ...asked, playerId: player.id })
   if (!isShown(draw)) return null
   const ticket = await ownTicket(db, { id: asked.ticketId, drawId: draw.id, playerId: player.id })
   if (!ticket) return null
   const tree = await betTrees.get(String(draw.id), async () => treeOf(await packedLeaves(db, draw.id)))
-  return proofOf(draw, ticket, { tree, operatorKey, player })
+  return proofOf(draw, ticket, { tree, secret: player.secret })
 }
 
 interface ProofParts {
   tree: Tree
-  operatorKey: OperatorKey
-  player: Player
+  secret: Uint8Array
 }
 
-function proofOf(draw: DrawRow, ticket: LeafTicket, { tree, operatorKey, player }: ProofParts): LeafProof {
+function proofOf(draw: DrawRow, ticket: LeafTicket, { tree, secret }: ProofParts): UnsignedProof {
   const name = { game: draw.poll, day: draw.day, i: draw.i }
   const leaves = tree[0] ?? new Uint8Array()
   const index = indexOfLeaf(leaves, ticket.leaf)
-  const [acceptedMs, id16] = [Number(ticket.acceptedMs), ticketId16(ticket.id)]
-  // Signed for itself: with whom the player's own receipt was signed is not kept, and both say the same.
-  const receipt = operatorKey.sign(receiptBytes({ ...name, leaf: ticket.leaf, acceptedMs, ticketId16: id16 }))
-  return {
+  const proof = {
     leaf: hex(ticket.leaf),
     index,
     size: leaves.length / HASH,
     path: pathIn(tree, index).map(hex),
     salt: hex(ticket.salt),
-    ticket_id: hex(id16),
-    acct_tag: hex(acctTag(player.secret, name.game, name.day, name.i)),
+    ticket_id: hex(ticketId16(ticket.id)),
+    acct_tag: hex(acctTag(secret, name.game, name.day, name.i)),
     type: ticket.type,
     picks: leafPicks(betOf(ticket.type, ticket.pick)),
     stake: String(ticket.stake),
-    accepted_ms: acceptedMs,
+    accepted_ms: Number(ticket.acceptedMs),
     client_nonce: hex(ticket.clientNonce),
-    receipt_signature: base64(receipt),
   }
+  return { name, proof }
 }

@@ -10,6 +10,12 @@ export async function packedLeaves(db: Queryable, drawId: bigint): Promise<Buffe
   return rows[0]?.leaves ?? Buffer.alloc(0)
 }
 
+/** What keys the tag of this player in the leaves of their bets; null: there is no such player. */
+export async function secretOf(db: Queryable, playerId: bigint): Promise<Buffer | null> {
+  const { rows } = await db.query<{ secret: Buffer }>('select secret from player where id = $1', [playerId])
+  return rows[0]?.secret ?? null
+}
+
 export interface LeafTicket {
   id: bigint
   type: number

@@ -45,7 +45,7 @@ export async function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcom
     const id = await insertLotteryDraw(tx, draw)
     if (id === null) return refused('draw_exists')
     const after = { type: wanted.type, session: wanted.session, drawMs: wanted.drawMs }
-    const event = { ...wanted.by, action: 'lottery.draw.create', target: String(id) }
+    const event = { ...wanted.by, action: 'lottery.draw.create' as const, target: String(id) }
     await recordAudit(tx, { ...event, before: null, after })
     return accepted({ id })
   })

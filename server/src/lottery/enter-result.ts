@@ -1,4 +1,5 @@
 /** A result is typed by two people, each without seeing the other's numbers; what both say counts. */
+import type { AuditAction } from '@samnang/core/audit-action'
 import { equalBytes, sha256, utf8 } from '@samnang/core/bytes'
 import { isSamePerson } from '@samnang/core/lottery/people-needed'
 import { checkResult, resultText } from '@samnang/core/lottery/result'
@@ -107,7 +108,7 @@ function entryOf({ draw, text, hash }: Ready, { staff }: TypedResult) {
 async function audit(
   tx: Tx,
   { drawId, staff, why }: TypedResult,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
 ): Promise<void> {
   const by: By = { actor: `staff:${staff}`, ...(why === undefined ? {} : { reason: why }) }

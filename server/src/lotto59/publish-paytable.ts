@@ -41,7 +41,7 @@ export async function publishPaytable(
     if (former.rules === rules) return refused('paytable_current')
     const version = await insertPublication(tx, { rules, hash: rulesHash(paytable), actor: by.actor })
     const before = { version: former.version, paytable: former.paytable }
-    const event = { ...by, action: 'paytable_published', target: `paytable:${version}` }
+    const event = { ...by, action: 'paytable_published' as const, target: `paytable:${version}` }
     await recordAudit(tx, { ...event, before, after: { version, paytable } })
     return accepted({ version, losing })
   })

@@ -18,7 +18,7 @@ export function seedPot(pool: Pool, poll: PollName, by: By): Promise<bigint | nu
     const units = wanted > held ? wanted - held : 0n
     if (units === 0n) return 0n
     const after = await movePot(tx, { poll, key: keyOf(poll), units, drawId: null })
-    const event = { ...by, action: 'pot_seeded', target: `pot:${poll}` }
+    const event = { ...by, action: 'pot_seeded' as const, target: `pot:${poll}` }
     await recordAudit(tx, { ...event, before: { balance: held }, after: { balance: after } })
     return units
   })

@@ -76,8 +76,18 @@ export async function statementFile(
 ): Promise<Outcome<FileReply, 'invalid_dates'>> {
   const asked = await askedOf(db, playerId, query, nowMs)
   if (!asked.ok) return asked
-  const rows = fileRows(db, playerId, asked.value.range, query.lang)
+  const rows = fileRows(db, playerId, asked.value.range, { lang: query.lang, most: FILE_ROWS_MAX })
   return accepted(csvFile('samnang-statement.csv', statementColumns(query.lang), rows))
+}
+
+/** All movements that there are, the newest first, in batches of fields for a file that staff ask for. */
+export async function* allMovements(
+  db: Queryable,
+  playerId: bigint,
+  lang: StatementQuery['lang'],
+): AsyncGenerator<Field[][]> {
+  const end = (await lastMovement(db, playerId)) + 1n
+  yield* fileRows(db, playerId, { first: 0n, end }, { lang, most: Number.POSITIVE_INFINITY })
 }
 
 /**
@@ -134,10 +144,10 @@ async function* fileRows(
   db: Queryable,
   playerId: bigint,
   range: Range,
-  lang: StatementQuery['lang'],
+  { lang, most }: { lang: StatementQuery['lang']; most: number },
 ): AsyncGenerator<Field[][]> {
   let { end } = range
-  for (let left = FILE_ROWS_MAX; left > 0; left -= FILE_ROWS_AT_ONCE) {
+  for (let left = most; left > 0; left -= FILE_ROWS_AT_ONCE) {
     const limit = Math.min(left, FILE_ROWS_AT_ONCE)
     const rows = await movements(db, playerId, { ...range, end }, limit)
     yield rows.map((row) => fileRow(row, lang))

@@ -2,7 +2,7 @@
 import type { FileLanguage } from '@samnang/contract/shapes'
 import { type AuditFilter, type ListedEvent, listAudit } from '../base/audit-log.ts'
 import type { Field } from '../http/csv.ts'
-import { type Export, type ExportAsk, pagesOf } from './exports.ts'
+import { type Export, type ExportAsk, headerOf, pagesOf } from './exports.ts'
 
 const COLUMNS = {
   id: { km: 'លេខ', en: 'Number' },
@@ -21,7 +21,7 @@ const PHNOM_PENH_MS = 7 * 3_600_000
 export const auditExport: Export = {
   permission: 'audit.read',
   scope: 'house',
-  header: (language) => Object.values(COLUMNS).map((words) => words[language]),
+  header: headerOf(COLUMNS),
   batches,
 }
 

@@ -7,6 +7,8 @@ import { type TestColleagues, testColleagues } from '../../test/colleagues.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { logLines } from '../operation/log-lines.ts'
+import type { ExportAsk } from './exports.ts'
+import { playerListExports } from './player-list-exports.ts'
 
 let db: TestDatabase
 let office: TestColleagues
@@ -80,6 +82,14 @@ test('a ticket of the lottery balances and its draw is verified; so does a round
   const drawn = await dispute('ticket', ticket.id)
   expectBalanced(drawn)
   expect(drawn).toMatchObject({ draw: { verification: { ok: true } }, lines: [{ stake: drawn.stake }] })
+  // What is below the leaf is what the book says, and the leaf is below the root that a key of the house has signed.
+  const checks = drawn.receipts.flatMap((receipt) =>
+    receipt.checks.map(({ code, state }) => `${code} ${state}`),
+  )
+  expect(checks).toEqual(['own_leaf ok', 'own_path ok', 'payout ok'])
+  const closed = drawn.draw?.verification?.steps.find(({ code }) => code === 'close_signature')
+  const keys = drawn.draw?.keys.operator.map(({ key }) => Buffer.from(key, 'base64').toString('hex'))
+  expect(keys).toContain(closed?.key)
   const round = await one(`select id, round, player_id from game_round where status = 'closed' limit 1`)
   const played = await dispute('round', round.id)
   expectBalanced(played)
@@ -146,3 +156,37 @@ test('of the log only lines of this player and moment are told, and only fields 
   expect(JSON.stringify(found)).not.toContain('SECRET')
   expect(await logLines(join(dataDir, 'nowhere'), wish)).toBeNull()
 })
+
+/** The rows of a file of one player's list. */
+async function fileOf(name: string, ask: Pick<ExportAsk, 'query' | 'scope'>): Promise<unknown[][]> {
+  const rows: unknown[][] = []
+  const batches = playerListExports[name]?.batches({ db: db.owner, language: 'km', ...ask }) ?? []
+  for await (const batch of batches) rows.push(...batch.map((row) => [...row]))
+  return rows
+}
+
+const COUNTS = {
+  'player-tickets': 'select count(*)::int as n from ticket where player_id = $1',
+  'player-lottery': `select count(*)::int as n from lottery_ticket where player_id = $1 and state <> 'draft'`,
+  'player-rounds': 'select count(*)::int as n from game_round where player_id = $1',
+  'player-statement': 'select count(*)::int as n from movement where account_id = $1',
+}
+
+test.each(Object.entries(COUNTS))(
+  '%s: the file has each of the player’s rows once, whole, and no other branch has it',
+  async (name, sql) => {
+    const { rows } = await db.owner.query<{ id: bigint }>('select id from player order by id')
+    let all = 0
+    for (const { id } of rows) {
+      const file = await fileOf(name, { query: { player: String(id) }, scope: { branch: null } })
+      const { n } = (await db.owner.query<{ n: number }>(sql, [id])).rows[0] ?? {}
+      expect([file.length, new Set(file.map(([number]) => number)).size]).toEqual([n, n])
+      for (const row of file) expect(row).toHaveLength(playerListExports[name]?.header('km').length ?? 0)
+      expect(await fileOf(name, { query: { player: String(id) }, scope: { branch: 7n } })).toEqual([])
+      all += file.length
+    }
+    expect(all).toBeGreaterThan(0)
+    for (const player of ['', '0', '1 or true', '99999999999999999999'])
+      expect(await fileOf(name, { query: { player }, scope: { branch: null } })).toEqual([])
+  },
+)

@@ -1,16 +1,14 @@
 /** One bet put together: what its product knows, its draw, its entries, and who did what around it. */
 import type { Dispute, DisputeKind } from '@samnang/contract/office/dispute'
-import { hex } from '@samnang/core/bytes'
 import { unitsToRiel } from '@samnang/core/money'
 import type { Queryable } from '../database/pool.ts'
-import { leafPlaces } from '../fairness/leaf-place.ts'
-import { publishedDraw, verifyDrawById } from '../fairness/published-draw.ts'
 import { type Posting, postingsOf } from '../ledger/postings.ts'
 import { ticketFacts } from '../lottery/ticket-facts.ts'
 import { slipFacts } from '../lotto59/slip-facts.ts'
 import { logLines } from '../operation/log-lines.ts'
 import { eventsAround, findDeskFacts } from '../players/player-desk.ts'
 import { roundFacts } from '../providers/round-facts.ts'
+import { drawOf, receiptsOf } from './dispute-draw.ts'
 import { publicEvent } from './public-player.ts'
 
 export interface DisputeParts {
@@ -46,15 +44,8 @@ export async function disputeOf(
   const span = { fromMs: placedAt.getTime() - AROUND_MS, toMs: placedAt.getTime() + AROUND_MS }
   const events = await eventsAround(db, playerId, span)
   const requestIds = new Set(events.flatMap(({ requestId }) => requestId ?? []))
-  const [postings, places, draw, log] = await Promise.all([
+  const [postings, draw, log] = await Promise.all([
     postingsOf(db, playerId, txIds),
-    drawId === null
-      ? null
-      : leafPlaces(
-          db,
-          drawId,
-          leaves.map(({ leaf }) => leaf),
-        ),
     drawId === null ? null : drawOf(db, drawId, bet.game),
     logLines(config.dataDir, { playerId, ...span, requestIds }),
   ])
@@ -63,30 +54,11 @@ export async function disputeOf(
     kind,
     player: { id: Number(playerId), username: player.username },
     times: timesOf(moments),
-    receipts: leaves.map(({ ticketId, leaf, salt }, n) => ({
-      ticket_id: Number(ticketId),
-      leaf: hex(leaf),
-      salt: hex(salt),
-      place: places?.[n] ?? null,
-    })),
+    receipts: await receiptsOf(db, draw, { playerId, leaves }),
     draw,
     postings: postings.map(publicPosting),
     log,
     audit: events.map(publicEvent),
-  }
-}
-
-async function drawOf(db: Queryable, id: bigint, game: string): Promise<Dispute['draw']> {
-  const [records, verification] = await Promise.all([publishedDraw(db, id), verifyDrawById(db, id)])
-  return {
-    id: Number(id),
-    game,
-    records,
-    verification: verification && {
-      ok: verification.ok,
-      state: verification.state,
-      steps: verification.steps.map(({ code, state }) => ({ code, state })),
-    },
   }
 }
 

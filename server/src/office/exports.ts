@@ -27,6 +27,29 @@ export interface ExportAsk {
 
 export type Exports = Readonly<Record<string, Export>>
 
+export type Columns = Readonly<Record<string, Readonly<Record<FileLanguage, string>>>>
+
+/** Headings, in the order of the fields. */
+export function headerOf(columns: Columns): Export['header'] {
+  return (language) => Object.values(columns).map((words) => words[language])
+}
+
+const BATCH = 500
+
+/** Pages of a list that is asked by the key of the row before. */
+export async function* rowsByKey<R>(
+  ask: (page: { before: bigint | null; limit: number }) => Promise<readonly R[]>,
+  keyOf: (row: R) => bigint,
+): AsyncGenerator<readonly R[]> {
+  for (let before: bigint | null = null; ; ) {
+    const rows: readonly R[] = await ask({ before, limit: BATCH })
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return
+    before = keyOf(last)
+  }
+}
+
 /** Pages of a list, one after the other: `ask` gets the `next` of the page before. */
 export async function* pagesOf<R>(
   ask: (before: string | null) => Promise<{ rows: readonly R[]; next: string | null }>,

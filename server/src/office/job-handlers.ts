@@ -9,7 +9,7 @@ import type { OfficeParts } from '../office-parts.ts'
 import type { StaffMember } from '../staff/staff.ts'
 import type { Export, Exports } from './exports.ts'
 import { cancelJob, countOpenJobs, insertJob, jobOf, jobsOf, type StoredJob } from './job-store.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { command, hidden, type OfficeHandlers, read } from './office-call.ts'
 import { exportFile } from './run-jobs.ts'
 
 const MOST_OPEN = 5
@@ -31,8 +31,8 @@ export function jobHandlers(
     'POST /api/jobs': command(async (tx, { staff, body }, by) => {
       const { query, language } = body
       const list = exports[body.export]
-      // A list that the colleague may not see is not there for them.
-      if (!list || !mayHave(staff, list)) return refused('not_found')
+      if (!list) return refused('not_found')
+      if (!mayHave(staff, list)) return hidden({ export: body.export })
       if ((await countOpenJobs(tx, staff.name)) >= MOST_OPEN) return refused('too_many_jobs')
       const asked = { staff: staff.name, export: body.export, query, language, branch: staff.branch }
       const job = await insertJob(tx, asked)
@@ -53,7 +53,8 @@ export function jobHandlers(
     'GET /api/jobs/:id/file': read(async ({ staff, params, requestId }) => {
       const job = await jobOf(pool, staff.name, params.id)
       const list = job && exports[job.export]
-      if (!job || !list || job.state !== 'done' || !mayHave(staff, list)) return refused('not_found')
+      if (!job || !list || job.state !== 'done') return refused('not_found')
+      if (!mayHave(staff, list)) return hidden({ export: job.export })
       const path = exportFile(parts, job.id)
       const isThere = await access(path).then(
         () => true,

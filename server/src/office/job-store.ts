@@ -88,14 +88,27 @@ export async function takeJob(db: Queryable, silentMs: number): Promise<StoredJo
   return rows[0] ?? null
 }
 
-/** Says that it is being made; false: it was cancelled, or somebody else has taken it over. */
+/** Between two batches, which may take as long as a statement may. */
+export async function sayAlive(db: Queryable, { id, tries }: Pick<StoredJob, 'id' | 'tries'>): Promise<void> {
+  await db.query(
+    `update office_job set seen_at = clock_timestamp() where id = $1 and tries = $2 and state = 'running'`,
+    [id, tries],
+  )
+}
+
+/**
+ * Says that it is being made; false: it was cancelled, or somebody else has taken it over. Its commit does not wait for the
+ * disk, which players' bets wait for: after a crash the file is made anew whatever its row says.
+ */
 export async function tellProgress(
   db: Queryable,
   { id, tries }: Pick<StoredJob, 'id' | 'tries'>,
   rows: number,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update office_job set rows = $3, seen_at = clock_timestamp() where id = $1 and tries = $2 and state = 'running'`,
+    `with soon as materialized (select set_config('synchronous_commit', 'off', true))
+     update office_job set rows = $3, seen_at = clock_timestamp() from soon
+     where id = $1 and tries = $2 and state = 'running'`,
     [id, tries, rows],
   )
   return rowCount === 1

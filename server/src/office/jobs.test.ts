@@ -1,13 +1,22 @@
 /** Files of lists and saved views, over HTTP on a real database. */
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addColleague, type OfficeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
+import { say, turn } from '../../test/switching.ts'
 import { recordAudit } from '../base/audit-log.ts'
+import { officeExports } from '../office-app.ts'
 import { auditExport } from './audit-export.ts'
 import type { Exports } from './exports.ts'
 import { exportFile, workOnce } from './run-jobs.ts'
+
+const PROCESS = fileURLToPath(new URL('../../test/office-jobs-process.ts', import.meta.url))
+const EVENTS = 10_000
 
 let db: TestDatabase
 let office: TestOffice
@@ -32,7 +41,7 @@ beforeEach(async () => {
   await db.owner.query('delete from office_job')
 })
 
-const asked = { export: 'audit', query: { action: 'test_' }, language: 'km', reason: 'monthly look' }
+const asked = { export: 'audit', query: { action: 'pot_' }, language: 'km', reason: 'monthly look' }
 const ask = async (browser = auditor) => {
   const answer = await browser.send('POST', '/api/jobs', asked)
   expect(answer.statusCode).toBe(200)
@@ -45,15 +54,15 @@ const job = async (id: number) => {
 const work = (exports = EXPORTS, silentMs?: number) => workOnce(office.parts, exports, never, silentMs)
 const recorded = async (action: string) => {
   const { rows } = await db.owner.query(
-    'select actor, detail from audit_event where action = $1 order by id',
+    'select actor, target, detail from audit_event where action = $1 order by id',
     [action],
   )
   return rows
 }
 
 test('a file has the rows of the filters under headers of the page’s language, no formula lives, and each fetch is recorded', async () => {
-  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'test_row', target: '=1+1', detail: { a: 1 } })
-  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'another', target: 'no' })
+  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'pot_seeded', target: '=1+1', detail: { a: 1 } })
+  await recordAudit(db.owner, { actor: 'staff:Sok', action: 'clock_right', target: 'no' })
   const { id } = await ask()
   expect(await work()).toBe(false)
   const done = await job(id)
@@ -75,11 +84,38 @@ test('a file has the rows of the filters under headers of the page’s language,
   })
 })
 
+test.each([
+  ['staff', {}, 'Sok'],
+  ['approvals', { state: 'waiting' }, null],
+  ['changes', { name: 'lottery' }, '{""on"":false}'],
+  ['words', {}, 'Good luck'],
+])('the list of %s is a file with a heading for each of its fields', async (name, query, found) => {
+  await turn(db.pool, 'lottery', false)
+  await say(db.pool, 'Good luck')
+  const body = { export: name, query, language: 'en', reason: 'a look' }
+  const asked = await auditor.send('POST', '/api/jobs', body)
+  await work(officeExports)
+  const { body: text } = await auditor.get(`/api/jobs/${asked.json().data.id}/file`)
+  const [head = '', ...lines] = text.split('\r\n').filter(Boolean)
+  expect(head).toMatch(/^\uFEFFNumber,/)
+  if (found === null) return expect(lines).toEqual([])
+  expect(lines.join('\n')).toContain(found)
+  const fields = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '').split(',').length
+  for (const line of lines) expect(fields(line)).toBe(fields(head))
+})
+
 test('whoever may not see the list gets no file of it, and nobody fetches another’s', async () => {
   expect((await cashier.send('POST', '/api/jobs', asked)).statusCode).toBe(404)
   expect((await auditor.send('POST', '/api/jobs', { ...asked, export: 'no-list' })).statusCode).toBe(404)
   const { id } = await ask()
   await work()
+  await db.owner.query(`update office_job set staff = 'Rith' where id = $1`, [id])
+  expect((await cashier.get(`/api/jobs/${id}/file`)).statusCode).toBe(404)
+  await db.owner.query(`update office_job set staff = 'Sok' where id = $1`, [id])
+  const denied = (target: string) => ({ actor: 'staff:Rith', target, detail: { export: 'audit' } })
+  expect(await recorded('office_denied')).toEqual(
+    ['route:POST /api/jobs', 'route:GET /api/jobs/:id/file'].map(denied),
+  )
   for (const path of [`/api/jobs/${id}/file`, '/api/jobs/999999/file'])
     expect((await other.get(path)).statusCode).toBe(404)
   expect((await other.send('POST', `/api/jobs/${id}/cancel`, { reason: 'x' })).statusCode).toBe(404)
@@ -138,6 +174,35 @@ test('a file whose maker died is begun anew by the next, and after three deaths 
   await work(EXPORTS, 0)
   expect(await job(second.id)).toMatchObject({ state: 'failed' })
 })
+
+test('a maker that is killed amid its rows is followed by one whose file has each row once', async () => {
+  await db.owner.query(
+    `insert into audit_event (actor, action, target) select 'system', 'many', 'row:' || n from generate_series(1, $1) n`,
+    [EVENTS],
+  )
+  const { id } = (await auditor.send('POST', '/api/jobs', { ...asked, query: { action: 'many' } })).json()
+    .data
+  const { dataDir } = office.parts.config
+  const maker = spawn(process.execPath, ['--import', 'tsx', PROCESS, db.officeUrl, dataDir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(maker, 'exit')
+  await vi.waitFor(async () => expect((await job(id)).rows).toBeGreaterThan(0), {
+    timeout: 20_000,
+    interval: 10,
+  })
+  maker.kill('SIGKILL')
+  await ended
+  expect(await job(id)).toMatchObject({ state: 'running' })
+  // Its maker has just been seen: nobody takes it over yet.
+  expect(await work()).toBe(true)
+  expect(await work(EXPORTS, 0)).toBe(false)
+  const path = exportFile(office.parts, id)
+  const targets = (await readFile(path, 'utf8')).match(/row:[0-9]+/g) ?? []
+  expect([targets.length, new Set(targets).size]).toEqual([EVENTS, EVENTS])
+  expect(await job(id)).toMatchObject({ state: 'done', rows: EVENTS, size_bytes: (await stat(path)).size })
+  expect((await readdir(dirname(path))).filter((name) => name.startsWith(`${id}.csv.`))).toEqual([])
+}, 40_000)
 
 test('whoever was taken over writes no more, and the file is the other’s', async () => {
   const { id } = await ask()

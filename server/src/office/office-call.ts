@@ -8,7 +8,7 @@ import type {
   OfficeReply,
   officeEndpoints,
 } from '@samnang/contract/office/office-endpoints'
-import type { Outcome } from '@samnang/core/refusal'
+import { type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
@@ -28,6 +28,16 @@ export interface Asked<N extends OfficeName> {
 export interface OfficeCall<N extends OfficeName> extends Asked<N> {
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** Of a refusal: the colleague's rights end there, and the audit log is told so with this. */
+export interface Denied {
+  denied: Record<string, string>
+}
+
+/** For whoever may not have it, it is not there; `denied` says in the audit log what it was. */
+export function hidden(denied: Denied['denied']): Refusal<'not_found'> & Denied {
+  return { ...refused('not_found'), denied }
 }
 
 type Answer<N extends OfficeName> = Promise<Outcome<OfficeReply<N> | FileReply, OfficeCode<N>>>

@@ -52,13 +52,13 @@ export function isAllowed({ permission, scope }: OfficeEndpoint, staff: StaffMem
 }
 
 /** Who tries doors leaves a trace; what the address named does not, it may be anything. */
-async function recordDenial(
+export async function recordDenial(
   { pool }: OfficeParts,
   request: FastifyRequest,
-  { staff, name }: { staff: StaffMember; name: string },
+  { staff, name, detail = {} }: { staff: StaffMember; name: string; detail?: Record<string, string> },
 ): Promise<void> {
   const by = { actor: `staff:${staff.name}`, requestId: request.id }
-  await recordAudit(pool, { ...by, action: 'office_denied', target: `route:${name}` })
+  await recordAudit(pool, { ...by, action: 'office_denied', target: `route:${name}`, detail })
 }
 
 function checkRate(parts: OfficeParts, request: FastifyRequest): void {

@@ -1,13 +1,15 @@
 /** Puts the routes of the office on the wire: guard, validation in and out, envelope; commands with their key. */
 import { type OfficeName, officeEndpoints } from '@samnang/contract/office/office-endpoints'
+import type { OfficeRefusalCode } from '@samnang/contract/office/office-refusals'
+import type { Refusal } from '@samnang/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FileReply, sendFile } from '../http/file-reply.ts'
 import { splitName } from '../http/mount.ts'
 import { HttpRefusal, sendOutcomeRefusal } from '../http/refuse.ts'
 import { inputSchemas, outputSchema } from '../http/schemas.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import type { Commanding, OfficeCall, OfficeHandlers, Reading } from './office-call.ts'
-import { officeGuard } from './office-guard.ts'
+import type { Commanding, Denied, OfficeCall, OfficeHandlers, Reading } from './office-call.ts'
+import { officeGuard, recordDenial } from './office-guard.ts'
 import { officeRow } from './office-row.ts'
 import { runCommand } from './run-command.ts'
 
@@ -35,18 +37,19 @@ function mountRoute(app: FastifyInstance, parts: OfficeParts, name: OfficeName, 
     preValidation: officeGuard(parts, name, row),
     handler: (request, reply) =>
       handler.kind === 'read'
-        ? answerQuestion(handler, request, reply)
+        ? answerQuestion(parts, { name, handler }, request, reply)
         : answerCommand(parts, { name, handler }, request, reply),
   })
 }
 
 async function answerQuestion(
-  handler: Reading<OfficeName>,
+  parts: OfficeParts,
+  { name, handler }: { name: OfficeName; handler: Reading<OfficeName> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const outcome = await handler.run(callOf(request, reply))
-  if (!outcome.ok) return sendOutcomeRefusal(reply, outcome)
+  if (!outcome.ok) return refuse(parts, name, reply, outcome)
   if (outcome.value === undefined) return reply.code(204).send()
   if (outcome.value instanceof FileReply) return sendFile(reply, outcome.value)
   return reply.send({ status: 'success', data: outcome.value })
@@ -62,10 +65,23 @@ async function answerCommand(
   const { staff } = asked
   if (!staff) throw new Error('a command was reached without a colleague')
   const outcome = await runCommand(parts, { name, key: keyOf(request), staff, asked, handler })
-  if (!outcome.ok) return sendOutcomeRefusal(reply, outcome)
+  if (!outcome.ok) return refuse(parts, name, reply, outcome)
   const { status, data } = outcome.value
   if (status === 202) return reply.code(202).send({ status: 'waiting', data })
   return data === null ? reply.code(204).send() : reply.send({ status: 'success', data })
+}
+
+/** Rights that ended inside of a handler are written down as those that ended at the guard, when all is taken back. */
+async function refuse(
+  parts: OfficeParts,
+  name: OfficeName,
+  reply: FastifyReply,
+  refusal: Refusal<OfficeRefusalCode> & Partial<Denied>,
+): Promise<FastifyReply> {
+  const { staff } = reply.request
+  const detail = refusal.denied ?? (refusal.code === 'no_permission' ? {} : null)
+  if (staff && detail) await recordDenial(parts, reply.request, { staff, name, detail })
+  return sendOutcomeRefusal(reply, refusal)
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply): OfficeCall<OfficeName> {

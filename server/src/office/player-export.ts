@@ -4,7 +4,7 @@ import type { FileLanguage } from '@samnang/contract/shapes'
 import { unitsToRiel } from '@samnang/core/money'
 import type { Field } from '../http/csv.ts'
 import { type FoundPlayer, findPlayers } from '../players/search-players.ts'
-import { type Export, type ExportAsk, pagesOf } from './exports.ts'
+import { type Export, type ExportAsk, headerOf, pagesOf } from './exports.ts'
 
 const COLUMNS = {
   id: { km: 'លេខ', en: 'Number' },
@@ -23,7 +23,7 @@ const BATCH = 500
 export const playerExport: Export = {
   permission: 'players.export',
   scope: 'branch',
-  header: (language) => Object.values(COLUMNS).map((words) => words[language]),
+  header: headerOf(COLUMNS),
   batches,
 }
 

@@ -1,6 +1,7 @@
 /** What the staff look up about players: the questions of each noun, asked for a player whom the branch reaches. */
 import type { OfficeName } from '@samnang/contract/office/office-endpoints'
 import { unitsToRiel } from '@samnang/core/money'
+import { periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { ticketPage, ticketTotal } from '../lottery/ticket-list.ts'
 import { ticketList } from '../lotto59/ticket-list.ts'
@@ -8,6 +9,7 @@ import { statement } from '../money/statement.ts'
 import { transactionList } from '../money/transactions.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { eventsOf, isInBranch, listNotes, listSessions, readTags } from '../players/player-desk.ts'
+import { takenNames } from '../players/player-facts.ts'
 import { playerSheet } from '../players/player-sheet.ts'
 import { findPlayers } from '../players/search-players.ts'
 import { IDLE_MS } from '../players/sessions.ts'
@@ -16,7 +18,7 @@ import { sportReport } from '../providers/sport-report.ts'
 import { type OfficeCall, type OfficeHandlers, read } from './office-call.ts'
 import { publicEvent, publicPlayer, publicSession, publicSheet } from './public-player.ts'
 
-type Names = Extract<OfficeName, `GET /api/players${string}` | 'GET /api/tags'>
+type Names = Extract<OfficeName, `GET /api/players${string}` | 'GET /api/tags' | 'GET /api/usernames'>
 
 const LIMIT = 20
 
@@ -30,6 +32,10 @@ export function playerLists(parts: OfficeParts): Pick<OfficeHandlers, Names> {
       return accepted(page(rows, limit, publicPlayer))
     }),
     'GET /api/tags': read(async ({ staff }) => accepted({ rows: await readTags(db, staff.branch) })),
+    'GET /api/usernames': read(async ({ query }) => {
+      const names = query.names.split(',').slice(0, LIMIT)
+      return accepted({ taken: await takenNames(db, names) })
+    }),
     'GET /api/players/:id': read(async ({ params, staff }) => sheet(parts, BigInt(params.id), staff.branch)),
     ...listsOfPlayer(parts),
     'GET /api/players/:id/tickets': read((call) => on(parts, call, (id) => ticketList(db, id, call.query))),
@@ -52,9 +58,11 @@ function listsOfPlayer(parts: OfficeParts): Pick<OfficeHandlers, OwnNames> {
   return {
     'GET /api/players/:id/sessions': read((call) =>
       on(parts, call, async (id) => {
-        const { limit, before } = pageOf(call.query)
-        const beforeMs = before === null ? null : Number(before)
-        const rows = await listSessions(db, id, { beforeMs, limit: limit + 1, idleMs: IDLE_MS })
+        const [period, { limit, before }] = [periodOf(call.query), pageOf(call.query)]
+        if (!period.ok) return period
+        const toMs = before === null ? period.value.toMs : Number(before)
+        const wish = { ...period.value, toMs, limit: limit + 1, idleMs: IDLE_MS }
+        const rows = await listSessions(db, id, wish)
         const { rows: shown, next } = page(rows, limit, publicSession, ({ createdAt }) => createdAt.getTime())
         return accepted({ rows: shown, next })
       }),
@@ -70,8 +78,10 @@ function listsOfPlayer(parts: OfficeParts): Pick<OfficeHandlers, OwnNames> {
     ),
     'GET /api/players/:id/events': read((call) =>
       on(parts, call, async (id) => {
-        const { limit, before } = pageOf(call.query)
-        return accepted(page(await eventsOf(db, id, { before, limit: limit + 1 }), limit, publicEvent))
+        const [period, { limit, before }] = [periodOf(call.query), pageOf(call.query)]
+        if (!period.ok) return period
+        const events = await eventsOf(db, id, { ...period.value, before, limit: limit + 1 })
+        return accepted(page(events, limit, publicEvent))
       }),
     ),
   }

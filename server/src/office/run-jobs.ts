@@ -8,15 +8,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { csvLine } from '../http/csv.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import type { Exports } from './exports.ts'
-import { endJob, expireJobs, type StoredJob, takeJob, tellProgress } from './job-store.ts'
+import { endJob, expireJobs, type StoredJob, sayAlive, takeJob, tellProgress } from './job-store.ts'
 
 const MOST_TRIES = 3
 const KEPT_DAYS = 7
-/** After this silence of its maker a job is taken over. */
-const SILENT_MS = 30_000
+/** After this silence of its maker a job is taken over; whoever lives says so five times meanwhile. */
+const SILENT_MS = 10_000
+const BEAT_MS = 2_000
 const LOOK_MS = 1_000
-/** Between two batches, so that players' questions come first. */
-const BREATH_MS = 10
+/**
+ * Between two batches, so that players' questions come first: as long as the batch took, so often. Beside busy players it
+ * takes longer, and so does the rest; a million rows are a minute on a quiet machine.
+ */
+const REST = 2
+const REST_LEAST_MS = 10
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log'>
@@ -47,9 +52,19 @@ export async function workOnce(
   for (const id of await expireJobs(parts.pool, KEPT_DAYS)) await rm(exportFile(parts, id), { force: true })
   const job = await takeJob(parts.pool, silentMs)
   if (!job) return true
+  await removeParts(parts, job)
   if (job.tries > MOST_TRIES) await endJob(parts.pool, job, { state: 'failed', sizeBytes: null })
   else await makeFile(parts, exports, job, signal)
   return false
+}
+
+/** What makers before have begun. One who still writes has lost the job, and finds its part gone. */
+async function removeParts(parts: JobParts, { id, tries }: StoredJob): Promise<void> {
+  for (let before = 1; before < tries; before++) await rm(partFile(parts, id, before), { force: true })
+}
+
+function partFile(parts: JobParts, id: bigint, tries: number): string {
+  return `${exportFile(parts, id)}.${tries}`
 }
 
 /** A fault of one job is its own: it has failed, and the next one begins. */
@@ -60,8 +75,9 @@ async function makeFile(
   signal: AbortSignal,
 ): Promise<void> {
   const path = exportFile(parts, job.id)
-  const part = `${path}.${job.tries}`
+  const part = partFile(parts, job.id, job.tries)
   await mkdir(join(parts.config.dataDir, 'office', 'exports'), { recursive: true, mode: 0o700 })
+  const beat = setInterval(() => void sayAlive(parts.pool, job).catch(() => {}), BEAT_MS)
   try {
     const sizeBytes = await writeRows(parts, exports, { job, part, signal })
     if (sizeBytes === null) return await rm(part, { force: true })
@@ -71,6 +87,8 @@ async function makeFile(
     parts.log.error({ err: error, job: String(job.id), export: job.export }, 'a file of the office failed')
     await rm(part, { force: true })
     await endJob(parts.pool, job, { state: 'failed', sizeBytes: null })
+  } finally {
+    clearInterval(beat)
   }
 }
 
@@ -93,12 +111,13 @@ async function writeRows(
   try {
     await chmod(part, 0o600)
     await file.appendFile(BYTE_ORDER_MARK + csvLine(list.header(language)))
-    let rows = 0
+    let [rows, since] = [0, performance.now()]
     for await (const batch of list.batches({ db: parts.pool, query, scope: { branch }, language })) {
       rows += batch.length
       await file.appendFile(batch.map(csvLine).join(''))
       if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null
-      await sleep(BREATH_MS)
+      await sleep(Math.max(REST_LEAST_MS, REST * (performance.now() - since)))
+      since = performance.now()
     }
     await file.sync()
     return (await file.stat()).size

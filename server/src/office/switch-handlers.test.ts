@@ -45,9 +45,14 @@ test.each(['poll_1', 'poll_2', 'fast_play', 'lottery', 'external_games', 'family
         changed: { by: 'staff:Dara', reason, at: expect.stringMatching(/Z$/) },
       })
     }
-    const { rows } = (await dara.get(`/api/switches/${name}/changes?limit=1`)).json().data
+    const changes = `/api/switches/${name}/changes?limit=1`
+    const { rows, next } = (await dara.get(changes)).json().data
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ by: 'staff:Dara', reason })
+    // What was before stands in the row before, also where that one is on the next page.
+    const [older] = (await dara.get(`${changes}&before=${next}`)).json().data.rows
+    expect(rows[0].before).toEqual(older.value)
+    expect(older.before).toBeNull()
   },
 )
 

@@ -28,7 +28,10 @@ export function switchHandlers({ pool, config }: OfficeParts): Pick<OfficeHandle
       const shown = rows.slice(0, limit)
       const next = rows.length > limit ? String(shown.at(-1)?.id) : null
       return accepted({
-        rows: shown.map(({ id, value, ...change }) => ({ id: String(id), value, ...changeOf(change) })),
+        rows: shown.map(({ id, before: was, value, ...change }) => ({
+          ...{ id: String(id), before: was, value },
+          ...changeOf(change),
+        })),
         next,
       })
     }),

@@ -28,14 +28,23 @@ export async function noteChange(
   ])
 }
 
+export interface SwitchChange extends LastChange {
+  id: bigint
+  /** What the change before has made of it; null: there is none. */
+  before: unknown
+  value: unknown
+}
+
 /** The latest changes of one name, the newest first. */
 export async function changesOf(
   db: Queryable,
   { name, before, limit }: { name: string; before: bigint | null; limit: number },
-): Promise<(LastChange & { id: bigint; value: unknown })[]> {
-  const { rows } = await db.query<LastChange & { id: bigint; value: unknown }>(
-    `select id, at, actor, reason, value from switch_change
-     where name = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+): Promise<SwitchChange[]> {
+  const { rows } = await db.query<SwitchChange>(
+    `select c.id, c.at, c.actor, c.reason, c.value, was.value as before from switch_change c
+     left join lateral (select value from switch_change p where p.name = c.name and p.id < c.id
+       order by p.id desc limit 1) was on true
+     where c.name = $1 and ($2::bigint is null or c.id < $2) order by c.id desc limit $3`,
     [name, before, limit],
   )
   return rows

@@ -34,6 +34,29 @@ export async function lotterySums(db: Queryable, day: string): Promise<(DaySums 
   return rows
 }
 
+/** By the hour in which the draws of the day close, settled or not; what is void was given back. */
+export async function drawStakesByHour(
+  db: Queryable,
+  day: string,
+): Promise<{ hour: number; stake: bigint }[]> {
+  const { rows } = await db.query<{ hour: number; stake: bigint }>(
+    `with span as (select ($1::date)::timestamp at time zone 'Asia/Phnom_Penh' as since,
+       ($1::date + 1)::timestamp at time zone 'Asia/Phnom_Penh' as until)
+     select extract(hour from closed.at at time zone 'Asia/Phnom_Penh')::int as hour, sum(closed.stake)::bigint as stake
+     from span cross join lateral (
+       select d.closes_at as at, b.stake from poll p
+       join draw d on d.poll = p.id and d.closes_at >= span.since and d.closes_at < span.until and d.state <> 'VOID'
+       join draw_book b on b.draw_id = d.id
+       union all
+       select d.closes_at, t.cost from lottery_draw d
+       join lottery_ticket t on t.draw_id = d.id and t.state in ('placed', 'won', 'lost')
+       where d.closes_at >= span.since and d.closes_at < span.until
+     ) closed group by 1`,
+    [day],
+  )
+  return rows
+}
+
 export interface HouseNow {
   nowMs: number
   /** In Phnom Penh. */

@@ -1,4 +1,5 @@
 /** The day at a glance against a plain recount of the book, and what is told of the server beside it. */
+import { randomUUID } from 'node:crypto'
 import type { Sums, Today } from '@samnang/contract/office/today'
 import { unitsToRiel } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,10 +7,13 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, type DrawWorld, drawWorld } from '../../test/draw-world.ts'
 import { type LivedDraw, liveThrough, randomFrom } from '../../test/lived-book.ts'
 import { turn } from '../../test/switching.ts'
+import { testProvider } from '../../test/wallet.ts'
 import { countFinishedDraws } from '../lotto59/count-finished-draws.ts'
 import { figuresOf, type ServerState } from './ask-server.ts'
+import { GameHours } from './game-hours.ts'
 import { health } from './health.ts'
 import { today } from './today.ts'
+import { todayHours } from './today-hours.ts'
 
 const seed = Number(process.env.SEED ?? 59)
 const WELL: ServerState = {
@@ -101,6 +105,133 @@ test('open stakes are those of draws that are not finished', async () => {
     `select sum(k.stake)::bigint as stake from ticket k join draw d on d.id = k.draw_id where d.state not in ('SETTLED', 'VOID')`,
   )
   expect((await today(db.owner, WELL)).open_stakes).toBe(unitsToRiel(rows[0]?.stake ?? 0n))
+})
+
+test('stakes by the hour are those of all draws that close today and a week ago, but for void ones', async () => {
+  const { day, before, hours } = await todayHours(db.owner, new GameHours())
+  const { rows } = await db.owner.query<{ day: string; stake: bigint }>(
+    `select phnom_penh_day(ms(d.closes_at)::bigint)::text as day, sum(k.stake)::bigint as stake
+     from ticket k join draw d on d.id = k.draw_id where d.state <> 'VOID' group by 1`,
+  )
+  const of = (which: string) => unitsToRiel(rows.find((row) => row.day === which)?.stake ?? 0n)
+  const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, one) => all + (one ?? 0), 0)
+  expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+  expect(sum(hours.map((row) => row.today)), `seed ${seed}`).toBe(of(day))
+  expect(sum(hours.map((row) => row.before)), `seed ${seed}`).toBe(of(before))
+  expect(of(day)).toBeGreaterThan(0)
+})
+
+const HOUR_MS = 3_600_000
+
+/** Calls of a provider at hand-made moments, and what they come to by the hour. */
+class Played {
+  readonly #bets: { uuid: string; round: string; amount: bigint; isFree: boolean }[] = []
+  readonly sums = new Map<number, { stake: bigint; payout: bigint; rounds: number }>()
+  readonly #providerId: number
+  readonly #below: (below: number) => number
+  constructor(providerId: number, below: (below: number) => number) {
+    this.#providerId = providerId
+    this.#below = below
+  }
+
+  /** A bet, its win, or its end by a rollback; a fishing session that has ended has replayed something. */
+  async call(atMs: number): Promise<void> {
+    const kind = this.#below(4)
+    const amount = BigInt(1 + this.#below(100)) * 100_000n
+    const bet = this.#bets.splice(this.#below(Math.max(1, this.#bets.length)), 1)[0]
+    if (kind < 2 || !bet)
+      return this.#bet(atMs, { uuid: randomUUID(), round: randomUUID(), amount, isFree: kind === 1 })
+    const ends = kind === 2
+    const meta = ends ? { meta: { kind: 'session_out' } } : null
+    await this.#write(atMs, {
+      kind: ends ? 'win' : 'rollback',
+      uuid: randomUUID(),
+      ref: bet.uuid,
+      amount: ends ? amount : 0n,
+      round: bet.round,
+      meta,
+    })
+    if (ends) {
+      await db.owner.query('update game_round set replayed = 700000 where round = $1', [bet.round])
+      this.#add(atMs, { stake: 700_000n, payout: amount + 700_000n })
+    } else this.#add(atMs, { stake: bet.isFree ? 0n : -bet.amount })
+  }
+
+  async #bet(
+    atMs: number,
+    bet: { uuid: string; round: string; amount: bigint; isFree: boolean },
+  ): Promise<void> {
+    await this.#write(atMs, { kind: 'bet', ...bet })
+    await db.owner.query(
+      `insert into game_round (provider_id, player_id, round, game_code, status, opened_at)
+       values ($1, 1, $2, 'slot', 'open', to_timestamp($3::float8 / 1000))`,
+      [this.#providerId, bet.round, atMs],
+    )
+    this.#bets.push(bet)
+    this.#add(atMs, { stake: bet.isFree ? 0n : bet.amount, rounds: 1 })
+  }
+
+  async #write(
+    atMs: number,
+    row: {
+      kind: string
+      uuid: string
+      ref?: string
+      amount: bigint
+      round: string
+      isFree?: boolean
+      meta?: object | null
+    },
+  ): Promise<void> {
+    await db.owner.query(
+      `insert into game_tx (provider_id, uuid, kind, player_id, ref, amount, round, game_code, is_free, round_closed, meta, created_at)
+       values ($1, $2, $3, 1, $4, $5, $6, 'slot', $7, $8, $9, to_timestamp($10::float8 / 1000))`,
+      [
+        ...[
+          this.#providerId,
+          row.uuid,
+          row.kind,
+          row.ref ?? null,
+          row.amount,
+          row.round,
+          row.isFree ?? false,
+        ],
+        ...[row.kind === 'win', row.meta ?? null, atMs],
+      ],
+    )
+  }
+
+  #add(
+    atMs: number,
+    { stake = 0n, payout = 0n, rounds = 0 }: { stake?: bigint; payout?: bigint; rounds?: number },
+  ): void {
+    const hour = Math.floor(atMs / HOUR_MS)
+    const known = this.sums.get(hour) ?? { stake: 0n, payout: 0n, rounds: 0 }
+    this.sums.set(hour, {
+      stake: known.stake + stake,
+      payout: known.payout + payout,
+      rounds: known.rounds + rounds,
+    })
+  }
+}
+
+test('games: however often one looks, and though calls are told late, each hour has its own, and nothing counts twice', async () => {
+  const provider = await testProvider(db)
+  await db.owner.query(`update game set section = 'slot' where provider_id = $1`, [provider.id])
+  const random = randomFrom(seed)
+  const [played, hours, startMs] = [
+    new Played(provider.id, random),
+    new GameHours(),
+    Date.UTC(2026, 3, 1, 17),
+  ]
+  for (let nowMs = startMs + 1; nowMs < startMs + 30 * HOUR_MS; nowMs += 1 + random(2 * HOUR_MS)) {
+    for (let calls = 0; calls < 4; calls++) await played.call(nowMs - random(50_000))
+    const told = await hours.ofDay(db.owner, startMs, nowMs)
+    const shown = told.map(([row]) => row && { stake: row.stake, payout: row.payout, rounds: row.rounds })
+    const wanted = told.map((_, at) => played.sums.get(startMs / HOUR_MS + at))
+    expect(shown, `seed ${seed}`).toEqual(wanted)
+  }
+  expect(await hours.ofDay(db.owner, startMs, startMs + 40 * HOUR_MS)).toHaveLength(24)
 })
 
 test.each<[string, ServerState | null, Today['alarms'][number]['code'][]]>([

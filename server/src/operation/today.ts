@@ -1,5 +1,5 @@
 /** The day at a glance. Finished draws are in it as soon as they are counted, within seconds of their payment. */
-import type { Alarm, ProductDay, Sums, Today } from '@samnang/contract/office/today'
+import type { Alarm, ProductDay, Today } from '@samnang/contract/office/today'
 import { PRODUCTS } from '@samnang/contract/office/today'
 import { type BetTypeName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Paytable } from '@samnang/core/lotto59/paytable'
@@ -9,15 +9,22 @@ import type { Queryable } from '../database/pool.ts'
 import { currentPaytable } from '../lotto59/paytables.ts'
 import type { ServerState } from './ask-server.ts'
 import { lastLedgerAudit, voidDraws } from './book-metrics-store.ts'
+import { daySums } from './day-sums.ts'
+import { GameHours } from './game-hours.ts'
 import { drawTimes } from './readiness-store.ts'
+import { gamesDays } from './today-games.ts'
 import { type DaySums, type HouseNow, houseNow, lotterySums, pollSums } from './today-store.ts'
 
 /** A draw may be this late before somebody has to look. */
 const LATE_S = 5
 const AUDIT_OLD_S = 36 * 3600
 
-/** `server`: what the server on this machine says of itself. */
-export async function today(db: Queryable, server: ServerState | null): Promise<Today> {
+/** `server`: what the server on this machine says of itself. `hours`: what is known of games from looking before. */
+export async function today(
+  db: Queryable,
+  server: ServerState | null,
+  hours = new GameHours(),
+): Promise<Today> {
   const now = await houseNow(db)
   const [products, draws] = [await productDays(db, now), await drawTimes(db)]
   return {
@@ -26,6 +33,7 @@ export async function today(db: Queryable, server: ServerState | null): Promise<
     online: now.online,
     open_stakes: unitsToRiel(now.openStakes),
     products,
+    games: await gamesDays(db, now, hours),
     draws: draws.map(({ poll, enabled, isOpen, lateS }) => ({
       poll,
       enabled,
@@ -88,8 +96,8 @@ async function productDays(db: Queryable, { today: day, yesterday }: HouseNow): 
   const { paytable } = await currentPaytable(db)
   return PRODUCTS.map((product) => ({
     product,
-    today: sumsOf(now.get(product)),
-    yesterday: sumsOf(before.get(product)),
+    today: daySums(now.get(product)),
+    yesterday: daySums(before.get(product)),
     theory_percent: theoryOf(
       paytable,
       byType.filter(({ poll }) => poll === product),
@@ -112,15 +120,6 @@ async function totals(
     sums.set(product, { stake: known.stake + stake, payout: known.payout + payout })
   }
   return sums
-}
-
-function sumsOf({ stake, payout }: DaySums = { stake: 0n, payout: 0n }): Sums {
-  return {
-    turnover: unitsToRiel(stake),
-    payout: unitsToRiel(payout),
-    net: unitsToRiel(stake - payout),
-    return_percent: stake === 0n ? null : Number((payout * 10_000n) / stake) / 100,
-  }
 }
 
 const NAMES = new Map(Object.entries(TYPE_NO).map(([name, no]) => [no as number, name as BetTypeName]))

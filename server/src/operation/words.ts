@@ -1,4 +1,5 @@
 /** Words of the house: said in a window of time, changed by another version, taken away and never deleted. */
+import type { AuditAction } from '@samnang/core/audit-action'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { tidyWords, wordsFault } from '@samnang/core/site-words'
 import { type By, recordAudit } from '../base/audit-log.ts'
@@ -91,7 +92,7 @@ async function store(tx: Tx, words: Omit<NewWords, 'actor' | 'reason'>, by: By):
 
 async function tell(
   tx: Tx,
-  { action, before, after }: { action: string; before: WordsRow | null; after: WordsRow },
+  { action, before, after }: { action: AuditAction; before: WordsRow | null; after: WordsRow },
   by: By,
 ): Promise<void> {
   const [was, is] = [before && factsOf(before), after.isWithdrawn ? null : factsOf(after)]

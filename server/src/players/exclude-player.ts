@@ -9,7 +9,7 @@ import {
 } from '@samnang/core/player/exclusion'
 import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 import { findByName } from './player-store.ts'
@@ -31,7 +31,7 @@ export function excludeSelf(
 ): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
   const decide = ({ exclusion, nowMs }: PlayState) => exclude(exclusion, asked, nowMs)
   return inTransaction(pool, (tx) =>
-    store(tx, { playerId, actor: `player:${playerId}`, requestId }, decide, endings),
+    store(tx, { playerId, by: { actor: `player:${playerId}`, requestId } }, decide, endings),
   )
 }
 
@@ -41,14 +41,13 @@ export function excludeByName(
   username: string,
   untilMs: number,
   endings: readonly Ending[],
-  actor = 'cli',
+  by: By = { actor: 'system' },
 ): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
   return inTransaction(pool, async (tx): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
-    const by = { playerId: player.id, actor }
     const decide = ({ exclusion, nowMs }: PlayState) => excludeByStaff(exclusion, untilMs, nowMs)
-    const stored = await store(tx, by, decide, endings)
+    const stored = await store(tx, { playerId: player.id, by }, decide, endings)
     const data = { players: [Number(player.id)] }
     if (stored.ok) await addEvent(tx, { topic: 'players', kind: 'limits', data })
     return stored
@@ -57,7 +56,7 @@ export function excludeByName(
 
 async function store(
   tx: Tx,
-  { playerId, ...by }: { playerId: bigint; actor: string; requestId?: string },
+  { playerId, by }: { playerId: bigint; by: By },
   decide: (state: PlayState) => Outcome<Exclusion, ExclusionCode>,
   endings: readonly Ending[],
 ): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {

@@ -18,6 +18,9 @@ import { endSessions } from './session-store.ts'
 type Hashing = { passwords: Passwords; random: Random }
 export type Tools = Hashing & { pool: Pool }
 
+/** Nobody asked for it but the program. */
+const BY_ITSELF: By = { actor: 'system' }
+
 /** Whom the staff make; `branch`: null is the house itself. */
 export interface Wanted {
   username: string
@@ -28,10 +31,10 @@ type CreateCode = 'username_invalid' | 'username_taken' | PasswordCode
 /** The new player's id. Refusals: `username_invalid`, `username_taken`, the password codes. */
 export function createPlayer(
   { pool, ...tools }: Tools,
-  { username, password, actor = 'cli' }: { username: string; password: string; actor?: string },
+  { username, password, by = BY_ITSELF }: { username: string; password: string; by?: By },
 ): Promise<Outcome<bigint, CreateCode>> {
   return inTransaction(pool, (tx) =>
-    insertWith(tx, tools, { username, branch: null, password, isOneTime: false }, { actor }),
+    insertWith(tx, tools, { username, branch: null, password, isOneTime: false }, by),
   )
 }
 
@@ -67,8 +70,8 @@ async function insertWith(
 }
 
 /** Locks the player out: their sessions and streams end everywhere within two seconds. Refusal: `not_found`. */
-export function lockPlayer(pool: Pool, username: string, actor = 'cli'): Promise<Outcome<bigint>> {
-  return withPlayer(pool, username, (tx, player) => lockPlayerIn(tx, player, { actor }))
+export function lockPlayer(pool: Pool, username: string, by = BY_ITSELF): Promise<Outcome<bigint>> {
+  return withPlayer(pool, username, (tx, player) => lockPlayerIn(tx, player, by))
 }
 
 export async function lockPlayerIn(tx: Tx, { id, state }: PlayerRow, by: By): Promise<void> {
@@ -79,8 +82,8 @@ export async function lockPlayerIn(tx: Tx, { id, state }: PlayerRow, by: By): Pr
 }
 
 /** Lets the player in again, failed log-ins forgotten. Refusal: `not_found`. */
-export function unlockPlayer(pool: Pool, username: string, actor = 'cli'): Promise<Outcome<bigint>> {
-  return withPlayer(pool, username, (tx, player) => unlockPlayerIn(tx, player, { actor }))
+export function unlockPlayer(pool: Pool, username: string, by = BY_ITSELF): Promise<Outcome<bigint>> {
+  return withPlayer(pool, username, (tx, player) => unlockPlayerIn(tx, player, by))
 }
 
 export async function unlockPlayerIn(tx: Tx, { id, username, state }: PlayerRow, by: By): Promise<void> {
@@ -107,13 +110,13 @@ export async function endSessionsIn(
 /** Sets a password and ends the player's sessions. Refusals: `not_found`, the password codes. */
 export async function setPassword(
   { pool, passwords }: Tools,
-  { username, password, actor = 'cli' }: { username: string; password: string; actor?: string },
+  { username, password, by = BY_ITSELF }: { username: string; password: string; by?: By },
 ): Promise<Outcome<bigint>> {
   const checked = checkPassword(password, username, commonPasswords())
   if (!checked.ok) return checked
   const passwordHash = await passwords.hash(checked.value)
   return withPlayer(pool, username, (tx, player) =>
-    storePassword(tx, player, { passwordHash, mustChange: false }, { actor }),
+    storePassword(tx, player, { passwordHash, mustChange: false }, by),
   )
 }
 

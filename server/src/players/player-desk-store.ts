@@ -99,6 +99,11 @@ export async function addNote(
 }
 
 type Listing = { before: bigint | null; limit: number }
+/** The end is not in it; null: open. */
+interface Span {
+  fromMs: number | null
+  toMs: number | null
+}
 
 export async function listNotes(db: Queryable, id: bigint, { before, limit }: Listing): Promise<Note[]> {
   const { rows } = await db.query<Note>(
@@ -127,7 +132,7 @@ export interface ListedSession {
 export async function listSessions(
   db: Queryable,
   id: bigint,
-  { beforeMs, limit, idleMs }: { beforeMs: number | null; limit: number; idleMs: number },
+  { fromMs, toMs, limit, idleMs }: Span & { limit: number; idleMs: number },
 ): Promise<ListedSession[]> {
   const { rows } = await db.query<ListedSession>(
     `select encode(s.id_hash, 'hex') as hash, s.created_at as "createdAt", s.last_action_at as "lastActionAt",
@@ -136,8 +141,9 @@ export async function listSessions(
          and s.last_action_at > clock_timestamp() - $4 * interval '1 millisecond' as "isOpen"
      from session s join player p on p.id = s.player_id
      where s.player_id = $1 and ($2::float8 is null or s.created_at < to_timestamp($2 / 1000))
+       and ($5::float8 is null or s.created_at >= to_timestamp($5 / 1000))
      order by s.created_at desc limit $3`,
-    [id, beforeMs, limit, idleMs],
+    [id, toMs, limit, idleMs, fromMs],
   )
   return rows
 }
@@ -156,17 +162,19 @@ export interface PlayerEvent {
 export async function eventsOf(
   db: Queryable,
   id: bigint,
-  { before, limit }: Listing,
+  { before, limit, fromMs, toMs }: Listing & Span,
 ): Promise<PlayerEvent[]> {
+  const page = `($2::bigint is null or id < $2) and ($4::float8 is null or at >= to_timestamp($4 / 1000))
+    and ($5::float8 is null or at < to_timestamp($5 / 1000)) order by id desc limit $3`
   const { rows } = await db.query<PlayerEvent>(
     `select * from (
        (select id, at, actor, action, target, detail, request_id as "requestId" from audit_event
-        where target = $1 and ($2::bigint is null or id < $2) order by id desc limit $3)
+        where target = $1 and ${page})
        union
        (select id, at, actor, action, target, detail, request_id from audit_event
-        where actor = $1 and ($2::bigint is null or id < $2) order by id desc limit $3)) e
+        where actor = $1 and ${page})) e
      order by id desc limit $3`,
-    [`player:${id}`, before, limit],
+    [`player:${id}`, before, limit, fromMs, toMs],
   )
   return rows
 }

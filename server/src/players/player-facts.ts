@@ -5,7 +5,7 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Queryable } from '../database/pool.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { findByName, type PlayerRow } from './player-store.ts'
+import { findByName, keysInUse, type PlayerRow } from './player-store.ts'
 import { exclusionOf, limitsOf } from './safe-play.ts'
 import { lastLogIn } from './session-store.ts'
 
@@ -22,6 +22,12 @@ export interface PlayerFacts extends Pick<SafePlay, 'limits' | 'exclusion'> {
 /** Null: there is no such player. */
 export async function playerIdOf(db: Queryable, username: string): Promise<bigint | null> {
   return (await findByName(db, usernameKey(username)))?.id ?? null
+}
+
+/** Of these names those that nobody new can have, as they were given. */
+export async function takenNames(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const keys = await keysInUse(db, names.map(usernameKey))
+  return names.filter((name) => keys.has(usernameKey(name)))
 }
 
 /** Refusal: `not_found`. */

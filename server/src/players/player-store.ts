@@ -16,6 +16,15 @@ export async function findByName(db: Queryable, usernameKey: string): Promise<Pl
   return rows[0] ?? null
 }
 
+/** Of these keys those that belong to somebody. */
+export async function keysInUse(db: Queryable, usernameKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ key: string }>(
+    'select username_key as key from player where username_key = any($1)',
+    [usernameKeys],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
 export async function findById(db: Queryable, id: bigint): Promise<PlayerRow | null> {
   const { rows } = await db.query<PlayerRow>(
     'select id, username, password_hash, state from player where id = $1',

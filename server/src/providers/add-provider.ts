@@ -1,5 +1,6 @@
 /** Registers a provider, or changes what is registered: the command line and the demo do it through the same function. */
 import { isIP } from 'node:net'
+import type { AuditAction } from '@samnang/core/audit-action'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -191,7 +192,7 @@ async function auditFacts(tx: Tx, name: string): Promise<Record<string, unknown>
 }
 
 interface Told extends By {
-  action: string
+  action: AuditAction
   name: string
   before: Record<string, unknown> | null
 }

@@ -65,7 +65,7 @@ async function noteChange(
   const after = await countGames(tx, provider.id)
   const isSame = added === 0 && missing === 0 && after.offered === before.offered
   if (isSame && by.actor === 'system') return
-  const event = { ...by, action: 'game_list_taken', target: `provider:${provider.name}` }
+  const event = { ...by, action: 'game_list_taken' as const, target: `provider:${provider.name}` }
   await recordAudit(tx, { ...event, before, after: { ...after, added, missing } })
 }
 

@@ -53,7 +53,7 @@ export async function reconcileNow(
   const runId = await startRun(tools.db, provider.id, day)
   const found = await reconcile(tools, { provider, day, runId })
   const after = found.ok ? { differences: found.value.differences.length } : { failed: found.code }
-  const event = { actor, action: 'provider_reconciled', target: `provider:${provider.name}` }
+  const event = { actor, action: 'provider_reconciled' as const, target: `provider:${provider.name}` }
   await recordAudit(tools.db, { ...event, detail: { day, run: runId }, before: null, after })
   return found
 }

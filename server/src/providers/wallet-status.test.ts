@@ -239,6 +239,25 @@ test('unknown, switched off and hidden games take no bets', async () => {
   await db.owner.query('update game set hidden = false where provider_id = $1', [provider.id])
 })
 
+test('a family that is off takes no bets of its games, paid or free; what is open ends, other families play on', async () => {
+  await db.owner.query(
+    `update game set section = case code when 'table' then 'casino' else 'slot' end where provider_id = $1`,
+    [provider.id],
+  )
+  const bets = [await standing(who), await standing(who)]
+  await turn(db.pool, 'family-slot', false)
+  const had = await unitsOf(db, who.id)
+  for (const fields of [{}, { is_free: true }, { amount: 0 }, { round: bets[0]?.round }])
+    expect(await statusOf(wallet.bet(who, fields))).toBe('RS_ERROR_INVALID_GAME')
+  expect(await unitsOf(db, who.id)).toBe(had)
+  expect(await statusOf(wallet.bet(who, { game_code: 'table' }))).toBe('RS_OK')
+  await expectGoesOn(who, bets)
+  // The bet at the table is gone, the win and the stake given back are there.
+  expect(await unitsOf(db, who.id)).toBe(had + 1_000 * RIEL)
+  await turn(db.pool, 'family-slot', true)
+  expect(await statusOf(wallet.bet(who))).toBe('RS_OK')
+})
+
 test('the wallet has one currency', async () => {
   const bet = await standing(who)
   for (const currency of ['USD', 'khr', 'XXX']) {

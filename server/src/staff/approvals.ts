@@ -86,6 +86,11 @@ export async function askApproval(
 
 type Verdict = 'approve' | 'reject' | 'withdraw'
 const STATES = { approve: 'APPROVED', reject: 'REJECTED', withdraw: 'WITHDRAWN' } as const
+const ACTIONS = {
+  approve: 'approval_approved',
+  reject: 'approval_rejected',
+  withdraw: 'approval_withdrawn',
+} as const
 
 /**
  * Decides, and writes it down; what was approved is the caller's to do, in the same transaction. Two at once: the second
@@ -104,12 +109,7 @@ export async function decide(
   if (code) return refused(code)
   await writeDecision(tx, { id, state: STATES[verdict], staff: staff.id, reason: by.reason ?? null })
   const sides = { before: { state: row.state }, after: { state: STATES[verdict], endpoint: row.endpoint } }
-  await recordAudit(tx, {
-    ...by,
-    action: `approval_${STATES[verdict].toLowerCase()}`,
-    target: `approval:${id}`,
-    ...sides,
-  })
+  await recordAudit(tx, { ...by, action: ACTIONS[verdict], target: `approval:${id}`, ...sides })
   return accepted(row)
 }
 
@@ -122,7 +122,7 @@ export async function askerOf(tx: Tx, { askedBy }: ApprovalRow): Promise<StaffMe
 /** Of the colleague's branch, or of all where they see all. */
 export function listApprovals(
   db: Queryable,
-  staff: StaffMember,
+  staff: Pick<StaffMember, 'branch'>,
   filter: Omit<ApprovalFilter, 'branch'>,
 ): Promise<ApprovalRow[]> {
   return listApprovalRows(db, { ...filter, branch: staff.branch })

@@ -1,5 +1,6 @@
 /** What is done with colleagues. Every verb writes its row in the transaction that does it; all decide one after the other. */
 import type { Permission } from '@samnang/contract/office/permission'
+import type { AuditAction } from '@samnang/core/audit-action'
 import { checkUsername, usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { coversAll } from '@samnang/core/staff/staff-rules'
@@ -157,7 +158,7 @@ async function changeState(
   tx: Tx,
   whom: Whom,
   by: By,
-  { action, state }: { action: string; state: 'LOCKED' | 'LEFT' },
+  { action, state }: { action: AuditAction; state: 'LOCKED' | 'LEFT' },
 ): Promise<Outcome<null, ActCode | 'last_owner'>> {
   const held = await holdFor(tx, whom, by)
   if (!held.ok) return held

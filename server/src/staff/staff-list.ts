@@ -1,6 +1,7 @@
 /** Colleagues as lists show them. */
 import type { Queryable } from '../database/pool.ts'
-import { hasOwner as askOwner, type ListedStaff, listRows, readListed } from './staff-store.ts'
+import { memberOf, type StaffMember } from './staff-member.ts'
+import { hasOwner as askOwner, type ListedStaff, listRows, readListed, readStaff } from './staff-store.ts'
 
 export type { ListedStaff } from './staff-store.ts'
 
@@ -20,4 +21,10 @@ export function findListed(db: Queryable, id: bigint): Promise<ListedStaff | nul
 /** The house has an owner who has logged in before. */
 export function hasOwner(db: Queryable): Promise<boolean> {
   return askOwner(db)
+}
+
+/** A colleague with all of their rights, by name; null where there is none. */
+export async function findMember(db: Queryable, name: string): Promise<StaffMember | null> {
+  const row = await readStaff(db, name)
+  return row && memberOf(row)
 }

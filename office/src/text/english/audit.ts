@@ -18,6 +18,7 @@ export const audit: Translation<typeof auditTexts> = {
   after: 'After',
   detail: 'Besides',
   request: 'Request',
+  open_page: 'Open the page of {subject}',
   chain: 'Place in the chain',
   chain_number: 'Number',
   previous: 'Fingerprint before',

@@ -41,6 +41,13 @@ export const switches: Translation<typeof switchesTexts> = {
   notice: 'What players read',
   notice_usual: 'The system is being updated. All bets are kept safely.',
   no_reason: 'no reason given',
+  history: 'History',
+  history_of: 'History: {what}',
+  column_at: 'Time',
+  column_who: 'By',
+  column_what: 'Change',
+  column_why: 'Reason',
+  unchanged: 'as before',
 
   limits_title: 'Limits of bets',
   limits_lead:

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pageOf } from './page-of.ts'
+
+test.each([
+  ['player:1007', '/players/1007'],
+  ['approval:3', '/approvals/3'],
+  ['poll:POLL_1', '/switches/poll_1'],
+  ['provider:studio-1', '/switches/provider-studio-1'],
+  ['words:2', '/words'],
+  ['staff:Dara', null],
+  ['player:1/../../me', null],
+  ['player:', null],
+  ['system', null],
+])('%s leads to %s', (subject, page) => {
+  expect(pageOf(subject)).toBe(page)
+})

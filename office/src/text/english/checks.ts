@@ -1,0 +1,30 @@
+import type { checksTexts } from '../checks.ts'
+import type { Translation } from '../language.ts'
+
+export const checks: Translation<typeof checksTexts> = {
+  name_keys: 'Public keys',
+  name_record: 'Record of the draw',
+  name_rules_hash: 'Payout rates',
+  name_open_hash: 'Opening record',
+  name_open_signature: 'Signature at the opening',
+  name_day_signature: 'List of seals of the day',
+  name_commitment_in_day: 'Seal of this draw',
+  name_close_root: 'All bets',
+  name_close_hash: 'Closing record',
+  name_close_signature: 'Signature at the close',
+  name_seed_matches: 'Secret code',
+  name_release_signature: 'Release of the secret code',
+  name_beacon: 'Public random value',
+  name_prk: 'Mixing',
+  name_balls: 'The ten balls',
+  name_numbers: 'The four numbers',
+  name_own_leaf: 'Content of the ticket',
+  name_own_path: 'Ticket in the list',
+  name_receipt_signature: 'Receipt of the system',
+  name_payout: 'Payout by the rules',
+  state_ok: 'Correct',
+  state_failed: 'Not correct',
+  state_not_yet: 'Not yet',
+  state_void: 'Void',
+  state_not_verifiable: 'Cannot be checked',
+}
