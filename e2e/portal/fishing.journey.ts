@@ -130,7 +130,7 @@ test.each([
   [PHONE, ['km']],
   [{ width: 640, height: 360 }, ['km']],
   [DESKTOP, ['en']],
-] as const)('lobby and room fit and are accessible: %o %s', async (screen, languages) => {
+] as const)('lobby and room fit and are accessible: %o %o', async (screen, languages) => {
   const person = await here.person(screen)
   await drawOnCanvas(person)
   await logIn(person, await here.player('fishing-looks'))

@@ -204,17 +204,14 @@ test('the reminder lies over the game until it is answered; another device takes
 })
 
 test.each([
-  [PHONE, 'km', 'en'],
-  [DESKTOP, 'en', 'km'],
-] as const)(
-  'lobbies, game and report fit and are accessible: %o %s, then %s',
-  async (screen, ...languages) => {
-    const person = await here.person(screen)
-    await drawOnCanvas(person)
-    await logIn(person, await here.player('looks'))
-    const [slot] = await gamesOf(person, 'slot')
-    const paths = ['/game/slot', '/game/casino', `/game/slot/play/${slot?.id}`, '/report/casino']
-    expect(await faultsAround(person, paths, languages)).toEqual([])
-    noComplaints(person)
-  },
-)
+  [PHONE, ['km', 'en']],
+  [DESKTOP, ['en', 'km']],
+] as const)('lobbies, game and report fit and are accessible: %o %o', async (screen, languages) => {
+  const person = await here.person(screen)
+  await drawOnCanvas(person)
+  await logIn(person, await here.player('looks'))
+  const [slot] = await gamesOf(person, 'slot')
+  const paths = ['/game/slot', '/game/casino', `/game/slot/play/${slot?.id}`, '/report/casino']
+  expect(await faultsAround(person, paths, languages)).toEqual([])
+  noComplaints(person)
+})

@@ -97,9 +97,9 @@ test('the sportsbook is found in the menu, opens on a desktop, and its home lead
 })
 
 test.each([
-  [PHONE, 'km', 'en'],
-  [DESKTOP, 'en', 'km'],
-] as const)('sportsbook and report fit and are accessible: %o %s, then %s', async (screen, ...languages) => {
+  [PHONE, ['km', 'en']],
+  [DESKTOP, ['en', 'km']],
+] as const)('sportsbook and report fit and are accessible: %o %o', async (screen, languages) => {
   const person = await here.person(screen)
   await logIn(person, await here.player('sport-looks'))
   expect(await faultsAround(person, ['/game/sport', '/report/sport'], languages)).toEqual([])
