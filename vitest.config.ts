@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * send everybody away. All others mostly wait, for draws and restarts, and touch nothing that another one minds.
  */
 const ALONE = [
-  'e2e/faults/{early-leak,kills,last-second,start-up}.journey.ts',
+  'e2e/faults/{kills,last-second,start-up}.journey.ts',
   'e2e/portal/provider-down.journey.ts',
   'e2e/{maintenance,stillness}.journey.ts',
   'e2e/office/switches.journey.ts',

@@ -12,7 +12,10 @@ export const PROGRAMS = {
   samnang: 'cli/src/main.ts',
 }
 
-/** Bundles our own code; packages stay where npm put them. */
+/** Seven hundred small files, which every program reads: taken in, a command starts in half the time. */
+const TAKEN_IN = /^typebox(\/|$)/
+
+/** Bundles our own code; packages stay where npm put them, but for the one that is taken in. */
 export async function bundlePrograms(rootDir, programs = PROGRAMS) {
   const { build } = await import('esbuild')
   const outdir = join(rootDir, 'dist')
@@ -51,8 +54,8 @@ function ourParts(rootDir, outdir) {
         return { path: join(rootDir, part, 'src', `${rest.join('/')}.ts`) }
       })
       build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-        if (kind === 'entry-point' || pluginData === 'own install' || path.startsWith('node:'))
-          return undefined
+        const isInside = kind === 'entry-point' || pluginData === 'own install' || TAKEN_IN.test(path)
+        if (isInside || path.startsWith('node:')) return undefined
         const [part] = relative(rootDir, importer).split('/')
         const name = path
           .split('/')

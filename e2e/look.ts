@@ -34,6 +34,14 @@ export async function look(person: Person, screen: string, found: Faults[]): Pro
   }
 }
 
+/** For pages that have nothing else to look at: what axe finds in the dark, and of the colours in the light. */
+export async function faultsInBothLights({ page }: Person): Promise<string[]> {
+  await paint(page, 'dark')
+  const dark = await violations(axeOf(page))
+  await paint(page, 'light')
+  return [...dark, ...(await violations(axeOf(page).withRules(['color-contrast'])))]
+}
+
 async function faultsInTheDark(person: Person): Promise<string[]> {
   const { page, isPhone } = person
   await paint(page, 'dark')

@@ -267,7 +267,7 @@ function settleRows(rounds: Round[], size: Size): Row[] {
       claim: 'longest bet on the next draw while those settle',
       baseline: '',
       figure: ratio((round) => round.longestBetMs),
-      floor: 100,
+      floor: 60,
       aim: 45,
       unit: 'ms',
       raw,

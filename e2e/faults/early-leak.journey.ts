@@ -104,7 +104,7 @@ async function askOn(client: Client, id: number, ticket: number, endMs: number, 
     while (Date.now() < endMs) {
       const data = await question()
       seen.push({ what, at: Date.now(), data: { answer: data, who: client.id } })
-      await new Promise((done) => setTimeout(done, 60))
+      await new Promise((done) => setTimeout(done, 100))
     }
   }
   await Promise.all(Object.entries(questions).map(ask))

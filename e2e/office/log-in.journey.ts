@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, launchBrowser, newPerson, type Person, PHONE } from '../browser.ts'
-import { axeOf } from '../look.ts'
+import { faultsInBothLights } from '../look.ts'
 import { focusOn } from './tabbing.ts'
 import { officeKhmer as say } from './words.ts'
 
@@ -41,21 +41,12 @@ async function logIn({ page }: Person): Promise<void> {
     .waitFor()
 }
 
-async function faults({ page }: Person): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await axeOf(page).analyze()
-    for (const { id, nodes } of violations) found.push(`${colorScheme} ${id}: ${nodes[0]?.html}`)
-  }
-  return found
-}
 const width = ({ page }: Person) => page.evaluate<number>('document.documentElement.scrollWidth')
 
 test('a wrong password is told and keeps what was typed; the right one opens the office, which says that it is a demo', async () => {
   const person = await visitor()
   const { page } = person
-  expect(await faults(person)).toEqual([])
+  expect(await faultsInBothLights(person)).toEqual([])
   await page.fill('input[name=username]', NAME)
   await page.fill('input[name=password]', 'not-the-password')
   await page.keyboard.press('Enter')
@@ -120,7 +111,7 @@ test.each([
   for (const path of PATHS) {
     await person.page.goto(path)
     await person.page.getByRole('heading', { level: 1 }).waitFor()
-    const problems = await faults(person)
+    const problems = await faultsInBothLights(person)
     if (problems.length > 0) found[path] = problems
     if ((await width(person)) > screen.width) found[`${path} wide`] = await width(person)
   }

@@ -1,7 +1,7 @@
 /** What providers' games have moved, hour by hour. What is over is asked once and kept: nothing is ever added to it. */
 import { DAY_MS } from '@samnang/core/phnom-penh-day'
 import type { Queryable } from '../database/pool.ts'
-import { type GameSums, gamesBetween } from './games-store.ts'
+import { firstGameMs, type GameSums, gamesBetween } from './games-store.ts'
 
 export type { GameSums } from './games-store.ts'
 
@@ -22,14 +22,23 @@ interface Kept {
  */
 export class GameHours {
   readonly #kept = new Map<number, Kept>()
+  #firstMs = Number.POSITIVE_INFINITY
 
   /** The hours of a day that have begun, each with its sums by provider and family. */
   async ofDay(db: Queryable, startMs: number, nowMs: number): Promise<(readonly GameSums[])[]> {
+    await this.#forgetWhatHasAnotherPast(db)
     for (const known of this.#kept.keys()) if (known < nowMs - KEPT_MS) this.#kept.delete(known)
     const hours: (readonly GameSums[])[] = []
     for (let fromMs = startMs; fromMs < Math.min(startMs + DAY_MS, nowMs); fromMs += HOUR_MS)
       hours.push(await this.#hour(db, fromMs, nowMs))
     return hours
+  }
+
+  /** The house of a demo is brought in behind what was looked at. */
+  async #forgetWhatHasAnotherPast(db: Queryable): Promise<void> {
+    const firstMs = await firstGameMs(db)
+    if (firstMs < this.#firstMs) this.#kept.clear()
+    this.#firstMs = firstMs
   }
 
   async #hour(db: Queryable, fromMs: number, nowMs: number): Promise<readonly GameSums[]> {

@@ -13,6 +13,15 @@ export interface GameSums {
   rounds: number
 }
 
+/** When the first call of all came; without any, infinity. */
+export async function firstGameMs(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ atMs: number | null }>(
+    `select ms(min(t.created_at)) as "atMs" from provider p
+     cross join lateral (select created_at from game_tx where provider_id = p.id order by created_at limit 1) t`,
+  )
+  return rows[0]?.atMs ?? Number.POSITIVE_INFINITY
+}
+
 /**
  * Bets and wins by the moment of their call, less those that were taken back in the span, whenever they were made: so what
  * is over stays as it is. A session that has ended counts by its totals, as its player's report does. Games without a
