@@ -13,3 +13,8 @@ export function codeOf(base32: string, ms: number): string {
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff
   return String(number % 1_000_000).padStart(6, '0')
 }
+
+/** The code of the next half minute, which counts already: nobody waits for it after the one of now was used. */
+export function nextCodeOf(base32: string): string {
+  return codeOf(base32, Date.now() + STEP_MS)
+}
