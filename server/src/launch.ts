@@ -117,10 +117,17 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   const place = await childPlace(config, users?.server ?? null)
   const env = serverEnv(config, place, login)
   const starting = startOffice(config, database.url, users?.office ?? null, child)
-  running.server = await timed('server', () => supervise(child('server', { place, env })))
+  running.server = await timed('server', () =>
+    supervise(child('server', { place, env, ...readersOf(users?.office) })),
+  )
   const office = await starting
   if (office) running.office = office
   keepAlive(database, giveUp)
+}
+
+/** The office shows what the log says about a disputed bet; where root starts, it is a user of its own. */
+function readersOf(office: SystemUser | undefined): { logReaders?: number } {
+  return office ? { logReaders: office.gid } : {}
 }
 
 type ChildOptions = (

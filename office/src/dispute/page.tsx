@@ -5,7 +5,7 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { EventLink } from '../lists/event-link.tsx'
 import { bets } from '../text/bets.ts'
-import { dispute } from '../text/dispute.ts'
+import { dispute, disputeTexts } from '../text/dispute.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Money } from '../ui/money.tsx'
@@ -25,7 +25,9 @@ export default function DisputePage() {
     <ListFrame title={`${dispute(`kind_${data.kind}`)} ${data.id}`}>
       <Facts bet={data} />
       <Part title={dispute('times')}>
-        <Rows rows={data.times.map(({ what, at }) => [dispute(`at_${what}`), <Time key={what} at={at} />])} />
+        <Rows
+          rows={data.times.map(({ what, at }) => [dispute(`at_${what}`), <Time key={what} exact at={at} />])}
+        />
       </Part>
       <Part title={dispute('lines')} isEmpty={data.lines.length === 0}>
         <Rows
@@ -61,13 +63,19 @@ function Facts({ bet }: { bet: Dispute }) {
           />,
         ],
         [dispute('draw'), bet.round === null ? bet.game : `${bet.game} · ${bet.round}`],
-        [dispute('state'), bet.state],
+        [dispute('state'), stateWord(bet.state)],
         ...(bet.key === null ? [] : [[dispute('key'), <CopyId key="key" id={bet.key} />]]),
         [dispute('stake'), <Money key="stake" amount={bet.stake} />],
         [dispute('payout'), <Money key="payout" amount={bet.payout} />],
       ]}
     />
   )
+}
+
+/** Of a draw of lotto 59, of a ticket, or of a round: each has words of its own. */
+function stateWord(state: string): string {
+  const key = `state_${state}`
+  return key in disputeTexts ? dispute(key as 'state_SETTLED') : state
 }
 
 function Books({ bet: { postings, calls } }: { bet: Dispute }) {
@@ -77,7 +85,7 @@ function Books({ bet: { postings, calls } }: { bet: Dispute }) {
         <Rows
           rows={postings.map((posting) => [
             posting.tx,
-            <Time key="at" at={posting.at} />,
+            <Time key="at" exact at={posting.at} />,
             bets(`move_${posting.kind}`),
             <CopyId key="key" id={posting.key} text={posting.key.slice(0, 24)} />,
             <Money key="amount" amount={posting.amount} />,
@@ -88,7 +96,7 @@ function Books({ bet: { postings, calls } }: { bet: Dispute }) {
       <Part title={dispute('calls')} isEmpty={calls.length === 0}>
         <Rows
           rows={calls.map((call) => [
-            <Time key="at" at={call.at} />,
+            <Time key="at" exact at={call.at} />,
             call.kind,
             <CopyId key="uuid" id={call.uuid} text={call.uuid.slice(0, 8)} />,
             <Money key="amount" amount={call.amount} />,
@@ -107,7 +115,7 @@ function Around({ bet: { log, audit } }: { bet: Dispute }) {
         {log === null && <p className="text-muted">{dispute('log_none')}</p>}
         <Rows
           rows={(log ?? []).map((line) => [
-            <Time key="at" at={line.at} />,
+            <Time key="at" exact at={line.at} />,
             line.route ?? line.message,
             line.status ?? '',
             line.code ?? '',
@@ -118,7 +126,7 @@ function Around({ bet: { log, audit } }: { bet: Dispute }) {
       <Part title={dispute('audit')} isEmpty={audit.length === 0}>
         <Rows
           rows={audit.map((event) => [
-            <Time key="at" at={event.at} />,
+            <Time key="at" exact at={event.at} />,
             event.actor,
             <EventLink key="event" id={event.id} action={event.action} />,
           ])}

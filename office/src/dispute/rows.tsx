@@ -12,7 +12,7 @@ export function Rows({ rows }: { rows: readonly ReactNode[][] }) {
             <tr key={row} className="border-b border-line last:border-0">
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells
-                <td key={at} className="p-1.5 align-top">
+                <td key={at} className={`p-1.5 align-top ${isShort(cell) ? 'whitespace-nowrap' : ''}`}>
                   {cell}
                 </td>
               ))}
@@ -22,4 +22,9 @@ export function Rows({ rows }: { rows: readonly ReactNode[][] }) {
       </table>
     </div>
   )
+}
+
+/** A number or a short word is never broken; on a phone the table scrolls inside its box. */
+function isShort(cell: ReactNode): boolean {
+  return typeof cell !== 'string' || cell.length <= 24
 }

@@ -1,16 +1,13 @@
-import { dateTime } from '@samnang/portal/text/format.ts'
+import { dateTime, day, hourToSecond } from '@samnang/portal/text/format.ts'
 import { base } from '../text/base.ts'
 
-/** A moment in Phnom Penh; the zone and the seconds are said on hover and to screen readers. */
-export function Time({ at }: { at: string | null | undefined }) {
+/** A moment in Phnom Penh, `exact` to the second; the zone is said on hover and to screen readers. */
+export function Time({ at, exact = false }: { at: string | null | undefined; exact?: boolean }) {
   if (!at) return <span className="text-muted">–</span>
+  const text = exact ? `${day(at)} ${hourToSecond(at)}` : dateTime(at)
   return (
-    <time
-      dateTime={at}
-      title={`${dateTime(at)} · ${base('zone')}`}
-      className="whitespace-nowrap tabular-nums"
-    >
-      {dateTime(at)}
+    <time dateTime={at} title={`${text} · ${base('zone')}`} className="whitespace-nowrap tabular-nums">
+      {text}
     </time>
   )
 }

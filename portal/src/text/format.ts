@@ -70,6 +70,11 @@ export function hour(time: string | number): string {
   return `${two(d.getUTCHours() % 12 || 12)}:${two(d.getUTCMinutes())} ${d.getUTCHours() < 12 ? 'AM' : 'PM'}`
 }
 
+/** "09:05:07 PM" in Phnom Penh: where moments of one minute have to be told apart. */
+export function hourToSecond(time: string | number): string {
+  return hour(time).replace(' ', `:${two(phnomPenh(time).getUTCSeconds())} `)
+}
+
 /** "20-11-2026 09:05 PM": DD-MM-YYYY hh:mm A (specification 9.4). */
 export function dateTime(time: string | number): string {
   return `${day(time)} ${hour(time)}`

@@ -19,7 +19,10 @@ export async function prepareDataDir(config: Config): Promise<void> {
   }
 }
 
-/** Each process owns its part, whoever has started the product before; logs are the supervisor's. */
+/**
+ * Each process owns its part, whoever has started the product before; logs are the supervisor's, and the office may enter
+ * to read that of the server.
+ */
 export async function shareDataDir({ dataDir }: Config, users: ChildUsers | null): Promise<void> {
   if (!users) return expectOwn(dataDir)
   await chmod(dataDir, 0o711)
@@ -27,6 +30,8 @@ export async function shareDataDir({ dataDir }: Config, users: ChildUsers | null
   for (const [part, user] of Object.entries({ vault, socket: vault, keys: server, sandbox, office }))
     await give(join(dataDir, part), user)
   await chmod(join(dataDir, 'socket'), 0o710)
+  await lchown(join(dataDir, 'log'), process.getuid?.() ?? 0, office.gid)
+  await chmod(join(dataDir, 'log'), 0o710)
 }
 
 /** Root's start has given them away, and only root takes them back. */

@@ -1,4 +1,13 @@
-import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs'
+import {
+  closeSync,
+  createWriteStream,
+  fchmodSync,
+  fchownSync,
+  openSync,
+  renameSync,
+  statSync,
+  type WriteStream,
+} from 'node:fs'
 
 const ROTATE_BYTES = 50_000_000
 const LAST_LINES = 8
@@ -9,17 +18,20 @@ export type LogFile = {
   lastLines(): string
 }
 
-/** A child's output in a file; one older file is kept. A full disk loses lines, never the child. */
-export function openLog(path: string): LogFile {
+/**
+ * A child's output in a file; one older file is kept. A full disk loses lines, never the child. `readers` is a group that
+ * may read it.
+ */
+export function openLog(path: string, readers?: number): LogFile {
   let size = sizeOf(path)
-  let stream = openStream(path)
+  let stream = openStream(path, readers)
   let last: string[] = []
   return {
     write(text) {
       if (size > ROTATE_BYTES) {
         stream.end()
         renameSync(path, `${path}.old`)
-        stream = openStream(path)
+        stream = openStream(path, readers)
         size = 0
       }
       size += text.length
@@ -30,12 +42,23 @@ export function openLog(path: string): LogFile {
   }
 }
 
-function openStream(path: string): WriteStream {
+function openStream(path: string, readers?: number): WriteStream {
+  if (readers !== undefined) letRead(path, readers)
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 })
   stream.on('error', () => {
     // Nothing better to do with a log that cannot be written than to go on without it.
   })
   return stream
+}
+
+function letRead(path: string, group: number): void {
+  const file = openSync(path, 'a', 0o600)
+  try {
+    fchownSync(file, process.getuid?.() ?? 0, group)
+    fchmodSync(file, 0o640)
+  } finally {
+    closeSync(file)
+  }
 }
 
 function sizeOf(path: string): number {

@@ -16,6 +16,8 @@ export type SupervisedOptions = {
   place: ChildPlace
   env: NodeJS.ProcessEnv
   logPath: string
+  /** A group that may read its log; none: we alone. */
+  logReaders?: number
   say: (line: string) => void
   onStarted: (pid: number) => Promise<void>
   /** What it needs is there again, before it is started again; a failure here is not its own. */
@@ -35,7 +37,7 @@ export type Supervised = {
  * process group of its own, so that Ctrl-C reaches only us; it ends by itself when the channel to us closes.
  */
 export async function supervise(options: SupervisedOptions): Promise<Supervised> {
-  const log = openLog(options.logPath)
+  const log = openLog(options.logPath, options.logReaders)
   const deaths: number[] = []
   const { node, user, handedOver } = options.place
   let stopping = false
