@@ -2,15 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Journeys that have the machine or the product for themselves: they measure times, kill what others would wait for, or
- * send everybody away. All others mostly wait, for draws and restarts, and touch nothing that another one minds.
+ * Journeys that have the machine for themselves, because they measure times or start many programs. All others mostly
+ * wait, for draws and restarts, and touch nothing that another one minds: what strikes everybody has a product of its own.
  */
-const ALONE = [
-  'e2e/faults/{kills,last-second,start-up}.journey.ts',
-  'e2e/portal/provider-down.journey.ts',
-  'e2e/{maintenance,stillness}.journey.ts',
-  'e2e/office/switches.journey.ts',
-]
+const ALONE = ['e2e/faults/{kills,start-up}.journey.ts', 'e2e/stillness.journey.ts']
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
 const TOGETHER = 3
 
@@ -24,6 +19,7 @@ const LONG = [
   'faults/lottery-kills.journey.ts',
   'games/game-kills.journey.ts',
   'games/sport-kills.journey.ts',
+  'e2e/everybody.journey.ts',
   'portal/data-saver.journey.ts',
   'portal/looking-up.journey.ts',
   'portal/fishing.journey.ts',

@@ -34,12 +34,16 @@ export async function look(person: Person, screen: string, found: Faults[]): Pro
   }
 }
 
-/** For pages that have nothing else to look at: what axe finds in the dark, and of the colours in the light. */
+/**
+ * What axe finds in the dark and in the light, of all that is not in a frame of another origin: games have looks of
+ * their own.
+ */
 export async function faultsInBothLights({ page }: Person): Promise<string[]> {
+  const around = () => axeOf(page).exclude('iframe')
   await paint(page, 'dark')
-  const dark = await violations(axeOf(page))
+  const dark = await violations(around())
   await paint(page, 'light')
-  return [...dark, ...(await violations(axeOf(page).withRules(['color-contrast'])))]
+  return [...dark, ...(await violations(around().withRules(['color-contrast'])))]
 }
 
 async function faultsInTheDark(person: Person): Promise<string[]> {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { logIn, place, pressRange, pressTab, stage, untilLeft } from './lotto59-page.ts'
+import { ownProduct } from './own-product.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
-const here = visit()
+const here = visit(ownProduct)
 const WATCHED_MS = 30_000
 
 test('a phone on lotto 59 for half a minute with draws, tickets and a result: the page stands still', async () => {

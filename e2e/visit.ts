@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { newPlayer } from './account.ts'
 import { type Device, launchBrowser, newPerson, type Person, type Screen } from './browser.ts'
+import type { Product } from './product.ts'
 
 /**
  * Answers that are refusals by their nature: Chromium logs each of them as an error of the page. 429 is the puzzle of a
@@ -18,8 +19,8 @@ export type Visit = {
   player(name: string, riel?: number): Promise<{ name: string; password: string }>
 }
 
-export function visit(): Visit {
-  const product = inject('product')
+/** To the product that the group shares, unless told; asked for when somebody comes. */
+export function visit(product: () => Product = () => inject('product')): Visit {
   let browser: Browser
   const here: Person[] = []
   beforeAll(async () => {
@@ -30,12 +31,12 @@ export function visit(): Visit {
   })
   afterAll(() => browser.close())
   return {
-    async person(screen, device, url = product.url) {
+    async person(screen, device, url = product().url) {
       const person = await newPerson(browser, screen, url, device)
       here.push(person)
       return person
     },
-    player: (name, riel) => newPlayer(product, name, riel),
+    player: (name, riel) => newPlayer(product(), name, riel),
   }
 }
 

@@ -1,5 +1,4 @@
 /** Games of providers: found, loved, played, reloaded, reported; every figure is the ledger's. */
-import AxeBuilder from '@axe-core/playwright'
 import type { GameRound, GameRoundTotal } from '@samnang/contract/games'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
@@ -8,6 +7,7 @@ import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
+import { faultsAround } from './around-games.ts'
 import {
   betOnTable,
   cardOf,
@@ -204,29 +204,14 @@ test('the reminder lies over the game until it is answered; another device takes
 })
 
 test.each([
-  [PHONE, 'dark', 'km'],
-  [PHONE, 'light', 'en'],
-  [DESKTOP, 'light', 'km'],
-  [DESKTOP, 'dark', 'en'],
-] as const)(
-  'lobbies, game and report fit and are accessible: %o %s %s',
-  async (screen, colorScheme, language) => {
-    const person = await here.person(screen, { colorScheme })
-    const { page } = person
-    await logIn(person, await here.player('looks'))
-    await page.evaluate(`localStorage.setItem('language', '${language}')`)
-    const [slot] = await gamesOf(person, 'slot')
-    for (const path of ['/game/slot', '/game/casino', `/game/slot/play/${slot?.id}`, '/report/casino']) {
-      await page.goto(path)
-      await page.locator('main h1').waitFor()
-      await page.waitForTimeout(1_000)
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .exclude('iframe')
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-    noComplaints(person)
-  },
-)
+  [PHONE, ['km', 'en']],
+  [DESKTOP, ['en', 'km']],
+] as const)('lobbies, game and report fit and are accessible: %o %o', async (screen, languages) => {
+  const person = await here.person(screen)
+  await drawOnCanvas(person)
+  await logIn(person, await here.player('looks'))
+  const [slot] = await gamesOf(person, 'slot')
+  const paths = ['/game/slot', '/game/casino', `/game/slot/play/${slot?.id}`, '/report/casino']
+  expect(await faultsAround(person, paths, languages)).toEqual([])
+  noComplaints(person)
+})

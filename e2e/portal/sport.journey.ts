@@ -1,5 +1,4 @@
 /** The sportsbook in the portal: a single, a parlay, a ticket that is sold, and a report that is the ledger. */
-import AxeBuilder from '@axe-core/playwright'
 import type { GameRoundTotal } from '@samnang/contract/games'
 import type { SportRound } from '@samnang/contract/sport'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { ask, logIn } from '../lotto59-page.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
+import { faultsAround } from './around-games.ts'
 import { checkLedger, frameOf } from './games-page.ts'
 import {
   netsOf,
@@ -97,26 +97,11 @@ test('the sportsbook is found in the menu, opens on a desktop, and its home lead
 })
 
 test.each([
-  [PHONE, 'dark', 'km'],
-  [DESKTOP, 'light', 'en'],
-] as const)(
-  'sportsbook and report fit and are accessible: %o %s %s',
-  async (screen, colorScheme, language) => {
-    const person = await here.person(screen, { colorScheme })
-    const { page } = person
-    await logIn(person, await here.player('sport-looks'))
-    await page.evaluate(`localStorage.setItem('language', '${language}')`)
-    for (const path of ['/game/sport', '/report/sport']) {
-      await page.goto(path)
-      await page.locator('main h1').waitFor({ state: 'attached' })
-      await page.waitForTimeout(1_000)
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .exclude('iframe')
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-    noComplaints(person)
-  },
-)
+  [PHONE, ['km', 'en']],
+  [DESKTOP, ['en', 'km']],
+] as const)('sportsbook and report fit and are accessible: %o %o', async (screen, languages) => {
+  const person = await here.person(screen)
+  await logIn(person, await here.player('sport-looks'))
+  expect(await faultsAround(person, ['/game/sport', '/report/sport'], languages)).toEqual([])
+  noComplaints(person)
+})

@@ -36,8 +36,14 @@ export default function HoursChart({ hours, label }: HoursChartProps) {
   return <div ref={box} role="img" aria-label={label} className="h-60 min-w-0 overflow-hidden" />
 }
 
+/** The hour that is running has not got all of its stakes: a line that falls at its end would tell a wrong story. */
 function dataOf(hours: readonly HourRow[]): uPlot.AlignedData {
-  return [hours.map(({ hour }) => hour), hours.map((row) => row.today), hours.map((row) => row.before)]
+  const running = hours.filter((row) => row.today !== null).length - 1
+  return [
+    hours.map(({ hour }) => hour),
+    hours.map((row, at) => (at === running ? null : row.today)),
+    hours.map((row) => row.before),
+  ]
 }
 
 /** The tokens of the page, asked anew whenever it paints. */
@@ -61,7 +67,7 @@ function optionsOf(width: number): uPlot.Options {
       y: { range: (_, __, most) => [0, Math.max(1, most) * 1.1] },
     },
     axes: [
-      { ...axis, splits: () => NAMED_HOURS, values: (_, hours) => hours.map(hourWord) },
+      { ...axis, size: 32, splits: () => NAMED_HOURS, values: (_, hours) => hours.map(hourWord) },
       { ...axis, size: 64, values: (_, amounts) => amounts.map((amount) => shortPrice(amount)) },
     ],
     series: [

@@ -78,7 +78,7 @@ async function doIt<N extends CommandName>(
 }
 
 /** What came of a command: done, or it waits for a second person, with the way there. */
-export function tell(sent: { is: 'done' } | { is: 'waiting'; approval: number }, doneText: string): void {
+function tell(sent: { is: 'done' } | { is: 'waiting'; approval: number }, doneText: string): void {
   if (sent.is === 'done') {
     showNotice({ text: doneText, tone: 'good' })
     return

@@ -33,7 +33,7 @@ export function DateRange({ value, onChange }: { value: Days; onChange: (days: D
 }
 
 /** The day that was not touched follows. */
-export function inOrder({ from, to }: Days, touched: 'from' | 'to'): Days {
+function inOrder({ from, to }: Days, touched: 'from' | 'to'): Days {
   if (!from || !to || from <= to) return { from, to }
   return touched === 'from' ? { from, to: from } : { from: to, to }
 }

@@ -20,7 +20,7 @@ export function keyName({ key, ctrlKey, metaKey, altKey, isTyping, isComposing }
 }
 
 /** True where letters belong to a field. */
-export function isTypingIn(target: EventTarget | null): boolean {
+function isTypingIn(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.matches('input, textarea, select, [contenteditable], [role=combobox]')

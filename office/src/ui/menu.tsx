@@ -5,7 +5,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
-export interface MenuItem {
+interface MenuItem {
   id: string
   label: string
   isDanger?: boolean

@@ -1,26 +1,20 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { base } from '../text/base.ts'
 import { Button } from './button.tsx'
-import { ChunkFailed } from './lazy-page.ts'
+import { CatchFault } from './catch-fault.tsx'
 
-/** Catches what a page throws while drawing. React offers this to classes only. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
+/** A page that failed while it was drawn says so, and can be asked for again. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <CatchFault instead={sayFailed}>{children}</CatchFault>
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override render() {
-    if (this.state.error === null) return this.props.children
-    const text = this.state.error instanceof ChunkFailed ? base('chunk_failed') : base('error_occurred')
-    return (
-      <main role="alert" className="mx-auto grid min-h-dvh max-w-104 content-center gap-5 p-5 text-center">
-        <h1 className="text-xl">{text}</h1>
-        <Button kind="primary" wide onClick={() => window.location.reload()}>
-          {base('reload')}
-        </Button>
-      </main>
-    )
-  }
+function sayFailed(isChunk: boolean) {
+  return (
+    <main role="alert" className="mx-auto grid min-h-dvh max-w-104 content-center gap-5 p-5 text-center">
+      <h1 className="text-xl">{isChunk ? base('chunk_failed') : base('error_occurred')}</h1>
+      <Button kind="primary" wide onClick={() => window.location.reload()}>
+        {base('reload')}
+      </Button>
+    </main>
+  )
 }

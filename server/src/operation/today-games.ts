@@ -1,5 +1,6 @@
 /** The day of providers' games, beside the day before. */
 import type { GamesDay } from '@samnang/contract/office/today'
+import { FAMILIES } from '@samnang/contract/site'
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import type { Queryable } from '../database/pool.ts'
 import { daySums } from './day-sums.ts'
@@ -15,10 +16,15 @@ export async function gamesDays(
   const startMs = dayStartMs(day) ?? nowMs
   const sums = async (fromMs: number) => addGames((await hours.ofDay(db, fromMs, nowMs)).flat())
   const [now, before] = [await sums(startMs), await sums(startMs - DAY_MS)]
-  return addGames([...now, ...before]).map(({ provider, title, family }) => {
+  const played = addGames([...now, ...before]).sort(byFamily)
+  return played.map(({ provider, title, family }) => {
     const of = (rows: readonly GameSums[]) =>
       rows.find((row) => row.provider === provider && row.family === family)
     const { rounds = 0 } = of(now) ?? {}
     return { provider, title, family, rounds, today: daySums(of(now)), yesterday: daySums(of(before)) }
   })
+}
+
+function byFamily(one: GameSums, other: GameSums): number {
+  return FAMILIES.indexOf(one.family) - FAMILIES.indexOf(other.family) || (one.title < other.title ? -1 : 1)
 }

@@ -29,7 +29,8 @@ export const today: Translation<typeof todayTexts> = {
   family_fishing: 'Fishing',
   rounds: 'rounds: {n}',
   hours: 'Stakes by the hour',
-  hours_help: 'Stakes on draws count in the hour in which the draw closes. Times of Phnom Penh.',
+  hours_help:
+    'Stakes on draws count in the hour in which the draw closes. The hour that is not over stands in the table alone. Times of Phnom Penh.',
   hours_today: 'today {day}',
   hours_before: 'the same day last week, {day}',
   hours_label: 'Stakes by the hour: {now} and {before}. The table below has the figures.',

@@ -1,19 +1,19 @@
-/** The site goes away and comes back, for everybody at once: so this journey has the product for itself. */
-import { expect, inject, test } from 'vitest'
+/** The site goes away and comes back, for everybody at once. */
+import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
 import { ask, logIn } from './lotto59-page.ts'
+import { ownProduct } from './own-product.ts'
 import { samnang } from './processes.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
-const here = visit()
-const product = inject('product')
+const here = visit(ownProduct)
 const GAME = '**/game/lotto/59'
 
 test('maintenance: the screen is there within 2 s, for guests too; both come back by themselves or by the button', async () => {
   const [player, guest] = [await here.person(PHONE), await here.person(DESKTOP)]
   await logIn(player, await here.player('patient'))
-  await samnang(product, ['maintenance', 'on'])
+  await samnang(ownProduct(), ['maintenance', 'on'])
   const onAt = Date.now()
   try {
     await player.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()
@@ -24,7 +24,7 @@ test('maintenance: the screen is there within 2 s, for guests too; both come bac
     await guest.press(guest.page.getByRole('button', { name: khmer('deadEnds', 'to_start_page') }))
     await guest.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()
   } finally {
-    await samnang(product, ['maintenance', 'off'])
+    await samnang(ownProduct(), ['maintenance', 'off'])
   }
   for (const { page } of [player, guest])
     await page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor({ state: 'detached' })

@@ -1,21 +1,21 @@
 /**
  * Switches, limits and words: a colleague changes them in the office, an open page of a player follows within two seconds,
- * and nobody needs SQL or a shell. What is switched is switched for everybody: so this journey has the product for itself.
+ * and nobody needs SQL or a shell.
  */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { ask, logIn } from '../lotto59-page.ts'
+import { ownProduct } from '../own-product.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { confirm, enterOffice, officeText, switchOver } from './switching.ts'
 import { officeKhmer } from './words.ts'
 
-const here = visit()
-const product = inject('product')
+const here = visit(ownProduct)
 const SOON = { timeout: 2_000 }
 
 async function colleague(): Promise<Person> {
-  const person = await here.person(DESKTOP, {}, product.officeUrl)
+  const person = await here.person(DESKTOP, {}, ownProduct().officeUrl)
   await enterOffice(person)
   return person
 }

@@ -1,13 +1,14 @@
-/** The provider of all games hangs: its process stands still for a while, so this journey has the product for itself. */
-import { inject, test } from 'vitest'
+/** The provider of all games hangs: its process stands still for a while. */
+import { test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { logIn } from '../lotto59-page.ts'
+import { ownProduct } from '../own-product.ts'
 import { pidOf } from '../processes.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { cardOf, drawOnCanvas, gamesOf, openFromLobby, spin } from './games-page.ts'
 
-const here = visit()
+const here = visit(ownProduct)
 
 test('a provider that is down is told in Khmer where its games are, and leaves everything else alone', async () => {
   const person = await here.person(PHONE, { reducedMotion: 'reduce' })
@@ -15,7 +16,7 @@ test('a provider that is down is told in Khmer where its games are, and leaves e
   await logIn(person, await here.player('down', 500_000))
   const { page, press } = person
   const [slot] = await gamesOf(person, 'slot')
-  const pid = await pidOf(inject('product'), 'sandbox')
+  const pid = await pidOf(ownProduct(), 'sandbox')
   if (!slot || pid === undefined) throw new Error('no sandbox')
   process.kill(pid, 'SIGSTOP')
   try {

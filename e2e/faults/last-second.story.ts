@@ -1,9 +1,10 @@
 /** Bets around the close: each one is under the root or refused, never both and never neither. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Client } from '../client.ts'
 import { checkHistory, untilQuiet } from '../history.ts'
 import { newOrder, type Order, outcomeOf, placeSurely } from '../orders.ts'
+import { ownProduct } from '../own-product.ts'
 import { connect, makePlayer } from '../processes.ts'
 
 const DRAWS = 2
@@ -13,7 +14,7 @@ const BETS = 300
 const STEP_MS = 10
 
 test('bets fired from close − 1 s to close + 2 s are in the root or refused', async () => {
-  const product = inject('product')
+  const product = ownProduct()
   const db = await connect(product)
   const people = await Promise.all(['late-a', 'late-b'].map((name) => makePlayer(product, name, 5_000_000)))
   const clients = await Promise.all(
