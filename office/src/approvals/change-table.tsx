@@ -6,11 +6,11 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   const cell = 'border-t border-line py-1 pr-3 text-left align-top'
   return (
-    <table className="w-full text-sm">
+    <table className="w-full table-fixed text-sm">
       <thead>
         <tr>
           {(['field', 'before', 'after'] as const).map((name) => (
-            <th key={name} scope="col" className="py-1 pr-3 text-left text-muted">
+            <th key={name} scope="col" className="py-1 pr-3 text-left text-muted first:w-[30%]">
               {approvals(name)}
             </th>
           ))}
