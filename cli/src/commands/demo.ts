@@ -10,7 +10,7 @@ const house: Command = {
   name: 'demo house',
   usage: '',
   summary:
-    'Plays a small house into a demo, to look at: players, bets of every product, money in and out, a bad day. A sample of the draws: 16 a day of POLL_1, 4 of POLL_2, the whole ticket lottery.',
+    'Plays a small house into a demo, to look at: players, bets of every product, money in and out, a bad day. A sample of the draws: 16 a day of POLL_1 and 4 of POLL_2 (half as many before the last 30 days), the whole ticket lottery.',
   options: {
     months: { type: 'string', help: 'how far back it goes, 1 to 24; 6 unless told' },
     days: { type: 'string', help: 'the same in days, 1 to 750' },

@@ -70,11 +70,14 @@ test('what another user left in the data directory belongs to its process afterw
     'vault/journal': users?.vault ?? own,
     keys: users?.server ?? own,
     sandbox: users?.sandbox ?? own,
-    log: own,
   })) {
     const { uid, mode } = await stat(join(config.dataDir, part))
     expect({ part, uid, others: mode & 0o077 }).toEqual({ part, uid: user.uid, others: 0 })
   }
+  const log = await stat(join(config.dataDir, 'log'))
+  expect({ uid: log.uid, others: log.mode & 0o007 }).toEqual({ ...own, others: 0 })
+  expect(log.mode & 0o070, 'the office may enter, and list nothing').toBe(users ? 0o010 : 0)
+  expect(log.gid).toBe(users?.office.gid ?? process.getgid?.())
   const socket = await stat(join(config.dataDir, 'socket'))
   expect(socket.mode & 0o777, 'the server’s group passes to the socket').toBe(users ? 0o710 : 0o700)
 })

@@ -232,10 +232,10 @@ test('games: however often one looks, and though calls are told late, each hour 
     expect(shown, `seed ${seed}`).toEqual(wanted)
   }
   expect(await hours.ofDay(db.owner, startMs, startMs + 40 * HOUR_MS)).toHaveLength(24)
-  const dayBefore = () => hours.ofDay(db.owner, startMs - 24 * HOUR_MS, startMs + 40 * HOUR_MS)
-  expect((await dayBefore()).flat()).toEqual([])
-  await played.call(startMs - 5 * HOUR_MS)
-  expect((await dayBefore()).flat(), 'a past that is brought in later is seen').toHaveLength(1)
+  const pastDay = () => hours.ofDay(db.owner, startMs - 48 * HOUR_MS, startMs + 40 * HOUR_MS)
+  expect((await pastDay()).flat()).toEqual([])
+  await played.call(startMs - 30 * HOUR_MS)
+  expect((await pastDay()).flat(), 'a past that is brought in later is seen').toHaveLength(1)
 })
 
 test.each<[string, ServerState | null, Today['alarms'][number]['code'][]]>([
