@@ -99,6 +99,8 @@ async function settleRound(settling: Settling, round: number): Promise<Round> {
   const plain = await measured(settling, () => updatePlain(settling))
   const ours = await measured(settling, () => settle(settling, quiet))
   await settling.owner.query('checkpoint')
+  // As the server does it ahead: a bet that has to make a part itself waits for whoever reads the slips.
+  await makePartsFor(settling.owner, 100_000)
   const bets = startBets(settling, await nextDraw(settling, round))
   await settle(settling, busy)
   const { longestMs, count } = await bets.stop()

@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { readConfig } from '../config.ts'
 import { backup, restore } from './backup.ts'
+import { inTransaction } from './pool.ts'
+import { rowsOf } from './table-rows.ts'
 
 const dir = await mkdtemp(join(tmpdir(), 'samnang-backup-'))
 afterAll(() => rm(dir, { recursive: true, force: true }))
@@ -24,6 +26,23 @@ async function databaseWithMoney() {
     values ('POLL_1', 1, 1, now(), now(), now(), 'SETTLED', '{1,2,3,4,59,6,7,8,9,10}')`)
   return db
 }
+
+test('rows come in the order that is asked for, wherever they lie', async () => {
+  const db = await testDatabase()
+  const lie = async (tx: Parameters<typeof rowsOf>[0], orderBy?: string) => {
+    const rows: unknown[] = []
+    for await (const some of rowsOf(tx, 'moved', 't.id < 4', orderBy))
+      rows.push(...some.map((row) => JSON.parse(row).id))
+    return rows
+  }
+  await inTransaction(db.owner, async (tx) => {
+    await tx.query('create temporary table moved as select id, 0 as n from generate_series(1, 4) id')
+    await tx.query('update moved set n = 1 where id = 1')
+    expect(await lie(tx), 'a changed row lies behind the others').toEqual([2, 3, 1])
+    expect(await lie(tx, 'id')).toEqual([1, 2, 3])
+  })
+  await db.drop()
+})
 
 test('a backup restores every figure to the unit', async () => {
   const db = await databaseWithMoney()

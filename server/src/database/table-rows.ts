@@ -3,10 +3,19 @@ import type { Tx } from './pool.ts'
 
 export const ROWS_A_FETCH = 2_000
 
-/** All rows of a table, or those that `where` names, some at a time. Inside a transaction. */
-export async function* rowsOf(tx: Tx, table: string, where = 'true'): AsyncGenerator<string[]> {
+/**
+ * All rows of a table, or those that `where` names, some at a time; in the order of a column, else as they lie, which is no
+ * order at all once room has been used again. Inside a transaction.
+ */
+export async function* rowsOf(
+  tx: Tx,
+  table: string,
+  where = 'true',
+  orderBy?: string,
+): AsyncGenerator<string[]> {
+  const order = orderBy === undefined ? '' : `order by t.${orderBy}`
   await tx.query(
-    `declare kept no scroll cursor for select to_jsonb(t)::text as row from "${table}" t where ${where}`,
+    `declare kept no scroll cursor for select to_jsonb(t)::text as row from "${table}" t where ${where} ${order}`,
   )
   for (;;) {
     const { rows } = await tx.query<{ row: string }>(`fetch ${ROWS_A_FETCH} from kept`)

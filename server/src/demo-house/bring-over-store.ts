@@ -122,7 +122,7 @@ export async function bringKeys(house: Tx, demo: Tx, untilMs: number): Promise<v
 
 /** Events at the times of the house, in its order; the chain links them as they come, players' with the next round. */
 export async function bringAudit(house: Tx, demo: Tx, after: string): Promise<void> {
-  for await (const events of rowsOf(house, 'audit_event', `t.id > ${BigInt(after)}`))
+  for await (const events of rowsOf(house, 'audit_event', `t.id > ${BigInt(after)}`, 'id'))
     await demo.query(
       `with added as (
          insert into audit_event (at, actor, action, target, detail, request_id)

@@ -50,6 +50,11 @@ async function digest(of: TestDatabase): Promise<unknown> {
 
 test('the books are right, and the audit chain is whole', async () => {
   expect(await bookFaults(db.owner)).toEqual([])
+  const late = await rows(
+    `select id from (select id, at, max(at) over (order by id) as latest from audit_event
+       where at < to_timestamp(${HOUSE_UNTIL_MS / 1000})) e where at < latest`,
+  )
+  expect(late, 'events of the house stand in the order of its days').toEqual([])
 })
 
 test('every product has bets, and money comes in and goes out', async () => {
