@@ -33,8 +33,19 @@ export async function ourTransactionsById(
   return rows
 }
 
+/** Since when the provider is registered here. */
+export async function registeredMs(db: Queryable, providerId: number): Promise<number> {
+  const { rows } = await db.query<{ atMs: number }>(
+    'select ms(created_at) as "atMs" from provider where id = $1',
+    [providerId],
+  )
+  const [provider] = rows
+  if (!provider) throw new Error('a provider is never deleted')
+  return provider.atMs
+}
+
 /**
- * The server's own run of a day. Null: another process has it, or had it. One that failed or was left unfinished is
+ * The server's own run of a day. Null: another process has it, or had it, or the provider came later. One that failed or was left unfinished is
  * begun again after half an hour.
  */
 export async function claimNightlyRun(
@@ -43,7 +54,9 @@ export async function claimNightlyRun(
   day: string,
 ): Promise<bigint | null> {
   const { rows } = await db.query<{ id: bigint }>(
-    `insert into reconcile_run as r (provider_id, day, actor) values ($1, $2, 'server')
+    `insert into reconcile_run as r (provider_id, day, actor)
+     select id, $2, 'server' from provider
+     where id = $1 and created_at < ($2::date + 1)::timestamp at time zone 'Asia/Phnom_Penh'
      on conflict (provider_id, day) where actor = 'server' do update set started_at = clock_timestamp()
      where r.finished_at is null and r.started_at < clock_timestamp() - interval '30 minutes' returning id`,
     [providerId, day],

@@ -35,6 +35,7 @@ beforeAll(async () => {
   hub = await fakeHub()
   parts = await testParts({ db })
   provider = await addHub({ pool: db.pool, dataDir: parts.config.dataDir, hub })
+  await registeredAgo('3 days')
   app = await buildApp(parts)
   wallet = testWallet(app, { ...provider, privateKey: hub.privateKey })
   player = await walletPlayer(db, { ...provider, privateKey: hub.privateKey }, 1_000_000)
@@ -49,6 +50,10 @@ beforeEach(() => {
   book = []
   hub.answer('transactions/list', listOf)
 })
+
+async function registeredAgo(interval: string): Promise<void> {
+  await db.owner.query('update provider set created_at = clock_timestamp() - $1::interval', [interval])
+}
 
 /** By time or by round, as the specification has it. */
 function listOf({ start_time, end_time, round }: Record<string, unknown>) {
@@ -183,11 +188,24 @@ test.each([
   expect(rows).toEqual([{ error: expect.stringContaining(why), finished_at: null }])
 })
 
+test('by night nothing is compared that is older than the provider here: no part of its first day, no day before', async () => {
+  await play()
+  book = []
+  await registeredAgo('0')
+  await compareYesterday({ ...parts, clock: handClock((dayStartMs(today) ?? 0) + 4 * 3_600_000) })
+  await compareYesterday({ ...parts, clock: handClock(tomorrowMs + 3 * 3_600_000) })
+  const { rows } = await db.owner.query(
+    `select day, ours, differences from reconcile_run where actor = 'server'`,
+  )
+  expect(rows).toEqual([{ day: today, ours: 0, differences: 0 }])
+  await registeredAgo('3 days')
+})
+
 test('each night once, by one of the servers, and again after half an hour where it failed', async () => {
   const clock = handClock((dayStartMs(today) ?? 0) + 4 * 3_600_000)
   const runs = async () => {
     const { rows } = await db.owner.query(
-      `select day, finished_at is not null as done, error from reconcile_run where actor = 'server'`,
+      `select day, finished_at is not null as done, error from reconcile_run where actor = 'server' and day < '${today}'`,
     )
     return rows
   }

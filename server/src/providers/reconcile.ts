@@ -31,11 +31,12 @@ class NoAnswer extends Error {}
 
 /** Refusal `list_failed`: the provider gave no list; the run stays open with the reason. */
 export async function reconcile(
-  { db, ask, nowMs }: { db: Pool; ask: AskTransactions; nowMs: number },
+  { db, ask, nowMs, sinceMs = 0 }: { db: Pool; ask: AskTransactions; nowMs: number; sinceMs?: number },
   { provider, day, runId }: { provider: Provider; day: string; runId: bigint },
 ): Promise<Outcome<Reconciliation>> {
   try {
-    const found = await compareDay({ db, ask }, provider, spanOf(day, nowMs))
+    const span = spanOf(day, { nowMs, sinceMs })
+    const found = await compareDay({ db, ask }, provider, span)
     await inTransaction(db, (tx) => finishRun(tx, runId, found))
     return accepted(found)
   } catch (error) {
@@ -58,11 +59,11 @@ export async function reconcileNow(
   return found
 }
 
-/** The day in Phnom Penh, as far as it is over. */
-function spanOf(day: string, nowMs: number): Span {
-  const fromMs = dayStartMs(day)
-  assert(fromMs !== null, 'the day was checked before')
-  return { fromMs, toMs: Math.min(fromMs + DAY_MS, nowMs - SETTLED_AFTER_MS) }
+/** The day in Phnom Penh, as far as it is over, and not before `sinceMs`. */
+function spanOf(day: string, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }): Span {
+  const startMs = dayStartMs(day)
+  assert(startMs !== null, 'the day was checked before')
+  return { fromMs: Math.max(startMs, sinceMs), toMs: Math.min(startMs + DAY_MS, nowMs - SETTLED_AFTER_MS) }
 }
 
 async function compareDay(
