@@ -2,35 +2,58 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Journeys that have the machine for themselves, because they measure times or start many programs. All others mostly
- * wait, for draws and restarts, and touch nothing that another one minds: what strikes everybody has a product of its own.
+ * Journeys that have the machine for themselves, because they measure times; each has a product of its own as well. All
+ * others mostly wait, for draws and restarts, and touch nothing that another one minds: what strikes everybody has a
+ * product of its own.
  */
-const ALONE = ['e2e/faults/{kills,start-up}.journey.ts', 'e2e/stillness.journey.ts']
+const ALONE = ['e2e/faults/kills.journey.ts', 'e2e/stillness.journey.ts']
 /** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
 const TOGETHER = 3
+
+/** Beside screens, and like the rules of core they keep nothing between two questions. */
+const RULES_OF_SCREENS = [
+  'sandbox/src/{bank,chance,fishing,provider,slots,sport,tables}/*.test.ts',
+  'portal/src/text/*.test.ts',
+]
 
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
   'lottery/lottery.journey.ts',
   'e2e/screens.journey.ts',
   'faults/two-servers.journey.ts',
-  'portal/games.journey.ts',
-  'e2e/small-screens.journey.ts',
-  'faults/lottery-kills.journey.ts',
-  'games/game-kills.journey.ts',
-  'games/sport-kills.journey.ts',
   'e2e/everybody.journey.ts',
   'portal/data-saver.journey.ts',
-  'portal/looking-up.journey.ts',
-  'portal/fishing.journey.ts',
-  'faults/command-line.journey.ts',
   'e2e/documents.journey.ts',
-  'players/play-limits-model.test.ts',
-  'providers/wallet-model.test.ts',
+  'games/game-kills.journey.ts',
+  'faults/command-line.journey.ts',
+  'portal/games.journey.ts',
+  'faults/lottery-kills.journey.ts',
+  'games/sport-kills.journey.ts',
+  'portal/coming-back.journey.ts',
+  'portal/safe-play.journey.ts',
+  'portal/fishing.journey.ts',
+  'e2e/session.journey.ts',
+  'portal/sport.journey.ts',
+  'e2e/small-screens.journey.ts',
+  'office/cashier.journey.ts',
+  'portal/newcomer.journey.ts',
+  'e2e/cashier.journey.ts',
   'lotto59/report.test.ts',
-  'draws/draw-clock.test.ts',
+  'lotto59/draw-crash.test.ts',
   'lotto59/bet-model.test.ts',
+  'draws/draw-clock.test.ts',
+  'demo-house/make-house.test.ts',
   'lottery/settle-lottery.test.ts',
+  'lottery/lottery-draw-crash.test.ts',
+  'cashier/many-payments.test.ts',
+  'database/slip-parts.test.ts',
+  'sandbox/test/sport.test.ts',
+  'cashier/withdrawal-crash.test.ts',
+  'test/sport-provider.test.ts',
+  'providers/wallet-model.test.ts',
+  'players/play-limits-model.test.ts',
+  'vault/src/process.test.ts',
+  'provider/wallet-outbox.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -43,7 +66,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `rules` needs nothing but Node, `server` a PostgreSQL that its setup starts, `alone` and `together` a built product and a browser. */
+/**
+ * `rules` and `screens` need nothing but Node, `server` a PostgreSQL that its setup starts, `alone` and `together` a built
+ * product and a browser. Files of `rules` and of `server` share their worker, and its modules with it. Screens keep what
+ * they show in their modules: each file of them is loaded by itself.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -55,13 +82,12 @@ export default defineConfig({
             'core/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
             'vault/src/**/*.test.ts',
-            'portal/src/**/*.test.{ts,tsx}',
-            'office/src/**/*.test.{ts,tsx}',
-            'sandbox/src/**/*.test.{ts,tsx}',
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'tidy/**/*.test.ts',
+            ...RULES_OF_SCREENS,
           ],
+          isolate: false,
           // Nothing here holds a clock to account: a busy machine is no fault.
           testTimeout: 60_000,
           // By itself it would leave a core to a person.
@@ -70,9 +96,22 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'screens',
+          include: ['{portal,office,sandbox}/src/**/*.test.{ts,tsx}'],
+          exclude: RULES_OF_SCREENS,
+          // A thread begins sooner than a process.
+          pool: 'threads',
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['{server,cli,sandbox}/test/**/*.test.ts', 'server/src/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -82,7 +121,6 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          globalSetup: ['e2e/shared-product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { installDebian, mayInstall } from './debian.mjs'
 import { PlainError, step } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -51,21 +52,10 @@ async function runs(path) {
   }
 }
 
-async function mayInstall() {
-  if (process.getuid?.() !== 0) return false
-  return (await runQuietly('apt-get', ['--version']).catch(() => ({ code: 1 }))).code === 0
-}
-
-/** Waits for another installation that holds Debian's lock. */
+/** Not every Debian has the shell by itself. */
 async function install() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    runQuietly('apt-get', ['-o', 'DPkg::Lock::Timeout=400', '-o', 'Acquire::Retries=3', ...args], { env })
-  await apt('update')
-  const get = (name) => apt('install', '-y', '--no-install-recommends', name)
-  // Not every Debian has the shell by itself.
-  const shell = await get('chromium-headless-shell')
-  const { code, output } = shell.code === 0 ? shell : await get('chromium')
+  const shell = await installDebian('chromium-headless-shell')
+  const { code, output } = shell.code === 0 ? shell : await installDebian('chromium')
   if (code !== 0) throw new PlainError(`${WHAT_TO_DO}\napt-get said: ${output.split('\n').at(-1)}`)
   return installed()
 }

@@ -23,7 +23,7 @@ export const BUDGETS = {
     entry: 'home.html',
     html: 'home/index.html',
     routes: /^$/,
-    js: 95_000,
+    js: 100_000,
     css: 14_000,
     htmlBytes: 12_000,
     fonts: 45_000,
@@ -32,7 +32,7 @@ export const BUDGETS = {
     entry: 'index.html',
     html: 'index.html',
     routes: /src\/(public-pages|rules\/page)/,
-    js: 95_000,
+    js: 110_000,
     css: 14_000,
     htmlBytes: 6_000,
     fonts: 45_000,
@@ -41,11 +41,13 @@ export const BUDGETS = {
     entry: 'index.html',
     html: 'index.html',
     routes: /lotto59\/page/,
-    js: 96_400,
+    js: 104_000,
     css: 12_000,
     htmlBytes: 6_000,
     fonts: 45_000,
   },
+  games: playerPage(/player-pages|games\/games-page/),
+  money: playerPage(/player-pages|money\/money-page/),
   casino: playerPage(/player-pages|games\/casino-page/),
   slots: playerPage(/player-pages|games\/slot-page/),
   play: playerPage(/player-pages|games\/play-page/),
@@ -72,8 +74,8 @@ export const BUDGETS = {
 }
 
 /**
- * Pages of the sandbox's games. Pixi has 180 kB and comes after the first screen of a slot or a fishing room: no
- * page has room for it here.
+ * Pages of the sandbox's games. Pixi has 180 kB and comes after the first screen of a slot: no page has room for it
+ * here.
  */
 export const GAME_BUDGETS = {
   slots: gamePage('slots.html', 30_000),
@@ -105,16 +107,14 @@ function gamePage(html, js) {
 /** The other pages of a player, with the table that finds them. */
 function playerPage(routes) {
   const html = 'index.html'
-  return { entry: html, html, routes, js: 100_600, css: 12_000, htmlBytes: 6_000, fonts: 45_000 }
+  return { entry: html, html, routes, js: 110_000, css: 14_000, htmlBytes: 6_000, fonts: 45_000 }
 }
 
 /** Bytes of each page, by kind. */
 export async function pageSizes(distDir, budgets = BUDGETS) {
   const manifest = JSON.parse(await readFile(join(distDir, '.vite', 'manifest.json'), 'utf8'))
-  const sizes = Object.entries(budgets).map(async ([page, budget]) => [
-    page,
-    await sizesOf(distDir, manifest, budget),
-  ])
+  const dist = { distDir, manifest, lengthOf: packedLengths(distDir) }
+  const sizes = Object.entries(budgets).map(async ([page, budget]) => [page, await sizesOf(dist, budget)])
   return Object.fromEntries(await Promise.all(sizes))
 }
 
@@ -139,7 +139,7 @@ export async function sizeFaults(distDir, budgets = BUDGETS) {
   return { faults, lines }
 }
 
-async function sizesOf(distDir, manifest, { entry, html, routes }) {
+async function sizesOf({ distDir, manifest, lengthOf }, { entry, html, routes }) {
   const routeKeys = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && routes.test(key))
   const chunks = [...closure(manifest, [entry, ...routeKeys])].map((key) => manifest[key])
   const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
@@ -148,10 +148,13 @@ async function sizesOf(distDir, manifest, { entry, html, routes }) {
   const assets = [...chunks.flatMap((chunk) => chunk.assets ?? []), ...preloaded]
   const fonts = new Set(assets.filter((file) => file.endsWith('.woff2')))
   return {
-    js: await sum(distDir, new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))),
-    css: await sum(distDir, css),
+    js: await sum(
+      new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'))),
+      lengthOf,
+    ),
+    css: await sum(css, lengthOf),
     html: (await compressed(text)).length,
-    fonts: await sum(distDir, fonts, (bytes) => bytes),
+    fonts: await sum(fonts, async (file) => (await readFile(join(distDir, file))).length),
   }
 }
 
@@ -165,9 +168,17 @@ function closure(manifest, keys, found = new Set()) {
   return found
 }
 
-async function sum(distDir, files, pack = compressed) {
-  const sizes = await Promise.all(
-    [...files].map(async (file) => (await pack(await readFile(join(distDir, file)))).length),
-  )
+/** A file that thirty pages have is packed once. */
+function packedLengths(distDir) {
+  const known = new Map()
+  const lengthOf = async (file) => (await compressed(await readFile(join(distDir, file)))).length
+  return (file) => {
+    if (!known.has(file)) known.set(file, lengthOf(file))
+    return known.get(file)
+  }
+}
+
+async function sum(files, lengthOf) {
+  const sizes = await Promise.all([...files].map(lengthOf))
   return sizes.reduce((total, size) => total + size, 0)
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findCodeReader } from './find-code-reader.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 import { runQuietly } from './run.mjs'
@@ -9,10 +10,10 @@ import { runTests } from './run-tests.mjs'
 /** In this order; `npm test` runs all of them, `npm test NAME` one. Further words go to vitest: files to run. */
 const SUITES = {
   check: (rootDir) => runChecks(checksOf(rootDir).filter((check) => !check.isTest)),
-  unit: (rootDir, args) => runTests(rootDir, { projects: ['rules'], args }),
+  unit: (rootDir, args) => runTests(rootDir, { projects: ['rules', 'screens'], args }),
   server: runServerTests,
   e2e: async (rootDir, args) => {
-    const env = { CHROME_PATH: await findBrowser() }
+    const env = { CHROME_PATH: await findBrowser(), CODE_READER: await findCodeReader() }
     return runTests(rootDir, { projects: ['alone', 'together'], args, env })
   },
 }
@@ -24,10 +25,13 @@ const SQL_HEAVY = [
 ].map((place) => `server/src/${place}`)
 
 /**
- * What proves the steps of our own programs, or rules by thousands of sequences by chance, over statements that other
- * tests ask both databases: once is enough.
+ * What proves the steps of our own programs, what they refuse unasked, races for locks, or rules by thousands
+ * of sequences by chance, over statements that other tests ask both databases: once is enough.
  */
-const ASKED_ONCE = ['**/*-crash.test.ts', '**/*-model.test.ts', '**/draw-clock.test.ts']
+const ASKED_ONCE = [
+  ...['**/*-crash.test.ts', '**/*-model.test.ts', '**/draw-clock.test.ts'],
+  ...['**/*-races.test.ts', '**/*-race.test.ts', '**/wallet-hostile.test.ts'],
+]
 const OLDER = [...SQL_HEAVY, ...ASKED_ONCE.flatMap((file) => ['--exclude', file])]
 
 /**

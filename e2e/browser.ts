@@ -36,7 +36,13 @@ export type Device = {
   userAgent?: string
 }
 
-/** A fresh person: own cookies, a Khmer phone or desktop in Phnom Penh. */
+/** A device on which everything moves, for journeys that are about how it looks. */
+export const MOVING: Device = { reducedMotion: 'no-preference' }
+
+/**
+ * A fresh person: own cookies, a Khmer phone or desktop in Phnom Penh. It asks for reduced motion unless told otherwise:
+ * a page that only waits for its draw takes a quarter of a core to move, and a twelfth to stand still.
+ */
 export async function newPerson(
   browser: Browser,
   screen: Screen,
@@ -50,6 +56,7 @@ export async function newPerson(
     locale: 'km-KH',
     timezoneId: 'Asia/Phnom_Penh',
     colorScheme: 'dark',
+    reducedMotion: 'reduce',
     isMobile: isPhone,
     hasTouch: isPhone,
     deviceScaleFactor: isPhone ? 2 : 1,

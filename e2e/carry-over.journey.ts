@@ -34,7 +34,7 @@ test.each([
     expect(await question(person).getByText(ask).isVisible()).toBe(true)
     await person.press(question(person).getByRole('button', { name: khmer('shell', 'do_not_understand') }))
     await person.page
-      .getByRole('button', { name: khmer('lotto59', 'place'), exact: true })
+      .getByRole('button', { name: khmer('lotto59', 'choose_bet'), exact: true })
       .first()
       .waitFor()
     expect(await ticketsOf(person)).toEqual([])

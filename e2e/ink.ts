@@ -79,3 +79,29 @@ export const HIDDEN_CONTROLS = `(() => { ${COMMON}
     .filter(([one, rect]) => rect.left < -1 || rect.right > document.documentElement.clientWidth + 1 || !isTop(one, rect))
     .map(([one, rect]) => px(rect.left) + '–' + px(rect.right) + ' ' + one.outerHTML.slice(0, 90)))
 })()`
+
+/** Controls on whose middle a finger never lies, wherever the page is scrolled: something stays above them. */
+export const UNREACHED = `(() => { ${COMMON}
+  const from = [scrollX, scrollY]
+  const isMet = (one) => {
+    const [rect] = one.getClientRects()
+    if (!rect || rect.width <= 1 || rect.height <= 1) return true
+    const hit = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+    return hit !== null && (one.contains(hit) || [...(one.labels ?? [])].some((label) => label.contains(hit)))
+  }
+  // Bars that are high because the letters are leave the middle of the screen to a dock, and room above it.
+  const meets = (one) => {
+    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    if (isMet(one)) return true
+    return [0.12, 0.12, -0.36, -0.12].some((share) => {
+      scrollBy({ top: share * innerHeight, behavior: 'instant' })
+      return isMet(one)
+    })
+  }
+  const room = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body
+  const lines = [...room.querySelectorAll('button, a[href], input, select, textarea, summary')]
+    .filter((one) => isSeen(one) && !isExempt(one) && getComputedStyle(one).pointerEvents !== 'none' && !meets(one))
+    .map((one) => one.outerHTML.slice(0, 110))
+  scrollTo({ left: from[0], top: from[1], behavior: 'instant' })
+  return once(lines)
+})()`

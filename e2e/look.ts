@@ -1,5 +1,6 @@
 /** One screen looked at as everybody meets it: whole, nothing sticking out or cut, usable by all. */
 import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import type { Person } from './browser.ts'
 import { CUT_TEXT, TOO_SMALL, TOO_WIDE } from './probes.ts'
@@ -15,9 +16,24 @@ const MOTION_ENDS =
  * passed is not reported: it is a third of axe's time, and nobody reads it.
  */
 export function axeOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
+  return new AxeOnce(page)
     .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: RULES } })
     .setLegacyMode()
+}
+
+/** Goes to a page once and stays: half a megabyte that was sent and compiled twice a question otherwise. */
+class AxeOnce extends AxeBuilder {
+  readonly #there: Page
+
+  constructor(page: Page) {
+    super({ page, axeSource: 'true' })
+    this.#there = page
+  }
+
+  override async analyze(): ReturnType<AxeBuilder['analyze']> {
+    if (!(await this.#there.evaluate<boolean>(`'axe' in window`))) await this.#there.evaluate(axe.source)
+    return super.analyze()
+  }
 }
 
 export type Faults = { screen: string; faults: string[] }
@@ -28,10 +44,35 @@ const LOOKS = 3
 /** Adds what is wrong with the screen in the dark and in the light, if anything is and stays. */
 export async function look(person: Person, screen: string, found: Faults[]): Promise<void> {
   for (const inColours of [faultsInTheDark, faultsInTheLight]) {
-    let faults = await inColours(person)
-    for (let looks = 1; looks < LOOKS && faults.length > 0; looks += 1) faults = await inColours(person)
+    const faults = await whatStays(() => inColours(person))
     if (faults.length > 0) found.push({ screen, faults })
   }
+}
+
+async function whatStays(ask: () => Promise<string[]>): Promise<string[]> {
+  let faults = await ask()
+  for (let looks = 1; looks < LOOKS && faults.length > 0; looks += 1) faults = await ask()
+  return faults
+}
+
+/** What axe finds of a page around its game in the dark and in the light and, on a phone, what is too small for a thumb. */
+export async function faultsAround(person: Person, isPhone: boolean): Promise<string[]> {
+  const { page } = person
+  const around = () => axeOf(page).exclude('iframe')
+  const dark = await whatStays(async () => {
+    await paint(page, 'dark')
+    const small = isPhone ? await page.evaluate<string[]>(TOO_SMALL) : []
+    const found = await violations(around().disableRules(isPhone ? NOT_ON_PHONES : []))
+    return [...found, ...small.map((line) => `too small: ${line}`)]
+  })
+  // Colours are the same on a desk, and were looked at in both lights on the phone.
+  const light = await whatStays(async () => {
+    if (!isPhone) return []
+    await paint(page, 'light')
+    return (await violations(around().withRules(['color-contrast']))).map((line) => `in the light: ${line}`)
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...dark, ...light]
 }
 
 /**

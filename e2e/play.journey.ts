@@ -1,7 +1,7 @@
 /** From the log-in to money won, by thumb and by mouse: what the screen says is what the rules and the ledger say. */
 import type { Result, Ticket } from '@samnang/contract/lotto59'
 import { expect, test } from 'vitest'
-import { DESKTOP, type Person, PHONE } from './browser.ts'
+import { DESKTOP, MOVING, type Person, PHONE } from './browser.ts'
 import { payoutOf } from './checks/rules.ts'
 import {
   ask,
@@ -26,7 +26,7 @@ import { khmer, money } from './words.ts'
 const START = 200_000
 /** Small, big, a band, a number on two posts, a jackpot: 1,000 riel each. */
 const STAKE = 6_000
-const here = visit()
+const here = visit(undefined, MOVING)
 
 test.each([
   { device: 'phone', screen: PHONE },

@@ -41,7 +41,7 @@ export async function startWorld(settings: NodeJS.ProcessEnv = {}): Promise<Worl
 
 /** A journey that failed in the middle may have left parts without their supervisor. */
 async function endOrphans(place: Place): Promise<void> {
-  const programs = (['server', 'vault', 'sandbox'] as const).map((name) => pidOf(place, name))
+  const programs = (['server', 'vault', 'sandbox', 'office'] as const).map((name) => pidOf(place, name))
   const pids = [...programs, postmasterPid(place).catch(() => undefined)]
   for (const pid of await Promise.all(pids))
     if (pid !== undefined && (await isAlive(pid))) await killHard(pid)
@@ -50,7 +50,7 @@ async function endOrphans(place: Place): Promise<void> {
 /** The process of `dist/<name>.js` on this data directory; undefined while none lives. */
 export async function pidOf(
   { dataDir }: Place,
-  name: 'server' | 'vault' | 'sandbox',
+  name: 'server' | 'vault' | 'sandbox' | 'office',
 ): Promise<number | undefined> {
   const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => '{}')
   const { children = [] } = JSON.parse(text) as { children?: { pid: number }[] }

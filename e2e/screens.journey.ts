@@ -1,16 +1,22 @@
-/** Every screen, small and large, dark and light: nothing sticks out, nothing is cut, everybody can use it. */
-import type { Page } from 'playwright-core'
+/**
+ * Every page at every size, in both languages and both lights: nothing sticks out, is cut, lies over another thing or out of
+ * reach, and everybody can use it. One player walks; each page is opened once for a layout and a language, then resized.
+ */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
+import { DESKTOP, MOVING, type Person, PHONE } from './browser.ts'
 import { type Faults, look } from './look.ts'
 import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
 import { samnang } from './processes.ts'
-import { poll } from './stream.ts'
+import { PLAYER_ROUTES, PUBLIC_ROUTES } from './routes.ts'
+import { betOnce, guestIds, playerIds, somebodyWithAll } from './somebody-with-all.ts'
 import { noComplaints, visit } from './visit.ts'
+import { leaveGamesOut, walk, watchQuestions } from './walk.ts'
 import { khmer } from './words.ts'
 
-const here = visit()
+const here = visit(undefined, MOVING)
 const product = inject('product')
+/** Thirty pages in four layouts: on a machine that others use as well. */
+const LONG_MS = 480_000
 
 // The banner runs while the screens are looked at: it is a part of them.
 beforeAll(async () => {
@@ -19,44 +25,47 @@ beforeAll(async () => {
 afterAll(async () => {
   await samnang(product, ['message', 'clear'])
 })
-const CASES = [
+
+test(
+  'what a guest may open is whole at every size, in both languages and lights',
+  async () => {
+    const person = await here.person(PHONE)
+    await person.page.goto('/rules')
+    const ids = await guestIds(person)
+    expect(await walk({ person, routes: PUBLIC_ROUTES, ids, isDocuments: true })).toEqual([])
+    noComplaints(person)
+  },
+  LONG_MS,
+)
+
+test(
+  'every page of a player is whole at every size, in both languages and lights, and asks nothing twice in two seconds',
+  async () => {
+    const person = await here.person(PHONE)
+    const { account, deposit } = await somebodyWithAll(product)
+    await logIn(person, account)
+    await betOnce(person)
+    await leaveGamesOut(person)
+    const ids = { ...(await playerIds(person)), '/cashier/deposit/:id': deposit }
+    const twice = watchQuestions(person)
+    expect(await walk({ person, routes: PLAYER_ROUTES, ids })).toEqual([])
+    expect(twice).toEqual([])
+    noComplaints(person)
+  },
+  LONG_MS,
+)
+
+test.each([
   { name: 'phone', screen: PHONE },
   { name: 'desktop', screen: DESKTOP },
-] as const satisfies { name: string; screen: Screen }[]
-
-test.each(CASES)('$name: every screen fits, is whole and is usable by all', async ({ screen }) => {
+])('$name: what opens over the game is whole, and usable by all', async ({ screen }) => {
   const found: Faults[] = []
   const person = await here.person(screen)
-  await lookAtPublicScreens(person, found)
   await logIn(person, await here.player('looker'))
   await lookAtGame(person, found)
-  await lookAtAccount(person, found)
   expect(found).toEqual([])
   noComplaints(person)
 })
-
-async function lookAtPublicScreens(person: Person, found: Faults[]): Promise<void> {
-  const { page } = person
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await look(person, '/', found)
-  await page.goto('/login')
-  await page.getByText(khmer('login', 'demo_note')).waitFor()
-  await look(person, '/login', found)
-  await page.goto('/maintenance')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await look(person, '/maintenance', found)
-  await page.goto('/fair')
-  await page.getByLabel(khmer('fair', 'other_label')).first().waitFor()
-  await look(person, '/fair', found)
-  await lookAtPage(person, '/rules', found)
-}
-
-async function lookAtPage(person: Person, path: string, found: Faults[]): Promise<void> {
-  await person.page.goto(path)
-  await person.page.getByRole('heading', { level: 1 }).waitFor()
-  await look(person, path, found)
-}
 
 async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
   const { page, press, isPhone } = person
@@ -71,7 +80,6 @@ async function lookAtGame(person: Person, found: Faults[]): Promise<void> {
     .getByRole('button', { name: khmer('shell', isPhone ? 'desktop_mode' : 'mobile_mode') })
     .waitFor()
   await page.getByRole('heading', { name: khmer('lotto59', 'recent') }).waitFor()
-  await look(person, 'lotto 59', found)
   await pressTab(person, 'number')
   await page.getByRole('button', { name: khmer('lotto59', 'number', { n: 59 }), exact: true }).waitFor()
   await look(person, 'lotto 59, number', found)
@@ -119,29 +127,6 @@ async function lookAtDialogs(person: Person, found: Faults[]): Promise<void> {
   await look(person, 'wide menu', found)
 }
 
-async function lookAtAccount(person: Person, found: Faults[]): Promise<void> {
-  const { page } = person
-  for (const path of ['/user/password', '/user/limits', '/404']) await lookAtPage(person, path, found)
-  expect(await banner(person).count()).toBe(0)
-  await page.goto('/logout')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await look(person, '/logout', found)
-  await page.goto(`/fair/${await latestResult(page)}`)
-  await page.locator('.fair-verdict').waitFor()
-  for (const details of await page.locator('details').all()) await details.locator('summary').click()
-  await look(person, '/fair/:id', found)
-}
-
 function banner({ page }: Person) {
   return page.getByRole('region', { name: khmer('banner', 'winners_label') })
-}
-
-/** A product that has just started shows its first result after some seconds. */
-function latestResult(page: Page): Promise<number> {
-  const look = async () => {
-    const answer = await page.request.get('/api/v1/result/recent?poll=POLL_2&limit=1')
-    const { data } = (await answer.json()) as { data: { results: { result_id: number }[] } }
-    return data.results[0]?.result_id
-  }
-  return poll(look, 40_000, 'no result yet')
 }

@@ -3,12 +3,10 @@
  * `CHROME_PATH=/usr/bin/chromium node --import tsx e2e/screenshots.ts`, with PORT and DATA_DIR of a running product if
  * one runs. The draws are what they are, so balls and figures differ from run to run; the moments are the same.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { newPlayer } from './account.ts'
-import { DESKTOP, launchBrowser, newPerson, type Person, PHONE, type Screen } from './browser.ts'
+import { DESKTOP, launchBrowser, MOVING, newPerson, type Person, PHONE, type Screen } from './browser.ts'
 import {
   ballsOn,
   logIn,
@@ -20,9 +18,10 @@ import {
   ticketsOf,
   untilLeft,
 } from './lotto59-page.ts'
-import { makePlayer, logIn as ownerLogIn } from './processes.ts'
-import { freePorts, type Product, productAt, startProduct, stopProduct, untilReady } from './product.ts'
+import { makePlayer } from './processes.ts'
+import type { Product } from './product.ts'
 import { poll } from './stream.ts'
+import { withProduct } from './with-product.ts'
 import { khmer } from './words.ts'
 
 const DOCS = join(process.cwd(), 'docs')
@@ -35,7 +34,7 @@ const LANTERNS_MS = 900
 type Shot = { browser: Browser; product: Product; screen: Screen; device: 'phone' | 'desktop' }
 
 async function arrive({ browser, product, screen, device }: Shot): Promise<Person> {
-  return newPerson(browser, screen, product.url, { deviceScaleFactor: SCALE[device] })
+  return newPerson(browser, screen, product.url, { ...MOVING, deviceScaleFactor: SCALE[device] })
 }
 
 async function take({ page }: Person, name: string): Promise<void> {
@@ -81,7 +80,7 @@ async function untilShown(person: Person): Promise<void> {
   await stage(person).getByText(headline).waitFor({ timeout: 30_000 })
 }
 
-/** Ten numbers on post A: one draw in six is a win of five stakes, and lanterns rise. Bets until it comes. */
+/** Ten numbers on post A: one draw in six is a win of four stakes, and lanterns rise. Bets until it comes. */
 async function win(person: Person): Promise<void> {
   const { page, press } = person
   await untilLeft(person, 9)
@@ -103,7 +102,7 @@ async function win(person: Person): Promise<void> {
 async function hasLanterns({ page }: Person): Promise<boolean> {
   const own = page.getByRole('region', { name: khmer('lotto59', 'balls') }).getByRole('status')
   await own.getByText('៛').waitFor({ timeout: 40_000 })
-  const isGreat = await page.locator('.celebration').isVisible()
+  const isGreat = await page.locator('.lanterns').isVisible()
   if (isGreat) await page.waitForTimeout(LANTERNS_MS)
   return isGreat
 }
@@ -112,9 +111,8 @@ async function hasLanterns({ page }: Person): Promise<boolean> {
 async function repeat(person: Person): Promise<void> {
   const { page, press, isPhone } = person
   await untilLeft(person, 6)
-  if (isPhone) await press(page.getByRole('button', { name: khmer('lotto59', 'show_slip') }))
-  await press(page.getByRole('button', { name: khmer('lotto59', 'repeat'), exact: true }).last())
-  if (isPhone) await page.keyboard.press('Escape')
+  const inDock = page.getByRole('button', { name: new RegExp(`^${khmer('lotto59', 'repeat')}\\s*\\d`) })
+  await press(isPhone ? inDock : page.getByRole('button', { name: khmer('lotto59', 'repeat'), exact: true }))
   await place(person, 10_000)
 }
 
@@ -124,28 +122,6 @@ async function shootFair(person: Person): Promise<void> {
   await press(stage(person).getByRole('link'))
   await page.locator('.fair-verdict[data-state=ok]').waitFor()
   await take(person, 'fair-phone')
-}
-
-/** The product that runs with PORT and DATA_DIR of the environment, whose grids are full; else a new one. */
-async function withProduct(work: (product: Product) => Promise<void>): Promise<void> {
-  const { PORT, DATA_DIR } = process.env
-  const root = process.cwd()
-  if (PORT && DATA_DIR) {
-    const product = productAt({ root, dataDir: DATA_DIR, port: Number(PORT) })
-    await ownerLogIn(product)
-    return work(product)
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-pictures-'))
-  const product = productAt({ root, dataDir, port: await freePorts() })
-  const running = startProduct(product)
-  try {
-    await untilReady(product, running)
-    await ownerLogIn(product)
-    await work(product)
-  } finally {
-    await stopProduct(running)
-    await rm(dataDir, { recursive: true, force: true })
-  }
 }
 
 const SCREENS = { phone: PHONE, desktop: DESKTOP } as const

@@ -1,17 +1,10 @@
 /** Small screens, screens on their side and large text: nothing is cut, and the first bet is under the thumb. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, type Person, PHONE, type Screen } from './browser.ts'
+import { DESKTOP, MOVING, type Person, PHONE } from './browser.ts'
+import { PHONE_VIEWS, show as turn, type View } from './fits.ts'
 import { CLIPPED_INK, HIDDEN_CONTROLS, SPILT_INK } from './ink.ts'
-import {
-  logIn,
-  placeButton,
-  pressNumber,
-  pressRange,
-  pressTab,
-  sayPlaced,
-  untilLeft,
-} from './lotto59-page.ts'
+import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
 import { drawOnCanvas, frameOf, gamesOf } from './portal/games-page.ts'
 import { logIn as logInBlindly } from './portal/people.ts'
 import { CUT_TEXT, TOO_WIDE } from './probes.ts'
@@ -19,23 +12,10 @@ import { expectUnderThumb, INTO_VIEW, onElement, touch } from './thumb.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
-const here = visit()
+const here = visit(undefined, MOVING)
 
-type View = { name: string; screen: Screen; isLarge?: boolean }
-
-/**
- * Text at 200 % as Android's font size makes it in its web views: every letter twice as large, the boxes in px as they
- * were. The portal measures text in rem and room in px, so a root of 200 % is the same; a browser's own setting of the
- * font size is it, too. (Chrome's page zoom is another thing: it narrows the screen, as 320 px do.)
- */
-const LARGE_TEXT = (isLarge: boolean) =>
-  `document.documentElement.style.fontSize = '${isLarge ? '200%' : ''}'`
-const VIEWS: readonly View[] = [
-  { name: '320×568', screen: { width: 320, height: 568 } },
-  { name: '360×640', screen: PHONE },
-  { name: '640×360', screen: { width: 640, height: 360 } },
-  { name: 'text at 200 %', screen: PHONE, isLarge: true },
-]
+/** A tablet has room enough for a thumb. */
+const VIEWS: readonly View[] = PHONE_VIEWS.filter(({ screen }) => screen.width < 768)
 const PROBES = {
   'too wide': TOO_WIDE,
   cut: CUT_TEXT,
@@ -52,10 +32,9 @@ async function chooseStandard(person: Person): Promise<void> {
   await untilLeft(person, 45)
 }
 
-async function show({ page }: Person, { screen, isLarge = false }: View): Promise<void> {
-  await page.setViewportSize(screen)
-  await page.evaluate(LARGE_TEXT(isLarge))
-  await page.evaluate(DRAWN)
+async function show(person: Person, view: View): Promise<void> {
+  await turn(person, view)
+  await person.page.evaluate(DRAWN)
 }
 
 /** What lies over a bar for a moment, as a toast or a page that still scrolls does, is no fault: the last look counts. */
@@ -77,62 +56,6 @@ async function faultsNow({ page }: Person, screen: string): Promise<string[]> {
     for (const line of await page.evaluate<string[]>(probe)) found.push(`${screen}: ${name} ${line}`)
   return found
 }
-
-async function faultsInAllViews(person: Person, path: string): Promise<string[]> {
-  const found: string[] = []
-  for (const view of VIEWS) {
-    await show(person, view)
-    found.push(...(await faultsOf(person, `${path}, ${view.name}`)))
-  }
-  return found
-}
-
-const ROUTES = [
-  ...['/game/casino', '/game/slot', '/game/fishing', '/user/password', '/user/limits'],
-  ...['/report/lotto/59', '/report/casino', '/report/sport', '/ticket/lotto59', '/statement', '/history'],
-  ...['/transaction/deposit', '/transaction/withdraw', '/rules', '/fair', '/game/sport', '/game/slot/play'],
-]
-
-/** Questions that were asked again before two seconds were over (specification 7.2). */
-function watchQuestions({ page }: Person): string[] {
-  const asked = new Map<string, number>()
-  const twice: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (request.method() !== 'GET' || !pathname.startsWith('/api/') || pathname === '/api/stream') return
-    const key = `${page.url()} ${pathname}${search}`
-    const now = Date.now()
-    if (now - (asked.get(key) ?? 0) < 1_900) twice.push(key)
-    asked.set(key, now)
-  })
-  page.on('framenavigated', () => asked.clear())
-  return twice
-}
-
-test('every page of a player on small screens and with large text: whole, and nothing is asked twice in two seconds', async () => {
-  const person = await here.person(PHONE)
-  const { page } = person
-  await logIn(person, await here.player('small'))
-  await chooseStandard(person)
-  await pressNumber(person, 7, ['A', 'B', 'C', 'D', 'E'])
-  await pressTab(person, 'range')
-  await pressRange(person, 'small')
-  await person.press(placeButton(person, 6000))
-  await sayPlaced(person, 6000).waitFor()
-  const twice = watchQuestions(person)
-  const found: string[] = []
-  for (const path of ROUTES) {
-    await page.goto(path)
-    await page.locator('main').first().waitFor()
-    await page.getByText(khmer('shell', 'loading')).first().waitFor({ state: 'detached' })
-    found.push(...(await faultsInAllViews(person, path)))
-  }
-  // Without a game the address means the one played last, or the first.
-  await page.waitForURL(/\/game\/slot\/play\/\d+$/)
-  expect(found).toEqual([])
-  expect(twice).toEqual([])
-  noComplaints(person)
-})
 
 test.each(VIEWS)('$name: on the first visit the first bet is under the thumb', async (view) => {
   const person = await here.person(view.screen, ON_A_PHONE)

@@ -19,8 +19,8 @@ export type Visit = {
   player(name: string, riel?: number): Promise<{ name: string; password: string }>
 }
 
-/** To the product that the group shares, unless told; asked for when somebody comes. */
-export function visit(product: () => Product = () => inject('product')): Visit {
+/** To the product that the group shares, unless told; asked for when somebody comes. `all` is of everybody's device. */
+export function visit(product: () => Product = () => inject('product'), all: Device = {}): Visit {
   let browser: Browser
   const here: Person[] = []
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function visit(product: () => Product = () => inject('product')): Visit {
   afterAll(() => browser.close())
   return {
     async person(screen, device, url = product().url) {
-      const person = await newPerson(browser, screen, url, device)
+      const person = await newPerson(browser, screen, url, { ...all, ...device })
       here.push(person)
       return person
     },

@@ -17,13 +17,17 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const dist = process.argv[2]
 const scratch = join(dist, '.prerender')
 
-const pages = await drawPages()
+const { pot, ...pages } = await drawPages()
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const policies = {
   '/login': writeDocument('login', `<meta name="next-files" content="${nextFiles()}">`),
   '/': writeDocument('home'),
 }
+/** The game's page is fetched beside the entry that will ask for it: the server names its files with the page. */
+const ahead = { '/game/lotto/59': filesOf(['src/lotto59/page.tsx'], filesOf(['index.html'])) }
+writeHomeWithPot()
 writeFileSync(join(dist, 'csp.json'), `${JSON.stringify(policies)}\n`)
+writeFileSync(join(dist, 'ahead.json'), `${JSON.stringify(ahead)}\n`)
 writeIndex()
 await buildWorker()
 await compressAll()
@@ -40,14 +44,21 @@ async function drawPages() {
       rolldownOptions: { output: { entryFileNames: 'pages.mjs', codeSplitting: false } },
     },
   })
-  const { login, home, loading } = await import(pathToFileURL(join(scratch, 'pages.mjs')).href)
-  const drawn = { login: await login(), home: await home(), loading: await loading() }
+  const { login, home, homeWithPot, loading, BUILD_POT } = await import(
+    pathToFileURL(join(scratch, 'pages.mjs')).href
+  )
+  const drawn = {
+    login: await login(),
+    home: await home(),
+    homeWithPot: await homeWithPot(),
+    loading: await loading(),
+  }
   rmSync(scratch, { recursive: true, force: true })
   for (const [name, html] of Object.entries(drawn)) {
     // The policy forbids style attributes: the browser would drop them and the page would jump.
     if (/\sstyle="/.test(html)) throw new Error(`${name} has a style attribute`)
   }
-  return drawn
+  return { ...drawn, pot: BUILD_POT }
 }
 
 /** A page that is a document of its own: dist/<name>/index.html. Returns the hashes for its policy. */
@@ -63,6 +74,15 @@ function writeDocument(name, head = '') {
   writeFileSync(join(dist, name, 'index.html'), tight(html))
   rmSync(join(dist, `${name}.html`))
   return { style: [`sha256-${createHash('sha256').update(css).digest('base64')}`], script: [] }
+}
+
+/** The start page with a pot, in whose place the server writes that of the moment. */
+function writeHomeWithPot() {
+  const plain = `<div id="root">${pages.home}`
+  const page = readFileSync(join(dist, 'home/index.html'), 'utf8')
+  if (!page.includes(plain)) throw new Error('the start page is not as it was drawn')
+  const withPot = page.replace(plain, () => `<div id="root" data-pot="${pot}">${pages.homeWithPot}`)
+  writeFileSync(join(dist, 'home/with-pot.html'), withPot)
 }
 
 /** One plain script at a name that never changes: browsers ask for /sw.js again and compare. */
@@ -113,6 +133,11 @@ function fontPreload(css) {
 
 /** Scripts and styles of the page that follows a log-in: the entry, the layout and lotto 59. */
 function nextFiles() {
+  return filesOf(['index.html', 'src/layout/main-layout.tsx', 'src/lotto59/page.tsx']).join(' ')
+}
+
+/** What these import at once, but for what is there already. */
+function filesOf(keys, known = []) {
   const files = new Set()
   const take = (key) => {
     const chunk = manifest[key]
@@ -121,8 +146,8 @@ function nextFiles() {
     for (const css of chunk.css ?? []) files.add(`/${css}`)
     for (const next of chunk.imports ?? []) take(next)
   }
-  for (const key of ['index.html', 'src/layout/main-layout.tsx', 'src/lotto59/page.tsx']) take(key)
-  return [...files].join(' ')
+  for (const key of keys) take(key)
+  return [...files].filter((file) => !known.includes(file))
 }
 
 function tight(html) {

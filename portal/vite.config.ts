@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { wholeWords } from '../build/whole-words.ts'
 import { devProxy } from './dev-proxy.ts'
 import { savedScript } from './saved-script.ts'
+import { startupPictures } from './startup-pictures.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -77,7 +78,7 @@ function icons(names: string): string {
 export default defineConfig({
   root: here('.'),
   envDir: here('..'),
-  plugins: [wholeWords(), savedScript(), react(), tailwindcss()],
+  plugins: [wholeWords(), savedScript(), react(), tailwindcss(), startupPictures()],
   resolve: {
     alias: [
       { find: /^.*\/createLucideIcon\.mjs$/, replacement: here('./src/ui/lucide-icon.ts') },

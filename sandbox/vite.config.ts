@@ -5,7 +5,7 @@ import { wholeWords } from '../build/whole-words.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Pages that share little: Pixi belongs to slots and fishing rooms, and the page of a round carries no game's screen. */
+/** Pages that share little: Pixi belongs to slots, and the page of a round carries no game's screen. */
 export default defineConfig({
   root: here('.'),
   plugins: [wholeWords(), react()],

@@ -31,8 +31,8 @@ async function run({ isQuick, freshDatabase, say }: Bench): Promise<Row[]> {
     grown.push(await filledCopy(url, bets))
     say(`a book of ${bets} bets filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
-  // A checkpoint every eight seconds is forty times as often as a house has one.
-  const seconds = isQuick ? 1 : 8
+  // A checkpoint every half minute is ten times as often as a house has one.
+  const seconds = isQuick ? 1 : 30
   const rounds: Round[] = []
   for (let round = 0; round < (isQuick ? 1 : 3); round++) {
     // A new one for each round: what a round places would make it an old one.

@@ -9,6 +9,7 @@ import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
 import { lotterySettlement } from './lottery-settle.ts'
 import { officeSearch } from './office.ts'
+import { firstPaint } from './paint.ts'
 import { findPgbench } from './pgbench.ts'
 import { acceptedBets } from './place-bets.ts'
 import { portalBytes } from './portal-bytes.ts'
@@ -35,6 +36,7 @@ const CLAIMS: Claim[] = [
   eventStream,
   startUp,
   portalBytes,
+  firstPaint,
 ]
 
 const say = (line: string) => void process.stderr.write(`  ${line}\n`)

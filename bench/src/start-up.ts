@@ -1,12 +1,8 @@
 /** `npm start` on existing data, until the first bet is answered. */
-import { spawn } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Playing } from '@samnang/contract/lotto59'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
+import { DEMO, type OwnProduct, startOwn, until } from './own-product.ts'
 import { freePort } from './processes.ts'
-
-const PATIENCE_MS = 120_000
-const DEMO = { username: 'demo', password: 'demo-1234' }
 
 export const startUp: Claim = { name: 'start', run }
 
@@ -24,12 +20,11 @@ async function run(bench: Bench): Promise<Row[]> {
   return [{ claim, baseline: '', figure, floor: 3, aim: 1.5, unit: 's', raw }]
 }
 
-type Product = { rootDir: string; dataDir: string; port: number }
 type Browser = { cookies: Map<string, string> }
 
-async function startAndBet(product: Product, browser: Browser) {
+async function startAndBet(product: OwnProduct, browser: Browser) {
   const started = performance.now()
-  const stop = start(product)
+  const stop = startOwn(product)
   try {
     const url = `http://127.0.0.1:${product.port}`
     await until(async () => (await ask(url, browser, '/site.json')).ok)
@@ -39,45 +34,6 @@ async function startAndBet(product: Product, browser: Browser) {
     return { startMs, betMs: performance.now() - started }
   } finally {
     await stop()
-  }
-}
-
-/** A process group of its own, so that what npm started ends with npm. */
-function start({ rootDir, dataDir, port }: Product): () => Promise<void> {
-  const { DATABASE_URL: _not, ...env } = process.env
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    DEMO: '1',
-    SAMNANG_HOUSE: '0',
-    BETS_PER_SECOND: '0',
-    READS_PER_SECOND: '0',
-    CONNECTIONS_PER_ADDRESS: '0',
-  }
-  const child = spawn('npm', ['start', '--silent'], {
-    cwd: rootDir,
-    env: { ...env, ...settings },
-    stdio: 'ignore',
-    detached: true,
-  })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  const end = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
-  }
-  process.once('exit', end)
-  return async () => {
-    end()
-    await gone
-    process.off('exit', end)
-    await until(async () => !(await fetch(`http://127.0.0.1:${port}/site.json`).catch(() => null)))
-  }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error('the product did not answer within two minutes')
-    await sleep(10)
   }
 }
 

@@ -3,6 +3,7 @@ import { auditCommands } from './commands/audit.ts'
 import { dbCommands } from './commands/db.ts'
 import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
+import { gatewayCommands } from './commands/gateway.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { loginCommands } from './commands/login.ts'
 import { lotteryCommands } from './commands/lottery.ts'
@@ -23,6 +24,7 @@ import { providerBooksCommands } from './commands/provider-books.ts'
 import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
+import { providerRoundsCommands } from './commands/provider-rounds.ts'
 import { siteCommands } from './commands/site.ts'
 import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
@@ -52,6 +54,8 @@ export const commands: readonly Command[] = [
   ...providerGamesCommands,
   ...providerBooksCommands,
   ...providerCheckCommands,
+  ...providerRoundsCommands,
+  ...gatewayCommands,
   ...siteCommands,
   ...vaultCommands,
   ...dbCommands,

@@ -26,6 +26,10 @@ export interface Endpoint {
   family?: Family
   /** A repetition with the same Idempotency-Key and content gets the stored answer; nothing happens twice. */
   takesKey?: true
+  /** The body is a picture as it is (jpeg, png, webp; at most 8 MB): no JSON, and no `body`. */
+  takesPicture?: true
+  /** A success is a picture, for nobody but this player. */
+  givesPicture?: true
   /** The `data` of a success; absent: 204 without a body. */
   reply?: TSchema
   /** Refusals beyond those that every endpoint can give (malformed, session, rate, maintenance, fault). */

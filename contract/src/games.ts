@@ -1,8 +1,7 @@
 /** Third-party games: the lobbies, launching a game, favourites, and what a player has played. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
-import { Day } from './report.ts'
-import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { Day, FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
 
 /** Where the portal shows a game; the operator's word, seeded from the provider's category. */
 export const GameSection = Type.Union([
@@ -24,11 +23,15 @@ export const Game = Strict({
   thumbnail: Type.String(),
   /** Return to the player in percent, as the provider writes it. */
   rtp: Nullable(Type.String()),
+  /** The least and the most of one bet, where the provider's list says it; in fishing, of one shot. */
+  stakes: Nullable(Strict({ min: Money, max: Money })),
   new: Type.Boolean(),
   favourite: Type.Boolean(),
   last_played_at: Nullable(Time),
-  /** False while its provider does not answer. */
+  /** False while its provider does not answer, or the house lets it rest. */
   available: Type.Boolean(),
+  /** The house lets it rest until then. */
+  paused_until: Type.Optional(Time),
 })
 export type Game = Static<typeof Game>
 
@@ -69,6 +72,7 @@ export const LAUNCH_REFUSALS = [
   'reality_check_due',
   'provider_down',
   'game_off',
+  'game_paused',
   'game_refused',
 ] as const
 

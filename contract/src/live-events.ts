@@ -1,7 +1,7 @@
 /** Events of GET /api/stream. Numbered, disposable: whoever misses one refetches and knows as much. */
 import Type, { type Static } from 'typebox'
 import { Playing, Result, Winners } from './lotto59.ts'
-import { Id, Money, Poll, Strict, Time } from './shapes.ts'
+import { Id, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
 import { SiteNews } from './site.ts'
 
 export const liveEvents = {
@@ -17,8 +17,18 @@ export const liveEvents = {
   }),
   result: Result,
   balance: Strict({ balance: Money }),
+  /** How many notices of the player are unread; null: one more than before, said to everybody. */
+  notice: Strict({ unread: Nullable(Type.Integer({ minimum: 0 })) }),
   /** Limits, break or reminder of the player have changed: ask again. */
   limits: Strict({}),
+  /** A deposit or withdrawal of the player has gone on: ask for it. */
+  cashier: Strict({
+    kind: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+    id: Id,
+    status: Type.Union([Type.Literal('PENDING'), Type.Literal('DONE'), Type.Literal('REJECTED')]),
+  }),
+  /** The player has won at this draw of the ticket lottery: a notice tells what. */
+  lottery_won: Strict({ result_id: Id }),
   tickets: Strict({ poll: Poll, result_id: Id }),
   winners: Winners,
   session_ended: Strict({ code: Type.String() }),

@@ -1,8 +1,19 @@
 /** The ticket lottery: draws of VN, TN and KH, tickets of many lines, and what they have won. */
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
-import { Day } from './report.ts'
-import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time, VoidReason } from './shapes.ts'
+import {
+  Day,
+  FreeText,
+  Id,
+  IdText,
+  LimitText,
+  Money,
+  Nullable,
+  Page,
+  Strict,
+  Time,
+  VoidReason,
+} from './shapes.ts'
 
 export const LotteryType = Type.Union([Type.Literal('VN'), Type.Literal('TN'), Type.Literal('KH')])
 export type LotteryType = Static<typeof LotteryType>

@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import {
   CodeOf,
+  Day,
   Hex,
   Id,
   IdText,
@@ -231,7 +232,7 @@ export type Winners = Static<typeof Winners>
 const PollQuery = Strict({ poll: Type.Optional(Poll) })
 const HistoryQuery = Strict({
   poll: Type.Optional(Poll),
-  date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+  date: Type.Optional(Day),
   number: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
   before: Type.Optional(IdText),
   limit: Type.Optional(LimitText),
@@ -321,8 +322,10 @@ export const lotto59Endpoints = defineEndpoints({
       result_id: Type.Optional(IdText),
       group_id: Type.Optional(IdText),
       outstanding: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
-      from: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
-      to: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
+      /** Only groups of which a ticket has won. */
+      won: Type.Optional(Type.Literal('true')),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
     }),

@@ -1,11 +1,28 @@
 /** Deposits, withdrawals and the statement of the balance. */
+import { DEPOSIT_ENDS, WITHDRAWAL_REJECTIONS } from '@samnang/core/cashier/cashier-reason'
 import { TRANSFER_REASONS } from '@samnang/core/ledger/transfer-reason'
 import Type, { type Static } from 'typebox'
+import { CashierStep } from './cashier-step.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { Day } from './report.ts'
-import { CodeOf, FileLanguage, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import {
+  CodeOf,
+  Day,
+  FileLanguage,
+  Id,
+  IdText,
+  LimitText,
+  Money,
+  Nullable,
+  Page,
+  Strict,
+  Time,
+} from './shapes.ts'
 
 const TransferReason = CodeOf(TRANSFER_REASONS)
+/** Why the operator has credited or debited, or why a request came to nothing. */
+const TransactionReason = CodeOf([
+  ...new Set([...TRANSFER_REASONS, ...DEPOSIT_ENDS, ...WITHDRAWAL_REJECTIONS]),
+])
 const TransactionType = Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')])
 const TransactionStatus = Type.Union([
   Type.Literal('PENDING'),
@@ -18,11 +35,13 @@ export const Transaction = Strict({
   type: TransactionType,
   amount: Money,
   status: TransactionStatus,
-  reason: Type.Optional(TransferReason),
+  reason: Type.Optional(TransactionReason),
   reference: Type.String(),
   created_at: Time,
   done_at: Nullable(Time),
   balance_after: Nullable(Money),
+  /** Of requests: each state with its time. */
+  steps: Type.Optional(Type.Array(CashierStep)),
 })
 export type Transaction = Static<typeof Transaction>
 
@@ -32,6 +51,10 @@ export const MovementKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('credit'),
   Type.Literal('debit'),
+  /** Money that reached the house; a withdrawal as it is asked for, and when it is not paid after all. */
+  Type.Literal('deposit'),
+  Type.Literal('hold'),
+  Type.Literal('release'),
   /** Stakes on games of providers, their winnings, and what a provider has taken back of either. */
   Type.Literal('game_bet'),
   Type.Literal('game_win'),

@@ -63,6 +63,26 @@ export const refusals = {
   poll_disabled: { status: 422, message: 'This kind of draw takes no bets at the moment.' },
   idempotency_mismatch: { status: 422, message: 'The same key was used for another request.' },
 
+  password_wrong: { status: 422, message: 'The password is incorrect.' },
+  withdrawal_day_limit: { status: 422, message: 'Of the withdrawals of 24 hours {n} are left.' },
+  too_many_withdrawals: {
+    status: 422,
+    message: 'There are at most {n} withdrawals at a time, and in a day.',
+  },
+  withdrawal_claimed: { status: 409, message: 'The withdrawal is being worked on.' },
+  withdrawal_over: { status: 409, message: 'The withdrawal is over.' },
+  bank_account_waits: { status: 422, message: 'The bank account is too new to be paid to.' },
+  bank_holder_differs: { status: 422, message: 'All bank accounts of a player are in one name.' },
+  too_many_bank_accounts: { status: 422, message: 'There are at most {n} bank accounts.' },
+  deposit_limit: { status: 422, message: 'The deposit limit of the player would be exceeded: {n} are left.' },
+  deposit_day_limit: { status: 422, message: 'Of the deposits of a day {n} are left.' },
+  level_limit: { status: 422, message: 'The limit of the account would be exceeded: {n} are left.' },
+  too_many_deposits: { status: 422, message: 'There are at most {n} requests at a time.' },
+  deposit_closed: { status: 409, message: 'The request is closed.' },
+  way_off: { status: 422, message: 'This way to pay is not offered at the moment.' },
+  slip_unreadable: { status: 422, message: 'The file is no picture that can be read.' },
+  too_many_slips: { status: 422, message: 'A request has at most {n} pictures.' },
+
   lottery_off: { status: 403, message: 'The ticket lottery is not offered.' },
   amount_step: { status: 422, message: 'The amount must be a multiple of {n}' },
   post_not_offered: { status: 422, message: 'This post does not take numbers with this many digits.' },
@@ -78,6 +98,7 @@ export const refusals = {
 
   provider_down: { status: 503, message: 'The provider of the game is not responding at the moment.' },
   family_off: { status: 403, message: 'These games are not offered at the moment.' },
+  game_paused: { status: 422, message: 'This game is being looked after; it opens again later.' },
   game_off: { status: 422, message: 'This game is not offered at the moment.' },
   game_refused: { status: 422, message: 'The provider does not offer this game here.' },
 } as const

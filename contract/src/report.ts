@@ -5,6 +5,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { Result, Ticket, TicketTotal } from './lotto59.ts'
 import {
   CodeOf,
+  Day,
   FileLanguage,
   Hex,
   Id,
@@ -16,9 +17,6 @@ import {
   Strict,
   Time,
 } from './shapes.ts'
-
-/** A day in Phnom Penh. */
-export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 export const ReportType = CodeOf([
   'ALL',

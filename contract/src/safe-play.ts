@@ -13,6 +13,8 @@ export const PlayLimit = Strict({
   /** Null: no limit. */
   amount: Nullable(Money),
   used: Money,
+  /** What it still allows, more than the amount after winnings; null: no limit. */
+  left: Type.Optional(Nullable(Money)),
   /** A higher limit, or none, that was asked for. `confirm_from`: when it may be confirmed; it ends if not. */
   pending: Nullable(Strict({ amount: Nullable(Money), confirm_from: Time, confirm_until: Time })),
 })

@@ -35,6 +35,8 @@ export const User = Strict({
   words: Type.Optional(Words),
   /** The player has bought tickets of it: these pages stay, whether it is offered or not. */
   has_lottery_tickets: Type.Boolean(),
+  /** Notices that the player has not read. */
+  unread_notices: Type.Optional(Type.Integer({ minimum: 0 })),
   server_time: Time,
   /** True where the demo is on: screens say that the money is play money. */
   demo: Type.Boolean(),

@@ -55,3 +55,6 @@ export function Page<R extends TSchema>(row: R) {
 export function Nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()])
 }
+
+/** A day in Phnom Penh, YYYY-MM-DD; whether the calendar has it is asked by who reads it. */
+export const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })

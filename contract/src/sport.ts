@@ -2,8 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { GameLanguage, GameRoundTotal, LAUNCH_REFUSALS, LaunchUrl, Platform, RoundStatus } from './games.ts'
-import { Day } from './report.ts'
-import { Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
+import { Day, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from './shapes.ts'
 
 /** The provider's words; one that has no Khmer says the same in both. */
 export const SportWords = Strict({ km: Type.String(), en: Type.String() })

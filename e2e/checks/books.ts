@@ -4,8 +4,11 @@ import { type Book, type Entry, groupBy, type Tx } from './book.ts'
 const HOUSE = 1n
 const CASHIER = 2n
 const LOTTERY = 5n
+const ADJUSTMENTS = 6n
 const isPlayer = (account: bigint) => account >= 1000n
 const isProvider = (account: bigint) => account >= 10n && account < 1000n
+/** Banks and tills of the house have the upper numbers of the same range. */
+const isCash = (account: bigint) => account >= 100n && account < 1000n
 const isPot = (account: bigint) => account === 3n || account === 4n
 
 export function checkBooks(book: Book): string[] {
@@ -31,9 +34,16 @@ function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boo
     case 'pot':
       return isPot(account) && contra === HOUSE && amount !== 0n
     case 'credit':
-      return account === player && isPlayer(account) && contra === CASHIER && amount > 0n
+      return account === player && isPlayer(account) && isByHand(contra) && amount > 0n
     case 'debit':
-      return account === player && isPlayer(account) && contra === CASHIER && amount < 0n
+      return account === player && isPlayer(account) && isByHand(contra) && amount < 0n
+    case 'deposit':
+      return account === player && isPlayer(account) && isCash(contra) && amount > 0n
+    case 'hold':
+    case 'release':
+      return isHeld({ kind, player }, { account, contra, amount })
+    case 'payout':
+      return player !== null && account === -player && isCash(contra) && amount < 0n
     case 'game_bet':
       return account === player && isPlayer(account) && isProvider(contra) && amount < 0n
     case 'game_win':
@@ -49,6 +59,20 @@ function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boo
     default:
       return false
   }
+}
+
+function isByHand(contra: bigint): boolean {
+  return contra === CASHIER || contra === ADJUSTMENTS
+}
+
+/** Out of what the player plays with and into their hold, or back. */
+function isHeld(
+  { kind, player }: Pick<Tx, 'kind' | 'player'>,
+  { account, contra, amount }: Pick<Entry, 'account' | 'contra' | 'amount'>,
+): boolean {
+  if (player === null || contra !== CASHIER || !isPlayer(player)) return false
+  const comesIn = kind === 'hold' ? account === -player : account === player
+  return comesIn ? amount > 0n : amount < 0n && (account === player || account === -player)
 }
 
 /** Only a paid win that is taken back leaves less than nothing: no bet and no debit ever does. */
@@ -71,14 +95,15 @@ function checkBalances({ accounts, entries, txs }: Book): string[] {
   return found
 }
 
-/** A command moved money once: bets, credits and debits have exactly one entry, and keys are unique by themselves. */
+/** A command moved money once: bets, credits and debits have exactly one entry, a hold has two, and keys are unique by themselves. */
 function checkTransactions({ entries, txs }: Book): string[] {
   const found: string[] = []
   const byTx = groupBy(entries, (entry) => entry.tx)
   const keys = new Set<string>()
   for (const { id, kind, key } of txs.values()) {
     const count = byTx.get(id)?.length ?? 0
-    const isWrong = kind === 'settle' || kind === 'refund' ? count === 0 : count !== 1
+    const usual = kind === 'hold' || kind === 'release' ? 2 : 1
+    const isWrong = kind === 'settle' || kind === 'refund' ? count === 0 : count !== usual
     if (isWrong) found.push(`I4: transaction ${id} (${kind}) has ${count} entries`)
     if (keys.has(key)) found.push(`I4: the key ${key} stands twice`)
     keys.add(key)

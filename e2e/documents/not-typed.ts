@@ -15,6 +15,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench',
     'npm run e2e',
     'npm run bench -- http settle',
+    'npm run bench -- paint',
     'SAMNANG_LONG=1 npm run e2e -- two-servers',
     'TEST_PG=system npm test server',
     'npx vitest run --project rules core/src/lotto59',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Said } from '../processes.ts'
 import { freePorts, type Product, productAt, type Running, untilReady } from '../product.ts'
+import { poll } from '../stream.ts'
 
 /** The documents write `samnang …` for the command line, and leave the word out where it goes without saying. */
 const GROUPS = [
@@ -68,11 +69,16 @@ export class Operator {
     return { child, output: () => text }
   }
 
-  /** The product; gives what it has told until it takes bets. */
+  /** The product; gives what it has told when it has told where it is. */
   async start(line: string): Promise<string> {
-    this.#running = this.begin(line)
-    await untilReady(this.product, this.#running)
-    return this.#running.output()
+    const running = this.begin(line)
+    this.#running = running
+    await untilReady(this.product, running)
+    return poll(
+      async () => (/Players +http/.test(running.output()) ? running.output() : undefined),
+      20_000,
+      'the product did not tell where it is',
+    )
   }
 
   async stop(): Promise<void> {

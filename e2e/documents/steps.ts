@@ -147,11 +147,6 @@ export const HOUSE: readonly Step[] = [
   { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
   { line: 'message clear', tells: /The message is gone/ },
   {
-    line: 'draw void RESULT_ID --reason CODE',
-    put: ({ draw }) => ({ RESULT_ID: draw, CODE: 'technical_fault' }),
-    tells: /is void; its bets are refunded/,
-  },
-  {
     line: 'npm run samnang -- draw verify RESULT_ID',
     put: ({ settled }) => ({ RESULT_ID: settled }),
     tells: /Draw \d+ /,
@@ -174,6 +169,31 @@ export const HOUSE: readonly Step[] = [
     put: ({ folder }) => ({ FILE: join(folder, 'backup') }),
     tells: /rows in/,
   },
+]
+
+/** A draw of the moment, which one person calls off before its close. */
+export const DRAW: readonly Step[] = [
+  {
+    line: 'draw void RESULT_ID --reason CODE',
+    put: ({ draw }) => ({ RESULT_ID: draw, CODE: 'technical_fault' }),
+    tells: /is void; its bets are refunded/,
+  },
+  { line: 'draw list', tells: /POLL_1/ },
+]
+
+/** Payments by code, asked of the demo's own bank. */
+export const GATEWAY: readonly Step[] = [
+  {
+    line: 'samnang gateway set --account samnang@aclb --name "Samnang" --cash-account ACLEDA-1 --api https://api-bakong.nbc.gov.kh --token-file token.txt',
+    put: ({ dataDir, port }) => ({
+      'ACLEDA-1': 'KHQR-1',
+      'https://api-bakong.nbc.gov.kh': `http://127.0.0.1:${port + 2}`,
+      'token.txt': join(dataDir, 'sandbox', 'bank-token'),
+    }),
+    tells: /Payments by code go to samnang@aclb/,
+  },
+  { line: 'samnang gateway check', tells: /It answers, and takes our token/ },
+  { line: 'samnang gateway enable', tells: /Deposits by KHQR are on/ },
 ]
 
 /** Ranges 1 and 5 of the rates that the software comes with give back more than they cost, which is refused. */
@@ -253,6 +273,11 @@ export const REOPENING: readonly Step[] = [
     tells: /90,?000 ៛ of ticket \d+ are noted as handed out/,
   },
   {
+    line: 'samnang lottery put-back TICKET --note …',
+    put: ({ ticket }) => ({ TICKET: ticket, '…': 'mistaken' }),
+    tells: /90,?000 ៛ of ticket \d+ are not handed out any more/,
+  },
+  {
     line: 'samnang lottery reopen 4711 --note …',
     put: ({ lotteryDraw }) => ({ 4711: lotteryDraw, '…': 'misread' }),
     tells: /another person has to give the same command/,
@@ -303,6 +328,11 @@ export const PROVIDER: readonly Step[] = [
     line: 'npm run samnang -- provider game studio old_slot --hide',
     put: () => ({ old_slot: 'sbx_lotus_gold' }),
     tells: /Done: sbx_lotus_gold/,
+  },
+  {
+    line: 'npm run samnang -- provider game studio roulette --rest 2',
+    put: () => ({ roulette: 'sbx_dragon_tiger' }),
+    tells: /Done: sbx_dragon_tiger/,
   },
   { line: 'npm run samnang -- provider check studio', tells: /✓ it is switched on[^✗]*$/ },
   {

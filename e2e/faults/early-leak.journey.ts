@@ -1,5 +1,6 @@
 /** Nothing of a result leaves before its moment: every reply and every event of two players, with its time. */
 import type { FairnessRecords } from '@samnang/contract/fairness'
+import type { Front } from '@samnang/contract/front'
 import { expect, inject, test } from 'vitest'
 import { Client } from '../client.ts'
 import { makePlayer } from '../processes.ts'
@@ -95,6 +96,7 @@ async function askOn(client: Client, id: number, ticket: number, endMs: number, 
     tickets: () => client.ask('GET /api/v1/ticket/list', { query: params }),
     badge: () => client.ask('GET /api/v1/ticket/badge'),
     winners: () => client.ask('GET /api/v1/jackpot/winner'),
+    front: () => client.ask('GET /api/front'),
     records: () => client.ask('GET /api/fairness/:result_id', { params }),
     leaves: () => client.call('GET /api/fairness/:result_id/leaves', { params }),
     proof: () =>
@@ -124,8 +126,8 @@ function leakIn({ what, at, data }: Seen, { id, closeMs, records, paid }: Truth)
   const { answer, who, index } = data as { answer?: unknown; who: number; index?: number }
   const allowed = ballsAllowed(ageMs)
   if (what === 'event ball' && (index ?? 0) >= allowed) return `ball ${index}`
-  if (what === 'releasing') {
-    const show = answer as { result_id: number; balls: number[] } | null
+  if (what === 'releasing' || what === 'front') {
+    const show = what === 'front' ? ofDraw((answer as Front).shows, id) : (answer as Front['shows'][0] | null)
     if (show?.result_id === id && show.balls.length > allowed) return `${show.balls.length} balls`
   }
   if (ageMs >= SHOWN_MS) return null
@@ -133,6 +135,7 @@ function leakIn({ what, at, data }: Seen, { id, closeMs, records, paid }: Truth)
   if (records.seed && text.includes(records.seed.S)) return 'the seed'
   if (records.result && text.includes(records.result.prk)) return 'the key of the stream'
   if (what === 'event result') return 'the result'
+  if (what === 'front' && ofDraw((answer as Front).results, id)) return 'the result'
   if (what === 'records' && (answer as FairnessRecords).result !== null) return 'the result in the records'
   if ((what === 'recent' || what === 'history') && text.includes(`"result_id":${id},`)) return 'the result'
   if (what === 'leaves' && (answer as { kind: string }).kind === 'ok' && ageMs < 0)
@@ -141,6 +144,10 @@ function leakIn({ what, at, data }: Seen, { id, closeMs, records, paid }: Truth)
   const balance = what === 'user' ? (answer as { balance: number }).balance : balanceIn(what, data)
   if (balance !== null && balance !== paid.get(who)?.balance) return `the balance ${balance}`
   return null
+}
+
+function ofDraw<D extends { result_id: number }>(draws: D[], id: number): D | undefined {
+  return draws.find((draw) => draw.result_id === id)
 }
 
 function balanceIn(what: string, data: unknown): number | null {
@@ -157,6 +164,12 @@ test('the leak detector is able to fail', () => {
   const planted: Seen[] = [
     { what: 'event ball', at: 1_400, data: { who: 7, index: 0 } },
     { what: 'releasing', at: 1_900, data: { who: 7, answer: { result_id: 1, balls: [1, 2] } } },
+    {
+      what: 'front',
+      at: 1_900,
+      data: { who: 7, answer: { shows: [{ result_id: 1, balls: [1, 2] }], results: [] } },
+    },
+    { what: 'front', at: 5_900, data: { who: 7, answer: { shows: [], results: [{ result_id: 1 }] } } },
     { what: 'user', at: 5_900, data: { who: 7, answer: { balance: 6 } } },
     { what: 'records', at: 10, data: { who: 7, answer: { seed: 'aa', result: null } } },
     { what: 'tickets', at: 10, data: { who: 7, answer: [{ payout: 9 }] } },

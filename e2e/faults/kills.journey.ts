@@ -1,4 +1,4 @@
-/** kill -9 of server, vault, PostgreSQL and supervisor under load: nothing acknowledged lost, nothing done twice. */
+/** kill -9 of server, vault, office, PostgreSQL and supervisor under load: nothing acknowledged lost, nothing done twice. */
 import type { Playing } from '@samnang/contract/lotto59'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,8 +19,11 @@ import {
 } from '../processes.ts'
 import { startProduct, untilReady } from '../product.ts'
 import { poll } from '../stream.ts'
+import { leaveAgainAndAgain, leaverFaults, openDoors } from './leaver.ts'
+import { payAgainAndAgain } from './payer.ts'
 
 const PLAYERS = 6
+const LEAVER_RIEL = 10_000_000
 /** Between two kills: what died has come back, and a draw of ten seconds is in another state than last time. */
 const BETWEEN_MS = 6_300
 /**
@@ -54,7 +57,14 @@ test('kill -9 of anything under load loses nothing and pays nothing twice', asyn
   for (let n = 1; n <= PLAYERS; n += 1) people.push(await makePlayer(world, `bettor-${n}`, 50_000_000))
   const clients = await Promise.all(people.map((one) => new Client(world.url).logIn(one.name, one.password)))
   const load = Promise.all(clients.map((client, at) => betOn(client, at * 1_000)))
+  const leaver = await makePlayer(world, 'leaver', LEAVER_RIEL)
+  const leaving = await new Client(world.url).logIn(leaver.name, leaver.password)
+  const bank_account = await openDoors(db, leaving)
+  const isOn = () => isLoaded
+  const payer = payAgainAndAgain({ officeUrl: world.officeUrl, player: leaving.id, isLoaded: isOn })
+  const left = leaveAgainAndAgain(leaving, { ...leaver, bank_account }, isOn)
 
+  let officesKilled = 0
   const doses = { server: 0, vault: 0, postgres: 0, supervisor: 0 }
   const readyMs: Record<string, number[]> = { server: [], vault: [], postgres: [], supervisor: [] }
   const plan = [
@@ -75,7 +85,10 @@ test('kill -9 of anything under load loses nothing and pays nothing twice', asyn
     if (pid === undefined) throw new Error(`no ${victim} to kill`)
     await whileBetIsSent()
     killedAt.push(Date.now())
-    await killHard(pid)
+    // The office dies beside all but the server: it may be making a file for the bank, or saying that it was paid.
+    const office = victim === 'server' ? undefined : await pidOf(world, 'office')
+    await Promise.all([pid, ...(office === undefined ? [] : [office])].map(killHard))
+    if (office !== undefined) officesKilled += 1
     doses[victim] += 1
     const backMs = await untilBack(victim, pid)
     readyMs[victim]?.push(backMs)
@@ -87,6 +100,7 @@ test('kill -9 of anything under load loses nothing and pays nothing twice', asyn
 
   isLoaded = false
   await load
+  const [wishes, paid] = [await left, await payer]
   await db.end().catch(() => {})
   db = await connect(world)
   await untilQuiet(db, orders)
@@ -95,6 +109,11 @@ test('kill -9 of anything under load loses nothing and pays nothing twice', asyn
   const cut = triesCut()
   console.info('kills', doses, 'ready again after ms', readyMs, 'tries cut', cut, report.counts)
   expect(report.violations).toEqual([])
+  const story = { playerId: leaving.id, startRiel: LEAVER_RIEL, wishes, paid }
+  expect(await leaverFaults(db, story), 'no withdrawal is lost, made twice, or played with').toEqual([])
+  expect(wishes.filter(({ id }) => id !== null).length, 'withdrawals went on').toBeGreaterThanOrEqual(20)
+  expect(paid.length, 'payouts went on').toBeGreaterThanOrEqual(10)
+  expect(officesKilled, 'the office died beside vault and PostgreSQL').toBeGreaterThanOrEqual(4)
   expect(skipped, 'no draw was lost').toEqual([])
   expect(orders.filter((order) => outcomeOf(order).kind === 'unknown')).toEqual([])
   expect(cut, 'the kills struck bets').toBeGreaterThanOrEqual(4)

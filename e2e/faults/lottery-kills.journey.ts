@@ -33,9 +33,10 @@ type Victim = (typeof VICTIMS)[number]
 /** The first draw is made void in time; the second one closes as late as a machine of this pace needs. */
 const DAY_CLOSES_MS = 600_000
 const NIGHT_CLOSES_MS = 25_000
-/** A kill and a return, and then half more time than so many tickets took until now. */
+/** A kill and a return, and then half more time than so many tickets take while nobody is killed. */
 const RETURN_MS = 15_000
 const NIGHT_PACE = 1.5
+const PACED_TICKETS = 40
 
 let world: World
 let db: pg.Client
@@ -71,7 +72,7 @@ test('kill -9 while tickets are placed, taken back and settled loses nothing and
   }
   await untilTicketsFlow()
 
-  const msOfOne = (Date.now() - since) / (await standing(day.id))
+  const msOfOne = await paceOf(day.id)
   const pacedMs = RETURN_MS + NIGHT_PACE * CHUNK * msOfOne
   const night = await openDraw('NIGHT', Math.max(NIGHT_CLOSES_MS, pacedMs))
   drawNow = night.id
@@ -99,6 +100,7 @@ test('kill -9 while tickets are placed, taken back and settled loses nothing and
       takenBack: bots.reduce((sum, { takenBack }) => sum + takenBack.length, 0),
       cut,
       won: book.tickets.filter(({ state }) => state === 'won').length,
+      msOfOne: Math.round(msOfOne),
       seconds: Math.round((Date.now() - since) / 1000),
     },
   )
@@ -161,6 +163,14 @@ function untilState(id: number, state: string, ms = 60_000): Promise<true> {
 async function standing(drawId: number): Promise<number> {
   const text = `select count(*) as n from lottery_ticket where draw_id = $1 and state = 'placed'`
   return Number((await rowsOf(text, [drawId]))[0]?.n)
+}
+
+/** Milliseconds that one more standing ticket takes all bots together: returns after a kill would count as slowness. */
+async function paceOf(drawId: number): Promise<number> {
+  const [since, before] = [Date.now(), await standing(drawId)]
+  const more = async () => ((await standing(drawId)) >= before + PACED_TICKETS ? true : undefined)
+  await poll(more, 60_000, 'tickets come too slowly')
+  return (Date.now() - since) / PACED_TICKETS
 }
 
 async function untilMany({ id, closesMs }: Opened): Promise<void> {

@@ -13,7 +13,6 @@ type Slice = { round: string; state: string; totalBet: number; totalWin: number;
 type Message = {
   t: string
   fish?: { fid: number; kind: string }[]
-  fids?: number[]
   fid?: number
   seat?: number
   bid?: number
@@ -116,7 +115,6 @@ export class FishingBot {
 
   #hear(message: Message): void {
     for (const { fid, kind } of message.fish ?? []) if (kind !== PROTECTED) this.#fish.add(fid)
-    for (const fid of message.fids ?? []) this.#fish.delete(fid)
     if (message.rules) this.#buyIn = 5 * message.rules.buyInMin
     if (message.me) {
       this.#seat = message.me.seat

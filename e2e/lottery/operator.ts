@@ -46,7 +46,7 @@ function clock(hours: number, minutes: number): string {
 }
 
 type WantedDraw = {
-  type: 'VN' | 'KH'
+  type: 'VN' | 'TN' | 'KH'
   session: string
   closesMs: number
   drawMs?: number

@@ -129,7 +129,20 @@ export async function win({ world, person, draw, ticket }: Story, id: number, ri
     win_places: [{ number: ticket.held.what }],
   })
   const stakes = ticket.cost - ticket.deleted.refund + 500
+  await closeWin(person, ticket.payout - stakes)
   await untilIs('the balance', START_RIEL - stakes + ticket.payout, () => balanceOn(person))
+}
+
+/** Told as all wins are, with the net of the whole draw, and not again after a reload. */
+async function closeWin({ page, press }: Person, net: number): Promise<void> {
+  const told = page.getByRole('dialog', { name: khmer('win', 'you_won', { amount: money(net) }) })
+  await press(told.getByRole('button', { name: khmer('shell', 'understand') }))
+  await told.waitFor({ state: 'detached' })
+  const asked = page.waitForResponse(/\/api\/notice\/list/)
+  await page.reload()
+  await asked
+  await page.locator('main h1').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 }
 
 function sumOf({ items }: LotteryTicketWithItems): number {

@@ -2,9 +2,9 @@
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { Client } from '../client.ts'
-import { axeOf } from '../look.ts'
 import { newOrder, placeSurely } from '../orders.ts'
 import { noComplaints, visit } from '../visit.ts'
+import { expectSound } from './sound.ts'
 import { confirm, enterOffice } from './switching.ts'
 import { focusOn } from './tabbing.ts'
 import { officeKhmer as say } from './words.ts'
@@ -38,17 +38,6 @@ async function bettor(): Promise<Bettor> {
 
 const row = ({ page }: Person, text: string | number) =>
   page.getByRole('row').filter({ hasText: String(text) })
-
-/** In the light that the page has; its look in the other one is measured by the journey of the log-in. */
-async function expectSound({ page }: Person, screen = DESKTOP): Promise<void> {
-  await page.setViewportSize(screen)
-  const { violations } = await axeOf(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-    screen.width,
-  )
-  await page.setViewportSize(DESKTOP)
-}
 
 async function findByKeys({ page }: Person, { client, account }: Bettor): Promise<void> {
   await page.keyboard.press('/')

@@ -73,7 +73,7 @@ const all =
 const dayOf = (moment: string | null) => Math.floor((Date.parse(moment ?? '') / 3_600_000 + 7) / 24)
 
 async function days(page: Page, day: number): Promise<void> {
-  const text = new Date(day * 86_400_000).toISOString().slice(0, 10)
+  const text = new Date(day * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-')
   for (const label of [say('base', 'from_day'), say('base', 'to_day')]) await field(page, label).fill(text)
 }
 

@@ -18,6 +18,7 @@ const texts = {
   logIn: await textsOf('log-in'),
   switches: await textsOf('switches'),
   words: await textsOf('words'),
+  messages: await textsOf('messages'),
 }
 
 /** A Khmer text of the office as its screen shows it. Throws where there is none. */

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, newPerson, PHONE } from '../browser.ts'
 import { makePlayer } from '../processes.ts'
-import { logIn } from './people.ts'
+import { khmer } from '../words.ts'
+import { betOnSmall, logIn, untilLeft } from './people.ts'
 
 const product = inject('product')
 let browser: Browser
@@ -23,6 +24,28 @@ const GAP = `document.querySelector('[role=timer]').getBoundingClientRect().top
 const KEPT = `caches.keys()
   .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
   .then((lists) => lists.flat().map((request) => new URL(request.url).pathname))`
+
+/** All that a browser lets a page keep, as one text: whatever of it names somebody can be read by whoever comes next. */
+const STORAGE = `(async () => {
+  const kept = await caches.keys()
+    .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).matchAll())))
+  const texts = await Promise.all(kept.flat().map(async (answer) =>
+    /json|html/.test(answer.headers.get('content-type')) ? answer.text() : ''))
+  const databases = await indexedDB.databases()
+  return JSON.stringify({ local: { ...localStorage }, session: { ...sessionStorage }, databases, texts,
+    cookies: document.cookie })
+})()`
+/** A photo that waits to be sent, as cashier/slip-box.ts keeps it. */
+const KEEP_PHOTO = `new Promise((resolve, reject) => {
+  const asked = indexedDB.open('slips', 1)
+  asked.onupgradeneeded = () => asked.result.createObjectStore('slips', { keyPath: 'id' })
+  asked.onerror = () => reject(asked.error)
+  asked.onsuccess = () => {
+    const put = asked.result.transaction('slips', 'readwrite').objectStore('slips')
+      .put({ id: 1, player: 0, type: 'image/jpeg', bytes: new ArrayBuffer(4) })
+    put.onsuccess = () => { asked.result.close(); localStorage.setItem('slip-waits', '1'); resolve(null) }
+  }
+})`
 
 async function open(): Promise<Page> {
   return (await newPerson(browser, PHONE, product.url)).page
@@ -85,5 +108,112 @@ test('without a network the strip covers nothing, and the last results are there
   await page.getByText('គ្មានអ៊ីនធឺណិត').first().waitFor()
   const kept = (await page.evaluate(KEPT)) as string[]
   expect(kept.filter((path) => path.startsWith('/api/') && path !== '/api/v1/result/recent')).toEqual([])
+  await page.context().close()
+})
+
+test('the portal can be put on a home screen: manifest, icons in their sizes, and steps for an iPhone', async () => {
+  const { page } = await newPerson(browser, PHONE, product.url, {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+  await logIn(page, player.name, player.password)
+  const manifest = (await page.evaluate(
+    `fetch(document.querySelector('link[rel=manifest]').href).then((r) => r.json())`,
+  )) as {
+    name: string
+    display: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({
+    name: 'សំណាង',
+    lang: 'km',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  })
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? ''}`.trim())).toEqual(
+    expect.arrayContaining(['192x192', '512x512', '512x512 maskable']),
+  )
+  const pictures = [
+    ...manifest.icons.map(({ src, sizes }) => [src, sizes]),
+    ['/apple-touch-icon.png', '180x180'],
+  ]
+  for (const [src, sizes] of pictures.filter(([, sizes]) => sizes !== 'any')) {
+    const size = await page.evaluate(`new Promise((resolve) => {
+      const image = new Image()
+      image.onload = () => resolve(image.naturalWidth + 'x' + image.naturalHeight)
+      image.onerror = () => resolve('none')
+      image.src = '${src}'
+    })`)
+    expect([src, size]).toEqual([src, sizes])
+  }
+  await page.getByRole('button', { name: 'បើកម៉ឺនុយ' }).click()
+  await page.getByRole('button', { name: khmer('shell', 'install') }).click()
+  await page.getByRole('dialog').getByText('Add to Home Screen').waitFor()
+  await page.context().close()
+})
+
+test('a newer portal is told of when the line is back, but not in the middle of a slip', async () => {
+  const page = await open()
+  await logIn(page, player.name, player.password)
+  const news = page.locator('[data-new-version]')
+  const chip = page.locator('#content .market', { hasText: 'តូច' }).first()
+  await untilLeft(page, 4, 9)
+  await chip.click()
+  await page.route('**/index.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-new.js"></script>',
+    }),
+  )
+  const asked = page.waitForRequest('**/index.html')
+  await page.context().setOffline(true)
+  await page.getByText('បាត់ការតភ្ជាប់').waitFor()
+  await page.context().setOffline(false)
+  await asked
+  expect(await news.count()).toBe(0)
+  await page.evaluate(
+    `for (const key of Object.keys(localStorage)) if (key.startsWith('samnang.slip.')) localStorage.removeItem(key)`,
+  )
+  await news.waitFor()
+  const loaded = page.waitForEvent('load')
+  await news.getByRole('button').click()
+  await loaded
+  await page.context().close()
+})
+
+test('after a log-out nothing of the player is left on a shared phone, and the next one finds nothing', async () => {
+  const next = await makePlayer(product, 'doors2', 1_000)
+  const page = await open()
+  await logIn(page, player.name, player.password)
+  await betOnSmall(page)
+  await expect
+    .poll(() => page.evaluate<boolean>(`localStorage.getItem('samnang.receipts') !== null`))
+    .toBe(true)
+  await page.goto('/statement')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goto('/game/lotto/59')
+  await page.waitForSelector('[role=timer]')
+  await page.locator('#content .market', { hasText: 'តូច' }).first().click()
+  await page.evaluate(KEEP_PHOTO)
+  const before = String(await page.evaluate(STORAGE))
+  expect(before).toContain('samnang.slip.')
+  await page.getByRole('button', { name: 'បើកម៉ឺនុយ' }).click()
+  await page.getByRole('link', { name: 'ចាកចេញ' }).click()
+  await page.getByRole('dialog').getByText(khmer('shell', 'logout_waits')).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'ចាកចេញ' }).click()
+  await page.waitForURL('**/login')
+  const left = JSON.parse(String(await page.evaluate(STORAGE)))
+  expect(
+    Object.keys(left.local).filter(
+      (key) => !['limits-asked', 'winners-seen', 'theme'].includes(key) && !key.startsWith('lobby-large-'),
+    ),
+  ).toEqual([])
+  expect([left.session, left.databases]).toEqual([{}, []])
+  expect(JSON.stringify(left)).not.toContain(player.name)
+  await page.goBack()
+  await page.waitForURL('**/login**')
+  await logIn(page, next.name, next.password)
+  expect(String(await page.evaluate(STORAGE))).not.toContain(player.name)
   await page.context().close()
 })

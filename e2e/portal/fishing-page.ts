@@ -43,7 +43,7 @@ function read(payload: string | Buffer): Told {
 /** From the lobby into its first room. */
 export async function openRoom(person: Person): Promise<FrameLocator> {
   await person.page.goto('/game/fishing')
-  await person.press(person.page.locator('main li a').first())
+  await person.press(person.page.locator('main section li a').first())
   await person.page.waitForURL(/\/game\/fishing\/play\/\d+$/)
   const room = frameOf(person)
   await room.locator('.hud').waitFor({ timeout: 60_000 })

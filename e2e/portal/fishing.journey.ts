@@ -7,9 +7,8 @@ import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
-import { faultsAround } from './around-games.ts'
 import { Catch, leave, openRoom, shootUntil, sit } from './fishing-page.ts'
-import { checkLedger, closedRounds, drawOnCanvas } from './games-page.ts'
+import { checkLedger, closedRounds, drawOnCanvas, fromGameMenu } from './games-page.ts'
 import { netsOf } from './sport-page.ts'
 
 const here = visit()
@@ -58,7 +57,8 @@ test('sit, shoot, kill, leave: is_loading goes 1 → 0, the money is back, and t
   const person = await player('angler')
   const caught = new Catch(person)
   const room = await openRoom(person)
-  expect(await person.page.locator('header').count()).toBe(0)
+  const openMenu = person.page.getByRole('button', { name: khmer('shell', 'open_menu') })
+  expect(await openMenu.count()).toBe(0)
   expect((await userOf(person)).is_loading).toBe(0)
   await sit(room)
   const seated = await userOf(person)
@@ -80,11 +80,11 @@ test('sit, shoot, kill, leave: is_loading goes 1 → 0, the money is back, and t
 
 test('who goes back to the lobby from their seat sees their money being settled until it is back', async () => {
   const person = await player('leaver', PHONE)
-  const { page, press } = person
+  const { page } = person
   const room = await openRoom(person)
   await sit(room)
   const { balance } = await userOf(person)
-  await press(page.getByRole('link', { name: khmer('games', 'all_games') }))
+  await fromGameMenu(person, khmer('games', 'all_games'))
   await page.waitForURL('**/game/fishing')
   const settling = page.getByRole('status').filter({ hasText: khmer('games', 'settling_title') })
   await settling.waitFor()
@@ -101,7 +101,7 @@ test('the bare page keeps the clock, the reminder and the alert of another devic
   const person = await player('reminded-angler', PHONE)
   const { page, press } = person
   await openRoom(person)
-  await page.locator('aside').getByText('៛').waitFor()
+  await page.locator('header').getByText('៛').first().waitFor()
   const db = await connect(inject('product'))
   await db.query('update player set reminder_at = clock_timestamp() where username = $1', [person.name])
   await db.end()
@@ -124,16 +124,4 @@ test('a game that does not exist is told; without a game the first room opens', 
   await page.goto('/game/fishing/play')
   await page.frameLocator('main iframe').locator('.hud').waitFor({ timeout: 60_000 })
   noComplaints(person, /status of 404/)
-})
-
-test.each([
-  [PHONE, ['km']],
-  [{ width: 640, height: 360 }, ['km']],
-  [DESKTOP, ['en']],
-] as const)('lobby and room fit and are accessible: %o %o', async (screen, languages) => {
-  const person = await here.person(screen)
-  await drawOnCanvas(person)
-  await logIn(person, await here.player('fishing-looks'))
-  expect(await faultsAround(person, ['/game/fishing', '/game/fishing/play'], languages)).toEqual([])
-  noComplaints(person)
 })

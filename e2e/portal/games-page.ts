@@ -8,6 +8,7 @@ import { checkGames, readBookAndGames } from '../checks/games.ts'
 import { ask } from '../lotto59-page.ts'
 import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
+import { khmer } from '../words.ts'
 
 const LISTS = {
   slot: '/api/external/3/list?limit=100',
@@ -36,13 +37,22 @@ export function cardOf({ page }: Person, game: Game) {
 
 /** From the lobby into a game, as a finger does it. */
 export async function openFromLobby(person: Person, section: Section, game: Game): Promise<FrameLocator> {
-  await person.page.goto(`/game/${section}`)
+  const lobby = `/game/${section}`
+  await person.page.goto(lobby)
   await person.press(cardOf(person, game).getByRole('link'))
+  // A press that leads nowhere is told as that, and not as a game that does not come.
+  await person.page.waitForURL(({ pathname, search }) => pathname + search !== lobby)
   return frameOf(person)
 }
 
 export function frameOf({ page }: Person): FrameLocator {
   return page.frameLocator('main iframe')
+}
+
+/** Chooses what stands behind the one button of the bar above a game. */
+export async function fromGameMenu({ page, press }: Person, label: string): Promise<void> {
+  await press(page.getByRole('button', { name: khmer('games', 'game_menu') }))
+  await press(page.getByRole('dialog').getByRole('button', { name: label }))
 }
 
 /** One spin, watched to its end. */
@@ -52,7 +62,21 @@ export async function spin(game: FrameLocator): Promise<void> {
 }
 
 export async function startSpin(game: FrameLocator): Promise<void> {
-  await game.locator('.spin[data-state=spin]').click({ timeout: 60_000 })
+  const button = game.locator('.spin[data-state=spin]')
+  await button.click({ timeout: 60_000 }).catch(async (cause) => {
+    throw new Error(`no spin was offered: ${await saidAround(game)}`, { cause })
+  })
+}
+
+/** What stands on the page, and in the game on it. */
+async function saidAround(game: FrameLocator): Promise<string> {
+  const page = game.owner().page()
+  const [around, inside] = await Promise.all(
+    [page.locator('main'), game.locator('body')].map((one) =>
+      one.textContent({ timeout: 1_000 }).catch(() => 'nothing'),
+    ),
+  )
+  return `${page.url()}: ${around} / ${inside}`
 }
 
 /** Skips what can be skipped, until the next spin is offered. */

@@ -23,6 +23,6 @@ export async function untilLeft(page: Page, from: number, to: number): Promise<v
 /** One bet of 1,000 riel on small in the fast draw that is open. */
 export async function betOnSmall(page: Page): Promise<void> {
   await untilLeft(page, 5, 9)
-  await page.locator('#content button', { hasText: 'តូច' }).first().click()
+  await page.locator('#content .market', { hasText: 'តូច' }).first().click()
   await page.getByRole('button', { name: /^ដាក់ភ្នាល់ 1/ }).click()
 }

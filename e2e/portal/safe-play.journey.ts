@@ -8,7 +8,7 @@ import { khmer } from '../words.ts'
 
 const here = visit()
 
-test('a stake limit set on the phone refuses the bet that passes it, and the slip stays', async () => {
+test('a stake limit set on the phone says what it leaves where one bets, offers no bet that passes it, and the slip stays', async () => {
   const person = await here.person(PHONE)
   const { page, press } = person
   await logIn(person, await here.player('careful'))
@@ -29,10 +29,11 @@ test('a stake limit set on the phone refuses the bet that passes it, and the sli
   await place(person, 1000)
   await untilLeft(person, 6)
   await pressRange(person, 'small')
-  await press(placeButton(person, 1000))
-  await page.getByText(khmer('accountRefusal', 'stake_limit')).first().waitFor()
+  await page.getByText(khmer('ownRoom', 'left', { amount: '500' })).waitFor()
+  await page.getByRole('link', { name: khmer('ownRoom', 'over', { amount: '500' }) }).waitFor()
+  expect(await placeButton(person, 1000).count()).toBe(0)
   expect(await ticketsOf(person)).toHaveLength(1)
-  // What was refused is still in the slip when its draw closes.
+  // What was not offered is still in the slip when its draw closes.
   const carry = page.getByRole('dialog', { name: khmer('lotto59', 'carry_title') })
   await press(carry.getByRole('button', { name: khmer('shell', 'do_not_understand') }))
   // On a device that is new to them they are not asked for limits that they have.
@@ -72,7 +73,7 @@ test('the reminder stops bets until it is answered, and then the slip goes on', 
   noComplaints(person)
 })
 
-test('a break takes two taps, is shown, and no bet gets round it', async () => {
+test('a break takes two taps, is shown, also where one bets, and no bet is offered', async () => {
   const person = await here.person(PHONE)
   const { page, press } = person
   await logIn(person, await here.player('resting'))
@@ -86,8 +87,8 @@ test('a break takes two taps, is shown, and no bet gets round it', async () => {
   await page.goto('/game/lotto/59')
   await untilLeft(person, 6)
   await pressRange(person, 'small')
-  await press(placeButton(person, 1000))
-  await page.getByText(khmer('accountRefusal', 'cooling_off')).first().waitFor()
+  await page.getByRole('link', { name: khmer('ownRoom', 'on_break') }).waitFor()
+  expect(await placeButton(person, 1000).count()).toBe(0)
   expect(await ticketsOf(person)).toEqual([])
 })
 

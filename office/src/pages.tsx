@@ -72,6 +72,36 @@ const PAGES: readonly Page[] = [
   { path: '/me', permission: null, page: lazyPage('me', () => import('./staff/me-page.tsx')) },
   { path: '/jobs', permission: null, page: lazyPage('jobs', () => import('./jobs/list-page.tsx')) },
   {
+    path: '/deposits',
+    permission: 'cashier.read',
+    page: lazyPage('deposits', () => import('./deposits/list-page.tsx')),
+  },
+  {
+    path: '/deposits/:id',
+    permission: 'cashier.read',
+    page: lazyPage('deposit', () => import('./deposits/deposit-page.tsx')),
+  },
+  {
+    path: '/withdrawals',
+    permission: 'cashier.read',
+    page: lazyPage('withdrawals', () => import('./withdrawals/list-page.tsx')),
+  },
+  {
+    path: '/withdrawals/:id',
+    permission: 'cashier.read',
+    page: lazyPage('withdrawal', () => import('./withdrawals/withdrawal-page.tsx')),
+  },
+  {
+    path: '/payouts',
+    permission: 'cashier.read',
+    page: lazyPage('payouts', () => import('./withdrawals/payouts-page.tsx')),
+  },
+  {
+    path: '/payouts/:id',
+    permission: 'cashier.read',
+    page: lazyPage('payout', () => import('./withdrawals/payout-page.tsx')),
+  },
+  {
     path: '/players',
     permission: 'players.read',
     page: lazyPage('players', () => import('./players/list-page.tsx')),
@@ -85,6 +115,36 @@ const PAGES: readonly Page[] = [
     path: '/players/:id',
     permission: 'players.read',
     page: lazyPage('player', () => import('./players/player-page.tsx')),
+  },
+  {
+    path: '/cash',
+    permission: 'cashier.read',
+    page: lazyPage('cash', () => import('./cash/accounts-page.tsx')),
+  },
+  {
+    path: '/cash/accounts/:id',
+    permission: 'cashier.read',
+    page: lazyPage('cash-account', () => import('./cash/account-page.tsx')),
+  },
+  {
+    path: '/cash/accounts/:id/import',
+    permission: 'cashier.accounts',
+    page: lazyPage('cash-import', () => import('./cash/import-page.tsx')),
+  },
+  {
+    path: '/cash/lines',
+    permission: 'cashier.read',
+    page: lazyPage('cash-lines', () => import('./cash/lines-page.tsx')),
+  },
+  {
+    path: '/cash/lines/:id',
+    permission: 'cashier.read',
+    page: lazyPage('cash-line', () => import('./cash/line-page.tsx')),
+  },
+  {
+    path: '/cash/differences',
+    permission: 'cashier.read',
+    page: lazyPage('cash-differences', () => import('./cash/differences-page.tsx')),
   },
   {
     path: '/dispute',
@@ -102,6 +162,31 @@ const PAGES: readonly Page[] = [
     page: lazyPage('today', () => import('./today/today-page.tsx')),
   },
   {
+    path: '/lotto59',
+    permission: 'draws.read',
+    page: lazyPage('lotto59', () => import('./lotto59/live-page.tsx')),
+  },
+  {
+    path: '/lotto59/draws',
+    permission: 'draws.read',
+    page: lazyPage('lotto59-draws', () => import('./lotto59/draws-page.tsx')),
+  },
+  {
+    path: '/lotto59/draws/:id',
+    permission: 'draws.read',
+    page: lazyPage('lotto59-draw', () => import('./lotto59/draw-page.tsx')),
+  },
+  {
+    path: '/lotto59/rates',
+    permission: 'draws.read',
+    page: lazyPage('lotto59-rates', () => import('./lotto59/rates-page.tsx')),
+  },
+  {
+    path: '/lotto59/pots',
+    permission: 'draws.read',
+    page: lazyPage('lotto59-pots', () => import('./lotto59/pots-page.tsx')),
+  },
+  {
     path: '/switches',
     permission: 'switches.read',
     page: lazyPage('switches', () => import('./switches/switches-page.tsx')),
@@ -117,9 +202,129 @@ const PAGES: readonly Page[] = [
     page: lazyPage('limits', () => import('./switches/limits-page.tsx')),
   },
   {
+    path: '/cashier-limits',
+    permission: 'cashier.read',
+    page: lazyPage('cashier-limits', () => import('./cash/limits-page.tsx')),
+  },
+  {
     path: '/words',
     permission: 'switches.read',
     page: lazyPage('words', () => import('./words/words-page.tsx')),
+  },
+  {
+    path: '/cases',
+    permission: 'duties.read',
+    page: lazyPage('cases', () => import('./duties/list-page.tsx')),
+  },
+  {
+    path: '/cases/:id',
+    permission: 'duties.read',
+    page: lazyPage('case', () => import('./duties/case-page.tsx')),
+  },
+  {
+    path: '/duty-rules',
+    permission: 'duties.read',
+    page: lazyPage('duty-rules', () => import('./duties/rules-page.tsx')),
+  },
+  {
+    path: '/lottery',
+    permission: 'lottery.read',
+    page: lazyPage('lottery', () => import('./lottery/draws-page.tsx')),
+  },
+  {
+    path: '/lottery-rules',
+    permission: 'lottery.read',
+    page: lazyPage('lottery-rules', () => import('./lottery/rules-page.tsx')),
+  },
+  {
+    path: '/lottery/tickets',
+    permission: 'lottery.read',
+    page: lazyPage('lottery-tickets', () => import('./lottery/hand-out-page.tsx')),
+  },
+  {
+    path: '/lottery/draws/:id',
+    permission: 'lottery.read',
+    page: lazyPage('lottery-draw', () => import('./lottery/draw-page.tsx')),
+  },
+  {
+    path: '/lottery/draws/:id/board',
+    permission: 'lottery.read',
+    page: lazyPage('lottery-board', () => import('./lottery/board-page.tsx')),
+  },
+  {
+    path: '/lottery/draws/:id/result',
+    permission: 'lottery.manage',
+    page: lazyPage('lottery-result', () => import('./lottery/result-page.tsx')),
+  },
+  {
+    path: '/messages',
+    permission: 'switches.read',
+    page: lazyPage('messages', () => import('./messages/messages-page.tsx')),
+  },
+  {
+    path: '/contact',
+    permission: 'switches.read',
+    page: lazyPage('contact', () => import('./messages/contact-page.tsx')),
+  },
+  {
+    path: '/providers',
+    permission: 'providers.read',
+    page: lazyPage('providers', () => import('./games/providers-page.tsx')),
+  },
+  {
+    path: '/providers/:name',
+    permission: 'providers.read',
+    page: lazyPage('provider', () => import('./games/provider-page.tsx')),
+  },
+  {
+    path: '/games',
+    permission: 'providers.read',
+    page: lazyPage('games', () => import('./games/games-page.tsx')),
+  },
+  {
+    path: '/rounds',
+    permission: 'providers.read',
+    page: lazyPage('rounds', () => import('./games/rounds-page.tsx')),
+  },
+  {
+    path: '/exceptions',
+    permission: 'providers.read',
+    page: lazyPage('exceptions', () => import('./games/exceptions-page.tsx')),
+  },
+  {
+    path: '/exceptions/:id',
+    permission: 'providers.read',
+    page: lazyPage('exception', () => import('./games/exception-page.tsx')),
+  },
+  {
+    path: '/reconciliations',
+    permission: 'providers.read',
+    page: lazyPage('reconciliations', () => import('./games/reconciliations-page.tsx')),
+  },
+  {
+    path: '/reconciliations/:id',
+    permission: 'providers.read',
+    page: lazyPage('reconciliation', () => import('./games/reconciliation-page.tsx')),
+  },
+  {
+    path: '/figures',
+    permission: 'figures.read',
+    page: lazyPage('figures', () => import('./figures/figures-page.tsx')),
+  },
+  {
+    path: '/ledger',
+    permission: 'ledger.read',
+    page: lazyPage('ledger', () => import('./ledger/ledger-page.tsx')),
+  },
+  {
+    path: '/ledger/accounts',
+    permission: 'ledger.read',
+    page: lazyPage('ledger-accounts', () => import('./ledger/accounts-page.tsx')),
+  },
+  {
+    path: '/ledger/accounts/:id',
+    permission: 'ledger.read',
+    page: lazyPage('ledger-account', () => import('./ledger/account-page.tsx')),
   },
   {
     path: '/health',

@@ -1,6 +1,7 @@
 /** Drawn at build time by prerender.mjs; never part of a page's script. */
 import { prerender } from 'react-dom/static'
 import { LoginPage } from './account/login-page.tsx'
+import { BUILD_POT } from './home/drawn-pot.ts'
 import { HomePage } from './home/page.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
@@ -10,5 +11,7 @@ async function html(element: React.ReactNode): Promise<string> {
 }
 
 export const login = () => html(<LoginPage onLoggedIn={() => {}} />)
-export const home = () => html(<HomePage />)
+export const home = () => html(<HomePage drawnPot={null} />)
+export const homeWithPot = () => html(<HomePage drawnPot={BUILD_POT} />)
+export { BUILD_POT }
 export const loading = () => html(<LoadingScreen />)

@@ -19,7 +19,7 @@ export default function LogoutPage() {
     <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center justify-items-center gap-5 p-5 text-center">
       <LotusBud className="size-12 text-gold" />
       <h1 className="text-xl">{shell('logout_ask')}</h1>
-      <div className="grid w-full grid-cols-2 gap-3">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Button onClick={() => go(POST_LOGIN)}>{shell('do_not_understand')}</Button>
         <Button kind="primary" busy={busy} onClick={() => void leave()}>
           {busy ? account('logging_out') : shell('menu_logout')}

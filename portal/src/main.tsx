@@ -1,5 +1,6 @@
 /** Start of the portal: device and language first, so the first frame is the right one; then who is here. */
 import { createRoot } from 'react-dom/client'
+import { watchInstall } from './device/install.ts'
 import { applyDevice } from './device/preferences.ts'
 import { fetchPageAhead, Pages } from './pages.tsx'
 import { startSession } from './session/session.ts'
@@ -7,6 +8,7 @@ import { chooseLanguage, keptLanguage } from './text/language.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   applyDevice()
+  watchInstall()
   void startSession()
   fetchPageAhead()
   // Khmer is bundled. If English does not come, Khmer is better than nothing.

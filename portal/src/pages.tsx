@@ -2,7 +2,11 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { readRoute, useAddress } from './address.ts'
 import { outcomes } from './calls/outcomes.ts'
+import { askAhead } from './calls/use-call.ts'
+import { knowsPlayer } from './device/forget-player.ts'
+import { recentQuery } from './lotto59/recent-query.ts'
 import { loginFor } from './session/deep-link.ts'
+import { currentPoll } from './session/poll.ts'
 import { POST_LOGIN } from './session/post-login.ts'
 import { startSession, useSession } from './session/session.ts'
 import { base } from './text/base.ts'
@@ -28,12 +32,18 @@ const KeptResults = lazy(() =>
 )
 const DOCUMENTS = /^\/(login)?$/
 const LOTTERY = /^\/(game|report|ticket)\/lottery(\/|$)/
-const PUBLIC = /^\/(rules|404|fair(\/.*)?)$/
+const PUBLIC = /^\/(rules|help|404|fair(\/.*)?)$/
 
-/** Fetches the game beside the question who plays, instead of after it. A failure is told when it is shown. */
+/** Fetches the game and what it will ask beside the question who plays, instead of after it. A failure is told when it is shown. */
 export function fetchPageAhead(): void {
   const path = window.location.pathname
-  if (path === POST_LOGIN || path.startsWith('/lotto')) loadLotto59().catch(() => {})
+  if (path !== POST_LOGIN && !path.startsWith('/lotto')) return
+  loadLotto59().catch(() => {})
+  if (!knowsPlayer()) return
+  const poll = currentPoll()
+  askAhead('GET /api/poll', {})
+  askAhead('GET /api/v1/result/playing', { query: { poll } })
+  askAhead('GET /api/v1/result/recent', { query: recentQuery(poll) })
 }
 
 /** All routes. The key rebuilds every text when the language changes. */

@@ -5,12 +5,17 @@ import { POST_LOGIN } from './session/post-login.ts'
 import { lazyPage } from './ui/lazy-page.ts'
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/cashier/deposit': lazyPage('ask-deposit', () => import('./cashier/ask-deposit-page.tsx')),
+  '/cashier/withdraw': lazyPage('ask-withdraw', () => import('./cashier/withdraw-page.tsx')),
   '/game/casino': lazyPage('casino', () => import('./games/casino-page.tsx')),
   '/game/fishing': lazyPage('fishing', () => import('./games/fishing-page.tsx')),
   '/game/slot/play': lazyPage('first-slot', () => import('./games/first-slot-page.tsx')),
   '/game/slot': lazyPage('slots', () => import('./games/slot-page.tsx')),
   '/game/sport': lazyPage('sport', () => import('./games/sport-page.tsx')),
+  '/games': lazyPage('games', () => import('./games/games-page.tsx')),
   '/history': lazyPage('history', () => import('./reports/history/history-page.tsx')),
+  '/money': lazyPage('money', () => import('./money/money-page.tsx')),
+  '/notices': lazyPage('notices', () => import('./notices/page.tsx')),
   '/report/casino': lazyPage('casino-report', () => import('./games/report-page.tsx')),
   '/report/lotto/59': lazyPage('report', () => import('./reports/report-page.tsx')),
   '/report/sport': lazyPage('sport-report', () => import('./games/sport-report-page.tsx')),
@@ -22,6 +27,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/user/password': lazyPage('password', () => import('./account/password-page.tsx')),
 }
 
+const DepositRequestPage = lazyPage('deposit-request', () => import('./cashier/deposit-request-page.tsx'))
 const FishingPlayPage = lazyPage('fishing-play', () => import('./games/fishing-play-page.tsx'))
 const PlayPage = lazyPage('play', () => import('./games/play-page.tsx'))
 const SlipPage = lazyPage('slip', () => import('./tickets/slip-page.tsx'))
@@ -35,6 +41,7 @@ export default function PlayerPages() {
           <Page />
         </Route>
       ))}
+      <Route path="/cashier/deposit/:id">{({ id }) => <DepositRequestPage key={id} id={id} />}</Route>
       <Route path="/ticket/lotto59/:id">{({ id }) => <SlipPage key={id} id={id} />}</Route>
       <Route path="/game/slot/play/:id">{({ id }) => <PlayPage key={id} section="slot" id={id} />}</Route>
       <Route path="/game/fishing/play/:id?">

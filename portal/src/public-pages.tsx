@@ -5,6 +5,7 @@ import { lazyPage } from './ui/lazy-page.ts'
 
 const FairPage = lazyPage('fair', () => import('./fair/page.tsx'))
 const RulesPage = lazyPage('rules', () => import('./rules/page.tsx'))
+const HelpPage = lazyPage('help', () => import('./notices/help-page.tsx'))
 const NotFoundPage = lazyPage('404', () => import('./not-found-page.tsx'))
 
 export default function PublicPages() {
@@ -13,6 +14,9 @@ export default function PublicPages() {
       <Switch>
         <Route path="/rules">
           <RulesPage />
+        </Route>
+        <Route path="/help">
+          <HelpPage />
         </Route>
         {/* Without an id the page asks for one. */}
         <Route path="/fair/:id?">{({ id = '' }) => <FairPage key={id} resultId={id} />}</Route>

@@ -3,6 +3,8 @@ import { titles, type titleTexts } from './text/titles.ts'
 
 const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
   [/^\/game\/lotto\/59$/, 'lotto59'],
+  [/^\/games$/, 'games'],
+  [/^\/money$/, 'money'],
   [/^\/game\/casino$/, 'casino'],
   [/^\/game\/slot(\/|$)/, 'slot'],
   [/^\/game\/sport$/, 'sport'],
@@ -17,8 +19,12 @@ const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
   [/^\/report\/casino$/, 'casino_report'],
   [/^\/report\/sport$/, 'sport_report'],
   [/^\/history(\/|$)/, 'history'],
+  [/^\/cashier\/deposit(\/|$)/, 'ask_deposit'],
   [/^\/transaction\/deposit$/, 'deposit'],
   [/^\/transaction\/withdraw$/, 'withdraw'],
+  [/^\/cashier\/withdraw$/, 'ask_withdraw'],
+  [/^\/notices$/, 'notices'],
+  [/^\/help$/, 'help'],
   [/^\/statement$/, 'statement'],
   [/^\/user\/password$/, 'password'],
   [/^\/user\/limits$/, 'limits'],

@@ -1,5 +1,6 @@
 /** The sandbox provider's process: a stranger to the portal, with its own storage and its own port. */
 import { join } from 'node:path'
+import { mountBank } from './bank/mount-bank.ts'
 import { migrate } from './database/migrate.ts'
 import { makeFishingFamily } from './fishing/fishing-family.ts'
 import { buildApp } from './provider/app.ts'
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   await migrate(parts.pool, join(config.rootDir, 'sandbox', 'migrations'))
   await recover(parts)
   const app = await buildApp(parts)
+  await mountBank(app, parts)
   for (const family of parts.families) await family.start?.(parts)
   const sockets = acceptSockets(app.server, parts)
   const worker = startWorker(parts)

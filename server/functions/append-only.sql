@@ -13,6 +13,8 @@ create or replace trigger slip_append_only before update or delete or truncate o
   for each statement execute function refuse_change();
 create or replace trigger draw_payment_append_only before update or delete or truncate on draw_payment
   for each statement execute function refuse_change();
+create or replace trigger cashier_step_append_only before update or delete or truncate on cashier_step
+  for each statement execute function refuse_change();
 create or replace trigger audit_append_only before update or delete or truncate on audit_event
   for each statement execute function refuse_change();
 create or replace trigger audit_link_append_only before update or delete or truncate on audit_link
@@ -21,7 +23,15 @@ create or replace trigger audit_head_append_only before update or delete or trun
   for each statement execute function refuse_change();
 create or replace trigger game_tx_append_only before update or delete or truncate on game_tx
   for each statement execute function refuse_change();
-create or replace trigger game_exception_append_only before update or delete or truncate on game_exception
+-- What was found; who has it in hand and what was decided comes later, the decision once.
+create or replace trigger game_exception_append_only
+  before update of provider_id, player_id, code, uuid, round, at, detail or delete or truncate on game_exception
+  for each statement execute function refuse_change();
+create or replace trigger game_exception_decided_once before update on game_exception
+  for each row when (old.decided_at is not null) execute function refuse_change();
+create or replace trigger game_exception_step_append_only before update or delete or truncate on game_exception_step
+  for each statement execute function refuse_change();
+create or replace trigger game_round_end_append_only before update or delete or truncate on game_round_end
   for each statement execute function refuse_change();
 create or replace trigger reconcile_difference_append_only before update or delete or truncate on reconcile_difference
   for each statement execute function refuse_change();
@@ -37,11 +47,33 @@ create or replace trigger lottery_proposal_append_only before update or delete o
   for each statement execute function refuse_change();
 create or replace trigger lottery_hand_out_append_only before update or delete or truncate on lottery_hand_out
   for each statement execute function refuse_change();
+create or replace trigger lottery_hand_back_append_only before update or delete or truncate on lottery_hand_back
+  for each statement execute function refuse_change();
 create or replace trigger switch_change_append_only before update or delete or truncate on switch_change
   for each statement execute function refuse_change();
 create or replace trigger site_words_append_only before update or delete or truncate on site_words
   for each statement execute function refuse_change();
+create or replace trigger house_message_append_only before update or delete or truncate on house_message
+  for each statement execute function refuse_change();
+create or replace trigger contact_card_append_only before update or delete or truncate on contact_card
+  for each statement execute function refuse_change();
+create or replace trigger cash_close_append_only before update or delete or truncate on cash_close
+  for each statement execute function refuse_change();
+create or replace trigger cash_move_append_only before update or delete or truncate on cash_move
+  for each statement execute function refuse_change();
 create or replace trigger player_note_append_only before update or delete or truncate on player_note
+  for each statement execute function refuse_change();
+create or replace trigger duty_step_append_only before update or delete or truncate on duty_step
+  for each statement execute function refuse_change();
+create or replace trigger duty_evidence_append_only before update or delete or truncate on duty_evidence
+  for each statement execute function refuse_change();
+create or replace trigger gateway_payment_append_only before update or delete or truncate on gateway_payment
+  for each statement execute function refuse_change();
+create or replace trigger lottery_done_append_only before update or delete or truncate on lottery_done
+  for each statement execute function refuse_change();
+create or replace trigger month_close_append_only before update or delete or truncate on month_close
+  for each statement execute function refuse_change();
+create or replace trigger session_played_append_only before update or delete or truncate on session_played
   for each statement execute function refuse_change();
 
 -- A part of the slips can be written by its own name.

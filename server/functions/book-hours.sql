@@ -39,10 +39,10 @@ begin
     select hour_of(e.created_at) as hour,
       case when e.kind in ('bet', 'game_bet', 'lottery_bet') then -e.amount else 0 end as staked,
       case when e.kind in ('settle', 'game_win', 'lottery_win') then e.amount else 0 end as paid,
-      case e.kind when 'credit' then e.amount else 0 end as deposited
+      case when e.kind in ('credit', 'deposit') then e.amount else 0 end as deposited
     from movement e
     where e.account_id = p_player and e.tx_id >= v_first
-      and e.kind in ('bet', 'settle', 'credit', 'game_bet', 'game_win', 'lottery_bet', 'lottery_win')
+      and e.kind in ('bet', 'settle', 'credit', 'deposit', 'game_bet', 'game_win', 'lottery_bet', 'lottery_win')
     union all
     select hour_of(k.placed_at), -e.amount, 0, 0
     from entry e cross join lateral (select case t.kind when 'lottery_refund' then t.note::bigint end as ticket

@@ -13,12 +13,15 @@ set enable_hashagg = off set work_mem = '64MB' as $$
 declare
   v_is_void boolean;
   v_pot_per_line bigint;
+  v_first bigint;
+  v_last bigint;
 begin
   select d.state = 'VOID', s.pot_per_line into v_is_void, v_pot_per_line
   from settlement s join draw d on d.id = s.draw_id
   where s.draw_id = p_draw and not s.done and d.state in ('DRAWN', 'VOID') and holds_draw_lease(p_epoch) for update of s;
   if not found then return false; end if;
   if exists (select from draw_due u where u.draw_id = p_draw and u.player_id = 0) then return true; end if;
+  select * into v_first, v_last from slips_of_draw(p_draw);
   insert into draw_due (draw_id, player_id, amount, tickets, amounts, diffs)
   select p_draw, w.player_id, sum(w.amount)::bigint, array_agg(w.ticket_id), array_agg(w.amount),
     case when count(w.diff) > 0 then array_agg(w.diff::smallint) end
@@ -30,11 +33,11 @@ begin
       select t.*, case when t.type = 9 and not v_is_void then 5 - bit_count((t.pick & p_mask)::bit(64)) end as diff
       from (
         select s.player_id, s.id * 64 as ticket_id, s.type, s.pick, s.rate_centi, s.stake
-        from slip s where s.draw_id = p_draw
+        from slip s where s.draw_id = p_draw and s.id between v_first and v_last
         union all
         select s.player_id, s.id * 64 + n, s.more[n]::smallint, s.more[c + n], s.more[2 * c + n]::int, s.more[3 * c + n]
         from slip s cross join lateral (select cardinality(s.more) / 4 as c) c cross join generate_series(1, c) n
-        where s.draw_id = p_draw and s.more is not null
+        where s.draw_id = p_draw and s.id between v_first and v_last and s.more is not null
       ) t where v_is_void or t.type = 9 or t.type * 1000 + t.pick = any (p_codes)
     ) l where l.diff is null or l.diff <= 2
     order by l.player_id, l.ticket_id

@@ -59,6 +59,13 @@ set search_path = public, pg_temp as $$
     last_slip, keys_from, tickets, stake, null from gone
 $$;
 
+-- Between which numbers the slips of a draw lie, so that parts of the book in which it has none are not even asked. Of an
+-- open draw they end nowhere yet.
+create or replace function slips_of_draw(p_draw bigint, out first_slip bigint, out last_slip bigint) language sql stable as $$
+  select coalesce(max(b.first_slip), 0), coalesce(max(b.last_slip), 9223372036854775807)
+  from draw_book b where b.draw_id = p_draw
+$$;
+
 -- Worst total band plus the worst number of each post: no result costs the house more (jackpots apart).
 create or replace function worst_case(risk bigint[]) returns bigint language sql immutable as $$
   select greatest(risk[1] + risk[6], risk[2] + risk[6], risk[3] + risk[6],

@@ -45,7 +45,8 @@ create or replace function money_in_play(p_player bigint, p_after_tx bigint) ret
     where t.player_id = r.player_id and t.round = r.round and t.provider_id = r.provider_id and t.kind = 'bet'
       and t.tx_id > p_after_tx and t.meta #>> '{meta,kind}' = 'session_in' and not is_rolled_back(t.provider_id, t.uuid)
   ) b
-  where r.player_id = p_player and r.status = 'open' and r.opened_at > clock_timestamp() - interval '24 hours'
+  where r.player_id = p_player and r.status = 'open'
+    and not exists (select from game_round_end e where e.round_id = r.id and e.at >= r.changed_at) and r.opened_at > clock_timestamp() - interval '24 hours'
 $$;
 
 -- Counts a session that has just ended by its totals. A buy-in was counted as a stake in full when it was made, since
@@ -64,6 +65,8 @@ begin
   v_replayed := session_replayed(c.meta -> 'meta', v_round.bet, v_round.win);
   if v_replayed = 0 or v_round.replayed <> 0 then return; end if;
   update game_round r set replayed = v_replayed where r.id = v_round.id;
+  insert into session_played (provider_id, player_id, game_code, units, at)
+  values (c.provider_id, c.player_id, v_round.game_code, v_replayed, p_now);
   perform wallet_recount(c.player_id, hour_of(p_bet.created_at), v_replayed, 0);
   perform wallet_recount(c.player_id, hour_of(p_now), 0, v_replayed);
 end $$;
@@ -76,6 +79,8 @@ begin
   where r.provider_id = c.provider_id and r.player_id = c.player_id and r.round = p_end.round and r.replayed <> 0;
   if not found then return; end if;
   update game_round r set replayed = 0 where r.id = v_round.id;
+  insert into session_played (provider_id, player_id, game_code, units, at)
+  values (c.provider_id, c.player_id, v_round.game_code, -v_round.replayed, clock_timestamp());
   perform wallet_recount(c.player_id, hour_of(b.created_at), -v_round.replayed, 0)
   from game_tx b where b.provider_id = c.provider_id and b.uuid = p_end.ref;
   perform wallet_recount(c.player_id, hour_of(p_end.created_at), 0, -v_round.replayed);

@@ -19,3 +19,6 @@ create or replace trigger provider_told after update of enabled on provider
 -- After it, so that processes have forgotten what pages ask for.
 create or replace trigger provider_told_pages after update of enabled on provider
   for each statement execute function tell_live('all', 'games');
+-- What the operator decides of a game; lists of providers set none of these.
+create or replace trigger game_told_pages after update of hidden, title_km, position, paused_until on game
+  for each statement execute function tell_live('all', 'games');

@@ -21,7 +21,8 @@ begin
   end if;
   select a.balance, p.state, p.exclusion, p.excluded_until, p.reminder_at, p.counted_from,
     g.enabled and not g.hidden
-      and not exists (select from setting s where s.key = 'family:' || g.section and s.value = 'false') as is_game_on
+      and not exists (select from setting s where s.key = 'family:' || g.section and s.value = 'false') as is_game_on,
+    p_now < g.paused_until as is_paused
   into strict v_facts
   from account a join player p on p.id = a.id
   left join game g on g.provider_id = c.provider_id and g.code = c.game_code where a.id = c.player_id;
@@ -31,6 +32,11 @@ begin
   end if;
   if v_stop <> 'reality_check_due' then return 'RS_ERROR_USER_DISABLED'; end if;
   if v_facts.is_game_on is not true then return 'RS_ERROR_INVALID_GAME'; end if;
+  -- A game that pauses plays its open rounds to their end and begins no other.
+  if v_facts.is_paused and not exists (select from game_round r where r.provider_id = c.provider_id
+    and r.player_id = c.player_id and r.round = c.round and r.status = 'open') then
+    return 'RS_ERROR_INVALID_GAME';
+  end if;
   if c.currency <> v_token.currency or c.currency <> 'KHR' then return 'RS_ERROR_WRONG_CURRENCY'; end if;
   if v_stop is null and v_stake > 0 and v_facts.counted_from is not null then
     v_stop := check_play_limits(c.player_id, v_stake, p_now);

@@ -52,3 +52,8 @@ grant usage on sequence site_words_no to samnang_app, samnang_office;
 
 -- The sums of one day over all players, for the day at a glance.
 create index player_day_by_day on player_day (day);
+
+-- What one bet of a game costs, least and most, in units, as its provider's list says it.
+alter table game add column stake_min bigint, add column stake_max bigint,
+  add check ((stake_min is null) = (stake_max is null) and stake_min > 0 and stake_min <= stake_max);
+grant update (stake_min, stake_max) on game to samnang_app;

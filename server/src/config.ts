@@ -53,6 +53,8 @@ export type Config = {
   sandboxPublicUrl: string | null
   /** Where players find help, as the start page shows it; null: the operator has not said. */
   helpLine: string | null
+  /** Where the Bot API of Telegram is. */
+  telegramUrl: string
   showExternalGames: boolean
   /** Whether the ticket lottery is offered, unless the operator's setting says otherwise. */
   enableLottery: boolean
@@ -116,6 +118,8 @@ export function readConfig(env: Env): Config {
     hasHouse: readFlag(env, 'SAMNANG_HOUSE', demo),
     sandboxPublicUrl: readUrl(env, 'SANDBOX_PUBLIC_URL', ['http:', 'https:']),
     helpLine: env.HELP_LINE?.trim() || null,
+    telegramUrl:
+      readUrl(env, 'TELEGRAM_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? 'https://api.telegram.org',
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
     enableLottery: readFlag(env, 'ENABLE_LOTTERY', false),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

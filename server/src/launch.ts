@@ -13,6 +13,8 @@ import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
+import { seedDemoCash } from './launch/seed-cash.ts'
+import { seedDemoGateway } from './launch/seed-gateway.ts'
 import { seedDemoOwner } from './launch/seed-owner.ts'
 import { officeLogin, serverLogin } from './launch/server-login.ts'
 import { onStopSignal } from './launch/stop-signal.ts'
@@ -110,10 +112,12 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   await timed('migrations', () => migrate(database.url, config))
   const login = await serverLogin(config, database.url)
   await seedDemoOwner(config, database.url, say)
+  await seedDemoCash(config, database.url)
   const child = childOf(config, lock, giveUp, database.revive)
   // The sandbox comes before the server, which asks it for its games at once.
   const sandbox = await startSandbox(config, database.url, users?.sandbox ?? null, child)
   if (sandbox) running.sandbox = sandbox
+  await seedDemoGateway(config, database.url)
   const place = await childPlace(config, users?.server ?? null)
   const env = serverEnv(config, place, login)
   const starting = startOffice(config, database.url, users?.office ?? null, child)

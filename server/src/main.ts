@@ -1,6 +1,7 @@
 /** The server process: starts in order, says that it is ready, ends cleanly when it is told to or left alone. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startPaymentClock } from './cashier/payment-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
@@ -33,11 +34,12 @@ async function start(): Promise<void> {
   const draws = startDrawClock(parts, [...pollSeries(parts), (reign) => runLottery(parts, reign)])
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
+  const payments = startPaymentClock(parts)
   stopWhenTold(parts, async () => {
     cleanUp.stop()
     watch.stop()
     providers.stop()
-    await Promise.all([draws.stop(), app.close()])
+    await Promise.all([draws.stop(), payments.stop(), app.close()])
     await operation.close()
     await closeParts(parts)
   })

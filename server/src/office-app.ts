@@ -3,29 +3,60 @@ import type { FastifyInstance } from 'fastify'
 import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
+import { cashExports } from './office/cash-export.ts'
+import { cashHandlers } from './office/cash-handlers.ts'
+import { cashLimitHandlers } from './office/cash-limit-handlers.ts'
+import { cashLineHandlers } from './office/cash-line-handlers.ts'
+import { cashierExports } from './office/cashier-exports.ts'
 import { createOffice } from './office/create-office.ts'
+import { depositHandlers } from './office/deposit-handlers.ts'
 import { disputeHandlers } from './office/dispute-handlers.ts'
+import { documentHandlers } from './office/document-handlers.ts'
+import { caseExport } from './office/duty-export.ts'
+import { dutyHandlers } from './office/duty-handlers.ts'
 import type { Exports } from './office/exports.ts'
+import { figureExports } from './office/figure-exports.ts'
+import { figureHandlers } from './office/figure-handlers.ts'
+import { gameExports } from './office/game-exports.ts'
+import { gameHandlers } from './office/game-handlers.ts'
+import { gameProviderHandlers } from './office/game-provider-handlers.ts'
+import { gameWorkHandlers } from './office/game-work-handlers.ts'
+import { handOutHandlers } from './office/hand-out-handlers.ts'
+import { holderHandlers } from './office/holder-handlers.ts'
 import { jobHandlers } from './office/job-handlers.ts'
+import { ledgerHandlers } from './office/ledger-handlers.ts'
+import { lotteryExport } from './office/lottery-export.ts'
+import { boardHandlers, lotteryHandlers } from './office/lottery-handlers.ts'
+import { drawExport } from './office/lotto59-export.ts'
+import { lotto59Handlers } from './office/lotto59-handlers.ts'
+import { lotto59RateHandlers } from './office/lotto59-rate-handlers.ts'
+import { messageHandlers } from './office/message-handlers.ts'
 import type { OfficeHandlers } from './office/office-call.ts'
 import { mountOffice } from './office/office-mount.ts'
+import { addOfficeStream } from './office/office-stream-route.ts'
+import { payoutHandlers } from './office/payout-handlers.ts'
 import { playerExport } from './office/player-export.ts'
 import { playerHandlers } from './office/player-handlers.ts'
 import { playerListExports } from './office/player-list-exports.ts'
 import { playerLists } from './office/player-lists.ts'
+import { resultHandlers } from './office/result-handlers.ts'
+import { rulesHandlers } from './office/rules-handlers.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
 import { approvalExport, staffExport } from './office/staff-export.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
 import { changeExport, wordsExport } from './office/switch-export.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
+import { tillHandlers } from './office/till-handlers.ts'
 import { todayHandlers } from './office/today-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
+import { withdrawalHandlers } from './office/withdrawal-handlers.ts'
 import { wordHandlers } from './office/word-handlers.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 export async function buildOfficeApp(parts: OfficeParts): Promise<FastifyInstance> {
   const app = await createOffice(parts)
   mountOffice(app, parts, officeHandlers(parts))
+  addOfficeStream(app, parts)
   return app
 }
 
@@ -38,6 +69,13 @@ export const officeExports: Exports = {
   approvals: approvalExport,
   changes: changeExport,
   words: wordsExport,
+  ...cashierExports,
+  cases: caseExport,
+  ...cashExports,
+  'lotto59-draws': drawExport,
+  ...figureExports,
+  'lottery-draws': lotteryExport,
+  ...gameExports,
 }
 
 /** Complete, or it does not compile. */
@@ -54,7 +92,30 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...auditHandlers(parts),
     ...switchHandlers(parts),
     ...wordHandlers(parts),
+    ...messageHandlers(parts),
     ...todayHandlers(parts),
+    ...depositHandlers(parts),
+    ...tillHandlers(parts),
+    ...withdrawalHandlers(parts),
+    ...payoutHandlers(parts),
+    ...dutyHandlers(parts),
+    ...documentHandlers(parts),
+    ...cashHandlers(parts),
+    ...cashLineHandlers(parts),
+    ...cashLimitHandlers(parts),
+    ...holderHandlers(parts),
+    ...ledgerHandlers(parts),
+    ...figureHandlers(parts),
+    ...gameProviderHandlers(parts),
+    ...gameHandlers(parts),
+    ...gameWorkHandlers(parts),
+    ...lotto59Handlers(parts),
+    ...lotto59RateHandlers(parts),
+    ...lotteryHandlers(parts),
+    ...boardHandlers(parts),
+    ...rulesHandlers(parts),
+    ...resultHandlers(parts),
+    ...handOutHandlers(parts),
   }
   return handlers
 }

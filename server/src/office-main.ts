@@ -2,6 +2,9 @@
 import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
+import { runDuties } from './duties/run-duties.ts'
+import { runFigures } from './figures/run-figures.ts'
+import { runTelegram } from './notices/run-telegram.ts'
 import { runJobs } from './office/run-jobs.ts'
 import { startTending } from './office/tend-office.ts'
 import { buildOfficeApp, officeExports } from './office-app.ts'
@@ -13,15 +16,19 @@ async function start(): Promise<void> {
   const parts = buildOfficeParts(config)
   const url = config.officeDatabaseUrl ?? ''
   await expectSmallLogin(url, 'office').then(() => expectUpToDate(url, config))
+  await parts.live.start()
   const app = await buildOfficeApp(parts)
   await app.listen({ port: config.officePort, host: config.host })
   const ending = new AbortController()
   const jobs = runJobs(parts, officeExports, ending.signal)
+  const duties = runDuties(parts, ending.signal)
+  const figures = runFigures(parts, ending.signal)
   const tending = startTending(parts)
+  const telegram = runTelegram(parts, ending.signal)
   stopWhenTold(parts, async () => {
     tending.stop()
     ending.abort()
-    await jobs
+    await Promise.all([jobs, duties, figures, telegram])
     await app.close()
     await closeOfficeParts(parts)
   })

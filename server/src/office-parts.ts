@@ -1,7 +1,8 @@
 /** What a running office is made of. Beside `parts.ts` only this file constructs pools, clocks and random sources. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { loadCsrfKey } from './base/csrf-key.ts'
+import { loadCsrfKey, loadKey } from './base/csrf-key.ts'
 import { createLog } from './base/log.ts'
 import { Metrics } from './base/metrics.ts'
 import { pooledRandom } from './base/pooled-random.ts'
@@ -10,6 +11,9 @@ import { Sealer } from './base/sealed.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { RateLimit } from './http/rate-limit.ts'
+import { LiveHub } from './live/hub.ts'
+import { listenAt } from './live/listen.ts'
+import { Lotto59Watch } from './office/lotto59-watch.ts'
 import type { Clock, Random } from './parts.ts'
 import { KnownBrowsers } from './players/known-browsers.ts'
 import { LogInQueue } from './players/log-in-queue.ts'
@@ -39,9 +43,17 @@ export interface OfficeParts {
   answers: Sealer
   /** Secrets of the colleagues' authenticators. */
   authenticators: Sealer
+  /** Secrets of the ways to players beside the portal. */
+  channels: Sealer
+  /** Pictures of players’ papers; its mark says which key they were sealed under. */
+  papers: { sealer: Sealer; keyMark: string }
   /** `isAction`: the colleague did something; a page that asks by itself keeps no session alive. */
   findStaff(token: string, isAction: boolean): Promise<FoundStaff>
   limits: { staff: RateLimit; addresses: RateLimit }
+  /** Hears what every process publishes, from `start` on. */
+  live: LiveHub
+  /** Both polls as they stand. */
+  lotto59: Lotto59Watch
   metrics: Metrics
   warnings: RareWarnings
 }
@@ -80,15 +92,30 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
     tokens: new SessionTokens(siteKey, random),
     answers: new Sealer(key, 'office answers', random),
     authenticators: new Sealer(key, 'office authenticators', random),
+    papers: papersOf(
+      replaced.key ?? loadKey(join(config.dataDir, 'office'), 'documents.key', random),
+      random,
+    ),
+    channels: new Sealer(key, 'office channels', random),
     findStaff: (token, isAction) => findStaffSession(pool, token, 'office', isAction),
     limits: {
       staff: new RateLimit(clock, STAFF_PER_SECOND),
       addresses: new RateLimit(clock, ADDRESS_PER_SECOND),
     },
+    live: new LiveHub({ pool, listen: listenAt(url, log), clock, log }),
+    lotto59: new Lotto59Watch({ pool, clock, log }),
     warnings: new RareWarnings({ log, clock }),
   }
 }
 
-export async function closeOfficeParts({ pool }: OfficeParts): Promise<void> {
+/** The key of the papers is a file of its own: it is kept for years, and elsewhere than backups of the database. */
+function papersOf(key: Uint8Array, random: Random): OfficeParts['papers'] {
+  const keyMark = createHash('sha256').update('samnang papers|').update(key).digest('hex').slice(0, 16)
+  return { sealer: new Sealer(key, 'papers of players', random), keyMark }
+}
+
+export async function closeOfficeParts({ pool, live, lotto59 }: OfficeParts): Promise<void> {
+  lotto59.stop()
+  await live.stop()
   await pool.end()
 }

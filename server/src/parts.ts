@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Logger } from 'pino'
 import { loadCsrfKey } from './base/csrf-key.ts'
+import type { GatewaySetting } from './base/gateway-setting.ts'
 import { createLog } from './base/log.ts'
 import { Metrics } from './base/metrics.ts'
 import { pooledRandom } from './base/pooled-random.ts'
@@ -12,6 +13,9 @@ import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { loadOperatorKey, type OperatorKey } from './draws/operator-key.ts'
 import { pinVault } from './draws/signing-keys.ts'
+import { bakongGateway } from './gateway/bakong.ts'
+import { readGatewayToken } from './gateway/gateway-token.ts'
+import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
@@ -27,6 +31,7 @@ import { Sessions } from './players/sessions.ts'
 import { SiteKey } from './players/site-key.ts'
 import { ProviderHealth } from './providers/provider-health.ts'
 import { ProviderMetrics } from './providers/provider-metrics.ts'
+import { ProviderMinutes } from './providers/provider-minutes.ts'
 import { Registry } from './providers/registry.ts'
 import { WalletCounter } from './providers/wallet-counter.ts'
 import { watchExceptions } from './providers/wallet-exceptions.ts'
@@ -76,7 +81,9 @@ export interface Parts {
   /** Takes their calls to the database in micro-batches. */
   wallet: WalletCounter
   /** Who provides games, and whether they answer. */
-  providers: { registry: Registry; health: ProviderHealth }
+  providers: { registry: Registry; health: ProviderHealth; minutes: ProviderMinutes }
+  /** Takes payments by code for the account that the setting names. */
+  gatewayOf(setting: GatewaySetting): PaymentGateway
 }
 
 /** What tests replace. */
@@ -86,6 +93,7 @@ export interface GivenParts {
   vault?: VaultClient
   operatorKey?: OperatorKey
   csrfKey?: Uint8Array
+  gatewayOf?: Parts['gatewayOf']
 }
 
 const MONEY_CONNECTIONS = 16
@@ -111,14 +119,11 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
   const tokens = new SessionTokens(siteKey, random)
   const metrics = createMetrics({ money, reads, wallet: walletPool })
+  const minutes = new ProviderMinutes(clock)
   watchExceptions(metrics, walletPool)
   watchBook(metrics, reads)
   const clockGap = new ClockGap({ db: reads, clock, log })
-  metrics.watch(
-    'samnang_clock_gap_seconds',
-    'This clock against the database’s; ahead: positive.',
-    () => clockGap.gapMs / 1000,
-  )
+  watchClock(metrics, clockGap)
   return {
     config,
     log,
@@ -152,9 +157,26 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
         clock,
         log,
         metrics: new ProviderMetrics(metrics.registry),
+        minutes,
       }),
+      minutes,
     },
+    gatewayOf: given.gatewayOf ?? gatewaysOf(config),
   }
+}
+
+/** Of each setting its own: it may change while we run. */
+function gatewaysOf({ dataDir }: Config): Parts['gatewayOf'] {
+  const token = () => readGatewayToken(dataDir)
+  return (setting) => bakongGateway({ payee: setting, ...setting, token })
+}
+
+function watchClock(metrics: Metrics, clockGap: ClockGap): void {
+  metrics.watch(
+    'samnang_clock_gap_seconds',
+    'This clock against the database’s; ahead: positive.',
+    () => clockGap.gapMs / 1000,
+  )
 }
 
 function createMetrics(pools: Record<string, Pool>): Metrics {

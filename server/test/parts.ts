@@ -20,6 +20,7 @@ export interface TestPartsOptions {
   csrfKey?: Uint8Array
   /** Where log lines go; without it nothing is logged. */
   logTo?: DestinationStream
+  gatewayOf?: Parts['gatewayOf']
   /** False: the hub does not listen, as before the start of a server. */
   isLive?: boolean
 }
@@ -65,6 +66,7 @@ export async function testParts(options: TestPartsOptions): Promise<Parts & { cl
     operatorKey: temporaryOperatorKey(),
     csrfKey: options.csrfKey ?? randomBytes(32),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.gatewayOf ? { gatewayOf: options.gatewayOf } : {}),
   })
   if (options.isLive !== false) await parts.live.start()
   return Object.assign(parts, {

@@ -32,6 +32,7 @@ const OWN_TEST_TOOLS = 'package:(?:vitest|fast-check)|node:(?:fs|path|url)'
 /** The portal's lowest floors: what has no words and no players. */
 const OFFICE_TAKES = [
   ...['address', 'calls/cookies', 'calls/path', 'betting/random', 'device/preferences'],
+  ...['live/event-parser', 'lists/days'],
   ...['text/format', 'text/two-languages', 'ui/catch-fault', 'ui/kbach', 'ui/lazy-page', 'ui/store'],
 ]
 

@@ -3,7 +3,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draws'
-import { voidDraw } from '@samnang/server/lotto59/void-draw'
+import { voidOpenDraw } from '@samnang/server/lotto59/void-draw'
 import { type Command, CommandError, NOTE, readCode, readId, UsageError, VOID_REASON } from '../command.ts'
 
 const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
@@ -43,7 +43,7 @@ const drawShow: Command = {
 const drawVoid: Command = {
   name: 'draw void',
   usage: 'RESULT_ID --reason CODE [--note TEXT]',
-  summary: 'Refunds every bet of a draw whose balls are not determined yet. Cannot be undone.',
+  summary: 'Refunds every bet of a draw before its close; from then on two people do it in the office.',
   permission: 'draws.manage',
   options: { reason: VOID_REASON, note: NOTE },
   positionals: [1, 1],
@@ -51,7 +51,9 @@ const drawVoid: Command = {
     const id = readId(positionals[0])
     const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
     const { actor, reason: note = '' } = await by()
-    const outcome = await voidDraw(await pool(), { id, reason, note, actor })
+    const outcome = await voidOpenDraw(await pool(), { id, reason, note, actor })
+    if (!outcome.ok && outcome.code === 'takes_two')
+      throw new CommandError(`Draw ${id} has closed: calling it off takes two people, in the office.`)
     if (!outcome.ok && outcome.code === 'not_found') throw new CommandError(`There is no draw ${id}.`)
     if (!outcome.ok)
       throw new CommandError(`Draw ${id} has its balls or is void already: it cannot be voided.`)

@@ -1,7 +1,7 @@
 import { unitsToRiel } from '@samnang/core/money'
-import { handOutTicket } from '@samnang/server/lottery/hand-out'
+import { handOutTicket, putBackTicket } from '@samnang/server/lottery/hand-out'
 import { type Command, NOTE, readId } from '../command.ts'
-import { refusalOf } from './lottery-words.ts'
+import { readText, refusalOf } from './lottery-words.ts'
 
 const handOut: Command = {
   name: 'lottery hand-out',
@@ -21,4 +21,23 @@ const handOut: Command = {
   },
 }
 
-export const lotteryHandOutCommands = [handOut]
+const putBack: Command = {
+  name: 'lottery put-back',
+  usage: 'TICKET --note TEXT',
+  summary: 'Takes the mark of a hand-out back: set by mistake, or the money came back; moves no money.',
+  permission: 'money.change',
+  options: { note: { type: 'string', help: 'why, required; for staff alone' } },
+  positionals: [1, 1],
+  async run({ positionals, values }, { pool, print, by }) {
+    const ticketId = readId(positionals[0])
+    const note = readText(values.note, '--note')
+    const { name: staff } = await by()
+    const done = await putBackTicket(await pool(), { ticketId, staff, note })
+    if (!done.ok) throw refusalOf(done, `lottery ticket ${ticketId}`)
+    const riel = unitsToRiel(done.value.amountUnits)
+    print(`${riel} ៛ of ticket ${ticketId} are not handed out any more.`, { id: Number(ticketId), riel })
+    return 0
+  },
+}
+
+export const lotteryHandOutCommands = [handOut, putBack]

@@ -70,10 +70,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   nothing_entered: 'no result has been entered.',
   same_staff: 'whoever entered the result cannot confirm it.',
   result_differs:
-    'the two entries differ. Both are kept; nothing is confirmed. Look at the source again, and enter or confirm anew.',
+    'the two entries differ. Both are kept; nothing is confirmed. Look at the source again, and enter or confirm anew:',
   not_settled: 'it is not settled, so there is nothing to take back.',
   not_won: 'it has won nothing that could be handed out.',
   already_handed_out: 'its winnings were handed out before: do not pay them again.',
+  not_handed_out: 'its winnings are not handed out, or that was taken back before.',
   unknown_session: 'the rules have no such session.',
   invalid_times:
     'its times have to be in the future, in the order stop-delete, first close, last close, draw.',
@@ -89,7 +90,8 @@ export function refusalOf(refusal: Refusal, subject: string): CommandError {
   if (code === 'not_found') return new CommandError(`There is no ${subject}.`)
   if (errors !== undefined) {
     const faults = Object.entries(errors).flatMap(([path, all]) => all.map((what) => `  ${path} ${what}`))
-    return new CommandError(`${subject}: not accepted, and nothing was changed.\n${faults.join('\n')}`)
+    const why = SENTENCES[code] ?? 'not accepted, and nothing was changed.'
+    return new CommandError(`${subject}: ${why}\n${faults.join('\n')}`)
   }
   const sentence = SENTENCES[code]
   return new CommandError(sentence === undefined ? sentenceOf(refusal, subject) : `${subject}: ${sentence}`)

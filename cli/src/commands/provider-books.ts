@@ -42,8 +42,8 @@ const reconcileDay: Command = {
     if ((dayStartMs(day) ?? nowMs) >= nowMs)
       throw new UsageError('--day is a day that has begun, as YYYY-MM-DD.')
     const ask = (filter: object) => gamesCall(context, provider, 'transactions/list', filter)
-    const actor = await context.who()
-    const found = await reconcileNow({ db: pool, ask, nowMs }, { provider, day, actor })
+    const by = { actor: await context.who() }
+    const found = await reconcileNow({ db: pool, ask, nowMs }, { provider, day, by, from: 'cli' })
     if (!found.ok)
       throw new CommandError(`${name} gave no list: ${found.errors?.transactions?.[0] ?? found.code}`)
     const { ours, theirs, differences } = found.value

@@ -79,27 +79,37 @@ function lineOf({
 
 const game: Command = {
   name: 'provider game',
-  usage: 'NAME CODE [--section S] [--hide | --show] [--title-km T] [--position N]',
+  usage: 'NAME CODE [--section S] [--hide | --show] [--rest HOURS] [--title-km T] [--position N]',
   summary: 'Where a game is listed, whether it is shown, and what it is called in Khmer.',
   permission: 'providers.manage',
   options: {
     section: { type: 'string', help: SECTIONS.join(', ') },
     hide: { type: 'boolean', help: 'hides it' },
     show: { type: 'boolean', help: 'shows it again' },
+    rest: { type: 'string', help: 'lets it rest for so many hours, up to 744; 0: no longer' },
     'title-km': { type: 'string', help: 'its Khmer title; empty: none' },
     position: { type: 'string', help: 'its place, from 1; 0: behind those that have one' },
   },
   positionals: [2, 2],
-  async run({ positionals: [name = '', code = ''], values }, { pool, print, by }) {
+  async run({ positionals: [name = '', code = ''], values }, { pool, print, by, now }) {
     const provider = await providerOf(await pool(), name)
-    const wish = wishOf(values)
+    const wish = { ...wishOf(values), ...restOf(values, now()) }
     if (Object.values(wish).every((value) => value === undefined))
-      throw new UsageError('Say what to change: --section, --hide or --show, --title-km, --position.')
+      throw new UsageError('Say what to change: --section, --hide or --show, --rest, --title-km, --position.')
     const changed = await changeGame(await pool(), provider, { code, wish, by: await by() })
     if (!changed.ok) throw new CommandError(`${name} has no game ${code}.`)
     print(`Done: ${code} of ${name}.`, { provider: name, code, ...wish })
     return 0
   },
+}
+
+/** Open rounds are played to their end; nothing is launched and no round begins. */
+function restOf(values: Words['values'], nowMs: number): Pick<GameWish, 'pausedUntil'> {
+  const hours = textOf(values, 'rest')
+  if (hours === undefined) return {}
+  if (!/^[0-9]{1,3}$/.test(hours) || Number(hours) > 744)
+    throw new UsageError('--rest is a whole number of hours, up to 744.')
+  return { pausedUntil: hours === '0' ? null : new Date(nowMs + Number(hours) * 3_600_000) }
 }
 
 function wishOf(values: Words['values']): GameWish {

@@ -38,6 +38,11 @@ const Effect = Strict({
 export const ApprovalRule = Strict({
   people: Type.Integer({ minimum: 1, maximum: 2 }),
   hours: Type.Integer({ minimum: 1, maximum: 720 }),
+  /**
+   * Of commands that move money: the riel from which on two are asked, all that was done for the same player within 24
+   * hours counted together; null: whatever the amount.
+   */
+  from_amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }))),
 })
 export type ApprovalRule = Static<typeof ApprovalRule>
 
@@ -114,5 +119,6 @@ export const approvalEndpoints = defineOffice({
     }),
     refusals: [],
     approval: 'two',
+    isFixed: true,
   },
 })

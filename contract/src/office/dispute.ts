@@ -76,7 +76,8 @@ export const LogLine = Strict({
   code: Nullable(Type.String()),
 })
 
-const DrawFacts = Strict({
+/** A draw's public records with the verifier's word about them. */
+export const DrawFacts = Strict({
   id: Id,
   game: Type.String(),
   records: Nullable(FairnessRecords),

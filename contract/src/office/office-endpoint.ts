@@ -19,12 +19,18 @@ export interface OfficeEndpoint {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** Bytes that a body may have, where a file comes in it; otherwise what all routes take. */
+  bodyMax?: number
   /** The `data` of a success; absent: 204 without a body. */
   reply?: TSchema
   /** Refusals beyond those that every route of the office can give. */
   refusals: readonly OfficeRefusalCode[]
   /** A second person has to agree before it is done. */
   approval?: 'two'
+  /** The house cannot make it one person's. */
+  isFixed?: true
+  /** It moves money: the house's rule says from which amount on. */
+  hasAmount?: true
   /** It changes only who is logged in: no command, so it takes no key and no reason. */
   isSession?: true
 }

@@ -2,17 +2,32 @@
 import type { PartOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
+import { cashEndpoints } from './cash.ts'
+import { cashLimitEndpoints } from './cash-limits.ts'
+import { deskDepositEndpoints } from './deposits.ts'
 import { disputeEndpoints } from './dispute.ts'
+import { documentEndpoints } from './documents.ts'
+import { dutyEndpoints } from './duties.ts'
+import { figureEndpoints } from './figures.ts'
+import { gameWorkEndpoints } from './game-work.ts'
+import { deskGameEndpoints } from './games.ts'
 import { healthEndpoints } from './health.ts'
+import { holderEndpoints } from './holders.ts'
 import { jobEndpoints } from './jobs.ts'
+import { ledgerEndpoints } from './ledger.ts'
+import { lotteryDeskEndpoints } from './lottery.ts'
+import { lotto59Endpoints } from './lotto59.ts'
+import { messageEndpoints } from './messages.ts'
 import type { OfficeEndpoint } from './office-endpoint.ts'
 import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { playerEndpoints } from './players.ts'
+import { providerEndpoints } from './providers.ts'
 import { staffEndpoints } from './staff.ts'
 import { switchEndpoints } from './switches.ts'
 import { todayEndpoints } from './today.ts'
 import { viewEndpoints } from './views.ts'
+import { deskWithdrawalEndpoints } from './withdrawals.ts'
 import { wordsEndpoints } from './words.ts'
 
 export const officeEndpoints = {
@@ -26,8 +41,23 @@ export const officeEndpoints = {
   ...auditEndpoints,
   ...switchEndpoints,
   ...wordsEndpoints,
+  ...messageEndpoints,
   ...todayEndpoints,
   ...healthEndpoints,
+  ...deskDepositEndpoints,
+  ...deskWithdrawalEndpoints,
+  ...dutyEndpoints,
+  ...documentEndpoints,
+  ...cashEndpoints,
+  ...cashLimitEndpoints,
+  ...holderEndpoints,
+  ...ledgerEndpoints,
+  ...figureEndpoints,
+  ...providerEndpoints,
+  ...deskGameEndpoints,
+  ...gameWorkEndpoints,
+  ...lotto59Endpoints,
+  ...lotteryDeskEndpoints,
 }
 
 type Endpoints = typeof officeEndpoints

@@ -4,9 +4,8 @@ import { gameEndpoints } from '../games.ts'
 import { lotteryEndpoints } from '../lottery.ts'
 import { lotto59Endpoints } from '../lotto59.ts'
 import { moneyEndpoints, Statement } from '../money.ts'
-import { Day } from '../report.ts'
 import { Exclusion, LimitKind, LimitWindow, PlayLimit } from '../safe-play.ts'
-import { FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { Day, FreeText, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
 import { sportEndpoints } from '../sport.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 
@@ -260,9 +259,13 @@ export const playerEndpoints = defineOffice({
     refusals: [],
   },
   'POST /api/players/:id/kyc': {
-    ...done('How well the player is known, 0 to 3. Nothing depends on it yet.', 'players.kyc', {
-      level: KycLevel,
-    }),
+    ...done(
+      'How well the player is known, 0 to 3: it says how much they may ask of the cashier in a day.',
+      'players.kyc',
+      {
+        level: KycLevel,
+      },
+    ),
     refusals: [],
   },
   'POST /api/players/:id/contact': {

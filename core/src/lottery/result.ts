@@ -34,7 +34,7 @@ export function checkResult(
   session: SessionRules,
   entry: unknown,
   context: ResultContext = {},
-): Outcome<ResultEntry> {
+): Outcome<ResultEntry, 'invalid_field'> {
   const faults = entryFaults(session, entry, context)
   if (faults.length > 0) return refused('invalid_field', { errors: byPath(faults) })
   // Every field of it has been checked, and no other is there.

@@ -47,11 +47,6 @@ export function isProblem(value: object): value is Problem {
   return 'problem' in value
 }
 
-/** Khmer digits become the same digits of one character each, so that places in the text stay. */
-export function latinDigits(text: string): string {
-  return text.replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
-}
-
 /** Numbers, posts and amount that stand together without a space: `47ab500`, `123xb`. */
 const GLUED = /^([0-9*x,;–-]*[0-9*x])?([a-wyz][a-z]*(?:[,;+][a-z]+)*)([0-9][0-9,]*៛?)?$/i
 

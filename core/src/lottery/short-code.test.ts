@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { latinDigits } from '../khmer/latin-digits.ts'
 import { DEFAULT_RULES } from './default-rules.ts'
 import { expandNumbers } from './expand-numbers.ts'
 import type { ItemIn } from './price-item.ts'
 import { offerOf, sessionRules } from './session-rules.ts'
 import { readShortCode } from './short-code.ts'
-import { latinDigits } from './short-code-words.ts'
 
 const DAY = offerOf(sessionRules(DEFAULT_RULES, 'VN', 'DAY'))
 const THAILAND = offerOf(sessionRules(DEFAULT_RULES, 'TN', 'DAY'))

@@ -14,11 +14,12 @@
  * digits. Capitals matter in one case: `12x` is 12 in both orders, `12X` is 120 to 129. Where the whole line is in
  * capitals neither is guessed: `12*` says the second.
  */
+import { latinDigits } from '../khmer/latin-digits.ts'
 import type { Entered } from './expand-numbers.ts'
 import type { ItemIn } from './price-item.ts'
 import { isNumberWord, readNumbers } from './short-code-numbers.ts'
 import { isPostWord, readPosts, type ShortCodeOffer } from './short-code-posts.ts'
-import { isProblem, latinDigits, type Problem, problem, type Word, wordsOf } from './short-code-words.ts'
+import { isProblem, type Problem, problem, type Word, wordsOf } from './short-code-words.ts'
 
 export type ShortCode = { item: ItemIn } | Problem
 

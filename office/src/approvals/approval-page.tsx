@@ -1,15 +1,16 @@
 /** One request: exactly what will be done, by whom and why, with before and after; and the decision. Made for a phone, too. */
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { approvals } from '../text/approvals.ts'
 import { Facts } from '../ui/facts.tsx'
+import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { ApprovalTag } from './approval-tag.tsx'
 import { Decision } from './decision.tsx'
-import { sentenceOf } from './describe.ts'
+import { moneyOf, sentenceOf } from './describe.ts'
 import { Effects } from './effects.tsx'
 
 export type ApprovalSheet = OfficeReply<'GET /api/approvals/:id'>
@@ -28,11 +29,29 @@ export default function ApprovalPage() {
       <section className="grid gap-2 rounded-md border border-line bg-surface p-3">
         <h2 className="text-xs text-muted">{approvals('what')}</h2>
         <p className="text-lg font-bold">{sentenceOf(data)}</p>
+        <Moved sheet={data} />
         <Effects endpoint={data.endpoint} effects={data.effects} />
       </section>
       <Facts facts={factsOf(data)} />
       <Decision sheet={data} />
     </>
+  )
+}
+
+/** How much it is about, and the way to what is decided: the second person looks at it, too. */
+function Moved({ sheet }: { sheet: ApprovalSheet }) {
+  const money = moneyOf(sheet)
+  if (!money) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Money amount={money.amount} className="text-2xl font-bold" />
+      <Link
+        href={money.href}
+        className="inline-grid min-h-(--field) place-items-center text-info underline underline-offset-2"
+      >
+        {approvals('open_request')}
+      </Link>
+    </p>
   )
 }
 

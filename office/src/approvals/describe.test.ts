@@ -22,7 +22,7 @@ test.each([
       for (const text of [commandName(endpoint), effectOf(endpoint)]) expect(text, endpoint).toMatch(said)
       const sentence = sentenceOf({ endpoint, subject: 'staff:Dara' })
       expect(sentence, endpoint).toMatch(said)
-      expect(sentence, endpoint).toContain('Dara')
+      if (endpoint.includes(':')) expect(sentence, endpoint).toContain('Dara')
     }
   },
 )

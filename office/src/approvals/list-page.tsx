@@ -5,6 +5,7 @@ import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
+import { useQueue } from '../live/use-queue.ts'
 import { approvals } from '../text/approvals.ts'
 import { useLanguage } from '../text/language.ts'
 import { CopyId } from '../ui/copy-id.tsx'
@@ -24,6 +25,7 @@ export default function ApprovalsPage() {
   const list = useList('GET /api/approvals', {
     query: state ? { state } : {},
   })
+  useQueue('approvals', list.refresh)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headers are said in the language
   const columns = useMemo(columnsOf, [language])
   const choices = [

@@ -1,3 +1,4 @@
+import { price } from '@samnang/portal/text/format.ts'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
 import { approvals } from '../text/approvals.ts'
@@ -12,8 +13,15 @@ import type { Rule } from './rules-page.tsx'
 export function RuleDialog({ rule: { endpoint, ...was }, onClose }: { rule: Rule; onClose: () => void }) {
   const [people, setPeople] = useState(String(was.people))
   const [hours, setHours] = useState(String(was.hours))
-  const rule = { people: Number(people), hours: Number(hours) }
-  const isWhole = Number.isInteger(rule.hours) && rule.hours >= 1 && rule.hours <= 720
+  const isMoney = was.from_amount !== undefined
+  const [from, setFrom] = useState(was.from_amount == null ? '' : price(was.from_amount))
+  const riel = from.replaceAll(/[\s,]/g, '')
+  const rule = {
+    ...{ people: Number(people), hours: Number(hours) },
+    ...(isMoney ? { from_amount: riel === '' ? null : Number(riel) } : {}),
+  }
+  const isHours = Number.isInteger(rule.hours) && rule.hours >= 1 && rule.hours <= 720
+  const isWhole = isHours && /^(?:[1-9][0-9]{0,11})?$/.test(riel)
   const changes = isWhole ? sidesOf(was, rule) : []
   return (
     <CommandDialog
@@ -37,6 +45,16 @@ export function RuleDialog({ rule: { endpoint, ...was }, onClose }: { rule: Rule
         value={hours}
         onChange={(event) => setHours(event.target.value)}
       />
+      {isMoney && (
+        <TextField
+          label={approvals('field_from_amount')}
+          help={approvals('from_help')}
+          inputMode="numeric"
+          maxLength={20}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+      )}
       <ChangeTable changes={changes} />
     </CommandDialog>
   )

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
-import { commandName, peopleWord } from './describe.ts'
+import { commandName, fromWord, peopleWord } from './describe.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
 export type Rule = OfficeReply<'GET /api/approval-rules'>['rows'][number]
@@ -67,6 +67,9 @@ function RuleCard({ rule, onChange }: { rule: Rule; onChange: () => void }) {
         facts={[
           [approvals('field_people'), peopleWord(rule.people)],
           [approvals('field_hours'), approvals('n_hours', { n: rule.hours })],
+          ...(rule.from_amount === undefined
+            ? []
+            : ([[approvals('field_from_amount'), fromWord(rule.from_amount)]] as const)),
         ]}
       />
     </li>

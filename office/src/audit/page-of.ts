@@ -1,6 +1,9 @@
 /** The page of whoever did something, or of what it was done to; null: it has none. */
 export function pageOf(subject: string): string | null {
-  const [, kind, id] = /^(player|approval|poll|provider|words):([a-zA-Z0-9_-]{1,64})$/.exec(subject) ?? []
+  const [, kind, id] =
+    /^(player|approval|poll|paytable|pot|provider|exception|payout|words|message|case|duty_rule|month):([a-zA-Z0-9_-]{1,64})$/.exec(
+      subject,
+    ) ?? []
   switch (kind) {
     case 'player':
       return `/players/${id}`
@@ -8,10 +11,26 @@ export function pageOf(subject: string): string | null {
       return `/approvals/${id}`
     case 'poll':
       return `/switches/${id?.toLowerCase()}`
+    case 'paytable':
+      return '/lotto59/rates'
+    case 'pot':
+      return '/lotto59/pots'
     case 'provider':
-      return `/switches/provider-${id}`
+      return `/providers/${id}`
+    case 'exception':
+      return `/exceptions/${id}`
+    case 'payout':
+      return `/payouts/${id}`
+    case 'case':
+      return `/cases/${id}`
+    case 'duty_rule':
+      return '/duty-rules'
+    case 'message':
+      return '/messages'
     case 'words':
       return '/words'
+    case 'month':
+      return '/figures'
     default:
       return null
   }

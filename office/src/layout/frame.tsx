@@ -1,7 +1,8 @@
 /** What stands around every page of the office: menu, top bar, banners; and over it log-in, notices, keys, palette. */
 import { lazyPage } from '@samnang/portal/ui/lazy-page.ts'
 import { useStore } from '@samnang/portal/ui/store.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { startOfficeStream } from '../live/office-stream.ts'
 import { LogInAgain } from '../session/again.tsx'
 import { IdleWarning } from '../session/idle-warning.tsx'
 import { useMe } from '../session/session.ts'
@@ -24,20 +25,21 @@ type Open = 'menu' | 'palette' | 'keys' | null
 export default function Frame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  useEffect(startOfficeStream, [])
   useKeys({
     '/': () => setOpen('palette'),
     'mod+k': () => setOpen('palette'),
     '?': () => setOpen('keys'),
   })
   return (
-    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-sm focus:bg-gold focus:p-2 focus:text-gold-ink"
       >
         {shell('skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface p-3 lg:block">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface p-3 lg:block print:hidden">
         <MenuList onChoose={close} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -80,7 +82,7 @@ function Banners() {
 
 function Banner({ text }: { text: string }) {
   return (
-    <p role="status" className="border-b border-warn bg-raised px-4 py-1.5 text-sm text-warn">
+    <p role="status" className="print:hidden border-b border-warn bg-raised px-4 py-1.5 text-sm text-warn">
       {text}
     </p>
   )

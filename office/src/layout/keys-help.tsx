@@ -7,6 +7,10 @@ const KEYS: readonly [string, keyof typeof shellTexts & `key_${string}`][] = [
   ['j', 'key_down'],
   ['k', 'key_up'],
   ['Enter', 'key_open'],
+  ['n', 'key_next'],
+  ['c', 'key_claim'],
+  ['a', 'key_approve'],
+  ['r', 'key_reject'],
   ['Esc', 'key_close'],
   ['?', 'key_help'],
 ]

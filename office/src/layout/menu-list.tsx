@@ -1,5 +1,7 @@
 import { LotusBud } from '@samnang/portal/ui/kbach.tsx'
 import { Link, useLocation } from 'wouter'
+import { useCasesWaiting } from '../live/use-cases.ts'
+import { useWaiting } from '../live/use-queue.ts'
 import { useMe } from '../session/session.ts'
 import { base } from '../text/base.ts'
 import { shell } from '../text/shell.ts'
@@ -10,6 +12,9 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
   const me = useMe()
   const [path] = useLocation()
   const open = openEntry(path)
+  const cases = useCasesWaiting()
+  const waiting = { ...useWaiting(), cases: cases?.open }
+  const isLate = (cases?.overdue ?? 0) > 0
   return (
     <nav aria-label={shell('menu')} className="grid gap-4">
       <Link
@@ -33,6 +38,10 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
                   className="flex min-h-(--row) items-center rounded-sm px-2 hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-bold aria-[current=page]:text-gold"
                 >
                   {shell(entry.name)}
+                  <Badge
+                    n={entry.badge === undefined ? null : (waiting[entry.badge] ?? null)}
+                    isLate={entry.badge === 'cases' && isLate}
+                  />
                 </Link>
               </li>
             ))}
@@ -40,5 +49,21 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
         </div>
       ))}
     </nav>
+  )
+}
+
+/** How many wait; the room for it is always there, so that no name moves when one comes. */
+function Badge({ n, isLate }: { n: number | null; isLate: boolean }) {
+  if (n === null || n === 0) return null
+  return (
+    <span
+      className={`ml-auto rounded-full px-2 text-xs font-bold tabular-nums ${isLate ? 'bg-lose text-lose-ink' : 'bg-gold text-gold-ink'}`}
+    >
+      <span className="sr-only">
+        {shell('waiting_n', { n })}
+        {isLate && ` · ${shell('some_late')}`}
+      </span>
+      <span aria-hidden="true">{n > 999 ? '999+' : n}</span>
+    </span>
   )
 }

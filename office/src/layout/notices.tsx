@@ -10,7 +10,7 @@ export function Notices() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-2 bottom-2 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto"
+      className="print:hidden pointer-events-none fixed inset-x-2 bottom-2 z-50 mx-auto grid max-w-md gap-2 sm:right-4 sm:left-auto"
     >
       {shown.map(({ id, text, tone, link }) => (
         <div

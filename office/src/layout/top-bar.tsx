@@ -14,7 +14,7 @@ interface TopBarProps {
 export function TopBar({ onMenu, onSearch, onKeys }: TopBarProps) {
   const me = useMe()
   return (
-    <header className="sticky top-0 z-20 flex flex-wrap items-center gap-1 border-b border-line bg-surface px-2 py-1.5">
+    <header className="print:hidden sticky top-0 z-20 flex flex-wrap items-center gap-1 border-b border-line bg-surface px-2 py-1.5">
       <Button kind="quiet" onClick={onMenu} aria-label={shell('menu')} className="lg:hidden">
         <MenuIcon size={19} />
       </Button>

@@ -82,6 +82,32 @@ export function NoteDialog(props: DeedProps) {
   )
 }
 
+/** A suspicion, for risk and the owner. */
+export function CaseDialog(props: DeedProps) {
+  const [note, setNote] = useState('')
+  return (
+    <DeedForm
+      {...props}
+      title={players('open_case')}
+      isReady={note.trim() !== ''}
+      run={async (reason) => {
+        const sent = await send('POST /api/cases', { body: { player: props.player.id, note, reason } })
+        setNote('')
+        return sent
+      }}
+    >
+      <p>{players('case_text', { name: props.player.username })}</p>
+      <TextAreaField
+        label={players('case_what')}
+        rows={4}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </DeedForm>
+  )
+}
+
 export function TagDialog(props: DeedProps) {
   const [tag, setTag] = useState('')
   const [on, setOn] = useState(true)
@@ -120,7 +146,7 @@ export function KycDialog(props: DeedProps) {
         label={players('set_kyc')}
         value={level}
         onChange={setLevel}
-        choices={LEVELS.map((value) => ({ value, label: value }))}
+        choices={LEVELS.map((value) => ({ value, label: players(`kyc_${value}`) }))}
       />
     </DeedForm>
   )

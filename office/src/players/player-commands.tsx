@@ -2,12 +2,15 @@
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
+import { PlayerMessage } from '../messages/player-message.tsx'
 import { useMe } from '../session/session.ts'
 import { players } from '../text/players.ts'
 import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import { ContactDialog, KycDialog, LimitDialog, NoteDialog, TagDialog } from './field-dialogs.tsx'
+import { CaseDialog, ContactDialog, KycDialog, LimitDialog, NoteDialog, TagDialog } from './field-dialogs.tsx'
+import { HolderDialog } from './holder-dialog.tsx'
 import { type OneTime, OneTimeDialog } from './one-time-dialog.tsx'
+import { TillDialog } from './till-dialog.tsx'
 
 export type Sheet = OfficeReply<'GET /api/players/:id'>
 
@@ -20,7 +23,11 @@ const DEEDS = [
   ['add_note', 'players.notes'],
   ['set_tag', 'players.tags'],
   ['set_kyc', 'players.kyc'],
+  ['holder', 'players.kyc'],
   ['contact', 'players.notes'],
+  ['till_deposit', 'cashier.deposits'],
+  ['open_case', 'duties.read'],
+  ['message', 'messages.send'],
 ] as const
 type Deed = (typeof DEEDS)[number][0]
 
@@ -44,7 +51,11 @@ export function PlayerCommands({ player, onDone }: { player: Sheet; onDone: () =
       <NoteDialog {...of('add_note')} />
       <TagDialog {...of('set_tag')} />
       <KycDialog {...of('set_kyc')} />
+      {deed === 'holder' && <HolderDialog {...of('holder')} />}
       <ContactDialog {...of('contact')} />
+      {deed === 'till_deposit' && <TillDialog {...of('till_deposit')} />}
+      <CaseDialog {...of('open_case')} />
+      <PlayerMessage {...of('message')} />
     </>
   )
 }

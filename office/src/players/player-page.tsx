@@ -1,9 +1,10 @@
 /** /players/:id: one player, and everything that may be done. */
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import type { ReactNode } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useMay } from '../session/session.ts'
 import { players } from '../text/players.ts'
 import { CopyId } from '../ui/copy-id.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -25,8 +26,22 @@ export default function PlayerPage() {
     <ListFrame title={data.username} actions={<PlayerCommands player={data} onDone={() => void mutate()} />}>
       <Facts player={data} />
       <Limits player={data} />
+      <Cases id={id} />
       <PlayerTabs id={id} name={data.username} />
     </ListFrame>
+  )
+}
+
+/** For who may see them. */
+function Cases({ id }: { id: string }) {
+  if (!useMay('duties.read')) return null
+  return (
+    <Link
+      href={`/cases?player=${id}&state=`}
+      className="inline-flex min-h-(--field) items-center justify-self-start text-info underline underline-offset-2"
+    >
+      {players('cases')}
+    </Link>
   )
 }
 

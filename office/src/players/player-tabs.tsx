@@ -4,6 +4,7 @@ import { type ListName, type Question, type RowOf, useList } from '../calls/use-
 import { DataTable } from '../lists/data-table.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { queryOf, useFilters } from '../lists/filters.ts'
+import { useMay } from '../session/session.ts'
 import { useLanguage } from '../text/language.ts'
 import { lists } from '../text/lists.ts'
 import { players } from '../text/players.ts'
@@ -20,10 +21,11 @@ import {
   TICKETS,
   TRANSACTIONS,
 } from './player-columns.tsx'
+import { PlayerDocuments } from './player-documents.tsx'
 import { PlayerSessions } from './player-sessions.tsx'
 
 const BETS = ['tickets', 'lottery', 'rounds', 'sport'] as const
-const TABS = [...BETS, 'transactions', 'statement', 'sessions', 'notes', 'events'] as const
+const TABS = [...BETS, 'transactions', 'statement', 'sessions', 'notes', 'events', 'documents'] as const
 type Tab = (typeof TABS)[number]
 
 export interface PlayerListProps {
@@ -35,11 +37,13 @@ export interface PlayerListProps {
 
 export function PlayerTabs({ id, name }: { id: string; name: string }) {
   const [{ tab, ...days }, setFilters] = useFilters({ tab: 'tickets', from: '', to: '' })
-  const open = TABS.find((known) => known === tab) ?? 'tickets'
+  const mayPapers = useMay('players.kyc')
+  const tabs = TABS.filter((name) => name !== 'documents' || mayPapers)
+  const open = tabs.find((known) => known === tab) ?? 'tickets'
   return (
     <>
       <nav aria-label={players('lists_of', { name })} className="flex flex-wrap gap-1">
-        {TABS.map((one) => (
+        {tabs.map((one) => (
           <Button
             key={one}
             kind={one === open ? 'primary' : 'quiet'}
@@ -50,7 +54,7 @@ export function PlayerTabs({ id, name }: { id: string; name: string }) {
           </Button>
         ))}
       </nav>
-      {open !== 'notes' && (
+      {open !== 'notes' && open !== 'documents' && (
         <search aria-label={lists('filters')} className="max-w-md">
           <DateRange value={days} onChange={setFilters} />
         </search>
@@ -80,6 +84,8 @@ function TabList({ tab, ...of }: PlayerListProps & { tab: Tab }) {
       return (
         <Rows question="GET /api/players/:id/notes" tab={tab} of={{ ...of, query: {} }} columns={NOTES} />
       )
+    case 'documents':
+      return <PlayerDocuments id={of.id} />
     case 'events':
       return <Rows question="GET /api/players/:id/events" tab={tab} of={of} columns={EVENTS} />
   }
@@ -115,7 +121,7 @@ function Rows<N extends OfPlayer>({ question, tab, of, columns }: RowsProps<N>) 
 
 /** What moved money has a file of its own, the statement's is whole; events are part of the audit log's; the rest stays here. */
 function FileOf({ tab, of: { id, query } }: { tab: Tab; of: PlayerListProps }) {
-  if (tab === 'notes' || tab === 'sessions') return null
+  if (tab === 'notes' || tab === 'sessions' || tab === 'documents') return null
   if (tab === 'events')
     return <ExportButton name="audit" query={{ target: `player:${id}`, ...query }} permission="audit.read" />
   const days = tab === 'statement' ? {} : query

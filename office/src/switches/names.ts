@@ -9,7 +9,7 @@ export const FIELDS = ['min', 'max', 'draw', 'jackpotDraw', 'jackpotFour', 'expo
 export type Group = 'group_site' | 'group_lotto' | 'group_families' | 'group_providers'
 export const GROUPS: readonly Group[] = ['group_site', 'group_lotto', 'group_families', 'group_providers']
 
-const SITE: readonly string[] = ['maintenance', 'lottery', 'external_games']
+const SITE: readonly string[] = ['maintenance', 'lottery', 'external_games', 'khqr']
 
 export function groupOf({ name }: Pick<Switch, 'name'>): Group {
   if (SITE.includes(name)) return 'group_site'
@@ -31,6 +31,7 @@ export function nameOf({ name, title }: Pick<Switch, 'name' | 'title'>): string 
     case 'fast_play':
     case 'lottery':
     case 'external_games':
+    case 'khqr':
       return switches(name)
     default:
       return title ?? name
@@ -51,6 +52,8 @@ export function helpOf({ name }: Pick<Switch, 'name'>): string {
       return switches('lottery_help')
     case 'external_games':
       return switches('external_games_help')
+    case 'khqr':
+      return switches('khqr_help')
     default:
       return switches('provider_help')
   }

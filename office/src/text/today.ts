@@ -41,6 +41,8 @@ export const todayTexts = {
   waiting: 'រង់ចាំអ្នក',
   approvals: 'សំណើរង់ចាំការយល់ព្រម',
   results: 'វគ្គឆ្នោតរង់ចាំលទ្ធផល',
+  differences: 'ភាពខុសគ្នាជាមួយធនាគារ',
+  cases: 'ករណីសម្អាតប្រាក់រង់ចាំសម្រេច',
   alarms: 'ត្រូវមើល',
   no_alarms: 'អ្វីៗដំណើរការធម្មតា។',
   alarm_maintenance: 'គេហទំព័រកំពុងថែទាំ។ អ្នកលេងចូលមិនបាន។',
@@ -55,6 +57,7 @@ export const todayTexts = {
   alarm_audit_old: 'បញ្ជីមិនទាន់បានផ្ទៀងផ្ទាត់ក្នុង 36 ម៉ោងចុងក្រោយ។',
   alarm_audit_differences: 'ការផ្ទៀងផ្ទាត់បញ្ជីចុងក្រោយ ឃើញភាពខុសគ្នា៖ {n}',
   alarm_results_missing: 'វគ្គឆ្នោតដែលហួសម៉ោង តែគ្មានលទ្ធផល៖ {n}',
+  alarm_cases: 'ករណីសម្អាតប្រាក់ហួសកំណត់៖ {n}',
 } as const
 
 export const today = catalogue('today', todayTexts)

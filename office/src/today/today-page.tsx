@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useCasesWaiting } from '../live/use-cases.ts'
 import { useMay } from '../session/session.ts'
 import { today } from '../text/today.ts'
 import { Money } from '../ui/money.tsx'
@@ -41,11 +42,19 @@ export default function TodayPage() {
 
 function Alarms({ alarms }: Pick<Today, 'alarms'>) {
   const mayLook = useMay('staff.read')
+  const overdue = useCasesWaiting()?.overdue ?? 0
   return (
     <section aria-label={today('alarms')} className="grid gap-2">
       <h2 className="font-bold">{today('alarms')}</h2>
-      {alarms.length === 0 && <p className="text-win">{today('no_alarms')}</p>}
+      {alarms.length === 0 && overdue === 0 && <p className="text-win">{today('no_alarms')}</p>}
       <ul className="grid gap-1.5">
+        {overdue > 0 && (
+          <li className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
+            <Link href="/cases" className="underline underline-offset-2">
+              {today('alarm_cases', { n: price(overdue) })}
+            </Link>
+          </li>
+        )}
         {alarms.map(({ code, n }) => (
           <li key={code} className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
             {code === 'break_glass' && mayLook ? (
@@ -116,7 +125,16 @@ function Draws({ draws }: Pick<Today, 'draws'>) {
   )
 }
 
+/** Of all accounts of the house's money, for those who may see them. Null: nobody here. */
+function useDifferences(): number | null {
+  const may = useMay('cashier.read')
+  const { data } = useAnswer('GET /api/cash/accounts', may ? {} : null, { refreshMs: 60_000 })
+  return data?.rows.reduce((sum, row) => sum + row.open_differences, 0) ?? null
+}
+
 function Waiting({ waiting: { approvals, results } }: Pick<Today, 'waiting'>) {
+  const cases = useCasesWaiting()
+  const differences = useDifferences()
   return (
     <section
       aria-label={today('waiting')}
@@ -133,6 +151,22 @@ function Waiting({ waiting: { approvals, results } }: Pick<Today, 'waiting'>) {
         {today('results')}
         <b className="tabular-nums">{price(results)}</b>
       </p>
+      {cases && (
+        <p className="flex justify-between gap-2">
+          <Link href="/cases" className="underline">
+            {today('cases')}
+          </Link>
+          <b className="tabular-nums">{price(cases.open)}</b>
+        </p>
+      )}
+      {differences !== null && (
+        <p className="flex justify-between gap-2">
+          <Link href="/cash/differences" className="underline">
+            {today('differences')}
+          </Link>
+          <b className="tabular-nums">{price(differences)}</b>
+        </p>
+      )}
     </section>
   )
 }

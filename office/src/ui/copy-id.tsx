@@ -35,7 +35,7 @@ export function CopyId({
         type="button"
         onClick={copy}
         aria-label={`${base('copy')} ${id}`}
-        className="grid size-7 place-items-center rounded-sm text-muted hover:bg-raised hover:text-text"
+        className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-raised hover:text-text"
       >
         <Copy size={13} />
       </button>

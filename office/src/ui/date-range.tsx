@@ -1,6 +1,6 @@
-/** Two days in Phnom Penh, both included; the browser's own calendar, which every phone shows in its own way. */
+/** Two days in Phnom Penh, both included. */
 import { base } from '../text/base.ts'
-import { TextField } from './field.tsx'
+import { DayField } from './day-field.tsx'
 
 export interface Days {
   /** YYYY-MM-DD, or '' for open. */
@@ -12,21 +12,19 @@ export interface Days {
 export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
   const { from, to } = value
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
+    <fieldset className="grid grid-cols-2 gap-2 sm:col-span-2">
       <legend className="sr-only">{base('zone')}</legend>
-      <TextField
-        type="date"
+      <DayField
         label={base('from_day')}
         value={from}
         max={to || undefined}
-        onChange={(event) => onChange(inOrder({ from: event.target.value, to }, 'from'))}
+        onChange={(day) => onChange(inOrder({ from: day, to }, 'from'))}
       />
-      <TextField
-        type="date"
+      <DayField
         label={base('to_day')}
         value={to}
         min={from || undefined}
-        onChange={(event) => onChange(inOrder({ from, to: event.target.value }, 'to'))}
+        onChange={(day) => onChange(inOrder({ from, to: day }, 'to'))}
       />
     </fieldset>
   )

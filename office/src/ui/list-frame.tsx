@@ -21,7 +21,7 @@ export function ListFrame({ title, filters, actions, children }: ListFrameProps)
       {filters && (
         <search
           aria-label={lists('filters')}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] items-start gap-2"
+          className="print:hidden grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] items-start gap-2"
         >
           {filters}
         </search>

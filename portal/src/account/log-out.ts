@@ -1,13 +1,17 @@
 import { call } from '../calls/call.ts'
 import { CallFailed } from '../calls/call-failed.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
+import { forgetPlayer } from '../device/forget-player.ts'
+import { waitsForServer } from '../device/kept-bets.ts'
 import { forgetSession } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { askConfirm, showModal } from '../ui/overlays-state.ts'
 
-/** Asks first; then ends the session on the server, clears all cookies and leaves for the log-in page. */
+/** Asks first, and says what would be lost; then ends the session on the server and leaves nothing of the player here. */
 export async function askToLogOut(): Promise<void> {
-  if (await askConfirm({ title: shell('logout_ask'), confirmLabel: shell('menu_logout') })) await logOut()
+  const question = { title: shell('logout_ask'), confirmLabel: shell('menu_logout') }
+  const warning = waitsForServer() ? { text: shell('logout_waits'), danger: true } : {}
+  if (await askConfirm({ ...question, ...warning })) await logOut()
 }
 
 /** A session that has ended already is a log-out that worked; a lost answer is told, because it may not have. */
@@ -21,6 +25,7 @@ export async function logOut(): Promise<boolean> {
     }
   }
   forgetSession()
+  await forgetPlayer()
   window.location.replace('/login')
   return true
 }

@@ -24,7 +24,7 @@ export function LoginPage({ onLoggedIn }: { onLoggedIn: () => void }) {
   }, [])
 
   return (
-    <div className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden">
+    <div className="relative isolate grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden">
       <NightRiver className="absolute inset-x-0 bottom-8 -z-10 h-56 w-full opacity-60" />
       <main className="mx-auto w-full max-w-104 px-4 pt-[max(0.75rem,22dvh-8rem)] pb-2">
         <div className="mb-3 flex flex-col items-center gap-1.5 text-gold">
@@ -62,8 +62,8 @@ function useTitle(): void {
 
 function DemoNote({ account, onFill }: { account: Credentials; onFill: () => void }) {
   return (
-    <div className="flex items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm">
-      <p className="grow">
+    <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-sm">
+      <p className="grow basis-40">
         {login('demo_note')}
         <span className="block whitespace-nowrap text-gold">
           {account.username} / {account.password}

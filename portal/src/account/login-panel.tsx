@@ -6,6 +6,7 @@ import { login } from '../text/login.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { logIn } from './log-in.ts'
 import { type Credentials, LoginForm, type LoginStep } from './login-form.tsx'
+import { LoginHelp } from './login-help.tsx'
 import { loginSentence } from './login-sentence.ts'
 
 /** Only somebody with a code from another device needs it. */
@@ -58,6 +59,7 @@ export function LoginPanel({ given, onLoggedIn }: LoginPanelProps) {
         {ended}
       </p>
       <LoginForm key={given ? 'given' : 'empty'} step={step} error={error} given={given} onSubmit={submit} />
+      <LoginHelp isLocked={[error, ended].includes(base('account_locked'))} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** GET calls as React data: asked and kept by SWR, shared by all components that ask the same. */
 import type { EndpointName, ReplyOf } from '@samnang/contract/endpoints'
 import { useEffect } from 'react'
-import useSWR, { type KeyedMutator, mutate, type SWRConfiguration, unload, useSWRConfig } from 'swr'
+import useSWR, { type KeyedMutator, mutate, preload, type SWRConfiguration, unload, useSWRConfig } from 'swr'
 import { ANSWER_RULES, retryInMs } from './answer-rules.ts'
 import { type CallOptions, call } from './call.ts'
 import type { CallFailed } from './call-failed.ts'
@@ -61,6 +61,16 @@ export function useCall<N extends GetName>(
   useEffect(() => (key === null ? undefined : watch(cache, key)), [cache, key])
   const isLoading = key !== null && data === undefined && error === undefined
   return { data, error, isLoading, isValidating, mutate }
+}
+
+/** Asks before anybody on the page does: who does finds the answer, or its failure, there. */
+export function askAhead<N extends GetName>(name: N, options: GetOptions<N>): void {
+  const answer = preload(keyOf(name, options), () =>
+    call(name, { ...options, quiet: true } as CallOptions<N>),
+  )
+  Promise.resolve(answer).catch(() => {
+    // Told by whoever asks; without a session the page goes to the log-in.
+  })
 }
 
 function keyOf(name: string, options: object): string {

@@ -9,6 +9,7 @@ import { KbachRule } from '../ui/kbach.tsx'
 import { Loading } from '../ui/states.tsx'
 import { isFinal } from './fair-data.ts'
 import { OWN_SHOWN } from './fetch-fair.ts'
+import { LastDraws } from './last-draws.tsx'
 import { OtherDraw } from './other-draw.tsx'
 import { outlineOf } from './outline.ts'
 import { SaveButton } from './save-button.tsx'
@@ -96,7 +97,7 @@ function Report({ id, checked, isPlayer, isLost, again, busy }: ReportProps) {
   )
 }
 
-/** No such draw; or, where none was asked for, only the field. */
+/** No such draw; or none was asked for: the field, and the last ones to choose from. */
 function Missing({ id, isAsked }: { id: string | null; isAsked: boolean }) {
   return (
     <Frame id={id}>
@@ -110,6 +111,9 @@ function Missing({ id, isAsked }: { id: string | null; isAsked: boolean }) {
       )}
       <div className="mx-auto w-full max-w-104">
         <OtherDraw />
+      </div>
+      <div className="mx-auto w-full max-w-200">
+        <LastDraws />
       </div>
     </Frame>
   )

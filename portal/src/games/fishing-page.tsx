@@ -10,7 +10,9 @@ import { CardGrid, CardSkeleton } from './card-grid.tsx'
 import { GameCard } from './game-card.tsx'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
+import { nameOf } from './sections.ts'
 import { Settling } from './settling.tsx'
+import { sharedName } from './shared-name.ts'
 import { useGamesNews } from './use-games-news.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -40,7 +42,7 @@ export default function FishingPage() {
       {isSettling && <Settling session={data?.session ?? null} />}
       {!data && !error && <CardSkeleton />}
       {!data && error && <Failed text={refusalSentence(error)} retry={refresh} busy={isValidating} />}
-      {data && !isOffered && <Empty text={games('family_off')} />}
+      {data && !isOffered && <Empty kind="games" text={games('family_off')} />}
       {data && isOffered && <Providers providers={data.providers} retry={refresh} busy={isValidating} />}
     </div>
   )
@@ -69,18 +71,37 @@ interface ProvidersProps {
 /** Two or more in a row have their own headings; the first rooms are the ones that are seen first. */
 function Providers({ providers, retry, busy }: ProvidersProps) {
   const shown = providers.filter(({ games: rooms }) => rooms.length > 0)
-  if (shown.length === 0) return <Empty text={games('no_games')} />
+  if (shown.length === 0) return <Empty kind="games" text={games('no_games')} />
   return shown.map((provider, place) => (
-    <section key={provider.id} aria-labelledby={`fishing-${provider.id}`} className="grid gap-2.5 pt-1">
+    <Rooms key={provider.id} provider={provider} isFirst={place === 0} retry={retry} busy={busy} />
+  ))
+}
+
+interface RoomsProps extends Omit<ProvidersProps, 'providers'> {
+  provider: Provider
+  isFirst: boolean
+}
+
+function Rooms({ provider, isFirst, retry, busy }: RoomsProps) {
+  const { heading, names } = sharedName(provider.title, provider.games.map(nameOf))
+  return (
+    <section aria-labelledby={`fishing-${provider.id}`} className="grid gap-2.5 pt-1">
       <h2 id={`fishing-${provider.id}`} className="font-bold">
-        {provider.title}
+        {heading}
       </h2>
       {isDown(provider) && <ProviderDown retry={retry} busy={busy} />}
       <CardGrid>
-        {provider.games.map((game) => (
-          <GameCard key={game.id} section="fishing" game={game} isFirst={place === 0} />
+        {provider.games.map((game, at) => (
+          <GameCard
+            key={game.id}
+            section="fishing"
+            game={game}
+            name={names[at]}
+            isFirst={isFirst}
+            showsProvider={false}
+          />
         ))}
       </CardGrid>
     </section>
-  ))
+  )
 }

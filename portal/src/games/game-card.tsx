@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { call } from '../calls/call.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { isSaver } from '../device/saver.ts'
-import { dateTime } from '../text/format.ts'
+import { dateTime, price } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { LotusBud } from '../ui/kbach.tsx'
 import { showModal } from '../ui/overlays-state.ts'
@@ -18,9 +18,13 @@ interface GameCardProps {
   game: Game
   /** In the first rows: its picture is asked for at once. */
   isFirst: boolean
+  /** Under a heading that says the rest of it. */
+  name?: string | undefined
+  /** Where there is more than one to tell apart. */
+  showsProvider: boolean
 }
 
-export function GameCard({ section, game, isFirst }: GameCardProps) {
+export function GameCard({ section, game, isFirst, name = nameOf(game), showsProvider }: GameCardProps) {
   return (
     <li className="relative flex">
       <Link
@@ -28,7 +32,7 @@ export function GameCard({ section, game, isFirst }: GameCardProps) {
         className="grid w-full grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface hover:border-text"
       >
         <Picture game={game} isFirst={isFirst} />
-        <Words game={game} />
+        <Words section={section} game={game} name={name} showsProvider={showsProvider} />
       </Link>
       <HeartButton game={game} />
     </li>
@@ -60,20 +64,26 @@ function Picture({ game, isFirst }: Pick<GameCardProps, 'game' | 'isFirst'>) {
       )}
       {!game.available && (
         <span className="absolute inset-x-0 bottom-0 bg-bg px-2 py-0.5 text-center text-sm">
-          {games('unavailable')}
+          {game.paused_until
+            ? games('paused_until', { time: dateTime(game.paused_until) })
+            : games('unavailable')}
         </span>
       )}
     </span>
   )
 }
 
-function Words({ game }: Pick<GameCardProps, 'game'>) {
+type StakesProps = Pick<GameCardProps, 'section'> & { stakes: NonNullable<Game['stakes']> }
+type WordsProps = Pick<GameCardProps, 'section' | 'game' | 'showsProvider'> & { name: string }
+
+function Words({ section, game, name, showsProvider }: WordsProps) {
   const rtp = game.rtp === null ? null : game.rtp.replace(/\s*%$/, '')
   return (
-    <span className="grid content-start px-2.5 py-1.5 leading-normal">
-      <b>{nameOf(game)}</b>
+    <span className="grid min-h-19 content-start py-1.5 pr-12 pl-2.5 leading-normal">
+      <b>{name}</b>
+      {game.stakes && <Stakes section={section} stakes={game.stakes} />}
       {rtp !== null && <span className="text-sm text-gold tabular-nums">{games('rtp', { rtp })}</span>}
-      <span className="text-sm text-muted">{game.provider}</span>
+      {showsProvider && <span className="text-sm text-muted">{game.provider}</span>}
       {game.last_played_at !== null && (
         <span className="text-xs text-muted tabular-nums">
           {games('played_at', { time: dateTime(game.last_played_at) })}
@@ -83,7 +93,19 @@ function Words({ game }: Pick<GameCardProps, 'game'>) {
   )
 }
 
-/** Beside the link and not within it: two things to press. */
+/** What one shot or one bet costs; a range is not broken within. */
+function Stakes({ section, stakes }: StakesProps) {
+  return (
+    <span className="-mr-10 text-sm font-bold tabular-nums">
+      {games(section === 'fishing' ? 'one_shot' : 'one_bet')}{' '}
+      <span className="inline-block">
+        {price(stakes.min)}–{price(stakes.max)}៛
+      </span>
+    </span>
+  )
+}
+
+/** Beside the link and not within it: two things to press; beside the words, so that it covers nothing of the picture. */
 function HeartButton({ game }: Pick<GameCardProps, 'game'>) {
   const [isOn, turn] = useHeart(game)
   const label = games('favourite_of', { game: nameOf(game) })
@@ -94,11 +116,9 @@ function HeartButton({ game }: Pick<GameCardProps, 'game'>) {
       aria-label={label}
       title={label}
       onClick={turn}
-      className="absolute top-0 right-0 grid size-12 place-items-center"
+      className="absolute right-0 bottom-0 grid size-12 place-items-center"
     >
-      <span className="grid size-9 place-items-center rounded-full bg-bg">
-        <Heart aria-hidden="true" className={`size-5 ${isOn ? 'fill-current text-lose' : 'text-text'}`} />
-      </span>
+      <Heart aria-hidden="true" className={`size-5 ${isOn ? 'fill-current text-lose' : 'text-muted'}`} />
     </button>
   )
 }

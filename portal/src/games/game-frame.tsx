@@ -1,32 +1,37 @@
 import type { LaunchUrl } from '@samnang/contract/games'
 import { useEffect, useState } from 'react'
 import { go } from '../address.ts'
-import { games } from '../text/games.ts'
-import { Button } from '../ui/button.tsx'
-import { Loading } from '../ui/states.tsx'
 import { pathInside } from './game-url.ts'
-
-/** A game that has not shown itself after this time may have lost its way. */
-const SLOW_MS = 15_000
+import { FRAME_NAME } from './game-word.ts'
+import { Opening } from './opening.tsx'
+import type { GameTalk } from './use-game-talk.ts'
 
 /** Nothing in the frame may lead this window elsewhere; its "home" opens within the frame and is followed from there. */
 const WALLS = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
+/** A game that tells how far it is has said something by the time its page has been there for so long. */
+const FIRST_WORD_MS = 250
+
 interface GameFrameProps {
   game: LaunchUrl
   name: string
+  picture: string | null
+  talk: GameTalk
   again: () => void
 }
 
 /**
  * The provider's page. It runs its scripts and opens windows; it takes over this one only if its provider is registered
- * to, and only on a press. It does not learn where it is shown.
+ * to, and only on a press. It does not learn where it is shown, only that the bar is here.
  */
-export function GameFrame({ game, name, again }: GameFrameProps) {
-  const [isThere, setThere] = useState(false)
+export function GameFrame({ game, name, picture, talk, again }: GameFrameProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  const isThere = useThere(isLoaded, talk)
   return (
     <>
       <iframe
+        ref={talk.frame}
+        name={FRAME_NAME}
         title={name}
         src={game.url}
         sandbox={game.leaves_frame ? `${WALLS} allow-top-navigation-by-user-activation` : WALLS}
@@ -34,34 +39,32 @@ export function GameFrame({ game, name, again }: GameFrameProps) {
         referrerPolicy="no-referrer"
         onLoad={(event) => {
           const path = pathInside(event.currentTarget)
-          if (path === null) setThere(true)
+          if (path === null) setLoaded(true)
           else go(path)
         }}
         className="absolute inset-0 size-full border-0"
       />
-      {!isThere && <Opening again={again} />}
+      {!isThere && (
+        <Opening
+          name={name}
+          picture={picture}
+          loaded={{ isPage: isLoaded, progress: talk.progress }}
+          again={again}
+        />
+      )}
     </>
   )
 }
 
-/** Lies over the frame until it has loaded. */
-export function Opening({ again }: { again: () => void }) {
-  const [isSlow, setSlow] = useState(false)
+/** A game that tells its progress is there when it says so, any other when its page has loaded; once there, for good. */
+function useThere(isLoaded: boolean, { isReady, progress }: GameTalk): boolean {
+  const [isThere, setThere] = useState(false)
+  const isSilent = isLoaded && progress === null
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    if (!isSilent) return
+    const timer = setTimeout(() => setThere(true), FIRST_WORD_MS)
     return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-bg p-5 text-center">
-      <Loading text={games('opening')} />
-      {isSlow && (
-        <>
-          <p role="status" className="max-w-104 text-muted">
-            {games('slow')}
-          </p>
-          <Button onClick={again}>{games('start_again')}</Button>
-        </>
-      )}
-    </div>
-  )
+  }, [isSilent])
+  if (isReady && !isThere) setThere(true)
+  return isThere
 }

@@ -20,6 +20,8 @@ export function launchHelp(failure: CallFailed): LaunchHelp {
       return { text: games('help_down'), ways: ['again', 'lobby'] }
     case 'game_off':
       return { text: games('help_off'), ways: ['lobby'] }
+    case 'game_paused':
+      return { text: games('help_paused'), ways: ['again', 'lobby'] }
     case 'family_off':
       return { text: games('family_off'), ways: [] }
     case 'game_refused':

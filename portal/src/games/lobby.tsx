@@ -13,6 +13,7 @@ import { CardGrid, CardSkeleton } from './card-grid.tsx'
 import { GameCard } from './game-card.tsx'
 import { LobbyFilterBar } from './lobby-filter-bar.tsx'
 import { type LobbyFilters, lobbyFilters } from './lobby-filters.ts'
+import { isLarge, keepLarge, wasLarge } from './lobby-size.ts'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { LISTS, type Listed } from './sections.ts'
@@ -24,7 +25,11 @@ const DOWN_MS = 15_000
 const FIRST_CARDS = 4
 
 export function Lobby({ section }: { section: Listed }) {
-  return useFamily(section) ? <OpenLobby section={section} /> : <Empty text={games('family_off')} />
+  return useFamily(section) ? (
+    <OpenLobby section={section} />
+  ) : (
+    <Empty kind="games" text={games('family_off')} />
+  )
 }
 
 function OpenLobby({ section }: { section: Listed }) {
@@ -35,6 +40,7 @@ function OpenLobby({ section }: { section: Listed }) {
   // Another filter leaves the old games on the screen until the new ones are there.
   const rows = pages.rows ?? (pages.error ? undefined : shown?.rows)
   const isDown = shown?.state === 'down'
+  const hasTools = useTools(section, pages.first, filters.isFiltered)
   useRepeat(isDown, pages.refresh)
   useGamesNews(pages.refresh)
   return (
@@ -43,7 +49,7 @@ function OpenLobby({ section }: { section: Listed }) {
         <h1 className="text-lg font-bold desk:text-xl">{games(section)}</h1>
         <SectionLinks section={section} />
       </div>
-      <LobbyFilterBar filters={filters} list={shown} change={change} />
+      {hasTools && <LobbyFilterBar filters={filters} list={shown} change={change} />}
       {filters.unknown && <UnknownFilter />}
       {isDown && <ProviderDown retry={pages.refresh} busy={pages.isBusy} />}
       <PagedList
@@ -53,12 +59,27 @@ function OpenLobby({ section }: { section: Listed }) {
       >
         <CardGrid busy={pages.rows === undefined}>
           {rows?.map((game, index) => (
-            <GameCard key={game.id} section={section} game={game} isFirst={index < FIRST_CARDS} />
+            <GameCard
+              key={game.id}
+              section={section}
+              game={game}
+              isFirst={index < FIRST_CARDS}
+              showsProvider={(shown?.providers.length ?? 0) > 1}
+            />
           ))}
         </CardGrid>
       </PagedList>
     </div>
   )
+}
+
+/** Search and filters: where there are many games, and where the address filters already. */
+function useTools(section: Listed, first: GameList | undefined, isFiltered: boolean): boolean {
+  const large = first ? isLarge(first, isFiltered) : null
+  useEffect(() => {
+    if (large !== null) keepLarge(section, large)
+  }, [section, large])
+  return isFiltered || (large ?? wasLarge(section))
 }
 
 /** The newest first page of this section that has come. */
@@ -85,18 +106,14 @@ interface NoGamesProps {
 
 /** Nothing to show: why, and what to do about it. */
 function NoGames({ filters, list, change }: NoGamesProps) {
-  if (list?.state === 'empty') return <Empty text={games('no_games')} />
+  if (list?.state === 'empty') return <Empty kind="games" text={games('no_games')} />
   const { only, isFiltered } = filters
   const isOnlyFilter = Object.keys(filters.query).length === 1
-  if (only === 'favourite' && isOnlyFilter) return <Empty text={games('no_favourites')} />
-  if (only === 'played' && isOnlyFilter) return <Empty text={games('no_played')} />
-  if (!isFiltered) return <Empty text={games('no_games')} />
-  return (
-    <div className="grid justify-items-center gap-3">
-      <Empty text={games('nothing_found')} />
-      <Button onClick={() => change({ only: null, search: null, category: null, provider: null })}>
-        {games('clear')}
-      </Button>
-    </div>
-  )
+  const clear = () => change({ only: null, search: null, category: null, provider: null })
+  const next = <Button onClick={clear}>{games('clear')}</Button>
+  if (only === 'favourite' && isOnlyFilter)
+    return <Empty kind="games" text={games('no_favourites')} next={next} />
+  if (only === 'played' && isOnlyFilter) return <Empty kind="games" text={games('no_played')} next={next} />
+  if (!isFiltered) return <Empty kind="games" text={games('no_games')} />
+  return <Empty kind="search" text={games('nothing_found')} next={next} />
 }

@@ -4,15 +4,13 @@ import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
 import { shownRange } from '../lists/days.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
-import { daysSentence, FilterProblem, UnknownFilter } from '../lists/notices.tsx'
+import { daysSentence, FilterProblem, NothingFound, UnknownFilter } from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { games } from '../text/games.ts'
-import { records } from '../text/records.ts'
-import { Empty } from '../ui/states.tsx'
 import { KINDS, roundFilters } from './round-filters.ts'
 import { Totals } from './round-parts.tsx'
 import { RoundRows } from './round-rows.tsx'
@@ -26,6 +24,7 @@ export default function CasinoReportPage() {
     pages.refresh()
     void total.mutate()
   })
+  const clear = () => change({ kind: null, from: null, to: null })
   return (
     <PageFrame title={games('report')}>
       <FilterBar>
@@ -41,12 +40,9 @@ export default function CasinoReportPage() {
       </FilterBar>
       {unknown && <UnknownFilter />}
       {problem ? (
-        <FilterProblem
-          text={daysSentence(problem)}
-          onClear={() => change({ kind: null, from: null, to: null })}
-        />
+        <FilterProblem text={daysSentence(problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
+        <PagedList pages={pages} empty={<NothingFound onClear={clear} />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           <RoundRows rows={pages.rows ?? []} />
         </PagedList>

@@ -6,7 +6,7 @@ import { Figure, SumsBar } from '../lists/notices.tsx'
 import { price } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { records } from '../text/records.ts'
-import { Riel } from '../ui/riel.tsx'
+import { netLook, Riel } from '../ui/riel.tsx'
 import { openRound } from './open-round.ts'
 
 const STATES = {
@@ -68,7 +68,7 @@ export function Totals({ total }: { total: GameRoundTotal }) {
         <Riel amount={total.win} className={total.win > 0 ? 'text-win' : ''} />
       </Figure>
       <Figure name={records('net')}>
-        <Riel amount={total.net} className={total.net < 0 ? 'text-lose' : 'text-win'} />
+        <Riel amount={total.net} className={netLook(total.net)} />
       </Figure>
     </SumsBar>
   )

@@ -8,12 +8,12 @@ export type Section = Listed | 'fishing' | 'sport'
 
 export const LISTS = { casino: 'GET /api/external/2/list', slot: 'GET /api/external/3/list' } as const
 
-/** Where the other games are. Sport has one sportsbook and no lobby: there, the start page shows what else there is. */
+/** Where the other games are. Sport has one sportsbook and no lobby: there, the page of all games. */
 export const LOBBIES: Readonly<Record<Section, string>> = {
   casino: '/game/casino',
   slot: '/game/slot',
   fishing: '/game/fishing',
-  sport: '/',
+  sport: '/games',
 }
 
 /** The page that plays a game: casino games are named by a query, the others by their path. */

@@ -11,8 +11,10 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
+import { useFamily } from '../session/session.ts'
+import { families } from '../text/families.ts'
 import { games } from '../text/games.ts'
-import { records } from '../text/records.ts'
+import { NextStep } from '../ui/next-step.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Totals } from './round-parts.tsx'
 import { SportRows } from './sport-rows.tsx'
@@ -35,7 +37,7 @@ export default function SportReportPage() {
       {problem ? (
         <FilterProblem text={daysSentence(problem)} onClear={() => change({ from: null, to: null })} />
       ) : (
-        <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
+        <PagedList pages={pages} empty={<NoTickets />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           <SportRows rows={pages.rows ?? []} />
         </PagedList>
@@ -43,4 +45,10 @@ export default function SportReportPage() {
       {total.data && <Totals total={total.data} />}
     </PageFrame>
   )
+}
+
+/** The days are the page's one filter, and chosen above. */
+function NoTickets() {
+  const next = useFamily('sport') && <NextStep href="/game/sport">{families('sport')}</NextStep>
+  return <Empty kind="tickets" text={games('no_sport_tickets')} next={next} />
 }

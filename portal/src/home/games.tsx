@@ -67,6 +67,7 @@ export function Fairness() {
   return (
     <section aria-labelledby="fairness" className="grid gap-3">
       <Heading id="fairness">{home('fairness')}</Heading>
+      <p className="max-w-180 text-muted">{home('text')}</p>
       <ul className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         {REASONS.map((reason) => (
           <li key={reason} className="flex gap-2.5">
@@ -83,7 +84,7 @@ export function Fairness() {
   )
 }
 
-function Way({ href, children }: { href: string; children: string }) {
+export function Way({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}

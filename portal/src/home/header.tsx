@@ -10,7 +10,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 export function HomeHeader({ enter }: { enter: { href: string; text: string } }) {
   const other = useLanguage() === 'km' ? 'en' : 'km'
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-bg px-3">
+    <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-bg px-3">
       <span className="mr-auto text-gold">
         <Wordmark className="h-8" />
       </span>
@@ -24,7 +24,7 @@ export function HomeHeader({ enter }: { enter: { href: string; text: string } })
       <ThemeButton />
       <a
         href={enter.href}
-        className="inline-flex min-h-11 items-center rounded-md bg-gold px-4 leading-normal font-bold whitespace-nowrap text-gold-ink hover:brightness-110"
+        className="inline-flex min-h-11 items-center rounded-md bg-gold px-3 text-center leading-normal font-bold text-gold-ink sm:px-4 hover:brightness-110"
       >
         {enter.text}
       </a>

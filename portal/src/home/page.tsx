@@ -1,23 +1,27 @@
 /**
- * The start page. Drawn at build time for a guest who reads Khmer; language, log-in, results and the operator's
- * words come after.
+ * The start page. Drawn at build time for a guest who reads Khmer; language, log-in, draws, winners and the operator's
+ * words come after, into places that are kept for them; the pot alone is there already, unless the server had none.
  */
-import { useEffect, useState } from 'react'
+import type { Front } from '@samnang/contract/front'
+import type { Poll } from '@samnang/contract/shapes'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { readCookie } from '../calls/cookies.ts'
-import { PollResults } from '../offline/poll-results.tsx'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { readSite, type Site } from '../session/site.ts'
 import { base } from '../text/base.ts'
 import { home } from '../text/home.ts'
 import { useLanguage } from '../text/language.ts'
-import { KbachRule } from '../ui/kbach.tsx'
-import { NightRiver } from '../ui/night-river.tsx'
-import { Wordmark } from '../ui/wordmark.tsx'
+import { FamilyTiles } from '../ui/family-tiles.tsx'
+import { Account } from './account.tsx'
+import { DrawCard } from './draw-card.tsx'
 import { Fairness, Games, Heading } from './games.tsx'
 import { HomeHeader } from './header.tsx'
+import { Hero } from './hero.tsx'
+import { type Told, useFront } from './use-front.ts'
+import { Winners } from './winners.tsx'
 
-export function HomePage() {
+export function HomePage({ drawnPot }: { drawnPot: number | null }) {
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => {
@@ -35,33 +39,32 @@ export function HomePage() {
     href: isPlayer ? POST_LOGIN : '/login',
     text: home(isPlayer ? 'start_playing' : 'enter_game'),
   }
+  const told = useFront()
   return (
     <div className="flex min-h-dvh flex-col">
       <HomeHeader enter={enter} />
       <main className="grow">
-        <section className="relative isolate overflow-hidden border-b border-line">
-          <NightRiver className="absolute inset-x-0 bottom-0 -z-10 h-36 w-full opacity-45 sm:h-56" />
-          <div className="mx-auto grid max-w-160 justify-items-center gap-2 px-4 pt-5 pb-12 text-center sm:gap-3 sm:pt-12 sm:pb-28">
-            <Wordmark className="h-14 text-gold sm:h-24" />
-            <KbachRule />
-            {/* Two lines are kept for it: the phone's own font needs them until ours is there. */}
-            <h1 className="grid min-h-[2lh] content-center text-xl font-bold sm:min-h-0 sm:text-2xl">
-              {home('lead')}
-            </h1>
-            <p className="max-w-120 text-muted">{home('text')}</p>
-            <a
-              href={enter.href}
-              className="mt-2 grid min-h-14 w-full max-w-80 place-items-center rounded-md bg-gold px-6 text-lg font-bold text-gold-ink hover:brightness-110"
-            >
-              {enter.text}
-            </a>
-            <PlayMoney isDemo={site?.demo ?? false} />
-          </div>
-        </section>
+        <Hero
+          enter={enter}
+          isPlayer={isPlayer}
+          pot={told.front ? largest(told.front.pots) : told.hasFailed ? null : drawnPot}
+          isDemo={site?.demo ?? false}
+        />
         <div className="mx-auto grid max-w-280 gap-8 px-4 py-6 sm:py-10">
-          <LastResults />
-          <Games />
+          <Draws told={told} />
+          <Part id="families" title={home('families')}>
+            <FamilyTiles offers={told.front?.offers ?? (told.hasFailed ? ALL : null)} link={PlainLink} />
+          </Part>
+          <div className="grid gap-8 lg:grid-cols-2">
+            <Part id="winners" title={home('winners')}>
+              <Winners winners={told.front?.winners} />
+            </Part>
+            <Part id="account" title={home('account')}>
+              <Account />
+            </Part>
+          </div>
           <Fairness />
+          <Games />
         </div>
       </main>
       <Footer help={site?.help} />
@@ -69,12 +72,45 @@ export function HomePage() {
   )
 }
 
-/** Its line is kept free until the site has said what it is, so that nothing below moves. */
-function PlayMoney({ isDemo }: { isDemo: boolean }) {
+/** Where nobody says what is offered each page says it itself. */
+const ALL = { sport: true, casino: true, slot: true, fishing: true, lottery: true }
+
+function largest(pots: Front['pots']): number | null {
+  return pots.length > 0 ? Math.max(...pots.map(({ pot }) => pot)) : null
+}
+
+function PlainLink({ children, ...link }: { href: string; className: string; children: ReactNode }) {
+  return <a {...link}>{children}</a>
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <p className={`rounded-full bg-bg px-3 text-sm text-gold ${isDemo ? '' : 'invisible'}`}>
-      {home('play_money')}
-    </p>
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+const POLLS = [
+  ['POLL_2', 'fast'],
+  ['POLL_1', 'standard'],
+] as const
+
+/** Polls that are off have no card once that is known; with none left their place says so. */
+function Draws({ told }: { told: Told }) {
+  const { front } = told
+  const isOn = (poll: Poll) => front === null || front.pots.some((one) => one.poll === poll)
+  const shown = POLLS.filter(([poll]) => isOn(poll))
+  return (
+    <Part id="results" title={home('draws')}>
+      {shown.length === 0 && <p className="rounded-lg border border-line bg-surface p-4">{home('paused')}</p>}
+      <div className="grid gap-3 lg:grid-cols-2">
+        {shown.map(([poll, name]) => (
+          <DrawCard key={poll} poll={poll} name={home(name)} told={told} />
+        ))}
+      </div>
+    </Part>
   )
 }
 
@@ -109,16 +145,4 @@ function useIsPlayer(): boolean {
     )
   }, [])
   return isPlayer
-}
-
-function LastResults() {
-  return (
-    <section aria-labelledby="results" className="grid gap-3">
-      <Heading id="results">{home('results')}</Heading>
-      <div className="grid gap-3 lg:grid-cols-2">
-        <PollResults poll="POLL_2" name={home('fast')} />
-        <PollResults poll="POLL_1" name={home('standard')} />
-      </div>
-    </section>
-  )
 }

@@ -1,22 +1,28 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { useFreshOutstanding } from '../betting/outstanding.ts'
 import { refetchAll } from '../calls/use-call.ts'
-import { isDesktop, useMenuWidth } from '../device/preferences.ts'
+import { useMenuWidth } from '../device/preferences.ts'
 import { isSaver } from '../device/saver.ts'
+import { useDesk } from '../device/use-desk.ts'
 import { startLive } from '../live/stream.ts'
 import { useConnection, useLive, useResync } from '../live/use-live.ts'
 import { takeBalance, takeSite, useExternalGames, useFreshUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
+import { menuDoor } from '../ui/menu-door.ts'
 import { Loading } from '../ui/states.tsx'
+import { useStore } from '../ui/store.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
+import { GameBarFrame } from './game-bar-frame.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
+import { isPlayPath } from './play-path.ts'
 import { TopBar } from './top-bar.tsx'
 
 const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
 const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
-const SessionClock = lazyPage('session-clock', () => import('../safe-play/session-clock.tsx'))
 const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 const WITHOUT_STREAM_MS = 10_000
@@ -26,10 +32,15 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   useEffect(() => (isSaver() ? undefined : startLive()), [])
   useLiveUser()
   useFreshOutstanding()
+  useEffect(() => () => menuDoor.set(null), [])
   const [path] = useLocation()
-  const [open, setOpen] = useState<'menu' | 'handOver' | null>(null)
+  const open = useStore(menuDoor)
+  const isDesk = useDesk()
+  const close = () => menuDoor.set(null)
+  const handOver = () => menuDoor.set('handOver')
   const isGame = path.startsWith('/game/')
-  // The bare layout of specification 2.6; whatever may have to be told lies over it all the same.
+  const isPlaying = isPlayPath(path, useSearch())
+  // Without the menu at its side (specification 2.6).
   const isBare = path.startsWith('/game/fishing/play')
   // On game pages the switch is for those who see the external games (specification 6.2).
   const showsLayoutSwitch = useExternalGames() || !isGame
@@ -38,34 +49,29 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       <a href="#content" className="sr-only z-50 bg-gold p-3 text-gold-ink focus:not-sr-only focus:fixed">
         {shell('skip_to_content')}
       </a>
-      {isDesktop() && !isBare && <Rail onHandOver={() => setOpen('handOver')} />}
+      {isDesk && !isBare && <Rail onHandOver={handOver} />}
       <div className="flex min-w-0 grow flex-col">
         <div ref={useBarHeight()} className="sticky top-0 z-20 phone:short:static">
-          {!isBare && (
+          {isPlaying ? (
+            <GameBarFrame />
+          ) : (
             <TopBar
               path={path}
               isGame={isGame}
               showsLayoutSwitch={showsLayoutSwitch}
-              onMenu={() => setOpen('menu')}
+              onMenu={() => menuDoor.set('menu')}
             />
-          )}
-          {isBare && (
-            // As high as the clock that is fetched after the first paint: nothing moves when it comes.
-            <aside className="flex min-h-6 justify-center bg-surface text-sm text-muted">
-              <Suspense>
-                <SessionClock />
-              </Suspense>
-            </aside>
           )}
           <ConnectionStrip />
         </div>
         <main id="content" className="flex min-w-0 grow flex-col">
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </main>
+        {!isPlaying && <BottomBar path={path} />}
       </div>
       <Suspense>
-        {open === 'menu' && <Drawer onClose={() => setOpen(null)} onHandOver={() => setOpen('handOver')} />}
-        {open === 'handOver' && <HandOver onClose={() => setOpen(null)} />}
+        {open === 'menu' && <Drawer onClose={close} onHandOver={handOver} />}
+        {open === 'handOver' && <HandOver onClose={close} />}
       </Suspense>
       <LazyOverlays />
     </div>
@@ -77,7 +83,7 @@ function Rail({ onHandOver }: { onHandOver: () => void }) {
   const width = useMenuWidth() === 'wide' ? 'w-[14rem]' : 'w-[3.15rem]'
   return (
     <aside
-      className={`sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] duration-(--t-base) ease-out desk:flex ${width}`}
+      className={`sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface transition-[width] duration-(--t-base) ease-out ${width}`}
     >
       <Suspense>
         <SideMenu onHandOver={onHandOver} />

@@ -2,6 +2,7 @@ import type { Families, Family } from '@samnang/contract/site'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Bell,
   BookOpen,
   ChartColumn,
   ChartLine,
@@ -13,6 +14,8 @@ import {
   Fish,
   History,
   KeyRound,
+  Landmark,
+  LifeBuoy,
   ListOrdered,
   LogOut,
   type LucideIcon,
@@ -56,7 +59,7 @@ export interface MenuGroup {
 /**
  * The side menu numbered as specification 2.7 says, in the language of the screen; gaps belong to pages that
  * this site does not have. `showsExternal` false hides what other providers offer, `families` what the house has switched off. The slots have no number there, and
- * stand below the casino; the ticket lottery, shown while the operator offers it (and to its players afterwards, for what they
+ * stand below the casino; nor has the page that asks for a withdrawal; the ticket lottery, shown while the operator offers it (and to its players afterwards, for what they
  * have bought), follows the last number of each group; the last group is what specification 2.7 does not name at all.
  */
 export function menuGroups(choice: MenuChoice): MenuGroup[] {
@@ -81,6 +84,7 @@ export function menuGroups(choice: MenuChoice): MenuGroup[] {
       '3',
       menu('withdrawals'),
       entryOf('3.1', titles('withdraw'), '/transaction/withdraw', ArrowUpFromLine),
+      { label: titles('ask_withdraw'), path: '/cashier/withdraw', icon: Landmark },
     ),
     groupOf(
       '4',
@@ -105,11 +109,13 @@ export function menuGroups(choice: MenuChoice): MenuGroup[] {
     },
     {
       entries: [
+        { label: titles('notices'), path: '/notices', icon: Bell },
         { label: titles('history'), path: '/history', icon: History },
         { label: titles('statement'), path: '/statement', icon: ScrollText },
         { label: safePlay('clock_link'), path: '/user/limits', icon: ShieldCheck },
         { label: titles('rules'), path: '/rules', icon: BookOpen },
         { label: titles('fair'), path: '/fair', icon: Scale },
+        { label: titles('help'), path: '/help', icon: LifeBuoy },
       ],
     },
   ]

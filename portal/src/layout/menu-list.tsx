@@ -1,11 +1,13 @@
-import { QrCode } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { askToLogOut } from '../account/log-out.ts'
 import { useExternalGames, useUser } from '../session/session.ts'
 import { shell } from '../text/shell.ts'
 import { Badge } from './badge.tsx'
+import { InstallEntry } from './install-entry.tsx'
 import { type MenuEntry, type MenuGroup, menuGroups } from './menu-entries.ts'
+import { UnreadBadge } from './unread-badge.tsx'
 
 /** On a desk as low as it takes to see all of them on 800 lines, as high as a thumb wants where there is room. */
 const ROW =
@@ -16,12 +18,14 @@ const CURRENT = 'border-gold bg-raised text-gold'
 interface MenuListProps {
   /** False shows icons only; the words stay for the screen reader and as tooltips. */
   wide: boolean
+  /** Balance and the way to deposit stand above it. */
+  hasPurse?: boolean
   onChoose?: () => void
   onHandOver: () => void
 }
 
-/** The numbered entries under their headings, what has no number, then the hand-over to another device. */
-export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
+/** The way to deposit at its head, the numbered entries under their headings, what has no number, then the hand-over to another device. */
+export function MenuList({ wide, hasPurse = false, onChoose, onHandOver }: MenuListProps) {
   const { enableLottery, has_lottery_tickets, families } = useUser()
   const choice = {
     showsExternal: useExternalGames(),
@@ -32,6 +36,15 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
   return (
     <nav aria-label={shell('menu')} className="fold min-h-0 overflow-x-hidden overflow-y-auto">
       <ul>
+        {!hasPurse && (
+          <li className="border-b border-line/60">
+            <Entry
+              entry={{ label: shell('deposit'), path: '/cashier/deposit', icon: Plus }}
+              wide={wide}
+              onChoose={onChoose}
+            />
+          </li>
+        )}
         {menuGroups(choice).map((group) => (
           <Group key={group.entries[0]?.path} group={group} wide={wide} onChoose={onChoose} />
         ))}
@@ -46,6 +59,7 @@ export function MenuList({ wide, onChoose, onHandOver }: MenuListProps) {
             <span className={wide ? '' : 'sr-only'}>{shell('other_device')}</span>
           </button>
         </li>
+        <InstallEntry wide={wide} look={`${ROW} ${IDLE}`} onChoose={onChoose} />
       </ul>
     </nav>
   )
@@ -106,6 +120,7 @@ function Entry({ entry, wide, onChoose }: EntryProps) {
       <entry.icon aria-hidden="true" className={`size-5 shrink-0 ${isCurrent ? '' : 'text-muted'}`} />
       <span className={wide ? 'grow' : 'sr-only'}>{entry.label}</span>
       {entry.path === '/ticket/lotto59' && <Badge className="absolute top-0.5 left-6" />}
+      {entry.path === '/notices' && <UnreadBadge className="absolute top-0.5 left-6" />}
     </Link>
   )
 }

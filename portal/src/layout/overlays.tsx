@@ -1,23 +1,73 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
 import { outcomes } from '../calls/outcomes.ts'
+import { useSession } from '../session/session.ts'
 import { base } from '../text/base.ts'
 import { overlays } from '../text/overlays.ts'
 import { shell } from '../text/shell.ts'
 import { Button, Spinner } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { KbachRule } from '../ui/kbach.tsx'
+import { lazyPage } from '../ui/lazy-page.ts'
 import { confirm, modal, toast } from '../ui/overlays-state.ts'
 import { useStore } from '../ui/store.ts'
+import { InstallSheet } from './install-sheet.tsx'
+import { NewVersion } from './new-version.tsx'
+import { isPlayPath } from './play-path.ts'
+
+const LotteryTeller = lazyPage('lottery-win', () => import('../lottery/win/teller.tsx'))
 
 /** Everything that lies over a page: log-in-again alert, modal, confirm, toast. */
 export default function Overlays() {
+  useWaitingSlips()
   return (
     <>
       <Toast />
       <Modal />
       <Confirm />
       <LoginAgain />
+      <InstallSheet />
+      <NewVersion />
+      <LotteryWins />
     </>
   )
+}
+
+/** Somebody who has something to read may have won at a draw. In a game it waits. */
+function LotteryWins() {
+  const now = useSession()
+  const [path] = useLocation()
+  const search = useSearch()
+  const hasNews = now.phase === 'player' && (now.user.unread_notices ?? 0) > 0
+  // What is read meanwhile is still told to its end.
+  const [isOn, setOn] = useState(hasNews)
+  if (hasNews && !isOn) setOn(true)
+  if (!isOn || isPlayPath(path, search)) return null
+  return (
+    <Suspense>
+      <LotteryTeller />
+    </Suspense>
+  )
+}
+
+/** A photo of a transfer that did not arrive before the page was left goes on its way, whatever page this is. */
+function useWaitingSlips(): void {
+  const now = useSession()
+  const id = now.phase === 'player' ? now.user.auth.id : null
+  useEffect(() => {
+    if (id === null || !slipWaits()) return
+    import('../cashier/slip-sender.ts').then(({ resumeSlips }) => resumeSlips(id)).catch(() => {})
+  }, [id])
+}
+
+/** What `cashier/slip-box.ts` notes, without the part that sends: one more file is one more name in the first page. */
+function slipWaits(): boolean {
+  try {
+    return localStorage.getItem('slip-waits') !== null
+  } catch {
+    return false
+  }
 }
 
 function Modal() {

@@ -45,7 +45,11 @@ export default function WinnersMarquee() {
       className="flex min-w-0 items-center gap-1 pr-5 text-[min(0.75rem,16px)] leading-snug short:flex-1 desk:flex-1 desk:gap-1.5 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3 desk:text-sm"
     >
       <LotusBud className="size-3.5 shrink-0 text-gold desk:size-4" />
-      <div className="group flex min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: where it stands still it is moved by finger or by keys
+        tabIndex={0}
+        className="group flex min-w-0 grow overflow-hidden motion-reduce:overflow-x-auto"
+      >
         <Sentences sentences={sentences} paused={paused} />
         <Sentences sentences={sentences} paused={paused} copy />
       </div>

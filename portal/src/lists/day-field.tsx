@@ -33,7 +33,7 @@ export function DayField({ label, value, max, onChange }: DayFieldProps) {
   return (
     <div className="grid min-w-0 text-sm text-muted">
       <label htmlFor={id}>{label}</label>
-      <span className="relative flex min-h-11 rounded-md border border-control bg-surface focus-within:border-text hover:border-text">
+      <span className="relative flex min-h-11.5 rounded-md border border-control bg-surface focus-within:border-text hover:border-text">
         <input
           id={id}
           inputMode="numeric"

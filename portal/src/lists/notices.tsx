@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { records } from '../text/records.ts'
 import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/states.tsx'
 import type { DaysProblem } from './filters.ts'
 
 /** A filter of the address was not understood; the list goes on without it. */
@@ -30,6 +31,17 @@ export function FilterProblem({ text, onClear }: ProblemProps) {
   )
 }
 
+/** The filters leave nothing of the list. */
+export function NothingFound({ onClear }: Pick<ProblemProps, 'onClear'>) {
+  return (
+    <Empty
+      kind="search"
+      text={records('nothing_found')}
+      next={<Button onClick={onClear}>{records('clear_filters')}</Button>}
+    />
+  )
+}
+
 export function daysSentence(problem: DaysProblem): string {
   return records(problem)
 }
@@ -39,7 +51,7 @@ export function SumsBar({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-label={title}
-      className="sticky bottom-0 z-10 -mx-3 mt-auto border-t border-gold/60 bg-surface px-3 py-1.5 shadow-(--shadow) desk:mx-0 desk:rounded-t-lg desk:border-x desk:border-x-line desk:px-4 desk:py-2.5"
+      className="sticky bottom-(--bottom-bar) z-10 -mx-3 mt-auto border-t border-gold/60 bg-surface px-3 py-1.5 shadow-(--shadow) desk:mx-0 desk:rounded-t-lg desk:border-x desk:border-x-line desk:px-4 desk:py-2.5"
     >
       <dl className="flex flex-wrap justify-between gap-x-3 desk:justify-start desk:gap-x-10">{children}</dl>
     </section>

@@ -1,5 +1,7 @@
 /** The table of a list on a desk: one frame for all of them, the columns say what stands in a row. */
 import type { ReactNode } from 'react'
+import { records } from '../text/records.ts'
+import { ScrollFrame } from './scroll-frame.tsx'
 
 export interface Column<R> {
   name: string
@@ -18,7 +20,7 @@ const CELL = 'px-3 py-1.5'
 
 export function RecordTable<R extends { id: number }>({ columns, rows }: RecordTableProps<R>) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <ScrollFrame name={records('table')}>
       <table className="w-full text-left">
         <thead className="bg-raised text-sm text-muted">
           <tr>
@@ -45,6 +47,6 @@ export function RecordTable<R extends { id: number }>({ columns, rows }: RecordT
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }

@@ -5,6 +5,22 @@ export interface StreamEvent {
   id: string | null
 }
 
+/** Calls `take` for every event of a stream until it ends; `heard` for whatever comes, heartbeats too. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  { take, heard }: { take: (event: StreamEvent) => void; heard: () => void },
+): Promise<void> {
+  const parse = createEventParser()
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    heard()
+    for (const event of parse(decoder.decode(value, { stream: true }))) take(event)
+  }
+}
+
 /** Feed it pieces; it returns the events that are complete by now. */
 export function createEventParser(): (piece: string) => StreamEvent[] {
   let rest = ''

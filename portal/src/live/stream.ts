@@ -7,7 +7,7 @@ import type { LiveData, LiveKind } from '@samnang/contract/live-events'
 import { tellLoginAgain, tellMaintenance } from '../calls/outcomes.ts'
 import { distrustServerTime, knowsServerTime, learnServerTime } from '../calls/server-clock.ts'
 import { createStore } from '../ui/store.ts'
-import { createEventParser, type StreamEvent } from './event-parser.ts'
+import { readEvents, type StreamEvent } from './event-parser.ts'
 
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline'
 
@@ -91,7 +91,7 @@ async function connect(): Promise<void> {
     if (refusesForGood(response.status)) return
     if (!response.ok || !response.body) throw new Error(`stream ${response.status}`)
     opened()
-    await readAll(response.body)
+    await readEvents(response.body, { take: receive, heard: hear })
   } catch {
     // Any end of the stream is answered in the same way: try again.
   }
@@ -113,16 +113,8 @@ function opened(): void {
   if (away > REFETCH_AFTER_MS) resync()
 }
 
-async function readAll(body: ReadableStream<Uint8Array>): Promise<void> {
-  const parse = createEventParser()
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    lastHeardAt = Date.now()
-    for (const event of parse(decoder.decode(value, { stream: true }))) receive(event)
-  }
+function hear(): void {
+  lastHeardAt = Date.now()
 }
 
 function receive(event: StreamEvent): void {

@@ -26,7 +26,8 @@ function current(): number {
   return tick
 }
 
-function beat(): void {
+/** Also called when the server's time has just been learnt: a phone's wrong time would stand there until the next beat. */
+export function beat(): void {
   tick = serverNow()
   for (const listener of [...listeners]) listener()
 }

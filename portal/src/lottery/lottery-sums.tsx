@@ -3,7 +3,7 @@ import { Figure, SumsBar } from '../lists/notices.tsx'
 import { price } from '../text/format.ts'
 import { lotteryPages } from '../text/lottery-pages.ts'
 import { records } from '../text/records.ts'
-import { Riel } from '../ui/riel.tsx'
+import { netLook, Riel } from '../ui/riel.tsx'
 
 export type Totals = ReplyOf<'GET /api/lottery/ticket/total'>
 
@@ -23,7 +23,7 @@ export function LotterySums({ total }: { total: Totals }) {
         </Figure>
       )}
       <Figure name={lotteryPages('net')}>
-        <Riel amount={total.net} className={total.net < 0 ? 'text-lose' : 'text-win'} />
+        <Riel amount={total.net} className={netLook(total.net)} />
       </Figure>
     </SumsBar>
   )

@@ -3,11 +3,11 @@ import type { Playing } from '@samnang/contract/lotto59'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { announce } from '../betting/announcer.tsx'
+import { play } from '../betting/sounds.ts'
 import { useTick } from '../live/tick.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { NagaBar } from '../ui/kbach.tsx'
 import { announcement, CLOSE_MARGIN_MS, type CountdownStage, countdownAt } from './countdown.ts'
-import { play } from './sounds.ts'
 
 const LOOK: Record<CountdownStage, string> = { open: 'text-gold', closing: 'text-warn', closed: 'text-muted' }
 const SAID = { '30': 'say_30', '10': 'say_10', closed: 'say_closed' } as const

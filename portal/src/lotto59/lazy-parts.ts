@@ -10,6 +10,9 @@ const loadSlipPanel = () => import('./slip/slip-panel.tsx')
 const loadSlipStatus = () => import('./slip/slip-status.tsx')
 
 export const LazyHistory = lazyPage('lotto59-history', () => import('./show/history.tsx'))
+/** The grid alone, from the road line under the stage. */
+export const LazyGrid = lazyPage('lotto59-grid', () => import('./show/grid-sheet.tsx'))
+export const LazyPeopleLine = lazyPage('lotto59-people', () => import('./show/people-line.tsx'))
 export const LazyTickets = lazyPage('lotto59-tickets', () => import('./tickets/my-tickets.tsx'))
 export const LazyMorePads = lazyPage('lotto59-pads', loadMorePads)
 
@@ -18,7 +21,8 @@ export const LazyOwnAmount = lazyPage('lotto59-amount', loadOwnAmount)
 export const LazyTextStage = lazyPage('lotto59-text', () => import('./show/text-stage.tsx'))
 /** The question about limits, after the first result of a bet. */
 export const LazyLimitsPrompt = lazyPage('limits-prompt', () => import('../safe-play/limits-prompt.tsx'))
-export const LazyCelebration = lazyPage('lotto59-win', () => import('./show/celebration.tsx'))
+/** Wins are told after the first second. */
+export const LazyWinTeller = lazyPage('lotto59-win', () => import('./win/teller.tsx'))
 
 export const LazySlipPanel = lazyPage('lotto59-slip', loadSlipPanel)
 /** What became of the slip: nobody has sent one in the first second. */

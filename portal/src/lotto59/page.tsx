@@ -2,8 +2,11 @@
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { LiveData } from '@samnang/contract/live-events'
 import type { BetPlaced, PollInfo } from '@samnang/contract/lotto59'
+import { POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import { useEffect } from 'react'
 import { Announcer } from '../betting/announcer.tsx'
+import { storage } from '../betting/tab.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
 import { choosePoll, usePoll } from '../session/poll.ts'
 import { takeBalance, useUser } from '../session/session.ts'
@@ -11,10 +14,11 @@ import { lotto59 } from '../text/lotto59.ts'
 import { showToast } from '../ui/overlays-state.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import './lotto59.css'
+import { armSounds, play } from '../betting/sounds.ts'
+import { openWinMemory } from '../betting/win/win-memory.ts'
 import { useLive } from '../live/use-live.ts'
 import { PollPage } from './poll-page.tsx'
 import { useSlipStores } from './slip/use-slip.ts'
-import { armSounds, play } from './sounds.ts'
 import { keepReceipts } from './tickets/receipts.ts'
 import { takeTickets } from './tickets/use-tickets.ts'
 
@@ -23,6 +27,7 @@ export default function Lotto59Page() {
   const poll = usePoll()
   const stores = useSlipStores(auth.id, (reply) => {
     takeTickets(reply)
+    awaitDraw(auth.id, reply)
     placed(reply)
   })
   const { data, error, mutate } = useCall('GET /api/poll', {})
@@ -64,6 +69,14 @@ function switchTo(polls: readonly PollInfo[]) {
     showToast('LOADING')
     choosePoll(poll)
   }
+}
+
+/** So that what it wins is told, whatever the page shows by then. */
+function awaitDraw(playerId: number, { result_id: resultId, tickets: [ticket] }: BetPlaced): void {
+  if (!ticket) return
+  const { periodS, shownMs } = POLL_TIMES[ticket.poll]
+  const dueMs = serverNow() + periodS * 1000 + shownMs
+  openWinMemory(storage(), playerId).expect({ poll: ticket.poll, resultId, dueMs })
 }
 
 /** A slip of either poll was accepted, perhaps after a reload. */

@@ -17,7 +17,7 @@ interface PollLayoutProps {
 
 const COLUMN = 'grid min-w-0 content-start gap-2 desk:gap-4'
 
-/** What comes after the first paint has its room kept. */
+/** What comes after the first paint has its room kept; what grows with every bet ends the page of a phone. */
 export function PollLayout(props: PollLayoutProps) {
   return (
     <div className="mx-auto flex w-full max-w-[84rem] grow flex-col gap-2 p-2 pt-0 phone:short:grid phone:short:grid-cols-2 phone:short:grid-rows-[auto_auto_1fr] desk:grid desk:content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.85fr)] desk:grid-rows-[auto_1fr] desk:gap-4 desk:p-4">
@@ -35,7 +35,7 @@ export function PollLayout(props: PollLayoutProps) {
         {props.chips}
         {props.tools}
       </div>
-      <div className={`${COLUMN} desk:col-start-3 desk:row-span-2 desk:row-start-1`}>
+      <div className={`${COLUMN} phone:order-last desk:col-start-3 desk:row-span-2 desk:row-start-1`}>
         {props.slip && <Suspense fallback={<div className="min-h-60" />}>{props.slip}</Suspense>}
         <Suspense fallback={<div className="min-h-42" />}>{props.tickets}</Suspense>
       </div>

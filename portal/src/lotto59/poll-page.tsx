@@ -53,25 +53,31 @@ export function PollPage({ polls, poll, store, onPoll }: PollPageProps) {
     onDismiss: () => act({ kind: 'dismiss' }),
   }
   const { lines } = slip
-  const resultId = playing?.result_id
-  const { limits, bet } = useBet({ poll, resultId, lines, staked, act, setHint })
+  const resultId = playing?.result_id ?? null
+  const { bet, repeat, double } = useBet({ poll, resultId, slip, staked, act, setHint })
   const chips = <Chips value={amount} limits={poll.limits} balance={balance} onChange={setAmount} />
-  const tools = <SlipTools slip={slip} resultId={(isOpen && resultId) || null} limits={limits} act={act} />
+  const tools = <SlipTools {...{ slip, isOpen, repeat, double, act }} />
   const pot = playing?.pot ?? poll.paytable.jackpot.pot
   return (
     <>
       <PollLayout
         switches={<PollSwitch polls={polls} value={poll.id} onChange={onPoll} />}
         clock={<OpenDraw open={open} slipWaits={lines.length > 0} />}
-        stage={<StageOfDevice show={show} own={own} isLoading={recent === undefined} />}
+        stage={
+          <StageOfDevice
+            poll={poll.id}
+            {...{ show, own, recent, playing }}
+            isLoading={recent === undefined}
+          />
+        }
         pad={<BetPad {...{ poll, pot, amount, isOpen, lines, staked }} onBet={bet} onHint={setHint} />}
         chips={isDesk && chips}
         tools={tools}
         slip={isDesk && <LazySlipPanel {...slipProps} />}
         tickets={<LazyTickets {...tickets} />}
-        history={<LazyHistory recent={recent} {...history} />}
+        history={<LazyHistory {...{ poll: poll.id, playing, recent, ...history }} />}
       />
-      {!isDesk && <SlipDock {...slipProps} chips={chips} tools={tools} />}
+      {!isDesk && <SlipDock {...slipProps} chips={chips} tools={tools} repeat={repeat} />}
     </>
   )
 }

@@ -19,7 +19,8 @@ export function usePollDraws(poll: Poll, placedId: number | null) {
   const result = show?.result ?? null
   const openTickets = useTickets(poll, openId, touched, false)
   const shownTickets = useTickets(poll, show?.resultId ?? null, touched, result !== null)
-  const own = result ? ownResult(shownTickets.tickets) : null
+  const { tickets: ofShown, isWhole } = shownTickets
+  const own = useMemo(() => (result && isWhole ? ownResult(ofShown) : null), [result, ofShown, isWhole])
   const staked = useMemo(() => stakeByType(openTickets.tickets), [openTickets.tickets])
   return {
     open,

@@ -1,62 +1,78 @@
 import type { Movement } from '@samnang/contract/money'
-import { ArrowDownToLine, ArrowUpFromLine, Coins, Dices, Gamepad2, Ticket, Trophy, Undo2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
-import { ticketPath } from '../lottery/lottery-paths.ts'
-import { dateTime, ticketId } from '../text/format.ts'
+import { runsOf } from '../lists/runs.ts'
+import { dateTime, day, hour } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'
-
-const ICONS = {
-  bet: Dices,
-  settle: Trophy,
-  refund: Undo2,
-  credit: ArrowDownToLine,
-  debit: ArrowUpFromLine,
-  game_bet: Gamepad2,
-  game_win: Coins,
-  game_undo: Undo2,
-  lottery_bet: Ticket,
-  lottery_win: Trophy,
-  lottery_refund: Undo2,
-  lottery_undo: Undo2,
-} as const
+import { KindIcon, noteOf, SignedRiel, type Target, targetOf } from './movement-parts.tsx'
 
 interface RowsProps {
   rows: readonly Movement[]
 }
 
+/** By day; a movement is one target of two short lines, as a bank writes it. */
 export function MovementCards({ rows }: RowsProps) {
   return (
-    <ul className="rounded-lg border border-line bg-surface">
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 border-b border-line/60 px-3 py-1.5 leading-normal last:border-0"
-        >
-          <KindIcon kind={row.kind} />
-          <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2.5">
-            <div>
-              <p className="font-bold">{records(`kind_${row.kind}`)}</p>
-              <p className="text-sm text-muted tabular-nums">{dateTime(row.at)}</p>
-            </div>
-            <div className="ml-auto text-right">
-              <SignedRiel amount={row.amount} />
-              <p className="text-sm text-muted">
-                <span className="sr-only">{records('balance_after')} </span>
-                <Riel amount={row.balance_after} />
-              </p>
-            </div>
-          </div>
-          {(noteOf(row) || hasLink(row)) && (
-            <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
-              <span className="text-muted">{noteOf(row)}</span>
-              <MovementLink row={row} />
-            </div>
-          )}
-        </li>
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      {runsOf(rows, (row) => day(row.at)).map(({ key, at, rows: own }) => (
+        <section key={at} className="border-b border-line last:border-0">
+          <h2 className="bg-raised px-3 py-0.5 text-sm leading-normal text-muted tabular-nums">{key}</h2>
+          <ul>
+            {own.map((row) => (
+              <li key={row.id} className="border-t border-line/60">
+                <MovementCard row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+const CARD = 'grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 px-3 py-1 leading-snug'
+
+function MovementCard({ row }: { row: Movement }) {
+  const target = targetOf(row)
+  if (!target)
+    return (
+      <div className={CARD}>
+        <CardParts row={row} />
+      </div>
+    )
+  return (
+    <Link href={target.path} className={`${CARD} hover:bg-raised focus-visible:outline-offset-[-3px]`}>
+      <CardParts row={row} target={target} />
+    </Link>
+  )
+}
+
+function CardParts({ row, target = null }: { row: Movement; target?: Target | null }) {
+  const note = noteOf(row)
+  return (
+    <>
+      <KindIcon kind={row.kind} />
+      <span className="grid min-w-0">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2.5">
+          <b className="min-w-0">{records(`kind_${row.kind}`)}</b>
+          <span className="ml-auto">
+            <SignedRiel amount={row.amount} />
+          </span>
+        </span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2.5 text-sm text-muted">
+          <span className="min-w-0">
+            <span className="money">{hour(row.at)}</span>
+            {target && <span className="money text-info"> · {target.short}</span>}
+            {note && ` · ${note}`}
+          </span>
+          <span className="ml-auto">
+            <span className="sr-only">{records('balance_after')} </span>
+            <Riel amount={row.balance_after} />
+          </span>
+        </span>
+      </span>
+    </>
   )
 }
 
@@ -83,57 +99,15 @@ function columns(): Column<Movement>[] {
   ]
 }
 
-/** The game, or why the operator has moved money. */
-function noteOf({ note, reason }: Movement): string | null {
-  return reason === null ? note : records(`transfer_${reason}`)
-}
-
-function KindIcon({ kind }: Pick<Movement, 'kind'>) {
-  const Icon = ICONS[kind]
-  return (
-    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-gold">
-      <Icon aria-hidden="true" className="size-4.5" />
-    </span>
-  )
-}
-
-/** The sign is written, not only coloured. */
-function SignedRiel({ amount }: { amount: number }) {
-  return (
-    <span className={`font-bold whitespace-nowrap ${amount > 0 ? 'text-win' : ''}`}>
-      {amount > 0 && '+'}
-      <Riel amount={amount} />
-    </span>
-  )
-}
-
-function hasLink(row: Movement): boolean {
-  return row.group_id !== null || row.result_id !== null
-}
-
-/** What was bought: a ticket of the lottery, or a slip of lotto 59. */
-function bought(kind: Movement['kind'], group: number): { path: string; text: string } {
-  const id = `#${ticketId(group)}`
-  return kind.startsWith('lottery_')
-    ? { path: ticketPath(group, false), text: records('to_lottery_ticket', { id }) }
-    : { path: `/ticket/lotto59/${group}`, text: records('to_ticket', { id }) }
-}
-
-/** A movement leads to its ticket or slip, or to the draw that paid it. */
 function MovementLink({ row }: { row: Movement }) {
-  const look = '-my-1 inline-flex min-h-11 items-center text-info underline-offset-4 hover:underline'
-  if (row.group_id !== null) {
-    const { path, text } = bought(row.kind, row.group_id)
-    return (
-      <Link href={path} className={look}>
-        {text}
-      </Link>
-    )
-  }
-  if (row.result_id === null) return null
+  const target = targetOf(row)
+  if (!target) return null
   return (
-    <Link href={`/fair/${row.result_id}`} className={look}>
-      {records('to_draw')} #{row.result_id}
+    <Link
+      href={target.path}
+      className="-my-1 inline-flex min-h-11 items-center text-info underline-offset-4 hover:underline"
+    >
+      {target.text}
     </Link>
   )
 }

@@ -14,6 +14,8 @@ import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { records } from '../text/records.ts'
+import { shell } from '../text/shell.ts'
+import { NextStep } from '../ui/next-step.tsx'
 import { Riel } from '../ui/riel.tsx'
 import { Empty } from '../ui/states.tsx'
 import { MovementCards, MovementTable } from './movement-rows.tsx'
@@ -39,7 +41,7 @@ export default function StatementPage() {
       ) : (
         <>
           {first && <Balances statement={first} />}
-          <PagedList pages={pages} empty={<Empty text={records('no_movement')} />}>
+          <PagedList pages={pages} empty={<NoMovement />}>
             <Rows rows={pages.rows ?? []} />
           </PagedList>
         </>
@@ -47,6 +49,11 @@ export default function StatementPage() {
       {first && <Sums statement={first} />}
     </PageFrame>
   )
+}
+
+function NoMovement() {
+  const next = <NextStep href="/cashier/deposit">{shell('deposit')}</NextStep>
+  return <Empty kind="money" text={records('no_movement')} next={next} />
 }
 
 function Rows({ rows }: { rows: readonly Movement[] }) {
@@ -60,7 +67,7 @@ function Balances({ statement }: { statement: Statement }) {
       className="grid gap-1 rounded-lg border border-gold/50 bg-surface px-3 py-2.5"
     >
       <p className="text-sm text-muted tabular-nums">{shownRange(statement)}</p>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3">
+      <dl className="flex flex-wrap gap-x-3 *:min-w-[min(100%,8rem)] *:grow">
         <Figure name={records('opening')}>
           <Riel amount={statement.opening} className="text-lg" />
         </Figure>

@@ -2,7 +2,14 @@
 import type { Transaction } from '@samnang/contract/money'
 import { useDesk } from '../device/use-desk.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
-import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
+import {
+  daysSentence,
+  Figure,
+  FilterProblem,
+  NothingFound,
+  SumsBar,
+  UnknownFilter,
+} from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
@@ -10,14 +17,21 @@ import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { sum } from '../lotto59/tickets/ticket-groups.ts'
 import { records } from '../text/records.ts'
-import { Riel } from '../ui/riel.tsx'
+import { shell } from '../text/shell.ts'
+import { NextStep } from '../ui/next-step.tsx'
+import { netLook, Riel } from '../ui/riel.tsx'
 import { Empty } from '../ui/states.tsx'
 import { STATUSES, transactionFilters } from './transaction-filters.ts'
 import { TransactionCards, TransactionTable } from './transaction-rows.tsx'
 
 const WORDS = {
-  DEPOSIT: { title: 'deposits', none: 'no_deposits' },
-  WITHDRAW: { title: 'withdrawals', none: 'no_withdrawals' },
+  DEPOSIT: { title: 'deposits', none: 'no_deposits', next: () => shell('deposit'), href: '/cashier/deposit' },
+  WITHDRAW: {
+    title: 'withdrawals',
+    none: 'no_withdrawals',
+    next: () => records('ask_withdrawal'),
+    href: '/cashier/withdraw',
+  },
 } as const
 
 export function TransactionPage({ type }: { type: Transaction['type'] }) {
@@ -26,9 +40,9 @@ export function TransactionPage({ type }: { type: Transaction['type'] }) {
   const pages = usePages('GET /api/transaction/list', filters.problem ? null : filters.query)
   useFresh('balance', pages.refresh)
   const rows = pages.rows ?? []
-  const { title, none } = WORDS[type]
+  const clear = () => change({ status: null, from: null, to: null })
   return (
-    <PageFrame title={records(title)}>
+    <PageFrame title={records(WORDS[type].title)}>
       <FilterBar>
         <DayFilter allDays range={filters.range} search={search} change={change} />
         <FilterRow>
@@ -44,14 +58,11 @@ export function TransactionPage({ type }: { type: Transaction['type'] }) {
       </FilterBar>
       {filters.unknown && <UnknownFilter />}
       {filters.problem ? (
-        <FilterProblem
-          text={daysSentence(filters.problem)}
-          onClear={() => change({ status: null, from: null, to: null })}
-        />
+        <FilterProblem text={daysSentence(filters.problem)} onClear={clear} />
       ) : (
         <PagedList
           pages={pages}
-          empty={<Empty text={records(filters.isFiltered ? 'nothing_found' : none)} />}
+          empty={filters.isFiltered ? <NothingFound onClear={clear} /> : <None type={type} />}
         >
           <Rows rows={rows} />
         </PagedList>
@@ -61,17 +72,23 @@ export function TransactionPage({ type }: { type: Transaction['type'] }) {
   )
 }
 
+function None({ type }: { type: Transaction['type'] }) {
+  const { none, next, href } = WORDS[type]
+  return <Empty kind="money" text={records(none)} next={<NextStep href={href}>{next()}</NextStep>} />
+}
+
 function Rows({ rows }: { rows: readonly Transaction[] }) {
   return useDesk() ? <TransactionTable rows={rows} /> : <TransactionCards rows={rows} />
 }
 
 function Sums({ rows }: { rows: readonly Transaction[] }) {
   const done = rows.filter((row) => row.status === 'DONE')
+  const doneSum = sum(done, (row) => row.amount)
   const pending = rows.filter((row) => row.status === 'PENDING')
   return (
     <SumsBar title={records('sums_shown')}>
       <Figure name={`${records('done_sum')} (${done.length})`}>
-        <Riel amount={sum(done, (row) => row.amount)} className="text-win" />
+        <Riel amount={doneSum} className={netLook(doneSum)} />
       </Figure>
       <Figure name={`${records('PENDING')} (${pending.length})`}>
         <Riel amount={sum(pending, (row) => row.amount)} />

@@ -1,6 +1,10 @@
 import type { Transaction } from '@samnang/contract/money'
+import { isTransferReason } from '@samnang/core/ledger/transfer-reason'
 import { Check, Clock, X } from 'lucide-react'
+import { CashierStepList } from '../lists/cashier-step-list.tsx'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
+import { cashierReason } from '../text/cashier-reasons.ts'
+import { cashierSteps } from '../text/cashier-steps.ts'
 import { dateTime } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { Riel } from '../ui/riel.tsx'
@@ -14,15 +18,15 @@ export function TransactionCards({ rows }: RowsProps) {
     <ul className="grid gap-2">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-1 rounded-lg border border-line bg-surface px-3 py-2.5">
-          <div className="flex items-baseline justify-between gap-2">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-2">
             <Riel amount={row.amount} className="text-lg font-bold" />
             <TransactionState status={row.status} />
           </div>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm leading-normal">
+          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 text-sm leading-normal">
             <Line name={records('time')} value={dateTime(row.created_at)} />
             {row.done_at && <Line name={records('done_at')} value={dateTime(row.done_at)} />}
             <Line name={records('reference')} value={row.reference} />
-            {row.reason && <Line name={records('reason')} value={records(`transfer_${row.reason}`)} />}
+            {row.reason && <Line name={records('reason')} value={reasonText(row.reason)} />}
             {row.balance_after !== null && (
               <>
                 <dt className="text-muted">{records('balance_after')}</dt>
@@ -32,9 +36,21 @@ export function TransactionCards({ rows }: RowsProps) {
               </>
             )}
           </dl>
+          <Steps steps={row.steps} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Of a request; what the house has booked of its own accord has none. */
+function Steps({ steps = [] }: { steps: Transaction['steps'] | undefined }) {
+  if (steps.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm">{cashierSteps('title')}</summary>
+      <CashierStepList steps={steps} />
+    </details>
   )
 }
 
@@ -59,12 +75,17 @@ function columns(): Column<Transaction>[] {
     {
       name: records('reason'),
       className: 'min-w-40',
-      cell: (row) => (row.reason ? records(`transfer_${row.reason}`) : '–'),
+      cell: (row) => (row.reason ? reasonText(row.reason) : '–'),
     },
     {
       name: records('done_at'),
       className: 'money',
       cell: (row) => (row.done_at ? dateTime(row.done_at) : '–'),
+    },
+    {
+      name: cashierSteps('title'),
+      className: 'min-w-56',
+      cell: (row) => <Steps steps={row.steps} />,
     },
     {
       name: records('amount'),
@@ -77,6 +98,10 @@ function columns(): Column<Transaction>[] {
       cell: (row) => (row.balance_after === null ? '–' : <Riel amount={row.balance_after} />),
     },
   ]
+}
+
+function reasonText(reason: NonNullable<Transaction['reason']>): string {
+  return isTransferReason(reason) ? records(`transfer_${reason}`) : (cashierReason(reason) ?? '–')
 }
 
 const LOOK = {

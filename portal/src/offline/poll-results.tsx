@@ -16,6 +16,7 @@ const ROWS = 3
 const SHOWN = 5
 const MINUTE_MS = 60_000
 
+/** Of the pages that have nothing else to show. */
 export function PollResults({ poll, name }: { poll: Poll; name: string }) {
   const { recent, hasFailed } = useRecent(poll)
   return (
@@ -24,11 +25,7 @@ export function PollResults({ poll, name }: { poll: Poll; name: string }) {
       className="grid content-start gap-1 rounded-lg border border-line bg-surface p-3"
     >
       <h3 className="text-sm text-muted">{name}</h3>
-      {recent?.keptAt && (
-        <p role="status" className="text-sm text-warn">
-          {home('kept', { age: ageText(Date.now() - recent.keptAt) })}
-        </p>
-      )}
+      <KeptNote recent={recent} />
       <ol className="grid min-h-58 content-start">
         {recent?.results.slice(0, ROWS).map((result) => (
           <Row key={result.result_id} result={result} />
@@ -38,6 +35,15 @@ export function PollResults({ poll, name }: { poll: Poll; name: string }) {
       </ol>
     </section>
   )
+}
+
+/** Says how old results are that come without a network. */
+export function KeptNote({ recent }: { recent: Recent | null }) {
+  return recent?.keptAt ? (
+    <p role="status" className="text-sm text-warn">
+      {home('kept', { age: ageText(Date.now() - recent.keptAt) })}
+    </p>
+  ) : null
 }
 
 const POST_LOOK = ['bg-pos-a', 'bg-pos-b', 'bg-pos-c', 'bg-pos-d', 'bg-pos-e']
@@ -77,7 +83,11 @@ function Row({ result }: { result: Result }) {
   )
 }
 
-function useRecent(poll: Poll): { recent: Recent | null; hasFailed: boolean } {
+/** Asked once where somebody else brings what is new, else again and again. */
+export function useRecent(
+  poll: Poll,
+  { isToldOtherwise = false } = {},
+): { recent: Recent | null; hasFailed: boolean } {
   const [recent, setRecent] = useState<Recent | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -92,17 +102,18 @@ function useRecent(poll: Poll): { recent: Recent | null; hasFailed: boolean } {
       )
     }
     ask()
+    if (isToldOtherwise) return
     const timer = setInterval(ask, ASK_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [poll])
+  }, [poll, isToldOtherwise])
   return { recent, hasFailed }
 }
 
-interface Recent {
+export interface Recent {
   results: Result[]
   /** Epoch ms by this device's clock when the answer was kept; null: it comes from the server just now. */
   keptAt: number | null
@@ -120,7 +131,7 @@ async function fetchRecent(poll: Poll): Promise<Recent> {
 }
 
 /** How old something is, in words. */
-function ageText(ms: number): string {
+export function ageText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE_MS)
   if (minutes < 1) return home('age_now')
   if (minutes < 60) return home('age_minutes', { n: minutes })

@@ -7,7 +7,14 @@ import { CsvButton } from '../lists/csv-button.tsx'
 import { csvLink } from '../lists/csv-link.ts'
 import { shownRange } from '../lists/days.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
-import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
+import {
+  daysSentence,
+  Figure,
+  FilterProblem,
+  NothingFound,
+  SumsBar,
+  UnknownFilter,
+} from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
@@ -17,8 +24,7 @@ import { price } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { pollOptions } from '../tickets/names.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
-import { Riel } from '../ui/riel.tsx'
-import { Empty } from '../ui/states.tsx'
+import { netLook, Riel } from '../ui/riel.tsx'
 import { REPORT_TYPES, reportFilters, typeName } from './report-filters.ts'
 import { ReportRows } from './report-rows.tsx'
 
@@ -31,6 +37,7 @@ export default function ReportPage() {
   const pages = usePages('GET /api/bet/report', problem ? null : query)
   useFresh('tickets', pages.refresh)
   const { first, rows } = pages
+  const clear = () => change({ type: null, poll: null, from: null, to: null })
   return (
     <PageFrame
       title={records('report')}
@@ -55,12 +62,9 @@ export default function ReportPage() {
       </FilterBar>
       {filters.unknown && <UnknownFilter />}
       {problem ? (
-        <FilterProblem
-          text={daysSentence(problem)}
-          onClear={() => change({ type: null, poll: null, from: null, to: null })}
-        />
+        <FilterProblem text={daysSentence(problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
+        <PagedList pages={pages} empty={<NothingFound onClear={clear} />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           {first && first.days.length > 0 && range && (
             <Suspense fallback={<div className="min-h-64" />}>
@@ -94,7 +98,7 @@ function Totals({ total }: { total: TicketTotal }) {
         </Figure>
       )}
       <Figure name={records('net')}>
-        <Riel amount={total.net} className={total.net < 0 ? 'text-lose' : 'text-win'} />
+        <Riel amount={total.net} className={netLook(total.net)} />
       </Figure>
     </SumsBar>
   )

@@ -3,6 +3,7 @@ import type { Ticket } from '@samnang/contract/lotto59'
 import { Link } from 'wouter'
 import { useDesk } from '../device/use-desk.ts'
 import { type Column, RecordTable } from '../lists/record-table.tsx'
+import { runsOf } from '../lists/runs.ts'
 import { ticketName } from '../lotto59/names.ts'
 import { dateTime, ticketId } from '../text/format.ts'
 import { records } from '../text/records.ts'
@@ -14,33 +15,53 @@ export function ReportRows({ rows }: { rows: readonly Ticket[] }) {
   return useDesk() ? <RecordTable columns={columns()} rows={rows} /> : <Cards rows={rows} />
 }
 
+/** By draw, as the list of tickets has them; a bet is one line. */
 function Cards({ rows }: { rows: readonly Ticket[] }) {
   return (
-    <ul className="rounded-lg border border-line bg-surface">
-      {rows.map((ticket) => (
-        <li key={ticket.id} className="border-b border-line/60 last:border-0">
-          <Link
-            href={`/ticket/lotto59/${ticket.group_id}`}
-            className="grid gap-0.5 px-3 py-2 leading-normal hover:bg-raised focus-visible:outline-offset-[-3px]"
-          >
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-              <span className="min-w-0 font-bold">{ticketName(ticket)}</span>
-              <Riel amount={ticket.amount} />
-            </span>
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
-              <Outcome ticket={ticket} />
-              <Paid ticket={ticket} />
-            </span>
-            <span className="flex flex-wrap justify-between gap-x-2 text-sm text-muted">
-              <span>
-                <span className="money">#{ticketId(ticket.id)}</span> · {drawName(ticket)}
-              </span>
-              <span className="money">{dateTime(ticket.created_at)}</span>
-            </span>
-          </Link>
-        </li>
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      {runsOf(rows, ({ result_id }) => String(result_id)).map(({ at, rows: own }) => (
+        <section key={at} className="border-b border-line last:border-0">
+          <DrawHeading ticket={own[0]} />
+          <ul>
+            {own.map((ticket) => (
+              <li key={ticket.id} className="border-t border-line/60">
+                <BetLine ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function DrawHeading({ ticket }: { ticket: Ticket | undefined }) {
+  if (!ticket) return null
+  return (
+    <h2 className="flex flex-wrap justify-between gap-x-2 bg-raised px-3 py-0.5 text-sm leading-normal text-muted">
+      <span>{drawName(ticket)}</span>
+      <span className="money">{dateTime(ticket.created_at)}</span>
+    </h2>
+  )
+}
+
+function BetLine({ ticket }: { ticket: Ticket }) {
+  return (
+    <Link
+      href={`/ticket/lotto59/${ticket.group_id}`}
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-3 leading-normal hover:bg-raised focus-visible:outline-offset-[-3px]"
+    >
+      <span className="min-w-0">
+        <b>{ticketName(ticket)}</b>{' '}
+        <span className="text-sm text-muted">
+          <Riel amount={ticket.amount} />
+        </span>
+      </span>
+      <span className="ml-auto flex items-baseline gap-x-2 text-sm">
+        <Outcome ticket={ticket} />
+        <Paid ticket={ticket} />
+      </span>
+    </Link>
   )
 }
 

@@ -1,13 +1,16 @@
-/** Who has been asked about limits on this device. Without storage they are asked again: once too often does no harm. */
+/**
+ * Who has been asked about limits on this device, as marks that name nobody: they stay when a player logs out. Without
+ * storage they are asked again: once too often does no harm.
+ */
 const NAME = 'limits-asked'
 
 export function hasBeenAsked(username: string): boolean {
-  return asked().includes(username)
+  return asked().includes(markOf(username))
 }
 
 export function noteAsked(username: string): void {
   try {
-    localStorage.setItem(NAME, JSON.stringify([username, ...asked()].slice(0, 20)))
+    localStorage.setItem(NAME, JSON.stringify([markOf(username), ...asked()].slice(0, 20)))
   } catch {
     // See above.
   }
@@ -20,4 +23,11 @@ function asked(): unknown[] {
   } catch {
     return []
   }
+}
+
+/** FNV-1a of 32 bits: nobody reads a name out of it. */
+function markOf(username: string): number {
+  let mark = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(username)) mark = Math.imul(mark ^ byte, 0x01000193)
+  return mark >>> 0
 }

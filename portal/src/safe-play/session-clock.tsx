@@ -17,12 +17,13 @@ import { elapsedText, netText } from './clock-text.ts'
 import { Reminder } from './reminder.tsx'
 import { type SafePlay, useSafePlay } from './use-safe-play.ts'
 
-/** Bets and winnings often come in a row: they are asked about once, when they are over. */
-const SETTLE_MS = 1_500
+/** The line counts with the balance; bets and winnings that come in a row are asked about at most so often (specification 7.2). */
+const AGAIN_MS = 2_000
 
-export default function SessionClock() {
+/** `isHeld`: what it has come to is not told yet, since a game is still showing the result. */
+export default function SessionClock({ isHeld = false }: { isHeld?: boolean }) {
   const { data, mutate } = useSafePlay()
-  const ask = useLater(() => void mutate())
+  const ask = usePaced(() => void mutate())
   useLive('balance', (_data, isGreeting) => {
     if (!isGreeting) ask()
   })
@@ -37,10 +38,11 @@ export default function SessionClock() {
     void mutate()
   }, [is_loading, mutate])
   const moved = useMoved(data)
-  if (!data) return null
+  const shown = useHeld(data, isHeld)
+  if (!data || !shown) return null
   return (
     <>
-      <Line session={data.session} moved={moved} />
+      <Line session={shown.session} moved={moved} />
       <Reminder session={data.session} />
     </>
   )
@@ -84,13 +86,29 @@ function useMoved(data: SafePlay | undefined): number {
   return isSaver() ? balance - start.balance : 0
 }
 
-/** Runs `work` once things have been quiet for a moment. */
-function useLater(work: () => void): () => void {
+/** The value as it was before it was held. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [shown, setShown] = useState(value)
+  if (!isHeld && shown !== value) setShown(value)
+  return isHeld ? shown : value
+}
+
+/** Runs `work` at once, but not twice within the pause: then at its end. The page's own first question counts. */
+function usePaced(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const run = useEffectEvent(work)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const last = useRef(0)
+  const run = useEffectEvent(() => {
+    last.current = Date.now()
+    work()
+  })
+  useEffect(() => {
+    last.current = Date.now()
+    return () => clearTimeout(timer.current)
+  }, [])
   return useEffectEvent(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => run(), SETTLE_MS)
+    const rest = last.current + AGAIN_MS - Date.now()
+    if (rest <= 0) run()
+    else timer.current = setTimeout(() => run(), rest)
   })
 }

@@ -6,7 +6,8 @@ export type PollName = 'POLL_1' | 'POLL_2'
 
 const chosen = createStore<PollName | null>(null)
 
-function currentPoll(): PollName {
+/** Before anybody renders. */
+export function currentPoll(): PollName {
   return chosen.get() ?? (readCookie('poll') === 'POLL_2' ? 'POLL_2' : 'POLL_1')
 }
 

@@ -7,6 +7,7 @@ import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
 import { outcomes } from '../calls/outcomes.ts'
 import { forgetAnswers, useCall } from '../calls/use-call.ts'
+import { rememberPlayer } from '../device/forget-player.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { clearOldCookies } from './first-visit.ts'
 import { pollAfterUserLoad } from './poll.ts'
@@ -50,6 +51,7 @@ function stateOf(failure: unknown): Session {
 export function takeUser(user: User): void {
   if (takenId !== null && takenId !== user.auth.id) forgetAnswers({ asksAgain: true })
   takenId = user.auth.id
+  rememberPlayer(user.auth.id)
   keepPoll(user)
   session.set({ phase: 'player', user })
   takenAt = Date.now()

@@ -3,6 +3,8 @@
  * to Vietnamese prints 1.250 for 1,250), so nothing here depends on the locale of the device.
  */
 
+import { latinDigits } from '@samnang/core/khmer/latin-digits'
+
 const KHMER_ZERO = 0x17e0
 const PHNOM_PENH_OFFSET_MS = 7 * 3_600_000
 
@@ -88,9 +90,7 @@ export function countdown(ms: number): string {
 
 /** ០-៩ typed by a Khmer keyboard become 0-9; zero-width signs go. */
 export function toLatinDigits(text: string): string {
-  return text
-    .replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO))
-    .replace(/[\u200b-\u200d\u2060]/g, '')
+  return latinDigits(text).replace(/[\u200b-\u200d\u2060]/g, '')
 }
 
 /** Digits as Khmer prose writes them: 59 → "៥៩". */

@@ -46,6 +46,9 @@ export const lotto59Texts = {
   you_did_not_win: 'វគ្គនេះមិនឈ្នះទេ (ភ្នាល់ {staked}៛)',
   you_got_back: 'បានសងវិញ {paid}៛',
 
+  open_grid: 'បើកតារាងលទ្ធផល',
+  road: '20 វគ្គចុងក្រោយ ពីថ្មីទៅចាស់៖ {list}',
+
   recent: 'លទ្ធផលថ្មីៗ',
   no_prediction: 'លទ្ធផលពីមុនមិនអាចប្រាប់លទ្ធផលបន្ទាប់បានទេ។',
 
@@ -87,6 +90,7 @@ export const lotto59Texts = {
   show_slip: 'មើលប័ណ្ណ',
   remove: 'លុប {what}',
   place: 'ដាក់ភ្នាល់',
+  choose_bet: 'ជ្រើសរើសការភ្នាល់',
   missing_money: 'ខ្វះ {amount}៛',
   sending: 'កំពុងផ្ញើ...',
   checking: 'កំពុងពិនិត្យការភ្នាល់របស់អ្នក...',

@@ -9,6 +9,9 @@ export const menuTexts = {
   withdrawals: 'ការដកប្រាក់',
   deposits: 'ការដាក់ប្រាក់',
   reports: 'របាយការណ៍',
+  notices: 'ការជូនដំណឹង',
+  unread_notices: '{n} ការជូនដំណឹងមិនទាន់អាន',
+  notice_arrived: 'មានការជូនដំណឹងថ្មី',
 } as const
 
 export const menu = catalogue('menu', menuTexts)

@@ -11,6 +11,7 @@ export const recordsTexts = {
   statement: 'របាយការណ៍គណនី',
 
   filters: 'តម្រង',
+  table: 'តារាង',
   type: 'ប្រភេទ',
   poll: 'ប្រភេទវគ្គ',
   state: 'ស្ថានភាព',
@@ -42,6 +43,7 @@ export const recordsTexts = {
 
   waiting: 'មិនទាន់ចេញលទ្ធផល',
   finished: 'ចេញលទ្ធផលហើយ',
+  won: 'បានឈ្នះ',
   time: 'ម៉ោង',
   ticket_number: 'លេខសំបុត្រ',
   bet: 'ការភ្នាល់',
@@ -122,6 +124,7 @@ export const recordsTexts = {
   REJECTED: 'បានបដិសេធ',
   no_deposits: 'អ្នកមិនទាន់មានការដាក់ប្រាក់ទេ។',
   no_withdrawals: 'អ្នកមិនទាន់មានការដកប្រាក់ទេ។',
+  ask_withdrawal: 'ដកប្រាក់',
   done_sum: 'បានបញ្ចប់សរុប',
 
   opening: 'សមតុល្យដើម',
@@ -133,6 +136,9 @@ export const recordsTexts = {
   kind_refund: 'សងប្រាក់វិញ',
   kind_credit: 'ដាក់ប្រាក់',
   kind_debit: 'ដកប្រាក់',
+  kind_deposit: 'ដាក់ប្រាក់',
+  kind_hold: 'ស្នើដកប្រាក់',
+  kind_release: 'សងប្រាក់វិញ (ដកប្រាក់)',
   kind_game_bet: 'ភ្នាល់ហ្គេម',
   kind_game_win: 'ប្រាក់ឈ្នះហ្គេម',
   kind_game_undo: 'បោះបង់វគ្គហ្គេម',

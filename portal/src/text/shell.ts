@@ -3,6 +3,7 @@ import { catalogue } from './language.ts'
 
 export const shellTexts = {
   money: 'លុយ',
+  deposit: 'ដាក់ប្រាក់',
   menu: 'ម៉ឺនុយ',
   open_menu: 'បើកម៉ឺនុយ',
   close_menu: 'បិទម៉ឺនុយ',
@@ -23,6 +24,9 @@ export const shellTexts = {
   no_data: 'មិនមានទិន្នន័យ',
   loading: 'កំពុងផ្ទុក...',
   logout_ask: 'តើអ្នកពិតជាចង់ចាកចេញមែនទេ?',
+  logout_waits:
+    'ការភ្នាល់ ឬរូបវិក្កយបត្រមួយមិនទាន់មានការបញ្ជាក់ពីប្រព័ន្ធទេ។ បើចាកចេញឥឡូវ ទូរស័ព្ទនេះឈប់ផ្ញើវា។ សូមពិនិត្យសំបុត្រ និងការដាក់ប្រាក់របស់អ្នក នៅពេលចូលគណនីវិញ។',
+  install: 'ដាក់លើអេក្រង់ដើម',
   other_device: 'បើកនៅលើឧបករណ៍ផ្សេង',
   enter_game: 'ចូលលេង',
   start_playing: 'ចាប់ផ្តើមលេង',

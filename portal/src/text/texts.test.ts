@@ -3,12 +3,19 @@ import { accountTexts } from './account.ts'
 import { accountRefusalTexts } from './account-refusal.ts'
 import { bannerTexts } from './banner.ts'
 import { baseTexts } from './base.ts'
+import { bottomBarTexts } from './bottom-bar.ts'
+import { cashierReasonsTexts } from './cashier-reasons.ts'
+import { cashierStepsTexts } from './cashier-steps.ts'
+import { contactTexts } from './contact.ts'
 import { deadEndsTexts } from './dead-ends.ts'
+import { depositTexts } from './deposit.ts'
 import * as english from './english.ts'
 import { fairTexts } from './fair.ts'
+import { familiesTexts } from './families.ts'
 import { gamesTexts } from './games.ts'
 import { handOverTexts } from './hand-over.ts'
 import { homeTexts } from './home.ts'
+import { khqrTexts } from './khqr.ts'
 import { catalogue, fill } from './language.ts'
 import { loginTexts } from './login.ts'
 import { lotteryTexts } from './lottery.ts'
@@ -20,26 +27,39 @@ import { lotteryPagesTexts } from './lottery-pages.ts'
 import { lotteryRefusalTexts } from './lottery-refusal.ts'
 import { lotto59Texts } from './lotto59.ts'
 import { menuTexts } from './menu.ts'
+import { myNumbersTexts } from './my-numbers.ts'
+import { noticesTexts } from './notices.ts'
 import { overlaysTexts } from './overlays.ts'
 import { ownAmountTexts } from './own-amount.ts'
+import { ownRoomTexts } from './own-room.ts'
+import { peopleTexts } from './people.ts'
 import { recordsTexts } from './records.ts'
 import { refusalTexts } from './refusal.ts'
 import { rulesTexts } from './rules.ts'
 import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
 import { slipTexts } from './slip.ts'
+import { statisticsTexts } from './statistics.ts'
 import { streakTexts } from './streak.ts'
 import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
 import { voidReasonsTexts } from './void-reasons.ts'
+import { winTexts } from './win.ts'
+import { withdrawalTexts } from './withdrawal.ts'
 
 const khmer: Record<keyof typeof english, Record<string, string>> = {
   base: baseTexts,
   fair: fairTexts,
   games: gamesTexts,
   overlays: overlaysTexts,
+  cashierReasons: cashierReasonsTexts,
+  cashierSteps: cashierStepsTexts,
+  withdrawal: withdrawalTexts,
+  contact: contactTexts,
+  notices: noticesTexts,
   banner: bannerTexts,
   deadEnds: deadEndsTexts,
+  deposit: depositTexts,
   account: accountTexts,
   login: loginTexts,
   lotteryNames: lotteryNamesTexts,
@@ -56,11 +76,19 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   shell: shellTexts,
   handOver: handOverTexts,
   home: homeTexts,
+  bottomBar: bottomBarTexts,
+  families: familiesTexts,
+  khqr: khqrTexts,
   accountRefusal: accountRefusalTexts,
   rules: rulesTexts,
   safePlay: safePlayTexts,
   ownAmount: ownAmountTexts,
+  ownRoom: ownRoomTexts,
   slip: slipTexts,
+  people: peopleTexts,
+  statistics: statisticsTexts,
+  myNumbers: myNumbersTexts,
+  win: winTexts,
   streak: streakTexts,
   tickets: ticketsTexts,
   titles: titleTexts,

@@ -5,9 +5,9 @@ import { Check } from 'lucide-react'
 import { categoryName } from '../lotto59/names.ts'
 import { BallSlot } from '../lotto59/show/ball.tsx'
 import { SizeMark } from '../lotto59/show/size-mark.tsx'
+import type { WinningPlaces } from '../lotto59/winning-places.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { records } from '../text/records.ts'
-import type { WinningPlaces } from './winning-places.ts'
 import './drawn-balls.css'
 
 interface DrawnBallsProps {

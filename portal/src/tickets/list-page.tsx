@@ -1,8 +1,14 @@
 /** /ticket/lotto59: the player's tickets by draw and then by slip. */
 import type { TicketTotal } from '@samnang/contract/lotto59'
-import { Link } from 'wouter'
 import { DayFilter, FilterBar, FilterRow, Select } from '../lists/filter-parts.tsx'
-import { daysSentence, Figure, FilterProblem, SumsBar, UnknownFilter } from '../lists/notices.tsx'
+import {
+  daysSentence,
+  Figure,
+  FilterProblem,
+  NothingFound,
+  SumsBar,
+  UnknownFilter,
+} from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
@@ -11,6 +17,7 @@ import { usePages } from '../lists/use-pages.ts'
 import { POST_LOGIN } from '../session/post-login.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { records } from '../text/records.ts'
+import { NextStep } from '../ui/next-step.tsx'
 import { Riel } from '../ui/riel.tsx'
 import { Empty } from '../ui/states.tsx'
 import { pollOptions } from './names.ts'
@@ -49,7 +56,10 @@ export default function TicketListPage() {
       {filters.problem ? (
         <FilterProblem text={daysSentence(filters.problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<NoTickets isFiltered={filters.isFiltered} />}>
+        <PagedList
+          pages={pages}
+          empty={filters.isFiltered ? <NothingFound onClear={clear} /> : <NoTickets />}
+        >
           <ol className="grid gap-3 pb-2 desk:grid-cols-2 desk:items-start">
             {resultGroupsOf(rows).map((group) => (
               <li key={group.resultId} className="min-w-0">
@@ -74,26 +84,18 @@ function Totals({ total }: { total: TicketTotal }) {
       <Figure name={records('total_pay_amount')}>
         <Riel amount={total.payout} className={total.payout > 0 ? 'text-win' : ''} />
       </Figure>
-      <Figure name={records('jackpot_part')}>
-        <Riel amount={total.jackpot_win_amount} />
-      </Figure>
+      {total.jackpot_win_amount > 0 && (
+        <Figure name={records('jackpot_part')}>
+          <Riel amount={total.jackpot_win_amount} />
+        </Figure>
+      )}
     </SumsBar>
   )
 }
 
-const STATE_TEXT = { all: 'all', waiting: 'waiting', finished: 'finished' } as const
+const STATE_TEXT = { all: 'all', waiting: 'waiting', finished: 'finished', won: 'won' } as const
 
-function NoTickets({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Empty text={records('nothing_found')} />
-  return (
-    <div className="grid gap-3">
-      <Empty text={records('no_tickets')} />
-      <Link
-        href={POST_LOGIN}
-        className="mx-auto inline-flex min-h-12 items-center rounded-md bg-gold px-6 font-bold text-gold-ink"
-      >
-        {lotto59('title')}
-      </Link>
-    </div>
-  )
+function NoTickets() {
+  const next = <NextStep href={POST_LOGIN}>{lotto59('title')}</NextStep>
+  return <Empty kind="tickets" text={records('no_tickets')} next={next} />
 }

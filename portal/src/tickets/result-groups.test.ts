@@ -1,7 +1,7 @@
 import type { Ticket } from '@samnang/contract/lotto59'
 import { expect, test } from 'vitest'
+import { placesOfAll, winningPlaces } from '../lotto59/winning-places.ts'
 import { netOf, resultGroupsOf, totalsOf } from './result-groups.ts'
-import { placesOfAll, winningPlaces } from './winning-places.ts'
 
 function ticket(more: Partial<Ticket>): Ticket {
   return {

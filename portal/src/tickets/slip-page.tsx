@@ -9,6 +9,7 @@ import { PageFrame } from '../lists/page-frame.tsx'
 import { listSentence } from '../lists/paged-list.tsx'
 import { useFresh } from '../lists/use-fresh.ts'
 import { VerifyLink } from '../lotto59/show/verify-link.tsx'
+import { placesOfAll } from '../lotto59/winning-places.ts'
 import { dateTime, hour, ticketId } from '../text/format.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { records } from '../text/records.ts'
@@ -21,7 +22,6 @@ import { drawName } from './names.ts'
 import { totalsOf } from './result-groups.ts'
 import { TicketLine } from './ticket-line.tsx'
 import { type DrawResult, useResult } from './use-result.ts'
-import { placesOfAll } from './winning-places.ts'
 import '../lotto59/lotto59.css'
 
 const ReceiptPanel = lazyPage('receipt', () => import('./receipt/receipt-panel.tsx'))
@@ -36,7 +36,7 @@ export default function SlipPage({ id }: { id: string }) {
   return (
     <PageFrame title={records('ticket', { id: name })} aside={<BackLink />}>
       {isMissing ? (
-        <Empty text={records('ticket_missing')} />
+        <Empty kind="tickets" text={records('ticket_missing')} />
       ) : data ? (
         <Slip receipt={data} />
       ) : error ? (

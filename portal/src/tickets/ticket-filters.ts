@@ -3,7 +3,7 @@ import type { QueryOf } from '@samnang/contract/endpoints'
 import type { DayRange } from '../lists/days.ts'
 import { choiceIn, type DaysProblem, daysOf } from '../lists/filters.ts'
 
-export const STATES = ['all', 'waiting', 'finished'] as const
+export const STATES = ['all', 'waiting', 'finished', 'won'] as const
 const POLLS = ['POLL_1', 'POLL_2'] as const
 
 export interface TicketFilters {
@@ -30,8 +30,20 @@ export function ticketFilters(search: URLSearchParams): TicketFilters {
     isFiltered: chosen !== 'all' || poll.value !== null || range !== null,
     query: {
       ...(poll.value ? { poll: poll.value } : {}),
-      ...(chosen === 'all' ? {} : { outstanding: chosen === 'waiting' ? 'true' : 'false' }),
+      ...outcomeAsked(chosen),
       ...(range ?? {}),
     },
+  }
+}
+
+function outcomeAsked(state: TicketFilters['state']): Pick<TicketFilters['query'], 'outstanding' | 'won'> {
+  switch (state) {
+    case 'all':
+      return {}
+    case 'won':
+      return { won: 'true' }
+    case 'waiting':
+    case 'finished':
+      return { outstanding: state === 'waiting' ? 'true' : 'false' }
   }
 }

@@ -12,18 +12,18 @@ export function TicketLine({ ticket, result }: { ticket: Ticket; result: Result 
   const why = whyLine(ticket, result)
   return (
     <li className="grid gap-0.5 border-b border-line/60 px-3 py-2 last:border-0">
-      <div className="flex items-baseline justify-between gap-2 leading-normal">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 leading-normal">
         <span className="min-w-0 font-bold">
           {ticket.numbers ? <Numbers ticket={ticket} numbers={ticket.numbers} /> : ticketName(ticket)}
         </span>
-        <Riel amount={ticket.amount} className="font-bold" />
+        <Riel amount={ticket.amount} className="ml-auto font-bold" />
       </div>
-      <div className="flex items-baseline justify-between gap-2 text-sm leading-normal">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm leading-normal">
         <span className="text-muted">
           <span className="money">#{ticketId(ticket.id)}</span>
           {ticket.type !== 'JACKPOT' && <span className="money"> · ×{rate(ticket.rate)}</span>}
         </span>
-        <span className="flex items-baseline gap-2">
+        <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
           <Outcome ticket={ticket} />
           {ticket.payout > 0 && <Riel amount={ticket.payout} className="font-bold text-win" />}
         </span>

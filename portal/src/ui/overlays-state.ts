@@ -30,6 +30,8 @@ export interface ToastContent {
 export const modal = createStore<ModalContent | null>(null)
 export const confirm = createStore<(ConfirmContent & { answer: (yes: boolean) => void }) | null>(null)
 export const toast = createStore<ToastContent | null>(null)
+/** How a phone that cannot be asked puts the portal on its home screen. */
+export const installSheet = createStore(false)
 
 const TOAST_MS = 850
 let toastTimer: ReturnType<typeof setTimeout> | undefined

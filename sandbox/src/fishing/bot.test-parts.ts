@@ -86,9 +86,6 @@ export class Bot {
       case 'spawn':
         for (const fish of message.fish) this.#fish.set(fish.fid, fish)
         break
-      case 'despawn':
-        for (const fid of message.fids) this.#fish.delete(fid)
-        break
       case 'shot':
         if (message.seat === this.#seat) this.#bullets.set(message.bid, message)
         break

@@ -75,7 +75,7 @@ export const FISH: Readonly<Record<FishKind, FishFacts>> = {
       { multiple: 300, weight: 1 },
     ],
   },
-  naga: { radius: 120, crossingMs: [38_000, 44_000], prizes: pays(200) },
+  naga: { radius: 120, crossingMs: [25_000, 28_000], prizes: pays(200) },
   /** Irrawaddy dolphins are protected: they swim by, and bullets pass through them. */
   dolphin: { radius: 80, crossingMs: [20_000, 26_000], prizes: [] },
 }

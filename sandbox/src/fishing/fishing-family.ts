@@ -66,7 +66,7 @@ class Rooms {
   }
 }
 
-function infoOf({ code, set, water }: RoomInfo): GameInfo {
+function infoOf({ code, set, water, rules }: RoomInfo): GameInfo {
   return {
     code,
     name: `${fishingNamesEnglish[`set_${set}`]} · ${fishingNamesEnglish[`water_${water}`]}`,
@@ -74,6 +74,7 @@ function infoOf({ code, set, water }: RoomInfo): GameInfo {
     rtp: (RETURN_PPM / 10_000).toFixed(2),
     volatility: 4,
     paylines: null,
+    stakes: [rules.levels[0] ?? 0, rules.levels.at(-1) ?? 0],
     thumbnail: fishingThumbnail(set, water),
     entry: `fishing-${set}`,
     page: 'fishing',

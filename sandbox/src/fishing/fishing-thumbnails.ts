@@ -1,60 +1,135 @@
-/** The rooms' pictures in the operator's list: drawn from shapes, so that a list needs no files. */
-import type { FishingSet, WaterName } from './rooms.ts'
+/** The rooms' pictures in the operator's list: each water with what swims in it, out of the game's own drawings. */
+import { drawingSvg } from './drawn/drawing-svg.ts'
+import { DRAWINGS } from './drawn/drawings.ts'
+import { type Mood, moodOf } from './drawn/moods.ts'
+import type { FishKind } from './fish-kinds.ts'
+import type { RoomInfo } from './rooms.ts'
 
-const WATERS: Readonly<Record<FishingSet, readonly [string, string]>> = {
-  1: ['#17a2b8', '#053b5c'],
-  2: ['#c98a2d', '#3b2308'],
+const WIDTH = 400
+const HEIGHT = 300
+/** The hearts of favourites stand in the right upper corner: no face is there. */
+interface Guest {
+  kind: FishKind
+  /** Of its middle. */
+  x: number
+  y: number
+  /** Of the picture. */
+  wide: number
+  isMirrored?: boolean
 }
-const FISH_COLOURS: Readonly<Record<WaterName, readonly string[]>> = {
-  pond: ['#ffd166', '#ef476f'],
-  river: ['#ffd166', '#ef476f', '#06d6a0'],
-  lake: ['#ffd166', '#ef476f', '#06d6a0', '#f78c2b'],
+
+const GUESTS: Readonly<Record<`${RoomInfo['set']}_${RoomInfo['water']}`, readonly Guest[]>> = {
+  '1_pond': [
+    { kind: 'turtle', x: 252, y: 150, wide: 190 },
+    { kind: 'silver_barb', x: 96, y: 96, wide: 104, isMirrored: true },
+    { kind: 'silver_barb', x: 84, y: 176, wide: 84, isMirrored: true },
+    { kind: 'crab', x: 150, y: 244, wide: 100 },
+  ],
+  '1_river': [
+    { kind: 'catfish', x: 206, y: 132, wide: 300 },
+    { kind: 'snakehead', x: 116, y: 232, wide: 130, isMirrored: true },
+    { kind: 'shrimp', x: 306, y: 236, wide: 96 },
+  ],
+  '1_lake': [
+    { kind: 'naga', x: 204, y: 148, wide: 262 },
+    { kind: 'silver_barb', x: 66, y: 250, wide: 84, isMirrored: true },
+    { kind: 'golden_crab', x: 320, y: 246, wide: 100 },
+  ],
+  '2_pond': [
+    { kind: 'mystery', x: 232, y: 150, wide: 190 },
+    { kind: 'snakehead', x: 98, y: 78, wide: 136, isMirrored: true },
+    { kind: 'shrimp', x: 84, y: 214, wide: 112, isMirrored: true },
+  ],
+  '2_river': [
+    { kind: 'crocodile', x: 210, y: 150, wide: 330 },
+    { kind: 'giant_barb', x: 96, y: 238, wide: 110, isMirrored: true },
+    { kind: 'crab', x: 308, y: 244, wide: 90 },
+  ],
+  '2_lake': [
+    { kind: 'stingray', x: 196, y: 118, wide: 270 },
+    { kind: 'giant_barb', x: 290, y: 222, wide: 150 },
+    { kind: 'bomb_crab', x: 98, y: 234, wide: 110 },
+  ],
 }
-const PLACES = [
-  [130, 110, 1.3],
-  [270, 160, 1.7],
-  [120, 200, 1],
-  [300, 80, 0.9],
-] as const
 
 /** SVG of 400 × 300 without text or script. */
-export function fishingThumbnail(set: FishingSet, water: WaterName): string {
-  const [light, dark] = WATERS[set]
-  const fish = FISH_COLOURS[water].map((colour, at) => fishAt(PLACES[at] ?? PLACES[0], colour, at % 2 === 1))
+export function fishingThumbnail(set: RoomInfo['set'], water: RoomInfo['water']): string {
+  const mood = moodOf({ set, water })
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">',
-    `<defs><linearGradient id="w" x2="0" y2="1"><stop offset="0" stop-color="${light}"/>`,
-    `<stop offset="1" stop-color="${dark}"/></linearGradient></defs>`,
-    '<rect width="400" height="300" fill="url(#w)"/>',
-    '<path d="M60 0L0 300H90L130 0ZM220 0L190 300H290L280 0Z" fill="#fff" opacity=".08"/>',
-    ...fish,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    waterOf(mood),
+    ...mood.stands.map(standOf),
+    ...GUESTS[`${set}_${water}`].map(guestOf),
     bubbles(),
-    cannon(),
     '</svg>',
   ].join('')
 }
 
-function fishAt([x, y, size]: (typeof PLACES)[number], colour: string, isLeftward: boolean): string {
-  const scale = `${isLeftward ? -size : size} ${size}`
+function waterOf({ water, light, hills, sand }: Mood): string {
+  const stops = (colours: readonly string[]) =>
+    colours
+      .map((colour, at) => `<stop offset="${at / (colours.length - 1)}" stop-color="${colour}"/>`)
+      .join('')
   return [
-    `<g transform="translate(${x} ${y}) scale(${scale})">`,
-    `<path d="M-34 0L-62 -20V20Z" fill="${colour}" opacity=".8"/>`,
-    `<ellipse rx="42" ry="24" fill="${colour}"/><path d="M-10 -22Q8 -44 24 -18" fill="${colour}"/>`,
-    '<ellipse cx="4" cy="9" rx="30" ry="10" fill="#fff" opacity=".25"/>',
-    '<circle cx="24" cy="-6" r="7" fill="#fff"/><circle cx="26" cy="-6" r="3.500" fill="#14213d"/></g>',
+    `<defs><linearGradient id="w" x2="0" y2="1">${stops(water)}</linearGradient>`,
+    `<linearGradient id="s" x2="0" y2="1">${stops(sand)}</linearGradient>`,
+    `<radialGradient id="l" cx=".45" cy="0" r=".8"><stop stop-color="${light}" stop-opacity=".7"/>`,
+    `<stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>`,
+    `<path d="M0 0H400V300H0Z" fill="url(#w)"/>`,
+    `<path d="M0 214Q90 184 190 206T400 190V300H0Z" fill="${hills[0]}"/>`,
+    `<path d="M0 240Q120 216 230 236T400 222V300H0Z" fill="${hills[1]}"/>`,
+    '<path d="M0 270Q110 252 220 272T400 262V300H0Z" fill="url(#s)"/>',
+    `<path d="M120 0L60 300H150L170 0ZM250 0L230 300H310L290 0Z" fill="${light}" opacity=".14"/>`,
+    '<path d="M0 0H400V300H0Z" fill="url(#l)"/>',
   ].join('')
+}
+
+function standOf(
+  { prop, x, high, from, isMirrored = false, alpha = 1 }: Mood['stands'][number],
+  at: number,
+): string {
+  const size = (high * HEIGHT) / prop.height
+  const top = from === 'top' ? 0 : HEIGHT - prop.height * size
+  return placed(drawingSvg(prop, `p${at}`), {
+    x: x * WIDTH,
+    y: top,
+    size,
+    isMirrored,
+    off: [prop.width / 2, 0],
+    alpha,
+  })
+}
+
+function guestOf({ kind, x, y, wide, isMirrored = false }: Guest, at: number): string {
+  const drawing = DRAWINGS[kind]
+  const size = wide / drawing.width
+  const off = [drawing.width / 2, drawing.height / 2] as const
+  return placed(drawingSvg(drawing, `f${at}`), { x, y, size, isMirrored, off, alpha: 1 })
+}
+
+interface Spot {
+  x: number
+  y: number
+  size: number
+  isMirrored: boolean
+  /** The point of the drawing that lies there. */
+  off: readonly [number, number]
+  alpha: number
+}
+
+function placed(svg: string, { x, y, size, isMirrored, off, alpha }: Spot): string {
+  const across = isMirrored ? -size : size
+  const opacity = alpha < 1 ? ` opacity="${alpha}"` : ''
+  const move = `translate(${fixed(x)} ${fixed(y)}) scale(${fixed(across)} ${fixed(size)}) translate(${-off[0]} ${-off[1]})`
+  return `<g transform="${move}"${opacity}>${svg}</g>`
+}
+
+function fixed(value: number): number {
+  return Math.round(value * 1_000) / 1_000
 }
 
 function bubbles(): string {
   const bubble = (x: number, y: number, r: number) => `<circle cx="${x}" cy="${y}" r="${r}"/>`
-  const all = [bubble(70, 60, 8), bubble(90, 36, 5), bubble(340, 210, 9), bubble(360, 180, 5)]
-  return `<g fill="none" stroke="#fff" stroke-width="2" opacity=".6">${all.join('')}</g>`
-}
-
-function cannon(): string {
-  return [
-    '<g transform="translate(200 286)"><path d="M-12 -70H12L18 0H-18Z" fill="#e6b34a" stroke="#7a4514" stroke-width="4"/>',
-    '<ellipse rx="58" ry="26" fill="#b9772c" stroke="#7a4514" stroke-width="4"/>',
-    '<circle cy="-84" r="10" fill="#fff3c4"/></g>',
-  ].join('')
+  const all = [bubble(30, 120, 8), bubble(44, 96, 5), bubble(372, 190, 9), bubble(360, 164, 5)]
+  return `<g fill="#fff" fill-opacity=".15" stroke="#fff" stroke-width="2" opacity=".7">${all.join('')}</g>`
 }

@@ -76,12 +76,14 @@ export interface SeatView {
 }
 
 const WAVE_KINDS = ['normal', 'parade', 'boss'] as const
-/** `boss`: the naga has come; small fish go on. */
+/** `boss`: the naga has come; the others go on. */
 export type WaveKind = (typeof WAVE_KINDS)[number]
 
 export interface Wave {
   kind: WaveKind
   endsAt: number
+  /** When the naga comes next; while it is there, when it came. */
+  bossAt: number
 }
 
 export interface Commitment {
@@ -169,9 +171,8 @@ export interface RoomSnapshot {
 /** To everybody in the room. */
 export type RoomDelta =
   | { t: 'seats'; seats: Omit<SeatView, 'isMine'>[] }
+  /** Those that swim out are not named. */
   | { t: 'spawn'; fish: SwimmingFish[] }
-  /** Gone before the end of their paths, at a change of waves. Those that swim out are not named. */
-  | { t: 'despawn'; fids: number[] }
   | ({ t: 'shot' } & FlyingBullet)
   /** `win` is multiple × bullet; `multiple` is the whole prize, of a bomb crab too. */
   | {

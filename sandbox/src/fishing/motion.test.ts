@@ -7,7 +7,7 @@ import { FISH } from './fish-kinds.ts'
 import { fishAt, isGone } from './fish-path.ts'
 import type { FlyingBullet, SwimmingFish } from './messages.ts'
 import { planCycle } from './spawn.ts'
-import { CYCLE_MS, waveAt } from './waves.ts'
+import { BOSS_EVERY_MS, CYCLE_MS, waveAt } from './waves.ts'
 import { BULLET_LIFE_MS, WATER } from './world.ts'
 
 const STRAIGHT: SwimmingFish = {
@@ -78,14 +78,26 @@ test('three shots at once, then eight a second', () => {
   expect(fired).toBeGreaterThanOrEqual(80)
 })
 
-test('calm, parade, calm, naga: four minutes', () => {
+test('the naga in the second half of every minute, a parade before every other one', () => {
   expect(CYCLE_MS).toBe(240_000)
-  const kinds = [0, 89_999, 90_000, 109_999, 110_000, 199_999, 200_000, 239_999]
+  const kinds = [0, 29_999, 30_000, 59_999, 60_000, 71_999, 72_000, 89_999, 90_000, 119_999, 120_000]
   expect(kinds.map((ms) => waveAt(1_000, 1_000 + ms).kind)).toEqual([
-    ...['normal', 'normal', 'parade', 'parade'],
     ...['normal', 'normal', 'boss', 'boss'],
+    ...['normal', 'normal', 'parade', 'parade', 'boss', 'boss'],
+    'normal',
   ])
-  expect(waveAt(1_000, 1_000).endsAt).toBe(91_000)
+  expect(waveAt(1_000, 1_000)).toMatchObject({ endsAt: 31_000, bossAt: 31_000 })
+})
+
+test('when the naga comes next is known all the time: a minute after it came', () => {
+  for (let ms = 0; ms < CYCLE_MS; ms += 500) {
+    const { kind, bossAt } = waveAt(0, ms)
+    expect((bossAt - 30_000) % BOSS_EVERY_MS).toBe(0)
+    expect(kind === 'boss' ? ms - bossAt : bossAt - ms).toBeLessThanOrEqual(30_000)
+    expect(bossAt <= ms).toBe(kind === 'boss')
+  }
+  // Where a cycle lasts longer because nothing answers, the boss of the next one is told.
+  expect(waveAt(0, CYCLE_MS + 5).bossAt).toBe(CYCLE_MS + 30_000)
 })
 
 test('one seed gives one cycle of fish, another seed another one', () => {
@@ -94,18 +106,39 @@ test('one seed gives one cycle of fish, another seed another one', () => {
   expect(plan(1)).not.toEqual(plan(2))
 })
 
-test('a cycle keeps the water full, comes in order, and brings one naga with its wave', () => {
-  const plan = planCycle(seededRng(new Uint8Array(32).fill(3), 'room', 0))
-  expect(new Set(plan.map(({ fid }) => fid)).size).toBe(plan.length)
-  expect(plan.map(({ t0 }) => t0)).toEqual(plan.map(({ t0 }) => t0).sort((a, b) => a - b))
-  expect(plan.filter(({ kind }) => kind === 'naga').map(({ t0 }) => t0)).toEqual([200_000])
-  for (let ms = 15_000; ms < CYCLE_MS; ms += 5_000) {
-    const swimming = plan.filter((fish) => fishAt(fish, ms) !== null)
-    expect(swimming.length).toBeGreaterThan(6)
-    expect(swimming.length).toBeLessThan(90)
+const SEEDS = [3, 4, 5, 6, 7, 8]
+const plans = SEEDS.map((fill) => planCycle(seededRng(new Uint8Array(32).fill(fill), 'room', 0)))
+
+test.each(plans.map((plan, at) => [SEEDS[at], plan] as const))(
+  'a cycle of seed %i comes in order, and brings a naga every minute',
+  (_, plan) => {
+    expect(new Set(plan.map(({ fid }) => fid)).size).toBe(plan.length)
+    expect(plan.map(({ t0 }) => t0)).toEqual(plan.map(({ t0 }) => t0).sort((a, b) => a - b))
+    const nagas = plan.filter(({ kind }) => kind === 'naga')
+    expect(nagas.map(({ t0 }) => t0)).toEqual([30_000, 90_000, 150_000, 210_000])
+    for (const { path } of nagas) expect(path.ms).toBeLessThan(30_000)
+    for (const { kind, path } of plan) {
+      const [least, most] = FISH[kind].crossingMs
+      expect(path.ms >= least && path.ms <= most).toBe(true)
+    }
+  },
+)
+
+test('at least 25 are seen at every moment, over the change of cycles too, and never so many that none can be aimed at', () => {
+  for (const [at, plan] of plans.entries()) {
+    const next = plans[(at + 1) % plans.length] ?? []
+    const all = [...plan, ...next.map((fish) => ({ ...fish, t0: fish.t0 + CYCLE_MS }))]
+    for (let ms = 18_000; ms < CYCLE_MS + 30_000; ms += 500) {
+      const seen = all.filter((fish) => {
+        const place = fishAt(fish, ms)
+        return place !== null && place.x > 0 && place.x < WATER.width
+      })
+      expect(seen.length).toBeGreaterThanOrEqual(25)
+      expect(seen.length).toBeLessThan(70)
+    }
   }
-  for (const { kind, path } of plan) {
-    const [least, most] = FISH[kind].crossingMs
-    expect(path.ms >= least && path.ms <= most).toBe(true)
-  }
+})
+
+test('fish cost a player less than 600 bytes a second', () => {
+  for (const plan of plans) expect(JSON.stringify(plan).length / (CYCLE_MS / 1000)).toBeLessThan(600)
 })

@@ -5,9 +5,9 @@ import type { RoomRules } from './messages.ts'
 import { BULLET_LIFE_MS } from './world.ts'
 
 const FISHING_SETS = [1, 2] as const
-export type FishingSet = (typeof FISHING_SETS)[number]
+type FishingSet = (typeof FISHING_SETS)[number]
 const WATERS = ['pond', 'river', 'lake'] as const
-export type WaterName = (typeof WATERS)[number]
+type WaterName = (typeof WATERS)[number]
 
 /** What a bullet may cost, in riel. */
 const LEVELS: Readonly<Record<WaterName, readonly [number, number, number, number]>> = {

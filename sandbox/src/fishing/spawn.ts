@@ -32,16 +32,24 @@ const GUESTS: readonly Guest[] = [
   { kind: 'golden_crab', weight: 2, school: [1, 1] },
   { kind: 'dolphin', weight: 2, school: [1, 2] },
 ]
-const SMALL = GUESTS.slice(0, 3)
 const PARADERS: readonly FishKind[] = ['silver_barb', 'snakehead', 'shrimp', 'giant_barb', 'turtle']
 
+/** Between two schools while the water is full. */
 const PAUSE_MS: Readonly<Record<WaveKind, readonly [number, number]>> = {
-  normal: [1_000, 2_000],
+  normal: [900, 1_500],
   parade: [2_600, 3_200],
-  boss: [1_400, 2_400],
+  boss: [900, 1_500],
 }
-/** Between two of a school. */
-const GAP_MS = 450
+/** And while it is not. */
+const HASTE_MS = [200, 450] as const
+/** Fish that will be on their way a little later: with fewer the water is not full. */
+const FULL = 44
+/** So long a new one needs until it is well in sight. */
+const SOON_MS = 3_000
+/** Of the cycle before: as many at its end, and all swum out so long after it. */
+const INHERITED_MS = 16_000
+/** From one of a school to the next, in their radii: none swims on another. */
+const GAP_RADII = 4
 /** Outside of the water, so that nothing appears out of nowhere. */
 const MARGIN = 160
 
@@ -53,12 +61,20 @@ export function planCycle(rng: Rng): PlannedFish[] {
   let startMs = 0
   for (const { kind, ms } of WAVES) {
     if (kind === 'boss') add({ kind: 'naga', count: 1, atMs: startMs, isStraight: true })
-    for (let atMs = startMs; atMs < startMs + ms; atMs += between(rng, PAUSE_MS[kind])) {
+    let atMs = startMs
+    while (atMs < startMs + ms) {
       add(schoolOf(rng, kind, atMs))
+      atMs += between(rng, isFull(fish, atMs) ? PAUSE_MS[kind] : HASTE_MS)
     }
     startMs += ms
   }
   return fish.sort((a, b) => a.t0 - b.t0 || a.fid - b.fid)
+}
+
+function isFull(fish: readonly PlannedFish[], atMs: number): boolean {
+  const soonMs = atMs + SOON_MS
+  const inherited = FULL * Math.max(0, 1 - soonMs / INHERITED_MS)
+  return inherited + fish.filter(({ t0, path }) => t0 <= soonMs && t0 + path.ms > soonMs).length >= FULL
 }
 
 interface SchoolPlan {
@@ -71,15 +87,15 @@ interface SchoolPlan {
 function schoolOf(rng: Rng, wave: WaveKind, atMs: number): SchoolPlan {
   if (wave === 'parade') {
     const kind = PARADERS[rng.int(PARADERS.length)] ?? 'silver_barb'
-    return { kind, count: 8, atMs, isStraight: true }
+    return { kind, count: 5, atMs, isStraight: true }
   }
-  const { kind, school } = guestOf(rng, wave === 'boss' ? SMALL : GUESTS)
+  const { kind, school } = guestOf(rng)
   return { kind, count: between(rng, school), atMs, isStraight: false }
 }
 
-function guestOf(rng: Rng, guests: readonly Guest[]): Guest {
-  let at = rng.int(guests.reduce((sum, { weight }) => sum + weight, 0))
-  for (const guest of guests) {
+function guestOf(rng: Rng): Guest {
+  let at = rng.int(GUESTS.reduce((sum, { weight }) => sum + weight, 0))
+  for (const guest of GUESTS) {
     at -= guest.weight
     if (at < 0) return guest
   }
@@ -89,7 +105,8 @@ function guestOf(rng: Rng, guests: readonly Guest[]): Guest {
 /** One behind the other, on the same curve. */
 function swim(rng: Rng, { kind, count, atMs, isStraight }: SchoolPlan): Omit<PlannedFish, 'fid'>[] {
   const path = pathOf(rng, kind, isStraight)
-  return Array.from({ length: count }, (_, place) => ({ kind, path, t0: atMs + place * GAP_MS }))
+  const gapMs = Math.round((GAP_RADII * FISH[kind].radius * path.ms) / (WATER.width + 2 * MARGIN))
+  return Array.from({ length: count }, (_, place) => ({ kind, path, t0: atMs + place * gapMs }))
 }
 
 function pathOf(rng: Rng, kind: FishKind, isStraight: boolean): FishPath {

@@ -13,7 +13,7 @@ const AHEAD_MS = 1_000
 /** A hit may be told so long after its fish has swum out. */
 const AFTER_MS = 1_500
 /** A new room's water is as if it had been there for a while. */
-const HEAD_START_MS = 15_000
+const HEAD_START_MS = 18_000
 const FAULT_MS = 5_000
 
 interface Cycle {
@@ -29,7 +29,7 @@ export class Water {
   readonly #alive = new Map<number, SwimmingFish>()
   #cycle: Cycle | null = null
   #revealed: RevealedSeed | null = null
-  #wave: Wave = { kind: 'normal', endsAt: 0 }
+  #wave: Wave = { kind: 'normal', endsAt: 0, bossAt: 0 }
   #nextFid = 1
   #isTurning = false
   #turnsAtMs = 0
@@ -68,7 +68,10 @@ export class Water {
     if (!cycle) return []
     const told: RoomDelta[] = []
     const wave = waveAt(cycle.startMs, now)
-    if (wave.kind !== this.#wave.kind || wave.endsAt !== this.#wave.endsAt) told.push(...this.#turn(wave))
+    if (wave.kind !== this.#wave.kind || wave.endsAt !== this.#wave.endsAt) {
+      this.#wave = wave
+      told.push({ t: 'wave', wave })
+    }
     const fish = this.#spawned(cycle, now)
     if (fish.length > 0) told.push({ t: 'spawn', fish })
     return told
@@ -100,16 +103,6 @@ export class Water {
     this.#nextFid += plan.length
     const coming = plan.map((fish) => ({ ...fish, fid: first + fish.fid, t0: startMs + fish.t0 }))
     this.#cycle = { seed, startMs, coming }
-  }
-
-  /** A parade has the water for itself. */
-  #turn(wave: Wave): RoomDelta[] {
-    this.#wave = wave
-    const told: RoomDelta[] = [{ t: 'wave', wave }]
-    if (wave.kind !== 'parade') return told
-    const fids = [...this.#alive.keys()]
-    this.#alive.clear()
-    return fids.length > 0 ? [...told, { t: 'despawn', fids }] : told
   }
 
   #spawned({ coming }: Cycle, now: number): SwimmingFish[] {

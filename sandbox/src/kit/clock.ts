@@ -36,3 +36,8 @@ export function sampleFrom(message: ClockMessage | { t: string }, receivedAt: nu
 }
 
 type ClockMessage = { t: 'pong'; at: number; now: number } | { t: 'snapshot'; now: number }
+
+/** A moment that a page and its workers have in common, in ms. */
+export function machineNow(): number {
+  return performance.timeOrigin + performance.now()
+}

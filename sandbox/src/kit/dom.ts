@@ -45,6 +45,7 @@ const ICONS = {
   history: 'M3 12a9 9 0 1 0 3-6.700M3 4v4h4M12 7v5l3.500 2',
   sound: 'M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a9 9 0 0 1 0 12',
   silence: 'M4 9v6h4l5 4V5L8 9zM17 9.500l5 5M22 9.500l-5 5',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7.200v.100',
   full: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   close: 'M6 6l12 12M18 6 6 18',
   turn: 'M20 12a8 8 0 1 1-2.500-5.800M20 3v5h-5',

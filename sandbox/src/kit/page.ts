@@ -1,5 +1,6 @@
 /** What a page of the sandbox knows from its address: `/play/{code}?token=…&lang=km|en`. */
 import { chooseLanguage, languageOf } from '../text/language.ts'
+import { type Host, openHost } from './host.ts'
 
 export interface Page {
   token: string
@@ -7,6 +8,8 @@ export interface Page {
   lobbyUrl: string
   /** Of the game's socket. */
   address: string
+  /** The operator's page around this one. */
+  host: Host
 }
 
 /** Reads it, and speaks the player's language from here on. */
@@ -20,7 +23,8 @@ export function openPage(): Page {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const code = encodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const query = new URLSearchParams({ token })
-  return { token, lobbyUrl, address: `${scheme}://${location.host}/ws/table/${code}?${query}` }
+  const address = `${scheme}://${location.host}/ws/table/${code}?${query}`
+  return { token, lobbyUrl, address, host: openHost(lobbyUrl) }
 }
 
 /** The page itself is refused once its session is over; without an answer nothing is known. */

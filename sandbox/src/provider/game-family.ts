@@ -48,6 +48,8 @@ export interface GameInfo {
   /** 1 calm … 5 wild; null where it means nothing. */
   volatility: number | null
   paylines: number | null
+  /** The least and the most of one bet, in whole riel; left out where a list cannot say it. */
+  stakes?: readonly [min: number, max: number]
   /** SVG of 400 × 300, without script. */
   thumbnail: string
   /** Under which name the operator registers it; the main one where nothing is said. */

@@ -1,6 +1,7 @@
 import type { OperatorCall } from './operator-call.ts'
 
 const PRODUCT = 'Samnang Sandbox'
+const UNITS = 100_000
 
 /** All games of the entry, in the fields of the public convention. Pictures are where we were asked. */
 export async function gameList({ parts, entry, host }: OperatorCall): Promise<object[]> {
@@ -25,6 +26,8 @@ export async function gameList({ parts, entry, host }: OperatorCall): Promise<ob
       rtp: game.rtp,
       volatility: game.volatility,
       paylines: game.paylines,
+      min_bet: unitsOf(game.stakes?.[0]),
+      max_bet: unitsOf(game.stakes?.[1]),
       hit_ratio: null,
       languages: ['km', 'en'],
       certifications: [],
@@ -32,4 +35,9 @@ export async function gameList({ parts, entry, host }: OperatorCall): Promise<ob
       features: [],
     }
   })
+}
+
+/** Amounts of the convention are units of a hundred-thousandth; null where a game does not say. */
+function unitsOf(riel: number | undefined): number | null {
+  return riel === undefined ? null : riel * UNITS
 }

@@ -4,26 +4,34 @@ import { riel } from '../text/format.ts'
 import { sharedEnglish, sharedKhmer } from '../text/shared.ts'
 import { slotsEnglish, slotsKhmer } from '../text/slots.ts'
 import type { Grid, SlotEvent, SymbolWin } from './events.ts'
-import { SYMBOL_WORDS } from './screen/theme.ts'
+import { themeOf } from './screen/theme.ts'
 
 type SlotWord = keyof typeof slotsKhmer
 type Values = Readonly<Record<string, string | number>>
 
+/** Name of a symbol of the game that was played. */
+type Names = (symbol: string) => Line
+
 /** From the stake to the win, an event after the other. Amounts in riel. */
-export function roundLines(bet: number, events: readonly SlotEvent[]): Line[] {
+export function roundLines(game: string, bet: number, events: readonly SlotEvent[]): Line[] {
   const stake = { km: `${sharedKhmer.bet} ${riel(bet)}`, en: `${sharedEnglish.bet} ${riel(bet)}` }
-  return [stake, ...events.flatMap(linesOf)]
+  const { words } = themeOf(game)
+  const names: Names = (symbol) => {
+    const word = words[symbol]
+    return word === undefined ? same(symbol) : say(word)
+  }
+  return [stake, ...events.flatMap((event) => linesOf(event, names))]
 }
 
-function linesOf(event: SlotEvent): Line[] {
+function linesOf(event: SlotEvent, names: Names): Line[] {
   switch (event.t) {
     case 'reveal':
     case 'tumble':
-      return [gridLine(event.grid)]
+      return [gridLine(event.grid, names)]
     case 'wins':
-      return [...event.wins.map(winLine), ...multiplierLine(event.multiplier)]
+      return [...event.wins.map((win) => winLine(win, names)), ...multiplierLine(event.multiplier)]
     case 'coins':
-      return [namesLine(event.reels), ...multiplierLine(event.pay > 0 ? event.multiplier : 1)]
+      return [joined(' ', ...event.reels.map(names)), ...multiplierLine(event.pay > 0 ? event.multiplier : 1)]
     case 'freeStart':
       return [
         joined(
@@ -50,24 +58,15 @@ function multiplierLine(multiplier: number): Line[] {
 }
 
 /** Row by row from the top, as the screen shows it. */
-function gridLine(grid: Grid): Line {
-  const rows = Array.from(grid[0] ?? [], (_, row) => namesLine(grid.map((column) => column[row] ?? '')))
+function gridLine(grid: Grid, names: Names): Line {
+  const rows = Array.from(grid[0] ?? [], (_, row) =>
+    joined(' ', ...grid.map((column) => names(column[row] ?? ''))),
+  )
   return joined(' / ', ...rows)
 }
 
-function namesLine(symbols: readonly string[]): Line {
-  return joined(' ', ...symbols.map(nameOf))
-}
-
-const WORDS: Readonly<Record<string, SlotWord | undefined>> = SYMBOL_WORDS
-
-function nameOf(symbol: string): Line {
-  const word = WORDS[symbol]
-  return word === undefined ? same(symbol) : say(word)
-}
-
-function winLine({ symbol, count, line, ways, pay }: SymbolWin): Line {
-  const name = nameOf(symbol)
+function winLine({ symbol, count, line, ways, pay }: SymbolWin, names: Names): Line {
+  const name = names(symbol)
   const values = { count, line: (line ?? 0) + 1, ways: ways ?? 1, pay: riel(pay) }
   const key = line !== undefined ? 'won_line' : ways !== undefined ? 'won_ways' : 'won_symbol'
   return {

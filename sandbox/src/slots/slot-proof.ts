@@ -9,7 +9,7 @@ import { asJson, betOf, drawSpin } from './spin-draw.ts'
 export const slotProof: RoundProof = {
   codes: SLOT_GAMES.map(({ code }) => code),
   title: (code) => findSlotGame(code)?.title ?? { km: code, en: code },
-  renderRound: (round) => roundLines(betOf(round.detail), eventsOf(round)),
+  renderRound: (round) => roundLines(round.game, betOf(round.detail), eventsOf(round)),
   verify: isDrawnFrom,
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { bankEnglish, bankKhmer } from './bank.ts'
 import { fishingEnglish, fishingKhmer } from './fishing.ts'
 import { fishingNamesEnglish, fishingNamesKhmer } from './fishing-names.ts'
 import { chooseLanguage, languageOf } from './language.ts'
@@ -14,6 +15,7 @@ import { tablesEnglish, tablesKhmer } from './tables.ts'
 const parts: readonly { name: string; khmer: Record<string, string>; english: Record<string, string> }[] = [
   { name: 'shared', khmer: sharedKhmer, english: sharedEnglish },
   { name: 'round', khmer: roundKhmer, english: roundEnglish },
+  { name: 'bank', khmer: bankKhmer, english: bankEnglish },
   { name: 'fishing', khmer: fishingKhmer, english: fishingEnglish },
   { name: 'slots', khmer: slotsKhmer, english: slotsEnglish },
   { name: 'slotRules', khmer: slotRulesKhmer, english: slotRulesEnglish },

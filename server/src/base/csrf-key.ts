@@ -6,9 +6,14 @@ import type { Random } from '../parts.ts'
 
 const KEY_BYTES = 32
 
-/** Reads `csrf.key` below `keysDir`, or makes it (mode 0600). Two servers that start at once agree on one. */
+/** Reads `csrf.key` below `keysDir`, or makes it. */
 export function loadCsrfKey(keysDir: string, random: Random): Uint8Array {
-  const path = join(keysDir, 'csrf.key')
+  return loadKey(keysDir, 'csrf.key', random)
+}
+
+/** A key in a file of its own: reads it, or makes it (mode 0600). Two servers that start at once agree on one. */
+export function loadKey(keysDir: string, name: string, random: Random): Uint8Array {
+  const path = join(keysDir, name)
   const key = read(path) ?? create(keysDir, path, random)
   assert(key.length === KEY_BYTES, `${path} holds ${KEY_BYTES} bytes`)
   return key

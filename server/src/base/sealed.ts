@@ -17,16 +17,26 @@ export class Sealer {
 
   /** `bound`: whose it is; opening asks for the same, so that a row cannot be put in another's place. */
   seal(text: string, bound: string): Buffer {
+    return this.sealBytes(Buffer.from(text), bound)
+  }
+
+  /** The same for what is no text. */
+  sealBytes(bytes: Uint8Array, bound: string): Buffer {
     const iv = this.#random.bytes(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(bound))
-    return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
 
   /** Throws where it is not what was sealed, or not `bound`'s. */
   open(sealed: Uint8Array, bound: string): string {
+    return this.openBytes(sealed, bound).toString('utf8')
+  }
+
+  /** As `open` does. */
+  openBytes(sealed: Uint8Array, bound: string): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, IV_BYTES))
     decipher.setAAD(Buffer.from(bound)).setAuthTag(sealed.subarray(-TAG_BYTES))
-    const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
-    return Buffer.concat([text, decipher.final()]).toString('utf8')
+    const bytes = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES))
+    return Buffer.concat([bytes, decipher.final()])
   }
 }

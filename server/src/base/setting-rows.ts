@@ -7,6 +7,12 @@ export async function readSettingRows(db: Queryable): Promise<Map<string, unknow
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
+/** What one key is set to; undefined: nobody has set it. */
+export async function readSetting(db: Queryable, key: string): Promise<unknown> {
+  const { rows } = await db.query<{ value: unknown }>('select value from setting where key = $1', [key])
+  return rows[0]?.value
+}
+
 /** Any fixed number. */
 const SETTINGS_LOCK = 590_002
 

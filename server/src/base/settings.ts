@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../database/pool.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { Clock } from '../parts.ts'
+import { type GatewaySetting, gatewaySettingOf } from './gateway-setting.ts'
 import { type PollSwitch, readGamesNamedTo, readPollSwitches, readSettingRows } from './setting-rows.ts'
 import { wordsNow } from './word-rows.ts'
 
@@ -18,6 +19,10 @@ export interface SiteSettings {
   families: Families
   /** Off unless the operator has switched the ticket lottery on for this site (specification 1.2). */
   enableLottery: boolean
+  /** Deposits by code are taken; nothing of it counts before a gateway is configured. */
+  khqr: boolean
+  /** Whom payments by code are asked of; null: none is configured. */
+  gateway: GatewaySetting | null
   enabledPoll1: boolean
   polls: readonly PollSwitch[]
   /** What the house says now. */
@@ -124,6 +129,8 @@ export function settingsOf(
     externalGames: booleanOr(rows.get('external_games'), config.showExternalGames),
     families: familiesOf(rows),
     enableLottery: booleanOr(rows.get('enable_lottery'), config.enableLottery),
+    khqr: rows.get('khqr') === true,
+    gateway: gatewaySettingOf(rows.get('gateway')),
   }
 }
 

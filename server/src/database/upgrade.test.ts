@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { bookFaults } from '../../test/draw-world.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { readConfig } from '../config.ts'
+import { countFigures } from '../figures/count-figures.ts'
 import { voidDraw } from '../lotto59/void-draw.ts'
 import { backup, restore } from './backup.ts'
 
@@ -89,6 +90,7 @@ test('the house of every release is brought up to date, is sound, and plays on',
     expect(await catalogue(db), file).toEqual(await catalogue(fresh))
     expect(await bookFaults(db.owner), file).toEqual([])
     await playOn(db)
+    expect(await countFigures(db.owner)).toBeGreaterThan(0)
     expect(await bookFaults(db.owner), file).toEqual([])
     await db.drop()
   }

@@ -8,6 +8,7 @@ const GIVEN: readonly [table: string, where?: string][] = [
   ['paytable_publication'],
   ['lottery_rules'],
   ['account', `t.kind = 'house' and t.id >= 10`],
+  ['cash_account'],
   ['provider'],
   ['game'],
 ]
@@ -18,10 +19,11 @@ const GIVEN: readonly [table: string, where?: string][] = [
  */
 const BROUGHT: readonly [table: string, where?: string][] = [
   ['player'],
-  ['account', `t.kind = 'player'`],
+  ['account', `t.kind in ('player', 'hold')`],
   ['session'],
   ['tx', `t.kind <> 'pot'`],
-  ['entry', 't.account_id >= 1000'],
+  // 7: money between the house's own accounts passes through it.
+  ['entry', 't.account_id >= 1000 or t.account_id < 0 or t.account_id = 7'],
   ['fair_day'],
   ['draw'],
   ['draw_record'],
@@ -45,14 +47,37 @@ const BROUGHT: readonly [table: string, where?: string][] = [
   ['lottery_item'],
   ['lottery_exposure'],
   ['lottery_player_number'],
+  ['lottery_done'],
   ['game_token'],
   ['game_played'],
   ['game_tx'],
   ['game_round'],
+  ['session_played'],
   ['game_exception'],
   ['player_desk'],
   ['player_tag'],
   ['player_note'],
+  ['player_bank_account'],
+  ['deposit'],
+  ['deposit_slip'],
+  ['withdrawal'],
+  ['cashier_step'],
+  ['payment_code'],
+  ['gateway_payment'],
+  ['payout_batch'],
+  ['payout_line'],
+  ['cash_move'],
+  ['statement_import'],
+  ['statement_line'],
+  ['line_match'],
+  ['cash_difference'],
+  ['cash_close'],
+  ['till_shift'],
+  ['house_message'],
+  ['player_notice'],
+  ['duty_case'],
+  ['duty_evidence'],
+  ['duty_step'],
   ['site_words'],
   ['switch_change'],
 ]
@@ -109,6 +134,16 @@ export async function bringStaff(house: Tx, demo: Tx): Promise<void> {
   await copy(house, demo, 'rights_review', `t.reviewed_by in (${ids})`)
 }
 
+/** How the files of banks are read, where the demo has not said so itself. */
+export async function bringMappings(house: Tx, demo: Tx): Promise<void> {
+  for await (const rows of rowsOf(house, 'statement_mapping'))
+    await demo.query(
+      `insert into statement_mapping select r.* from unnest($1::jsonb[]) j,
+         jsonb_populate_record(null::statement_mapping, j) r on conflict (bank) do nothing`,
+      [rows],
+    )
+}
+
 /** The keys that signed the house's records, each until it ended. */
 export async function bringKeys(house: Tx, demo: Tx, untilMs: number): Promise<void> {
   for await (const keys of rowsOf(house, 'signing_key'))
@@ -151,6 +186,11 @@ export async function bookPots(house: Tx, demo: Tx): Promise<void> {
        array_agg(contra order by n), array_agg(amount order by n)) from moves having count(*) > 0`,
     [rows[0]?.moves ?? '[]'],
   )
+}
+
+/** The house's days lie behind what was counted. */
+export async function recountFigures(demo: Tx): Promise<void> {
+  await demo.query('select recount_figures()')
 }
 
 /** Where the audit log of the house's own database ends. */

@@ -3,6 +3,7 @@ import { lockSettings, readSettingRows, writeSetting } from '../base/setting-row
 import { inTransaction, type Pool, type Queryable, type Tx } from '../database/pool.ts'
 import { type IdRanges, reserveIds } from '../database/reserve-ids.ts'
 import { StartError } from '../start-error.ts'
+import { type HouseCash, takeCash } from './house-cash.ts'
 import { demoFacts, numberWordsFrom } from './house-store.ts'
 import type { Plan } from './world.ts'
 
@@ -12,6 +13,8 @@ export interface HouseState {
   until_ms: number
   players: number
   ids: IdRanges
+  /** Accounts of the demo that its money lies on. */
+  cash: { readonly [K in keyof HouseCash]: string }
   /** Null: it is being played. */
   made_at: string | null
 }
@@ -33,7 +36,9 @@ const DAY_MS = 86_400_000
 const GRID_MS = 300_000
 
 export function planOf(state: HouseState): Plan {
-  return { word: state.seed, fromMs: state.from_ms, untilMs: state.until_ms, players: state.players }
+  const { bank, till, khqr } = state.cash
+  const cash = { bank: BigInt(bank), till: BigInt(till), khqr: BigInt(khqr) }
+  return { word: state.seed, fromMs: state.from_ms, untilMs: state.until_ms, players: state.players, cash }
 }
 
 /** The house that was begun, or a new one. Throws a `StartError` where the database is no demo, or not the demo's alone. */
@@ -73,8 +78,10 @@ async function begin(tx: Tx, { days, players, seed }: HouseWish, untilMs: number
     ids[table] = await reserveIds(tx, table, count)
   await numberWordsFrom(tx, ids.site_words?.last ?? '1')
   const fromMs = (Math.ceil(untilMs / DAY_MS) - days) * DAY_MS
+  const { bank, till, khqr } = await takeCash(tx)
   const state: HouseState = {
     ...{ seed: seed ?? drawn, from_ms: fromMs, until_ms: untilMs, players, ids, made_at: null },
+    cash: { bank: String(bank), till: String(till), khqr: String(khqr) },
   }
   await writeSetting(tx, KEY, state)
   return state
@@ -96,6 +103,20 @@ function idsNeeded(days: number, players: number): Record<string, number> {
     game_round: playerDays + 400 * days,
     game_exception: 1000,
     player_note: 4 * days + 100,
+    player_bank_account: Math.ceil(playerDays / 50) + 10 * days + 50,
+    deposit_slip: Math.ceil(playerDays / 25) + 10 * days,
+    cashier_step: Math.ceil(playerDays / 5) + 100 * days,
+    player_notice: Math.ceil(playerDays / 10) + 50 * days,
+    gateway_payment: Math.ceil(playerDays / 50) + 20 * days,
+    cash_move: 4 * days + 50,
+    statement_import: days + 10,
+    statement_line: Math.ceil(playerDays / 10) + 40 * days + 100,
+    line_match: Math.ceil(playerDays / 10) + 40 * days + 100,
+    cash_difference: Math.ceil(playerDays / 20) + 40 * days + 100,
+    till_shift: 2 * days + 10,
+    payout_batch: 6 * days + 20,
+    duty_case: 5 * days + 50,
+    duty_step: 25 * days + 250,
     approval: 100,
     rights_review: days + 10,
     site_words: 10 * days + 100,

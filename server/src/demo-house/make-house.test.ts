@@ -7,10 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { beDemo, HOUSE_UNTIL_MS, playDemoHouse } from '../../test/demo-house.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
+import { readKhqr } from '../../test/read-khqr.ts'
 import { writeSetting } from '../base/setting-rows.ts'
+import { openCashAccountIn } from '../cashier/cash-accounts.ts'
+import { closeDayIn } from '../cashier/cash-close.ts'
+import { moveCashIn } from '../cashier/cash-moves.ts'
 import { nestedPool } from '../database/nested-pool.ts'
 import { inTransaction } from '../database/pool.ts'
+import { lookOnce } from '../duties/look.ts'
 import { verifyDrawById } from '../fairness/published-draw.ts'
+import { countFigures } from '../figures/count-figures.ts'
+import { DEMO_TILL } from './house-cash.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/demo-house-process.ts', import.meta.url))
 const databases: TestDatabase[] = []
@@ -26,12 +33,23 @@ async function demoDatabase(): Promise<TestDatabase> {
 
 beforeAll(async () => {
   db = await demoDatabase()
+  // The demo has counted its own days when the house comes in behind them.
+  await countFigures(db.owner)
   await playDemoHouse(db)
 }, 60_000)
 afterAll(() => Promise.all(databases.map((made) => made.drop())))
 
 async function rows<T extends object>(sql: string, of = db): Promise<T[]> {
   return (await of.owner.query<T>(sql)).rows
+}
+
+const BY = { actor: 'staff:admin', reason: 'test' }
+
+/** Says nothing, until that line: there the making ends. */
+function stopAt(begin: string): (line: string) => void {
+  return (line) => {
+    if (line.startsWith(begin)) throw new Error(`stopped at ${begin}`)
+  }
 }
 
 /** All that moved, all results and all that was done, at the clock of the house. */
@@ -48,7 +66,8 @@ async function digest(of: TestDatabase): Promise<unknown> {
   )
 }
 
-test('the books are right, and the audit chain is whole', async () => {
+test('the books and the sums of all days are right, and the audit chain is whole', async () => {
+  expect(await countFigures(db.owner)).toBeGreaterThan(0)
   expect(await bookFaults(db.owner)).toEqual([])
   const late = await rows(
     `select id from (select id, at, max(at) over (order by id) as latest from audit_event
@@ -137,6 +156,82 @@ test('what two people have to agree on stands in every state, and nobody but the
   expect(await rows('select from role_permission where role = $$night_watch$$')).toHaveLength(3)
 })
 
+test('deposits, withdrawals and cases stand in every state, and players were told', async () => {
+  const states = async (table: string) =>
+    (await rows<{ state: string }>(`select distinct state from ${table} order by 1`)).map(
+      ({ state }) => state,
+    )
+  expect(await states('deposit')).toEqual(['CANCELLED', 'DONE', 'EXPIRED', 'OPEN', 'REJECTED', 'SENT'])
+  expect(await states('withdrawal')).toEqual(['APPROVED', 'CANCELLED', 'HELD', 'PAID', 'REJECTED'])
+  expect(await states('duty_case')).toContain('open')
+  const [counts] = await rows(
+    `select (select count(*) > 0 from deposit where question is not null) as asked,
+       (select count(*) > 0 from deposit_slip) as slips,
+       (select count(*) > 0 from house_message where audience = 'all') as messages,
+       (select count(*) from withdrawal where state in ('HELD', 'APPROVED') and amount <= 0) as empty,
+       (select sum(amount) from withdrawal where state in ('HELD', 'APPROVED'))
+         = (select sum(balance) from account where kind = 'hold') as held`,
+  )
+  expect(counts).toEqual({ asked: true, slips: true, messages: true, empty: 0n, held: true })
+  const kinds = await rows<{ kind: string }>('select distinct kind from player_notice')
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'bank_account_changed',
+      'deposit_credited',
+      'deposit_rejected',
+      'withdrawal_paid',
+    ]),
+  )
+})
+
+test('codes were paid, forgotten and paid otherwise, and every code reads as one', async () => {
+  const codes = await rows<{ text: string; amount: bigint; bill: string }>(
+    'select text, amount, bill from payment_code',
+  )
+  expect(codes.length).toBeGreaterThan(3)
+  for (const { text, amount, bill } of codes)
+    expect(readKhqr(text)).toMatchObject({ amount: String(amount / 100_000n), bill, currency: '116' })
+  const verdicts = await rows<{ verdict: string }>('select distinct verdict from gateway_payment order by 1')
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['double', 'exact', 'late', 'short', 'unknown'])
+  const ways = await rows(`select distinct way from deposit where state = 'DONE' order by 1`)
+  expect(ways).toEqual([{ way: 'khqr' }, { way: 'till' }, { way: 'transfer' }])
+})
+
+test('statements and counts differ from the book, days are closed, and files for the bank stand in each state', async () => {
+  const kinds = await rows<{ kind: string }>(`select distinct kind from cash_difference where state = 'open'`)
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'line_amount',
+      'line_double',
+      'line_unmatched',
+      'line_currency',
+      'not_in_bank',
+      'count',
+    ]),
+  )
+  const lines = await rows<{ state: string }>('select distinct state from statement_line order by 1')
+  expect(lines.map(({ state }) => state)).toEqual(['explained', 'matched', 'open'])
+  expect(
+    await rows(`select a.code, string_agg(c.day::text, ' ' order by c.day) as days from cash_close c
+      join cash_account a on a.id = c.cash_account group by 1 order by 1`),
+  ).toEqual(['ABA-1', 'KHQR-1', 'TILL-1'].map((code) => ({ code, days: '2026-10-15 2026-10-16' })))
+  expect(await rows('select from till_shift where closing <> closing_book')).not.toEqual([])
+  expect(await rows('select distinct state from payout_batch order by 1')).toEqual(
+    expect.arrayContaining([{ state: 'OPEN' }, { state: 'PAID' }]),
+  )
+})
+
+test('the rules have opened cases with their movements, and the demo does not begin with them again', async () => {
+  const found = await rows<{ rule: string }>(
+    'select distinct c.rule from duty_case c join duty_evidence e on e.case_id = c.id order by 1',
+  )
+  expect(found.map(({ rule }) => rule)).toEqual(['large', 'no_play', 'shared_account', 'structured'])
+  const looking = { after: 0n, without: [] }
+  const cases = await rows('select count(*) from duty_case')
+  while ((await lookOnce(db.owner, looking)) === 'looked');
+  expect(await rows('select count(*) from duty_case')).toEqual(cases)
+})
+
 test('the desks have noted, tagged, said and switched something, and nothing of it is in force', async () => {
   const [counts] = await rows(
     `select (select count(*) > 0 from player_note) as notes, (select count(*) > 0 from player_tag) as tags,
@@ -209,6 +304,37 @@ test('killed at any moment and made again, it is the same house', async () => {
   expect(await bookFaults(other.owner)).toEqual([])
   expect(await digest(other)).toEqual(await digest(db))
 }, 60_000)
+
+test('a demo that has used its accounts keeps them, and the house has its own beside them', async () => {
+  const other = await demoDatabase()
+  const used = await inTransaction(other.owner, async (tx) => {
+    const opened = await openCashAccountIn(tx, { ...DEMO_TILL, code: 'TILL-1' }, BY)
+    if (!opened.ok) throw new Error(opened.code)
+    const move = { kind: 'owner_in', account: opened.value, other: null, amountUnits: 100_000n } as const
+    expect(await moveCashIn(tx, move, BY)).toMatchObject({ ok: true })
+    return opened.value
+  })
+  await playDemoHouse(other, { days: 1, players: 10 })
+  expect(await bookFaults(other.owner)).toEqual([])
+  expect(await rows(`select from cash_close where cash_account = ${used}`, other)).toEqual([])
+  expect(await rows(`select from cash_account where code = 'TILL-2'`, other)).toHaveLength(1)
+})
+
+test('a house cannot come behind a day that somebody has closed meanwhile', async () => {
+  const other = await demoDatabase()
+  const order = { days: 1, players: 10 }
+  const stopped = playDemoHouse(other, { ...order, say: stopAt('day 1') })
+  await expect(stopped).rejects.toThrow('stopped at day 1')
+  await inTransaction(other.owner, async (tx) => {
+    const { rows: tills } = await tx.query<{ id: bigint }>(
+      `select id from cash_account where code = 'TILL-1'`,
+    )
+    const day = { cashAccount: tills[0]?.id ?? 0n, day: '2026-10-15', countedUnits: 0n, expectedUnits: 0n }
+    expect(await closeDayIn(tx, day, BY)).toMatchObject({ ok: true })
+  })
+  await expect(playDemoHouse(other, order)).rejects.toThrow('closed a day of TILL-1')
+  expect(await bookFaults(other.owner)).toEqual([])
+})
 
 test('a database that is no demo, or that has players of its own, is left alone', async () => {
   const real = await testDatabase()

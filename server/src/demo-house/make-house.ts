@@ -10,10 +10,21 @@ import { dropMovedDatabase } from '../database/moved-clock.ts'
 import { TUNED } from '../database/nested-pool.ts'
 import { createPool, inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { nextIds } from '../database/reserve-ids.ts'
+import { enterCashAccount } from '../ledger/enter-cash-account.ts'
 import { ensureLotteryRules } from '../lottery/rules.ts'
 import { ensurePaytable } from '../lotto59/paytables.ts'
 import { StartError } from '../start-error.ts'
-import { analyse, bookPots, bringAudit, bringKeys, bringRows, bringStaff } from './bring-over-store.ts'
+import {
+  analyse,
+  bookPots,
+  bringAudit,
+  bringKeys,
+  bringMappings,
+  bringRows,
+  bringStaff,
+  recountFigures,
+} from './bring-over-store.ts'
+import { markLookedAt, usedMeanwhile } from './house-books-store.ts'
 import {
   beginHouse,
   daysOfState,
@@ -147,7 +158,10 @@ async function bringOver(demo: Pool, house: Pool, state: HouseState): Promise<Ho
   const progress = await readProgress(house)
   const made = await inTransaction(house, (from) =>
     inTransaction(demo, async (to) => {
+      await keepBooksShut(to, state)
       const rows = await bringRows(from, to)
+      await bringMappings(from, to)
+      await markLookedAt(to, state.ids.tx ?? { first: '0', last: '0' })
       await bringStaff(from, to)
       await bringKeys(from, to, state.until_ms)
       await bringAudit(from, to, progress?.auditAfter ?? '0')
@@ -155,9 +169,24 @@ async function bringOver(demo: Pool, house: Pool, state: HouseState): Promise<Ho
       await recordAudit(to, { actor: 'server', action: 'demo_house_made', before: null, after })
       // Last, because the demo's own draws need the pots.
       await bookPots(from, to)
+      await recountFigures(to)
       return endHouse(to, state)
     }),
   )
   await analyse(demo)
   return made
+}
+
+/**
+ * Nobody closes a day of the house's accounts until this transaction ends. Where somebody has, or has closed an account, the
+ * house's older movements would stand behind that day and in none: the house is given up.
+ */
+async function keepBooksShut(demo: Tx, state: HouseState): Promise<void> {
+  const { cash } = planOf(state)
+  for (const id of Object.values(cash).sort((a, b) => Number(a - b))) await enterCashAccount(demo, id)
+  const codes = await usedMeanwhile(demo, cash, state.ids.tx?.first ?? '0')
+  if (codes.length > 0)
+    throw new StartError(
+      `Somebody has closed a day of ${codes.join(', ')} or imported a statement of it while the house was made: it cannot come in any more. Start a demo with an empty DATA_DIR.`,
+    )
 }

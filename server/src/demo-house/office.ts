@@ -4,6 +4,7 @@ import { assert } from '@samnang/core/refusal'
 import { Sealer } from '../base/sealed.ts'
 import { inTransaction, type Tx } from '../database/pool.ts'
 import { approvalHandlers } from '../office/approval-handlers.ts'
+import { messageHandlers } from '../office/message-handlers.ts'
 import type { Asked, Commanding, OfficeHandlers } from '../office/office-call.ts'
 import { playerHandlers } from '../office/player-handlers.ts'
 import { type CommandAnswer, runCommand } from '../office/run-command.ts'
@@ -87,6 +88,7 @@ function handlersOf(parts: OfficeParts): Partial<OfficeHandlers> {
     ...staffHandlers(parts),
     ...switchHandlers(parts),
     ...wordHandlers(parts),
+    ...messageHandlers(parts),
     ...approvalHandlers(parts, (name) => handlers[name] as OfficeHandlers[OfficeName]),
   }
   return handlers

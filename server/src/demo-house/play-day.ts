@@ -1,5 +1,7 @@
 import { countFinishedDraws } from '../lotto59/count-finished-draws.ts'
+import { addCashier } from './play-cashier.ts'
 import { addDesk } from './play-desk.ts'
+import { lookAtMovements } from './play-duties.ts'
 import { addFishing } from './play-fishing.ts'
 import { addGames } from './play-games.ts'
 import { addLotteryDraws } from './play-lottery.ts'
@@ -26,10 +28,12 @@ export async function playDay(world: World, day: number): Promise<void> {
   addGames(world, line, dayMs, isBad)
   addFishing(world, line, dayMs)
   addSport(world, line, dayMs)
+  addCashier(world, line, day, dayMs)
   addOffice(world, line, dayMs)
   addSwitches(world, line, day, dayMs, isBad)
   addRights(world, line, day, dayMs, isBad)
   await line.run(Math.min(dayMs + DAY_MS, world.plan.untilMs))
+  await lookAtMovements(world)
   await countFinishedDraws(world.pool)
 }
 

@@ -15,6 +15,7 @@ import type { Clock, Random } from '../parts.ts'
 import { Registry } from '../providers/registry.ts'
 import { WalletCounter } from '../providers/wallet-counter.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import type { HouseCash } from './house-cash.ts'
 import { houseOperatorKey, houseVault } from './house-keys.ts'
 import type { HouseGame, HousePlayer } from './house-store.ts'
 
@@ -26,6 +27,7 @@ export interface Plan {
   /** Nothing happens from here on. */
   untilMs: number
   players: number
+  cash: HouseCash
 }
 
 export interface World {

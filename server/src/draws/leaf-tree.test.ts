@@ -25,9 +25,10 @@ test.each([0, 1, 2, 3, 4, 5, 7, 8, 9, 31, 33, 100, 4095, 4096, 4097, 8192, 9001]
 
 test('the cache keeps what was asked for last, and the newest tree whatever its size', async () => {
   const cache = new TreeCache(64)
+  const [here, there] = [{}, {}]
   let built = 0
-  const get = (key: string, count: number) =>
-    cache.get(key, async () => {
+  const get = (key: string, count: number, db = here) =>
+    cache.get(db, key, async () => {
       built++
       return treeOf(leavesOf(count))
     })
@@ -43,4 +44,6 @@ test('the cache keeps what was asked for last, and the newest tree whatever its 
   await get('large', 100)
   await get('large', 100)
   expect(built).toBe(5)
+  await get('large', 1, there)
+  expect(built, 'a draw of another database is another draw').toBe(6)
 })

@@ -78,29 +78,32 @@ export function indexOfLeaf(leaves: Uint8Array, leaf: Uint8Array): number {
   return low
 }
 
-/** Keeps the trees asked for last, up to so many bytes of leaves; the newest one always. */
+/** Keeps the trees of a database asked for last, up to so many bytes of leaves; the newest one always. */
 export class TreeCache {
-  readonly #trees = new Map<string, Tree>()
+  readonly #known = new WeakMap<object, Map<string, Tree>>()
   readonly #bytesMost: number
 
   constructor(bytesMost: number) {
     this.#bytesMost = bytesMost
   }
 
-  async get(key: string, build: () => Promise<Tree>): Promise<Tree> {
-    const tree = this.#trees.get(key) ?? (await build())
-    this.#trees.delete(key)
-    this.#trees.set(key, tree)
-    this.#forgetOldest()
+  /** `db` is whose draws they are: numbers of draws begin anew in each database. */
+  async get(db: object, key: string, build: () => Promise<Tree>): Promise<Tree> {
+    const trees = this.#known.get(db) ?? new Map<string, Tree>()
+    this.#known.set(db, trees)
+    const tree = trees.get(key) ?? (await build())
+    trees.delete(key)
+    trees.set(key, tree)
+    this.#forgetOldest(trees)
     return tree
   }
 
-  #forgetOldest(): void {
+  #forgetOldest(trees: Map<string, Tree>): void {
     let bytes = 0
-    for (const tree of this.#trees.values()) bytes += tree[0]?.length ?? 0
-    for (const [key, tree] of this.#trees) {
-      if (bytes <= this.#bytesMost || this.#trees.size === 1) return
-      this.#trees.delete(key)
+    for (const tree of trees.values()) bytes += tree[0]?.length ?? 0
+    for (const [key, tree] of trees) {
+      if (bytes <= this.#bytesMost || trees.size === 1) return
+      trees.delete(key)
       bytes -= tree[0]?.length ?? 0
     }
   }

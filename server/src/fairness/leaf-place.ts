@@ -21,7 +21,7 @@ export async function leafPlaces(
   if (leaves.length === 0) return null
   const packed = await publishedLeaves(db, drawId)
   if (!packed || packed.length === 0) return null
-  const tree = await trees.get(String(drawId), () => treeOf(packed))
+  const tree = await trees.get(db, String(drawId), () => treeOf(packed))
   return leaves.map((leaf) => placeIn(tree, leaf))
 }
 

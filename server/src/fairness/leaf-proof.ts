@@ -50,7 +50,7 @@ export async function unsignedProof(
   if (!isShown(draw)) return null
   const ticket = await ownTicket(db, { id: asked.ticketId, drawId: draw.id, playerId: player.id })
   if (!ticket) return null
-  const tree = await betTrees.get(String(draw.id), async () => treeOf(await packedLeaves(db, draw.id)))
+  const tree = await betTrees.get(db, String(draw.id), async () => treeOf(await packedLeaves(db, draw.id)))
   return proofOf(draw, ticket, { tree, secret: player.secret })
 }
 

@@ -30,7 +30,7 @@ export async function lotteryProof(
     playerId: asked.playerId,
   })
   if (!ticket) return null
-  const tree = await ticketTrees.get(String(draw.id), async () =>
+  const tree = await ticketTrees.get(db, String(draw.id), async () =>
     treeOf(await packedLotteryLeaves(db, draw.id)),
   )
   return proofOf(draw, ticket, tree)

@@ -1,6 +1,7 @@
 /** What draws of every game publish alike: their place among the day's commitments, and the close record. */
 import type { FairnessRecords } from '@samnang/contract/fairness'
 import { base64, hex } from '@samnang/core/bytes'
+import type { Queryable } from '../database/pool.ts'
 import type { DrawRecord } from '../draws/draw-records.ts'
 import type { FairDay } from '../draws/fair-days.ts'
 import { dayTree, pathIn, TreeCache } from '../draws/leaf-tree.ts'
@@ -8,9 +9,9 @@ import { dayTree, pathIn, TreeCache } from '../draws/leaf-tree.ts'
 /** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */
 const dayTrees = new TreeCache(2_000_000)
 
-export async function dayRecordOf(day: FairDay, i: number) {
+export async function dayRecordOf(db: Queryable, day: FairDay, i: number) {
   const key = `${day.game}/${day.day}/${day.first}`
-  const tree = await dayTrees.get(key, () => dayTree(day.commitments))
+  const tree = await dayTrees.get(db, key, () => dayTree(day.commitments))
   const index = i - day.first
   return {
     K: hex(day.K),

@@ -6,7 +6,7 @@ import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-dra
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { type DrawRecord, findRecord } from '../draws/draw-records.ts'
-import { type FairDay, findFairDay } from '../draws/fair-days.ts'
+import { findFairDay } from '../draws/fair-days.ts'
 import { unpack } from '../draws/leaf-tree.ts'
 import { type SigningKey, signingKeys } from '../draws/signing-keys.ts'
 import { type DrawRow, findDraw } from '../lotto59/draws.ts'
@@ -34,19 +34,19 @@ export async function publishedDraw(db: Queryable, id: bigint): Promise<Fairness
     state: draw.state,
     void_reason: draw.voidReason,
     rules: paytable.rules,
-    open: await openOf(draw, record, day, paytable),
+    open: openOf(draw, record, paytable, await dayRecordOf(db, day, draw.i)),
     close: closeOf(record),
     ...resultOf(draw, record),
     beacon: null,
   }
 }
 
-async function openOf(
+function openOf(
   draw: DrawRow,
   record: DrawRecord,
-  day: FairDay,
   { rulesHash }: PaytableVersion,
-): Promise<FairnessRecords['open']> {
+  ofDay: Awaited<ReturnType<typeof dayRecordOf>>,
+): FairnessRecords['open'] {
   return {
     openMs: draw.opensMs,
     closeMs: draw.closesMs,
@@ -57,7 +57,7 @@ async function openOf(
     rulesHash: hex(rulesHash),
     P: hex(record.P),
     signature: base64(record.openSignature),
-    ...(await dayRecordOf(day, draw.i)),
+    ...ofDay,
   }
 }
 

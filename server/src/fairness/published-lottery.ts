@@ -89,7 +89,7 @@ async function sealOf(db: Queryable, draw: LotteryDrawRow) {
   const name = fairNameOf(draw)
   const day = await findFairDay(db, name)
   assert(day, 'an opened house draw was committed to')
-  return dayRecordOf(day, name.i)
+  return dayRecordOf(db, day, name.i)
 }
 
 /** The engine asks for the seed at the moment of the draw; should it ever come sooner, it stays here until then. */

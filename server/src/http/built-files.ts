@@ -30,7 +30,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Made by the build for the server, or sent in place of another file. */
-const NOT_SERVED = /^\/csp\.json$|\.(br|gz)$/
+const NOT_SERVED = /^\/(csp|ahead)\.json$|^\/home\/with-pot\.html$|\.(br|gz)$/
 
 /** By path, `/assets/app.js`. A portal that is not built has none. */
 export function readBuiltFiles(root: string): ReadonlyMap<string, BuiltFile> {

@@ -13,6 +13,7 @@ import type { Outcome } from '@samnang/core/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Player } from '../players/player.ts'
 import type { FileReply } from './file-reply.ts'
+import type { PictureReply } from './picture-reply.ts'
 
 export interface Call<N extends EndpointName> {
   body: BodyOf<N>
@@ -20,6 +21,8 @@ export interface Call<N extends EndpointName> {
   params: ParamsOf<N>
   /** Always there where the contract says `access: 'player'`. */
   player: (typeof endpoints)[N]['access'] extends 'player' ? Player : undefined
+  /** The bytes of the body where the contract says `takesPicture`; what they are nobody has looked at. */
+  picture: (typeof endpoints)[N] extends { takesPicture: true } ? Buffer : undefined
   /** Idempotency-Key in lower case; undefined when the client sent none. Anything but a UUID was refused. */
   key: string | undefined
   /** The poll in use: query, else cookie, else POLL_1. */
@@ -33,9 +36,11 @@ export interface Call<N extends EndpointName> {
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Outcome<AnswerOf<N>, CodeOf<N>>>
 
 /** Endpoints with a `format` can answer with a file instead. */
-type AnswerOf<N extends EndpointName> = 'format' extends keyof QueryOf<N>
-  ? ReplyOf<N> | FileReply
-  : ReplyOf<N>
+type AnswerOf<N extends EndpointName> = (typeof endpoints)[N] extends { givesPicture: true }
+  ? PictureReply
+  : 'format' extends keyof QueryOf<N>
+    ? ReplyOf<N> | FileReply
+    : ReplyOf<N>
 
 /** A missing handler does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

@@ -10,11 +10,13 @@ import Fastify, {
 import { DEMO_PLAYER } from '../config.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { LiveStreams } from '../live/streams.ts'
+import { unreadOfAll } from '../notices/unread.ts'
 import type { Parts } from '../parts.ts'
 import { watchMethods } from './allowed-methods.ts'
 import { parseBody } from './json-body.ts'
 import { openapi } from './openapi.ts'
 import { limitConnections, patienceOptions } from './patience.ts'
+import { addPictureParser } from './picture-route.ts'
 import { RateLimit } from './rate-limit.ts'
 import { handleThrown, sendRefusal } from './refuse.ts'
 import { addRequestLog } from './request-log.ts'
@@ -71,6 +73,7 @@ export function createFastify(parts: HttpParts): FastifyInstance {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, parseBody(body)),
   )
+  addPictureParser(app)
   app.setErrorHandler(handleThrown)
   app.decorateReply('refusal', null)
   return app
@@ -143,6 +146,7 @@ function addStreams(app: FastifyInstance, parts: Parts): void {
   const streams = new LiveStreams({
     ...parts,
     balancesOf: (ids) => balancesOf(parts.reads, ids),
+    unreadOf: (ids) => unreadOfAll(parts.reads, ids),
     siteFrames: () => siteFrames(parts.settings),
   })
   const stopTelling = watchSite(parts, () => streams.tellSite())

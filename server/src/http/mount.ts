@@ -6,6 +6,8 @@ import type { Parts } from '../parts.ts'
 import type { Call, Handler, Handlers } from './call.ts'
 import { FileReply, sendFile } from './file-reply.ts'
 import { guard } from './guard.ts'
+import { PictureReply, sendPicture } from './picture-reply.ts'
+import { pictureRoute } from './picture-route.ts'
 import { HttpRefusal, sendOutcomeRefusal } from './refuse.ts'
 import { endpointOf, inputSchemas, outputSchema } from './schemas.ts'
 
@@ -32,8 +34,13 @@ export function mount<N extends EndpointName>(
     method,
     url,
     exposeHeadRoute: false,
-    schema: { ...inputSchemas(endpoint, hasBody), ...(reply ? { response: { 200: reply } } : {}) },
-    preValidation: guard(parts, endpoint, hasBody),
+    schema: {
+      ...inputSchemas(endpoint, hasBody && !endpoint.takesPicture),
+      ...(reply ? { response: { 200: reply } } : {}),
+    },
+    ...(endpoint.takesPicture
+      ? pictureRoute(parts, endpoint)
+      : { preValidation: guard(parts, endpoint, hasBody) }),
     handler: (request, reply) => answer(handler, request, reply),
   })
 }
@@ -53,6 +60,7 @@ async function answer<N extends EndpointName>(
   if (!outcome.ok) return sendOutcomeRefusal(reply, outcome)
   if (outcome.value === undefined) return reply.code(204).send()
   if (outcome.value instanceof FileReply) return sendFile(reply, outcome.value)
+  if (outcome.value instanceof PictureReply) return sendPicture(reply, outcome.value)
   return reply.send({ status: 'success', data: outcome.value })
 }
 
@@ -62,6 +70,7 @@ function callOf<N extends EndpointName>(request: FastifyRequest, reply: FastifyR
     query: request.query,
     params: request.params,
     player: request.visitor?.player,
+    picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     key: idempotencyKey(request),
     poll: pollOf(request),
     requestId: request.id,

@@ -59,6 +59,9 @@ const SCHEMES: JsonSchema = {
   },
 }
 
+/** Bytes as they are; the schema of such a body is empty. */
+const PICTURE_IN: JsonSchema = { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
+
 const IdempotencyKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -79,7 +82,7 @@ function operation(name: EndpointName, endpoint: Endpoint): JsonSchema {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } } : {}),
+    ...requestBody(endpoint),
     responses: { ...success(endpoint), ...refusalResponses(method, endpoint) },
   }
 }
@@ -110,8 +113,14 @@ function parameters(schema: unknown, place: 'path' | 'query'): JsonSchema[] {
   }))
 }
 
+function requestBody({ body, takesPicture }: Endpoint): JsonSchema {
+  if (takesPicture) return { requestBody: { required: true, content: PICTURE_IN } }
+  return body ? { requestBody: { required: true, content: json(jsonSchema(body)) } } : {}
+}
+
 /** Where the query has a `format`, the answer may be a file of comma-separated values. */
-function success({ reply, query }: Endpoint): JsonSchema {
+function success({ reply, query, givesPicture }: Endpoint): JsonSchema {
+  if (givesPicture) return { 200: { description: 'success', content: { 'image/webp': {} } } }
   if (!reply) return { 204: { description: 'success' } }
   const data = {
     type: 'object',

@@ -20,6 +20,8 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'assets/app-abc123.js'), 'console.log(1)')
   writeFileSync(join(portalDir, 'assets/app-abc123.js.br'), 'brotli')
   writeFileSync(join(portalDir, 'assets/app-abc123.js.gz'), 'gzip')
+  const ahead = { '/game/lotto/59': ['/assets/app-abc123.js', '/assets/app.css'] }
+  writeFileSync(join(portalDir, 'ahead.json'), JSON.stringify(ahead))
   writeFileSync(join(portalDir, 'csp.json'), JSON.stringify({ '/login': { style: ['sha256-AAAA='] } }))
   db = await testDatabase()
   server = await testServer({ db, config: { portalDir } })
@@ -43,6 +45,14 @@ test('every page of the portal is its index, start and log-in are their own page
   expect(login.body).toBe('<!doctype html>log in')
   expect(login.headers['content-security-policy']).toContain("style-src 'self' 'sha256-AAAA='")
   expect((await get('/')).headers['content-security-policy']).not.toContain('sha256')
+})
+
+test('the game names the files that its scripts will ask for, other pages and files of the build do not', async () => {
+  const link =
+    '</assets/app-abc123.js>; rel=modulepreload, </assets/app.css>; rel=preload; as=style; crossorigin'
+  expect((await get('/game/lotto/59?poll=POLL_2')).headers.link).toBe(link)
+  expect((await get('/rules')).headers.link).toBeUndefined()
+  expect((await get('/ahead.json')).statusCode).toBe(404)
 })
 
 test('the service worker is always asked for again, and may only come from here', async () => {

@@ -1,5 +1,6 @@
 /** The built screens, the portal's or the office's: their files, its prerendered start and log-in pages, and index.html for every page of its router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAhead } from './ahead.ts'
 import { type BuiltFile, chooseForm, readBuiltFiles } from './built-files.ts'
 import { sendRefusal } from './refuse.ts'
 import { isTyped, pathOf } from './security-headers.ts'
@@ -19,8 +20,11 @@ export function addStaticFiles(
   methodsOf: (path: string) => string[],
 ): void {
   const files = readBuiltFiles(dir)
+  const ahead = readAhead(dir)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
+    const link = ahead.get(path)
+    if (link && isRead(request)) reply.header('link', link)
     return answerUnrouted({ path, file: fileFor(files, path), methods: methodsOf(path) }, request, reply)
   }
   app.setNotFoundHandler(answer)
@@ -62,7 +66,13 @@ function fileFor(files: Files, path: string): BuiltFile | undefined {
   return files.get(DOCUMENTS[path] ?? path) ?? (FILE_NAME.test(path) ? undefined : files.get('/index.html'))
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, path: string): FastifyReply {
+/** With the headers of its path: hashed files are kept for ever, everything else is asked for again. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+  path: string,
+): FastifyReply {
   const isForEver = path.startsWith(HASHED)
   reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('etag', file.etag).header('vary', 'accept-encoding')

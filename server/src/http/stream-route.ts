@@ -1,4 +1,5 @@
 /** GET /api/stream: server-sent events for the player of the cookie. */
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveStreams } from '../live/streams.ts'
 import type { Parts } from '../parts.ts'
@@ -19,6 +20,13 @@ export function addStreamRoute(app: FastifyInstance, parts: Parts, streams: Live
 function openStream(streams: LiveStreams, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const session = request.visitor?.session
   if (!session) throw new Error('the stream was reached without a session')
+  const socket = beginStream(reply)
+  if (socket) streams.open(session, socket, lastEventId(request))
+  return reply
+}
+
+/** The head of a stream is sent; what its events are written to, or null where the client has gone already. */
+export function beginStream(reply: FastifyReply): Socket | null {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -31,9 +39,8 @@ function openStream(streams: LiveStreams, request: FastifyRequest, reply: Fastif
   raw.flushHeaders()
   // Chunks are framed once for all clients and go to the socket itself, past the response object.
   const { socket } = raw
-  if (socket) streams.open(session, socket, lastEventId(request))
-  else raw.destroy()
-  return reply
+  if (!socket) raw.destroy()
+  return socket
 }
 
 function headersOf(reply: FastifyReply): Record<string, string | number | string[]> {

@@ -18,7 +18,7 @@ export const OFFICE_SETTINGS = [
   ...['HOST', 'PORT', 'OFFICE_PORT', 'OFFICE_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'HSTS_SUBDOMAINS'],
   ...['HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   // What nobody has switched is as the server was started.
-  ...['VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY'],
+  ...['VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'TELEGRAM_URL'],
 ] as const
 
 /** What only the supervisor and the command line may know, or what they tell the server in their own words. */

@@ -39,6 +39,18 @@ export async function prepareSandboxKeys({ dataDir }: Config): Promise<void> {
   const hub = known ?? newOwnKey()
   if (known === null) await writeKey(dataDir, 'hub.pem', hub)
   await writeWhole(hubKeyPath(dataDir), publicHalf(createPrivateKey(hub)))
+  if ((await readBankToken(dataDir)) === null)
+    await writeKey(dataDir, 'bank-token', randomBytes(32).toString('base64url'))
+}
+
+/** What the simulated bank asks of its house; null before it has one. */
+export function readBankToken(dataDir: string): Promise<string | null> {
+  return readFile(keyFile(dataDir, 'bank-token'), 'utf8').catch(() => null)
+}
+
+/** Where our processes find it. */
+export function localAddress(config: Config): string {
+  return `http://${inUrl(localHost(config))}:${config.sandboxPort}`
 }
 
 function keyFile(dataDir: string, name: string): string {
@@ -122,7 +134,7 @@ function patienceEnv({ patience, proxyHops }: Config): NodeJS.ProcessEnv {
 export function sandboxProviders(config: Config, hubKey: string): NewProvider[] {
   return ENTRIES.map(({ name, title, sections }, at) => ({
     ...{ name, title, sections: [...sections] },
-    gamesApi: `http://${inUrl(localHost(config))}:${config.sandboxPort}`,
+    gamesApi: localAddress(config),
     operatorId: OPERATOR_ID + at,
     hubKey,
     frameOrigins: [

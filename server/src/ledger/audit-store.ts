@@ -1,5 +1,8 @@
 /** The questions of the audit. Each finds rows that contradict the entries; a sound book answers nothing. */
 
+import { CASH_CHECKS } from './audit-cash-store.ts'
+import { CASHIER_CHECKS } from './audit-cashier-store.ts'
+import { FIGURE_CHECKS } from './audit-figures-store.ts'
 import { GAME_CHECKS } from './audit-games-store.ts'
 import { LOTTERY_CHECKS } from './audit-lottery-store.ts'
 import { PAYMENT_CHECKS } from './audit-payments-store.ts'
@@ -42,9 +45,10 @@ export const CHECKS: Readonly<Record<string, string>> = {
       or (e.kind in ('bet', 'settle', 'refund') and a.kind <> 'player')`,
   transaction_entry: `
     select 'transaction ' || t.id as subject, t.kind || ' with one entry' as expected, 'none' as found
-    from tx t left join entry e on e.account_id = t.player_id and e.tx_id = t.id
-    where t.kind <> 'pot' and (e.tx_id is null or (t.kind <> 'game_undo'
-      and (t.kind in ('credit', 'game_win', 'lottery_win', 'lottery_refund')) <> (e.amount > 0)))`,
+    from tx t left join entry e
+      on e.account_id = case t.kind when 'payout' then -t.player_id else t.player_id end and e.tx_id = t.id
+    where t.kind not in ('pot', 'cash') and (e.tx_id is null or (t.kind <> 'game_undo'
+      and (t.kind in ('credit', 'deposit', 'release', 'game_win', 'lottery_win', 'lottery_refund')) <> (e.amount > 0)))`,
   // Only what a provider takes back, or a result that was wrong, may cost more than there is.
   below_zero: `
     select 'entry ' || account_id || '/' || tx_id as subject, 'zero or more after ' || kind as expected,
@@ -94,5 +98,8 @@ export const CHECKS: Readonly<Record<string, string>> = {
     where d.state = 'SETTLED' and coalesce(not s.done, true)`,
   ...GAME_CHECKS,
   ...LOTTERY_CHECKS,
+  ...CASHIER_CHECKS,
   ...SAFETY_CHECKS,
+  ...CASH_CHECKS,
+  ...FIGURE_CHECKS,
 }

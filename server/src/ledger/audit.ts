@@ -15,13 +15,18 @@ const PER_CHECK_MAX = 100
  * players against what was recorded of them, and the chain of what was recorded. One snapshot, so it may run while bets go on; nothing is locked.
  */
 export async function auditLedger(pool: Pool): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for await (const { found } of auditSteps(pool)) differences.push(...found)
+  return differences
+}
+
+/** The same, check by check, for whoever wants to see how far it is. */
+export async function* auditSteps(pool: Pool): AsyncGenerator<{ check: string; found: Difference[] }> {
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
-    const differences: Difference[] = []
-    for (const [check, sql] of Object.entries(CHECKS)) differences.push(...(await ask(client, check, sql)))
-    return differences
+    for (const [check, sql] of Object.entries(CHECKS)) yield { check, found: await ask(client, check, sql) }
   } finally {
     await client.query('rollback').catch(() => undefined)
     client.release()
@@ -32,10 +37,17 @@ export async function auditLedger(pool: Pool): Promise<Difference[]> {
 export async function auditAndNote(pool: Pool, actor: string): Promise<Difference[]> {
   const started = performance.now()
   const differences = await auditLedger(pool)
-  const took_seconds = Math.round(performance.now() - started) / 1000
-  const detail = { differences: differences.length, took_seconds }
-  await recordAudit(pool, { actor, action: 'ledger.audit', detail })
+  await noteAudit(pool, { actor, differences: differences.length, ms: performance.now() - started })
   return differences
+}
+
+/** A significant event of an audit that was made in steps. */
+export async function noteAudit(
+  pool: Pool,
+  { actor, differences, ms }: { actor: string; differences: number; ms: number },
+): Promise<void> {
+  const detail = { differences, took_seconds: Math.round(ms) / 1000 }
+  await recordAudit(pool, { actor, action: 'ledger.audit', detail })
 }
 
 async function ask(client: Tx, check: string, sql: string): Promise<Difference[]> {

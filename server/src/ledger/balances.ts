@@ -1,4 +1,5 @@
 /** What accounts hold: read, and locked for whoever is about to change it. */
+import { holdAccount } from '@samnang/core/ledger/accounts'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 
@@ -16,6 +17,14 @@ export async function balancesOf(db: Queryable, playerIds: readonly bigint[]): P
     [playerIds],
   )
   return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
+/** What the player has asked to be paid out and cannot play with, in units. */
+export async function heldOf(db: Queryable, playerId: bigint): Promise<bigint> {
+  const { rows } = await db.query<{ balance: bigint }>('select balance from account where id = $1', [
+    holdAccount(playerId),
+  ])
+  return rows[0]?.balance ?? 0n
 }
 
 /** What a house account has, derived from the entries: nothing keeps it. Reads the whole book. */

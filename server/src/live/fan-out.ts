@@ -5,26 +5,26 @@ import type { Stream, StreamSet } from './stream-set.ts'
 /** Measured: 5 000 sockets in one go hold everything else up for 80 to 130 ms. */
 const SLICE = 500
 
-export interface Job {
+export interface Job<S extends Stream> {
   /** Of everybody, or of each. */
-  frame: Buffer | ((stream: Stream) => Buffer)
+  frame: Buffer | ((stream: S) => Buffer)
   /** Of a shared event; null for what is sent to everybody and not numbered. */
   id: bigint | null
   thenClose: boolean
 }
 
-export class FanOut {
-  readonly #streams: StreamSet
+export class FanOut<S extends Stream> {
+  readonly #streams: StreamSet<S>
   readonly #log: Logger
-  readonly #jobs: Job[] = []
+  readonly #jobs: Job<S>[] = []
   #isSending = false
 
-  constructor(streams: StreamSet, log: Logger) {
+  constructor(streams: StreamSet<S>, log: Logger) {
     this.#streams = streams
     this.#log = log
   }
 
-  send(job: Job): void {
+  send(job: Job<S>): void {
     if (this.#streams.size === 0) return
     this.#jobs.push(job)
     if (this.#isSending) return
@@ -47,7 +47,7 @@ export class FanOut {
   }
 
   /** A stream that opened in the meantime may have got the event from the memory. */
-  #sendTo(stream: Stream, { frame, id, thenClose }: Job): void {
+  #sendTo(stream: S, { frame, id, thenClose }: Job<S>): void {
     if (id !== null) {
       if (id <= stream.sentId) return
       stream.sentId = id

@@ -8,8 +8,11 @@ import type { Clock } from '../parts.ts'
 import { LiveMemory } from './memory.ts'
 import { addEvent, eventsAfter, newestEventId, recentEvents } from './outbox.ts'
 
-/** `all`: everybody's stream; `players`: the ids in `data.players`; `server`: the processes themselves. */
-export type Topic = 'all' | 'players' | 'server'
+/**
+ * `all`: every player's stream; `players`: the ids in `data.players`; `office`: colleagues at their desks; `server`: the
+ * processes themselves.
+ */
+export type Topic = 'all' | 'players' | 'office' | 'server'
 export interface LiveMessage {
   topic: Topic
   kind: string
@@ -62,7 +65,7 @@ export class LiveHub {
   }
 
   /** Events for streams, in order. */
-  onEvent(topic: 'all' | 'players', hear: Listener): () => void {
+  onEvent(topic: Exclude<Topic, 'server'>, hear: Listener): () => void {
     return this.#add({ topic, kind: null, hear })
   }
 

@@ -16,14 +16,20 @@ const RETRY_SPREAD_MS = 4_000
 type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random' | 'log'> & {
   /** In units; the book lies above. */
   balancesOf(playerIds: readonly bigint[]): Promise<Map<bigint, bigint>>
+  /** Notices that each of them has not read; who has none is left out. */
+  unreadOf(playerIds: readonly bigint[]): Promise<Map<bigint, number>>
   /** What the operator has switched, limited and said, as each player is told of it. */
   siteFrames(): Promise<(playerId: bigint) => Buffer>
 }
 
+interface PlayerStream extends Stream {
+  session: OpenSession
+}
+
 export class LiveStreams {
   readonly #parts: StreamParts
-  readonly #streams = new StreamSet()
-  readonly #fanOut: FanOut
+  readonly #streams = new StreamSet<PlayerStream>()
+  readonly #fanOut: FanOut<PlayerStream>
   readonly #timers: ReturnType<typeof setInterval>[] = []
   readonly #stops: (() => void)[]
 
@@ -46,13 +52,14 @@ export class LiveStreams {
 
   /** Greets, replays what was missed since `lastId` or says that it is too much, and keeps the stream until it ends. */
   open(session: OpenSession, socket: Socket, lastId: bigint | null): void {
-    const stream = { session, socket, sentId: this.#parts.live.memory.newestId }
+    const stream = { owner: session.player.id, session, socket, sentId: this.#parts.live.memory.newestId }
     const hello = { server_time: new Date(this.#parts.clock.now()).toISOString() }
     this.#streams.write(stream, retryFrame(RETRY_MS + this.#spread()))
     this.#streams.write(stream, eventFrame('hello', hello, lastId === null ? stream.sentId : null))
     if (lastId !== null) this.#replay(stream, lastId)
     this.#streams.add(stream)
     void this.#sendBalances([stream])
+    void this.#sendUnread([stream], null)
     void this.#sendSite(stream)
   }
 
@@ -81,7 +88,7 @@ export class LiveStreams {
     return Math.floor(((high * 256 + low) / 65_536) * RETRY_SPREAD_MS)
   }
 
-  #replay(stream: Stream, lastId: bigint): void {
+  #replay(stream: PlayerStream, lastId: bigint): void {
     const missed = this.#parts.live.memory.since(lastId)
     if (missed === null) this.#streams.write(stream, eventFrame('resync', {}, stream.sentId))
     for (const event of missed ?? []) {
@@ -103,20 +110,23 @@ export class LiveStreams {
   }
 
   /** What the event says itself; balances follow. */
-  #sendNews(streams: Stream[], event: LiveEvent): void {
+  #sendNews(streams: PlayerStream[], event: LiveEvent): void {
     const { poll, result_id } = event.data
-    if (event.kind === 'limits') this.#write(streams, eventFrame('limits', {}))
+    if (event.kind === 'notice') void this.#sendUnread(streams, 0)
+    else if (event.kind === 'limits') this.#write(streams, eventFrame('limits', {}))
+    else if (event.kind === 'cashier') this.#write(streams, eventFrame('cashier', cashierNews(event.data)))
+    else if (event.kind === 'lottery_won') this.#write(streams, eventFrame('lottery_won', { result_id }))
     else if (event.kind === 'site') for (const stream of streams) void this.#sendSite(stream)
     else if (poll !== undefined && result_id !== undefined)
       this.#write(streams, eventFrame('tickets', { poll, result_id }))
   }
 
-  #write(streams: Stream[], frame: Buffer): void {
+  #write(streams: PlayerStream[], frame: Buffer): void {
     for (const stream of streams) this.#streams.write(stream, frame)
   }
 
   /** Fresh balances in one question. Without an answer clients see them at their next read. */
-  async #sendBalances(streams: Stream[]): Promise<void> {
+  async #sendBalances(streams: PlayerStream[]): Promise<void> {
     try {
       const ids = [...new Set(streams.map(({ session }) => session.player.id))]
       const balances = await this.#parts.balancesOf(ids)
@@ -130,7 +140,21 @@ export class LiveStreams {
     }
   }
 
-  async #sendSite(stream: Stream): Promise<void> {
+  /** `otherwise`: what those without any are told; null: nothing, as at a stream's beginning. */
+  async #sendUnread(streams: PlayerStream[], otherwise: 0 | null): Promise<void> {
+    try {
+      const ids = [...new Set(streams.map(({ session }) => session.player.id))]
+      const counts = await this.#parts.unreadOf(ids)
+      for (const stream of streams) {
+        const unread = counts.get(stream.session.player.id) ?? otherwise
+        if (unread !== null) this.#streams.write(stream, eventFrame('notice', { unread }))
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'unread notices not sent')
+    }
+  }
+
+  async #sendSite(stream: PlayerStream): Promise<void> {
     try {
       const frameOf = await this.#parts.siteFrames()
       this.#streams.write(stream, frameOf(stream.session.player.id))
@@ -140,7 +164,7 @@ export class LiveStreams {
   }
 
   /** Ends the streams whose session has ended. One that got a new id in its own browser is told nothing. */
-  async #check(streams: Stream[]): Promise<void> {
+  async #check(streams: PlayerStream[]): Promise<void> {
     for (const stream of streams) {
       try {
         const found = await this.#parts.sessions.find(stream.session.hash)
@@ -152,6 +176,11 @@ export class LiveStreams {
       }
     }
   }
+}
+
+/** What the outbox says of a request, without whom it is for. */
+function cashierNews({ asked, id, status }: LiveEvent['data']) {
+  return { kind: asked, id, status }
 }
 
 function idsOf(players: unknown): bigint[] {

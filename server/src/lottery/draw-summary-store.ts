@@ -10,7 +10,8 @@ export interface LotteryDrawSummary extends LotteryDrawRow {
   payoutUnits: bigint
 }
 
-const SUMMARY = `select ${LOTTERY_DRAW_COLUMNS}, s.tickets, s.stake as "stakeUnits", s.payout as "payoutUnits"
+/** `d` is the draw. */
+export const DRAW_SUMMARY = `select ${LOTTERY_DRAW_COLUMNS}, s.tickets, s.stake as "stakeUnits", s.payout as "payoutUnits"
   from lottery_draw d cross join lateral (
     select count(*)::int as tickets, coalesce(sum(t.cost), 0)::bigint as stake,
       coalesce(sum(t.payout), 0)::bigint as payout
@@ -25,7 +26,7 @@ export interface SummaryFilter {
 /** By the moment of the draw, the latest first. */
 export async function listLotteryDraws(db: Queryable, filter: SummaryFilter): Promise<LotteryDrawSummary[]> {
   const { rows } = await db.query<LotteryDrawSummary>(
-    `${SUMMARY} where ($1::text is null or d.type = $1) and ($2::text is null or d.state = $2)
+    `${DRAW_SUMMARY} where ($1::text is null or d.type = $1) and ($2::text is null or d.state = $2)
      order by d.draw_at desc, d.id desc limit $3`,
     [filter.type, filter.state, filter.limit],
   )
@@ -33,6 +34,6 @@ export async function listLotteryDraws(db: Queryable, filter: SummaryFilter): Pr
 }
 
 export async function summariseLotteryDraw(db: Queryable, id: bigint): Promise<LotteryDrawSummary | null> {
-  const { rows } = await db.query<LotteryDrawSummary>(`${SUMMARY} where d.id = $1`, [id])
+  const { rows } = await db.query<LotteryDrawSummary>(`${DRAW_SUMMARY} where d.id = $1`, [id])
   return rows[0] ?? null
 }

@@ -68,11 +68,15 @@ test('fields in another order are the same result', async () => {
   expect((await confirm(id, 'dara', turned)).ok).toBe(true)
 })
 
-test('two people who differ confirm nothing, and are not told where', async () => {
+test('two people who differ confirm nothing, and are told which prize to read again', async () => {
   const id = await closedDraw()
   await enter(id, 'sokha')
   const other = dayResult({ db: '847139' })
-  expect(await confirm(id, 'dara', other)).toEqual({ ok: false, code: 'result_differs' })
+  expect(await confirm(id, 'dara', other)).toEqual({
+    ok: false,
+    code: 'result_differs',
+    errors: { 'columns.0.db': ['differs'] },
+  })
   expect(await findLotteryDraw(db.owner, id)).toMatchObject({ state: 'entered', result: null })
   const { rows } = await db.owner.query(
     `select matches from lottery_entry where draw_id = $1 and kind = 'confirm'`,

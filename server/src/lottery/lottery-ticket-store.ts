@@ -26,7 +26,8 @@ export interface LotteryTicketRow {
 export const LOTTERY_TICKETS = `select t.id, t.draw_id as "drawId", d.type, d.session, d.title, d.draw_at as "drawAt",
     d.stop_delete_at as "stopDeleteAt", t.created_at as "createdAt", t.placed_at as "placedAt", t.state, t.units,
     t.cost as "costUnits", t.payout as "payoutUnits", t.paid_out_at is not null as "paidOut",
-    (select h.at from lottery_hand_out h where h.ticket_id = t.id and h.round = d.round and t.state = 'won')
+    (select h.at from lottery_hand_out h where h.ticket_id = t.id and h.round = d.round and t.state = 'won'
+      and not exists (select from lottery_hand_back b where b.hand_out = h.id))
       as "handedOutAt", d.rules_version as "rulesVersion"
   from lottery_ticket t join lottery_draw d on d.id = t.draw_id`
 

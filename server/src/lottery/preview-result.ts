@@ -1,7 +1,7 @@
 /** What a result would pay, before anything is paid: a typing error in the special prize is seen here. */
 import { checkResult } from '@samnang/core/lottery/result'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
-import type { Pool } from '../database/pool.ts'
+import type { Queryable } from '../database/pool.ts'
 import { placesOf, rulesOfDraw, weekdayOfDraw } from './drawn-places.ts'
 import { findLotteryDraw, type LotteryDrawRow } from './lottery-draw-store.ts'
 import { lastEntered } from './result-store.ts'
@@ -25,7 +25,7 @@ const TICKETS_A_READ = 2000
  * `invalid_field`.
  */
 export async function previewResult(
-  pool: Pool,
+  pool: Queryable,
   drawId: bigint,
   entry?: unknown,
 ): Promise<Outcome<ResultPreview>> {
@@ -40,7 +40,7 @@ export async function previewResult(
 }
 
 async function previewOf(
-  pool: Pool,
+  pool: Queryable,
   draw: LotteryDrawRow,
   places: ReturnType<typeof placesOf>,
 ): Promise<ResultPreview> {

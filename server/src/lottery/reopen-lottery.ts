@@ -3,11 +3,13 @@ import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { tellOffice } from '../live/tell-office.ts'
+import { untellLotteryWinners } from '../notices/tell-lottery.ts'
 import { rulesOfDraw } from './drawn-places.ts'
 import { handedOutOf } from './hand-out-store.ts'
 import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { stepToReopened, stepToReversing } from './lottery-step-store.ts'
-import { agree } from './second-person.ts'
+import { agree, type StaffWord } from './second-person.ts'
 import { hasTickets, undoChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
@@ -16,48 +18,57 @@ export type Reopened =
   | { kind: 'waits'; untilMs: number }
   | { kind: 'done'; round: number; handedOut: { tickets: number; units: bigint } }
 
+/** `round`: as it was seen; absent: whichever it is. */
+type ReopenOrder = { drawId: bigint; note: string; round?: number } & Said
+type Said = Pick<StaffWord, 'staff' | 'agreed' | 'requestId'>
+
 /**
  * settled → reversing by the second of two people; a server does the rest. No mark stands in the way: what was handed
  * out over a counter is recorded with both names. Refusals: `not_found`, `house_drawn` (its seed has said it),
  * `not_settled`.
  */
-export async function reopenLotteryDraw(
-  pool: Pool,
-  { drawId, note, staff }: { drawId: bigint; note: string; staff: string },
-): Promise<Outcome<Reopened>> {
-  return inTransaction(pool, async (tx) => {
-    const draw = await lockLotteryDraw(tx, drawId, 'update')
-    if (!draw) return refused('not_found')
-    if ((await rulesOfDraw(pool, draw)).houseDrawn) return refused('house_drawn')
-    if (draw.state !== 'settled') return refused('not_settled')
-    const agreed = await agree(tx, draw, { action: 'reopen', reason: null, note, staff })
-    if (agreed.kind === 'waits') return accepted(agreed)
-    return accepted(await reopen(tx, draw, { by: agreed.by, note }))
-  })
+export async function reopenLotteryDraw(pool: Pool, order: ReopenOrder): Promise<Outcome<Reopened>> {
+  return inTransaction(pool, (tx) => reopenIn(tx, order))
+}
+
+/** The same inside a transaction; `changed_meanwhile` where it is another round by now. */
+export async function reopenIn(
+  tx: Tx,
+  order: ReopenOrder,
+): Promise<Outcome<Reopened, 'not_found' | 'house_drawn' | 'not_settled' | 'changed_meanwhile'>> {
+  const { drawId, round, ...word } = order
+  const draw = await lockLotteryDraw(tx, drawId, 'update')
+  if (!draw) return refused('not_found')
+  if ((await rulesOfDraw(tx, draw)).houseDrawn) return refused('house_drawn')
+  if (draw.state !== 'settled') return refused('not_settled')
+  if (round !== undefined && round !== draw.round) return refused('changed_meanwhile')
+  const agreed = await agree(tx, draw, { ...word, action: 'reopen', reason: null })
+  if (agreed.kind === 'waits') return accepted(agreed)
+  return accepted(await reopen(tx, draw, { ...word, by: agreed.by }))
 }
 
 async function reopen(
   tx: Tx,
   draw: LotteryDrawRow,
-  { by, note }: { by: string[]; note: string },
+  { by, note, requestId }: { by: string[]; note: string; requestId?: string | undefined },
 ): Promise<Reopened> {
   const { id, round } = draw
   await stepToReversing(tx, id)
   const handedOut = await handedOutOf(tx, draw)
   await recordAudit(tx, {
     actor: `staff:${by.at(-1)}`,
+    ...(requestId === undefined ? {} : { requestId }),
     action: 'lottery.reopen',
     target: String(id),
     before: { state: draw.state },
     after: { state: 'reversing' },
     detail: {
-      note,
-      round,
-      by,
+      ...{ note, round, by },
       handed_out_tickets: handedOut.tickets,
       handed_out_riel: unitsToRiel(handedOut.units),
     },
   })
+  await tellOffice(tx, 'lottery', id)
   return { kind: 'done', round, handedOut }
 }
 
@@ -86,8 +97,10 @@ async function finishReopened(parts: SettleParts, drawId: bigint, overdrawn: num
     const draw = await lockLotteryDraw(tx, drawId, 'update')
     if (draw?.state !== 'reversing' || (await hasTickets(tx, drawId, ['won', 'lost']))) return false
     await stepToReopened(tx, drawId)
+    await untellLotteryWinners(tx, drawId)
     const detail = { round: draw.round + 1, overdrawn }
     await recordAudit(tx, { actor: 'system', action: 'lottery.reopened', target: String(drawId), detail })
+    await tellOffice(tx, 'lottery', drawId)
     return true
   })
 }

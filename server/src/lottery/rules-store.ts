@@ -1,5 +1,5 @@
 /** Versions of the ticket lottery's rules in the database. */
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 
 export interface RulesRow {
   version: number
@@ -33,10 +33,14 @@ export async function rulesRow(db: Queryable, version: number): Promise<RulesRow
   return rows[0] ?? null
 }
 
-/** The number of the new version; null: the same rules are there already. */
+/**
+ * The number of the new version; null: the same rules are there already. The next one after the newest, whatever was tried
+ * out and taken back in between: who agrees to version 7 gets version 7. Under `lockRules`.
+ */
 export async function insertRules(db: Queryable, text: string, hash: Uint8Array): Promise<number | null> {
   const { rows } = await db.query<{ version: number }>(
-    `insert into lottery_rules (rules, rules_hash) values ($1, $2)
+    `insert into lottery_rules (version, rules, rules_hash) overriding system value
+     select coalesce(max(version), 0) + 1, $1, $2 from lottery_rules
      on conflict (rules_hash) do nothing returning version`,
     [text, hash],
   )
@@ -51,10 +55,22 @@ export async function versionByHash(db: Queryable, hash: Uint8Array): Promise<nu
   return rows[0]?.version ?? null
 }
 
-/** The number of the rules that draws are made by now; null before the first. */
-export async function newestVersion(db: Queryable): Promise<number | null> {
-  const { rows } = await db.query<{ version: number | null }>(
-    'select max(version) as version from lottery_rules',
+/** Whoever makes a version waits for the other one who does. */
+export async function lockRules(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('lottery_rules'))`)
+}
+
+interface RulesName {
+  version: number
+  name: string
+  at: Date
+}
+
+/** All versions, the newest first. */
+export async function listRules(db: Queryable): Promise<RulesName[]> {
+  const { rows } = await db.query<RulesName>(
+    `select version, rules::jsonb ->> 'name' as name, created_at as at from lottery_rules
+     order by version desc limit 100`,
   )
-  return rows[0]?.version ?? null
+  return rows
 }

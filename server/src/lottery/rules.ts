@@ -7,6 +7,8 @@ import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { insertFirstRules, newestRules, type RulesRow, rulesRow } from './rules-store.ts'
 
+export { listRules } from './rules-store.ts'
+
 export interface LotteryRulesVersion {
   version: number
   rules: LotteryRules

@@ -13,6 +13,12 @@ export interface StaffWord {
   /** For staff alone. */
   note: string
   staff: string
+  /**
+   * All who have said so in the office, which asks the second person itself and shows what would be done before; then
+   * nobody else is waited for.
+   */
+  agreed?: readonly string[] | undefined
+  requestId?: string | undefined
 }
 
 /** `by`: all who said so. `waits`: another person has to say the same until then. */
@@ -23,7 +29,8 @@ export type Agreement = { kind: 'agreed'; by: string[] } | { kind: 'waits'; unti
  * reason as the first one; with another reason theirs is a new proposal, and the first person may agree to it.
  */
 export async function agree(tx: Tx, draw: LotteryDrawRow, word: StaffWord): Promise<Agreement> {
-  const { action, reason, staff } = word
+  const { action, reason, staff, agreed } = word
+  if (agreed) return { kind: 'agreed', by: [...agreed] }
   if (peopleNeeded(action, draw) === 1) return { kind: 'agreed', by: [staff] }
   const first = await standingProposal(tx, draw, action)
   if (first && first.reason === reason && !isSamePerson(first.staff, staff))

@@ -105,6 +105,24 @@ export async function undoChunk(
   return rows[0] ?? null
 }
 
+export interface NetWinner {
+  playerId: bigint
+  stakeUnits: bigint
+  /** What came back without what was staked. */
+  amountUnits: bigint
+}
+
+/** Who got more than they had staked on all of their tickets of a settled draw. */
+export async function netWinners(db: Queryable, drawId: bigint): Promise<NetWinner[]> {
+  const { rows } = await db.query<NetWinner>(
+    `select player_id as "playerId", sum(cost)::bigint as "stakeUnits", sum(payout - cost)::bigint as "amountUnits"
+     from lottery_ticket where draw_id = $1 and state in ('won', 'lost')
+     group by player_id having sum(payout) > sum(cost) order by player_id`,
+    [drawId],
+  )
+  return rows
+}
+
 /** How many tickets wait for the result, and what was staked with them. */
 export async function placedStake(
   db: Queryable,

@@ -16,6 +16,7 @@ import {
 } from '../../test/lottery-world.ts'
 import { setLimit } from '../players/set-limit.ts'
 import { findLotteryDraw } from './lottery-draw-store.ts'
+import { reopenLotteryDraw, undoLotteryDraw } from './reopen-lottery.ts'
 import { settleLotteryDraw } from './settle-lottery.ts'
 import { placedTickets, settleChunk } from './settle-lottery-store.ts'
 
@@ -26,6 +27,8 @@ const { db, world } = await lotteryTests()
 const START = 10_000_000
 /** Of thirty tickets: five of them. */
 const CHUNK = 7
+/** Of the ten players of a busy draw: those with an even place, and the third and the ninth. */
+const WINNERS = 7
 
 const newPlayer = async () => (await addPlayers(db.owner, 1, START))[0] ?? 0n
 type Sample = [
@@ -167,12 +170,78 @@ async function moved(draw: bigint): Promise<{ wins: number; riel: number }> {
   return rows[0] ?? { wins: 0, riel: 0 }
 }
 
+interface Told {
+  player: bigint
+  data: Record<string, unknown>
+}
+
+/** What winners were told of a draw, by player. */
+async function told(draw: bigint): Promise<Told[]> {
+  const { rows } = await db.owner.query<Told>(
+    `select player_id as player, data from player_notice
+     where kind = 'lottery_won' and data ->> 'draw' = $1 order by player_id, id`,
+    [String(draw)],
+  )
+  return rows
+}
+
+/** Players who are told on their streams that they have won at this draw. */
+async function streamed(draw: bigint): Promise<number[]> {
+  const { rows } = await db.owner.query<{ data: { players: number[] } }>(
+    `select data from live_event where kind = 'lottery_won' and data ->> 'result_id' = $1`,
+    [String(draw)],
+  )
+  return rows.flatMap(({ data }) => data.players)
+}
+
+test('who got more than all that they had staked is told with the net; who got less is not', async () => {
+  const [much, little, nothing, even] = await addPlayers(db.owner, 4, START)
+  const draw = await openDraw(db)
+  await place(world, much ?? 0n, draw, [line(['60'], ['A'], 1000)])
+  await place(world, much ?? 0n, draw, [line(['58'], ['A'], 5000)])
+  await place(world, little ?? 0n, draw, [line(['60'], ['A'], 100), line(['58'], ['A'], 20_000)])
+  await place(world, nothing ?? 0n, draw, [line(['58'], ['A'], 1000)])
+  await place(world, even ?? 0n, draw, [line(['60'], ['A'], 100), line(['58'], ['A'], 8_900)])
+  await close(db, draw)
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  const { title, drawMs } = (await findLotteryDraw(db.owner, draw)) ?? {}
+  const sums = { stakeUnits: String(6_000 * 100_000), amountUnits: String(84_000 * 100_000) }
+  const named = { draw: String(draw), round: 1, type: 'VN', session: 'DAY', title, drawMs }
+  expect(await told(draw)).toEqual([{ player: much, data: { ...named, ...sums } }])
+  expect(await streamed(draw)).toEqual([Number(much)])
+})
+
+test('a settlement that is taken back is no news any more, and the next one is told anew', async () => {
+  const player = await newPlayer()
+  const draw = await openDraw(db)
+  await place(world, player, draw, [line(['60', '61'], ['A'], 1000)])
+  await close(db, draw)
+  await confirm(db, draw, dayResult())
+  await settleLotteryDraw(world, draw)
+  for (const staff of ['sokha', 'dara'])
+    await reopenLotteryDraw(db.pool, { drawId: draw, note: 'read wrongly', staff })
+  expect(await undoLotteryDraw(world, draw)).toBe(true)
+  await confirm(db, draw, dayResult({ g8: '61' }))
+  await settleLotteryDraw(world, draw)
+  const { rows } = await db.owner.query(
+    `select data ->> 'round' as round, read_at is null as "isNews" from player_notice where player_id = $1 order by id`,
+    [player],
+  )
+  expect(rows).toEqual([
+    { round: '1', isNews: false },
+    { round: '2', isNews: true },
+  ])
+})
+
 test('a draw that is settled twice, and by two processes at once, pays once', async () => {
   const { draw, won } = await busyDraw()
   const done = await Promise.all([1, 2, 3].map(() => settleLotteryDraw(world, draw, CHUNK)))
   expect(done.filter(Boolean).length).toBeGreaterThan(0)
   expect(await settleLotteryDraw(world, draw)).toBe(false)
   expect(await moved(draw)).toEqual({ wins: won, riel: won * 90_000 })
+  expect((await told(draw)).length).toBe(WINNERS)
+  expect((await streamed(draw)).length).toBe(WINNERS)
   expect(await bookFaults(db.owner)).toEqual([])
 })
 
@@ -185,10 +254,11 @@ test('a chunk of another round, or of a draw that is not confirmed, settles noth
 })
 
 test.each<KillMoment>(['before', 'after'])(
-  'killed %s any call, every ticket is paid once',
+  'killed %s any call, every ticket is paid once and every winner is told once',
   async (moment) => {
     for (let deadAt = 1, died = true; died; deadAt++) {
-      const { draw, won } = await busyDraw()
+      const { draw, won, players } = await busyDraw()
+      const winners = players.filter((_, at) => at % 2 === 0 || at % 3 === 0)
       const dying = crashingPool(db.pool, deadAt, moment)
       died = await settleLotteryDraw({ ...world, money: dying.pool }, draw, CHUNK)
         .then(() => false)
@@ -199,6 +269,11 @@ test.each<KillMoment>(['before', 'after'])(
       await settleLotteryDraw(world, draw)
       expect(await findLotteryDraw(db.owner, draw), `call ${deadAt}`).toMatchObject({ state: 'settled' })
       expect(await moved(draw), `call ${deadAt}`).toEqual({ wins: won, riel: won * 90_000 })
+      expect(
+        (await told(draw)).map(({ player }) => player),
+        `call ${deadAt}`,
+      ).toEqual(winners)
+      expect(await streamed(draw), `call ${deadAt}`).toEqual(winners.map(Number))
     }
     expect(await bookFaults(db.owner)).toEqual([])
   },

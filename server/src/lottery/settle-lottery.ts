@@ -1,7 +1,8 @@
 /** From a confirmed result to balances: tickets are compared with it and paid in short chunks. */
 import type { DrawnPlace } from '@samnang/core/lottery/drawn-numbers'
 import { matchItem } from '@samnang/core/lottery/match-result'
-import { inTransaction } from '../database/pool.ts'
+import { inTransaction, type Tx } from '../database/pool.ts'
+import { tellLotteryWinners } from '../notices/tell-lottery.ts'
 import { confirmedResult, placesOf, rulesOfDraw } from './drawn-places.ts'
 import { findLotteryDraw, type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { markLotteryDone, stepToSettled } from './lottery-step-store.ts'
@@ -9,6 +10,7 @@ import {
   type CandidateLine,
   candidateLines,
   hasTickets,
+  netWinners,
   placedTickets,
   settleChunk,
   type WonLine,
@@ -77,7 +79,7 @@ export function wonLines(lines: readonly CandidateLine[], places: readonly Drawn
   })
 }
 
-/** Under the exclusive lock, behind every chunk. */
+/** Under the exclusive lock, behind every chunk: so each winner is told once, however often the work was begun. */
 async function finishSettled({ money }: SettleParts, { id, round }: LotteryDrawRow): Promise<boolean> {
   return inTransaction(money, async (tx) => {
     const draw = await lockLotteryDraw(tx, id, 'update')
@@ -85,6 +87,19 @@ async function finishSettled({ money }: SettleParts, { id, round }: LotteryDrawR
     if (await hasTickets(tx, id, ['placed'])) return false
     await stepToSettled(tx, id)
     await markLotteryDone(tx, id)
+    await tellWinners(tx, draw)
     return true
   })
+}
+
+async function tellWinners(
+  tx: Tx,
+  { id, round, type, session, title, drawMs }: LotteryDrawRow,
+): Promise<void> {
+  const draw = { draw: id, round, type, session, title, drawMs }
+  const winners = await netWinners(tx, id)
+  await tellLotteryWinners(
+    tx,
+    winners.map(({ playerId, ...sums }) => ({ playerId, won: { ...draw, ...sums } })),
+  )
 }

@@ -23,6 +23,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { loadDraft } from './draft.ts'
 import { stepToClosed } from './lottery-step-store.ts'
+import { markNumber } from './mark-number.ts'
 import type { TicketParts } from './place-ticket.ts'
 
 let db: TestDatabase
@@ -98,6 +99,37 @@ test('100 parallel tickets of one player on one number never pass what they may 
   expect(tally(outcomes)).toEqual({ placed: 33, player_number_limit: 67 })
   expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ n: 1000 })
 })
+
+test.each([0, 50])(
+  'tickets race a number that is set to %i percent: each is sold as it was before, or as after',
+  async (percent) => {
+    const draw = await openTicketDraw(db)
+    const everybody = await players(40, 10_000)
+    const by = { actor: 'staff:dara', requestId: `race ${percent}` }
+    const placing = atOnce(40, (parts, at) =>
+      place(parts, everybody[at] ?? { id: 0n }, bodyOf(draw, [lineOf(['47'], { amount: 1_000 })])),
+    )
+    const marked = await markNumber(db.pool, { drawId: draw.id, number: '47', percent, by })
+    expect(marked.ok).toBe(true)
+    const outcomes = await placing
+    const { rows } = await db.owner.query<{ before: boolean; reduced: object }>(
+      `select t.placed_at < e.at as before, i.reduced from lottery_ticket t join lottery_item i on i.ticket_id = t.id
+     cross join (select at from audit_event where request_id = $2) e where t.draw_id = $1 and t.state = 'placed'`,
+      [draw.id, by.requestId],
+    )
+    const after = percent === 0 ? [] : rows.filter(({ before }) => !before)
+    expect(rows.filter(({ before }) => before).every(({ reduced }) => JSON.stringify(reduced) === '{}')).toBe(
+      true,
+    )
+    expect(after.every(({ reduced }) => JSON.stringify(reduced) === `{"47":${percent}}`)).toBe(true)
+    const blocked = outcomes.filter((one) => wordOf(one) === 'number_blocked').length
+    expect(rows).toHaveLength(40 - blocked)
+    if (percent === 0) expect(rows.every(({ before }) => before)).toBe(true)
+    // Whoever comes later knows, however it went.
+    const late = await place(server(0), await addPlayer(db, 10_000), bodyOf(draw, [lineOf(['47'])]))
+    expect(wordOf(late)).toBe(percent === 0 ? 'number_blocked' : 'placed')
+  },
+)
 
 test('tickets of many numbers in every order do not wait for each other in a circle', async () => {
   const draw = await openTicketDraw(db)

@@ -3,21 +3,21 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { StaffVoidReason } from '@samnang/core/void-reason'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { tellOffice } from '../live/tell-office.ts'
 import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { BEFORE_RESULT, markLotteryDone, stepToVoid } from './lottery-step-store.ts'
-import { agree } from './second-person.ts'
+import { agree, type StaffWord } from './second-person.ts'
 import { hasTickets, isSeedKnown, refundChunk } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
 export type Voided = { kind: 'waits'; untilMs: number } | { kind: 'done' }
 
-interface VoidOrder {
+interface VoidOrder extends Pick<StaffWord, 'staff' | 'agreed' | 'requestId'> {
   drawId: bigint
   /** Its sentence is shown to players. */
   reason: StaffVoidReason
   /** For staff alone. */
   note: string
-  staff: string
 }
 
 /**
@@ -26,24 +26,30 @@ interface VoidOrder {
  * known: who knows the result must not be able to take it back.
  */
 export async function voidLotteryDraw(pool: Pool, order: VoidOrder): Promise<Outcome<Voided>> {
-  const { drawId, reason, note, staff } = order
-  return inTransaction(pool, async (tx) => {
-    const draw = await lockLotteryDraw(tx, drawId, 'update')
-    if (!draw) return refused('not_found')
-    if (!(await canBeVoid(tx, draw))) return refused('too_late')
-    const agreed = await agree(tx, draw, { action: 'void', reason, note, staff })
-    if (agreed.kind === 'waits') return accepted(agreed)
-    await stepToVoid(tx, drawId, reason)
-    await recordAudit(tx, {
-      actor: `staff:${staff}`,
-      action: 'lottery.void',
-      target: String(drawId),
-      before: { state: draw.state },
-      after: { state: 'void' },
-      detail: { reason, note, by: agreed.by },
-    })
-    return accepted({ kind: 'done' })
+  return inTransaction(pool, (tx) => voidIn(tx, order))
+}
+
+/** The same inside a transaction. */
+export async function voidIn(tx: Tx, order: VoidOrder): Promise<Outcome<Voided, 'not_found' | 'too_late'>> {
+  const { drawId, ...word } = order
+  const draw = await lockLotteryDraw(tx, drawId, 'update')
+  if (!draw) return refused('not_found')
+  if (!(await canBeVoid(tx, draw))) return refused('too_late')
+  const agreed = await agree(tx, draw, { ...word, action: 'void' })
+  if (agreed.kind === 'waits') return accepted(agreed)
+  const { reason, note, staff, requestId } = word
+  await stepToVoid(tx, drawId, reason)
+  await recordAudit(tx, {
+    actor: `staff:${staff}`,
+    ...(requestId === undefined ? {} : { requestId }),
+    action: 'lottery.void',
+    target: String(drawId),
+    before: { state: draw.state },
+    after: { state: 'void' },
+    detail: { reason, note, by: agreed.by },
   })
+  await tellOffice(tx, 'lottery', drawId)
+  return accepted({ kind: 'done' })
 }
 
 async function canBeVoid(tx: Tx, { id, state }: LotteryDrawRow): Promise<boolean> {

@@ -26,12 +26,18 @@ async function runPoll(parts: DrawParts, reign: Reign, poll: PollName): Promise<
   await Promise.all([keepScheduled(parts, reign, poll), keepAlive(parts, reign, poll)])
 }
 
+/** Four looks a second, and four questions more only while a slot is without a row of ours: rows are for ever. */
 async function keepScheduled(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
+  let made: Slot[] = []
   while (!reign.signal.aborted) {
     try {
       const nowMs = await databaseNow(parts.money)
-      await ensureCommitted(parts, reign.vaultKey, poll, nowMs)
-      await scheduleDraws(parts, reign.epoch, poll, nowMs)
+      const isMade = ({ openMs }: Slot) => made.some((slot) => slot.openMs === openMs)
+      const slots = slotsAt(poll, nowMs)
+      if (!slots.every(isMade)) {
+        await ensureCommitted(parts, reign.vaultKey, poll, nowMs)
+        made = [...slots.filter(isMade), ...(await scheduleDraws(parts, reign.epoch, poll, nowMs))]
+      }
     } catch (error) {
       parts.log.error({ err: error, poll }, 'draws not scheduled')
     }
@@ -39,23 +45,33 @@ async function keepScheduled(parts: DrawParts, reign: Reign, poll: PollName): Pr
   }
 }
 
+type Slot = ReturnType<typeof drawAt>
+
 /** The slot that is open, where there is time left in it, and the one that opens soon. */
+function slotsAt(poll: PollName, nowMs: number): Slot[] {
+  const current = drawAt(poll, nowMs)
+  const soon = drawAt(poll, nowMs + AHEAD_MS)
+  const isWorthwhile = current.closeMs - nowMs > LEAST_OPEN_MS + TICK_MS
+  return [...(isWorthwhile ? [current] : []), ...(soon.openMs === current.openMs ? [] : [soon])]
+}
+
+/** Those slots that have a row by this; of others there is one already, or there cannot be one yet. */
 export async function scheduleDraws(
   parts: DrawParts,
   epoch: bigint,
   poll: PollName,
   nowMs: number,
-): Promise<void> {
-  if (!(await findPoll(parts.money, poll)).enabled) return
-  const current = drawAt(poll, nowMs)
-  const soon = drawAt(poll, nowMs + AHEAD_MS)
-  const isWorthwhile = current.closeMs - nowMs > LEAST_OPEN_MS + TICK_MS
-  const slots = [...(isWorthwhile ? [current] : []), ...(soon.openMs === current.openMs ? [] : [soon])]
-  for (const { day, i, openMs, closeMs } of slots) {
+): Promise<Slot[]> {
+  if (!(await findPoll(parts.money, poll)).enabled) return []
+  const made: Slot[] = []
+  for (const slot of slotsAt(poll, nowMs)) {
+    const { day, i, openMs, closeMs } = slot
     if (!(await commitmentOf(parts.money, { game: poll, day, i }))) continue
     const shownMs = shownAt(closeMs, POLL_TIMES[poll])
-    await insertDraw(parts.money, epoch, { poll, day, i, opensMs: openMs, closesMs: closeMs, shownMs })
+    const draw = { poll, day, i, opensMs: openMs, closesMs: closeMs, shownMs }
+    if (await insertDraw(parts.money, epoch, draw)) made.push(slot)
   }
+  return made
 }
 
 async function keepAlive(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {

@@ -2,7 +2,7 @@
 import type { DrawState } from '@samnang/core/lotto59/draw-states'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { VoidReason } from '@samnang/core/void-reason'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 
 /** Times are Unix milliseconds. `balls` is set from DRAWN on and must not leave the server before its moments. */
 export interface DrawRow {
@@ -33,6 +33,15 @@ export const DRAW_COLUMNS = `d.id, d.poll, d.day, d.i, d.state,
 
 export async function findDraw(db: Queryable, id: bigint): Promise<DrawRow | null> {
   const { rows } = await db.query<DrawRow>(`select ${DRAW_COLUMNS} from draw d where d.id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Nobody steps it until the transaction ends. */
+export async function lockDraw(tx: Tx, id: bigint): Promise<DrawRow | null> {
+  const { rows } = await tx.query<DrawRow>(
+    `select ${DRAW_COLUMNS} from draw d where d.id = $1 for no key update`,
+    [id],
+  )
   return rows[0] ?? null
 }
 

@@ -17,6 +17,10 @@ import { findDraw } from './draw-store.ts'
 import { ensurePaytable } from './paytables.ts'
 import { type PlacingParts, placeBets } from './place-bets.ts'
 
+// Files share their worker: what others have loaded is loaded anew here, and what is loaded here by whoever follows.
+vi.hoisted(() => void vi.resetModules())
+afterAll(() => void vi.resetModules())
+
 vi.mock('@samnang/core/lotto59/markets', async () => {
   const { editedMarkets } = await import('../../test/eighth-market.ts')
   return editedMarkets()

@@ -3,6 +3,8 @@ import { assert } from '@samnang/core/refusal'
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export interface PaytableRow {
+  /** Of its latest publication; 0 where it is not asked for. */
+  publication: bigint
   version: number
   /** Canonical JSON. */
   rules: string
@@ -25,15 +27,17 @@ export async function insertFirst(db: Queryable, rules: string, hash: Uint8Array
 /** The one that was published last. */
 export async function publishedRow(db: Queryable): Promise<PaytableRow | null> {
   const { rows } = await db.query<PaytableRow>(
-    `select ${COLUMNS} from paytable_publication join paytable using (version) order by id desc limit 1`,
+    `select id as publication, ${COLUMNS} from paytable_publication join paytable using (version)
+     order by id desc limit 1`,
   )
   return rows[0] ?? null
 }
 
 export async function paytableRow(db: Queryable, version: number): Promise<PaytableRow | null> {
-  const { rows } = await db.query<PaytableRow>(`select ${COLUMNS} from paytable where version = $1`, [
-    version,
-  ])
+  const { rows } = await db.query<PaytableRow>(
+    `select 0::bigint as publication, ${COLUMNS} from paytable where version = $1`,
+    [version],
+  )
   return rows[0] ?? null
 }
 
@@ -45,25 +49,29 @@ export async function lockPaytable(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [PUBLICATION_LOCK])
 }
 
-/** The next draws to open have these rates. The number of their version, which is a former one where they were known. */
+/** The next draws to open have these rates. Their version is a former one where they were known. */
 export async function insertPublication(
   tx: Tx,
   { rules, hash, actor }: { rules: string; hash: Uint8Array; actor: string },
-): Promise<number> {
+): Promise<{ version: number; id: bigint }> {
+  // Numbered one after the other, also where a publication was tried out and taken back: the lock is held.
   await tx.query(
-    'insert into paytable (rules, rules_hash) values ($1, $2) on conflict (rules_hash) do nothing',
+    `insert into paytable (version, rules, rules_hash) overriding system value
+     select (select max(version) + 1 from paytable), $1, $2
+     where not exists (select from paytable where rules_hash = $2)`,
     [rules, hash],
   )
-  const { rows } = await tx.query<{ version: number }>(
+  const { rows } = await tx.query<{ version: number; id: bigint }>(
     `insert into paytable_publication (version, actor)
-     select version, $2 from paytable where rules_hash = $1 returning version`,
+     select version, $2 from paytable where rules_hash = $1 returning version, id`,
     [hash, actor],
   )
   assert(rows[0], 'the rules have just been stored')
-  return rows[0].version
+  return rows[0]
 }
 
 export interface Publication {
+  id: bigint
   version: number
   actor: string
   at: Date
@@ -72,7 +80,7 @@ export interface Publication {
 /** Newest first. */
 export async function publications(db: Queryable, limit: number): Promise<Publication[]> {
   const { rows } = await db.query<Publication>(
-    'select version, actor, at from paytable_publication order by id desc limit $1',
+    'select id, version, actor, at from paytable_publication order by id desc limit $1',
     [limit],
   )
   return rows

@@ -8,6 +8,8 @@ import { insertFirst, type PaytableRow, paytableRow, publishedRow } from './payt
 export { type Publication, publications } from './paytable-store.ts'
 
 export interface PaytableVersion {
+  /** Which publication made it the current one: equal rates may be published again. 0 where it was asked for by version. */
+  publication: bigint
   version: number
   paytable: Paytable
   /** The canonical JSON itself: its hash is in every opening record. */
@@ -42,5 +44,11 @@ function versionOf(row: PaytableRow | null): PaytableVersion {
   assert(row, 'the default paytable is stored at start')
   const paytable = paytableFrom(row.rules)
   assert(paytable, 'stored rules were checked before')
-  return { version: row.version, paytable, rules: row.rules, rulesHash: row.rulesHash }
+  return {
+    publication: row.publication,
+    version: row.version,
+    paytable,
+    rules: row.rules,
+    rulesHash: row.rulesHash,
+  }
 }

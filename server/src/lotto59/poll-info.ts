@@ -20,7 +20,7 @@ export interface PotFacts {
   isSeeded: boolean
 }
 
-export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, pot: PotFacts): PollInfo {
+export function pollInfo(row: PollRow, rates: PaytableVersion, pot: PotFacts): PollInfo {
   const times = POLL_TIMES[row.id]
   return {
     id: row.id,
@@ -30,18 +30,18 @@ export function pollInfo(row: PollRow, { version, paytable }: PaytableVersion, p
     release_result_time: RELEASE_RESULT_S,
     total_release_result_time: times.shownMs / 1000,
     limits: publicLimits(row),
-    paytable: { version, ...ratesOf(version, paytable, pot) },
+    paytable: { version: rates.version, ...ratesOf(rates, pot) },
   }
 }
 
 function ratesOf(
-  version: number,
-  paytable: Paytable,
+  rates: PaytableVersion,
   { units, isSeeded }: PotFacts,
 ): Omit<PollInfo['paytable'], 'version'> {
+  const { paytable } = rates
   const { jackpot } = paytable
   return {
-    ...marketsOf(version, paytable),
+    ...marketsOf(rates),
     jackpot: {
       line: unitsToRiel(rielToUnits(jackpot.lineRiel)),
       small: jackpot.smallRateCenti / 100,
@@ -55,11 +55,11 @@ function ratesOf(
 }
 
 type Markets = Pick<PollInfo['paytable'], 'markets' | 'number'>
-/** A version never changes, and enumerating its chances takes milliseconds. */
-const known = new Map<number, Markets>()
+/** Rates that were read never change, and enumerating its chances takes milliseconds. */
+const known = new Map<string, Markets>()
 
-function marketsOf(version: number, paytable: Paytable): Markets {
-  const found = known.get(version)
+function marketsOf({ rules, paytable }: PaytableVersion): Markets {
+  const found = known.get(rules)
   if (found) return found
   const markets = {
     markets: paytable.markets.map(({ type, rateCenti }) => {
@@ -77,7 +77,7 @@ function marketsOf(version: number, paytable: Paytable): Markets {
     }),
     number: { rate: paytable.numberRateCenti / 100, ...chanceOf('NUMBER', paytable) },
   }
-  known.set(version, markets)
+  known.set(rules, markets)
   return markets
 }
 

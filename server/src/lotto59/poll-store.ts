@@ -70,3 +70,8 @@ export async function potUnits(db: Queryable, poll: PollName): Promise<bigint> {
   assert(row, 'every poll has a pot account')
   return row.balance
 }
+
+/** What the pots of both polls hold, in units. */
+export async function pollPots(db: Queryable): Promise<Record<PollName, bigint>> {
+  return { POLL_1: await potUnits(db, 'POLL_1'), POLL_2: await potUnits(db, 'POLL_2') }
+}

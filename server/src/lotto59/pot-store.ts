@@ -2,7 +2,7 @@
 import { HOUSE_LOTTO, POT } from '@samnang/core/ledger/accounts'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
-import type { Tx } from '../database/pool.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import { lockBalance } from '../ledger/balances.ts'
 import { book } from '../ledger/book.ts'
 
@@ -33,4 +33,27 @@ export async function movePot(
     amountUnits: move.units,
   })
   return balanceAfter
+}
+
+export interface PotEntryRow {
+  id: bigint
+  at: Date
+  key: string
+  drawId: bigint | null
+  amount: bigint
+  balance: bigint
+}
+
+/** What moved the pot, the newest first. */
+export async function potEntries(
+  db: Queryable,
+  { poll, before, limit }: { poll: PollName; before: bigint | null; limit: number },
+): Promise<PotEntryRow[]> {
+  const { rows } = await db.query<PotEntryRow>(
+    `select t.id, t.created_at as at, t.key, t.draw_id as "drawId", e.amount, e.balance_after as balance
+     from entry e join tx t on t.id = e.tx_id
+     where e.account_id = $1 and ($2::bigint is null or e.tx_id < $2) order by e.tx_id desc limit $3`,
+    [POT[poll], before, limit],
+  )
+  return rows
 }

@@ -113,6 +113,66 @@ test('the sums are those of the whole filter, whatever the first page shows of i
     expect(await sums(query)).toBeUndefined()
 })
 
+test('what has won is listed by whole slips, with their sums, once its draw is settled and never as a refund', async () => {
+  const player = await addPlayer(db, 1_000_000)
+  const [fast, slow] = [await openDraw(db), await openDraw(db, { poll: 'POLL_1' })]
+  const [late, open, gone] = [await openDraw(db), await openDraw(db), await openDraw(db)]
+  const won = await buy(player, fast.id, [SMALL, SMALL])
+  const lost = await buy(player, fast.id, [SMALL])
+  const jackpot = await buy(player, slow.id, [JACKPOT, SMALL, SMALL])
+  const [latest, unsettled, refunded] = [
+    await buy(player, late.id, [SMALL]),
+    await buy(player, open.id, [SMALL]),
+    await buy(player, gone.id, [SMALL]),
+  ]
+  const pay = (draw: bigint, tickets: [number, number, number | null][], isRefund = false) =>
+    db.owner.query(
+      `insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts, diffs)
+       values ($1, $2, nextval('tx_id_seq'), $3, 0, now(), $4, $5, $6, $7)`,
+      [
+        ...[draw, player.id, tickets.reduce((sum, [, riel]) => sum + riel * 100_000, 0), isRefund],
+        ...[
+          tickets.map(([id]) => id),
+          tickets.map(([, riel]) => riel * 100_000),
+          tickets.map(([, , n]) => n),
+        ],
+      ],
+    )
+  await pay(fast.id, [[won * 64 + 1, 1_900, null]])
+  await pay(slow.id, [
+    [jackpot * 64, 5_000, 2],
+    [jackpot * 64 + 2, 1_900, null],
+  ])
+  await pay(late.id, [[latest * 64, 1_900, null]])
+  await pay(open.id, [[unsettled * 64, 1_900, null]])
+  await pay(gone.id, [[refunded * 64, 1_000, null]], true)
+  for (const { id } of [fast, slow, late])
+    await set(id, `state = 'SETTLED', balls = '{1,2,3,4,5,6,7,8,9,10}'`)
+  await set(gone.id, `state = 'VOID'`)
+  const asked = async (query: ListCall['query']) => {
+    const { rows, total, next } = await list(player, { won: 'true', ...query })
+    const groups = [...new Set(rows.map((ticket) => ticket.group_id))]
+    return {
+      groups,
+      next,
+      sums: total && [total.count, total.amount, total.payout, total.jackpot_win_amount],
+    }
+  }
+  const all = [6, 6_000, 10_700, 5_000]
+  expect(await asked({})).toEqual({ groups: [latest, jackpot, won], next: null, sums: all })
+  const first = await asked({ limit: '1' })
+  expect(first).toEqual({ groups: [latest], next: String(latest), sums: all })
+  expect(await asked({ before: String(latest) })).toEqual({
+    ...{ groups: [jackpot, won], next: null, sums: undefined },
+  })
+  expect(await asked({ poll: 'POLL_1' })).toMatchObject({ groups: [jackpot], sums: [3, 3_000, 6_900, 5_000] })
+  expect(await asked({ from: '2020-01-01', to: '2020-01-02' })).toMatchObject({
+    groups: [],
+    sums: [0, 0, 0, 0],
+  })
+  expect((await list(player)).rows.map((ticket) => ticket.group_id)).toContain(lost)
+})
+
 test('filters by poll, draw, group, day and outcome', async () => {
   const player = await addPlayer(db, 1_000_000)
   const [fast, slow] = [await openDraw(db), await openDraw(db, { poll: 'POLL_1' })]

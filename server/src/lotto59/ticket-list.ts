@@ -3,11 +3,12 @@ import type { QueryOf, ReplyOf } from '@samnang/contract/endpoints'
 import { type Period, periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
-import { type SummedChoice, sumsOf } from './player-day-store.ts'
+import { type SummedChoice, type Sums, sumsOf } from './player-day-store.ts'
 import { slipsOfPage } from './report-store.ts'
 import { ticketOf } from './stored-ticket.ts'
 import { type TicketFilter, ticketGroups, ticketsOf } from './ticket-store.ts'
 import { totalOf } from './ticket-total.ts'
+import { wonGroups, wonSums } from './won-store.ts'
 
 type ListQuery = QueryOf<'GET /api/v1/ticket/list'>
 type Groups = { slipId: bigint; count: number }[]
@@ -24,9 +25,9 @@ export async function ticketList(
   if (!period.ok) return period
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
   const filter = { ...filterOf(query), ...period.value, playerId, limit: limit + 1 }
-  const [groups, sums] = await Promise.all([
-    isByPeriod(query) ? groupsBySlip(db, filter) : ticketGroups(db, filter),
-    hasTotal(query) ? sumsOf(db, summed(playerId, query, period.value), 0) : null,
+  const [groups, total] = await Promise.all([
+    groupsOf(db, filter, query),
+    hasTotal(query) ? totalOfList(db, filter, query) : null,
   ])
   const shown = groups.slice(0, fitting(groups, limit))
   const slipIds = shown.map(({ slipId }) => slipId)
@@ -35,8 +36,24 @@ export async function ticketList(
   return accepted({
     rows: rows.map(ticketOf),
     next: shown.length < groups.length && last ? String(last.slipId) : null,
-    ...(sums ? { total: totalOf(sums.total) } : {}),
+    ...(total ? { total: totalOf(total) } : {}),
   })
+}
+
+/** One draw or one slip is looked through for itself: what it won is seen in it. */
+function isWon({ won, result_id, group_id }: ListQuery): boolean {
+  return won !== undefined && result_id === undefined && group_id === undefined
+}
+
+function groupsOf(db: Queryable, filter: TicketFilter, query: ListQuery): Promise<Groups> {
+  if (isWon(query)) return wonGroups(db, filter)
+  return isByPeriod(query) ? groupsBySlip(db, filter) : ticketGroups(db, filter)
+}
+
+async function totalOfList(db: Queryable, filter: TicketFilter, query: ListQuery): Promise<Sums> {
+  if (isWon(query)) return wonSums(db, filter)
+  const { playerId, fromMs, toMs } = filter
+  return (await sumsOf(db, summed(playerId, query, { fromMs, toMs }), 0)).total
 }
 
 /** How many groups a page has: a large one never leaves a small one alone on it. */

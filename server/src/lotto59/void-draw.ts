@@ -1,38 +1,75 @@
 /** VOID: every bet of a draw is given back, for a reason that players read. Never once the balls exist. */
+import { canStep } from '@samnang/core/lotto59/draw-states'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reason'
-import { recordAudit } from '../base/audit-log.ts'
-import { inTransaction, type Pool } from '../database/pool.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { forgetSeedOf } from '../draws/ask-for-seed.ts'
 import type { DrawParts } from '../draws/draw-parts.ts'
-import { type DrawRow, findDraw, stepToVoid } from './draw-store.ts'
+import { type DrawRow, findDraw, lockDraw, stepToVoid } from './draw-store.ts'
 
 interface VoidOrder {
   id: bigint
   /** Its sentence is shown to players. */
   reason: StaffVoidReason
-  /** For staff alone. */
+  by: By
+}
+
+type VoidCode = 'not_found' | 'too_late'
+
+/**
+ * Makes a draw void; the engine refunds it within seconds of running. Refused as `not_found`, and as `too_late` from
+ * DRAWN on: who knows the result must not be able to take it back. What `by` says stays with the staff.
+ */
+export async function voidDrawIn(
+  tx: Tx,
+  { id, reason, by }: VoidOrder,
+): Promise<Outcome<{ id: bigint }, VoidCode>> {
+  // Before the step: what it does to the row is all that can happen to it in between.
+  const draw = await findDraw(tx, id)
+  if (!(await stepToVoid(tx, id, reason, null))) return refused(draw ? 'too_late' : 'not_found')
+  await recordAudit(tx, {
+    ...{ ...by, action: 'draw.void', target: String(id), detail: { code: reason, note: by.reason ?? '' } },
+    before: { state: draw?.state },
+    after: { state: 'VOID', code: reason },
+  })
+  return accepted({ id })
+}
+
+interface VoidAlone {
+  id: bigint
+  reason: StaffVoidReason
   note: string
   actor: string
 }
 
-/**
- * Makes a draw void; the engine refunds it within seconds of running. Refused as `not_found`, and as `too_late` from
- * DRAWN on: who knows the result must not be able to take it back.
- */
-export async function voidDraw(pool: Pool, order: VoidOrder): Promise<Outcome<{ id: bigint }>> {
-  const { id, reason, note, actor } = order
+/** In a transaction of its own, whoever has agreed. */
+export function voidDraw(
+  pool: Pool,
+  { id, reason, note, actor }: VoidAlone,
+): Promise<Outcome<{ id: bigint }, VoidCode>> {
+  return inTransaction(pool, (tx) => voidDrawIn(tx, { id, reason, by: { actor, reason: note } }))
+}
+
+/** What one person may do alone; `takes_two` from the close on. */
+export function voidOpenDraw(
+  pool: Pool,
+  { id, reason, note, actor }: VoidAlone,
+): Promise<Outcome<{ id: bigint }, VoidCode | 'takes_two'>> {
   return inTransaction(pool, async (tx) => {
-    // Before the step: what it does to the row is all that can happen to it in between.
-    const draw = await findDraw(tx, id)
-    if (!(await stepToVoid(tx, id, reason, null))) return refused(draw ? 'too_late' : 'not_found')
-    await recordAudit(tx, {
-      ...{ actor, action: 'draw.void', target: String(id), detail: { reason, note } },
-      before: { state: draw?.state },
-      after: { state: 'VOID' },
-    })
-    return accepted({ id })
+    const draw = await lockDraw(tx, id)
+    if (draw && draw.closesMs <= draw.nowMs && canStep(draw.state, 'VOID')) return refused('takes_two')
+    return voidDrawIn(tx, { id, reason, by: { actor, reason: note } })
   })
+}
+
+/**
+ * From its close on, calling a draw off takes two people. Locked: who is one person before the close is done before the
+ * draw is closed.
+ */
+export async function voidTakesTwo(tx: Tx, id: bigint): Promise<boolean> {
+  const draw = await lockDraw(tx, id)
+  return draw !== null && draw.closesMs <= draw.nowMs
 }
 
 /** The engine's own decision, under its lease. `note`: what exactly was wrong, for staff. */

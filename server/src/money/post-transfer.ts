@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { equalBytes } from '@samnang/core/bytes'
 import { canonicalJson } from '@samnang/core/canonical-json'
-import { CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
+import { ADJUSTMENTS, CASHIER, isPlayerAccount } from '@samnang/core/ledger/accounts'
 import type { TransferReason } from '@samnang/core/ledger/transfer-reason'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
@@ -83,7 +83,7 @@ async function postOnce(tx: Tx, kind: Kind, transfer: Transfer): Promise<Outcome
     kind,
     playerId,
     accountId: playerId,
-    contraId: CASHIER,
+    contraId: reason === null ? CASHIER : ADJUSTMENTS,
     amountUnits: units,
     requestHash,
     note,

@@ -1,6 +1,5 @@
 /** The movements of one account, by time. Its entries are numbered in their order, so a period is a range of numbers. */
 import type { Movement as PublicMovement } from '@samnang/contract/money'
-import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Queryable } from '../database/pool.ts'
 
 /** Entries with `first` ≤ transaction < `end`. */
@@ -55,7 +54,7 @@ export async function movements(
   const { rows } = await db.query<Movement>(
     `select e.tx_id as id, ms(e.created_at) as "atMs", e.kind, e.amount as units,
        e.balance_after as "balanceAfter", e.draw_id as "drawId", e.reason,
-       case when e.kind not in ('credit', 'debit') then coalesce(g.name, e.note) end as about
+       case when e.kind not in ('credit', 'debit', 'deposit', 'hold', 'release') then coalesce(g.name, e.note) end as about
      from movement e
      left join provider p on p.account_id = e.contra_id
      left join game g on g.provider_id = p.id and g.code = e.note
@@ -73,18 +72,22 @@ export interface MovementSums {
   paid: bigint
 }
 
-/** Each above zero, in units. The other side of a movement tells its kind: the cashier's (2) or a game's. */
+/**
+ * Each above zero, in units. The other side of a movement tells its kind: the cashier's accounts or a game's. A withdrawal
+ * that was not paid after all is among both, credited and debited.
+ */
 export async function movementSums(
   db: Queryable,
   accountId: bigint,
   { first, end }: Range,
 ): Promise<MovementSums> {
   const { rows } = await db.query<MovementSums>(
-    `select coalesce(sum(amount) filter (where contra_id = ${CASHIER} and amount > 0), 0) as credited,
-       coalesce(-sum(amount) filter (where contra_id = ${CASHIER} and amount < 0), 0) as debited,
-       coalesce(-sum(amount) filter (where contra_id <> ${CASHIER} and amount < 0), 0) as staked,
-       coalesce(sum(amount) filter (where contra_id <> ${CASHIER} and amount > 0), 0) as paid
-     from movement where account_id = $1 and tx_id >= $2 and tx_id < $3`,
+    `select coalesce(sum(amount) filter (where is_cash and amount > 0), 0) as credited,
+       coalesce(-sum(amount) filter (where is_cash and amount < 0), 0) as debited,
+       coalesce(-sum(amount) filter (where not is_cash and amount < 0), 0) as staked,
+       coalesce(sum(amount) filter (where not is_cash and amount > 0), 0) as paid
+     from (select amount, contra_id = any ((select cashier_accounts())::bigint[]) as is_cash
+       from movement where account_id = $1 and tx_id >= $2 and tx_id < $3) m`,
     [accountId, first, end],
   )
   return rows[0] ?? { credited: 0n, debited: 0n, staked: 0n, paid: 0n }
@@ -97,30 +100,4 @@ export async function balanceBefore(db: Queryable, accountId: bigint, txId: bigi
     [accountId, txId],
   )
   return rows[0]?.units ?? 0n
-}
-
-export interface CashierFilter {
-  playerId: bigint
-  kind: 'credit' | 'debit' | null
-  fromMs: number | null
-  toMs: number | null
-  before: bigint | null
-  limit: number
-}
-
-/** Deposits and withdrawals, newest first. */
-export async function cashierMovements(db: Queryable, filter: CashierFilter): Promise<Movement[]> {
-  const { rows } = await db.query<Movement>(
-    `select t.id, ms(t.created_at) as "atMs", t.kind, e.amount as units,
-       e.balance_after as "balanceAfter", t.draw_id as "drawId", t.reason,
-       null as about
-     from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
-     where t.player_id = $1 and t.kind in ('credit', 'debit') and ($2::text is null or t.kind = $2)
-       and ($3::float8 is null or t.created_at >= to_timestamp($3 / 1000))
-       and ($4::float8 is null or t.created_at < to_timestamp($4 / 1000))
-       and ($5::bigint is null or t.id < $5)
-     order by t.id desc limit $6`,
-    [filter.playerId, filter.kind, filter.fromMs, filter.toMs, filter.before, filter.limit],
-  )
-  return rows
 }

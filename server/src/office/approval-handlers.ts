@@ -2,8 +2,10 @@
 import type { Approval } from '@samnang/contract/office/approvals'
 import { isOfficeName, type OfficeName, officeRow } from '@samnang/contract/office/office-endpoints'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
+import type { DecisionCode } from '@samnang/core/staff/approval'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
+import { tellOffice } from '../live/tell-office.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { listRules, setRule } from '../staff/approval-rules.ts'
 import { type ApprovalRow, askerOf, decide, findApproval, listApprovals } from '../staff/approvals.ts'
@@ -36,19 +38,20 @@ export function approvalHandlers({ pool }: OfficeParts, handlerOf: HandlerOf): P
     'POST /api/approvals/:id/approve': command<'POST /api/approvals/:id/approve'>(
       async (tx, { params, staff }, by) => {
         const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'approve' }, by)
-        return decided.ok ? runApproved(tx, decided.value, { staff, by, handlerOf }) : decided
+        if (!decided.ok) return decided
+        const done = await runApproved(tx, decided.value, { staff, by, handlerOf })
+        if (done.ok) await tellOffice(tx, 'approvals', decided.value.id)
+        return done
       },
     ),
     'POST /api/approvals/:id/reject': command<'POST /api/approvals/:id/reject'>(
       async (tx, { params, staff }, by) => {
-        const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'reject' }, by)
-        return decided.ok ? accepted(undefined) : decided
+        return putAway(tx, { id: BigInt(params.id), staff, verdict: 'reject' }, by)
       },
     ),
     'POST /api/approvals/:id/withdraw': command<'POST /api/approvals/:id/withdraw'>(
       async (tx, { params, staff }, by) => {
-        const decided = await decide(tx, { id: BigInt(params.id), staff, verdict: 'withdraw' }, by)
-        return decided.ok ? accepted(undefined) : decided
+        return putAway(tx, { id: BigInt(params.id), staff, verdict: 'withdraw' }, by)
       },
     ),
     'GET /api/approval-rules': read<'GET /api/approval-rules'>(async () =>
@@ -59,6 +62,18 @@ export function approvalHandlers({ pool }: OfficeParts, handlerOf: HandlerOf): P
       return set.ok ? accepted(undefined) : set
     }),
   }
+}
+
+/** Nothing is done, and everybody hears that it waits no longer. */
+async function putAway(
+  tx: Tx,
+  asked: { id: bigint; staff: StaffMember; verdict: 'reject' | 'withdraw' },
+  by: By,
+): Promise<Outcome<undefined, 'not_found' | DecisionCode>> {
+  const decided = await decide(tx, asked, by)
+  if (!decided.ok) return decided
+  await tellOffice(tx, 'approvals', asked.id)
+  return accepted(undefined)
 }
 
 type ApproveCode = 'approval_void' | 'no_permission'

@@ -157,10 +157,12 @@ test('of the log only lines of this player and moment are told, and only fields 
   expect(await logLines(join(dataDir, 'nowhere'), wish)).toBeNull()
 })
 
+const MAKING = { staff: 'sokha', madeAt: new Date(0), version: '', language: 'km' } as const
+
 /** The rows of a file of one player's list. */
 async function fileOf(name: string, ask: Pick<ExportAsk, 'query' | 'scope'>): Promise<unknown[][]> {
   const rows: unknown[][] = []
-  const batches = playerListExports[name]?.batches({ db: db.owner, language: 'km', ...ask }) ?? []
+  const batches = playerListExports[name]?.batches({ ...MAKING, db: db.owner, ...ask }) ?? []
   for await (const batch of batches) rows.push(...batch.map((row) => [...row]))
   return rows
 }

@@ -1,7 +1,7 @@
 /** Lists that colleagues may have as files: each names the permission that it asks and hands over its rows in batches. */
 import type { Permission } from '@samnang/contract/office/permission'
 import type { FileLanguage } from '@samnang/contract/shapes'
-import type { Queryable } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
 import type { Field } from '../http/csv.ts'
 
 /** Whom the colleague saw who asked for the file. */
@@ -13,13 +13,20 @@ export interface Export {
   permission: Permission
   /** `house`: only for colleagues who see all branches. */
   scope: 'house' | 'branch'
+  /** Lines above the header: what the file is, of when, made by whom. */
+  about?(ask: ExportAsk): readonly (readonly Field[])[]
   header(language: FileLanguage): readonly string[]
   /** `query` is what the list was asked; what it does not know, it leaves alone. Each batch is a short question by key. */
   batches(ask: ExportAsk): AsyncIterable<readonly (readonly Field[])[]>
 }
 
 export interface ExportAsk {
-  db: Queryable
+  db: Pool
+  /** Who asked for the file, by name, and when it is made. */
+  staff: string
+  madeAt: Date
+  /** Of the product. */
+  version: string
   query: Readonly<Record<string, string>>
   scope: ExportScope
   language: FileLanguage

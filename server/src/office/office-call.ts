@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import type { FileReply } from '../http/file-reply.ts'
+import type { PictureReply } from '../http/picture-reply.ts'
 import type { StaffMember } from '../staff/staff.ts'
 
 /** What a command is made of: all of it is hashed, stored where a second person has to agree, and done as it stands. */
@@ -40,7 +41,7 @@ export function hidden(denied: Denied['denied']): Refusal<'not_found'> & Denied 
   return { ...refused('not_found'), denied }
 }
 
-type Answer<N extends OfficeName> = Promise<Outcome<OfficeReply<N> | FileReply, OfficeCode<N>>>
+type Answer<N extends OfficeName> = Promise<Outcome<OfficeReply<N> | FileReply | PictureReply, OfficeCode<N>>>
 
 /** A question, or a log-in: outside of any transaction. */
 export interface Reading<N extends OfficeName> {
@@ -51,7 +52,13 @@ export interface Reading<N extends OfficeName> {
 export interface Commanding<N extends OfficeName> {
   kind: 'command'
   run(tx: Tx, asked: Asked<N>, by: By): Answer<N>
+  /** In units: what the house's rule of two people compares; null: there is nothing of the kind. */
+  amountOf?: AmountOf<N>
+  /** Of a command for two people: whether it takes them as things stand now. Without it: always. */
+  needsTwo?: NeedsTwo<N>
 }
+type NeedsTwo<N extends OfficeName> = (tx: Tx, asked: Asked<N>) => Promise<boolean>
+type AmountOf<N extends OfficeName> = (tx: Tx, asked: Asked<N>) => Promise<bigint | null>
 
 type Method<N> = N extends `${infer M} ${string}` ? M : never
 /** What the contract's row asks for, and nothing else compiles: only log-ins and questions go without a transaction. */
@@ -69,6 +76,17 @@ export function read<N extends OfficeName>(run: Reading<N>['run']): Reading<N> {
   return { kind: 'read', run }
 }
 
-export function command<N extends OfficeName>(run: Commanding<N>['run']): Commanding<N> {
-  return { kind: 'command', run }
+export function command<N extends OfficeName>(
+  run: Commanding<N>['run'],
+  amountOf?: AmountOf<N>,
+): Commanding<N> {
+  return amountOf ? { kind: 'command', run, amountOf } : { kind: 'command', run }
+}
+
+/** One for two people only while `needsTwo` says so; what it has locked stays so until the command is done. */
+export function commandForTwo<N extends OfficeName>(
+  run: Commanding<N>['run'],
+  needsTwo: NeedsTwo<N>,
+): Commanding<N> {
+  return { kind: 'command', run, needsTwo }
 }

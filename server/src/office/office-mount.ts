@@ -5,6 +5,7 @@ import type { Refusal } from '@samnang/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FileReply, sendFile } from '../http/file-reply.ts'
 import { splitName } from '../http/mount.ts'
+import { PictureReply, sendPicture } from '../http/picture-reply.ts'
 import { HttpRefusal, sendOutcomeRefusal } from '../http/refuse.ts'
 import { inputSchemas, outputSchema } from '../http/schemas.ts'
 import type { OfficeParts } from '../office-parts.ts'
@@ -31,6 +32,7 @@ function mountRoute(app: FastifyInstance, parts: OfficeParts, name: OfficeName, 
     method,
     url,
     exposeHeadRoute: false,
+    ...(row.bodyMax === undefined ? {} : { bodyLimit: row.bodyMax }),
     schema: { ...inputSchemas(row, method !== 'GET'), ...(reply ? { response: { 200: reply } } : {}) },
     // Before the shapes are looked at: who may not do something learns nothing of how it is done.
     preValidation: officeGuard(parts, name, row),
@@ -51,6 +53,7 @@ async function answerQuestion(
   if (!outcome.ok) return refuse(parts, name, reply, outcome)
   if (outcome.value === undefined) return reply.code(204).send()
   if (outcome.value instanceof FileReply) return sendFile(reply, outcome.value)
+  if (outcome.value instanceof PictureReply) return sendPicture(reply, outcome.value)
   return reply.send({ status: 'success', data: outcome.value })
 }
 

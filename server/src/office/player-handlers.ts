@@ -4,6 +4,7 @@ import { rielToUnits } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
+import { tellPlayer } from '../notices/tell-player.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import {
   createPlayerIn,
@@ -16,7 +17,7 @@ import { addNoteIn, fillDeskIn, lockInBranch, setTagIn } from '../players/player
 import { lowerLimitIn } from '../players/set-limit.ts'
 import { type Asked, command, type OfficeHandlers } from './office-call.ts'
 
-type Names = Extract<OfficeName, `POST /api/players${string}`>
+type Names = Exclude<Extract<OfficeName, `POST /api/players${string}`>, 'POST /api/players/:id/message'>
 type Found = NonNullable<Awaited<ReturnType<typeof lockInBranch>>>
 
 export function playerHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> {
@@ -64,7 +65,13 @@ export function playerHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> 
           { playerId, kind, period, amountUnits: rielToUnits(amount) },
           by,
         )
-        return lowered.ok ? accepted(undefined) : lowered
+        if (!lowered.ok) return lowered
+        await tellPlayer(tx, playerId, 'limit_lowered', {
+          limit: kind,
+          period,
+          amountUnits: rielToUnits(amount),
+        })
+        return accepted(undefined)
       }),
     ),
     ...deskHandlers(),

@@ -51,7 +51,11 @@ function exportOf<R>({ columns, ask, fields }: ListOfPlayer<R>): Export {
   }
 }
 
-async function playerOf({ db, query, scope }: Omit<ExportAsk, 'language'>): Promise<bigint | null> {
+async function playerOf({
+  db,
+  query,
+  scope,
+}: Pick<ExportAsk, 'db' | 'query' | 'scope'>): Promise<bigint | null> {
   const id = /^[1-9][0-9]{0,17}$/.test(query.player ?? '') ? BigInt(query.player ?? '') : null
   return id !== null && (await isInBranch(db, id, scope.branch)) ? id : null
 }

@@ -87,7 +87,10 @@ async function fingerprint(): Promise<string> {
   return parts.join('\n')
 }
 
-describe('each role, of the house and of a branch', () => {
+/** Some thousand calls: every role at every route. */
+const MATRIX_MS = 90_000
+
+describe('each role, of the house and of a branch', { timeout: MATRIX_MS }, () => {
   test('is refused and recorded wherever its permissions end, and changes nothing there', async () => {
     const before = await fingerprint()
     const denied: string[] = []

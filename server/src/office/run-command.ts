@@ -69,8 +69,9 @@ async function askOrDo(
   hash: Buffer,
 ): Promise<CommandAnswer> {
   const by: By = { actor: `staff:${staff.name}`, requestId: asked.requestId, ...reasonOf(asked.body) }
-  if (officeRow(name).approval === 'two') {
-    const need = await needsApproval(tx, { name, staff })
+  if (officeRow(name).approval === 'two' && (await (handler.needsTwo?.(tx, asked) ?? true))) {
+    const amountOf = async () => (await handler.amountOf?.(tx, asked)) ?? null
+    const need = await needsApproval(tx, { name, staff, amountOf })
     if (need === 'second') return askSecond(tx, { name, staff, asked, handler }, by, hash)
     if (need === 'alone') by.alone = true
   }

@@ -5,6 +5,7 @@
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { productVersion } from '../base/version.ts'
 import { csvLine } from '../http/csv.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import type { Exports } from './exports.ts'
@@ -24,7 +25,7 @@ const REST = 2
 const REST_LEAST_MS = 10
 const BYTE_ORDER_MARK = '\uFEFF'
 
-type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log'>
+type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log' | 'clock'>
 
 /** Where a job's file lies; only the office's own user reads it. */
 export function exportFile({ config }: Pick<OfficeParts, 'config'>, id: bigint | number): string {
@@ -104,15 +105,19 @@ async function writeRows(
   exports: Exports,
   { job, part, signal }: Making,
 ): Promise<number | null> {
-  const { query, language, branch } = job
+  const { query, language, branch, staff } = job
   const list = exports[job.export]
   if (!list) throw new Error(`no list is called ${job.export}`)
   const file = await open(part, 'w', 0o600)
   try {
     await chmod(part, 0o600)
-    await file.appendFile(BYTE_ORDER_MARK + csvLine(list.header(language)))
+    const madeAt = new Date(parts.clock.now())
+    const version = productVersion(parts.config.rootDir)
+    const ask = { db: parts.pool, staff, madeAt, version, query, scope: { branch }, language }
+    const head = [...(list.about?.(ask) ?? []), list.header(language)]
+    await file.appendFile(BYTE_ORDER_MARK + head.map(csvLine).join(''))
     let [rows, since] = [0, performance.now()]
-    for await (const batch of list.batches({ db: parts.pool, query, scope: { branch }, language })) {
+    for await (const batch of list.batches(ask)) {
       rows += batch.length
       await file.appendFile(batch.map(csvLine).join(''))
       if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null

@@ -6,12 +6,19 @@ import type { OfficeBody, OfficeName } from '@samnang/contract/office/office-end
 import { assert } from '@samnang/core/refusal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
+import { ownAccount } from '../../test/cashier.ts'
 import { type TestColleagues, testColleagues } from '../../test/colleagues.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { openBank, photo } from '../../test/deposits.ts'
+import { sentDeposit } from '../../test/desk.ts'
 import { openDraw } from '../../test/lottery-world.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, type StreamClient } from '../../test/stream.ts'
+import { askWithdrawalIn } from '../cashier/ask-withdrawal.ts'
+import { rejectWithdrawalIn } from '../cashier/end-withdrawal.ts'
+import { rejectDepositIn } from '../cashier/judge-deposit.ts'
+import { inTransaction } from '../database/pool.ts'
 import { voidLotteryDraw } from '../lottery/void-lottery.ts'
 import { voidDraw } from '../lotto59/void-draw.ts'
 import { creditPlayer, debitPlayer } from '../money/post-transfer.ts'
@@ -62,6 +69,8 @@ const COMMANDS: { [N in OnPlayer]: Omit<OfficeBody<N>, 'reason'> } = {
   'POST /api/players/:id/tags': { tag: MARK, on: true },
   'POST /api/players/:id/kyc': { level: 3 },
   'POST /api/players/:id/contact': { phone: DIGITS, bank_account: DIGITS },
+  // What a message says is for the player; why it was sent is not.
+  'POST /api/players/:id/message': { km: 'សួស្តី', en: 'Hello' },
   'POST /api/players/:id/lock': {},
   'POST /api/players/:id/unlock': {},
   'POST /api/players/:id/sessions/end': {},
@@ -94,6 +103,36 @@ async function actAtTerminal(): Promise<void> {
   expect(done.filter(({ ok }) => !ok)).toEqual([])
 }
 
+/** A deposit with its slip and a withdrawal, both rejected by somebody who writes why. */
+async function actAtDesk(): Promise<void> {
+  const { id: playerId } = player
+  const own = { actor: `player:${playerId}` }
+  await db.owner.query(
+    `insert into deposit_slip (deposit, sha256, picture_hash, image) values ($1, $2, $3::bit(256), $4)`,
+    [
+      await sentDeposit(db, { player: playerId, riel: 50_000, bank: await openBank(db) }),
+      randomBytes(32),
+      '0'.repeat(256),
+      await photo(59, { format: 'webp' }),
+    ],
+  )
+  const { id: deposit } = await one(`select id from deposit where player_id = $1 order by id desc limit 1`, [
+    playerId,
+  ])
+  const bankAccount = await ownAccount(db, playerId)
+  const wish = { playerId, amountUnits: 1_000_000_000n, bankAccount, key: 'mine', by: own }
+  const done = await inTransaction(db.pool, async (tx) => {
+    const asked = await askWithdrawalIn(tx, wish)
+    assert(asked.ok, 'the player has money')
+    const withdrawal = asked.value.withdrawal.id
+    return [
+      await rejectWithdrawalIn(tx, { withdrawal, reason: 'bank_refused', by }),
+      await rejectDepositIn(tx, { deposit: deposit as bigint, reason: 'amount_differs', by }),
+    ]
+  })
+  expect(done.filter(({ ok }) => !ok)).toEqual([])
+}
+
 async function actInOffice(): Promise<void> {
   const colleague = office.as(MARK)
   for (const [name, body] of Object.entries(COMMANDS)) {
@@ -116,7 +155,15 @@ async function addresses(): Promise<string[]> {
   )
   const gone = await one(`select id from lottery_draw where type = 'VN'`)
   const voided = await one(`select id from draw where state = 'VOID' limit 1`)
+  const cashier = await one(
+    `select d.id as deposit, w.id as withdrawal from deposit d join withdrawal w using (player_id)
+     where d.player_id = $1 and d.state = 'REJECTED' and w.state = 'REJECTED' order by d.id desc limit 1`,
+    [player.id],
+  )
   const asked: Record<string, string[]> = {
+    '/api/deposit/:id': [`/api/deposit/${cashier.deposit}`],
+    '/api/deposit/:id/slip': [`/api/deposit/${cashier.deposit}/slip`],
+    '/api/withdraw/:id': [`/api/withdraw/${cashier.withdrawal}`],
     '/api/fairness/:result_id': [`/api/fairness/${ticket.draw_id}`],
     '/api/fairness/:result_id/leaves': [`/api/fairness/${ticket.draw_id}/leaves`],
     '/api/fairness/:result_id/proof': [`/api/fairness/${ticket.draw_id}/proof?ticket_id=${ticket.id}`],
@@ -152,6 +199,7 @@ async function heard(stream: StreamClient): Promise<string> {
 test('no GET of the portal and no live event tells a player what staff have written', async () => {
   const watching = await openStream(url, (await entered()).header())
   await watching.next('hello')
+  await actAtDesk()
   await actAtTerminal()
   await actInOffice()
   expectUnmarked(await heard(watching), 'the stream that was open')
@@ -177,7 +225,7 @@ test('no GET of the portal and no live event tells a player what staff have writ
 test('the mark that is looked for was written wherever staff write', async () => {
   const written = async (table: string) =>
     Number((await one(`select count(*) as n from ${table} t where strpos(t::text, $1) > 0`, [MARK])).n)
-  for (const table of ['audit_event', 'player_note', 'player_tag', 'tx'])
+  for (const table of ['audit_event', 'player_note', 'player_tag', 'tx', 'cashier_step'])
     expect(await written(table), table).toBeGreaterThan(0)
   const { rows } = await db.owner.query<{ action: string }>(
     `select distinct action from audit_event where target = $1 and detail ->> 'reason' = $2`,

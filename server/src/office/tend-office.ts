@@ -1,4 +1,5 @@
 /** What the office does by the minute and the hour: forgets what was shown once, and says loudly what nobody has looked at. */
+import { forgetOldDocuments } from '../duties/documents.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { forgetOldAccess, openBreakGlass } from '../staff/staff.ts'
 import { forgetOldKeys } from './command-store.ts'
@@ -21,6 +22,7 @@ export function startTending(parts: Tended): { stop(): void } {
 export async function tendOffice({ pool, log }: Tended): Promise<void> {
   await forgetOldKeys(pool)
   await forgetOldAccess(pool)
+  while ((await forgetOldDocuments(pool)) > 0);
   for (const { name, at, reason } of await openBreakGlass(pool))
     log.warn(
       { staff: name, at, reason },

@@ -1,13 +1,15 @@
 /**
- * What is done every minute: old rows are removed, finished draws counted for the reports, the next parts of the slips
- * made, players' events linked into the audit log's chain and its head told once a day. Processes that do it at once do
- * not disturb each other.
+ * What is done every minute: old rows are removed, deposits of which nothing was shown run out, finished draws counted
+ * for the reports, the next parts of the slips made, players' events linked into the audit log's chain and its head told
+ * once a day. Processes that do it at once do not disturb each other.
  */
 import { DAY_MS } from '@samnang/core/phnom-penh-day'
 import { cutHead, linkWaiting } from '../base/audit-chain.ts'
+import { expireDeposits } from '../cashier/expire-deposits.ts'
 import { makeSlipParts, slipRoom } from '../database/slip-parts.ts'
 import { deleteOldEvents } from '../live/outbox.ts'
 import { countFinishedDraws } from '../lotto59/count-finished-draws.ts'
+import { tellDueLimits } from '../notices/tell-due-limits.ts'
 import type { Parts } from '../parts.ts'
 import { forgetOldVisits } from '../players/forget-old.ts'
 
@@ -22,7 +24,9 @@ export function startCleanUp({ money, reads, log }: Pick<Parts, 'money' | 'reads
     Promise.all([deleteOldEvents(reads), forgetOldVisits(reads)]).catch((error: unknown) =>
       log.warn({ err: error }, 'clean-up failed'),
     )
+    expireDeposits(money).catch((error: unknown) => log.warn({ err: error }, 'deposits not expired'))
     countFinishedDraws(money).catch((error: unknown) => log.warn({ err: error }, 'draws not counted'))
+    tellDueLimits(money).catch((error: unknown) => log.warn({ err: error }, 'due limits not told'))
     tendAudit({ money, log }).catch((error: unknown) => log.warn({ err: error }, 'audit log not linked'))
   }, EVERY_MS)
   timer.unref()

@@ -33,6 +33,7 @@ export const SETTING_OF: Readonly<Record<string, string>> = {
   fast_play: 'enable_fast_game_play',
   lottery: 'enable_lottery',
   external_games: 'external_games',
+  khqr: 'khqr',
   ...Object.fromEntries(FAMILIES.map((family) => [`family-${family}`, `family:${family}`])),
 }
 
@@ -58,6 +59,8 @@ async function valuesNow(db: Queryable, config: SwitchConfig): Promise<Omit<Swit
     plain('lottery', site.enableLottery),
     plain('external_games', site.externalGames),
     ...FAMILIES.map((family) => plain(`family-${family}`, site.families[family])),
+    // Without a gateway there is nothing to switch.
+    ...(site.gateway ? [plain('khqr', site.khqr)] : []),
     ...providers.map(({ name, title, isEnabled }) => plain(`provider-${name}`, isEnabled, title)),
   ]
 }

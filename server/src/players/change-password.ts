@@ -2,17 +2,15 @@
 import type { CodeOf } from '@samnang/contract/endpoints'
 import { commonPasswords } from '@samnang/core/player/common-passwords'
 import { checkPassword } from '@samnang/core/player/password-rules'
-import { usernameKey } from '@samnang/core/player/username'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction } from '../database/pool.ts'
 import type { Parts } from '../parts.ts'
-import { forgetFailures } from './guess-store.ts'
-import { findById, setGivenPassword } from './player-store.ts'
+import { type Sent, withOwnPassword } from './check-own-password.ts'
+import { setGivenPassword } from './player-store.ts'
 import { endSessions, renameSession } from './session-store.ts'
 import { hashOf } from './session-tokens.ts'
 import type { OpenSession } from './sessions.ts'
-import { noteFailure, type Try, takeTry } from './take-try.ts'
 
 type ChangeCode = CodeOf<'POST /api/user/change_password'>
 
@@ -30,40 +28,23 @@ export async function changePassword(
   parts: Parts,
   session: OpenSession,
   change: PasswordChange,
-  { address, requestId }: { address: string; requestId: string },
+  sent: Sent,
 ): Promise<Outcome<{ id: string }, ChangeCode>> {
-  const key = usernameKey(session.player.username)
-  const addressMark = parts.siteKey.addressMark(address)
-  const guess: Try = { usernameKey: key, source: 'change', addressMark, requestId }
-  const claim = { turn: `change ${key}`, address, rank: 'known' } as const
-  const outcome = await parts.logInQueue.inTurn(
-    claim,
-    async (): Promise<Outcome<{ id: string }, ChangeCode>> => {
-      const old = await checkOld(parts, session, change.old_password, guess)
-      if (!old.ok) return old
-      const checked = checkNew(session, change)
-      if (!checked.ok) return checked
-      return accepted(await store(parts, session, await parts.passwords.hash(checked.value), requestId))
-    },
-  )
-  return outcome ?? refused('overloaded')
+  const old = { ...sent, password: change.old_password, purpose: 'change' } as const
+  const outcome = await withOwnPassword(parts, session, old, () => setNew(parts, session, change, sent))
+  if (!outcome.ok) return outcome
+  return outcome.value.isRight ? outcome.value.value : refused('old_password_wrong')
 }
 
-async function checkOld(
+async function setNew(
   parts: Parts,
-  { player }: OpenSession,
-  password: string,
-  guess: Try,
-): Promise<Outcome<null, ChangeCode>> {
-  const taken = await takeTry(parts, guess)
-  if (!taken.ok) return taken
-  const row = await findById(parts.reads, player.id)
-  if (await parts.passwords.verify(row?.password_hash ?? null, password)) {
-    await forgetFailures(parts.reads, guess)
-    return accepted(null)
-  }
-  await noteFailure(parts, guess, taken.value)
-  return refused('old_password_wrong')
+  session: OpenSession,
+  change: PasswordChange,
+  { requestId }: Sent,
+): Promise<Outcome<{ id: string }, ChangeCode>> {
+  const checked = checkNew(session, change)
+  if (!checked.ok) return checked
+  return accepted(await store(parts, session, await parts.passwords.hash(checked.value), requestId))
 }
 
 function checkNew({ player }: OpenSession, change: PasswordChange): Outcome<string, ChangeCode> {

@@ -2,8 +2,8 @@
 import { type Failures, REMEMBERED_MS, SITE_COUNTED, SITE_MS } from '@samnang/core/player/guessing'
 import type { Queryable, Tx } from '../database/pool.ts'
 
-/** Who tries: an unknown browser, a known one by its id, or a session that changes its password. */
-export type GuessSource = 'guest' | 'change' | `browser:${string}`
+/** Who tries: an unknown browser, a known one by its id, or a session that says its password again. */
+export type GuessSource = 'guest' | 'change' | 'withdraw' | `browser:${string}`
 
 export interface Guess {
   /** Of a name that may not exist: a lock tells nobody whether it does. */

@@ -2,7 +2,6 @@
  * The clock of a session in the database: since when it runs, and the last entry of the account before it. A sitting is
  * longer than a session: who logs out and in again sits on, with the same clock, the same sums and the same reminder.
  */
-import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Tx } from '../database/pool.ts'
 
 /** Without an action or a stake for this long, somebody has paused. docs/playing-safely.md tells players. */
@@ -27,10 +26,11 @@ async function sittingBefore(tx: Tx, playerId: bigint, hash: string): Promise<st
      join player p on p.id = $1
      cross join lateral (select greatest(o.last_action_at,
        (select e.created_at from movement e
-        where e.account_id = $1 and e.tx_id > o.after_tx and e.amount < 0 and e.contra_id <> $3
+        where e.account_id = $1 and e.tx_id > o.after_tx and e.amount < 0
+          and e.contra_id <> all ((select cashier_accounts())::bigint[])
         order by e.tx_id desc limit 1)) as at) seen
      where seen.at > clock_timestamp() - ${PAUSE} or p.reminder_at <= seen.at`,
-    [playerId, hash, CASHIER],
+    [playerId, hash],
   )
   return rows[0]?.hash ?? null
 }

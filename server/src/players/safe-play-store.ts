@@ -1,5 +1,4 @@
 /** Limits, breaks, the reminder and counted play in the database. Amounts are units, hours are counted from 1970. */
-import { CASHIER } from '@samnang/core/ledger/accounts'
 import type { Exclusion, ExclusionKind } from '@samnang/core/player/exclusion'
 import type { LimitKind, LimitPeriod, LimitState, PlayHour } from '@samnang/core/player/limits'
 import type { Queryable, Tx } from '../database/pool.ts'
@@ -147,7 +146,7 @@ export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Pr
     `select hour_of(e.created_at) as hour,
        coalesce(-sum(e.amount) filter (where e.kind in ('bet', 'game_bet', 'lottery_bet')), 0) as staked,
        coalesce(sum(e.amount) filter (where e.kind in ('settle', 'game_win', 'lottery_win')), 0) as paid,
-       coalesce(sum(e.amount) filter (where e.kind = 'credit'), 0) as deposited, max(max(e.tx_id)) over () as last,
+       coalesce(sum(e.amount) filter (where e.kind in ('credit', 'deposit')), 0) as deposited, max(max(e.tx_id)) over () as last,
        bool_or(e.kind in ('refund', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
      from movement e where e.account_id = $1 and e.tx_id > $2 group by 1`,
     [playerId, tx],
@@ -156,7 +155,7 @@ export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Pr
   return { hours: rows.map(hourOfRow), lastTx: rows[0]?.last ?? tx }
 }
 
-/** Adds a credit that was booked just now, if this player is counted. Under the account's lock. */
+/** Adds a credit or deposit that was booked just now, if this player is counted. Under the account's lock. */
 export async function countDeposit(tx: Tx, playerId: bigint, txId: bigint, units: bigint): Promise<void> {
   await tx.query(
     `select count_play(p.id, hour_of(t.created_at), 0, 0, $3) from player p join tx t on t.id = $2
@@ -199,10 +198,11 @@ export async function readPlaySession(db: Queryable, sessionHash: string): Promi
      cross join lateral (
        select coalesce(-sum(amount) filter (where amount < 0), 0) as staked,
          coalesce(sum(amount) filter (where amount > 0), 0) as paid
-       from movement where account_id = p.id and tx_id > s.after_tx and contra_id <> $2) e
+       from movement where account_id = p.id and tx_id > s.after_tx
+         and contra_id <> all ((select cashier_accounts())::bigint[])) e
      cross join lateral (select money_in_play(p.id, s.after_tx) as units) f
      where s.id_hash = decode($1, 'hex')`,
-    [sessionHash, CASHIER],
+    [sessionHash],
   )
   return rows[0] ?? null
 }

@@ -156,6 +156,7 @@ test('a limit goes over the wire: set, lowered, asked higher, confirmed', async 
     window: '24h',
     amount: 1_000_000_000_000,
     used: 0,
+    left: 1_000_000_000_000,
     pending: null,
   })
   await setLimit(page, 'stake', '24h', 1_000)
@@ -173,7 +174,10 @@ test('a limit goes over the wire: set, lowered, asked higher, confirmed', async 
   expect(limitIn(confirmed.json().data, 'stake', '24h')).toMatchObject({ amount: 5_000, pending: null })
   expect((await other.post('/api/bet', slip(draw, 5_000))).statusCode).toBe(200)
   const lost = await setLimit(page, 'loss', '1m', 5_000)
-  expect(limitIn(lost.json().data, 'loss', '1m')).toMatchObject({ amount: 5_000, used: 5_000 })
+  expect(limitIn(lost.json().data, 'loss', '1m')).toMatchObject({ amount: 5_000, used: 5_000, left: 0 })
+  // What was lowered below what is used allows nothing, and nothing less.
+  const less = await setLimit(page, 'loss', '1m', 1_000)
+  expect(limitIn(less.json().data, 'loss', '1m')).toMatchObject({ amount: 1_000, used: 5_000, left: 0 })
 })
 
 test('every change is in the audit log with its request', async () => {
@@ -217,6 +221,18 @@ const NO_STAKE: EndpointName[] = [
   'DELETE /api/lottery/ticket/delete/item',
   'POST /api/lottery/ticket/payout',
   'DELETE /api/lottery/ticket/delete/payout/item',
+  // Money out: it can only become less to play with, and what comes back was the player's.
+  'POST /api/withdraw',
+  'POST /api/withdraw/:id/cancel',
+  'POST /api/bank-account',
+  'DELETE /api/bank-account/:id',
+  // Money in stakes nothing; who is on a break is refused it by rules of its own (cashier/may-deposit.ts).
+  'POST /api/deposit',
+  'POST /api/deposit/:id/cancel',
+  'POST /api/notice/read',
+  'POST /api/telegram/link',
+  'POST /api/telegram/unlink',
+  'PUT /api/deposit/:id/slip',
 ]
 const STAKES: Partial<Record<EndpointName, (draw: TestDraw) => object>> = {
   'POST /api/bet': (draw) => slip(draw, 1_000),

@@ -98,8 +98,14 @@ function publicLimit(limit: LimitRow, hours: readonly PlayHour[], nowMs: number)
     amount: limit.amountUnits === null ? null : unitsToRiel(limit.amountUnits),
     // After winnings nothing of a loss limit is used.
     used: unitsToRiel(used > 0n ? used : 0n),
+    left: limit.amountUnits === null ? null : leftOf(limit.amountUnits - used),
     pending: publicPending(limit, nowMs),
   }
+}
+
+/** A limit that was lowered below what is used allows nothing. */
+function leftOf(units: bigint): number {
+  return unitsToRiel(units > 0n ? units : 0n)
 }
 
 function publicPending(limit: LimitState, nowMs: number): SafePlay['limits'][number]['pending'] {

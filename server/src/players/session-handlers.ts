@@ -38,6 +38,7 @@ export interface Elsewhere {
   /** A game holds money that the player has bought in. */
   isBoughtIn(playerId: bigint): Promise<boolean>
   hasLotteryTickets(playerId: bigint): Promise<boolean>
+  unreadOf(playerId: bigint): Promise<number>
 }
 
 export function sessionHandlers(parts: Parts, elsewhere: Elsewhere): SessionHandlers {
@@ -112,11 +113,12 @@ function welcome<C extends string>(
 }
 
 async function userOf(parts: Parts, elsewhere: Elsewhere, player: Player): Promise<ReplyOf<'GET /api/user'>> {
-  const [settings, balance, isBoughtIn, hasTickets] = await Promise.all([
+  const [settings, balance, isBoughtIn, hasTickets, unread] = await Promise.all([
     parts.settings.read(),
     balanceOf(parts.reads, player.id),
     elsewhere.isBoughtIn(player.id),
     elsewhere.hasLotteryTickets(player.id),
+    elsewhere.unreadOf(player.id),
   ])
   return {
     auth: { id: Number(player.id), username: player.username },
@@ -131,6 +133,7 @@ async function userOf(parts: Parts, elsewhere: Elsewhere, player: Player): Promi
     families: settings.families,
     words: settings.words,
     has_lottery_tickets: hasTickets,
+    unread_notices: unread,
     server_time: new Date(parts.clock.now()).toISOString(),
     demo: parts.config.demo,
   }

@@ -1,6 +1,7 @@
 /** Registers a provider, or changes what is registered: the command line and the demo do it through the same function. */
 import { isIP } from 'node:net'
 import type { AuditAction } from '@samnang/core/audit-action'
+import { canonicalJson } from '@samnang/core/canonical-json'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
@@ -45,21 +46,57 @@ export interface NewProvider {
  * retires. Refusals: `provider_name`, `provider_url`, `provider_origin`, `provider_key`, `provider_network`,
  * `provider_operator`.
  */
-export async function addProvider(pool: Pool, wanted: NewProvider, by: By): Promise<Outcome<Provider>> {
+export function addProvider(pool: Pool, wanted: NewProvider, by: By): Promise<Outcome<Provider>> {
+  return inTransaction(pool, (tx) => addProviderIn(tx, wanted, by))
+}
+
+/** The same inside of a transaction. */
+export async function addProviderIn(
+  tx: Tx,
+  wanted: NewProvider,
+  by: By,
+): Promise<Outcome<Provider, FactFault>> {
   const checked = factsOf(wanted)
   if (!checked.ok) return checked
   const key = publicKeyOf(wanted.hubKey)
   if (key === null) return refused('provider_key')
-  return inTransaction(pool, async (tx) => {
-    await lockProviders(tx)
-    const known = await findProvider(tx, wanted.name)
-    const before = await auditFacts(tx, wanted.name)
-    const provider = await (known ? updateProvider : insertProvider)(tx, checked.value)
-    await activateKey(tx, provider.id, key)
-    const action = known ? 'provider_changed' : 'provider_added'
-    await tell(tx, { ...by, action, name: provider.name, before })
-    return accepted(provider)
-  })
+  await lockProviders(tx)
+  const known = await findProvider(tx, wanted.name)
+  const before = await auditFacts(tx, wanted.name)
+  const provider = await (known ? updateProvider : insertProvider)(tx, checked.value)
+  await activateKey(tx, provider.id, key)
+  const action = known ? 'provider_changed' : 'provider_added'
+  await tell(tx, { ...by, action, name: provider.name, before })
+  return accepted(provider)
+}
+
+/**
+ * What the operator decides of a provider that is there, all but its keys. Refusals: `not_found`, `changed_meanwhile` (it is
+ * not what was seen any more), those of `addProvider`.
+ */
+export async function changeProviderIn(
+  tx: Tx,
+  { before: seen, after }: { before: ProviderFacts; after: ProviderFacts },
+  by: By,
+): Promise<Outcome<Provider, FactFault | 'not_found' | 'changed_meanwhile'>> {
+  const checked = factsOf(after)
+  if (!checked.ok) return checked
+  await lockProviders(tx)
+  const known = await findProvider(tx, after.name)
+  if (!known) return refused('not_found')
+  if (canonicalJson(factsIn(seen)) !== canonicalJson(factsIn(known))) return refused('changed_meanwhile')
+  const before = await auditFacts(tx, known.name)
+  const provider = await updateProvider(tx, checked.value)
+  await tell(tx, { ...by, action: 'provider_changed', name: provider.name, before })
+  return accepted(provider)
+}
+
+/** What `changeProviderIn` compares and changes. */
+export function factsIn(provider: ProviderFacts): ProviderFacts {
+  const { name, title, gamesApi, operatorId, subPartner, sections } = provider
+  const { frameOrigins, pictureHosts, allowed, mayLeaveFrame } = provider
+  const who = { name, title, gamesApi, operatorId, subPartner, sections }
+  return { ...who, frameOrigins, pictureHosts, allowed, mayLeaveFrame }
 }
 
 /** Offers its games and takes its bets, or no longer: wins and rollbacks are taken all the same. Refusal `not_found`. */
@@ -89,39 +126,57 @@ export async function enableProviderIn(
 
 /** Refusals: `not_found`, `provider_key`, `provider_keys` (two are active: one has to retire first). */
 export function addProviderKey(pool: Pool, name: string, pem: string, by: By): Promise<Outcome<undefined>> {
-  return inTransaction(pool, async (tx): Promise<Outcome<undefined>> => {
-    await lockProviders(tx)
-    const provider = await findProvider(tx, name)
-    if (!provider) return refused('not_found')
-    const key = publicKeyOf(pem)
-    if (key === null) return refused('provider_key')
-    const active = (await readKeys(tx, provider.id)).filter(({ retiredAt }) => retiredAt === null)
-    if (active.some(({ publicKey }) => publicKey === key)) return accepted(undefined)
-    if (active.length >= KEYS_MAX) return refused('provider_keys')
-    const before = await auditFacts(tx, name)
-    await insertKey(tx, provider.id, key)
-    await tell(tx, { ...by, action: 'provider_key_added', name, before })
-    return accepted(undefined)
-  })
+  return inTransaction(pool, (tx) => addProviderKeyIn(tx, name, pem, by))
+}
+
+/** The same inside of a transaction. */
+export async function addProviderKeyIn(
+  tx: Tx,
+  name: string,
+  pem: string,
+  by: By,
+): Promise<Outcome<undefined, 'not_found' | 'provider_key' | 'provider_keys'>> {
+  await lockProviders(tx)
+  const provider = await findProvider(tx, name)
+  if (!provider) return refused('not_found')
+  const key = publicKeyOf(pem)
+  if (key === null) return refused('provider_key')
+  const active = (await readKeys(tx, provider.id)).filter(({ retiredAt }) => retiredAt === null)
+  if (active.some(({ publicKey }) => publicKey === key)) return accepted(undefined)
+  if (active.length >= KEYS_MAX) return refused('provider_keys')
+  const before = await auditFacts(tx, name)
+  await insertKey(tx, provider.id, key)
+  await tell(tx, { ...by, action: 'provider_key_added', name, before })
+  return accepted(undefined)
 }
 
 /** `no` counts from 1, as `readKeys` lists them. Refusals: `not_found`, `provider_last_key`. */
 export function retireProviderKey(pool: Pool, name: string, no: number, by: By): Promise<Outcome<undefined>> {
-  return inTransaction(pool, async (tx): Promise<Outcome<undefined>> => {
-    await lockProviders(tx)
-    const provider = await findProvider(tx, name)
-    const keys = provider ? await readKeys(tx, provider.id) : []
-    const key = keys[no - 1]
-    if (!provider || !key || key.retiredAt !== null) return refused('not_found')
-    if (keys.filter(({ retiredAt }) => retiredAt === null).length === 1) return refused('provider_last_key')
-    const before = await auditFacts(tx, name)
-    await retireKey(tx, provider.id, key.publicKey)
-    await tell(tx, { ...by, action: 'provider_key_retired', name, before })
-    return accepted(undefined)
-  })
+  return inTransaction(pool, (tx) => retireProviderKeyIn(tx, name, (_key, at) => at === no - 1, by))
 }
 
-function factsOf(wanted: NewProvider): Outcome<ProviderFacts> {
+/** The key that `isMeant` by its text or its place. */
+export async function retireProviderKeyIn(
+  tx: Tx,
+  name: string,
+  isMeant: (publicKey: string, at: number) => boolean,
+  by: By,
+): Promise<Outcome<undefined, 'not_found' | 'provider_last_key'>> {
+  await lockProviders(tx)
+  const provider = await findProvider(tx, name)
+  const keys = provider ? await readKeys(tx, provider.id) : []
+  const key = keys.find(({ publicKey }, at) => isMeant(publicKey, at))
+  if (!provider || !key || key.retiredAt !== null) return refused('not_found')
+  if (keys.filter(({ retiredAt }) => retiredAt === null).length === 1) return refused('provider_last_key')
+  const before = await auditFacts(tx, name)
+  await retireKey(tx, provider.id, key.publicKey)
+  await tell(tx, { ...by, action: 'provider_key_retired', name, before })
+  return accepted(undefined)
+}
+
+type FactFault = `provider_${'name' | 'url' | 'operator' | 'origin' | 'network' | 'key'}`
+
+function factsOf(wanted: Omit<NewProvider, 'hubKey'>): Outcome<ProviderFacts, FactFault> {
   const { name, gamesApi, operatorId } = wanted
   if (!NAME.test(name)) return refused('provider_name')
   if (!isHttp(gamesApi)) return refused('provider_url')
@@ -186,6 +241,7 @@ async function auditFacts(tx: Tx, name: string): Promise<Record<string, unknown>
   return {
     ...{ title, gamesApi, operatorId, subPartner, sections, frameOrigins, pictureHosts },
     allowed: provider.allowed,
+    mayLeaveFrame: provider.mayLeaveFrame,
     enabled: provider.isEnabled,
     keys: keys.map(({ publicKey }) => keyFingerprint(publicKey)),
   }

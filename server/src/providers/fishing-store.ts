@@ -38,6 +38,7 @@ export async function openFishingSession(db: Queryable, playerId: bigint): Promi
      from game_round r join provider p on p.id = r.provider_id
      join game g on g.provider_id = r.provider_id and g.code = r.game_code and g.section = 'fishing'
      where r.player_id = $1 and r.status = 'open' and r.opened_at > clock_timestamp() - interval '24 hours'
+       and not exists (select from game_round_end e where e.round_id = r.id and e.at >= r.changed_at)
        and exists (select from game_tx t where t.player_id = r.player_id and t.round = r.round
          and t.provider_id = r.provider_id and t.kind = 'bet' and t.meta #>> '{meta,kind}' = 'session_in')
      order by r.opened_at desc limit 1`,

@@ -48,17 +48,17 @@ export async function storeListing(
 ): Promise<ListingChange> {
   const { rows } = await tx.query<{ added: boolean }>(
     `insert into game as g (provider_id, code, name, product, category, platforms, thumbnail, background, rtp,
-       volatility, languages, blocked_countries, release_date, enabled, section)
+       volatility, stake_min, stake_max, languages, blocked_countries, release_date, enabled, section)
      select $1, l.code, l.name, l.product, l.category, l.platforms, l.thumbnail, l.background, l.rtp, l.volatility,
-       l.languages, l."blockedCountries", l."releaseDate", l."isEnabled", l.section
+       l."stakeMin", l."stakeMax", l.languages, l."blockedCountries", l."releaseDate", l."isEnabled", l.section
      from jsonb_to_recordset($2::jsonb) as l (code text, name text, product text, category text, platforms text[],
-       thumbnail text, background text, rtp text, volatility text, languages text[], "blockedCountries" text[],
-       "releaseDate" date, "isEnabled" boolean, section text)
+       thumbnail text, background text, rtp text, volatility text, "stakeMin" bigint, "stakeMax" bigint,
+       languages text[], "blockedCountries" text[], "releaseDate" date, "isEnabled" boolean, section text)
      order by l.code
      on conflict (provider_id, code) do update set name = excluded.name, product = excluded.product,
        category = excluded.category, platforms = excluded.platforms, thumbnail = excluded.thumbnail,
        background = excluded.background, rtp = excluded.rtp, volatility = excluded.volatility,
-       languages = excluded.languages, blocked_countries = excluded.blocked_countries,
+       stake_min = excluded.stake_min, stake_max = excluded.stake_max, languages = excluded.languages, blocked_countries = excluded.blocked_countries,
        release_date = excluded.release_date, enabled = excluded.enabled,
        section = coalesce(g.section, excluded.section), last_seen_at = clock_timestamp()
      returning g.xmax = 0 as added`,
@@ -116,13 +116,15 @@ export interface RegisteredGame {
   position: number
   isEnabled: boolean
   isHidden: boolean
+  /** Until then no launch and no new round; a moment that is over says nothing. */
+  pausedUntil: Date | null
   lastSeenAt: Date
 }
 
 export async function readGames(db: Queryable, providerId: number): Promise<RegisteredGame[]> {
   const { rows } = await db.query<RegisteredGame>(
     `select id, code, name, product, category, section, title_km as "titleKm", position, enabled as "isEnabled",
-       hidden as "isHidden", last_seen_at as "lastSeenAt"
+       hidden as "isHidden", paused_until as "pausedUntil", last_seen_at as "lastSeenAt"
      from game where provider_id = $1 order by section, position = 0, position, name, id`,
     [providerId],
   )
@@ -137,12 +139,14 @@ export interface GameWish {
   titleKm?: string | undefined
   /** 0: behind those that have a place. */
   position?: number | undefined
+  /** Null: not, or no longer. */
+  pausedUntil?: Date | null | undefined
 }
 
 /** What the operator has decided about a game; null: the provider has no such game. Locked until the transaction ends. */
 export async function lockGameWish(tx: Tx, providerId: number, code: string): Promise<GameWish | null> {
   const { rows } = await tx.query<GameWish>(
-    `select section, hidden as "isHidden", title_km as "titleKm", position from game
+    `select section, hidden as "isHidden", title_km as "titleKm", position, paused_until as "pausedUntil" from game
      where provider_id = $1 and code = $2 for update`,
     [providerId, code],
   )
@@ -157,7 +161,8 @@ export async function writeGameWish(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update game set section = coalesce($3, section), hidden = coalesce($4, hidden),
-       title_km = case when $5::text is null then title_km else nullif($5, '') end, position = coalesce($6, position)
+       title_km = case when $5::text is null then title_km else nullif($5, '') end, position = coalesce($6, position),
+       paused_until = case when $7 then $8 else paused_until end
      where provider_id = $1 and code = $2`,
     [
       providerId,
@@ -166,6 +171,8 @@ export async function writeGameWish(
       wish.isHidden ?? null,
       wish.titleKm ?? null,
       wish.position ?? null,
+      wish.pausedUntil !== undefined,
+      wish.pausedUntil ?? null,
     ],
   )
   return rowCount === 1

@@ -71,6 +71,7 @@ test('a section shows its games by name, with what they can be filtered by', asy
     category: 'Video Slots',
     thumbnail: `/api/external/thumbnail/${id}`,
     rtp: '95.00',
+    stakes: null,
     new: false,
     favourite: false,
     last_played_at: null,

@@ -1,6 +1,7 @@
 /** The lobbies: games of a section as the contract shows them. */
 import type { QueryOf } from '@samnang/contract/endpoints'
 import type { Game, GameList, GameSection } from '@samnang/contract/games'
+import { unitsToRiel } from '@samnang/core/money'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { type GameRow, gamePage, sectionFacts, shownGame } from './game-store.ts'
@@ -50,6 +51,11 @@ export async function oneGame(
   return row ? accepted(gameOf(row, isDown)) : refused('not_found')
 }
 
+function stakesOf({ stakeMin, stakeMax }: GameRow): Game['stakes'] {
+  if (stakeMin === null || stakeMax === null) return null
+  return { min: unitsToRiel(stakeMin), max: unitsToRiel(stakeMax) }
+}
+
 function gameOf(row: GameRow, isDown: IsDown): Game {
   return {
     id: Number(row.id),
@@ -59,9 +65,11 @@ function gameOf(row: GameRow, isDown: IsDown): Game {
     category: row.category,
     thumbnail: `/api/external/thumbnail/${row.id}`,
     rtp: row.rtp,
+    stakes: stakesOf(row),
     new: row.isNew,
     favourite: row.isFavourite,
     last_played_at: row.lastAt?.toISOString() ?? null,
-    available: !isDown(row.providerId),
+    available: !isDown(row.providerId) && row.pausedUntil === null,
+    ...(row.pausedUntil && { paused_until: row.pausedUntil.toISOString() }),
   }
 }

@@ -8,9 +8,9 @@ export const COUNTRY = 'KH'
 /** What a section shows: on by the provider and by the operator, allowed in the country. */
 export const SHOWN = `g.enabled and not g.hidden and p.enabled and not (g.blocked_countries @> array['${COUNTRY}'])`
 
-/** New: released within two months, or, where that is not told, seen first within one and not with the first list. */
-const NEW = `coalesce(g.release_date > current_date - 60 and g.release_date <= current_date,
-  g.first_seen_at > clock_timestamp() - interval '30 days' and g.first_seen_at > p.created_at + interval '1 day')`
+/** New for two weeks: from its release, or, where that is not told, from when it was first seen, not with the first list. */
+const NEW = `coalesce(g.release_date > current_date - 14 and g.release_date <= current_date,
+  g.first_seen_at > clock_timestamp() - interval '14 days' and g.first_seen_at > p.created_at + interval '1 day')`
 
 const FROM = `from game g join provider p on p.id = g.provider_id
   left join game_favourite f on f.game_id = g.id and f.player_id = $1
@@ -24,14 +24,23 @@ export interface GameRow {
   product: string
   category: string | null
   rtp: string | null
+  /** Units; both or neither. */
+  stakeMin: bigint | null
+  stakeMax: bigint | null
   isNew: boolean
   isFavourite: boolean
   lastAt: Date | null
+  /** The operator lets it rest until then; null: it can be played. */
+  pausedUntil: Date | null
 }
 
+/** Until the moment that the operator has said: no launch, no new round. */
+export const PAUSED = 'coalesce(g.paused_until > clock_timestamp(), false)'
+
 const COLUMNS = `g.id, g.provider_id as "providerId", g.name, g.title_km as "titleKm",
-  coalesce(nullif(g.product, ''), p.title) as product, g.category, g.rtp, ${NEW} as "isNew",
-  f.game_id is not null as "isFavourite", d.last_at as "lastAt"`
+  coalesce(nullif(g.product, ''), p.title) as product, g.category, g.rtp, g.stake_min as "stakeMin", g.stake_max as "stakeMax", ${NEW} as "isNew",
+  f.game_id is not null as "isFavourite", d.last_at as "lastAt",
+  case when ${PAUSED} then g.paused_until end as "pausedUntil"`
 
 export interface GameChoice {
   section: GameSection

@@ -48,8 +48,9 @@ const HOME: Readonly<Record<GameSection, string>> = {
 
 /**
  * Refusals: `not_found`; those of bets for who may not play; `game_off` (provider or operator have switched it off),
- * `provider_down`, `game_refused` (the provider does not offer it here). The token is committed before the provider
- * hears of it, because its game may ask for the balance at once, and it is revoked where no game was opened.
+ * `game_paused` (the operator lets it rest for a while), `provider_down`, `game_refused` (the provider does not offer it
+ * here). The token is committed before the provider hears of it, because its game may ask for the balance at once, and it is
+ * revoked where no game was opened.
  */
 export async function openGame(parts: LaunchParts, launch: Launch): Promise<Outcome<LaunchUrl, LaunchCode>> {
   const { reads, random, providers } = parts
@@ -59,6 +60,7 @@ export async function openGame(parts: LaunchParts, launch: Launch): Promise<Outc
   if (stop !== null) return refused(stop)
   const provider = await providers.registry.byId(game.providerId)
   if (!provider?.isEnabled || !game.isShown) return refused('game_off')
+  if (game.isPaused) return refused('game_paused')
   if (providers.health.stateOf(provider.id) === 'open') return refused('provider_down')
   const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
   const hash = tokenHash(token)

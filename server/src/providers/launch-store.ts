@@ -2,7 +2,7 @@
 import type { GameSection } from '@samnang/contract/games'
 import type { RefusalCode } from '@samnang/contract/refusals'
 import type { Queryable } from '../database/pool.ts'
-import { SHOWN } from './game-store.ts'
+import { PAUSED, SHOWN } from './game-store.ts'
 
 type PlayStop = Extract<RefusalCode, 'account_locked' | 'excluded' | 'cooling_off' | 'reality_check_due'>
 
@@ -62,20 +62,21 @@ export interface LaunchGame {
   platforms: string[]
   languages: string[]
   isShown: boolean
+  isPaused: boolean
 }
 
 const LAUNCH = `g.id, g.provider_id as "providerId", g.code, g.section, g.platforms, g.languages,
-  ${SHOWN} as "isShown" from game g join provider p on p.id = g.provider_id`
+  ${SHOWN} as "isShown", ${PAUSED} as "isPaused" from game g join provider p on p.id = g.provider_id`
 
 export async function launchGame(db: Queryable, id: bigint): Promise<LaunchGame | null> {
   const { rows } = await db.query<LaunchGame>(`select ${LAUNCH} where g.id = $1`, [id])
   return rows[0] ?? null
 }
 
-/** The first that the section shows. */
+/** The first that the section shows and that can be played. */
 export async function firstGame(db: Queryable, section: GameSection): Promise<LaunchGame | null> {
   const { rows } = await db.query<LaunchGame>(
-    `select ${LAUNCH} where ${SHOWN} and g.section = $1
+    `select ${LAUNCH} where ${SHOWN} and not ${PAUSED} and g.section = $1
      order by (g.position = 0)::int, g.position, lower(g.name), g.id limit 1`,
     [section],
   )

@@ -15,11 +15,29 @@ test('a list as the convention has it is read whole', () => {
     background: null,
     rtp: '96.10',
     volatility: '3',
+    stakeMin: null,
+    stakeMax: null,
     languages: ['en', 'km'],
     blockedCountries: [],
     releaseDate: null,
     isEnabled: true,
   })
+})
+
+test.each([
+  [50, 500, ['50', '500']],
+  [5_000_000, 5_000_000, ['5000000', '5000000']],
+  [50, null, [null, null]],
+  [null, 50, [null, null]],
+  [500, 50, [null, null]],
+  [0, 50, [null, null]],
+  [-5, 50, [null, null]],
+  [1.5, 50, [null, null]],
+  [1, 2 ** 60, [null, null]],
+  ['50', '500', [null, null]],
+])('stakes from %j to %j are kept as %j', (min_bet, max_bet, stakes) => {
+  const [game] = parseGameList([listed('a', { min_bet, max_bet })])?.games ?? []
+  expect([game?.stakeMin, game?.stakeMax]).toEqual(stakes)
 })
 
 test.each([{}, null, 'list', 7, { games: [] }])('%j is no list', (value) => {

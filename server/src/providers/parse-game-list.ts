@@ -11,6 +11,9 @@ export interface ListedGame {
   background: string | null
   rtp: string | null
   volatility: string | null
+  /** The least and the most of one bet in units, as decimal texts; neither where the list does not say both. */
+  stakeMin: string | null
+  stakeMax: string | null
   languages: string[]
   /** Where it may not be offered; the softer "restricted" counts as much. ISO 3166-1, upper case. */
   blockedCountries: string[]
@@ -59,6 +62,7 @@ function listedGame(row: Record<string, unknown>): ListedGame | null {
     background: urlOf(row.url_background),
     rtp: figureOf(row.rtp),
     volatility: figureOf(row.volatility),
+    ...stakesOf(row.min_bet, row.max_bet),
     languages: textsOf(row.languages).map((language) => language.toLowerCase()),
     blockedCountries: [...textsOf(row.blocked_countries), ...textsOf(row.restricted_countries)].map(
       (country) => country.toUpperCase(),
@@ -93,6 +97,12 @@ function urlOf(value: unknown): string | null {
 function figureOf(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^[0-9]{1,5}(\.[0-9]{1,6})?$/.test(text) ? text : null
+}
+
+function stakesOf(min: unknown, max: unknown): Pick<ListedGame, 'stakeMin' | 'stakeMax'> {
+  const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+  if (!isAmount(min) || !isAmount(max) || min > max) return { stakeMin: null, stakeMax: null }
+  return { stakeMin: String(min), stakeMax: String(max) }
 }
 
 function dateOf(value: unknown): string | null {

@@ -5,6 +5,7 @@ import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts'
 import { callGames, type GamesAnswer, type GamesCall, type GamesFailure } from './games-client.ts'
 import { readOwnKey } from './own-key.ts'
 import type { ProviderMetrics } from './provider-metrics.ts'
+import type { ProviderMinutes } from './provider-minutes.ts'
 import type { Provider } from './registry-store.ts'
 
 /** Calls of one provider at once: a slow one must not gather the requests of the whole site. */
@@ -20,13 +21,21 @@ export class ProviderHealth {
   readonly #clock: Clock
   readonly #log: Logger
   readonly #metrics: ProviderMetrics
+  readonly #minutes: ProviderMinutes
   readonly #lines = new Map<number, Line>()
 
-  constructor(parts: { dataDir: string; clock: Clock; log: Logger; metrics: ProviderMetrics }) {
+  constructor(parts: {
+    dataDir: string
+    clock: Clock
+    log: Logger
+    metrics: ProviderMetrics
+    minutes: ProviderMinutes
+  }) {
     this.#dataDir = parts.dataDir
     this.#clock = parts.clock
     this.#log = parts.log
     this.#metrics = parts.metrics
+    this.#minutes = parts.minutes
   }
 
   stateOf(providerId: number): BreakerState {
@@ -45,8 +54,10 @@ export class ProviderHealth {
       return { ok: false, failure: 'down', detail: 'not asked: it has not answered before' }
     line.calls++
     const before = line.breaker.state
+    const begun = performance.now()
     try {
       const answer = await this.#ask(provider, call, body)
+      this.#minutes.count(provider.name, endOf(answer), performance.now() - begun)
       this.#note(provider, line, answer, before)
       this.#metrics.count(provider.name, call, answer.ok ? 'ok' : answer.failure)
       return answer
@@ -83,6 +94,11 @@ export class ProviderHealth {
     this.#lines.set(providerId, line)
     return line
   }
+}
+
+function endOf(answer: GamesAnswer): 'answered' | 'refused' | 'silent' {
+  if (answer.ok) return 'answered'
+  return isSilent(answer.failure) ? 'silent' : 'refused'
 }
 
 /** What says that nobody can play there now, for all we know. */

@@ -64,10 +64,13 @@ export async function claimNightlyRun(
   return rows[0]?.id ?? null
 }
 
-export async function startRun(db: Queryable, providerId: number, day: string): Promise<bigint> {
+export async function startRun(
+  db: Queryable,
+  { providerId, day, from }: { providerId: number; day: string; from: 'cli' | 'office' },
+): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
-    `insert into reconcile_run (provider_id, day, actor) values ($1, $2, 'cli') returning id`,
-    [providerId, day],
+    'insert into reconcile_run (provider_id, day, actor) values ($1, $2, $3) returning id',
+    [providerId, day, from],
   )
   const [run] = rows
   if (!run) throw new Error('an insert returns its row')

@@ -101,7 +101,7 @@ async function play(): Promise<{ bet: string; win: string; round: string }> {
 
 /** Of this day, seen from the next one. */
 async function compared(): Promise<Reconciliation> {
-  const runId = await startRun(db.pool, provider.id, today)
+  const runId = await startRun(db.pool, { providerId: provider.id, day: today, from: 'cli' })
   const ask = (filter: object) => parts.providers.health.call(provider, 'transactions/list', filter)
   const found = await reconcile({ db: db.pool, ask, nowMs: tomorrowMs }, { provider, day: today, runId })
   if (!found.ok) throw new Error(JSON.stringify(found))
@@ -180,7 +180,7 @@ test.each([
   ['no list', { body: { error: 'later' } }, 'no list'],
 ])('%s is no comparison, and the run says why', async (_, answer, why) => {
   hub.answer('transactions/list', () => answer)
-  const runId = await startRun(db.pool, provider.id, today)
+  const runId = await startRun(db.pool, { providerId: provider.id, day: today, from: 'cli' })
   const ask = (filter: object) => parts.providers.health.call(provider, 'transactions/list', filter)
   const found = await reconcile({ db: db.pool, ask, nowMs: tomorrowMs }, { provider, day: today, runId })
   expect(found).toMatchObject({ ok: false, code: 'list_failed' })

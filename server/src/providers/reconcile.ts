@@ -1,7 +1,7 @@
 /** Compares a day of a provider with its own list of transactions, and keeps what was found. */
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
-import { recordAudit } from '../base/audit-log.ts'
+import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
 import { compareTransactions, type Difference, type Span } from './compare-transactions.ts'
 import type { GamesAnswer } from './games-client.ts'
@@ -20,6 +20,14 @@ export interface Reconciliation {
 /** Asks the provider for its transactions. */
 export type AskTransactions = (filter: object) => Promise<GamesAnswer>
 
+interface Tools {
+  db: Pool
+  ask: AskTransactions
+  nowMs: number
+  /** Hears which share of their list has come. */
+  onPart?: (share: number) => Promise<void>
+}
+
 /** Two clocks and a slow line: a transaction of midnight may stand on either day. */
 const EDGE_MS = 5 * 60_000
 /** What is younger may be under way. */
@@ -31,12 +39,12 @@ class NoAnswer extends Error {}
 
 /** Refusal `list_failed`: the provider gave no list; the run stays open with the reason. */
 export async function reconcile(
-  { db, ask, nowMs, sinceMs = 0 }: { db: Pool; ask: AskTransactions; nowMs: number; sinceMs?: number },
+  { db, ask, nowMs, onPart, sinceMs = 0 }: Tools & { sinceMs?: number },
   { provider, day, runId }: { provider: Provider; day: string; runId: bigint },
 ): Promise<Outcome<Reconciliation>> {
   try {
     const span = spanOf(day, { nowMs, sinceMs })
-    const found = await compareDay({ db, ask }, provider, span)
+    const found = await compareDay({ db, ask, onPart }, provider, span)
     await inTransaction(db, (tx) => finishRun(tx, runId, found))
     return accepted(found)
   } catch (error) {
@@ -48,15 +56,15 @@ export async function reconcile(
 
 /** The same when a person asks for it: a run of its own beside the nightly one, and a significant event. */
 export async function reconcileNow(
-  tools: { db: Pool; ask: AskTransactions; nowMs: number },
-  { provider, day, actor }: { provider: Provider; day: string; actor: string },
-): Promise<Outcome<Reconciliation>> {
-  const runId = await startRun(tools.db, provider.id, day)
+  tools: Tools,
+  { provider, day, by, from }: { provider: Provider; day: string; by: By; from: 'cli' | 'office' },
+): Promise<Outcome<Reconciliation & { runId: bigint }>> {
+  const runId = await startRun(tools.db, { providerId: provider.id, day, from })
   const found = await reconcile(tools, { provider, day, runId })
   const after = found.ok ? { differences: found.value.differences.length } : { failed: found.code }
-  const event = { actor, action: 'provider_reconciled' as const, target: `provider:${provider.name}` }
+  const event = { ...by, action: 'provider_reconciled' as const, target: `provider:${provider.name}` }
   await recordAudit(tools.db, { ...event, detail: { day, run: runId }, before: null, after })
-  return found
+  return found.ok ? accepted({ ...found.value, runId }) : found
 }
 
 /** The day in Phnom Penh, as far as it is over, and not before `sinceMs`. */
@@ -67,12 +75,12 @@ function spanOf(day: string, { nowMs, sinceMs }: { nowMs: number; sinceMs: numbe
 }
 
 async function compareDay(
-  { db, ask }: { db: Pool; ask: AskTransactions },
+  { db, ask, onPart }: Pick<Tools, 'db' | 'ask'> & { onPart: Tools['onPart'] },
   provider: Provider,
   span: Span,
 ): Promise<Reconciliation> {
   const around = { fromMs: span.fromMs - EDGE_MS, toMs: span.toMs + EDGE_MS }
-  const listed = await theirsBetween(ask, around)
+  const listed = await theirsBetween(ask, around, onPart)
   const ours = await ourTransactions(db, provider.id, around)
   const known = new Set(ours.map(({ uuid }) => uuid))
   const elsewhere = [...new Set(listed.rows.flatMap(({ uuid, ref }) => (ref ? [uuid, ref] : [uuid])))]
@@ -93,7 +101,11 @@ async function compareDay(
 }
 
 /** Hour by hour, so that no answer becomes long; what stands in two of them is taken once. */
-async function theirsBetween(ask: AskTransactions, { fromMs, toMs }: Span): Promise<TheirRows> {
+async function theirsBetween(
+  ask: AskTransactions,
+  { fromMs, toMs }: Span,
+  onPart: Tools['onPart'],
+): Promise<TheirRows> {
   const rows = new Map<string, TheirTransaction>()
   const unread = new Map<string, unknown>()
   for (let at = fromMs; at < toMs; at += HOUR_MS) {
@@ -101,6 +113,7 @@ async function theirsBetween(ask: AskTransactions, { fromMs, toMs }: Span): Prom
     const answer = await askFor(ask, { start_time: timeText(at), end_time: timeText(end) })
     for (const row of answer.rows) rows.set(`${row.uuid}/${row.kind}/${row.amount}/${row.status}`, row)
     for (const row of answer.unreadable) unread.set(JSON.stringify(row), row)
+    await onPart?.((end - fromMs) / (toMs - fromMs))
   }
   return { rows: [...rows.values()], unreadable: [...unread.values()] }
 }

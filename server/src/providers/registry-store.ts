@@ -68,12 +68,9 @@ export async function lockProviders(tx: Tx): Promise<void> {
 
 const FIRST_ACCOUNT = 10n
 
-/** With a house account of its own, the next free one. Throws where all 990 are taken. */
+/** With a house account of its own, the first free one. Throws where all 990 are taken. */
 export async function insertProvider(tx: Tx, facts: ProviderFacts): Promise<Provider> {
-  const { rows } = await tx.query<{ id: bigint }>(
-    'select coalesce(max(account_id) + 1, $1) as id from provider',
-    [FIRST_ACCOUNT],
-  )
+  const { rows } = await tx.query<{ id: bigint }>('select free_house_account($1) as id', [FIRST_ACCOUNT])
   const account = rows[0]?.id
   await tx.query(`select open_account($1, 'house', 'house:provider:' || $2)`, [account, facts.name])
   const { rows: added } = await tx.query<Provider>(

@@ -5,6 +5,7 @@
 import { assert } from '@samnang/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
+import type { CallEnd } from './provider-minutes.ts'
 import { isSigned } from './signature.ts'
 import { answerText, type WalletAnswer } from './wallet-answer.ts'
 import { type CallKind, readWalletBody } from './wallet-body.ts'
@@ -29,7 +30,10 @@ const PATHS: Readonly<Record<string, CallKind>> = {
 /** Taken from a provider that is switched off, too: what is open is paid or given back. */
 const ENDS_ROUNDS: ReadonlySet<CallKind> = new Set(['win', 'rollback'])
 
-type WalletParts = Pick<Parts, 'wallet' | 'walletPool' | 'live' | 'clock' | 'log' | 'metrics' | 'warnings'>
+type WalletParts = Pick<
+  Parts,
+  'wallet' | 'walletPool' | 'live' | 'clock' | 'log' | 'metrics' | 'warnings' | 'providers'
+>
 interface Wallet extends WalletCallParts {
   door: WalletDoor
 }
@@ -61,12 +65,14 @@ export function mountWallet(app: FastifyInstance, parts: WalletParts): void {
 
 function mountCall(
   scope: FastifyInstance,
-  { metrics }: WalletParts,
+  { metrics, providers }: WalletParts,
   wallet: Wallet,
   { path, kind }: { path: string; kind: CallKind },
 ): void {
   const send = (reply: FastifyReply, code: number, answer: WalletAnswer) => {
     metrics.countWalletCall(kind, code === 200 ? answer.status : (NOT_ASKED[code] ?? 'undecided'))
+    const { provider } = reply.request.params as { provider: string }
+    providers.minutes.count(provider, endOf(code, answer), reply.elapsedTime)
     return reply.code(code).type('application/json').send(answerText(answer))
   }
   scope.route({
@@ -96,6 +102,11 @@ function mountCall(
     },
     handler: async (request, reply) => send(reply, 200, await inTime(answerOf(wallet, kind, request))),
   })
+}
+
+function endOf(code: number, { status }: WalletAnswer): CallEnd {
+  if (code === 503 || status === 'RS_ERROR_UNKNOWN') return 'walletUndecided'
+  return status === 'RS_OK' ? 'walletDone' : 'walletRefused'
 }
 
 async function answerOf(wallet: Wallet, kind: CallKind, request: FastifyRequest): Promise<WalletAnswer> {

@@ -1,5 +1,4 @@
 /** Commands that wait for a second person. */
-import type { ApprovalRule } from '@samnang/contract/office/approvals'
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export type ApprovalState = 'WAITING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
@@ -46,19 +45,27 @@ const ROWS = `select a.id, a.endpoint, a.content, a.effects, a.hash, a.asked_by 
 /** What has expired waits for nobody. */
 const STATE = `case when a.state = 'WAITING' and a.expires_at <= clock_timestamp() then 'expired' else lower(a.state) end`
 
+export interface RuleRow {
+  endpoint: string
+  people: number
+  hours: number
+  fromUnits: bigint | null
+}
+
 /** Of all commands that have a rule of their own. */
-export async function listRuleRows(db: Queryable): Promise<({ endpoint: string } & ApprovalRule)[]> {
-  const { rows } = await db.query<{ endpoint: string } & ApprovalRule>(
-    'select endpoint, people, expires_hours as hours from approval_rule',
+export async function listRuleRows(db: Queryable): Promise<RuleRow[]> {
+  const { rows } = await db.query<RuleRow>(
+    'select endpoint, people, expires_hours as hours, from_units as "fromUnits" from approval_rule',
   )
   return rows
 }
 
-export async function writeRule(tx: Tx, endpoint: string, { people, hours }: ApprovalRule): Promise<void> {
+export async function writeRule(tx: Tx, { endpoint, people, hours, fromUnits }: RuleRow): Promise<void> {
   await tx.query(
-    `insert into approval_rule (endpoint, people, expires_hours) values ($1, $2, $3)
-     on conflict (endpoint) do update set people = excluded.people, expires_hours = excluded.expires_hours`,
-    [endpoint, people, hours],
+    `insert into approval_rule (endpoint, people, expires_hours, from_units) values ($1, $2, $3, $4)
+     on conflict (endpoint) do update set people = excluded.people, expires_hours = excluded.expires_hours,
+       from_units = excluded.from_units`,
+    [endpoint, people, hours, fromUnits],
   )
 }
 
@@ -114,6 +121,21 @@ export async function listApprovalRows(db: Queryable, filter: ApprovalFilter): P
        and ($3::bigint is null or t.branch = $3) and ($4::bigint is null or a.id < $4)
      order by a.id desc limit $5`,
     [filter.state, filter.askedBy, filter.branch, filter.before, filter.limit],
+  )
+  return rows
+}
+
+/** The newest request that waits, for each of these things that such a command is about. */
+export async function waitingAbout(
+  db: Queryable,
+  endpoint: string,
+  ids: readonly bigint[],
+): Promise<{ about: bigint; id: bigint }[]> {
+  const { rows } = await db.query<{ about: bigint; id: bigint }>(
+    `select (content -> 'params' ->> 'id')::bigint as about, max(id) as id from approval
+     where state = 'WAITING' and expires_at > clock_timestamp() and endpoint = $1
+       and content -> 'params' ->> 'id' = any ($2) group by 1`,
+    [endpoint, ids.map(String)],
   )
   return rows
 }

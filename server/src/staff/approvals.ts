@@ -5,10 +5,12 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type DecisionCode, peopleNeeded, refusedDecision } from '@samnang/core/staff/approval'
 import { auditOfRequest, type By, lastAudit, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
-import { ruleOf } from './approval-rules.ts'
+import { tellOffice } from '../live/tell-office.ts'
+import { peopleFor, ruleOf } from './approval-rules.ts'
 import {
   type ApprovalFilter,
   type ApprovalRow,
+  countWaiting,
   type Effect,
   holdApproval,
   insertApproval,
@@ -16,6 +18,7 @@ import {
   readApprovalRow,
   type StoredContent,
   tryOut,
+  waitingAbout,
   writeDecision,
 } from './approval-store.ts'
 import { memberOf, type StaffMember } from './staff-member.ts'
@@ -23,14 +26,19 @@ import { countOtherApprovers, lockHouse, readStaff } from './staff-store.ts'
 
 export type { ApprovalRow } from './approval-store.ts'
 
-/** Whether a second person is asked. Decided with the house held: nobody comes, goes or is locked meanwhile. */
+/**
+ * Whether a second person is asked. Decided with the house held: nobody comes, goes or is locked meanwhile, and what
+ * `amountOf` adds up stays as it is. It answers null where no amount is known: then the rule holds whatever it is.
+ */
 export async function needsApproval(
   tx: Tx,
-  { name, staff }: { name: OfficeName; staff: StaffMember },
+  { name, staff, amountOf }: { name: OfficeName; staff: StaffMember; amountOf(): Promise<bigint | null> },
 ): Promise<'none' | 'second' | 'alone'> {
   await lockHouse(tx)
   const { permission, scope } = officeRow(name)
-  const { people, hours } = await ruleOf(tx, name)
+  const rule = await ruleOf(tx, name)
+  const { hours } = rule
+  const people = peopleFor(rule, rule.from_amount == null ? null : await amountOf())
   const { id, branch } = staff
   const others = await countOtherApprovers(tx, { id, branch, permission, isHouse: scope === 'house', hours })
   return peopleNeeded({ people, others, isApprover: staff.permissions.has('approvals.decide') })
@@ -76,6 +84,7 @@ export async function askApproval(
   const id = await insertApproval(tx, { endpoint, content, effects, hash, staff: staff.id, reason, hours })
   const after = { endpoint, ...content, effects }
   await recordAudit(tx, { ...by, action: 'approval_asked', target: `approval:${id}`, before: null, after })
+  await tellOffice(tx, 'approvals', id)
   return id
 }
 
@@ -121,6 +130,18 @@ export function listApprovals(
   filter: Omit<ApprovalFilter, 'branch'>,
 ): Promise<ApprovalRow[]> {
   return listApprovalRows(db, { ...filter, branch: staff.branch })
+}
+
+/** How many requests wait for a second person. */
+export const countWaitingApprovals = countWaiting
+
+/** Which of these things wait for a second person to agree to this command, and in which request. */
+export async function waitingFor(
+  db: Queryable,
+  name: OfficeName,
+  ids: readonly bigint[],
+): Promise<Map<bigint, bigint>> {
+  return new Map((await waitingAbout(db, name, ids)).map(({ about, id }) => [about, id]))
 }
 
 /** Null where there is none that this colleague may see. */

@@ -1,7 +1,15 @@
 /** Colleagues as lists show them. */
+import type { Permission } from '@samnang/contract/office/permission'
 import type { Queryable } from '../database/pool.ts'
 import { memberOf, type StaffMember } from './staff-member.ts'
-import { hasOwner as askOwner, type ListedStaff, listRows, readListed, readStaff } from './staff-store.ts'
+import {
+  hasOwner as askOwner,
+  type ListedStaff,
+  listRows,
+  namesWith,
+  readListed,
+  readStaff,
+} from './staff-store.ts'
 
 export type { ListedStaff } from './staff-store.ts'
 
@@ -27,4 +35,9 @@ export function hasOwner(db: Queryable): Promise<boolean> {
 export async function findMember(db: Queryable, name: string): Promise<StaffMember | null> {
   const row = await readStaff(db, name)
   return row && memberOf(row)
+}
+
+/** Names of the colleagues who may do this, over the whole house. */
+export function colleaguesWho(db: Queryable, permission: Permission): Promise<string[]> {
+  return namesWith(db, permission)
 }

@@ -159,6 +159,17 @@ function listed(
   return { ...row, roles }
 }
 
+/** Names of the colleagues who have this right over the whole house and are not locked. */
+export async function namesWith(db: Queryable, permission: Permission): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select t.name from staff t where t.state = 'ACTIVE' and t.branch is null and exists (
+       select from staff_role r left join role_permission p on p.role = r.role
+       where r.staff = t.id and (r.role = $1 or p.permission = $2)) order by t.name_key`,
+    [OWNER, permission],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /**
  * How many colleagues besides this one could approve: locked ones too, and who left less than `hours` ago; not who was
  * invited and has no password yet.

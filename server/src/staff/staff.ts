@@ -14,7 +14,7 @@ export {
   resetStaff,
   unlockStaff,
 } from './staff-admin.ts'
-export { findListed, findMember, hasOwner, type ListedStaff, listStaff } from './staff-list.ts'
+export { colleaguesWho, findListed, findMember, hasOwner, type ListedStaff, listStaff } from './staff-list.ts'
 export { type Comer, logInStaff, logInTerminal } from './staff-log-in.ts'
 export { type FoundStaff, permissionsOf, type StaffMember, type StaffTools } from './staff-member.ts'
 export {

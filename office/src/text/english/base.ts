@@ -17,6 +17,8 @@ export const base: Translation<typeof baseTexts> = {
   confirm: 'Confirm',
   search: 'Search',
   from_day: 'From day',
+  pick_day: 'Choose a day',
+  day_fault: 'This is no day.',
   to_day: 'To day',
   reason: 'Reason',
   reason_help: 'Kept in the audit log for good; players never see it.',

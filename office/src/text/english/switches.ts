@@ -19,6 +19,8 @@ export const switches: Translation<typeof switchesTexts> = {
   lottery_help: 'Off: no tickets are sold. Those that were bought are still drawn and paid.',
   external_games: 'Games of providers in the menu of everybody',
   external_games_help: 'Off: only players with the tag external_games see them in the menu.',
+  khqr: 'Deposits by KHQR',
+  khqr_help: 'Off: no new codes are made. Codes that were made can still be paid, and are credited.',
   family_help: 'Off: gone from the menu, and no game can be opened. Rounds that are open end as usual.',
   family_sport: 'Sport',
   family_casino: 'Casino',

@@ -43,6 +43,8 @@ export const today: Translation<typeof todayTexts> = {
   waiting: 'Waiting for you',
   approvals: 'Requests waiting for approval',
   results: 'Lottery draws waiting for a result',
+  differences: 'Differences with banks',
+  cases: 'Money-laundering cases to decide',
   alarms: 'To be looked at',
   no_alarms: 'Everything works as usual.',
   alarm_maintenance: 'The site is under maintenance. Players cannot come in.',
@@ -57,4 +59,5 @@ export const today: Translation<typeof todayTexts> = {
   alarm_audit_old: 'The book was not proven within the last 36 hours.',
   alarm_audit_differences: 'Differences that the last audit of the book has found: {n}',
   alarm_results_missing: 'Lottery draws past their time without a result: {n}',
+  alarm_cases: 'Money-laundering cases overdue: {n}',
 }

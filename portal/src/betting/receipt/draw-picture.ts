@@ -18,9 +18,7 @@ type Pen = CanvasRenderingContext2D
 
 /** Rejects when the browser cannot make the picture. */
 export async function drawPicture(parts: readonly ReceiptPart[]): Promise<Blob> {
-  const words = parts.map((part) => ('text' in part ? part.text : 'left' in part ? part.left : '')).join('')
-  // The page may not have shown bold letters yet; without a font the browser draws with another one.
-  await Promise.all([400, 700].map((weight) => document.fonts.load(font(weight, 30), `${words}0១`)))
+  await fontsFor(parts.map((part) => ('text' in part ? part.text : 'left' in part ? part.left : '')).join(''))
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   const measuring = penOf(canvas)
@@ -30,18 +28,28 @@ export async function drawPicture(parts: readonly ReceiptPart[]): Promise<Blob> 
   pen.fillStyle = PAPER
   pen.fillRect(0, 0, WIDTH, canvas.height)
   paint(pen, parts)
+  return pngOf(canvas)
+}
+
+/** The page may not have shown bold letters yet; without a font the browser draws with another one. */
+export async function fontsFor(words: string): Promise<void> {
+  await Promise.all([400, 700].map((weight) => document.fonts.load(font(weight, 30), `${words}0១`)))
+}
+
+/** Rejects when the browser cannot make it. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )
 }
 
-function penOf(canvas: HTMLCanvasElement): Pen {
+export function penOf(canvas: HTMLCanvasElement): Pen {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   return pen
 }
 
-function font(weight: number, size: number): string {
+export function font(weight: number, size: number): string {
   return `${weight} ${size}px ${FAMILY}`
 }
 
@@ -91,18 +99,20 @@ const PAINTERS: {
     pen.stroke()
     return 26
   },
-  qr(pen, { text }, y) {
-    const { size, path } = qrOf(text)
-    const scale = QR_WIDTH / size
+  qr(pen, { text, wide = false }, y) {
+    const { size, path } = qrOf(text, wide ? 4 : 2)
+    // Whole pixels a module: a blurred edge is what cameras stumble over.
+    const scale = wide ? Math.floor(INNER / size) : QR_WIDTH / size
+    const width = scale * size
     pen.save()
-    pen.translate((WIDTH - QR_WIDTH) / 2, y + 22)
+    pen.translate(Math.floor((WIDTH - width) / 2), Math.ceil(y + 22))
     pen.fillStyle = '#fff'
-    pen.fillRect(0, 0, QR_WIDTH, QR_WIDTH)
+    pen.fillRect(0, 0, width, width)
     pen.scale(scale, scale)
     pen.fillStyle = '#000'
     pen.fill(new Path2D(path))
     pen.restore()
-    return QR_WIDTH + 22
+    return width + 22
   },
 }
 

@@ -4,4 +4,5 @@ export type ReceiptPart =
   | { kind: 'note'; text: string }
   | { kind: 'pair'; left: string; right: string; bold?: boolean }
   | { kind: 'rule' }
-  | { kind: 'qr'; text: string }
+  /** `wide`: a long text that is read from a screen. */
+  | { kind: 'qr'; text: string; wide?: boolean }

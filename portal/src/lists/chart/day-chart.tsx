@@ -3,7 +3,7 @@ import type { ReportDay } from '@samnang/contract/report'
 import { useDesk } from '../../device/use-desk.ts'
 import { price, shortPrice } from '../../text/format.ts'
 import { records } from '../../text/records.ts'
-import { Riel } from '../../ui/riel.tsx'
+import { netLook, Riel } from '../../ui/riel.tsx'
 import { type DayRange, daysIn, shownDay } from '../days.ts'
 import { allDays, type ChartDay, type ChartShape, chartShape } from './chart-shape.ts'
 
@@ -150,7 +150,7 @@ function DayTable({ days }: { days: readonly ReportDay[] }) {
               </th>
               <td className="money text-right">{price(amount)}</td>
               <td className="money text-right">{price(payout)}</td>
-              <td className={`text-right font-bold ${net < 0 ? 'text-lose' : 'text-win'}`}>
+              <td className={`text-right font-bold ${netLook(net)}`}>
                 <Riel amount={net} />
               </td>
             </tr>

@@ -57,7 +57,7 @@ function FieldButton({ isOn, label, value, onPress }: FieldButtonProps) {
         isOn ? 'border-gold bg-raised' : 'border-line bg-surface'
       }`}
     >
-      <span className="text-xs leading-4 text-muted">{label}</span>
+      <span className="text-[min(0.75rem,16px)] leading-4 text-muted">{label}</span>
       <span className="text-xl leading-7 font-bold break-words tabular-nums">
         {value}
         {isOn && (

@@ -64,4 +64,4 @@ export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
 }
 
 /** As low as a finger allows: the keypad has to stand on the same screen. */
-const TABS = 'flex p-0! bg-surface!'
+const TABS = 'flex p-0! bg-surface! [&>button]:px-0'

@@ -1,6 +1,7 @@
 /** The phone's bottom edge: what the ticket comes to, and the one big button, under the thumb. */
 import { ChevronUp } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { OwnRoomLine } from '../../safe-play/own-limit.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Riel } from '../../ui/riel.tsx'
@@ -27,7 +28,7 @@ export function LinesDock(props: LinesProps) {
     props.onEdit(line)
   }
   return (
-    <div className="sticky bottom-0 z-10 -mx-2 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1 pb-[max(0.375rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
+    <div className="sticky bottom-(--bottom-bar) z-10 -mx-2 grid gap-1.5 border-t border-line bg-bg/95 px-2 pt-1 pb-[max(6px,calc(env(safe-area-inset-bottom)-var(--bottom-bar)))] backdrop-blur-sm">
       {!isOpen && <StatusLine {...props} />}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
         <button
@@ -45,13 +46,14 @@ export function LinesDock(props: LinesProps) {
             {views.length}
           </span>
           <span className="min-w-0 grow leading-snug">
-            <span className="block text-sm text-muted">{lotteryBet('show_lines')}</span>
+            <span className="block text-bar text-muted">{lotteryBet('show_lines')}</span>
             <Riel amount={cost} short={cost > 99_999} className="font-bold" />
           </span>
           <ChevronUp aria-hidden="true" className="size-5 shrink-0 text-muted" />
         </button>
         <PlaceButton {...props} />
       </div>
+      <OwnRoomLine />
       <Dialog open={isOpen} onClose={() => setOpen(false)} label={lotteryBet('lines')} className={SHEET}>
         <Suspense fallback={<Loading />}>
           <LazyLinesPanel {...props} onEdit={edit} />

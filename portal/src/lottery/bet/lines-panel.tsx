@@ -1,6 +1,7 @@
 /** The whole ticket, as a column of the desktop and as a sheet of the phone. */
 import { Eraser } from 'lucide-react'
 import { Panel } from '../../betting/panel.tsx'
+import { OwnRoomLine } from '../../safe-play/own-limit.tsx'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ export default function LinesPanel(props: LinesProps) {
       <div className="grid gap-2 bg-surface desk:sticky desk:bottom-0 desk:pb-3">
         <StatusLine {...props} />
         {count > 0 && <LinesTotals {...props} />}
+        <OwnRoomLine />
         <PlaceButton {...props} />
       </div>
     </Panel>

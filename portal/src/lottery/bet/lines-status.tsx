@@ -86,6 +86,11 @@ function Refused({
           {named && <span className="block text-sm">{nameOf(named)}</span>}
           <span className="font-bold">{refusalWords(phase)}</span>{' '}
           <span className="text-sm text-muted">{lotteryLines('lines_kept')}</span>
+          {phase.code === 'not_enough_money' && (
+            <Link href="/cashier/deposit" className="ml-2 inline-block py-2 font-bold text-gold underline">
+              {shell('deposit')}
+            </Link>
+          )}
         </p>
         <Button onClick={() => act({ kind: 'dismiss' })} className="shrink-0 px-3 text-sm">
           {shell('understand')}

@@ -18,7 +18,7 @@ export default function BetPage({ type }: { type: LotteryType | null }) {
         <LotteryNav current="bet" />
       </div>
       {offers.isOff ? (
-        <Empty text={lottery('off_text')} />
+        <Empty kind="tickets" text={lottery('off_text')} />
       ) : offers.hasFailed ? (
         <Failed text={lottery('data_failed')} retry={offers.retry} />
       ) : offers.isLoading ? (

@@ -1,4 +1,6 @@
 /** The one button that places the ticket. It is dead while an answer is outstanding: there is never a second one. */
+import { LimitLink, stopOf } from '../../safe-play/own-limit.tsx'
+import { useOwnRoom } from '../../safe-play/own-room.ts'
 import { price } from '../../text/format.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +10,8 @@ import type { LinesProps } from './lines-props.ts'
 
 export function PlaceButton({ drafts, views, onPlace }: Pick<LinesProps, 'drafts' | 'views' | 'onPlace'>) {
   const isWaiting = pendingOf(drafts) !== null
+  const stop = stopOf(useOwnRoom(), ticketCost(views))
+  if (stop && !isWaiting) return <LimitLink {...stop} />
   const unsound = views.filter((view) => !isSound(view)).length
   const label = isWaiting
     ? lotteryBet(drafts.phase.kind === 'sending' ? 'sending' : 'checking_short')

@@ -31,7 +31,7 @@ export default function PlacedTickets({ draw, now, placedId, onTakenBack }: Plac
       ) : isLoading ? (
         <Loading />
       ) : tickets.length === 0 ? (
-        <Empty text={lotteryLines('tickets_empty')} />
+        <Empty kind="tickets" text={lotteryLines('tickets_empty')} />
       ) : (
         <ul className="grid gap-2">
           {tickets.map((ticket) => (

@@ -5,7 +5,7 @@ import { serverNow } from '../../calls/server-clock.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { quickRange, shownRange } from '../../lists/days.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../../lists/filter-parts.tsx'
-import { daysSentence, FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
+import { daysSentence, FilterProblem, NothingFound, UnknownFilter } from '../../lists/notices.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
@@ -13,7 +13,6 @@ import { usePages } from '../../lists/use-pages.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
-import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
 import { ticketFilters } from '../tickets/ticket-filters.ts'
@@ -38,6 +37,7 @@ export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
     pages.refresh()
     void total.mutate()
   })
+  const clear = () => change({ type: null, from: null, to: null })
   const rows = pages.rows ?? []
   const days = pages.hasMore ? [] : reportDays(rows)
   return (
@@ -55,12 +55,9 @@ export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
       </FilterBar>
       {filters.unknown && <UnknownFilter />}
       {problem ? (
-        <FilterProblem
-          text={daysSentence(problem)}
-          onClear={() => change({ type: null, from: null, to: null })}
-        />
+        <FilterProblem text={daysSentence(problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<Empty text={records('nothing_found')} />}>
+        <PagedList pages={pages} empty={<NothingFound onClear={clear} />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           {total.data && <TypeTable total={total.data} />}
           {days.length > 0 && range && (

@@ -1,7 +1,8 @@
+import { ScrollFrame } from '../../lists/scroll-frame.tsx'
 import { price } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
-import { Riel } from '../../ui/riel.tsx'
+import { netLook, Riel } from '../../ui/riel.tsx'
 import { LOTTERY_TYPES, typeName } from '../draw-names.ts'
 import type { Totals } from '../lottery-sums.tsx'
 
@@ -10,7 +11,7 @@ export function TypeTable({ total }: { total: Totals }) {
   const types = LOTTERY_TYPES.filter((type) => total.by_type[type].count > 0)
   if (types.length === 0) return null
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <ScrollFrame name={lotteryPages('by_type')}>
       <table className="w-full text-sm tabular-nums">
         <caption className="px-3 pt-2 text-left text-base font-bold">{lotteryPages('by_type')}</caption>
         <thead className="text-muted">
@@ -35,7 +36,7 @@ export function TypeTable({ total }: { total: Totals }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }
 
@@ -55,7 +56,7 @@ function TypeRow({ name, total }: { name: string; total: Totals['by_type']['VN']
         <Riel amount={total.payout} className={total.payout > 0 ? 'text-win' : ''} />
       </td>
       <td className="py-1.5 pr-3 pl-1.5 text-right font-bold">
-        <Riel amount={total.net} className={total.net < 0 ? 'text-lose' : 'text-win'} />
+        <Riel amount={total.net} className={netLook(total.net)} />
       </td>
     </tr>
   )

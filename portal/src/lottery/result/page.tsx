@@ -6,6 +6,7 @@ import { useSearch } from '../../lists/search.ts'
 import { usePages } from '../../lists/use-pages.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { typeOptions } from '../type-options.ts'
@@ -37,7 +38,10 @@ export default function ResultPage() {
         </FilterRow>
       </FilterBar>
       {unknown && <UnknownFilter />}
-      <PagedList pages={pages} empty={<Empty text={lotteryPages(date ? 'no_results' : 'no_results_yet')} />}>
+      <PagedList
+        pages={pages}
+        empty={<NoResults isFiltered={date !== null} onClear={() => change({ date: null })} />}
+      >
         <ol className="grid gap-3 pb-4">
           {(pages.rows ?? []).map((result, at) => (
             <li key={result.id} className="min-w-0">
@@ -48,4 +52,10 @@ export default function ResultPage() {
       </PagedList>
     </LotteryFrame>
   )
+}
+
+function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) return <Empty kind="results" text={lotteryPages('no_results_yet')} />
+  const next = <Button onClick={onClear}>{records('all_days')}</Button>
+  return <Empty kind="results" text={lotteryPages('no_results')} next={next} />
 }

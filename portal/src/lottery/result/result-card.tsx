@@ -20,7 +20,7 @@ export function ResultCard({ result, isOpen }: { result: LotteryResult; isOpen: 
             aria-hidden="true"
             className="size-5 shrink-0 text-muted transition-transform duration-(--t-fast) group-open:rotate-180"
           />
-          <span className="min-w-0 grow leading-normal">
+          <span className="min-w-0 grow pr-[min(5.5rem,124px)] leading-normal">
             <b className="block">{drawName(result)}</b>
             <span className="money text-sm text-muted">{dateTime(result.draw_at)}</span>
           </span>

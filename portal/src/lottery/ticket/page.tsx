@@ -33,7 +33,7 @@ export default function LotteryTicketPage({ id, isGame }: { id: string; isGame: 
       aside={<BackLink isGame={isGame} />}
     >
       {isMissing ? (
-        <Empty text={lotteryPages('missing')} />
+        <Empty kind="tickets" text={lotteryPages('missing')} />
       ) : data ? (
         <TicketView
           bought={data}

@@ -1,9 +1,7 @@
 /** /game/lottery/ticket and /ticket/lottery: the player's tickets by type, days and state. */
-
-import { Link } from 'wouter'
 import { useCall } from '../../calls/use-call.ts'
 import { DayFilter, FilterBar, FilterRow, Select } from '../../lists/filter-parts.tsx'
-import { daysSentence, FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
+import { daysSentence, FilterProblem, NothingFound, UnknownFilter } from '../../lists/notices.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
@@ -11,6 +9,7 @@ import { usePages } from '../../lists/use-pages.ts'
 import { useUser } from '../../session/session.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
@@ -56,7 +55,10 @@ export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
       {problem ? (
         <FilterProblem text={daysSentence(problem)} onClear={() => change(NO_FILTERS)} />
       ) : (
-        <PagedList pages={pages} empty={<NoTickets isFiltered={filters.isFiltered} />}>
+        <PagedList
+          pages={pages}
+          empty={filters.isFiltered ? <NothingFound onClear={() => change(NO_FILTERS)} /> : <NoTickets />}
+        >
           <TicketRows rows={pages.rows ?? []} isGame={isGame} />
         </PagedList>
       )}
@@ -75,20 +77,8 @@ function stateName(state: (typeof STATE_CHOICES)[number]): string {
   return lotteryPages(state === 'ALL' ? 'all' : state)
 }
 
-function NoTickets({ isFiltered }: { isFiltered: boolean }) {
+function NoTickets() {
   const isOffered = useUser().enableLottery
-  if (isFiltered) return <Empty text={records('nothing_found')} />
-  return (
-    <div className="grid gap-3">
-      <Empty text={lotteryPages('no_tickets')} />
-      {isOffered && (
-        <Link
-          href="/game/lottery"
-          className="mx-auto inline-flex min-h-12 items-center rounded-md bg-gold px-6 font-bold text-gold-ink"
-        >
-          {lotteryPages('go_bet')}
-        </Link>
-      )}
-    </div>
-  )
+  const next = isOffered && <NextStep href="/game/lottery">{lotteryPages('go_bet')}</NextStep>
+  return <Empty kind="tickets" text={lotteryPages('no_tickets')} next={next} />
 }

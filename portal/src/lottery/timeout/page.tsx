@@ -4,7 +4,9 @@ import { useDue } from '../../betting/use-due.ts'
 import { serverNow } from '../../calls/server-clock.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
+import { lotteryNames } from '../../text/lottery-names.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { typeName } from '../draw-names.ts'
 import { LotteryFrame, useSwitchedOff } from '../lottery-frame.tsx'
@@ -39,7 +41,7 @@ export default function TimeoutPage() {
 }
 
 function Types({ rows }: { rows: Parameters<typeof closesByType>[0] }) {
-  if (rows.length === 0) return <Empty text={lotteryPages('no_closes')} />
+  if (rows.length === 0) return <NoCloses />
   return (
     <div className="grid gap-5 pb-6">
       {closesByType(rows).map(({ type, draws }) => (
@@ -57,4 +59,9 @@ function Types({ rows }: { rows: Parameters<typeof closesByType>[0] }) {
       <p className="text-sm text-muted">{lotteryPages('early_note')}</p>
     </div>
   )
+}
+
+function NoCloses() {
+  const next = <NextStep href="/game/lottery/result">{lotteryNames('nav_result')}</NextStep>
+  return <Empty kind="results" text={lotteryPages('no_closes')} next={next} />
 }

@@ -8,6 +8,7 @@ import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Riel } from '../../ui/riel.tsx'
 import { BallSlot } from '../show/ball.tsx'
+import { MySets } from './my-sets.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import type { PadProps } from './pad-props.ts'
 import { Stakes } from './stakes.tsx'
@@ -40,21 +41,7 @@ export function JackpotPad({
   }
   return (
     <div className="grid gap-2">
-      <div className="night rounded-md px-3 py-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-sm text-muted">{lotto59('pot')}</span>
-          <Riel amount={pot} className="text-xl font-bold text-gold" />
-        </div>
-        <p className="grid grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-x-2 text-sm leading-snug text-muted">
-          <Tier right={3} pays={`×${price(jackpot.small)}`} />
-          <Tier right={4} pays={`×${price(jackpot.big)}`} />
-          <Tier right={5} pays={lotto59('hits_pot')} />
-        </p>
-        <p className="text-sm text-muted">
-          {lotto59('return_to_player')}{' '}
-          <span className="money text-text">{percent(jackpot.return_percent / 100)}</span>
-        </p>
-      </div>
+      <Pot pot={pot} jackpot={jackpot} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex gap-1 min-[350px]:gap-1.5">
           {Array.from({ length: PICKS }, (_, at) => (
@@ -67,6 +54,7 @@ export function JackpotPad({
           {lotto59('quick_pick')}
         </Button>
       </div>
+      <MySets {...{ picked, isWhole: picked.length === PICKS, disabled: !isOpen }} onTake={setPicked} />
       <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
         <span>{lotto59('choose_five')}</span>
         <Stakes type="JACKPOT" lines={lines} staked={staked} />
@@ -75,6 +63,28 @@ export function JackpotPad({
       <Button onClick={add} disabled={!isOpen} className="min-h-14 border-gold text-gold">
         {lotto59('add_jackpot', { amount: price(amount) })}
       </Button>
+    </div>
+  )
+}
+
+type Jackpot = PadProps['poll']['paytable']['jackpot']
+
+function Pot({ pot, jackpot }: { pot: number; jackpot: Jackpot }) {
+  return (
+    <div className="night rounded-md px-3 py-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-sm text-muted">{lotto59('pot')}</span>
+        <Riel amount={pot} className="text-xl font-bold text-gold" />
+      </div>
+      <p className="grid grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-x-2 text-sm leading-snug text-muted">
+        <Tier right={3} pays={`×${price(jackpot.small)}`} />
+        <Tier right={4} pays={`×${price(jackpot.big)}`} />
+        <Tier right={5} pays={lotto59('hits_pot')} />
+      </p>
+      <p className="text-sm text-muted">
+        {lotto59('return_to_player')}{' '}
+        <span className="money text-text">{percent(jackpot.return_percent / 100)}</span>
+      </p>
     </div>
   )
 }

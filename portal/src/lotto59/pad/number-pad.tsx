@@ -7,14 +7,19 @@ import { lotto59 } from '../../text/lotto59.ts'
 import { refusal } from '../../text/refusal.ts'
 import { postStyle } from '../show/ball.tsx'
 import { keepPosts, keptPosts } from './kept-posts.ts'
+import { toggled } from './my-numbers.ts'
+import { MySingles } from './my-singles.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import type { PadProps } from './pad-props.ts'
 import { Stakes } from './stakes.tsx'
+import { useMyNumbers } from './use-my-numbers.ts'
 
 export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }: PadProps) {
   const [posts, setPosts] = useState(keptPosts)
   /** Taps on a number without a post: each shakes the row that it waits for. */
   const [missed, setMissed] = useState(0)
+  const { mine, keep } = useMyNumbers()
+  const [isEditing, setEditing] = useState(false)
   const { number } = poll.paytable
   const choose = (next: readonly Post[]) => {
     onHint('')
@@ -22,8 +27,6 @@ export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }
     keepPosts(next)
     setPosts(next)
   }
-  const toggle = (post: Post) =>
-    choose(POSTS.filter((one) => (one === post ? !posts.includes(one) : posts.includes(one))))
   const bet = (value: number) => {
     if (posts.length > 0) return onBet({ type: 'NUMBER', amount, value, posts: [...posts] })
     setMissed(missed + 1)
@@ -34,33 +37,59 @@ export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }
   return (
     <div className="grid gap-2">
       <Odds rate={number.rate} chance={number.chance} returns={number.return_percent} />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm text-muted">{lotto59('choose_posts')}</legend>
-        <div
-          key={missed}
-          className={`grid grid-cols-[repeat(auto-fit,minmax(max(44px,2.4rem),1fr))] gap-1 rounded-md desk:gap-1.5 ${
-            missed > 0 ? 'animate-[shake_0.4s] outline-2 outline-offset-2 outline-warn' : ''
-          }`}
-        >
-          {POSTS.map((post) => (
-            <PostButton key={post} post={post} isOn={posts.includes(post)} onPress={() => toggle(post)} />
-          ))}
-          <button
-            type="button"
-            aria-pressed={posts.length === POSTS.length}
-            onClick={() => choose(posts.length === POSTS.length ? [] : POSTS)}
-            className="min-h-12 rounded-md border border-control bg-raised text-sm"
-          >
-            {lotto59('all_posts')}
-          </button>
-        </div>
-      </fieldset>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
-        <span>{lotto59('choose_number')}</span>
+      <PostRow posts={posts} missed={missed} onChoose={choose} />
+      <MySingles
+        {...{ isEditing, numbers: mine.numbers, isOn: isInSlip, disabled: !isOpen }}
+        onEdit={setEditing}
+        onPress={bet}
+      >
         <Stakes type="NUMBER" lines={lines} staked={staked} />
-      </div>
-      <NumberGrid isOn={isInSlip} isToggle={false} disabled={!isOpen} onPress={bet} />
+      </MySingles>
+      {isEditing ? (
+        <NumberGrid
+          isOn={(value) => mine.numbers.includes(value)}
+          isToggle
+          disabled={false}
+          onPress={(value) => keep({ numbers: toggled(mine.numbers, value) })}
+        />
+      ) : (
+        <NumberGrid isOn={isInSlip} isToggle={false} disabled={!isOpen} onPress={bet} />
+      )}
     </div>
+  )
+}
+
+interface PostRowProps {
+  posts: readonly Post[]
+  missed: number
+  onChoose: (posts: readonly Post[]) => void
+}
+
+function PostRow({ posts, missed, onChoose }: PostRowProps) {
+  const toggle = (post: Post) =>
+    onChoose(POSTS.filter((one) => (one === post ? !posts.includes(one) : posts.includes(one))))
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm text-muted">{lotto59('choose_posts')}</legend>
+      <div
+        key={missed}
+        className={`grid grid-cols-[repeat(auto-fit,minmax(max(44px,2.4rem),1fr))] gap-1 rounded-md desk:gap-1.5 ${
+          missed > 0 ? 'animate-[shake_0.4s] outline-2 outline-offset-2 outline-warn' : ''
+        }`}
+      >
+        {POSTS.map((post) => (
+          <PostButton key={post} post={post} isOn={posts.includes(post)} onPress={() => toggle(post)} />
+        ))}
+        <button
+          type="button"
+          aria-pressed={posts.length === POSTS.length}
+          onClick={() => onChoose(posts.length === POSTS.length ? [] : POSTS)}
+          className="min-h-12 rounded-md border border-control bg-raised text-sm"
+        >
+          {lotto59('all_posts')}
+        </button>
+      </div>
+    </fieldset>
   )
 }
 

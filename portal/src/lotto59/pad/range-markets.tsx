@@ -4,8 +4,10 @@ import { RANGES, type Range, TOTAL_MAX, TOTAL_MIN } from '@samnang/core/lotto59/
 import type { ReactNode } from 'react'
 import { percent, price, rate as rateText } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { useStore } from '../../ui/store.ts'
 import { rangeName } from '../names.ts'
 import { SizeMark } from '../show/size-mark.tsx'
+import { glowing } from '../win/glowing.ts'
 import type { PadProps } from './pad-props.ts'
 import { Stakes } from './stakes.tsx'
 
@@ -110,12 +112,14 @@ function MarketButton({
   className,
   children,
 }: PadProps & { range: Range; className: string; children: ReactNode }) {
+  const isWon = useStore(glowing).includes(range.type)
   return (
     <button
       type="button"
       disabled={!isOpen}
+      data-won={isWon}
       onClick={() => onBet({ type: range.type, amount })}
-      className={`relative min-h-12 text-left transition duration-(--t-fast) hover:bg-raised active:brightness-125 disabled:opacity-55 ${className}`}
+      className={`market relative min-h-12 text-left transition duration-(--t-fast) hover:bg-raised active:brightness-125 disabled:opacity-55 ${className}`}
     >
       <span className="sr-only">
         {lotto59('bet_on', { amount: price(amount), what: rangeName(range.type) })}

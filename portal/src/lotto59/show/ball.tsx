@@ -28,12 +28,27 @@ interface BallSlotProps {
   isNew?: boolean
   /** True lights the slot into which the next ball will fall. */
   isNext?: boolean
+  /** True for a ball that has won something for the player. */
+  isWon?: boolean
 }
 
 /** A place for a ball, visible before the ball is there, so nothing moves when it comes. */
-export function BallSlot({ ball, post, diameter, isNew = false, isNext = false }: BallSlotProps) {
+export function BallSlot({
+  ball,
+  post,
+  diameter,
+  isNew = false,
+  isNext = false,
+  isWon = false,
+}: BallSlotProps) {
   return (
-    <span aria-hidden="true" className="slot" data-next={isNext} style={postStyle(post, diameter)}>
+    <span
+      aria-hidden="true"
+      className="slot"
+      data-next={isNext}
+      data-won={isWon}
+      style={postStyle(post, diameter)}
+    >
       {ball === undefined ? (
         <LotusBud className="size-1/2" />
       ) : (

@@ -9,6 +9,7 @@ import { categoryName } from '../names.ts'
 import { postStyle } from './ball.tsx'
 import { SizeMark } from './size-mark.tsx'
 import { VerifyLink } from './verify-link.tsx'
+import './post-pill.css'
 
 const SHOWN = 8
 
@@ -26,7 +27,7 @@ export function RecentResults({ recent, hasFailed, retry }: RecentResultsProps) 
       ) : !recent ? (
         <Loading />
       ) : recent.length === 0 ? (
-        <Empty text={lotto59('no_result')} />
+        <Empty kind="results" text={lotto59('no_result')} />
       ) : (
         <ol className="grid gap-1">
           {recent.slice(0, SHOWN).map((result) => (

@@ -1,15 +1,30 @@
 /** The stage, in words for those who save data, and what follows the player's own result. */
+import type { Playing, Result } from '@samnang/contract/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
 import { Suspense, useEffect, useState } from 'react'
 import { isSaver } from '../../device/saver.ts'
 import { hasBeenAsked } from '../../safe-play/limits-asked.ts'
 import { refreshUser, useUser } from '../../session/session.ts'
-import { LazyLimitsPrompt, LazyTextStage } from '../lazy-parts.ts'
+import { LazyLimitsPrompt, LazyPeopleLine, LazyTextStage, LazyWinTeller } from '../lazy-parts.ts'
+import { RoadLine } from './road-line.tsx'
 import { Stage, type StageProps } from './stage.tsx'
 
-export function StageOfDevice(props: StageProps) {
+const NONE: readonly Result[] = []
+const TELLS_AFTER_MS = 1_500
+
+interface StageOfDeviceProps extends StageProps {
+  poll: Poll
+  /** Newest first. */
+  recent: readonly Result[] | undefined
+  /** The draw that takes bets. */
+  playing: Playing | null
+}
+
+export function StageOfDevice({ poll, recent = NONE, playing, ...props }: StageOfDeviceProps) {
+  const isLater = useLater(TELLS_AFTER_MS)
   useWonBalance(props.own && props.own.paid > 0 ? props.show?.resultId : undefined)
   return (
-    <div className="relative min-w-0">
+    <div className="relative grid min-w-0 gap-1">
       {isSaver() ? (
         <Suspense fallback={<div className="min-h-47" />}>
           <LazyTextStage {...props} />
@@ -17,7 +32,16 @@ export function StageOfDevice(props: StageProps) {
       ) : (
         <Stage {...props} />
       )}
+      <RoadLine recent={recent} />
+      {!isSaver() && (
+        <Suspense fallback={<div className="people-line" />}>
+          <LazyPeopleLine playing={playing} />
+        </Suspense>
+      )}
       <AfterFirstResult own={props.own} />
+      <Suspense>
+        {isLater && <LazyWinTeller poll={poll} shownId={props.show?.resultId ?? null} own={props.own} />}
+      </Suspense>
     </div>
   )
 }
@@ -28,6 +52,16 @@ function AfterFirstResult({ own }: Pick<StageProps, 'own'>) {
   const [isDue, setDue] = useState(false)
   if (own && !isDue && !hasBeenAsked(username)) setDue(true)
   return <Suspense>{isDue && <LazyLimitsPrompt />}</Suspense>
+}
+
+/** What nobody needs in the first second does not stand in the way of what everybody does. */
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isLater
 }
 
 /** Without the stream nobody tells the balance after a win. */

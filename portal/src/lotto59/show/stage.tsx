@@ -2,14 +2,14 @@
 import type { Result } from '@samnang/contract/lotto59'
 import type { Post } from '@samnang/contract/shapes'
 import { BALLS_PER_DRAW, POSTS } from '@samnang/core/lotto59/markets'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { announce } from '../../betting/announcer.tsx'
+import { play } from '../../betting/sounds.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { BoatLights } from '../../ui/kbach.tsx'
-import { LazyCelebration } from '../lazy-parts.ts'
 import { categoryName } from '../names.ts'
-import { play } from '../sounds.ts'
 import type { OwnResult } from '../tickets/ticket-groups.ts'
+import { placesOfAll } from '../winning-places.ts'
 import { BallSlot } from './ball.tsx'
 import { OwnResultLine } from './own-result.tsx'
 import { River } from './river.tsx'
@@ -28,6 +28,7 @@ export function Stage({ show, own, isLoading }: StageProps) {
   const balls = shownBalls(show)
   const fresh = useFreshBall(show, balls.length)
   useResultSaid(show?.result ?? null)
+  const won = placesOfAll(own?.won ?? [], balls)
   const slot = (at: number, diameter: string, post?: Post) => (
     <BallSlot
       key={`${show?.resultId}-${at}`}
@@ -36,26 +37,26 @@ export function Stage({ show, own, isLoading }: StageProps) {
       diameter={diameter}
       isNew={at === fresh}
       isNext={show !== null && !show.result && at === balls.length}
+      isWon={won.balls.includes(at)}
     />
   )
   return (
     <section
       aria-label={lotto59('balls')}
-      className="night @container relative overflow-hidden rounded-lg p-2.5 desk:p-3"
+      className="night @container relative overflow-hidden rounded-lg p-2 desk:p-3"
     >
       <River />
-      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2 desk:gap-2.5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5 desk:gap-2.5">
         <StageHead show={show} own={own} isLoading={isLoading} />
         <div className="flex justify-between px-1">{POSTS.map((post, at) => slot(at, POST_BALL, post))}</div>
-        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <div className="flex gap-[min(4px,1cqi)] pl-1">
             {Array.from({ length: BALLS_PER_DRAW - 5 }, (_, at) => slot(at + 5, OTHER_BALL))}
           </div>
-          <Total show={show} balls={balls} />
+          <Total show={show} balls={balls} isWon={won.byTotal} />
         </div>
         <p className="sr-only">{spoken(balls)}</p>
       </div>
-      <Suspense>{own?.celebrate && <LazyCelebration key={show?.resultId} own={own} />}</Suspense>
     </section>
   )
 }
@@ -67,7 +68,7 @@ const OTHER_BALL = 'min(30px, 8.2cqi)'
 function StageHead({ show, own, isLoading }: StageProps) {
   const result = show?.result ?? null
   return (
-    <div className="flex min-h-10 items-center justify-between gap-2 text-bar">
+    <div className="stage-head flex min-h-10 items-center justify-between gap-2 text-bar [@media(max-height:600px)]:min-h-8">
       <div className="min-w-0">
         <h2 className="flex items-center gap-2 text-muted">
           <span>{headline(show, isLoading)}</span>
@@ -87,12 +88,25 @@ function headline(show: Show | null, isLoading: boolean): string {
   return lotto59('showing') + number
 }
 
-function Total({ show, balls }: { show: Show | null; balls: readonly number[] }) {
+interface TotalProps {
+  show: Show | null
+  balls: readonly number[]
+  /** True where the total has won something for the player. */
+  isWon: boolean
+}
+
+function Total({ show, balls, isWon }: TotalProps) {
   const result = show?.result
   if (result?.void) return <p className="text-right text-sm">{lotto59('draw_void')}</p>
   const total = balls.reduce((sum, ball) => sum + ball, 0)
+  // Another element each time its width changes: what stands at the right would count as moved.
+  const key = `${balls.length > 0} ${result?.size}`
   return (
-    <div className="ml-auto flex items-center justify-end gap-1.5 text-right">
+    <div
+      key={key}
+      data-won={isWon}
+      className="won-total ml-auto flex items-center justify-end gap-1.5 text-right"
+    >
       {result?.category && result.size ? (
         <span className="flex items-center gap-1 text-bar-lg font-bold whitespace-nowrap">
           <SizeMark size={result.size} text={result.category.charAt(0)} diameter={24} />

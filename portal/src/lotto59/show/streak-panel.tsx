@@ -14,6 +14,13 @@ import { type StreakCell, type StreakView, streakColumns } from './streak-views.
 const VIEWS = 'grid grid-cols-10 *:col-span-2 *:nth-[-n+2]:col-span-5 desk:flex'
 const ROWS = 7
 const COLUMNS = 10
+/** Ten columns in the width of the smallest phone. */
+const CELL = 'min(32px, 10cqi)'
+const MARK = 'min(30px, 9.2cqi)'
+const CELLS = {
+  gridTemplateRows: `repeat(${ROWS}, ${CELL})`,
+  gridTemplateColumns: `repeat(${COLUMNS}, ${CELL})`,
+}
 
 export function StreakPanel({ recent }: { recent: readonly Result[] }) {
   const [view, setView] = useState<StreakView>('size')
@@ -34,22 +41,7 @@ export function StreakPanel({ recent }: { recent: readonly Result[] }) {
         isCompact
         className={VIEWS}
       />
-      <div
-        aria-hidden="true"
-        className="grid grid-flow-col justify-between rounded-md bg-bg p-2"
-        style={{ gridTemplateRows: `repeat(${ROWS}, 28px)`, gridTemplateColumns: `repeat(${COLUMNS}, 28px)` }}
-      >
-        {columns.map((column, x) =>
-          column.map((cell, y) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell of the grid is its place
-            <span key={`${x}-${y}`} className="grid place-items-center border-r border-b border-line/40">
-              {cell && (
-                <SizeMark size={cell.size} text={cellText(cell, view)} isNewest={cell.resultId === newest} />
-              )}
-            </span>
-          )),
-        )}
-      </div>
+      <Grid columns={columns} view={view} newest={newest} />
       <p className="sr-only">{streak('last', { list: spoken(columns, view) })}</p>
       <p className="text-sm text-muted">
         {view === 'size' || view === 'category' ? streak('shapes') : streak('halves', { post: view })}
@@ -57,6 +49,36 @@ export function StreakPanel({ recent }: { recent: readonly Result[] }) {
         {lotto59('no_prediction')}
       </p>
     </Panel>
+  )
+}
+
+interface GridProps {
+  columns: Columns
+  view: StreakView
+  newest: number | undefined
+}
+
+function Grid({ columns, view, newest }: GridProps) {
+  return (
+    <div aria-hidden="true" className="@container rounded-md bg-bg p-1.5">
+      <div className="grid grid-flow-col justify-between" style={CELLS}>
+        {columns.map((column, x) =>
+          column.map((cell, y) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell of the grid is its place
+            <span key={`${x}-${y}`} className="grid place-items-center border-r border-b border-line/40">
+              {cell && (
+                <SizeMark
+                  size={cell.size}
+                  text={cellText(cell, view)}
+                  diameter={MARK}
+                  isNewest={cell.resultId === newest}
+                />
+              )}
+            </span>
+          )),
+        )}
+      </div>
+    </div>
   )
 }
 

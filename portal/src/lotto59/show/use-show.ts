@@ -7,10 +7,8 @@ import { call } from '../../calls/call.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { isSaver } from '../../device/saver.ts'
 import { useLive, useResync } from '../../live/use-live.ts'
+import { RECENT, recentQuery } from '../recent-query.ts'
 import { refetchAt, resultAt, type Show, type ShowEvent, showAfter } from './show-state.ts'
-
-/** Enough to fill the grid: at most 7 × 10 cells. */
-const RECENT = isSaver() ? 10 : 70
 
 const NOTHING: { results: Result[] } = { results: [] }
 
@@ -27,12 +25,13 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
   const recent = useRecent(poll)
   const newest = recent.results?.[0]
 
-  const fetchShow = () => {
+  /** At first the results are on their way already: what is asked twice within two seconds is asked for nothing. */
+  const fetchShow = (isFirst = false) => {
     if (isSaver()) return void fetchResult()
     call('GET /api/v1/result/releasing', { query: { poll } }).then(
       (releasing) => {
         if (releasing) tell({ kind: 'releasing', releasing })
-        else void recent.refetch()
+        else if (!isFirst) void recent.refetch()
       },
       () => {
         // Offline: the next moment that is due asks again.
@@ -59,9 +58,9 @@ export function useShow(poll: Poll, playing: Playing | null): ShowState {
   useLive('result', (result) => {
     if (result.poll === poll) recent.add(result)
   })
-  useResync(fetchShow)
-  useDue(isSaver() ? resultAt(show) : refetchAt(show), fetchShow)
-  useFirst(fetchShow)
+  useResync(() => fetchShow())
+  useDue(isSaver() ? resultAt(show) : refetchAt(show), () => fetchShow())
+  useFirst(() => fetchShow(true))
   return { show, recent: recent.results, hasFailed: recent.hasFailed, retry: recent.retry }
 }
 
@@ -88,7 +87,7 @@ function useClosed(poll: Poll, playing: Playing | null, tell: (event: ShowEvent)
 
 function useRecent(poll: Poll) {
   const { data, error, mutate } = useCall('GET /api/v1/result/recent', {
-    query: { poll, limit: `${RECENT}` },
+    query: recentQuery(poll),
   })
   const withNewest = (results: Result[], result: Result) =>
     [result, ...results.filter((one) => one.result_id !== result.result_id)]

@@ -1,8 +1,11 @@
 /** The one button that places the slip. It is dead while an answer is outstanding: there is never a second one. */
 import { Lock } from 'lucide-react'
 import { Link } from 'wouter'
+import { LimitLink, stopOf } from '../../safe-play/own-limit.tsx'
+import { useOwnRoom } from '../../safe-play/own-room.ts'
 import { price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import { shell } from '../../text/shell.ts'
 import { Button } from '../../ui/button.tsx'
 import { slipCost } from './slip-lines.ts'
 import type { SlipViewProps } from './slip-view.ts'
@@ -16,7 +19,10 @@ export function ConfirmButton({
   const { kind } = slip.phase
   const isWaiting = kind === 'sending' || kind === 'checking'
   const isClosed = !isOpen && !isWaiting
-  const missing = slipCost(slip.lines) - balance
+  const cost = slipCost(slip.lines)
+  const stop = stopOf(useOwnRoom(), cost)
+  if (stop && !isWaiting) return <LimitLink {...stop} />
+  const missing = cost - balance
   if (missing > 0 && !isWaiting) return <DepositLink missing={missing} />
   return (
     <Button
@@ -32,7 +38,7 @@ export function ConfirmButton({
         ? lotto59(kind === 'sending' ? 'sending' : 'checking_short')
         : isClosed
           ? lotto59('closed')
-          : placeText(slipCost(slip.lines))}
+          : placeText(cost)}
     </Button>
   )
 }
@@ -41,14 +47,17 @@ export function ConfirmButton({
 function DepositLink({ missing }: { missing: number }) {
   return (
     <Link
-      href="/transaction/deposit"
+      href="/cashier/deposit"
       className="inline-flex min-h-13 items-center justify-center rounded-md border border-lose bg-surface px-2 text-center text-[min(1.125rem,24px)] leading-snug font-bold text-lose"
     >
-      {lotto59('missing_money', { amount: price(missing) })}
+      <span>
+        {lotto59('missing_money', { amount: price(missing) })}
+        <span className="block text-bar leading-snug font-normal text-text">{shell('deposit')} ›</span>
+      </span>
     </Link>
   )
 }
 
 function placeText(cost: number): string {
-  return cost === 0 ? lotto59('place') : `${lotto59('place')} ${price(cost)}៛`
+  return cost === 0 ? lotto59('choose_bet') : `${lotto59('place')} ${price(cost)}៛`
 }

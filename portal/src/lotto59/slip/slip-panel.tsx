@@ -1,6 +1,7 @@
 /** The whole slip, as a column of the desktop and as a sheet of the phone. */
 
 import { Panel } from '../../betting/panel.tsx'
+import { OwnRoomLine } from '../../safe-play/own-limit.tsx'
 import { lotto59 } from '../../text/lotto59.ts'
 import { slip as slipText } from '../../text/slip.ts'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -17,6 +18,7 @@ export default function SlipPanel(props: SlipViewProps) {
     >
       <SlipList {...props} />
       {count > 0 && <SlipTotals {...props} />}
+      <OwnRoomLine />
       <ConfirmButton {...props} />
       <p role="alert" className="text-sm text-warn empty:hidden">
         {props.hint}

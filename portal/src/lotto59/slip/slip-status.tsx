@@ -1,6 +1,7 @@
 /** What became of the slip. A refusal stays until it is read away; a success goes by itself. */
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'wouter'
 import { CallFailed } from '../../calls/call-failed.ts'
 import { betRefusalSentence } from '../../calls/refusal-sentence.ts'
 import { price } from '../../text/format.ts'
@@ -26,7 +27,7 @@ export default function SlipStatus({
   return (
     <>
       {phase.kind === 'checking' && (
-        <div className="grid gap-1 rounded-md border border-info px-3 py-2">
+        <div className="grid gap-1 rounded-md border border-info bg-bg px-3 py-2 shadow-(--shadow)">
           <p className="flex items-center gap-3 font-bold">
             <BoatLights />
             {lotto59('checking')}
@@ -35,7 +36,7 @@ export default function SlipStatus({
         </div>
       )}
       {phase.kind === 'placed' && (
-        <p className="flex items-center gap-2 rounded-md border border-win px-3 py-2 font-bold text-win">
+        <p className="flex items-center gap-2 rounded-md border border-win bg-bg px-3 py-2 font-bold text-win shadow-(--shadow)">
           <Check aria-hidden="true" className="size-5 shrink-0" />
           <span>
             {lotto59('placed')} {lotto59('placed_text', { cost: price(phase.cost) })}
@@ -43,11 +44,16 @@ export default function SlipStatus({
         </p>
       )}
       {phase.kind === 'refused' && (
-        <div className="flex items-center gap-2 rounded-md border border-lose px-3 py-1.5">
+        <div className="flex items-center gap-2 rounded-md border border-lose bg-bg px-3 py-1.5 shadow-(--shadow)">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
           <p className="grow leading-normal">
             <span className="font-bold">{refusalWords(phase)}</span>{' '}
             <span className="text-sm text-muted">{slipText('kept')}</span>
+            {phase.code === 'not_enough_money' && (
+              <Link href="/cashier/deposit" className="ml-2 inline-block py-2 font-bold text-gold underline">
+                {shell('deposit')}
+              </Link>
+            )}
           </p>
           <Button onClick={onDismiss} className="shrink-0 px-3 text-sm">
             {shell('understand')}

@@ -2,30 +2,29 @@
 import { Eraser, Repeat2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lotto59 } from '../../text/lotto59.ts'
-import type { SlipLimits } from './slip-limits.ts'
 import { pendingOf, type Slip, type SlipAction } from './slip-state.ts'
+import type { Bets } from './use-bet.ts'
 
-interface SlipToolsProps {
+interface SlipToolsProps extends Pick<Bets, 'repeat' | 'double'> {
   slip: Slip
-  /** The draw that takes bets now; null: none does. */
-  resultId: number | null
-  limits: SlipLimits
+  /** Whether a draw takes bets now. */
+  isOpen: boolean
   act: (action: SlipAction) => void
 }
 
-export function SlipTools({ slip, resultId, limits, act }: SlipToolsProps) {
+export function SlipTools({ slip, isOpen, repeat, double, act }: SlipToolsProps) {
   const isFree = pendingOf(slip) === null
   const hasLines = isFree && slip.lines.length > 0
   return (
     <div className="grid grid-cols-4 gap-1.5">
       <Tool
         label={lotto59('repeat')}
-        disabled={!isFree || resultId === null || slip.last.length === 0}
-        onPress={() => resultId !== null && act({ kind: 'repeat', resultId, limits })}
+        disabled={!isFree || !isOpen || slip.last.length === 0}
+        onPress={repeat}
       >
         <Repeat2 aria-hidden="true" className="size-5" />
       </Tool>
-      <Tool label={lotto59('double')} disabled={!hasLines} onPress={() => act({ kind: 'double', limits })}>
+      <Tool label={lotto59('double')} disabled={!hasLines} onPress={double}>
         <span aria-hidden="true" className="text-base leading-5 font-bold">
           ×2
         </span>

@@ -1,4 +1,4 @@
-/** Signed receipts of accepted bets, kept on the device for the verify page: proof that does not rest with us. */
+/** Signed receipts of accepted bets, kept on the device until a log-out, for the verify page: proof that does not rest with us. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import type { ReceiptBatch } from '@samnang/core/fairness/receipt-batch'
 

@@ -25,16 +25,27 @@ test('tickets are grouped by slip, newest slip first', () => {
   ])
 })
 
-test.each<[string, Ticket[], boolean | undefined]>([
-  ['a ticket waits', [ticket(1, 1, 500, 0, { outstanding: true })], undefined],
-  ['a loss', [ticket(1, 1, 500, 0)], false],
-  ['less back than staked', [ticket(1, 1, 500, 0), ticket(2, 1, 500, 975)], false],
-  ['a small win', [ticket(1, 1, 500, 975)], false],
-  ['a win of five times the stake', [ticket(1, 1, 500, 2500)], true],
-  ['a jackpot', [ticket(1, 1, 1000, 0, { type: 'JACKPOT', jackpot_win_amount: 100_000 })], true],
-  ['void', [ticket(1, 1, 500, 0, { void: true })], false],
-])('celebration: %s', (_name, tickets, expected) => {
-  expect(ownResult(tickets)?.celebrate).toBe(expected)
+const many = (count: number, payout: number) =>
+  Array.from({ length: count }, (_, at) => ticket(at + 1, at, 500, at === 0 ? payout : 0))
+
+test.each<[string, Ticket[], string | undefined, number[]]>([
+  ['a ticket waits', [ticket(1, 1, 500, 0, { outstanding: true })], undefined, []],
+  ['no ticket', [], undefined, []],
+  ['a loss', [ticket(1, 1, 500, 0)], 'none', []],
+  ['less back than staked', [ticket(1, 1, 500, 0), ticket(2, 1, 500, 975)], 'none', []],
+  ['the stake back', [ticket(1, 1, 500, 0), ticket(2, 1, 500, 1000)], 'none', []],
+  ['a small win', [ticket(1, 1, 500, 975)], 'any', [1]],
+  ['just below three stakes', [ticket(1, 1, 500, 2000), ticket(2, 1, 1, 0)], 'any', [1]],
+  ['a win of five times the stake', [ticket(1, 1, 500, 2500)], 'lanterns', [1]],
+  ['a number', [ticket(1, 1, 500, 25_000)], 'full', [1]],
+  ['thirty tickets, one number: one win', many(30, 25_000), 'any', [1]],
+  ['thirty tickets that lost more than one won', many(60, 25_000), 'none', []],
+  ['a jackpot', [ticket(1, 1, 1000, 0, { type: 'JACKPOT', jackpot_win_amount: 100_000 })], 'full', [1]],
+  ['void', [ticket(1, 1, 500, 0, { void: true })], 'none', []],
+])('how large a draw is told: %s', (_name, tickets, step, won) => {
+  const own = ownResult(tickets)
+  expect(own?.step).toBe(step)
+  expect(own?.won.map(({ id }) => id) ?? []).toEqual(won)
 })
 
 test('the stake on a market counts all its tickets but void ones', () => {

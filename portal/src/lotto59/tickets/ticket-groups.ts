@@ -1,5 +1,6 @@
 /** Tickets as the page shows them: by slip, by market, and what they came to. Riel, for show only. */
 import type { BetType, Ticket } from '@samnang/contract/lotto59'
+import { type WinStep, winStep } from '../../betting/win-steps.ts'
 
 export interface TicketGroup {
   groupId: number
@@ -35,8 +36,10 @@ export interface OwnResult {
   paid: number
   net: number
   isVoid: boolean
-  /** Only a real win is celebrated: more than the stake back, and at least five times of it. */
-  celebrate: boolean
+  /** How large the win is told; all tickets of the draw are one. */
+  step: WinStep
+  /** The tickets that brought something; none where the draw as a whole has brought no win. */
+  won: readonly Ticket[]
 }
 
 /** What the draw came to for the player; null while a ticket of it still waits, or without tickets. */
@@ -45,13 +48,11 @@ export function ownResult(tickets: readonly Ticket[]): OwnResult | null {
   const staked = sum(tickets, (ticket) => ticket.amount)
   const paid = sum(tickets, paidOf)
   const isVoid = tickets.every((ticket) => ticket.void)
-  return {
-    staked,
-    paid,
-    net: paid - staked,
-    isVoid,
-    celebrate: !isVoid && paid > staked && paid >= 5 * staked,
-  }
+  const net = thousandths(paid - staked)
+  const isJackpot = tickets.some((ticket) => ticket.jackpot_win_amount > 0)
+  const step = isVoid ? 'none' : winStep({ net, staked, isJackpot })
+  const won = step === 'none' ? [] : tickets.filter((ticket) => !ticket.void && paidOf(ticket) > 0)
+  return { staked, paid, net, isVoid, step, won }
 }
 
 /** Everything a ticket brought. `payout` holds the whole of it; the jackpot's part is told beside it. */
@@ -60,5 +61,9 @@ export function paidOf(ticket: Ticket): number {
 }
 
 export function sum<T>(rows: readonly T[], amountOf: (row: T) => number): number {
-  return Math.round(rows.reduce((total, row) => total + amountOf(row), 0) * 1000) / 1000
+  return thousandths(rows.reduce((total, row) => total + amountOf(row), 0))
+}
+
+function thousandths(riel: number): number {
+  return Math.round(riel * 1000) / 1000
 }

@@ -10,6 +10,8 @@ const KEPT_IDS = 20
 
 export interface DrawTickets {
   tickets: Ticket[]
+  /** False where there are more than one answer holds: what they come to is not known here. */
+  isWhole: boolean
   isLoading: boolean
   hasFailed: boolean
   retry: () => void
@@ -59,11 +61,12 @@ export function useTickets(
   const tickets = data?.rows ?? NONE
   const waits = isOver && tickets.some((ticket) => ticket.outstanding)
   useEverySecond(waits, () => void mutate())
+  const isWhole = !data?.next
   const isWaiting = isAsked && isLoading
   const hasFailed = Boolean(error) && !data
   return useMemo(
-    () => ({ tickets, isLoading: isWaiting, hasFailed, retry: () => void mutate() }),
-    [tickets, isWaiting, hasFailed, mutate],
+    () => ({ tickets, isWhole, isLoading: isWaiting, hasFailed, retry: () => void mutate() }),
+    [tickets, isWhole, isWaiting, hasFailed, mutate],
   )
 }
 

@@ -8,8 +8,12 @@ import { Pill } from '../../lists/filter-parts.tsx'
 import { choiceIn } from '../../lists/filters.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
 import type { ChangeSearch } from '../../lists/search.ts'
+import { POST_LOGIN } from '../../session/post-login.ts'
+import { lotto59 } from '../../text/lotto59.ts'
 import { records } from '../../text/records.ts'
+import { titles } from '../../text/titles.ts'
 import { TicketLine } from '../../tickets/ticket-line.tsx'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { fiveNumbers, ticketNumber } from './history-filters.ts'
 import { NumbersForm, TicketForm } from './jackpot-forms.tsx'
@@ -63,7 +67,7 @@ export default function JackpotSearch({ search, change }: JackpotSearchProps) {
 
 function Matches({ query }: { query: NonNullable<QueryOf<'GET /api/jackpot/search'>> }) {
   const { data, error, isValidating, mutate } = useCall('GET /api/jackpot/search', { query })
-  if (error?.code === 'not_found') return <Empty text={records('ticket_not_found')} />
+  if (error?.code === 'not_found') return <NotOwn />
   if (error && !data)
     return <Failed text={listSentence(error)} retry={() => void mutate()} busy={isValidating} />
   if (!data) return <Loading />
@@ -85,7 +89,7 @@ function Matches({ query }: { query: NonNullable<QueryOf<'GET /api/jackpot/searc
           </Link>
         </div>
       )}
-      {matches.length === 0 && !ticket && <Empty text={records('no_match')} />}
+      {matches.length === 0 && !ticket && <NoMatch />}
       {matches.length > 0 && <h2 className="font-bold">{records('matches', { n: matches.length })}</h2>}
       <ol className="grid gap-2 desk:grid-cols-2">
         {matches.map((match) => (
@@ -100,6 +104,17 @@ function Matches({ query }: { query: NonNullable<QueryOf<'GET /api/jackpot/searc
       </ol>
     </section>
   )
+}
+
+/** A jackpot ticket is found by its number, and the numbers stand on the tickets. */
+function NotOwn() {
+  const next = <NextStep href="/ticket/lotto59">{titles('tickets')}</NextStep>
+  return <Empty kind="tickets" text={records('ticket_not_found')} next={next} />
+}
+
+function NoMatch() {
+  const next = <NextStep href={POST_LOGIN}>{lotto59('title')}</NextStep>
+  return <Empty kind="search" text={records('no_match')} next={next} />
 }
 
 /** "big jackpot number {diff}", "small jackpot": the words of specification 4.9. */

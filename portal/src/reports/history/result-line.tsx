@@ -7,6 +7,7 @@ import { SizeMark } from '../../lotto59/show/size-mark.tsx'
 import { VerifyLink } from '../../lotto59/show/verify-link.tsx'
 import { dateTime } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
+import '../../lotto59/show/post-pill.css'
 
 interface ResultLineProps {
   result: Result

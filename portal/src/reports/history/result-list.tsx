@@ -4,7 +4,7 @@ import { serverNow } from '../../calls/server-clock.ts'
 import { DayField } from '../../lists/day-field.tsx'
 import { addDays } from '../../lists/days.ts'
 import { FIELD, FilterBar, FilterRow, Pill, Select } from '../../lists/filter-parts.tsx'
-import { FilterProblem, UnknownFilter } from '../../lists/notices.tsx'
+import { FilterProblem, NothingFound, UnknownFilter } from '../../lists/notices.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import type { ChangeSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
@@ -26,17 +26,22 @@ export function ResultList({ search, change }: ResultListProps) {
   const filters = historyFilters(search, usePoll())
   const pages = usePages('GET /api/v1/result/history', filters.problem ? null : filters.query)
   useFresh('result', pages.refresh)
+  const clear = () => change({ date: null, number: null })
   return (
     <>
       <Filters filters={filters} change={change} />
       {filters.unknown && <UnknownFilter />}
       {filters.problem ? (
-        <FilterProblem text={records(filters.problem)} onClear={() => change({ date: null, number: null })} />
+        <FilterProblem text={records(filters.problem)} onClear={clear} />
       ) : (
         <PagedList
           pages={pages}
           empty={
-            <Empty text={filters.date || filters.number ? records('nothing_found') : lotto59('no_result')} />
+            filters.date || filters.number ? (
+              <NothingFound onClear={clear} />
+            ) : (
+              <Empty kind="results" text={lotto59('no_result')} />
+            )
           }
         >
           <ol className="grid gap-2 pb-2 desk:grid-cols-2">

@@ -58,6 +58,8 @@ export const fair: Translation<typeof fairTexts> = {
   not_loaded_text: 'Please check your internet and try again. A saved file can be verified without internet.',
   own_failed: 'The proof of your tickets could not be loaded. The draw above was still checked.',
   own_cut: 'Only the first {n} tickets are shown.',
+  last_draws: 'The last draws',
+  no_draws: 'There is no result yet.',
   other_draw: 'Verify another draw',
   other_label: 'Verification number',
   other_wrong: 'Please enter a number, for example 1234.',

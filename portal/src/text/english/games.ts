@@ -20,6 +20,8 @@ export const games: Translation<typeof gamesTexts> = {
   clear: 'Clear the filters',
   new: 'New',
   rtp: 'Return {rtp}%',
+  one_shot: 'One shot',
+  one_bet: 'One bet',
   played_at: 'Last played {time}',
   favourite_of: 'Favourite: {game}',
   favourite_failed: 'The favourite could not be saved.',
@@ -30,9 +32,12 @@ export const games: Translation<typeof gamesTexts> = {
   no_games: 'There are no games here yet.',
   no_favourites: 'You have no favourites yet. Press the heart of a game to keep it here.',
   no_played: 'You have not played a game here yet.',
+  no_sport_tickets: 'No sport tickets in these days.',
   nothing_found: 'No game matches these filters.',
 
   opening: 'Opening the game...',
+  loaded: 'Received: {size} MB',
+  game_menu: 'Game menu',
   slow: 'The game takes longer than usual. Please check your internet connection, or start again.',
   start_again: 'Start again',
   all_games: 'All games',
@@ -45,6 +50,8 @@ export const games: Translation<typeof gamesTexts> = {
   help_missing: 'There is no such game. Please choose another one.',
   help_down:
     'The provider is not responding. Your money is untouched. Please try again later, or choose another game.',
+  paused_until: 'Being looked after until {time}',
+  help_paused: 'This game is being looked after. Rounds that are open end as usual. Please come back later.',
   help_off: 'This game is switched off. Please choose another one.',
   family_off:
     'These games are switched off for now. What is being played ends as usual, and your money is untouched.',

@@ -11,6 +11,8 @@ export const login: Translation<typeof loginTexts> = {
   login_waiting: 'Please wait',
   demo_note: 'Demo site: all money is play money with no real value.',
   demo_fill: 'Fill in',
+  help: 'No account? Forgotten your password?',
+  help_failed: 'No connection.',
   fill_both: 'Please fill in username and password.',
   checking: 'Checking...',
   checking_text:

@@ -46,6 +46,9 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   you_did_not_win: 'No win in this draw (stake {staked}៛)',
   you_got_back: '{paid}៛ refunded',
 
+  open_grid: 'Open the result grid',
+  road: 'The last 20 draws, newest first: {list}',
+
   recent: 'Recent results',
   no_prediction: 'Past results do not predict the next one.',
 
@@ -87,6 +90,7 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   show_slip: 'Show the slip',
   remove: 'Remove {what}',
   place: 'Place bet',
+  choose_bet: 'Choose a bet',
   missing_money: '{amount}៛ too little',
   sending: 'Sending...',
   checking: 'Checking your bet...',

@@ -9,4 +9,7 @@ export const menu: Translation<typeof menuTexts> = {
   withdrawals: 'Withdrawals',
   deposits: 'Deposits',
   reports: 'Reports',
+  notices: 'Notices',
+  unread_notices: 'Unread notices: {n}',
+  notice_arrived: 'A new notice has arrived',
 }

@@ -11,6 +11,7 @@ export const records: Translation<typeof recordsTexts> = {
   statement: 'Statement',
 
   filters: 'Filters',
+  table: 'Table',
   type: 'Type',
   poll: 'Kind of draw',
   state: 'State',
@@ -42,6 +43,7 @@ export const records: Translation<typeof recordsTexts> = {
 
   waiting: 'Waiting for a result',
   finished: 'Finished',
+  won: 'Won',
   time: 'Time',
   ticket_number: 'Ticket number',
   bet: 'Bet',
@@ -123,6 +125,7 @@ export const records: Translation<typeof recordsTexts> = {
   REJECTED: 'Rejected',
   no_deposits: 'You have no deposits yet.',
   no_withdrawals: 'You have no withdrawals yet.',
+  ask_withdrawal: 'Withdraw',
   done_sum: 'Total done',
 
   opening: 'Opening balance',
@@ -134,6 +137,9 @@ export const records: Translation<typeof recordsTexts> = {
   kind_refund: 'Refund',
   kind_credit: 'Deposit',
   kind_debit: 'Withdrawal',
+  kind_deposit: 'Deposit',
+  kind_hold: 'Withdrawal requested',
+  kind_release: 'Withdrawal refunded',
   kind_game_bet: 'Game bet',
   kind_game_win: 'Game winnings',
   kind_game_undo: 'Game round undone',

@@ -8,5 +8,6 @@ export const slip: Translation<typeof slipTexts> = {
   possible_win: 'Possible win',
   balance_after: 'Balance after',
   checking_text: 'The answer has not arrived. The portal asks again automatically and will not bet twice.',
+  limit_reached: 'You have reached the limit of this draw.',
   kept: 'The slip is kept.',
 }

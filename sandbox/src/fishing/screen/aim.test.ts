@@ -4,7 +4,7 @@ import { FISH } from '../fish-kinds.ts'
 import { fishAt } from '../fish-path.ts'
 import { BULLET_LIFE_MS } from '../world.ts'
 import { angleTo, clampAngle, fishUnder, leadAngle, nextTarget } from './aim.ts'
-import { crab, dolphin, stingray, swimming } from './room-fixture.test-parts.ts'
+import { crab, dolphin, stingray, swimming, unstretched } from './room-fixture.test-parts.ts'
 
 test('cannons point into the water, however one pulls', () => {
   expect(clampAngle(0, -1)).toBeCloseTo(-1)
@@ -37,9 +37,9 @@ test('what is not in the water any more cannot be aimed at', () => {
 test('a tap means the nearest fish that can be hit', () => {
   const swimmers = swimming(5_000, crab, dolphin, stingray)
   const at = swimmers[0] ?? { x: 0, y: 0 }
-  expect(fishUnder({ x: at.x + 5, y: at.y + 5 }, swimmers)?.fish.fid).toBe(crab.fid)
-  expect(fishUnder({ x: at.x, y: at.y - 300 }, swimmers)).toBeNull()
-  expect(fishUnder(at, swimming(5_000, dolphin))).toBeNull()
+  expect(fishUnder({ x: at.x + 5, y: at.y + 5 }, swimmers, unstretched)?.fish.fid).toBe(crab.fid)
+  expect(fishUnder({ x: at.x, y: at.y - 300 }, swimmers, unstretched)).toBeNull()
+  expect(fishUnder(at, swimming(5_000, dolphin), unstretched)).toBeNull()
 })
 
 test('targets are chosen one after the other, the dearest first, never a dolphin', () => {

@@ -15,6 +15,16 @@ export interface Swimmer extends Point {
   heading: number
 }
 
+/** All that are in the water now. */
+export function swimmersOf(fish: Iterable<SwimmingFish>, nowMs: number): Swimmer[] {
+  const swimmers: Swimmer[] = []
+  for (const one of fish) {
+    const place = fishAt(one, nowMs)
+    if (place) swimmers.push({ fish: one, ...place })
+  }
+  return swimmers
+}
+
 /** A cannon does not turn closer to its own wall than this. */
 const WALL = 0.1
 /** Fingers are broad: a tap this far beside a fish still means it. */
@@ -64,12 +74,16 @@ export function isTarget({ fish, x, y }: Swimmer): boolean {
   return FISH[fish.kind].prizes.length > 0 && isInWater({ x, y })
 }
 
-/** The fish that a tap means: the nearest of those under the finger. */
-export function fishUnder(point: Point, swimmers: readonly Swimmer[]): Swimmer | null {
+/** The fish that a tap means: the nearest of those under the finger, as they are seen. */
+export function fishUnder(
+  point: Point,
+  swimmers: readonly Swimmer[],
+  measure: (a: Point, b: Point) => number,
+): Swimmer | null {
   let best: Swimmer | null = null
   let nearest = Number.POSITIVE_INFINITY
   for (const swimmer of swimmers) {
-    const far = Math.hypot(swimmer.x - point.x, swimmer.y - point.y)
+    const far = measure(swimmer, point)
     if (far > FISH[swimmer.fish.kind].radius + FINGER || far >= nearest || !isTarget(swimmer)) continue
     best = swimmer
     nearest = far

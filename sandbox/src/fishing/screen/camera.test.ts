@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
-import { cameraOf, toScreen, toWater } from './camera.ts'
+import { FISH, FISH_KINDS } from '../fish-kinds.ts'
+import { cameraOf, seenAngle, seenDistance, toScreen, toWater } from './camera.ts'
 
-test('a screen on its side shows all of the water, in its middle', () => {
-  expect(cameraOf({ width: 640, height: 360 }, 0)).toMatchObject({ scale: 0.4, left: 0, top: 0 })
-  expect(cameraOf({ width: 1280, height: 800 }, 1)).toMatchObject({ scale: 0.8, left: 0, top: 40 })
-  expect(cameraOf({ width: 844, height: 360 }, 1).left).toBeCloseTo(102)
+const ROOMS = [
+  { width: 320, height: 380 },
+  { width: 360, height: 450 },
+  { width: 640, height: 360 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1000 },
+]
+
+test.each(ROOMS)('the water fills %o from corner to corner', (room) => {
+  for (const seat of [null, 0, 1] as const) {
+    const camera = cameraOf(room, seat)
+    expect(toScreen(camera, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 })
+    expect(toScreen(camera, { x: 1600, y: 900 }).x).toBeCloseTo(room.width)
+    expect(toScreen(camera, { x: 1600, y: 900 }).y).toBeCloseTo(room.height)
+  }
 })
 
-test('an upright phone shows the part around its own cannon, larger', () => {
-  const room = { width: 360, height: 450 }
-  const [left, right, nobody] = [cameraOf(room, 0), cameraOf(room, 1), cameraOf(room, null)]
-  expect(left.scale).toBeCloseTo(0.45)
-  expect(toScreen(left, { x: 480, y: 880 }).x).toBeCloseTo(180)
-  expect(toScreen(right, { x: 1120, y: 880 }).x).toBeCloseTo(180)
-  expect(toScreen(nobody, { x: 800, y: 450 }).x).toBeCloseTo(180)
-  for (const { left: at } of [left, right, nobody]) {
-    expect(at <= 0 && at >= room.width - 1600 * 0.45).toBe(true)
-  }
+test('on a screen of its own shape everything is as large as the water', () => {
+  expect(cameraOf({ width: 640, height: 360 }, 0)).toMatchObject({ across: 0.4, down: 0.4, scale: 0.4 })
 })
 
 test('whoever sits above sees their cannon below', () => {
@@ -26,13 +30,36 @@ test('whoever sits above sees their cannon below', () => {
 })
 
 test.each([0, 2, null] as const)('a tap from seat %s means the place that was shown there', (seat) => {
-  for (const room of [
-    { width: 360, height: 450 },
-    { width: 1280, height: 800 },
-  ]) {
+  for (const room of ROOMS) {
     const camera = cameraOf(room, seat)
     const there = toWater(camera, toScreen(camera, { x: 700, y: 300 }))
     expect(there.x).toBeCloseTo(700)
     expect(there.y).toBeCloseTo(300)
+  }
+})
+
+test('a bullet is seen to look where it is seen to fly', () => {
+  for (const room of ROOMS) {
+    const camera = cameraOf(room, 0)
+    const from = toScreen(camera, { x: 480, y: 880 })
+    const to = toScreen(camera, { x: 480 + Math.cos(-1) * 500, y: 880 + Math.sin(-1) * 500 })
+    expect(seenAngle(camera, -1)).toBeCloseTo(Math.atan2(to.y - from.y, to.x - from.x))
+  }
+})
+
+test('what is seen to touch, the room believes: at most its tolerance of 60 beside the fish', () => {
+  const sizes = FISH_KINDS.map((kind) => FISH[kind].radius).filter((radius) => radius < 109)
+  for (const room of ROOMS) {
+    const camera = cameraOf(room, 0)
+    for (const radius of sizes) {
+      for (let turn = 0; turn < 6.3; turn += 0.1) {
+        const touched = {
+          x: (Math.cos(turn) * radius * camera.scale) / camera.across,
+          y: (Math.sin(turn) * radius * camera.scale) / camera.down,
+        }
+        expect(seenDistance(camera, touched, { x: 0, y: 0 })).toBeCloseTo(radius)
+        expect(Math.hypot(touched.x, touched.y)).toBeLessThan(radius + 60)
+      }
+    }
   }
 })

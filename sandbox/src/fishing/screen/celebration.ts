@@ -3,15 +3,20 @@ import type { FishKind } from '../fish-kinds.ts'
 
 export type Celebration = 'none' | 'small' | 'big' | 'great'
 
+/** What a bullet brought over its cost, as a multiple of it: from here on a prize is shown larger, and as the largest. */
+const BIG = 3
+const GREAT = 20
+
 export function celebrationOf({ multiple }: { multiple: number }): Celebration {
-  if (multiple <= 1) return 'none'
-  if (multiple >= 80) return 'great'
-  return multiple >= 20 ? 'big' : 'small'
+  const net = multiple - 1
+  if (net <= 0) return 'none'
+  if (net >= GREAT) return 'great'
+  return net >= BIG ? 'big' : 'small'
 }
 
 /** Coins that jump out of a fish. */
 export function coinsOf(celebration: Celebration): number {
-  return { none: 0, small: 3, big: 7, great: 14 }[celebration]
+  return { none: 0, small: 3, big: 8, great: 18 }[celebration]
 }
 
 /** A blast is shown for what explodes; it says how the prize was come by, and pays nothing. */

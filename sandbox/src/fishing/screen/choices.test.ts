@@ -48,7 +48,9 @@ test('amounts to bring lie between the rules and the balance', () => {
 
 test('what pays no more than its bullet is not celebrated', () => {
   expect([0, 0.5, 1].map((multiple) => celebrationOf({ multiple }))).toEqual(['none', 'none', 'none'])
-  expect([2, 20, 80].map((multiple) => celebrationOf({ multiple }))).toEqual(['small', 'big', 'great'])
+  // What a bullet brings over its cost counts: 3 and 20 times it.
+  const shown = [2, 3, 4, 5, 20, 21, 30].map((multiple) => celebrationOf({ multiple }))
+  expect(shown).toEqual(['small', 'small', 'big', 'big', 'big', 'great', 'great'])
   expect(coinsOf('none')).toBe(0)
   const multiples = FISH_KINDS.flatMap((kind) => FISH[kind].prizes.map(({ multiple }) => multiple))
   expect(Math.min(...multiples)).toBeGreaterThan(1)

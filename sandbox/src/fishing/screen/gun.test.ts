@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flyingCost, Gun } from './gun.ts'
-import { crab, mySeat, snapshot, stingray, swimming } from './room-fixture.test-parts.ts'
+import { crab, mySeat, snapshot, stingray, swimming, unstretched } from './room-fixture.test-parts.ts'
 import { bulletKey, takeIn, viewOf } from './room-view.ts'
 
 const UP = { angle: -Math.PI / 2, level: 0, lock: null }
@@ -63,7 +63,7 @@ test('nothing is fired while the slice is settling, or by those who look on', ()
 })
 
 /** The crab is over the cannon at 5 800, 430 units away. */
-const BETWEEN = { fromMs: 5_790, toMs: 5_820 }
+const BETWEEN = { fromMs: 5_790, toMs: 5_820, measure: unstretched }
 
 test('a touch is reported once, and again only when the server says no', () => {
   const { view, gun } = seated()
@@ -83,7 +83,7 @@ test('a report that is never answered frees the bullet', () => {
   const shot = gun.fire(view, { ...UP, nowMs: 5_370 })
   if (typeof shot === 'string') throw new Error(shot)
   gun.hits(view, swimming(5_800, crab), BETWEEN)
-  gun.hits(view, [], { fromMs: 7_400, toMs: 7_420 })
+  gun.hits(view, [], { fromMs: 7_400, toMs: 7_420, measure: unstretched })
   expect(gun.isReported(shot.bid)).toBe(false)
 })
 

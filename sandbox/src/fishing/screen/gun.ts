@@ -3,7 +3,7 @@
 import { SHOTS_PER_SECOND } from '../fire-rate.ts'
 import type { FlyingBullet, ServerMessage } from '../messages.ts'
 import type { Swimmer } from './aim.ts'
-import { findHit } from './hits.ts'
+import { findHit, type Measure } from './hits.ts'
 import { bulletKey, type RoomView } from './room-view.ts'
 
 /** A little slower than allowed: lines bunch what was sent evenly. */
@@ -77,13 +77,18 @@ export class Gun {
   hits(
     view: RoomView,
     swimmers: readonly Swimmer[],
-    { fromMs, toMs }: { fromMs: number; toMs: number },
+    { fromMs, toMs, measure }: { fromMs: number; toMs: number; measure: Measure },
   ): Hit[] {
     for (const [bid, at] of this.#reported) if (toMs - at > REPORT_MS) this.#reported.delete(bid)
     const hits: Hit[] = []
     for (const bullet of mine(view)) {
       if (this.#reported.has(bullet.bid)) continue
-      const target = findHit(bullet, swimmers, { fromMs, toMs, spared: this.#spared.get(bullet.bid) })
+      const target = findHit(bullet, swimmers, {
+        fromMs,
+        toMs,
+        measure,
+        spared: this.#spared.get(bullet.bid),
+      })
       if (!target) continue
       this.#reported.set(bullet.bid, toMs)
       hits.push({ bullet, target })

@@ -33,14 +33,14 @@ function openDesk(first = snapshot()) {
 test('a prize of ones own is counted, shown and said', () => {
   const { game, done, tell } = openDesk(snapshot({ bullets: [bullet()] }))
   tell({ t: 'kill', fid: crab.fid, kind: 'crab', seat: 0, bid: 1, multiple: 8, win: 400 })
-  expect(done).toEqual(['counted 350', 'my net', 'prize 400 small 3', 'say Crab ×8 · win 400៛'])
+  expect(done).toEqual(['counted 350', 'my net', 'prize 400 big 8', 'say Crab ×8 · win 400៛'])
   expect(game.view?.me?.slice).toMatchObject({ totalBet: 50, totalWin: 400 })
 })
 
 test('what others win is shown and neither counted nor said', () => {
   const { game, done, tell } = openDesk(snapshot({ bullets: [bullet({ seat: 1, level: 2 })] }))
   tell({ t: 'kill', fid: crab.fid, kind: 'crab', seat: 1, bid: 1, multiple: 8, win: 1_600 })
-  expect(done).toEqual(['net', 'prize 1600 small 0'])
+  expect(done).toEqual(['net', 'prize 1600 big 0'])
   expect(game.view?.me?.slice.totalWin).toBe(0)
 })
 

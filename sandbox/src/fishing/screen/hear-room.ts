@@ -3,6 +3,7 @@ import { betterSample, roughSample, sampleOf } from '../../kit/clock.ts'
 import { fishing, fishName } from '../../text/fishing.ts'
 import { riel } from '../../text/format.ts'
 import { bulletAt } from '../bullet.ts'
+import type { FishKind } from '../fish-kinds.ts'
 import { fishAt } from '../fish-path.ts'
 import type { LeaveReason, RoomSnapshot, SeatNumber, ServerMessage } from '../messages.ts'
 import type { Point } from './aim.ts'
@@ -11,9 +12,12 @@ import { type Game, layDown, type Send, serverNow } from './game.ts'
 import { type Notice, noticeOf } from './refusals.ts'
 import { bulletKey, takeIn, viewOf } from './room-view.ts'
 
-interface Prize {
+export interface Prize {
+  kind: FishKind
   multiple: number
   win: number
+  /** Of the bullet. */
+  cost: number
   isMine: boolean
   celebration: Celebration
   isBlast: boolean
@@ -129,12 +133,17 @@ function hearKill(
   { kill, at, isMine, cost }: { kill: Of<'kill'>; at: Point | null; isMine: boolean; cost: number },
 ): void {
   const { multiple, win, kind, seat } = kill
-  if (isMine) countHit(game, hands, cost || win / multiple, win)
+  const paid = cost || win / multiple
+  if (isMine) countHit(game, hands, paid, win)
   const celebration = celebrationOf({ multiple })
   if (at) {
     const coins = isMine || multiple >= 20 ? coinsOf(celebration) : 0
     hands.net(at, isMine)
-    hands.prize(at, { multiple, win, isMine, celebration, isBlast: isBlast(kind), coins, seat })
+    hands.prize(at, {
+      ...{ kind, multiple, win, isMine, celebration, coins, seat },
+      cost: paid,
+      isBlast: isBlast(kind),
+    })
   }
   if (isMine) {
     hands.say(fishing('killed', { fish: fishName(`fish_${kind}`), multiple, win: riel(win) }))

@@ -2,7 +2,13 @@
 import { bulletAt } from '../bullet.ts'
 import { FISH } from '../fish-kinds.ts'
 import type { FlyingBullet } from '../messages.ts'
-import type { Swimmer } from './aim.ts'
+import type { Point, Swimmer } from './aim.ts'
+
+/** How far apart two places look. */
+export type Measure = (a: Point, b: Point) => number
+
+/** Further beside a fish than this the room believes no touch, whatever a stretched screen shows. */
+const BESIDE = 55
 
 /** A bullet flies so far in this time that it cannot jump over the smallest fish. */
 const STEP_MS = 15
@@ -14,7 +20,12 @@ const STEP_MS = 15
 export function findHit(
   bullet: FlyingBullet,
   swimmers: readonly Swimmer[],
-  given: { fromMs: number; toMs: number; spared?: ReadonlySet<number> | undefined },
+  given: {
+    fromMs: number
+    toMs: number
+    measure: Measure
+    spared?: ReadonlySet<number> | undefined
+  },
 ): Swimmer | null {
   const aimedAt = swimmers.filter(({ fish }) => fish.fid === bullet.lock)
   const targets = (aimedAt.length > 0 ? aimedAt : swimmers).filter(
@@ -25,7 +36,8 @@ export function findHit(
     if (!place) continue
     for (const target of targets) {
       const reach = FISH[target.fish.kind].radius
-      if (Math.hypot(place.x - target.x, place.y - target.y) <= reach) return target
+      if (Math.hypot(place.x - target.x, place.y - target.y) > reach + BESIDE) continue
+      if (given.measure(place, target) <= reach) return target
     }
   }
   return null

@@ -1,8 +1,7 @@
 /** Fingers, mouse and keys. */
 import { fishing, fishName } from '../../text/fishing.ts'
 import { angleTo, fishUnder, nextTarget, type Point } from './aim.ts'
-import type { Camera } from './camera.ts'
-import { toWater } from './camera.ts'
+import { type Camera, seenDistance, toWater } from './camera.ts'
 import type { Game } from './game.ts'
 
 export interface InputParts {
@@ -29,7 +28,7 @@ export function followPointer({ game, place, camera, pull, say }: InputParts): v
     held = event.pointerId
     place.setPointerCapture(event.pointerId)
     const point = pointOf(event)
-    if (game.isLocking && !chooseTarget(game, point, say)) return
+    if (game.isLocking && !chooseTarget({ game, camera, say }, point)) return
     game.pointer = point
     if (game.locked === null) game.angles.set(seat, angleTo(seat, point))
     pull()
@@ -52,8 +51,11 @@ export function followPointer({ game, place, camera, pull, say }: InputParts): v
 }
 
 /** False when there is nothing to fire at. */
-function chooseTarget(game: Game, point: Point, say: (text: string) => void): boolean {
-  const target = fishUnder(point, game.swimmers)
+function chooseTarget(
+  { game, camera, say }: Pick<InputParts, 'game' | 'camera' | 'say'>,
+  point: Point,
+): boolean {
+  const target = fishUnder(point, game.swimmers, (a, b) => seenDistance(camera(), a, b))
   if (target) {
     game.locked = target.fish.fid
     say(fishing('locked', { fish: fishName(`fish_${target.fish.kind}`) }))

@@ -1,20 +1,19 @@
-/** Opens a fishing room: reads the address, loads pictures and Pixi, joins the room and puts the page together. */
-import { loadArt } from '../../kit/canvas/art.ts'
+/** Opens a fishing room: reads the address, loads the drawings, joins the room and puts the page together. */
 import { createLoading } from '../../kit/canvas/loading.ts'
 import { isSessionAlive, openPage } from '../../kit/page.ts'
 import { createSound } from '../../kit/sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { shared } from '../../text/shared.ts'
 import { openRoom } from './open-room.ts'
-import { FISH_ART } from './scene/bodies.ts'
 
 const FONT_MS = 3_000
 
-const { token, lobbyUrl: lobby, address } = openPage()
+const { token, lobbyUrl: lobby, address, host } = openPage()
 /** A home that nobody named is where this page came from. */
 const lobbyUrl = lobby || '/'
 document.title = fishing('title')
 
+const code = location.pathname.split('/').at(-1) ?? ''
 const root = document.getElementById('game')
 if (root) void start(root)
 
@@ -22,28 +21,36 @@ async function start(place: HTMLElement): Promise<void> {
   const loading = createLoading(lobbyUrl)
   place.replaceChildren(loading.view)
   const sound = createSound()
+  host.followSound(sound)
+  const tell = (share: number) => {
+    loading.tell(share)
+    host.tellProgress(share)
+  }
   try {
-    const [art] = await Promise.all([
-      loadArt(FISH_ART, (loaded, of) => loading.tell((0.7 * loaded) / of)),
-      Promise.race([
-        document.fonts.load('700 20px "Noto Sans Khmer"', 'ត្រី៛'),
-        new Promise((resolve) => setTimeout(resolve, FONT_MS)),
-      ]).catch(() => []),
-    ])
+    await Promise.race([
+      document.fonts.load('700 20px "Noto Sans Khmer"', 'ត្រី៛'),
+      new Promise((resolve) => setTimeout(resolve, FONT_MS)),
+    ]).catch(() => [])
+    tell(0.4)
     await openRoom({
       token,
       lobbyUrl,
       sound,
-      art,
+      code,
       address,
       isSessionAlive,
-      onReady: () => place.remove(),
-      onProgress: loading.tell,
+      host,
+      onReady() {
+        place.remove()
+        host.tellReady()
+      },
+      onProgress: tell,
       onEnded(reason) {
         document.querySelector('.page')?.remove()
         document.body.append(place)
         place.replaceChildren(loading.view)
         loading.fail(reason, null)
+        host.tellReady()
       },
     })
   } catch (error) {
@@ -51,5 +58,6 @@ async function start(place: HTMLElement): Promise<void> {
     console.error(error)
     // A part of the program that failed to load stays failed for this page: the whole page starts again.
     loading.fail(shared('load_failed'), () => location.reload())
+    host.tellReady()
   }
 }

@@ -2,15 +2,21 @@
 
 import { openNotice } from '../../kit/canvas/sheet.ts'
 import { h } from '../../kit/dom.ts'
+import type { Host } from '../../kit/host.ts'
 import { Line, type Link } from '../../kit/line.ts'
 import type { Sound } from '../../kit/sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
+import { shared } from '../../text/shared.ts'
 import { LEAVE_CODE, type RoomMessage, type ServerMessage } from '../messages.ts'
+import { CANNONS } from '../world.ts'
 import { createActions } from './actions.ts'
+import type { Point } from './aim.ts'
+import { seenDistance, toWater } from './camera.ts'
 import { bulletCost, type Game, isCalm, layDown, newGame, serverNow } from './game.ts'
-import { hear, type RoomHands } from './hear-room.ts'
+import { hear, type Prize, type RoomHands } from './hear-room.ts'
 import { createBanner, waveName } from './hud/banner.ts'
 import { createBar } from './hud/bar.ts'
+import type { BigWin } from './hud/big-win.ts'
 import { createControls } from './hud/controls.ts'
 import { createPlates } from './hud/plates.ts'
 import { createSitPanel } from './hud/sit-panel.ts'
@@ -19,7 +25,6 @@ import { followKeys, followPointer } from './input.ts'
 import { farewell } from './refusals.ts'
 import type { Screen } from './screen.ts'
 import { openHistorySheet } from './sheets/history-sheet.ts'
-import { openRulesSheet } from './sheets/rules-sheet.ts'
 import { controlsOf, endedText, statusOf, waitingOf } from './status.ts'
 import { nextPicture, pull, type TriggerHands } from './trigger.ts'
 
@@ -27,7 +32,10 @@ export interface Opening {
   token: string
   lobbyUrl: string
   sound: Sound
-  art: ReadonlyMap<string, HTMLImageElement>
+  /** The operator's page around this one. */
+  host: Host
+  /** Of the room. */
+  code: string
   /** Of the room's socket. */
   address: string
   isSessionAlive: () => Promise<boolean | null>
@@ -45,18 +53,22 @@ type RoomLine = Line<RoomMessage, ServerMessage>
 
 export async function openRoom(opening: Opening): Promise<void> {
   const game = newGame()
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const hud = createHud(opening, game)
   const hands = roomHands(opening, game, hud)
   const trigger = triggerHands(opening, game, hud)
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.body.append(hud.page)
-  // Pixi is large: it comes while the player reads what is loading.
-  const { openScreen } = await import('./screen.ts')
+  // The screen and its drawings are large: they come while the player reads what is loading.
+  const [{ openScreen }, { createBigWin }] = await Promise.all([
+    import('./screen.ts'),
+    import('./hud/big-win.ts'),
+  ])
+  hud.bigWin = createBigWin(isStill)
+  hud.water.append(hud.bigWin.view)
   hud.screen = await openScreen({
     place: hud.stage,
-    art: opening.art,
+    code: opening.code,
     isStill,
-    renderer: new URLSearchParams(location.search).get('renderer') === 'canvas' ? 'canvas' : 'webgl',
     isCalm: () => isCalm(game),
     onFrame: (ms) => nextPicture(game, trigger, ms),
     onCamera: hud.plates.place,
@@ -93,19 +105,29 @@ export async function openRoom(opening: Opening): Promise<void> {
 type Hud = ReturnType<typeof createHud>
 
 function createHud(opening: Opening, game: Game) {
-  const { sound, lobbyUrl, token } = opening
+  const { sound, lobbyUrl, token, host } = opening
   const voice = createVoice()
-  const held: { screen: Screen | null; line: RoomLine | null } = { screen: null, line: null }
+  const held: { screen: Screen | null; line: RoomLine | null; bigWin: BigWin | null } = {
+    screen: null,
+    line: null,
+    bigWin: null,
+  }
   const send = (message: Parameters<RoomLine['send']>[0]) => held.line?.send(message) ?? false
   const actions = createActions({ game, send, say: voice.say })
   const controls = createControls(actions)
+  const onRules = () => void openRules(game)
+  const onHistory = () => void openHistorySheet([...game.slices.values()].reverse(), token)
+  host.offerMenu([
+    { id: 'rules', label: shared('rules'), press: onRules },
+    { id: 'history', label: shared('history'), press: onHistory },
+  ])
   const bar = createBar({
     lobbyUrl,
     sound,
     // Whoever goes home has done with the seat: the money goes back at once.
     onHome: () => held.line?.close(LEAVE_CODE),
-    onRules: () => game.view && void openRulesSheet(game.view, bulletCost(game)),
-    onHistory: () => void openHistorySheet([...game.slices.values()].reverse(), token),
+    onRules,
+    onHistory,
   })
   const plates = createPlates()
   const banner = createBanner()
@@ -113,11 +135,15 @@ function createHud(opening: Opening, game: Game) {
   const status = h('p', { class: 'status', role: 'status' })
   const stage = h('div', { class: 'stage', role: 'application', 'aria-label': fishing('water') })
   stage.setAttribute('tabindex', '0')
-  const water = h('main', { class: 'water' }, stage, plates.view, banner.view, status, sit.view, voice.view)
-  const hint = h('p', { class: 'hint' }, fishing('landscape'))
-  const page = h('div', { class: 'page' }, bar.view, hint, water, controls.view)
+  // Shown where the portal's bar stands in the place of this page's.
+  const tag = h('p', { class: 'kind is-tag' }, shared('virtual'))
+  const water = h('main', { class: 'water' }, stage, plates.view, banner.view)
+  water.append(tag, status, sit.view, voice.view)
+  const page = h('div', { class: 'page' }, bar.view, water, controls.view)
   return Object.assign(held, {
     page,
+    tag,
+    water,
     stage,
     voice,
     send,
@@ -129,6 +155,11 @@ function createHud(opening: Opening, game: Game) {
     sit,
     status,
   })
+}
+
+async function openRules(game: Game): Promise<void> {
+  const { openRulesSheet } = await import('./sheets/rules-sheet.ts')
+  if (game.view) await openRulesSheet(game.view, bulletCost(game))
 }
 
 function followLink(opening: Opening, game: Game, link: Link): void {
@@ -152,12 +183,8 @@ function roomHands({ lobbyUrl, sound }: Opening, game: Game, hud: Hud): RoomHand
     counted: (net) => hud.bar.add(net),
     prize(at, prize) {
       plates.prize(at, prize)
-      hud.screen?.effects.coins(at, prize.seat, prize.coins)
-      if (prize.isBlast) hud.screen?.effects.blast(at)
-      if (prize.isBlast) sound.play('boom')
-      if (prize.isMine && prize.celebration === 'great') sound.play('bigWin')
-      else if (prize.isMine && prize.celebration === 'big') sound.play('win')
-      else if (prize.isMine && prize.celebration === 'small') sound.play('coin')
+      showPrize(hud, at, prize)
+      soundPrize(sound, prize)
     },
     wave() {
       if (!game.view) return
@@ -173,10 +200,32 @@ function roomHands({ lobbyUrl, sound }: Opening, game: Game, hud: Hud): RoomHand
   }
 }
 
+/** Coins fly to one's own purse, or to the cannon of whoever is paid. */
+function showPrize(hud: Hud, at: Point, prize: Prize): void {
+  const { screen, controls, bigWin } = hud
+  if (!screen) return
+  const { isMine, seat, coins, celebration, isBlast } = prize
+  const [x, y] = CANNONS[seat]
+  const purse = isMine ? toWater(screen.camera(), controls.purse(hud.stage)) : { x, y }
+  screen.effects.coins(at, purse, coins)
+  if (isBlast) screen.effects.blast(at)
+  if (isMine && coins > 0) controls.paid()
+  if (isMine && celebration === 'great') bigWin?.show(prize)
+}
+
+function soundPrize(sound: Sound, { isMine, celebration, isBlast }: Prize): void {
+  if (isBlast) sound.play('boom')
+  if (!isMine) return
+  if (celebration === 'great') sound.play('bigWin')
+  else if (celebration === 'big') sound.play('win')
+  else if (celebration === 'small') sound.play('coin')
+}
+
 function triggerHands({ sound }: Opening, game: Game, hud: Hud): TriggerHands {
   const { say } = hud.voice
   return {
     send: hud.send,
+    measure: (a, b) => (hud.screen ? seenDistance(hud.screen.camera(), a, b) : Number.POSITIVE_INFINITY),
     fired(seat) {
       hud.screen?.effects.recoil(seat)
       sound.play('shot')
@@ -204,6 +253,7 @@ function refresh(game: Game, hud: Hud): void {
   // A sheet covers the button that stops it.
   if (game.auto.isOn && document.querySelector('dialog[open]')) hud.actions.stopAuto()
   hud.bar.setDemo(view.mode === 'demo')
+  hud.tag.textContent = shared(view.mode === 'demo' ? 'play_money' : 'virtual')
   hud.plates.show(view.seats)
   hud.controls.show(controlsOf(game))
   hud.banner.showBoss(view.wave, { nowMs, isThere: [...view.fish.values()].some((f) => f.kind === 'naga') })

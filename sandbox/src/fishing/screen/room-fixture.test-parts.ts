@@ -1,7 +1,7 @@
 /** A room with two neighbours and a few fish on straight paths. */
 import { fishAt } from '../fish-path.ts'
 import type { FlyingBullet, MySeat, RoomSnapshot, SwimmingFish } from '../messages.ts'
-import type { Swimmer } from './aim.ts'
+import type { Point, Swimmer } from './aim.ts'
 
 function straight(fid: number, kind: SwimmingFish['kind'], y: number): SwimmingFish {
   const path = { points: [0, y, 500, y, 1000, y, 1500, y] as const, swing: 0, swings: 1, ms: 15_000 }
@@ -18,6 +18,9 @@ export function swimming(nowMs: number, ...fish: readonly SwimmingFish[]): Swimm
     return place ? [{ fish: one, ...place }] : []
   })
 }
+
+/** On a screen of the water's own shape. */
+export const unstretched = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 export function mySeat(table = 1_000): MySeat {
   const slice: MySeat['slice'] = {
@@ -57,7 +60,7 @@ export function snapshot(change: Partial<RoomSnapshot> = {}): RoomSnapshot {
     ],
     fish: [crab, dolphin, stingray],
     bullets: [],
-    wave: { kind: 'normal', endsAt: 90_000 },
+    wave: { kind: 'normal', endsAt: 90_000, bossAt: 90_000 },
     commitment: { hash: 'cd' },
     revealed: null,
     me: mySeat(),

@@ -8,7 +8,7 @@ test('fish and bullets come and go as they are told', () => {
   takeIn(view, { t: 'shot', ...bullet({ seat: 1, bid: 4, level: 3 }) })
   expect([view.fish.size, view.bullets.size, view.seats[1]?.level]).toEqual([2, 1, 3])
   takeIn(view, { t: 'miss', fid: stingray.fid, seat: 1, bid: 4 })
-  takeIn(view, { t: 'despawn', fids: [crab.fid] })
+  takeIn(view, { t: 'kill', fid: crab.fid, kind: 'crab', seat: 1, bid: 4, multiple: 8, win: 400 })
   expect([[...view.fish.keys()], view.bullets.size]).toEqual([[stingray.fid], 0])
   takeIn(view, { t: 'kill', fid: stingray.fid, kind: 'stingray', seat: 1, bid: 5, multiple: 80, win: 4_000 })
   expect(view.fish.size).toBe(0)

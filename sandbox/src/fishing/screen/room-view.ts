@@ -32,9 +32,6 @@ export function takeIn(view: RoomView, message: ServerMessage): void {
     case 'spawn':
       for (const fish of message.fish) view.fish.set(fish.fid, fish)
       break
-    case 'despawn':
-      for (const fid of message.fids) view.fish.delete(fid)
-      break
     case 'shot':
       takeShot(view, message)
       break

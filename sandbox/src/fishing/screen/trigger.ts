@@ -1,16 +1,17 @@
 /** What happens between two pictures: the cannon turns, fires, and what touches is reported. */
 import { bulletAt } from '../bullet.ts'
-import { fishAt } from '../fish-path.ts'
 import type { SeatNumber } from '../messages.ts'
-import { angleTo, isTarget, leadAngle, restAngle, type Swimmer } from './aim.ts'
+import { angleTo, isTarget, leadAngle, restAngle, swimmersOf } from './aim.ts'
 import { bulletCost, type Game, type Send, serverNow, turnByKeys } from './game.ts'
 import { flyingCost } from './gun.ts'
-import { prune, type RoomView } from './room-view.ts'
-import type { Picture } from './scene/scene.ts'
+import type { Measure } from './hits.ts'
+import type { Picture } from './news.ts'
+import { prune } from './room-view.ts'
 
 /** What the trigger makes seen, heard and sent. */
 export interface TriggerHands {
   send: Send
+  measure: Measure
   fired(seat: SeatNumber): void
   touched(at: { x: number; y: number }): void
   lockLost(): void
@@ -28,7 +29,7 @@ export function nextPicture(game: Game, hands: TriggerHands, ms: number): Pictur
   if (!view) return null
   const nowMs = serverNow(game)
   prune(view, nowMs)
-  game.swimmers = swimmersOf(view, nowMs)
+  game.swimmers = swimmersOf(view.fish.values(), nowMs)
   turnByKeys(game, ms)
   followLock(game, hands)
   if (view.me) aim(game, view.me.seat, nowMs)
@@ -37,9 +38,7 @@ export function nextPicture(game: Game, hands: TriggerHands, ms: number): Pictur
   reportHits(game, hands, { fromMs: nowMs - Math.min(ms, LOOK_BACK_MS), toMs: nowMs })
   return {
     nowMs,
-    ms,
     view,
-    swimmers: game.swimmers,
     angles: game.angles,
     locked: game.locked,
     isHidden: ({ seat, bid }) => seat === view.me?.seat && gun.isReported(bid),
@@ -73,15 +72,6 @@ function pullByItself(game: Game, hands: TriggerHands): void {
   } else if (auto.mayFire(cost, flying) && gun.credit(view) >= cost) pull(game, { ...hands, refused() {} })
 }
 
-function swimmersOf({ fish }: RoomView, nowMs: number): Swimmer[] {
-  const swimmers: Swimmer[] = []
-  for (const one of fish.values()) {
-    const place = fishAt(one, nowMs)
-    if (place) swimmers.push({ fish: one, ...place })
-  }
-  return swimmers
-}
-
 function followLock(game: Game, hands: TriggerHands): void {
   if (game.locked === null) return
   const target = game.swimmers.find(({ fish }) => fish.fid === game.locked)
@@ -99,7 +89,8 @@ function aim(game: Game, seat: SeatNumber, nowMs: number): void {
 
 function reportHits(game: Game, hands: TriggerHands, between: { fromMs: number; toMs: number }): void {
   if (!game.view || game.link.kind !== 'online') return
-  for (const { bullet, target } of game.gun.hits(game.view, game.swimmers, between)) {
+  const { measure } = hands
+  for (const { bullet, target } of game.gun.hits(game.view, game.swimmers, { ...between, measure })) {
     hands.send({ t: 'hit', bid: bullet.bid, fid: target.fish.fid })
     hands.touched(bulletAt(bullet, between.toMs) ?? target)
   }

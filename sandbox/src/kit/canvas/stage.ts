@@ -1,6 +1,7 @@
 /** The canvas: opened with the renderer that the device has, drawn again when its size changes or its context is lost. */
 import 'pixi.js/unsafe-eval'
 import { Application, type Container } from 'pixi.js'
+import { countFrames } from './frames.ts'
 
 export type Renderer = 'webgl' | 'canvas'
 
@@ -10,6 +11,8 @@ export interface Stage {
   resize(width: number, height: number): void
   /** Device pixels of a CSS pixel, at most 2. */
   scale: number
+  /** Fewer of them, or as many again. */
+  setScale(scale: number): void
   destroy(): void
 }
 
@@ -17,17 +20,21 @@ export interface Stage {
 const CALM_FPS = 30
 const LONGEST_FRAME_MS = 400
 
-export async function openStage(given: {
+interface StageWish {
   renderer: Renderer
   width: number
   height: number
-  onFrame: (ms: number) => void
+  /** `isCounted`: as fast as the device can, so the time says something about it. */
+  onFrame: (ms: number, isCounted: boolean) => void
   isCalm: () => boolean
   /** The graphics card forgot everything: throw this stage away and open a new one. */
   onLost: () => void
-}): Promise<Stage> {
+}
+
+export async function openStage(given: StageWish): Promise<Stage> {
   const app = new Application()
   const scale = Math.min(2, Math.max(1, devicePixelRatio))
+  const held = { scale }
   await app.init({
     preference: given.renderer === 'canvas' ? ['canvas'] : ['webgl', 'canvas'],
     width: given.width,
@@ -46,14 +53,17 @@ export async function openStage(given: {
   })
   const follow = () => (document.hidden ? app.ticker.stop() : app.ticker.start())
   document.addEventListener('visibilitychange', follow)
-  app.ticker.add(({ elapsedMS }) => {
-    app.ticker.maxFPS = given.isCalm() ? CALM_FPS : 0
-    // A slow device shows fewer pictures, not a slower game; a long gap is no reason to jump.
-    given.onFrame(Math.min(elapsedMS, LONGEST_FRAME_MS))
-  })
+  followTicker(app, given)
   return {
     canvas: app.canvas,
-    scale,
+    get scale() {
+      return held.scale
+    },
+    setScale(next) {
+      held.scale = next
+      const { width, height } = app.screen
+      app.renderer.resize(width, height, next)
+    },
     put(view) {
       app.stage.removeChildren()
       app.stage.addChild(view)
@@ -64,4 +74,19 @@ export async function openStage(given: {
       app.destroy({ removeView: true })
     },
   }
+}
+
+function followTicker(app: Application, { isCalm, onFrame }: Pick<StageWish, 'isCalm' | 'onFrame'>): void {
+  // Read by measurements and tests.
+  const frames = countFrames((figures) => app.canvas.setAttribute('data-frames', figures))
+  let wasCalm = true
+  app.ticker.add(({ elapsedMS }) => {
+    const isCalmNow = isCalm()
+    app.ticker.maxFPS = isCalmNow ? CALM_FPS : 0
+    const isCounted = !isCalmNow && !wasCalm && elapsedMS < LONGEST_FRAME_MS
+    wasCalm = isCalmNow
+    if (isCounted) frames.note(elapsedMS)
+    // A slow device shows fewer pictures, not a slower game; a long gap is no reason to jump.
+    onFrame(Math.min(elapsedMS, LONGEST_FRAME_MS), isCounted)
+  })
 }

@@ -7,6 +7,8 @@ export interface Sound {
   play(name: SoundName): void
   settings(): SoundSettings
   change(settings: SoundSettings): void
+  /** Silent for this visit, whatever the player chose here: the page around this one decides. */
+  mute(isMuted: boolean): void
 }
 
 /** Everything that exists only once sound may be heard. */
@@ -19,6 +21,7 @@ interface Speaker {
 /** Call once per page. Listens for the first gesture and for the page being hidden. */
 export function createSound(): Sound {
   let settings = keptSettings()
+  let muted: boolean | null = null
   let speaker: Speaker | null = null
   const voices = createVoices()
   const open = () => {
@@ -42,8 +45,11 @@ export function createSound(): Sound {
       keepSettings(next)
       if (speaker) speaker.loudness.gain.value = next.volume
     },
+    mute(isMuted) {
+      muted = isMuted
+    },
     play(name) {
-      if (!speaker || !settings.isOn || document.hidden) return
+      if (!speaker || (muted ?? !settings.isOn) || document.hidden) return
       for (const note of speaker.buffers.get(name) ?? []) strike(speaker, note, voices.start)
     },
   }

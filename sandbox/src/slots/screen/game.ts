@@ -23,9 +23,10 @@ export interface GameParts extends Omit<Stagehands, 'setWon'> {
   firstGrid: readonly (readonly string[])[]
   /** Asks for balance and seed again where a spin did not say them. */
   refresh: () => Promise<SlotState | null>
-  isStill: boolean
   /** The bet that a spin would cost now. */
   onBet: (riel: number) => void
+  /** What the wallet knows already is being shown, or has been. */
+  onShowing: (isOn: boolean) => void
 }
 
 export interface Game {
@@ -58,6 +59,7 @@ export function createGame(parts: GameParts): Game {
   const bets = createBets(parts, () => life.phase === 'idle')
   const skip = () => {
     if (life.phase === 'showing') parts.motion.skip()
+    else parts.banner.clear()
   }
   enter(parts, life, 'asking')
   return {
@@ -74,8 +76,9 @@ export function createGame(parts: GameParts): Game {
   }
 }
 
-function enter({ controls }: GameParts, life: Life, next: Life['phase']): void {
+function enter({ controls, onShowing }: GameParts, life: Life, next: Life['phase']): void {
   life.phase = next
+  onShowing(next === 'asking' || next === 'showing')
   controls.setButton(next === 'idle' ? 'spin' : next === 'showing' ? 'skip' : 'wait')
 }
 
@@ -126,7 +129,8 @@ async function begin(parts: GameParts, life: Life): Promise<void> {
   enter(parts, life, 'idle')
 }
 
-function beginTurning({ screen, controls, sound, say, isStill }: GameParts): void {
+function beginTurning({ screen, banner, controls, sound, say, isStill }: GameParts): void {
+  banner.clear()
   screen.unmark()
   screen.stopPouring()
   controls.setWon(0)

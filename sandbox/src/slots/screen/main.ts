@@ -11,7 +11,7 @@ import { openGame } from './open-game.ts'
 import { noticeOf } from './refusals.ts'
 import { fetchState } from './wire.ts'
 
-const { token, lobbyUrl: lobby } = openPage()
+const { token, lobbyUrl: lobby, host } = openPage()
 /** A home that nobody named is where this page came from. */
 const lobbyUrl = lobby || '/'
 document.title = slots('board')
@@ -23,16 +23,24 @@ async function start(place: HTMLElement): Promise<void> {
   const loading = createLoading(lobbyUrl)
   place.replaceChildren(loading.view)
   const sound = createSound()
+  host.followSound(sound)
+  const tell = (share: number) => {
+    loading.tell(share)
+    host.tellProgress(share)
+  }
+  tell(0.1)
   try {
     const state = await fetchState(token)
-    loading.tell(0.2)
+    tell(0.2)
     if ('error' in state) loading.fail(noticeOf(state.error).text, null)
-    else await openGame({ place, state: own(state), token, lobbyUrl, sound, onProgress: loading.tell })
+    else await openGame({ place, state: own(state), token, lobbyUrl, sound, host, onProgress: tell })
   } catch (error) {
     // The page is all there is to tell the player; the console tells whoever looks for the cause.
     console.error(error)
     // A part of the program that failed to load stays failed for this page: the whole page starts again.
     loading.fail(shared('load_failed'), () => location.reload())
+  } finally {
+    host.tellReady()
   }
 }
 

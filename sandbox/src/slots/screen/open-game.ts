@@ -2,8 +2,10 @@
 
 import { loadArt } from '../../kit/canvas/art.ts'
 import { h } from '../../kit/dom.ts'
+import type { Host } from '../../kit/host.ts'
 import type { Sound } from '../../kit/sound/sound.ts'
 import { currentLanguage } from '../../text/language.ts'
+import { shared } from '../../text/shared.ts'
 import { slots } from '../../text/slots.ts'
 import type { SlotState } from '../events.ts'
 import { firstBet } from './bets.ts'
@@ -34,6 +36,7 @@ export interface Opening {
   token: string
   lobbyUrl: string
   sound: Sound
+  host: Host
   onProgress: (share: number) => void
 }
 
@@ -69,6 +72,7 @@ export async function openGame(opening: Opening): Promise<void> {
   )
   onProgress(1)
   place.remove()
+  opening.host.tellReady()
   const game = createGame({ ...hud, ...opening, screen, firstGrid, isStill, ...serverOf(opening) })
   holder.game = game
   followKeys(game)
@@ -78,7 +82,7 @@ export async function openGame(opening: Opening): Promise<void> {
 
 /** Everything around the canvas, put into the page. The game itself comes when the canvas is there. */
 function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }) {
-  const { state, token, lobbyUrl, sound } = opening
+  const { state, token, lobbyUrl, sound, host } = opening
   const motion = createMotion()
   const openRules = () => void openRulesSheet(state, holder.game?.bet() ?? state.bets[0] ?? 0)
   const controls = createControls({
@@ -86,12 +90,8 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
     raise: () => holder.game?.raiseBet(),
     press: () => holder.game?.press(),
   })
-  const bar = createBar({
-    lobbyUrl,
-    sound,
-    onRules: openRules,
-    onRounds: () => void openRoundsSheet(state.last, token),
-  })
+  const openRounds = () => void openRoundsSheet(state.last, token)
+  const bar = createBar({ lobbyUrl, sound, onRules: openRules, onRounds: openRounds })
   const openFairness = () =>
     void openFairnessSheet({
       seed: state.seed,
@@ -99,9 +99,13 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
       isIdle: () => holder.game?.isIdle() ?? false,
       onSeed(seed) {
         state.seed = seed
-        foot.setSeed(seed)
       },
     })
+  host.offerMenu([
+    { id: 'rules', label: shared('rules'), press: openRules },
+    { id: 'rounds', label: shared('history'), press: openRounds },
+    { id: 'fairness', label: shared('fairness'), press: openFairness },
+  ])
   const foot = createFoot({ onFairness: openFairness, isDemo: state.mode === 'demo' })
   const banner = createBanner(motion)
   const ribbon = createRibbon(state)
@@ -119,11 +123,11 @@ function createHud(opening: Opening, theme: Theme, holder: { game: Game | null }
   // The board is measured with all texts in place, so that it does not move when they come.
   controls.setBet(firstBet(state), { lower: false, raise: false })
   ribbon.setBet(firstBet(state))
-  foot.setSeed(state.seed)
   const say = (text: string) => {
     message.textContent = text
   }
-  return { stage, motion, sound, controls, foot, banner, ribbon, say, onBet: ribbon.setBet }
+  const onShowing = host.tellShowing
+  return { stage, motion, sound, controls, foot, banner, ribbon, say, onBet: ribbon.setBet, onShowing }
 }
 
 function serverOf({ token, state }: Opening) {

@@ -34,7 +34,12 @@ function audience() {
     banner: {
       view: {} as HTMLElement, // never shown here
       say: async (title) => void seen.push(title),
-      count: async (_, to) => void seen.push(`count ${to}`),
+      count: async ({ to, onStep }) => {
+        seen.push(`count ${to}`)
+        onStep()
+      },
+      stand: ({ to }) => void seen.push(`stand ${to}`),
+      clear: note('clear'),
     },
     ribbon: {
       view: {} as HTMLElement,
@@ -46,7 +51,10 @@ function audience() {
       play: (name) => void sung.push(name),
       settings: () => ({ isOn: true, volume: 1 }),
       change: () => undefined,
+      mute: () => undefined,
     },
+    state: { game: 'sbx_lotus_gold' },
+    isStill: false,
     setWon: (riel) => void won.push(riel),
     say: (text) => void seen.push(`say ${text}`),
   }
@@ -67,7 +75,7 @@ test('a spin that is skipped ends with its own win, without a celebration that w
   motion.skip()
   await playSpin(hands, spin(30_000, [wins(30_000)]))
   expect(won.at(-1)).toBe(30_000)
-  expect(seen.at(-1)).toBe('say ឈ្នះ 30,000៛')
+  expect(seen.at(-1)).toBe('say អ្នកឈ្នះ 29,000៛')
   expect([sung, seen.includes('pour')]).toEqual([[], false])
 })
 
@@ -82,9 +90,17 @@ test('a big win is counted up with coins; skipping in the middle ends at the win
   motion.skip()
   await played
   expect(seen).toContain('shine')
-  expect(seen).toContain('count 30000')
+  expect(seen).toContain('count 29000')
   expect(sung).toEqual(['win', 'bigWin'])
   expect(won.at(-1)).toBe(30_000)
+})
+
+test('with less motion a big win stands there at once, in the same words', async () => {
+  const { hands, motion, seen, sung } = audience()
+  motion.skip()
+  await playSpin({ ...hands, isStill: true }, spin(30_000, [wins(30_000)]))
+  expect(seen.slice(-2)).toEqual(['say អ្នកឈ្នះ 29,000៛', 'stand 29000'])
+  expect([sung, seen.includes('pour')]).toEqual([[], false])
 })
 
 test('money that only comes back is told plainly, and neither shines nor sounds', async () => {

@@ -2,15 +2,18 @@
 import type { Sound } from '../../kit/sound/sound.ts'
 import { riel } from '../../text/format.ts'
 import { slots } from '../../text/slots.ts'
-import type { SlotEvent, Spin } from '../events.ts'
+import type { SlotEvent, SlotState, Spin } from '../events.ts'
 import type { Banner } from './hud/banner.ts'
 import type { Ribbon } from './hud/ribbon.ts'
 import { easeOut, type Motion } from './motion.ts'
 import type { Screen } from './screen.ts'
-import { coinGrid, outcomeOf, type Step, stepsOf } from './steps.ts'
+import { coinGrid, outcomeOf, type Step, stepsOf, WIN_STEPS } from './steps.ts'
 import { winInWords } from './symbol-name.ts'
 
 export interface Stagehands {
+  state: Pick<SlotState, 'game'>
+  /** The player asked for less motion: a win stands there at once. */
+  isStill: boolean
   screen: Screen
   motion: Motion
   banner: Banner
@@ -21,7 +24,7 @@ export interface Stagehands {
 }
 
 const BANNER_MS = 2000
-const ROLL_UP_MS = { big: 2600, huge: 3600, top: 4600 }
+const ROLL_UP_MS = { big: 2400, huge: 4600 }
 
 /** Resolves when everything has been shown, or skipped to its end. */
 export async function playSpin(hands: Stagehands, spin: Spin): Promise<void> {
@@ -95,35 +98,39 @@ async function showWins(moment: Moment, { wins, multiplier }: Wins): Promise<voi
   const [best] = [...wins].sort((a, b) => b.pay - a.pay)
   screen.mark(wins, moment.isFestive)
   sing(moment, 'win')
-  if (best && moment.step.event.t === 'wins') say(winInWords(best, multiplier))
+  if (best && moment.step.event.t === 'wins') say(winInWords(moment.hands.state.game, best, multiplier))
   if (multiplier > 1 && moment.step.event.t === 'coins') say(slots('multiplier', { multiplier }))
   await motion.tween(600, (share) => setWon(Math.round(wonBefore + (wonAfter - wonBefore) * share)), easeOut)
   await motion.wait(600)
 }
 
 async function finish(moment: Moment): Promise<void> {
-  const { spin } = moment
-  const { say, setWon, ribbon, screen, banner } = moment.hands
-  setWon(spin.win)
+  const { bet, win } = moment.spin
+  const { say, setWon, ribbon } = moment.hands
+  setWon(win)
   ribbon.showFree(null)
-  const outcome = outcomeOf(spin)
-  const win = riel(spin.win)
-  switch (outcome) {
-    case 'nothing':
-      return say(slots('no_win'))
-    case 'returned':
-      return say(slots('returned', { win, bet: riel(spin.bet) }))
-    case 'won':
-      return say(slots('won', { win }))
-    default: {
-      const ms = ROLL_UP_MS[outcome]
-      say(slots('won', { win }))
-      if (moment.hands.motion.isSkipping()) return
-      sing(moment, 'bigWin')
-      screen.pour(ms)
-      await banner.count(slots(`${outcome}_win`), spin.win, ms)
-    }
-  }
+  const outcome = outcomeOf(moment.spin)
+  if (outcome === 'nothing') return say(slots('no_win'))
+  if (outcome === 'returned') return say(slots('returned', { win: riel(win), bet: riel(bet) }))
+  say(slots('won_net', { net: riel(win - bet) }))
+  if (outcome !== 'won') await celebrate(moment, outcome)
+}
+
+/** What is left when the bet is off is counted up, each step of it with its own words and coins; a tap ends it. */
+async function celebrate(moment: Moment, outcome: 'big' | 'huge'): Promise<void> {
+  const { motion, banner, screen, isStill } = moment.hands
+  const { bet, win } = moment.spin
+  const steps = WIN_STEPS.map(({ bets, title }, at) => ({
+    from: at === 0 ? 0 : bets * bet,
+    title: slots(title),
+  }))
+  const to = win - bet
+  if (isStill) return banner.stand({ to, steps })
+  if (motion.isSkipping()) return
+  const ms = ROLL_UP_MS[outcome]
+  const onStep = () => sing(moment, 'bigWin')
+  screen.pour(ms)
+  await banner.count({ to, ms, steps, isFull: outcome === 'huge', onStep })
 }
 
 function sing({ hands, isFestive }: Moment, name: 'win' | 'bigWin' | 'free'): void {

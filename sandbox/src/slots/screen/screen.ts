@@ -3,6 +3,7 @@
  * that lost everything.
  */
 
+import { Detail, densityAt } from '../../kit/canvas/detail.ts'
 import type { Renderer, Stage } from '../../kit/canvas/stage.ts'
 import type { SoundName } from '../../kit/sound/samples.ts'
 import type { Cell, Grid, SymbolWin } from '../events.ts'
@@ -43,20 +44,42 @@ interface Held {
   isTurning: boolean
   scene: Scene | null
   stage: Stage | null
+  /** What the device has shown that it can draw, and what of it the scene was built with. */
+  detail: Detail
+  level: number
 }
 
 /** Loads Pixi, opens the canvas in `place` and keeps it as large as its place. */
 export async function openScreen(parts: ScreenParts, first: Grid): Promise<Screen> {
   const [stage, scene] = await Promise.all([import('../../kit/canvas/stage.ts'), import('./scene/scene.ts')])
   const tools: Tools = { ...stage, ...scene }
-  const held: Held = { grid: first, marked: [], isFestive: false, isTurning: false, scene: null, stage: null }
+  const held: Held = {
+    grid: first,
+    marked: [],
+    isFestive: false,
+    isTurning: false,
+    scene: null,
+    stage: null,
+    detail: new Detail(),
+    level: 0,
+  }
   await openCanvas(parts, held, tools)
   followSize(parts.place, () => {
     const { width, height } = sizeOf(parts.place)
     held.stage?.resize(width, height)
     build(parts, held, tools)
   })
-  return screenOf(held)
+  return screenOf(held, () => follow(parts, held, tools))
+}
+
+/** Between two spins, when nothing moves: what is painted anew then is not seen to be. */
+function follow(parts: ScreenParts, held: Held, tools: Tools): void {
+  const { level } = held.detail
+  if (!held.stage || level === held.level) return
+  held.level = level
+  document.documentElement.dataset.detail = String(level)
+  held.stage.setScale(densityAt(level, Math.min(2, Math.max(1, devicePixelRatio))))
+  build(parts, held, tools)
 }
 
 function sizeOf(place: HTMLElement): { width: number; height: number } {
@@ -68,7 +91,10 @@ async function openCanvas(parts: ScreenParts, held: Held, tools: Tools): Promise
   const stage = await tools.openStage({
     ...sizeOf(place),
     renderer,
-    onFrame: (ms) => held.scene?.advance(ms),
+    onFrame(ms, isCounted) {
+      held.scene?.advance(ms)
+      if (isCounted) held.detail.note(ms)
+    },
     isCalm: () => !held.isTurning && held.marked.length === 0 && !motion.isBusy(),
     onLost() {
       if (held.stage !== stage) return
@@ -87,7 +113,7 @@ function build(parts: ScreenParts, held: Held, { createScene }: Tools): void {
   // What is moving on the old one ends unseen; its sprites are needed for so long.
   if (held.scene) setTimeout(held.scene.destroy, OLD_SCENE_MS)
   const layout = layoutOf({ ...sizeOf(parts.place), ...parts, columns: parts.columns.length })
-  const scene = createScene({ ...parts, layout, scale: held.stage.scale })
+  const scene = createScene({ ...parts, layout, scale: held.stage.scale, detail: held.level })
   held.scene = scene
   held.stage.put(scene.view)
   scene.show(held.grid)
@@ -95,9 +121,10 @@ function build(parts: ScreenParts, held: Held, { createScene }: Tools): void {
   else if (held.marked.length > 0) scene.mark(held.marked, held.isFestive)
 }
 
-function screenOf(held: Held): Screen {
+function screenOf(held: Held, beforeSpin: () => void): Screen {
   return {
     start() {
+      beforeSpin()
       held.isTurning = true
       held.marked = []
       held.scene?.unmark()

@@ -28,7 +28,6 @@ export async function settle(parts: GameParts, answer: Answer): Promise<void> {
   state.seed = { ...state.seed, nonce: answer.seed.nonce + 1 }
   if (answer.balance === null || state.seed.hash !== answer.seed.hash) await refresh(parts)
   controls.setBalance(state.balance)
-  foot.setSeed(state.seed)
 }
 
 async function refuse(parts: GameParts, code: Parameters<typeof noticeOf>[0]): Promise<void> {

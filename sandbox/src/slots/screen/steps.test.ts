@@ -72,10 +72,11 @@ test.each([
   [1, 'returned'],
   [1000, 'returned'],
   [1001, 'won'],
-  [10_000, 'won'],
-  [10_001, 'big'],
-  [50_001, 'huge'],
-  [200_001, 'top'],
+  [3_999, 'won'],
+  [4_000, 'big'],
+  [20_999, 'big'],
+  [21_000, 'huge'],
+  [5_000_000, 'huge'],
 ])('a win of %d on a bet of 1000 is %s', (win, outcome) =>
   expect(outcomeOf({ bet: 1000, win })).toBe(outcome),
 )

@@ -56,15 +56,22 @@ function freeAfter(event: SlotEvent, free: Step['free']): Step['free'] {
 }
 
 /** How a finished spin is told: a win at or below the bet is money that came back, and never celebrated. */
-export type Outcome = 'nothing' | 'returned' | 'won' | 'big' | 'huge' | 'top'
+export type Outcome = 'nothing' | 'returned' | 'won' | 'big' | 'huge'
 
-/** More than 10 bets are a big win, more than 50 huge, more than 200 the greatest. */
+/** What is left of the win when the bet is off, in bets, from which the words over the board change. */
+export const WIN_STEPS = [
+  { bets: 3, title: 'big_win' },
+  { bets: 20, title: 'huge_win' },
+  { bets: 100, title: 'top_win' },
+] as const
+
+/** Three bets over the stake are a big win; from twenty on it takes the whole page. */
 export function outcomeOf({ bet, win }: { bet: number; win: number }): Outcome {
   if (win <= 0) return 'nothing'
-  if (win <= bet) return 'returned'
-  if (win <= 10 * bet) return 'won'
-  if (win <= 50 * bet) return 'big'
-  return win <= 200 * bet ? 'huge' : 'top'
+  const net = win - bet
+  if (net <= 0) return 'returned'
+  if (net < WIN_STEPS[0].bets * bet) return 'won'
+  return net < WIN_STEPS[1].bets * bet ? 'big' : 'huge'
 }
 
 /** Cells of several wins, each once. */

@@ -2,16 +2,17 @@
 import { riel } from '../../text/format.ts'
 import { slots } from '../../text/slots.ts'
 import type { SymbolWin } from '../events.ts'
-import { SYMBOL_WORDS } from './theme.ts'
+import { themeOf } from './theme.ts'
 
-/** A symbol's name in the language of the page; its id where it has none. */
-export function symbolName(id: string): string {
-  return id in SYMBOL_WORDS ? slots(SYMBOL_WORDS[id as keyof typeof SYMBOL_WORDS]) : id.replace(/^x/, '×')
+/** Name of a game's symbol in the language of the page; its id where it has none. */
+export function symbolName(game: string, id: string): string {
+  const word = themeOf(game).words[id]
+  return word === undefined ? id.replace(/^x/, '×') : slots(word)
 }
 
 /** "Line 3 · Lotus ×4 = 2,000៛" with the multiplier of its event counted in. */
-export function winInWords(win: SymbolWin, multiplier: number): string {
-  const symbol = symbolName(win.symbol)
+export function winInWords(game: string, win: SymbolWin, multiplier: number): string {
+  const symbol = symbolName(game, win.symbol)
   const { count } = win
   const pay = riel(win.pay * multiplier)
   if (win.line !== undefined) return slots('won_line', { line: win.line + 1, symbol, count, pay })

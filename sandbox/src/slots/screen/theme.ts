@@ -1,10 +1,15 @@
 /** How each slot looks: palette, symbols, frame. What it pays is none of this file's business. */
+import type { slotsKhmer } from '../../text/slots.ts'
+
+type SymbolWord = Extract<keyof typeof slotsKhmer, `symbol_${string}`>
 
 export interface Theme {
   /** Also the class of the page, so that the style sheet knows the game. */
   name: 'lotus' | 'naga' | 'fruits' | 'coins'
   /** Picture of each symbol id: a file of art/, without its ending. */
   art: Readonly<Record<string, string>>
+  /** Name of each symbol id in the catalogue of texts; ids without one are shown as they are. */
+  words: Readonly<Record<string, SymbolWord | undefined>>
   /** Tile behind a symbol: top and bottom of its gradient. `low` for letters and blanks. */
   tiles: {
     high: readonly [string, string]
@@ -21,8 +26,7 @@ export interface Theme {
   glow: string
 }
 
-const LETTERS = { A: 'a', K: 'k', Q: 'q', J: 'j', T: 't' }
-const REELS = { N: 'naga', E: 'elephant', D: 'long-drum', L: 'lotus', S: 'gong', ...LETTERS }
+const LETTER_WORDS = { A: 'symbol_A', K: 'symbol_K', Q: 'symbol_Q', J: 'symbol_J', T: 'symbol_T' } as const
 
 /** Symbol ids that are drawn on the plain tile. */
 export const LOW_SYMBOLS: ReadonlySet<string> = new Set(['A', 'K', 'Q', 'J', 'T', 'blank'])
@@ -30,7 +34,28 @@ export const SPECIAL_SYMBOLS: ReadonlySet<string> = new Set(['W', 'S'])
 
 const LOTUS: Theme = {
   name: 'lotus',
-  art: { ...REELS, W: 'wild-lotus' },
+  art: {
+    N: 'festival-peacock',
+    E: 'festival-elephant',
+    D: 'festival-drum',
+    L: 'festival-lotus',
+    S: 'gong',
+    W: 'wild-lotus',
+    A: 'a',
+    K: 'k',
+    Q: 'q',
+    J: 'j',
+    T: 't',
+  },
+  words: {
+    N: 'symbol_peacock',
+    E: 'symbol_elephant',
+    D: 'symbol_drum',
+    L: 'symbol_lotus',
+    S: 'symbol_gong',
+    W: 'symbol_wild',
+    ...LETTER_WORDS,
+  },
   tiles: { high: ['#6a2456', '#34112f'], low: ['#3b1a3c', '#231028'], special: ['#b5662a', '#5a2410'] },
   frame: ['#fff1b3', '#e0a53a', '#7a430f'],
   panel: ['#2a1030', '#170819'],
@@ -41,7 +66,28 @@ const LOTUS: Theme = {
 
 const NAGA: Theme = {
   name: 'naga',
-  art: { ...REELS, W: 'wild-pearl' },
+  art: {
+    N: 'naga',
+    E: 'river-turtle',
+    D: 'river-shell',
+    L: 'river-jar',
+    S: 'river-moon',
+    W: 'wild-pearl',
+    A: 'river-a',
+    K: 'river-k',
+    Q: 'river-q',
+    J: 'river-j',
+    T: 'river-t',
+  },
+  words: {
+    N: 'symbol_naga',
+    E: 'symbol_turtle',
+    D: 'symbol_shell',
+    L: 'symbol_jar',
+    S: 'symbol_moon',
+    W: 'symbol_wild',
+    ...LETTER_WORDS,
+  },
   tiles: { high: ['#11606b', '#08303c'], low: ['#0d3a4d', '#082231'], special: ['#2d7fc0', '#0e3564'] },
   frame: ['#c9ffe6', '#2fb58a', '#0a4a44'],
   panel: ['#06222e', '#03131d'],
@@ -52,9 +98,22 @@ const NAGA: Theme = {
 
 const FRUITS: Theme = {
   name: 'fruits',
-  art: Object.fromEntries(
-    ['pineapple', 'mango', 'coconut', 'watermelon', 'banana', 'tangerine'].map((name) => [name, name]),
-  ),
+  art: {
+    pineapple: 'fruit-pineapple',
+    mango: 'fruit-mango',
+    coconut: 'fruit-coconut',
+    watermelon: 'fruit-watermelon',
+    banana: 'fruit-banana',
+    tangerine: 'fruit-tangerine',
+  },
+  words: {
+    pineapple: 'symbol_pineapple',
+    mango: 'symbol_mango',
+    coconut: 'symbol_coconut',
+    watermelon: 'symbol_watermelon',
+    banana: 'symbol_banana',
+    tangerine: 'symbol_tangerine',
+  },
   tiles: { high: ['#2a6b45', '#123b2b'], low: ['#205a3b', '#0f3325'], special: ['#8a6a1d', '#4a3409'] },
   frame: ['#f3e2a0', '#b98b3c', '#5c3d14'],
   panel: ['#0f3527', '#071f17'],
@@ -68,9 +127,16 @@ const COINS: Theme = {
   art: {
     seven: 'seven',
     bar: 'bar',
-    bell: 'bell',
+    bell: 'brass-bell',
     coin: 'coin',
     blank: 'blank',
+  },
+  words: {
+    seven: 'symbol_seven',
+    bar: 'symbol_bar',
+    bell: 'symbol_bell',
+    coin: 'symbol_coin',
+    blank: 'symbol_blank',
   },
   tiles: { high: ['#8c1f2b', '#48101b'], low: ['#4d1420', '#2c0a13'], special: ['#c78a20', '#6b3d08'] },
   frame: ['#ffe9a6', '#d9922b', '#7a2b12'],
@@ -91,29 +157,3 @@ const THEMES: Readonly<Record<string, Theme>> = {
 export function themeOf(gameCode: string): Theme {
   return THEMES[gameCode] ?? LOTUS
 }
-
-/** Name of a symbol in the catalogue of texts; null where its id has none. */
-export const SYMBOL_WORDS = {
-  N: 'symbol_naga',
-  E: 'symbol_elephant',
-  D: 'symbol_drum',
-  L: 'symbol_lotus',
-  S: 'symbol_gong',
-  W: 'symbol_wild',
-  A: 'symbol_A',
-  K: 'symbol_K',
-  Q: 'symbol_Q',
-  J: 'symbol_J',
-  T: 'symbol_T',
-  pineapple: 'symbol_pineapple',
-  mango: 'symbol_mango',
-  coconut: 'symbol_coconut',
-  watermelon: 'symbol_watermelon',
-  banana: 'symbol_banana',
-  tangerine: 'symbol_tangerine',
-  seven: 'symbol_seven',
-  bar: 'symbol_bar',
-  bell: 'symbol_bell',
-  coin: 'symbol_coin',
-  blank: 'symbol_blank',
-} as const

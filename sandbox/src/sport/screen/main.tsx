@@ -7,7 +7,10 @@ import { sportApi } from './state/api.ts'
 import { runBook } from './state/book-run.ts'
 import './styles/sport.css'
 
-const { token, lobbyUrl, address } = openPage()
+const { token, lobbyUrl, address, host } = openPage()
+const sound = createSound()
+host.followSound(sound)
+host.tellProgress(0.5)
 const run = runBook({
   address,
   owner: token.slice(-12),
@@ -17,4 +20,4 @@ const run = runBook({
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root).render(<SportPage run={run} sound={createSound()} token={token} lobbyUrl={lobbyUrl} />)
+  createRoot(root).render(<SportPage run={run} sound={sound} host={host} token={token} lobbyUrl={lobbyUrl} />)

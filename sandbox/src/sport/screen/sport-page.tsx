@@ -1,10 +1,12 @@
 /** The sportsbook from the first connection to its end. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Host } from '../../kit/host.ts'
 import type { EndReason } from '../../kit/line.ts'
 import { Announcer } from '../../kit/react/announcer.tsx'
 import { Connecting, Ended } from '../../kit/react/full-page.tsx'
 import type { Sound } from '../../kit/sound/sound.ts'
 import { sport } from '../../text/sport.ts'
+import { ODDS_FORMATS } from '../odds-formats.ts'
 import { BetsPage } from './bets/bets-page.tsx'
 import { CashOutSheet } from './bets/cash-out-sheet.tsx'
 import { BoardPage } from './board/board-page.tsx'
@@ -23,14 +25,19 @@ import type { BookRun } from './state/book-run.ts'
 interface SportPageProps {
   run: BookRun
   sound: Sound
+  host: Host
   token: string
   /** Where home is, as the page was told: the book itself may never be reached. */
   lobbyUrl: string
 }
 
-export function SportPage({ run, sound, token, lobbyUrl }: SportPageProps) {
+export function SportPage({ run, sound, host, token, lobbyUrl }: SportPageProps) {
   const book = useBook(run)
   const { link, view } = book
+  const isThere = view !== null || link.kind === 'ended'
+  useEffect(() => {
+    if (isThere) host.tellReady()
+  }, [isThere, host])
   useEffect(() => {
     document.title = sport('title')
   }, [])
@@ -41,7 +48,7 @@ export function SportPage({ run, sound, token, lobbyUrl }: SportPageProps) {
   }
   return (
     <SportProvider run={run} book={book} view={view} sound={sound} token={token}>
-      <SportScreen />
+      <SportScreen host={host} />
     </SportProvider>
   )
 }
@@ -62,11 +69,22 @@ const PAGES: Readonly<Record<Tab, () => React.JSX.Element>> = {
   rules: RulesPage,
 }
 
-function SportScreen() {
-  const { place } = useSport()
+function SportScreen({ host }: Pick<SportPageProps, 'host'>) {
+  const { place, run } = useSport()
   const isWide = useWide()
   const Page = PAGES[place.tab]
   useNews()
+  useEffect(
+    () =>
+      host.offerMenu(
+        ODDS_FORMATS.map((format) => ({
+          id: format,
+          label: `${sport('format')} ${sport(`format_${format}`)}`,
+          press: () => run.choose({ format }),
+        })),
+      ),
+    [host, run],
+  )
   return (
     <div className="sport">
       <TopBar />

@@ -8,7 +8,10 @@ import { runDesk } from './state/desk-run.ts'
 import './styles/tables.css'
 import { TablePage } from './table-page.tsx'
 
-const { token, lobbyUrl, address } = openPage()
+const { token, lobbyUrl, address, host } = openPage()
+const sound = createSound()
+host.followSound(sound)
+host.tellProgress(0.5)
 const run = runDesk({
   address,
   chip: CHIPS[1],
@@ -18,4 +21,4 @@ const run = runDesk({
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root).render(<TablePage run={run} sound={createSound()} token={token} lobbyUrl={lobbyUrl} />)
+  createRoot(root).render(<TablePage run={run} sound={sound} host={host} token={token} lobbyUrl={lobbyUrl} />)

@@ -1,6 +1,7 @@
 /** A table from the first connection to its end. */
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { Host } from '../../kit/host.ts'
 import type { EndReason } from '../../kit/line.ts'
 import { Announcer } from '../../kit/react/announcer.tsx'
 import { Connecting, Ended } from '../../kit/react/full-page.tsx'
@@ -10,9 +11,9 @@ import type { TableGame } from '../outcomes.ts'
 import { TableProvider, useDesk, useTable } from './frame/desk-context.tsx'
 import { Dock } from './frame/dock.tsx'
 import { HistoryStrip } from './frame/history-strip.tsx'
-import { InfoSheet } from './frame/info-sheet.tsx'
+import { INFO_TABS, InfoSheet, type InfoTab } from './frame/info-sheet.tsx'
 import { ResultBanner } from './frame/result-banner.tsx'
-import { TopBar } from './frame/top-bar.tsx'
+import { TableFacts, TopBar } from './frame/top-bar.tsx'
 import { BaccaratBoard, BaccaratStage } from './games/baccarat.tsx'
 import { KlaKlokStage, SicBoStage } from './games/dice-stage.tsx'
 import { DragonTigerBoard, DragonTigerStage } from './games/dragon-tiger.tsx'
@@ -27,14 +28,19 @@ import { isResting } from './state/table-view.ts'
 interface TablePageProps {
   run: DeskRun
   sound: Sound
+  host: Host
   token: string
   /** Where home is, as the page was told: the table itself may never be reached. */
   lobbyUrl: string
 }
 
-export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {
+export function TablePage({ run, sound, host, token, lobbyUrl }: TablePageProps) {
   const desk = useDesk(run)
   const { link, view } = desk
+  const isThere = view !== null || link.kind === 'ended'
+  useEffect(() => {
+    if (isThere) host.tellReady()
+  }, [isThere, host])
   useEffect(() => {
     if (view) document.title = tables(`title_${view.game}`)
   }, [view])
@@ -42,7 +48,7 @@ export function TablePage({ run, sound, token, lobbyUrl }: TablePageProps) {
   if (!view) return <Connecting words={tables('connecting')} lobbyUrl={lobbyUrl} mark={<WaitingChips />} />
   return (
     <TableProvider run={run} sound={sound} desk={desk} view={view}>
-      <TableScreen desk={desk} view={view} token={token} />
+      <TableScreen desk={desk} view={view} host={host} token={token} />
     </TableProvider>
   )
 }
@@ -65,14 +71,19 @@ function WaitingChips() {
 interface TableScreenProps {
   desk: Desk
   view: NonNullable<Desk['view']>
+  host: Host
   token: string
 }
 
-function TableScreen({ desk, view, token }: TableScreenProps) {
-  const [showsInfo, setShowsInfo] = useState(false)
+function TableScreen({ desk, view, host, token }: TableScreenProps) {
+  const [info, setInfo] = useState<InfoTab | null>(null)
   const [showsRoads, setShowsRoads] = useState(false)
   const { Stage, Board } = GAMES[view.game]
   useTableSounds()
+  useEffect(
+    () => host.offerMenu(INFO_TABS.map((id) => ({ id, label: tables(id), press: () => setInfo(id) }))),
+    [host],
+  )
   return (
     <main
       className="table"
@@ -80,7 +91,7 @@ function TableScreen({ desk, view, token }: TableScreenProps) {
       data-phase={view.phase}
       data-roads={showsRoads || undefined}
     >
-      <TopBar onInfo={() => setShowsInfo(true)} />
+      <TopBar onInfo={() => setInfo('rules')} />
       {desk.link.kind !== 'online' && (
         <p className="link-strip" role="alert">
           {tables('reconnecting')}
@@ -89,6 +100,7 @@ function TableScreen({ desk, view, token }: TableScreenProps) {
       <section className="stage" aria-label={tables(`title_${view.game}`)}>
         {isResting(view.phase) ? <Resting phase={view.phase} /> : <Stage />}
         <ResultBanner />
+        {host.isBar && <TableFacts />}
       </section>
       <HistoryStrip showsRoads={showsRoads} onRoads={() => setShowsRoads(!showsRoads)} />
       <div className="felt">
@@ -98,7 +110,7 @@ function TableScreen({ desk, view, token }: TableScreenProps) {
         <RoadsPanel />
       </aside>
       <Dock />
-      {showsInfo && <InfoSheet token={token} onClose={() => setShowsInfo(false)} />}
+      {info && <InfoSheet first={info} token={token} onClose={() => setInfo(null)} />}
       <Announcer />
     </main>
   )

@@ -21,7 +21,15 @@ export interface ControlsState {
 export interface Controls {
   view: HTMLElement
   show(state: ControlsState): void
+  /** Where the money of the table is shown, in CSS pixels from the corner of another element. */
+  purse(from: HTMLElement): { x: number; y: number }
+  /** Coins are on their way there. */
+  paid(): void
 }
+
+/** When coins that fly arrive. */
+const ARRIVE_MS = 1_000
+const GLOW_MS = 700
 
 export interface ControlEvents {
   lower(): void
@@ -83,7 +91,17 @@ export function createControls(on: ControlEvents): Controls {
     h('div', { class: 'bullet-side' }, lower, bullet, raise),
     h('div', { class: 'fire-side' }, lock, auto),
   )
-  return { view, show }
+  return { view, show, purse: (from) => middleOf(credit.view, from), paid: () => glow(credit.view) }
+}
+
+function middleOf(element: HTMLElement, from: HTMLElement): { x: number; y: number } {
+  const [own, corner] = [element.getBoundingClientRect(), from.getBoundingClientRect()]
+  return { x: own.left + own.width / 2 - corner.left, y: own.top + own.height / 2 - corner.top }
+}
+
+function glow(element: HTMLElement): void {
+  setTimeout(() => element.classList.add('is-paid'), ARRIVE_MS)
+  setTimeout(() => element.classList.remove('is-paid'), ARRIVE_MS + GLOW_MS)
 }
 
 function figure(label: string, name: string): { view: HTMLElement; set(text: string): void } {

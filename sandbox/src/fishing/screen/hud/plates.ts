@@ -8,8 +8,10 @@ import type { Point } from '../aim.ts'
 import { type Camera, toScreen } from '../camera.ts'
 import type { Celebration } from '../celebration.ts'
 
-/** Beside the cannon, towards the near corner: what is set is between the cannons. */
-const PLATE_OFF = { x: 118, y: 6 }
+/** Beside the cannon, towards the near corner: what is set is between the cannons. In units of what swims. */
+const PLATE_OFF = 118
+const PLATE_ROOM = 92
+const PLATE_HALF_HEIGHT = 13
 const PRIZES_MAX = 5
 /** Prizes that follow each other at one place do not cover each other. */
 const ASIDE = [0, -34, 34] as const
@@ -37,7 +39,7 @@ export function createPlates(): Plates {
     view,
     place(next) {
       camera = next
-      for (const { seat, plate } of plates) put(plate, toScreen(next, plateAt(seat)))
+      for (const { seat, plate } of plates) put(plate, plateAt(next, seat))
     },
     show(seats) {
       const now = JSON.stringify(seats)
@@ -77,10 +79,14 @@ function nameOf({ name, isMine, state }: SeatView): string {
   return isMine ? fishing('seat_mine') : name
 }
 
-function plateAt(seat: (typeof SEATS)[number]): Point {
+/** In CSS pixels; the name is inside of the screen. */
+function plateAt(camera: Camera, seat: (typeof SEATS)[number]): Point {
   const [x, y] = CANNONS[seat]
   const side = x < WATER.width / 2 ? -1 : 1
-  return { x: x + side * PLATE_OFF.x, y: y + (y > WATER.height / 2 ? -PLATE_OFF.y : PLATE_OFF.y) }
+  const at = toScreen(camera, { x, y })
+  const half = PLATE_ROOM / 2
+  const off = Math.min(camera.width - half, Math.max(half, at.x + side * PLATE_OFF * camera.scale))
+  return { x: off, y: Math.min(camera.height - PLATE_HALF_HEIGHT, Math.max(PLATE_HALF_HEIGHT, at.y)) }
 }
 
 /** Prizes of fish at the edge are pulled in so that all of the number is seen. */

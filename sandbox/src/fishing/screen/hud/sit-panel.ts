@@ -34,6 +34,7 @@ export function createSitPanel(onSit: (seat: SeatNumber | null, buyIn: number) =
     const focused = document.activeElement?.getAttribute('data-choice')
     view.replaceChildren(
       h('h2', {}, fishing('sit_title')),
+      h('p', { class: 'stakes' }, shotCosts(room.rules.levels)),
       seatRow(room.seats, seat, (next) => {
         seat = next
         draw()
@@ -71,6 +72,10 @@ export function createSitPanel(onSit: (seat: SeatNumber | null, buyIn: number) =
       view.hidden = true
     },
   }
+}
+
+function shotCosts(levels: readonly number[]): string {
+  return fishing('shot_costs', { min: riel(levels[0] ?? 0), max: riel(levels.at(-1) ?? 0) })
 }
 
 function seatRow(

@@ -1,37 +1,30 @@
-/** What each creature looks like: its picture, how long it is drawn, and how it is coloured. All pictures look left. */
+/** How large each creature is drawn and how it swims. */
 import type { FishKind } from '../../fish-kinds.ts'
 
 export interface Body {
-  /** Name of a picture of art/. */
-  art: string
   /** Length in units of the water. */
   length: number
-  /** Laid over the picture's own colours. */
-  tint?: string
-  /** Brighter than its picture, 0 … 1. */
-  shine?: number
   /** How far its back bends while it swims, as a share of its height; what walks or floats bends little. */
   bend: number
+  /** Of one beat. */
+  beatMs: number
 }
 
-export const BODIES: Readonly<Record<Exclude<FishKind, 'naga'>, Body>> = {
-  silver_barb: { art: 'fish', length: 84, tint: '#b9cbd6', shine: 0.15, bend: 0.05 },
-  snakehead: { art: 'snakehead', length: 118, bend: 0.09 },
-  shrimp: { art: 'prawn', length: 88, bend: 0.05 },
-  crab: { art: 'crab', length: 92, bend: 0.02 },
-  eel: { art: 'eel', length: 168, bend: 0.16 },
-  turtle: { art: 'turtle', length: 120, bend: 0.03 },
-  giant_barb: { art: 'fish', length: 158, tint: '#e2a33a', bend: 0.05 },
-  crocodile: { art: 'crocodile-side', length: 262, bend: 0.07 },
-  catfish: { art: 'catfish', length: 276, bend: 0.08 },
-  stingray: { art: 'stingray', length: 268, bend: 0.06 },
-  golden_crab: { art: 'crab', length: 158, tint: '#ffcf3a', shine: 0.45, bend: 0.02 },
-  mystery: { art: 'lotus', length: 140, bend: 0.01 },
-  bomb_crab: { art: 'bomb-crab', length: 148, bend: 0.02 },
-  dolphin: { art: 'dolphin', length: 200, tint: '#8ea4b4', bend: 0.05 },
+/** The naga's is its head. */
+export const BODIES: Readonly<Record<FishKind, Body>> = {
+  silver_barb: { length: 90, bend: 0.07, beatMs: 520 },
+  snakehead: { length: 122, bend: 0.13, beatMs: 640 },
+  shrimp: { length: 94, bend: 0.03, beatMs: 420 },
+  crab: { length: 98, bend: 0, beatMs: 620 },
+  eel: { length: 176, bend: 0.26, beatMs: 760 },
+  turtle: { length: 132, bend: 0, beatMs: 1_100 },
+  giant_barb: { length: 164, bend: 0.06, beatMs: 760 },
+  crocodile: { length: 268, bend: 0.07, beatMs: 1_200 },
+  catfish: { length: 282, bend: 0.08, beatMs: 1_100 },
+  stingray: { length: 270, bend: 0.05, beatMs: 1_300 },
+  golden_crab: { length: 160, bend: 0, beatMs: 700 },
+  mystery: { length: 144, bend: 0, beatMs: 1_600 },
+  bomb_crab: { length: 150, bend: 0, beatMs: 560 },
+  naga: { length: 260, bend: 0.02, beatMs: 1_000 },
+  dolphin: { length: 208, bend: 0.08, beatMs: 900 },
 }
-
-/** Pictures that the water needs. */
-export const FISH_ART: readonly string[] = [
-  ...new Set([...Object.values(BODIES).map(({ art }) => art), 'coin']),
-]

@@ -1,20 +1,16 @@
-/** A fixed number of sprites, handed out anew for every picture: no picture can have more. */
-import { Container, Sprite, Texture } from 'pixi.js'
+/** Writes down what is drawn, as numbers: whoever paints it may sit in another thread. A picture has so many strokes at most. */
 import { WATER } from '../../world.ts'
+import type { Camera } from '../camera.ts'
+import type { Print } from './prints.ts'
 
-/** What may be drawn besides the scenery. */
-const SPRITES_MAX = 100
-
-/** A texture and how many of its pixels make a unit of the water. */
-export interface Print {
-  texture: Texture
-  scale: number
-}
+const STROKES_MAX = 170
+/** Number of the print, x, y, turn, skew, across, down, alpha, and the two shares of the anchor. */
+export const STROKE_LENGTH = 10
 
 interface Stroke {
   x: number
   y: number
-  /** Radians, as in the water. */
+  /** Radians, as it is seen by those who sit below. */
   turn?: number
   /** Times its own size. */
   size?: number
@@ -25,54 +21,65 @@ interface Stroke {
   isMirrored?: boolean
   /** Point that is laid at x and y, as shares of width and height; the middle. */
   anchor?: readonly [number, number]
-  colour?: number
+}
+
+/** In CSS pixels of the screen. */
+interface Laid {
+  x: number
+  y: number
+  /** CSS pixels for a unit of the print; below 0 it is mirrored. */
+  across: number
+  down: number
+  anchor: readonly [number, number]
+  turn?: number
+  skew?: number
+  alpha?: number
 }
 
 export interface Brush {
-  view: Container
+  camera: Camera
   /** Before the first stroke of a picture. */
   begin(): void
+  /** Somewhere in the water. */
   draw(print: Print, stroke: Stroke): void
-  /** After the last one. */
-  end(): void
+  /** Somewhere on the screen. */
+  lay(print: Print, laid: Laid): void
   /** Strokes that are left for this picture. */
   left(): number
+  /** A copy of all strokes of the picture, one behind the other. */
+  strokes(): Float32Array<ArrayBuffer>
 }
 
-/** Places are of the water; `isFlipped` turns it upside down, but nothing that swims in it. */
-export function createBrush(isFlipped: boolean): Brush {
-  const view = new Container()
-  const sprites = Array.from({ length: SPRITES_MAX }, () => {
-    const sprite = new Sprite(Texture.EMPTY)
-    sprite.visible = false
-    return view.addChild(sprite)
-  })
+const MIDDLE = [0.5, 0.5] as const
+
+/** Places are of the water; for those who sit above it is turned upside down, but nothing that swims in it. */
+export function createBrush(camera: Camera): Brush {
+  const { across, down, isFlipped, scale } = camera
+  const written = new Float32Array(STROKES_MAX * STROKE_LENGTH)
   let used = 0
+  const lay: Brush['lay'] = (print, { x, y, turn = 0, skew = 0, alpha = 1, anchor, ...size }) => {
+    if (used >= STROKES_MAX) return
+    const numbers = [print.id, x, y, turn, skew, size.across, size.down, alpha, anchor[0], anchor[1]]
+    written.set(numbers, used * STROKE_LENGTH)
+    used += 1
+  }
   return {
-    view,
+    camera,
     begin() {
       used = 0
     },
-    draw({ texture, scale }, stroke) {
-      const sprite = sprites[used]
-      if (!sprite) return
-      used += 1
-      const { x, y, turn = 0, size = 1, squeeze = 1, alpha = 1, isMirrored = false, anchor } = stroke
-      sprite.texture = texture
-      sprite.visible = true
-      sprite.alpha = alpha
-      sprite.tint = stroke.colour ?? 0xffffff
-      sprite.anchor.set(anchor?.[0] ?? 0.5, anchor?.[1] ?? 0.5)
-      sprite.position.set(x, isFlipped ? WATER.height - y : y)
-      sprite.rotation = isFlipped ? -turn : turn
-      sprite.scale.set(((isMirrored ? -1 : 1) * size * squeeze) / scale, size / scale)
+    lay,
+    draw(print, { x, y, turn = 0, size = 1, squeeze = 1, alpha = 1, isMirrored = false, anchor = MIDDLE }) {
+      lay(print, {
+        ...{ alpha, anchor },
+        x: x * across,
+        y: (isFlipped ? WATER.height - y : y) * down,
+        turn: isFlipped ? -turn : turn,
+        across: (isMirrored ? -1 : 1) * size * scale * squeeze,
+        down: size * scale,
+      })
     },
-    end() {
-      for (let at = used; at < SPRITES_MAX; at += 1) {
-        const sprite = sprites[at]
-        if (sprite) sprite.visible = false
-      }
-    },
-    left: () => SPRITES_MAX - used,
+    left: () => STROKES_MAX - used,
+    strokes: () => written.slice(0, used * STROKE_LENGTH),
   }
 }

@@ -1,16 +1,15 @@
 /** What flashes up and is gone: nets, coins, blasts, the recoil of a cannon. Chance here is decoration only. */
 import type { SeatNumber } from '../../messages.ts'
-import { CANNONS } from '../../world.ts'
 import type { Point } from '../aim.ts'
 import type { Brush } from './brush.ts'
-import type { Prints } from './prints.ts'
+import { PRINTS } from './prints.ts'
 
-const NET_MS = 380
+const NET_MS = 460
 const COIN_MS = 1_150
 const BLAST_MS = 650
 const RECOIL_MS = 130
 const NETS_MAX = 8
-const COINS_MAX = 16
+const COINS_MAX = 24
 
 interface Net extends Point {
   ms: number
@@ -26,18 +25,19 @@ interface Coin extends Point {
 
 export interface Effects {
   net(at: Point, isMine: boolean): void
-  coins(at: Point, seat: SeatNumber, count: number): void
+  /** From a fish to a purse, which may lie outside of the water. */
+  coins(at: Point, to: Point, count: number): void
   blast(at: Point): void
   recoil(seat: SeatNumber): void
   /** How far a barrel is pushed back, 0 … 1. */
   recoilOf(seat: SeatNumber): number
   advance(ms: number): void
   strokes(): number
-  draw(brush: Brush, prints: Prints): void
+  draw(brush: Brush): void
 }
 
-/** `isStill`: nothing flies about; a net still tells that something was hit. */
-export function createEffects(isStill: boolean): Effects {
+/** `isStill`: nothing flies about; a net still tells that something was hit. `isSpare`: half of the coins do. */
+export function createEffects(isStill: boolean, isSpare: () => boolean): Effects {
   let nets: Net[] = []
   let coins: Coin[] = []
   let blasts: (Point & { ms: number })[] = []
@@ -46,9 +46,11 @@ export function createEffects(isStill: boolean): Effects {
     net(at, isMine) {
       nets = [...nets, { ...at, isMine, ms: 0 }].slice(-NETS_MAX)
     },
-    coins(at, seat, count) {
+    coins(at, to, count) {
       if (isStill) return
-      const more = Array.from({ length: count }, (_, number) => coinFrom(at, seat, number))
+      const more = Array.from({ length: isSpare() ? Math.ceil(count / 2) : count }, (_, number) =>
+        coinFrom(at, to, number),
+      )
       coins = [...coins, ...more].slice(-COINS_MAX)
     },
     blast(at) {
@@ -66,53 +68,51 @@ export function createEffects(isStill: boolean): Effects {
       for (const [seat, since] of recoils) recoils.set(seat, since + ms)
     },
     strokes: () => nets.length + coins.length + blasts.length * 3,
-    draw(brush, prints) {
-      for (const net of nets) drawNet(brush, prints, net)
-      for (const blast of blasts) drawBlast(brush, prints, blast)
-      for (const coin of coins) drawCoin(brush, prints, coin)
+    draw(brush) {
+      for (const net of nets) drawNet(brush, net, isStill)
+      for (const blast of blasts) drawBlast(brush, blast)
+      for (const coin of coins) drawCoin(brush, coin)
     },
   }
 }
 
-function coinFrom(at: Point, seat: SeatNumber, number: number): Coin {
-  const [x, y] = CANNONS[seat]
-  // Up on the screen of whoever sits there: away from their cannon.
-  const away = Math.sign(at.y - y) || -1
-  const up = { x: at.x + (Math.random() - 0.5) * 260, y: at.y + away * (90 + Math.random() * 120) }
-  return { ...at, ms: -number * 35, up, to: { x, y }, turn: Math.random() * 6 }
+function coinFrom(at: Point, to: Point, number: number): Coin {
+  // Up on the screen of whoever is paid: away from their purse.
+  const away = Math.sign(at.y - to.y) || -1
+  const up = { x: at.x + (Math.random() - 0.5) * 320, y: at.y + away * (90 + Math.random() * 150) }
+  return { ...at, ms: -number * 45, up, to, turn: Math.random() * 6 }
 }
 
-function drawNet(brush: Brush, prints: Prints, { x, y, ms, isMine }: Net): void {
+function drawNet(brush: Brush, { x, y, ms, isMine }: Net, isStill: boolean): void {
   const share = ms / NET_MS
-  brush.draw(isMine ? prints.myNet : prints.net, {
+  // Thrown, it opens and turns; then its leads pull it together.
+  const open = share < 0.5 ? 1 - (1 - share * 2) ** 2 : 1 - (share - 0.5) * 0.5
+  brush.draw(isMine ? PRINTS.myNet : PRINTS.net, {
     x,
     y,
-    size: 0.35 + 0.75 * Math.min(1, share * 2.5),
-    alpha: Math.min(1, 2 - 2 * share),
+    turn: isStill ? 0 : share * 0.9,
+    size: isStill ? 0.9 : 0.2 + 0.8 * open,
+    alpha: Math.min(1, 2.4 - 2.4 * share),
   })
 }
 
-function drawCoin(brush: Brush, prints: Prints, { x, y, up, to, ms, turn }: Coin): void {
+function drawCoin(brush: Brush, { x, y, up, to, ms, turn }: Coin): void {
   if (ms < 0) return
   const share = ms / COIN_MS
   const rest = 1 - share
-  brush.draw(prints.coin, {
+  brush.draw(PRINTS.coin, {
     x: rest * rest * x + 2 * rest * share * up.x + share * share * to.x,
     y: rest * rest * y + 2 * rest * share * up.y + share * share * to.y,
     squeeze: Math.cos(turn + ms * 0.012) || 0.01,
     size: 0.75 + 0.35 * Math.sin(share * Math.PI),
-    alpha: share > 0.9 ? (1 - share) * 10 : 1,
+    alpha: share > 0.94 ? (1 - share) * 16 : 1,
   })
 }
 
-const BLAST_COLOURS = [0xffffff, 0xffc24a, 0xff5a2a] as const
-
-function drawBlast(brush: Brush, prints: Prints, { x, y, ms }: Point & { ms: number }): void {
+function drawBlast(brush: Brush, { x, y, ms }: Point & { ms: number }): void {
   const share = ms / BLAST_MS
-  const print = prints.bullets[2]
-  if (!print) return
-  BLAST_COLOURS.forEach((colour, at) => {
+  PRINTS.blasts.forEach((print, at) => {
     const size = (2 + at * 2.2) * (0.6 + share * 2.4)
-    brush.draw(print, { x, y, size, colour, alpha: Math.max(0, 1 - share * (1.1 + at * 0.2)) })
+    brush.draw(print, { x, y, size, alpha: Math.max(0, 1 - share * (1.1 + at * 0.2)) })
   })
 }

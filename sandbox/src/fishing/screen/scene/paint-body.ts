@@ -1,103 +1,64 @@
-/** Bodies painted on plain canvases, in three poses beside each other, each with its shadow on the ground. */
-import { type Pen, painted } from '../../../kit/canvas/paint.ts'
+/** Bodies painted on plain canvases, in the frames of one beat beside each other, each with its shadow on the ground. */
+import { paintedAnywhere as painted } from '../../../kit/canvas/paint.ts'
+import type { Drawing } from '../../drawn/drawing.ts'
 import type { Body } from './bodies.ts'
+import { paintDrawing } from './paint-drawing.ts'
+import { FRAMES } from './prints.ts'
 
-export const POSES = 3
-/** Room around a body for its bend and its shadow, as a share of the length. */
+type Canvas = HTMLCanvasElement | OffscreenCanvas
+
+/** Room around a body for its fins, its bend and its shadow, as a share of the length. */
 const MARGIN = 0.16
-const STRIPS = 28
+const STRIPS = 24
 
 export interface PaintedBody {
-  canvas: HTMLCanvasElement
-  /** Of one pose, in pixels of the canvas. */
+  canvas: Canvas
+  /** Of one frame, in pixels of the canvas. */
   width: number
   height: number
   /** Pixels of the canvas for a unit of the water. */
   scale: number
 }
 
-/** `scale`: device pixels of a unit of the water. `isPearl`: with a pearl in its middle. */
-export function paintBody(
-  body: Body,
-  picture: HTMLImageElement,
-  { scale, isPearl }: { scale: number; isPearl: boolean },
-): PaintedBody {
-  const aspect = (picture.naturalHeight || 1) / (picture.naturalWidth || 1)
+/** `scale`: device pixels of a unit of the water. */
+export function paintBody(body: Body, drawing: Drawing, scale: number): PaintedBody {
   const long = Math.max(8, Math.round(body.length * scale))
-  const high = Math.max(8, Math.round(long * aspect))
+  const own = long / drawing.width
   const margin = Math.ceil(long * MARGIN)
-  const coloured = painted({ width: long, height: high }, 1, (pen) => {
-    pen.drawImage(picture, 0, 0, long, high)
-    if (body.tint) tint(pen, { picture, colour: body.tint, shine: body.shine ?? 0, long, high })
-    if (isPearl) paintPearl(pen, long / 2, high * 0.42, long * 0.17)
-  })
-  const [width, height] = [long + 2 * margin, high + 2 * margin]
-  const canvas = painted({ width: width * POSES, height }, 1, (pen) => {
-    for (let pose = 0; pose < POSES; pose += 1) {
-      const bent = bend(coloured, { margin, by: body.bend * high, phase: (pose - 1) * 1.1 })
-      pen.shadowColor = '#00141f6e'
+  const [width, height] = [long + 2 * margin, Math.round(drawing.height * own) + 2 * margin]
+  const canvas = painted({ width: width * FRAMES, height }, 1, (pen) => {
+    for (let frame = 0; frame < FRAMES; frame += 1) {
+      const phase = (frame / FRAMES) * 2 * Math.PI
+      const straight = painted({ width, height }, 1, (brush) => {
+        brush.translate(margin, margin)
+        brush.scale(own, own)
+        paintDrawing(brush, drawing, phase)
+      })
+      const bent = body.bend === 0 ? straight : bend(straight, body.bend * drawing.height * own, phase)
+      pen.shadowColor = '#00141f66'
       pen.shadowBlur = long * 0.05
       pen.shadowOffsetX = long * 0.03
       pen.shadowOffsetY = long * 0.1
-      pen.drawImage(bent, pose * width, 0)
+      pen.drawImage(bent, frame * width, 0)
     }
   })
   return { canvas, width, height, scale }
 }
 
-interface Tint {
-  picture: HTMLImageElement
-  colour: string
-  shine: number
-  long: number
-  high: number
-}
-
-/** Another colour with the same lights and darks, or brighter ones. */
-function tint(pen: Pen, { picture, colour, shine, long, high }: Tint): void {
-  pen.globalCompositeOperation = 'color'
-  pen.fillStyle = colour
-  pen.fillRect(0, 0, long, high)
-  pen.globalCompositeOperation = 'screen'
-  pen.globalAlpha = shine
-  pen.fillRect(0, 0, long, high)
-  pen.globalAlpha = 1
-  pen.globalCompositeOperation = 'destination-in'
-  pen.drawImage(picture, 0, 0, long, high)
-  pen.globalCompositeOperation = 'source-over'
-}
-
-/** Upright strips moved up and down along a wave that grows towards the tail, on the right. */
-function bend(
-  source: HTMLCanvasElement,
-  { margin, by, phase }: { margin: number; by: number; phase: number },
-): HTMLCanvasElement {
-  const size = { width: source.width + 2 * margin, height: source.height + 2 * margin }
-  return painted(size, 1, (pen) => {
-    const wide = source.width / STRIPS
+/** Upright strips moved up and down along a wave that grows and runs towards the tail, on the right. */
+function bend(source: Canvas, by: number, phase: number): Canvas {
+  const { width, height } = source
+  return painted({ width, height }, 1, (pen) => {
+    const wide = width / STRIPS
     for (let strip = 0; strip < STRIPS; strip += 1) {
       const share = strip / (STRIPS - 1)
-      const off = by * (0.25 + share) * Math.sin(phase + share * 3.4)
+      const off = by * (0.15 + share * share) * Math.sin(share * 3.4 - phase)
       // One pixel more than its share, so that no gaps show between them.
       pen.drawImage(
         source,
-        ...[strip * wide, 0, wide + 1, source.height],
-        ...([margin + strip * wide, margin + off, wide + 1, source.height] as const),
+        ...[strip * wide, 0, wide + 1, height],
+        ...([strip * wide, off, wide + 1, height] as const),
       )
     }
   })
-}
-
-function paintPearl(pen: Pen, x: number, y: number, radius: number): void {
-  const light = pen.createRadialGradient(x - radius * 0.35, y - radius * 0.4, 0, x, y, radius)
-  light.addColorStop(0, '#ffffff')
-  light.addColorStop(0.45, '#d9f6ff')
-  light.addColorStop(1, '#5f9fc4')
-  pen.shadowColor = '#fff'
-  pen.shadowBlur = radius
-  pen.fillStyle = light
-  pen.beginPath()
-  pen.arc(x, y, radius, 0, 7)
-  pen.fill()
-  pen.shadowBlur = 0
 }

@@ -1,4 +1,4 @@
-/** Cannons, bullets, nets, the naga's rings and head, painted on plain canvases. Lengths in units of the water. */
+/** Cannons, bullets, nets, coins and the naga's rings, painted on plain canvases. Lengths in units of the water. */
 import { type Pen, shade } from '../../../kit/canvas/paint.ts'
 
 /** A bullet is brighter and hotter the dearer it is. */
@@ -80,28 +80,88 @@ export function paintBase(pen: Pen, isMine: boolean): void {
   }
 }
 
-export const NET_SIZE = 150
+export const NET_SIZE = 170
 
+/** A cast net that has opened: meshes within a hem, and the leads that pull it down. */
 export function paintNet(pen: Pen, colour: string): void {
   const middle = NET_SIZE / 2
+  const wide = middle - 12
   pen.strokeStyle = colour
-  pen.shadowColor = '#002030'
-  pen.shadowBlur = 4
-  pen.lineWidth = 2.6
-  const spokes = 10
-  const at = (spoke: number, far: number): [number, number] => {
-    const turn = (spoke / spokes) * 2 * Math.PI
+  pen.lineWidth = 1.6
+  pen.save()
+  pen.beginPath()
+  pen.arc(middle, middle, wide, 0, 7)
+  pen.fillStyle = `${colour.slice(0, 7)}1f`
+  pen.fill()
+  pen.clip()
+  pen.beginPath()
+  // Meshes hang: the threads are bent towards the middle.
+  for (let thread = -6; thread <= 6; thread += 1) {
+    const off = thread * 13
+    pen.moveTo(middle + off - wide, middle - wide)
+    pen.quadraticCurveTo(middle + off * 0.8, middle, middle + off + wide, middle + wide)
+    pen.moveTo(middle + off + wide, middle - wide)
+    pen.quadraticCurveTo(middle + off * 0.8, middle, middle + off - wide, middle + wide)
+  }
+  pen.stroke()
+  pen.restore()
+  paintHem(pen, { middle, wide, colour })
+}
+
+const LEADS = 18
+
+function paintHem(
+  pen: Pen,
+  { middle, wide, colour }: { middle: number; wide: number; colour: string },
+): void {
+  const at = (lead: number, far: number): [number, number] => {
+    const turn = (lead / LEADS) * 2 * Math.PI
     return [middle + Math.cos(turn) * far, middle + Math.sin(turn) * far]
   }
-  for (let spoke = 0; spoke < spokes; spoke += 1) {
+  pen.lineWidth = 3
+  pen.beginPath()
+  pen.moveTo(...at(0, wide))
+  for (let lead = 0; lead < LEADS; lead += 1) {
+    pen.quadraticCurveTo(...at(lead + 0.5, wide - 7), ...at(lead + 1, wide))
+  }
+  pen.stroke()
+  for (let lead = 0; lead < LEADS; lead += 1) {
+    const [x, y] = at(lead, wide)
+    pen.fillStyle = '#39434c'
     pen.beginPath()
-    pen.moveTo(middle, middle)
-    pen.lineTo(...at(spoke, middle - 6))
-    for (const far of [22, 42, middle - 8]) {
-      pen.moveTo(...at(spoke, far))
-      pen.quadraticCurveTo(...at(spoke + 0.5, far * 0.88), ...at(spoke + 1, far))
-    }
-    pen.stroke()
+    pen.arc(x, y, 4.6, 0, 7)
+    pen.fill()
+    pen.fillStyle = colour
+    pen.beginPath()
+    pen.arc(x - 1.4, y - 1.6, 1.7, 0, 7)
+    pen.fill()
+  }
+}
+
+export const COIN_SIZE = 52
+
+export function paintCoin(pen: Pen): void {
+  const middle = COIN_SIZE / 2
+  pen.fillStyle = shade(pen, 2, COIN_SIZE - 2, ['#fff4b8', '#ffd24a', '#d98a14', '#9c5a04'])
+  pen.strokeStyle = '#6b3d05'
+  pen.lineWidth = 2.4
+  pen.beginPath()
+  pen.arc(middle, middle, middle - 3, 0, 7)
+  pen.fill()
+  pen.stroke()
+  pen.strokeStyle = '#fff0a0'
+  pen.lineWidth = 2
+  pen.beginPath()
+  pen.arc(middle, middle, middle - 8, 0, 7)
+  pen.stroke()
+  // A lotus bud.
+  pen.fillStyle = '#a8640a'
+  for (const side of [-1, 0, 1]) {
+    pen.beginPath()
+    pen.moveTo(middle, middle + 10)
+    pen.quadraticCurveTo(middle + side * 13 - 6, middle, middle + side * 9, middle - 11)
+    pen.quadraticCurveTo(middle + side * 13 + 6, middle, middle, middle + 10)
+    pen.fill()
   }
 }
 
@@ -119,11 +179,28 @@ export function paintRing(pen: Pen): void {
   pen.beginPath()
   pen.arc(middle, middle, middle - 6, 0, 7)
   pen.fill()
-  pen.strokeStyle = '#f6d77266'
+  pen.strokeStyle = '#04342a'
+  pen.lineWidth = 4
+  pen.stroke()
+  // The plates of its belly are below, the scales of its back above.
+  pen.save()
+  pen.clip()
+  pen.fillStyle = '#f2f4b0cc'
+  pen.beginPath()
+  pen.ellipse(middle, RING_SIZE - 4, middle * 0.72, 26, 0, 0, 7)
+  pen.fill()
+  pen.restore()
+  pen.strokeStyle = '#04594a'
   pen.lineWidth = 3
-  for (const far of [16, 30, 42]) {
+  for (const [x, y] of [
+    [-22, -18],
+    [4, -26],
+    [-8, -2],
+    [20, -8],
+    [-30, 6],
+  ] as const) {
     pen.beginPath()
-    pen.arc(middle, middle + 10, far, Math.PI * 1.1, Math.PI * 1.9)
+    pen.arc(middle + x, middle + y, 11, -1.2, 1.4)
     pen.stroke()
   }
 }
@@ -137,4 +214,7 @@ export function paintFin(pen: Pen): void {
   pen.quadraticCurveTo(14, 22, 50, 2)
   pen.quadraticCurveTo(40, 30, 56, FIN.height)
   pen.fill()
+  pen.strokeStyle = '#5a1c06'
+  pen.lineWidth = 3
+  pen.stroke()
 }

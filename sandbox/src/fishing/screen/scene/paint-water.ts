@@ -1,39 +1,51 @@
-/** The water itself: gradient, sand, stones, shafts of light, weeds, bubbles. Lengths in CSS pixels. */
+/** The water itself: depth, sand, what stands in it, shafts of light, weeds, bubbles. Lengths in CSS pixels. */
 import { type Pen, shade } from '../../../kit/canvas/paint.ts'
+import type { Mood } from '../../drawn/moods.ts'
+import { paintDrawing } from './paint-drawing.ts'
 
-/** The ground is the same for everybody, and takes no chance. */
-function scatter(count: number, seed: number): number[] {
-  return Array.from({ length: count }, (_, at) => {
-    const wave = Math.sin((at + 1) * 12.9898 + seed * 78.233) * 43758.5453
-    return wave - Math.floor(wave)
-  })
+interface Room {
+  width: number
+  height: number
 }
 
-export function paintWater(pen: Pen, { width, height }: { width: number; height: number }): void {
-  pen.fillStyle = shade(pen, 0, height, ['#3fc1d8', '#1390b8', '#0a6390', '#07416a', '#06304f'])
+export function paintWater(pen: Pen, room: Room, mood: Mood): void {
+  const { width, height } = room
+  pen.fillStyle = shade(pen, 0, height, mood.water)
   pen.fillRect(0, 0, width, height)
+  paintLight(pen, room, mood.light)
+  paintHills(pen, room, mood.hills)
+  for (const stand of mood.stands) if (stand.from === 'top' || stand.high > 0.5) paintStand(pen, room, stand)
+  paintSand(pen, room, mood.sand)
+  for (const stand of mood.stands)
+    if (stand.from === 'ground' && stand.high <= 0.5) paintStand(pen, room, stand)
+  paintDepth(pen, room)
+}
+
+/** From above, and the net of it that waves throw on the ground. */
+function paintLight(pen: Pen, { width, height }: Room, colour: string): void {
   const light = pen.createRadialGradient(width * 0.45, -height * 0.2, 0, width * 0.45, 0, height * 0.9)
-  light.addColorStop(0, '#e8fff566')
-  light.addColorStop(1, '#e8fff500')
+  light.addColorStop(0, `${colour}77`)
+  light.addColorStop(1, `${colour}00`)
   pen.fillStyle = light
   pen.fillRect(0, 0, width, height)
-  paintHills(pen, width, height)
-  paintSand(pen, width, height)
-  const dark = pen.createRadialGradient(
-    ...([width / 2, height * 0.45, Math.min(width, height) * 0.4] as const),
-    ...([width / 2, height * 0.5, Math.max(width, height) * 0.75] as const),
-  )
-  dark.addColorStop(0, '#00102000')
-  dark.addColorStop(1, '#00102088')
-  pen.fillStyle = dark
-  pen.fillRect(0, 0, width, height)
+  pen.strokeStyle = `${colour}1c`
+  pen.lineWidth = Math.max(2, height * 0.006)
+  for (let row = 0; row < 5; row += 1) {
+    const y = height * (0.04 + row * 0.055)
+    pen.beginPath()
+    pen.moveTo(0, y)
+    for (let step = 0; step < 8; step += 1) {
+      const x = (step / 8) * width
+      const up = (step + row) % 2 === 0 ? -1 : 1
+      pen.quadraticCurveTo(x + width / 16, y + up * height * 0.03, x + width / 8, y)
+    }
+    pen.stroke()
+  }
 }
 
-function paintHills(pen: Pen, width: number, height: number): void {
-  for (const [far, colour] of [
-    [0.66, '#0a537a66'],
-    [0.76, '#08456966'],
-  ] as const) {
+function paintHills(pen: Pen, { width, height }: Room, colours: Mood['hills']): void {
+  colours.forEach((colour, at) => {
+    const far = 0.66 + at * 0.1
     pen.fillStyle = colour
     pen.beginPath()
     pen.moveTo(0, height)
@@ -44,34 +56,49 @@ function paintHills(pen: Pen, width: number, height: number): void {
     }
     pen.lineTo(width, height)
     pen.fill()
-  }
+  })
 }
 
-function paintSand(pen: Pen, width: number, height: number): void {
-  const top = height * 0.87
-  pen.fillStyle = shade(pen, top - 20, height, ['#8fa38a', '#6f8a7c', '#3f6268'])
+function paintSand(pen: Pen, { width, height }: Room, colours: readonly string[]): void {
+  const top = height * 0.88
+  pen.fillStyle = shade(pen, top - 20, height, colours)
   pen.beginPath()
   pen.moveTo(0, height)
   pen.lineTo(0, top + 8)
   pen.bezierCurveTo(width * 0.3, top - height * 0.05, width * 0.6, top + height * 0.06, width, top - 6)
   pen.lineTo(width, height)
   pen.fill()
-  const places = scatter(14, 3)
-  scatter(14, 7).forEach((at, index) => {
-    const far = places[index] ?? 0
-    const long = (0.012 + far * 0.03) * Math.max(width, height)
-    pen.fillStyle = shade(pen, height - long * 1.6, height, ['#86a3a6', '#4d6d78', '#2b4a58'])
-    pen.beginPath()
-    pen.ellipse(at * width, height * (0.925 + far * 0.06), long, long * 0.62, 0, 0, 7)
-    pen.fill()
-  })
+}
+
+function paintStand(pen: Pen, { width, height }: Room, stand: Mood['stands'][number]): void {
+  const { prop, x, high, from, isMirrored = false, alpha = 1 } = stand
+  const size = (high * height) / prop.height
+  pen.save()
+  pen.globalAlpha = alpha
+  pen.translate(x * width, from === 'top' ? 0 : height - prop.height * size)
+  pen.scale(isMirrored ? -size : size, size)
+  pen.translate(-prop.width / 2, 0)
+  paintDrawing(pen, prop, 0)
+  pen.restore()
+}
+
+/** Darker towards the corners, so that the eye stays where the fish are. */
+function paintDepth(pen: Pen, { width, height }: Room): void {
+  const dark = pen.createRadialGradient(
+    ...([width / 2, height * 0.45, Math.min(width, height) * 0.4] as const),
+    ...([width / 2, height * 0.5, Math.max(width, height) * 0.75] as const),
+  )
+  dark.addColorStop(0, '#00102000')
+  dark.addColorStop(1, '#00102088')
+  pen.fillStyle = dark
+  pen.fillRect(0, 0, width, height)
 }
 
 export const SHAFT = { width: 160, height: 400 } as const
 
-export function paintShaft(pen: Pen): void {
+export function paintShaft(pen: Pen, colour: string): void {
   const { width, height } = SHAFT
-  pen.fillStyle = shade(pen, 0, height, ['#eafff659', '#eafff626', '#eafff600'])
+  pen.fillStyle = shade(pen, 0, height, [`${colour}59`, `${colour}26`, `${colour}00`])
   pen.filter = 'blur(6px)'
   pen.beginPath()
   pen.moveTo(62, 0)
@@ -83,7 +110,7 @@ export function paintShaft(pen: Pen): void {
 
 export const WEED = { width: 70, height: 170 } as const
 
-export function paintWeed(pen: Pen): void {
+export function paintWeed(pen: Pen, colours: readonly string[]): void {
   const { width, height } = WEED
   const blades = [
     [0.2, -14, 0.72],
@@ -94,7 +121,7 @@ export function paintWeed(pen: Pen): void {
   for (const [at, lean, tall] of blades) {
     const foot = at * width
     const top = height - height * tall + 6
-    pen.fillStyle = shade(pen, top, height, ['#8fe08a', '#2f9a63', '#0d5248'])
+    pen.fillStyle = shade(pen, top, height, colours)
     pen.beginPath()
     pen.moveTo(foot - 6, height)
     pen.bezierCurveTo(foot - 14, height * 0.6, foot + lean * 1.6, height * 0.5, foot + lean, top)

@@ -1,5 +1,4 @@
 /** What every fish pays, how often, and what comes back in the long run; then how a bullet lives. */
-import { artUrl } from '../../../kit/canvas/art.ts'
 import { openSheet } from '../../../kit/canvas/sheet.ts'
 import { h } from '../../../kit/dom.ts'
 import { fishing, fishName } from '../../../text/fishing.ts'
@@ -7,10 +6,11 @@ import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { FISH, FISH_KINDS, type FishKind } from '../../fish-kinds.ts'
 import { hundredfoldMean, killPpm } from '../../fish-prizes.ts'
+import { pictureOf } from '../hud/big-win.ts'
 import type { RoomView } from '../room-view.ts'
-import { BODIES } from '../scene/bodies.ts'
 
 const MILLION = 1_000_000
+const PICTURE_WIDTH = 56
 
 /** In percent, exactly: chance in millionths times a hundredfold mean. */
 function returnPercent(kind: FishKind): string {
@@ -53,7 +53,7 @@ function fishRow(kind: FishKind, bullet: number): HTMLElement {
   return h(
     'li',
     { class: 'pay-symbol' },
-    kind === 'naga' ? null : pictureOf(kind),
+    h('span', { class: 'fish-picture', 'aria-hidden': 'true' }, pictureOf(kind, PICTURE_WIDTH)),
     h('span', { class: 'pay-name' }, fishName(`fish_${kind}`)),
     h(
       'span',
@@ -63,16 +63,6 @@ function fishRow(kind: FishKind, bullet: number): HTMLElement {
       h('span', {}, fishing('fish_return', { percent: returnPercent(kind) })),
     ),
   )
-}
-
-function pictureOf(kind: Exclude<FishKind, 'naga'>): HTMLElement {
-  return h('img', {
-    class: `fish-picture is-${kind}`,
-    src: artUrl(BODIES[kind].art),
-    alt: '',
-    width: '48',
-    height: '48',
-  })
 }
 
 /** At most four decimals, without zeros at the end. */

@@ -1,13 +1,12 @@
-/** The last line: seed of the next spin, how long the player has been here, and what it has come to. */
+/** The last line: the way to the seed, how long the player has been here, and what it has come to. */
 
+import { iconButton } from '../../../kit/canvas/bar-buttons.ts'
 import { h } from '../../../kit/dom.ts'
 import { elapsed, signedRiel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
-import { slots } from '../../../text/slots.ts'
 
 export interface Foot {
   view: HTMLElement
-  setSeed(seed: { hash: string; nonce: number }): void
   /** Adds what a spin won or lost, in riel. */
   add(net: number): void
 }
@@ -15,7 +14,6 @@ export interface Foot {
 export function createFoot({ onFairness, isDemo }: { onFairness: () => void; isDemo: boolean }): Foot {
   const since = performance.now()
   let net = 0
-  const seed = h('button', { class: 'seed', onclick: onFairness })
   const clock = h('span', { class: 'money' })
   const tell = () => {
     const values = { time: elapsed(performance.now() - since), net: signedRiel(net) }
@@ -28,14 +26,10 @@ export function createFoot({ onFairness, isDemo }: { onFairness: () => void; isD
     view: h(
       'footer',
       { class: 'foot' },
-      seed,
+      iconButton('info', shared('fairness'), onFairness),
       h('span', { class: 'kind' }, shared(isDemo ? 'play_money' : 'virtual')),
       clock,
     ),
-    setSeed({ hash, nonce }) {
-      seed.textContent = slots('seed_short', { hash: hash.slice(0, 8), nonce })
-      seed.setAttribute('aria-label', shared('fairness'))
-    },
     add(change) {
       net += change
       tell()

@@ -56,7 +56,7 @@ function paysOf({ rules, coins, game }: SlotState): { view: HTMLElement; setBet(
     const pay = h('b', { class: 'money' })
     const picture = () =>
       h('img', { src: artUrl(themeOf(game).art[id] ?? ''), alt: '', width: '30', height: '30' })
-    const view = h('li', { 'aria-label': symbolName(id) }, picture(), picture(), picture(), pay)
+    const view = h('li', { 'aria-label': symbolName(game, id) }, picture(), picture(), picture(), pay)
     return [{ view, pay, coins: step.coins }]
   })
   return {

@@ -38,12 +38,14 @@ export interface SceneParts {
   isFalling: boolean
   isStill: boolean
   scale: number
+  /** 0 everything; from 1 on nothing drifts or pulses, and there are half of the coins. */
+  detail: number
   motion: Motion
   play: (sound: SoundName) => void
 }
 
 export function createScene(parts: SceneParts): Scene {
-  const { layout, theme, motion, play } = parts
+  const { layout, theme, motion, play, detail } = parts
   const textures = createTextures(parts)
   const given = { layout, textures, motion, play }
   const board: Board = parts.isFalling ? createFalling(given) : createReels(given)
@@ -56,6 +58,7 @@ export function createScene(parts: SceneParts): Scene {
   frame.position.set(layout.board.x - margin, layout.board.y - margin)
   board.view.position.set(layout.board.x, layout.board.y)
   marks.view.position.set(layout.board.x, layout.board.y)
+  drift.view.visible = detail === 0
   view.addChild(drift.view, frame, board.view, marks.view, fountain.view)
   return {
     view,
@@ -65,15 +68,16 @@ export function createScene(parts: SceneParts): Scene {
     tumble: (removed, grid) => board.tumble(removed, grid),
     mark: (wins, isFestive) => marks.show(wins, isFestive),
     unmark: () => marks.clear(),
-    pour: (ms) => fountain.pour({ ms, perSecond: 26 }),
+    pour: (ms) => fountain.pour({ ms, perSecond: detail === 0 ? 26 : 13 }),
     stopPouring: () => fountain.stop(),
     advance(ms) {
       motion.advance(ms)
       board.advance(ms)
       if (parts.isStill) return
+      fountain.advance(ms)
+      if (detail > 0) return
       marks.advance(ms)
       drift.advance(ms)
-      fountain.advance(ms)
     },
     destroy() {
       view.destroy({ children: true })

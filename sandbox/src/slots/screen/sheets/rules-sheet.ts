@@ -2,7 +2,7 @@
 
 import { artUrl } from '../../../kit/canvas/art.ts'
 import { openSheet } from '../../../kit/canvas/sheet.ts'
-import { h } from '../../../kit/dom.ts'
+import { h, icon } from '../../../kit/dom.ts'
 import { amount, riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
 import { slotRules } from '../../../text/slot-rules.ts'
@@ -17,7 +17,12 @@ export function openRulesSheet(state: SlotState, bet: number): Promise<void> {
   return openSheet(
     shared('rules'),
     h('p', { class: 'return' }, slots('return_percent', { percent: rtp.percent.toFixed(2) })),
-    h('p', { class: 'exact' }, `${rtp.num} / ${rtp.den}`),
+    h(
+      'details',
+      {},
+      h('summary', {}, icon('info', 18), shared('for_auditors')),
+      h('p', { class: 'exact' }, `${rtp.num} / ${rtp.den}`),
+    ),
     h('h3', {}, slots('paytable')),
     h('p', { class: 'soft' }, slots('paytable_for', { bet: riel(bet) })),
     h(
@@ -33,7 +38,7 @@ export function openRulesSheet(state: SlotState, bet: number): Promise<void> {
 }
 
 function symbolRow({ id, pays }: SymbolRules, { game, coins }: SlotState, bet: number): HTMLElement {
-  const name = symbolName(id)
+  const name = symbolName(game, id)
   const lines = pays.map(({ from, to, coins: pay }) =>
     h(
       'span',

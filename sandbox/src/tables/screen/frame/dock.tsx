@@ -6,6 +6,7 @@ import { tables } from '../../../text/tables.ts'
 import { short } from '../say/amounts.ts'
 import { mayBet } from '../state/desk.ts'
 import { isEmpty, totalOf } from '../state/stakes.ts'
+import { isOpen } from '../state/table-view.ts'
 import { AutoSwitch } from './auto-switch.tsx'
 import { CHIPS, TrayChip } from './chip.tsx'
 import { useTable } from './desk-context.tsx'
@@ -102,16 +103,19 @@ function Tool({ name, label = name, isReady, onPress, children }: ToolProps) {
   )
 }
 
+/** Never a dead button: with nothing to place it says what is placed, or what to do. */
 function Confirm() {
-  const { desk, run } = useTable()
+  const { desk, view, run, confirmed } = useTable()
   const total = totalOf(desk.pad.now)
+  const placed = totalOf(confirmed)
   const { sending } = desk
   const isReady = mayBet(desk) && total > 0
-  const label = sending ? undefined : tables('confirm_label', { amount: riel(total) })
+  const label = sending || !isReady ? undefined : tables('confirm_label', { amount: riel(total) })
   return (
     <button
       type="button"
       className="confirm"
+      data-placed={placed > 0 || undefined}
       aria-label={label}
       aria-busy={sending !== null}
       disabled={!isReady}
@@ -120,11 +124,19 @@ function Confirm() {
       {sending ? (
         <span>{tables(sending.state === 'checking' ? 'checking' : 'sending')}</span>
       ) : (
-        <>
-          <span>{tables('confirm')}</span>
-          {total > 0 && <b>{total < 1e6 ? riel(total) : `${short(total)}៛`}</b>}
-        </>
+        <ConfirmWords total={total} placed={placed} isOpen={isOpen(view)} />
       )}
     </button>
+  )
+}
+
+function ConfirmWords({ total, placed, isOpen }: { total: number; placed: number; isOpen: boolean }) {
+  const amount = total > 0 ? total : placed
+  if (amount === 0) return <span>{tables(isOpen ? 'lay_chips' : 'betting_closed')}</span>
+  return (
+    <>
+      <span>{tables(total > 0 ? 'confirm' : 'placed_now')}</span>
+      <b>{amount < 1e6 ? riel(amount) : `${short(amount)}៛`}</b>
+    </>
   )
 }

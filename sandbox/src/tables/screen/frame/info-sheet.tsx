@@ -12,18 +12,20 @@ import { useTable } from './desk-context.tsx'
 import { ReturnTable } from './return-table.tsx'
 import { Seal } from './seal.tsx'
 
-const TABS = ['rules', 'last_rounds', 'fairness', 'settings'] as const
-type Tab = (typeof TABS)[number]
+export const INFO_TABS = ['rules', 'last_rounds', 'fairness', 'settings'] as const
+export type InfoTab = (typeof INFO_TABS)[number]
 
 interface InfoSheetProps {
+  /** The page that is shown first. */
+  first: InfoTab
   token: string
   onClose: () => void
 }
 
-export function InfoSheet({ token, onClose }: InfoSheetProps) {
-  const [tab, setTab] = useState<Tab>('rules')
+export function InfoSheet({ first, token, onClose }: InfoSheetProps) {
+  const [tab, setTab] = useState(first)
   const { view } = useTable()
-  const bodies: Record<Tab, () => ReactNode> = {
+  const bodies: Record<InfoTab, () => ReactNode> = {
     rules: () => <Rules />,
     last_rounds: () => <LastRounds token={token} />,
     fairness: () => <Seal />,
@@ -32,7 +34,7 @@ export function InfoSheet({ token, onClose }: InfoSheetProps) {
   return (
     <Sheet title={tables(`title_${view.game}`)} onClose={onClose}>
       <nav className="sheet-tabs">
-        {TABS.map((each) => (
+        {INFO_TABS.map((each) => (
           <button key={each} type="button" aria-pressed={each === tab} onClick={() => setTab(each)}>
             {tables(each)}
           </button>

@@ -1,6 +1,8 @@
 /** What every bet pays and gives back, exactly, and the most that it takes. */
 import { useMemo } from 'react'
+import { InfoIcon } from '../../../kit/react/icons.tsx'
 import { amount, riel } from '../../../text/format.ts'
+import { shared } from '../../../text/shared.ts'
 import { tables } from '../../../text/tables.ts'
 import { type ReturnGroup, returnGroups } from '../say/return-groups.ts'
 import { useTable } from './desk-context.tsx'
@@ -25,12 +27,25 @@ export function ReturnTable() {
         </tbody>
       </table>
       <p className="quiet">{tables('return_note')}</p>
+      <details className="exact">
+        <summary>
+          <InfoIcon />
+          {shared('for_auditors')}
+        </summary>
+        <ul>
+          {groups.map(({ name, pays, fraction: [numerator, denominator] }) => (
+            <li key={`${name} ${pays}`}>
+              {name}: {String(numerator)}/<wbr />
+              {String(denominator)}
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   )
 }
 
 function ReturnRow({ group }: { group: ReturnGroup }) {
-  const [numerator, denominator] = group.fraction
   return (
     <tr>
       <th scope="row">
@@ -42,10 +57,6 @@ function ReturnRow({ group }: { group: ReturnGroup }) {
         <b>{amount(group.back)}%</b>
         <small>
           {tables('edge_column')} {amount(group.edge)}%
-        </small>
-        <small className="fraction">
-          {String(numerator)}/<wbr />
-          {String(denominator)}
         </small>
       </td>
     </tr>

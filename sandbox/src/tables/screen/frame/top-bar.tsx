@@ -8,19 +8,12 @@ import { PersonIcon } from './icons.tsx'
 
 export function TopBar({ onInfo }: { onInfo: () => void }) {
   const { view, sound } = useTable()
-  const { min, max } = view.limits
   return (
     <header className="top-bar">
       <HomeLink lobbyUrl={view.lobbyUrl} />
       <div className="top-title">
         <h1>{tables(`title_${view.game}`)}</h1>
-        <p>
-          {tables('limits', { min: short(min), max: short(max) })}៛
-          <span className="top-players" role="img" aria-label={tables('players', { n: view.players.n })}>
-            <PersonIcon />
-            {view.players.n}
-          </span>
-        </p>
+        <TableFacts />
       </div>
       <Balance mode={view.mode} balance={view.balance} />
       <SoundSwitch sound={sound} />
@@ -28,5 +21,19 @@ export function TopBar({ onInfo }: { onInfo: () => void }) {
         <InfoIcon />
       </button>
     </header>
+  )
+}
+
+/** What may be bet here, and how many sit here. */
+export function TableFacts() {
+  const { limits, players } = useTable().view
+  return (
+    <p className="facts">
+      {tables('limits', { min: short(limits.min), max: short(limits.max) })}៛
+      <span className="top-players" role="img" aria-label={tables('players', { n: players.n })}>
+        <PersonIcon />
+        {players.n}
+      </span>
+    </p>
   )
 }

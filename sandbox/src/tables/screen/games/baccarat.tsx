@@ -1,7 +1,7 @@
 import { tables } from '../../../text/tables.ts'
 import { useTable } from '../frame/desk-context.tsx'
 import { Spot } from '../frame/spot.tsx'
-import { Timer } from '../frame/timer.tsx'
+import { Dealer } from './dealer.tsx'
 import { HandView, handOf } from './hand.tsx'
 
 export function BaccaratStage() {
@@ -16,7 +16,7 @@ export function BaccaratStage() {
         showsTotal
         hasWon={winner === 'player'}
       />
-      <Timer />
+      <Dealer />
       <HandView
         hand={handOf(view, 'banker')}
         seat="banker"
@@ -28,9 +28,18 @@ export function BaccaratStage() {
   )
 }
 
+/** What nearly everybody bets on comes first and is the largest; the rest stands below. */
 export function BaccaratBoard() {
   return (
     <div className="board board-baccarat">
+      <Spot id="player" className="spot-player spot-main area-player">
+        {tables('player')}
+        <i className="seat-letter">P</i>
+      </Spot>
+      <Spot id="banker" className="spot-banker spot-main area-banker">
+        {tables('banker')}
+        <i className="seat-letter">B</i>
+      </Spot>
       <Spot id="player_pair" className="spot-player spot-low">
         {tables('player_pair')}
       </Spot>
@@ -39,14 +48,6 @@ export function BaccaratBoard() {
       </Spot>
       <Spot id="banker_pair" className="spot-banker spot-low">
         {tables('banker_pair')}
-      </Spot>
-      <Spot id="player" className="spot-player spot-main area-player">
-        {tables('player')}
-        <i className="seat-letter">P</i>
-      </Spot>
-      <Spot id="banker" className="spot-banker spot-main area-banker">
-        {tables('banker')}
-        <i className="seat-letter">B</i>
       </Spot>
       <Spot id="banker_no_commission" className="spot-banker spot-low area-wide">
         {tables('banker_no_commission')}

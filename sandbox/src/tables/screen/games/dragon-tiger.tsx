@@ -1,7 +1,7 @@
 import { tables } from '../../../text/tables.ts'
 import { useTable } from '../frame/desk-context.tsx'
 import { Spot } from '../frame/spot.tsx'
-import { Timer } from '../frame/timer.tsx'
+import { Dealer } from './dealer.tsx'
 import { HandView, handOf } from './hand.tsx'
 
 export function DragonTigerStage() {
@@ -16,7 +16,7 @@ export function DragonTigerStage() {
         showsTotal={false}
         hasWon={winner === 'dragon'}
       />
-      <Timer />
+      <Dealer />
       <HandView
         hand={handOf(view, 'tiger')}
         seat="tiger"

@@ -6,12 +6,15 @@ import { useTable } from '../frame/desk-context.tsx'
 import { roadViews } from '../say/road-view.ts'
 import { Road } from './road.tsx'
 
+/** Their roads are drawn from the first round on, empty as they are then. */
+const OF_CARDS: ReadonlySet<string> = new Set(['baccarat', 'dragon_tiger'])
+
 export function RoadsPanel() {
   const { view } = useTable()
   const roads = useMemo(() => roadViews(view.history), [view.history])
   return (
     <>
-      {roads && view.history.length > 0 ? (
+      {roads && (view.history.length > 0 || OF_CARDS.has(view.game)) ? (
         <div className="road-set">
           {roads.map((road) => (
             <Road key={road.name} road={road} />

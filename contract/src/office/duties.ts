@@ -1,0 +1,202 @@
+/** What the house has to notice about money: cases for risk and the owner, the figures of the rules, what each level opens. */
+import { CASE_RULES, CASE_STATES, DUTY_RULES, VERDICTS } from '@samnang/core/cashier/duty-rules'
+import Type, { type Static } from 'typebox'
+import { CodeOf, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { Command, defineOffice } from './office-endpoint.ts'
+
+const params = Strict({ id: IdText })
+const Text = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
+
+export const DutyCase = Strict({
+  id: Id,
+  rule: CodeOf(CASE_RULES),
+  state: CodeOf(CASE_STATES),
+  player: Strict({ id: Id, username: Type.String() }),
+  opened_at: Time,
+  due_at: Time,
+  is_overdue: Type.Boolean(),
+  /** A colleague’s name; null: everybody’s. */
+  assigned_to: Nullable(Type.String()),
+  decided_by: Nullable(Type.String()),
+  decided_at: Nullable(Time),
+  /** The number that the authority gave the report. */
+  report_reference: Nullable(Type.String()),
+})
+export type DutyCase = Static<typeof DutyCase>
+
+const Evidence = Strict({
+  id: Id,
+  at: Time,
+  way: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
+  player: Strict({ id: Id, username: Type.String() }),
+  amount: Money,
+})
+export type Evidence = Static<typeof Evidence>
+
+/** What a rule found; money in riel. */
+const Found = Strict({
+  way: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')])),
+  amount: Type.Optional(Money),
+  sum: Type.Optional(Money),
+  limit: Type.Optional(Money),
+  deposited: Type.Optional(Money),
+  paid_out: Type.Optional(Money),
+  staked: Type.Optional(Money),
+  percent: Type.Optional(Type.Integer()),
+  from: Type.Optional(Time),
+  to: Type.Optional(Nullable(Type.String())),
+  bank: Type.Optional(Type.String()),
+  number: Type.Optional(Type.String()),
+  players: Type.Optional(Type.Array(Type.String())),
+  reference: Type.Optional(Nullable(Type.String())),
+})
+export type Found = Static<typeof Found>
+
+const CaseStep = Strict({
+  id: Id,
+  at: Time,
+  actor: Type.String(),
+  kind: CodeOf(['opened', 'joined', 'assigned', 'note', 'printed', ...VERDICTS] as const),
+  note: Nullable(Type.String()),
+  found: Nullable(Found),
+})
+export type CaseStep = Static<typeof CaseStep>
+
+export const CaseSheet = Strict({
+  ...DutyCase.properties,
+  subject: Type.String(),
+  evidence: Type.Array(Evidence),
+  steps: Type.Array(CaseStep),
+  /** Who may decide it. */
+  colleagues: Type.Array(Type.String()),
+})
+export type CaseSheet = Static<typeof CaseSheet>
+
+const Figures = Type.Record(Type.String({ pattern: '^[a-z_]{1,32}$' }), Type.Number())
+const RuleState = Strict({ is_on: Type.Boolean(), figures: Figures })
+const Rule = Strict({ code: CodeOf(DUTY_RULES), ...RuleState.properties, changed_at: Time })
+export type Rule = Static<typeof Rule>
+
+const DayAmount = Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }))
+/** Riel a day; null: as much as they like. */
+export const LevelAmounts = Strict({ deposit: DayAmount, withdrawal: DayAmount })
+export type LevelAmounts = Static<typeof LevelAmounts>
+const Levels = Type.Array(LevelAmounts, { minItems: 4, maxItems: 4 })
+
+export const dutyEndpoints = defineOffice({
+  'GET /api/cases': {
+    summary: 'Cases about money, the newest first.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    query: Strict({
+      state: Type.Optional(CodeOf(CASE_STATES)),
+      rule: Type.Optional(CodeOf(CASE_RULES)),
+      player: Type.Optional(IdText),
+      /** `1`: those that are given to who asks. */
+      mine: Type.Optional(Type.Literal('1')),
+      before: Type.Optional(IdText),
+      limit: Type.Optional(LimitText),
+    }),
+    reply: Page(DutyCase),
+    refusals: [],
+  },
+  'GET /api/cases-waiting': {
+    summary: 'How many cases wait, and how many of them longer than they may.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    reply: Strict({ open: Type.Integer(), overdue: Type.Integer() }),
+    refusals: [],
+  },
+  'GET /api/cases/:id': {
+    summary: 'One case: its movements, what was found, and everything that was done.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    params,
+    reply: CaseSheet,
+    refusals: [],
+  },
+  'POST /api/cases': {
+    summary: 'Opens a case about a player by hand, or adds to the one that is open.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    body: Command({ player: Id, note: Text }),
+    reply: Strict({ id: Id }),
+    refusals: [],
+  },
+  'POST /api/cases/:id/assign': {
+    summary: 'Gives a case to a colleague who may decide it; null: back to all.',
+    access: 'staff',
+    permission: 'duties.decide',
+    scope: 'house',
+    params,
+    body: Command({ to: Nullable(Type.String({ minLength: 1, maxLength: 64 })) }),
+    refusals: ['already_decided'],
+  },
+  'POST /api/cases/:id/note': {
+    summary: 'Notes something on a case; notes are never changed nor removed.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    params,
+    body: Command({ note: Text }),
+    refusals: [],
+  },
+  'POST /api/cases/:id/print': {
+    summary: 'Writes down that the sheet is printed or saved.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    params,
+    body: Command({}),
+    refusals: [],
+  },
+  'POST /api/cases/:id/decide': {
+    summary: 'Decides a case: reported to the authority with its number, or no suspicion.',
+    access: 'staff',
+    permission: 'duties.decide',
+    scope: 'house',
+    params,
+    body: Command({
+      verdict: CodeOf(VERDICTS),
+      reference: Nullable(Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\p{Cc}\\p{Cs}]*$' })),
+    }),
+    refusals: ['already_decided', 'report_reference'],
+  },
+  'GET /api/duty-rules': {
+    summary: 'The figures of each rule that opens cases, and how long papers are kept.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    reply: Strict({ rows: Type.Array(Rule) }),
+    refusals: [],
+  },
+  'POST /api/duty-rules/:code': {
+    summary: 'Changes the figures of a rule, for what moves from then on.',
+    access: 'staff',
+    permission: 'duties.decide',
+    scope: 'house',
+    params: Strict({ code: CodeOf(DUTY_RULES) }),
+    body: Command({ before: RuleState, after: RuleState }),
+    refusals: [],
+  },
+  'GET /api/levels': {
+    summary: 'How much a player of each level may ask of the cashier in a day, the lowest level first.',
+    access: 'staff',
+    permission: 'duties.read',
+    scope: 'house',
+    reply: Strict({ rows: Levels }),
+    refusals: [],
+  },
+  'POST /api/levels': {
+    summary: 'Changes how much each level opens in a day; a higher level never gets less.',
+    access: 'staff',
+    permission: 'duties.decide',
+    scope: 'house',
+    body: Command({ before: Levels, after: Levels }),
+    refusals: [],
+  },
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DUTY_RULES, deadlineMs, decisionRefusal, mayBeOff, valueFaults } from './duty-rules.ts'
+
+test('a rule has all of its figures, within bounds, and none of another rule', () => {
+  const large = { riel: 40_000_000, usd: 10_000, riel_per_usd: 4_000, deadline_h: 336 }
+  const cases: [Record<string, number>, string[]][] = [
+    [large, []],
+    [{ ...large, riel: 0 }, ['riel']],
+    [{ ...large, usd: 0.5, deadline_h: Number.NaN }, ['usd', 'deadline_h']],
+    [{ ...large, percent: 90 }, ['percent']],
+    [{}, ['riel', 'usd', 'riel_per_usd', 'deadline_h']],
+  ]
+  for (const [values, faults] of cases) expect(valueFaults('large', values)).toEqual(faults)
+  expect(valueFaults('shared_account', { players: 1, window_h: 720, deadline_h: 24 })).toEqual(['players'])
+})
+
+test('what the law asks for cannot be switched off', () => {
+  expect(DUTY_RULES.filter((rule) => !mayBeOff(rule))).toEqual(['large', 'by_hand', 'papers'])
+})
+
+test('size is reported in time from the movement, a suspicion from when the house has it', () => {
+  const moments = { movedAtMs: 1_000, openedAtMs: 5_000 }
+  expect(deadlineMs('large', { ...moments, deadlineHours: 336 })).toBe(1_000 + 14 * 86_400_000)
+  expect(deadlineMs('structured', { ...moments, deadlineHours: 24 })).toBe(5_000 + 86_400_000)
+})
+
+test('a case is decided once, and a report has the number that the authority gave it', () => {
+  expect(decisionRefusal('open', { verdict: 'reported', reference: 'CAFIU-7' })).toBeNull()
+  expect(decisionRefusal('open', { verdict: 'cleared', reference: null })).toBeNull()
+  expect(decisionRefusal('open', { verdict: 'reported', reference: null })).toBe('report_reference')
+  expect(decisionRefusal('open', { verdict: 'cleared', reference: 'CAFIU-7' })).toBe('report_reference')
+  for (const state of ['reported', 'cleared'] as const)
+    expect(decisionRefusal(state, { verdict: 'cleared', reference: null })).toBe('already_decided')
+})

@@ -1,0 +1,81 @@
+/** What the house has to notice about money, as data: the figures of each rule are rows, what a rule asks is code (duties.ts). */
+
+/** Rules that open cases; `by_hand`: a colleague did. */
+export const CASE_RULES = ['large', 'structured', 'no_play', 'shared_account', 'by_hand'] as const
+export type CaseRule = (typeof CASE_RULES)[number]
+
+/** `papers`: how long identity documents are kept. */
+export const DUTY_RULES = [...CASE_RULES, 'papers'] as const
+export type DutyRule = (typeof DUTY_RULES)[number]
+
+/** The figures of each rule, in the order in which staff read them. */
+export const DUTY_FIELDS = {
+  large: ['riel', 'usd', 'riel_per_usd', 'deadline_h'],
+  structured: ['percent', 'window_h', 'deadline_h'],
+  no_play: ['riel', 'percent', 'window_h', 'deadline_h'],
+  shared_account: ['players', 'window_h', 'deadline_h'],
+  by_hand: ['deadline_h'],
+  papers: ['days'],
+} as const satisfies Record<DutyRule, readonly string[]>
+export type DutyField = (typeof DUTY_FIELDS)[DutyRule][number]
+
+/** The least and the most that is any use; whole numbers. */
+const BOUNDS: Readonly<Record<DutyField, readonly [number, number]>> = {
+  riel: [1, 1_000_000_000_000],
+  usd: [1, 1_000_000_000],
+  riel_per_usd: [1, 100_000],
+  percent: [1, 100],
+  window_h: [1, 8_760],
+  players: [2, 1_000],
+  deadline_h: [1, 8_760],
+  days: [1, 36_500],
+}
+
+export type DutyValues = Readonly<Partial<Record<DutyField, number>>>
+
+/** Without these the law is not kept: nobody switches them off. */
+const ALWAYS_ON: readonly DutyRule[] = ['large', 'by_hand', 'papers']
+
+export function mayBeOff(rule: DutyRule): boolean {
+  return !ALWAYS_ON.includes(rule)
+}
+
+/** Fields of a rule that are missing, out of bounds, no whole numbers, or not this rule's. */
+export function valueFaults(rule: DutyRule, values: Readonly<Record<string, number>>): string[] {
+  const fields: readonly DutyField[] = DUTY_FIELDS[rule]
+  const wrong = fields.filter((field) => !isWithin(values[field], BOUNDS[field]))
+  const foreign = Object.keys(values).filter((name) => !(fields as readonly string[]).includes(name))
+  return [...wrong, ...foreign]
+}
+
+function isWithin(value: number | undefined, [least, most]: readonly [number, number]): boolean {
+  return value !== undefined && Number.isInteger(value) && value >= least && value <= most
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * When a case has to be decided: a movement that is reported for its size counts from itself, a suspicion from the moment
+ * in which the house has it.
+ */
+export function deadlineMs(
+  rule: CaseRule,
+  { deadlineHours, movedAtMs, openedAtMs }: { deadlineHours: number; movedAtMs: number; openedAtMs: number },
+): number {
+  return (rule === 'large' ? movedAtMs : openedAtMs) + deadlineHours * HOUR_MS
+}
+
+export const CASE_STATES = ['open', 'reported', 'cleared'] as const
+/** `reported`: the authority has it; `cleared`: looked at, no suspicion. */
+export type CaseState = (typeof CASE_STATES)[number]
+export const VERDICTS = ['reported', 'cleared'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Why a decision cannot be taken; null: it can. A report is known by the number that the authority gave it. */
+export function decisionRefusal(
+  state: CaseState,
+  { verdict, reference }: { verdict: Verdict; reference: string | null },
+): 'already_decided' | 'report_reference' | null {
+  if (state !== 'open') return 'already_decided'
+  return (verdict === 'reported') === (reference !== null) ? null : 'report_reference'
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changedRules } from './changed-rules.ts'
+import { DEFAULT_RULES, PLAIN_RULES } from './default-rules.ts'
+
+test('every field that differs, by its path, with both values', () => {
+  const [day, ...others] = DEFAULT_RULES.games.VN
+  if (!day) throw new Error('VN has a session by day')
+  const after = {
+    ...DEFAULT_RULES,
+    name: 'dearer',
+    games: { ...DEFAULT_RULES.games, VN: [{ ...day, drawTime: '16:40' }, ...others] },
+    limits: { ...DEFAULT_RULES.limits, maxRiel: { 2: 50_000, 3: 60_000 } },
+  }
+  expect(changedRules(DEFAULT_RULES, after)).toEqual([
+    { path: 'name', before: DEFAULT_RULES.name, after: 'dearer' },
+    { path: 'games.VN.0.drawTime', before: '16:35', after: '16:40' },
+    { path: 'limits.maxRiel.2', before: 100_000, after: 50_000 },
+  ])
+  expect(changedRules(DEFAULT_RULES, structuredClone(DEFAULT_RULES))).toEqual([])
+})
+
+test('what comes and what goes is told as well', () => {
+  expect(changedRules({ a: [1, 2] }, { a: [1], b: { c: 3 } })).toEqual([
+    { path: 'a.1', before: 2, after: undefined },
+    { path: 'b', before: undefined, after: { c: 3 } },
+  ])
+  expect(changedRules(DEFAULT_RULES, PLAIN_RULES).length).toBeGreaterThan(5)
+})

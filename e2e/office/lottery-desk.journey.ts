@@ -1,0 +1,193 @@
+/**
+ * The desk of the ticket lottery: a number is stopped on the board, two clerks type a result apart, wrong first; it is reopened
+ * by both, typed right, and the player has what the right number pays.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../authenticator.ts'
+import { DESKTOP, launchBrowser, newPerson, type Person, PHONE } from '../browser.ts'
+import { Client } from '../client.ts'
+import { axeOf, type Faults, look } from '../look.ts'
+import { createDraw } from '../lottery/operator.ts'
+import { TicketBot } from '../lottery/ticket-bot.ts'
+import { connect, makePlayer, startWorld, type World } from '../processes.ts'
+import { poll } from '../stream.ts'
+import { confirm, enterOffice } from './switching.ts'
+import { officeKhmer as say } from './words.ts'
+
+const START_RIEL = 100_000
+const STAKE = 1_000
+/** A top of the right result ends in 56: rate 90. */
+const WIN = 90_000
+/** The player bets and a number is stopped and freed before it closes. */
+const CLOSES_IN_MS = 30_000
+const PASSWORD = 'green-fields-and-rain'
+const WRONG = ['123465', '789', '012', '345', '678', '90']
+const RIGHT = ['123456', '789', '012', '345', '678', '90']
+
+let world: World
+let browser: Browser
+let admin: Person
+let bopha: Person
+let drawId: number
+let client: Client
+
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([startWorld({ ENABLE_LOTTERY: '1' }), launchBrowser()])
+  const colleague = () => newPerson(browser, DESKTOP, world.officeUrl)
+  ;[admin, bopha] = [await colleague(), await colleague()]
+  await enterOffice(admin)
+  await letIn(admin, bopha)
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.end()
+})
+
+const press = ({ page, press }: Person, key: string) =>
+  press(page.getByRole('button', { name: say('lottery', key), exact: true }))
+
+/** Another owner, by a one-time link and an authenticator. */
+async function letIn(owner: Person, { page, press: tap }: Person): Promise<void> {
+  await owner.page.goto('/staff')
+  await owner.press(owner.page.getByRole('button', { name: say('staff', 'create'), exact: true }))
+  const dialog = owner.page.getByRole('dialog')
+  await dialog.getByLabel(say('staff', 'name')).fill('bopha')
+  await dialog.getByLabel(say('base', 'reason')).fill('journey')
+  await owner.press(dialog.locator('button[type=submit]'))
+  const link = await owner.page.getByText(`${world.officeUrl}/welcome#`).textContent()
+  const db = await connect(world)
+  await db.query(
+    `insert into staff_role (staff, role, given_by) select id, 'owner', 'system' from staff where name = 'bopha'`,
+  )
+  await db.end()
+  await page.goto(link ?? '')
+  await page.getByLabel(say('logIn', 'new_password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(say('logIn', 'password_again')).fill(PASSWORD)
+  const secret = ((await page.locator('form code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel(say('logIn', 'first_code')).fill(codeOf(secret, Date.now()))
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox').check()
+  await tap(page.getByRole('button', { name: say('logIn', 'go_on'), exact: true }))
+  await page.locator('main#content').waitFor()
+}
+
+async function typeResult(person: Person, numbers: readonly string[]): Promise<void> {
+  const { page } = person
+  await page.goto(`/lottery/draws/${drawId}/result`)
+  const fields = page.locator('fieldset input')
+  await fields.first().click()
+  // The next field is reached by itself.
+  await page.keyboard.type(numbers.join(''))
+  for (const [at, number] of numbers.entries()) expect(await fields.nth(at).inputValue()).toBe(number)
+  await press(person, 'check')
+  await page.getByRole('region', { name: say('lottery', 'preview') }).waitFor()
+  await press(person, 'send')
+  await confirm(person, 'read in the paper')
+}
+
+const balance = async () => (await client.ask('GET /api/user')).balance
+const bet = (bot: TicketBot, number: string) =>
+  bot.place(drawId, [{ numbers: [number], digits: 2, posts: ['A'], amount: STAKE, kind: 'straight' }])
+/** The page of the draw, when it says so. */
+async function untilState({ page }: Person, key: string): Promise<void> {
+  await page.goto(`/lottery/draws/${drawId}`)
+  await page
+    .locator('main')
+    .getByText(say('lottery', key), { exact: true })
+    .first()
+    .waitFor({ timeout: 45_000 })
+}
+async function faultsOf({ page }: Person): Promise<string[]> {
+  const { violations } = await axeOf(page).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+test('a number is stopped on the board, no ticket is sold on it, and one press takes that back', async () => {
+  const account = await makePlayer(world, 'lottery-desk', START_RIEL)
+  client = await new Client(world.url).logIn(account.name, account.password)
+  const closesMs = Math.ceil((Date.now() + CLOSES_IN_MS) / 1_000) * 1_000
+  drawId = await createDraw(world, { type: 'TN', session: 'DAY', closesMs, stopDeleteMs: closesMs })
+  const bot = new TicketBot(client, 1)
+  await poll(async () => (await bet(bot, '56')).kind === 'ok' || undefined, 20_000, 'the draw does not open')
+  const { page } = admin
+  await page.goto(`/lottery/draws/${drawId}/board`)
+  const cell = (number: string) => page.locator(`[data-number="${number}"] button`)
+  await expect.poll(() => cell('56').textContent()).toContain('90K')
+  await admin.press(cell('07'))
+  await press(admin, 'mark_0')
+  await page.getByRole('button', { name: say('lottery', 'undo'), exact: true }).waitFor()
+  expect(await bet(bot, '07')).toMatchObject({ kind: 'refused', code: 'number_blocked' })
+  await press(admin, 'undo')
+  await expect.poll(() => cell('07').textContent()).not.toContain(say('lottery', 'not_sold'))
+  await page.keyboard.press('Escape')
+  expect((await bet(bot, '07')).kind).toBe('ok')
+  const found: Faults[] = []
+  await page.setViewportSize(PHONE)
+  await look(admin, 'the board at 360 px', found)
+  await page.setViewportSize(DESKTOP)
+  expect(found).toEqual([])
+})
+
+test('wrong by two log-ins, reopened by both, right: the player has what the right number pays', async () => {
+  const staked = START_RIEL - 2 * STAKE
+  await untilState(admin, 'type_result')
+  expect(await faultsOf(admin)).toEqual([])
+  await typeResult(admin, WRONG)
+  await typeResult(bopha, RIGHT)
+  const alert = bopha.page.getByRole('alert').filter({ hasText: say('lottery', 'differs') })
+  await alert.getByText('FIRST', { exact: true }).waitFor()
+  expect(await faultsOf(bopha)).toEqual([])
+  expect(await bopha.page.content()).not.toContain(WRONG[0])
+  await typeResult(bopha, WRONG)
+  await untilState(admin, 'state_settled')
+  expect(await balance()).toBe(staked)
+
+  await press(admin, 'reopen')
+  await confirm(admin, 'the last digits were swapped')
+  await admin.press(admin.page.locator('main a[href^="/approvals/"]'))
+  const request = new URL(admin.page.url()).pathname
+  await bopha.page.goto(request)
+  await bopha.press(bopha.page.getByRole('button', { name: say('approvals', 'approve'), exact: true }))
+  await confirm(bopha, 'seen it too')
+  await untilState(admin, 'state_reopened')
+  await typeResult(bopha, RIGHT)
+  await typeResult(admin, RIGHT)
+  await untilState(bopha, 'state_settled')
+  await expect.poll(balance).toBe(staked + WIN)
+  await bopha.page.goto('/lottery?when=past')
+  await bopha.page.locator(`a[href="/lottery/draws/${drawId}"]`).waitFor()
+  expect(await faultsOf(bopha)).toEqual([])
+})
+
+test('rules by two: what changes is read before, a fault is named by its place, a second desk is told of a newer version', async () => {
+  const { page } = admin
+  const limit = (person: Person) => person.page.getByLabel(say('lottery', 'limit_maxRiel_2'), { exact: true })
+  const name = (person: Person) => person.page.getByLabel(say('lottery', 'rules_name'), { exact: true })
+  for (const person of [admin, bopha]) await person.page.goto('/lottery-rules')
+  await limit(admin).fill('50')
+  await page.getByRole('alert').getByText('rules.limits.maxRiel.2', { exact: false }).waitFor()
+  await limit(admin).fill('50000')
+  await name(admin).fill('journey')
+  await page.getByText('limits.maxRiel.2', { exact: true }).waitFor()
+  await press(admin, 'rules_send')
+  await confirm(admin, 'smaller stakes')
+  await admin.press(page.locator('a[href^="/approvals/"]').last())
+  const { pathname } = new URL(page.url())
+  const other = await bopha.context.newPage()
+  const second = { ...bopha, page: other }
+  await other.goto(pathname)
+  await other.getByText('limits.maxRiel.2', { exact: true }).waitFor()
+  await second.press(other.getByRole('button', { name: say('approvals', 'approve'), exact: true }))
+  await confirm(second, 'agreed')
+  await other.close()
+  await bopha.page.getByRole('button', { name: say('lottery', 'rules_take'), exact: true }).waitFor()
+  await press(bopha, 'rules_take')
+  await expect.poll(() => limit(bopha).inputValue()).toBe('50000')
+  const found: Faults[] = []
+  await bopha.page.setViewportSize(PHONE)
+  await look(bopha, 'the rules at 360 px', found)
+  await bopha.page.goto('/lottery/tickets')
+  await look(bopha, 'handing out at 360 px', found)
+  expect(found).toEqual([])
+})

@@ -1,0 +1,68 @@
+/** A withdrawal on a phone: the bank account that rests, the password, money that is held, and the way back. */
+import { expect, inject, test } from 'vitest'
+import { PHONE } from '../browser.ts'
+import { fits } from '../fits.ts'
+import { type Faults, look } from '../look.ts'
+import { logIn } from '../lotto59-page.ts'
+import { connect } from '../processes.ts'
+import { noComplaints, visit } from '../visit.ts'
+import { khmer } from '../words.ts'
+
+const here = visit()
+
+/** As if a day had passed since the account was added. */
+async function letRest(number: string): Promise<void> {
+  const db = await connect(inject('product'))
+  await db.query(`update player_bank_account set usable_from = now() - interval '1 s' where number = $1`, [
+    number,
+  ])
+  await db.end()
+}
+
+test('a withdrawal is asked for with account and password, held beside the balance, and cancelled', async () => {
+  const person = await here.person(PHONE)
+  const { page, press } = person
+  const account = await here.player('withdrawer')
+  const number = `9${String(Date.now()).slice(-9)}`
+  const say = (key: string, values = {}) => khmer('withdrawal', key, values)
+  await logIn(person, account)
+  await page.goto('/cashier/withdraw')
+  await press(page.getByRole('button', { name: say('add') }))
+  await page.getByText(say('waits', { n: 24 })).waitFor()
+  await page.getByLabel(say('number')).fill(number)
+  await page.getByLabel(say('holder')).fill('SOK DARA')
+  await press(page.getByRole('button', { name: say('save') }))
+  await page.getByText(number).waitFor()
+  expect(await page.getByRole('radio').isDisabled()).toBe(true)
+  const found: Faults[] = []
+  await look(person, '/cashier/withdraw, an account that rests', found)
+  await fits(person, '/cashier/withdraw, an account that rests')
+
+  await letRest(number)
+  await page.reload()
+  const amount = page.locator('input[name=amount]')
+  const password = page.locator('input[name=password]')
+  const submit = page.locator('form button[type=submit]')
+  await amount.fill('50000')
+  await password.fill('wrong-password-59')
+  await press(submit)
+  await page.getByText(say('password_wrong')).waitFor()
+  await password.fill(account.password)
+  await press(submit)
+  await page.getByText(say('is_HELD')).waitFor()
+  await page.getByText(say('held_note')).waitFor()
+  await page.locator('header').getByText('150,000').waitFor()
+  await look(person, '/cashier/withdraw, held', found)
+  await fits(person, '/cashier/withdraw, held')
+  expect(found).toEqual([])
+
+  await press(page.getByRole('button', { name: say('cancel') }))
+  await page.getByText(say('cancel_note')).waitFor()
+  await press(page.getByRole('dialog').getByRole('button', { name: say('cancel') }))
+  await page.getByText(say('is_CANCELLED')).waitFor()
+  await page.locator('header').getByText('200,000').waitFor()
+  expect(await page.getByText(say('held_note')).count()).toBe(0)
+  await press(page.locator('#content a[href="/transaction/withdraw"]'))
+  await page.getByText('50,000').first().waitFor()
+  noComplaints(person, /\/api\/withdraw$/)
+})

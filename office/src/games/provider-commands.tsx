@@ -1,0 +1,126 @@
+/** What may be done with a provider: switched, changed, asked for its list. */
+import type { ProviderFacts, ProviderSheet } from '@samnang/contract/office/providers'
+import { useState } from 'react'
+import { send } from '../calls/send.ts'
+import { useMay } from '../session/session.ts'
+import { providers } from '../text/providers.ts'
+import { Button } from '../ui/button.tsx'
+import { CommandDialog } from '../ui/command-dialog.tsx'
+import { draftOf, FactFields, factsIn, factsOf } from './fact-fields.tsx'
+
+interface CommandProps {
+  sheet: ProviderSheet
+  /** Asks for the sheet again. */
+  refresh: () => void
+}
+
+type Deed = 'switch' | 'change' | 'games'
+
+export function ProviderCommands({ sheet, refresh }: CommandProps) {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [maySwitch, mayManage] = [useMay('switches.change'), useMay('providers.manage')]
+  const close = () => setDeed(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {maySwitch && (
+        <Button kind={sheet.is_on ? 'danger' : 'primary'} onClick={() => setDeed('switch')}>
+          {providers(sheet.is_on ? 'turn_off' : 'turn_on')}
+        </Button>
+      )}
+      {mayManage && <Button onClick={() => setDeed('change')}>{providers('change')}</Button>}
+      {mayManage && <Button onClick={() => setDeed('games')}>{providers('refresh')}</Button>}
+      {deed === 'switch' && <SwitchDialog {...{ sheet, refresh, close }} />}
+      {deed === 'change' && <ChangeDialog {...{ sheet, refresh, close }} />}
+      {deed === 'games' && <RefreshDialog {...{ sheet, refresh, close }} />}
+    </div>
+  )
+}
+
+type DialogProps = CommandProps & { close: () => void }
+
+function SwitchDialog({ sheet, refresh, close }: DialogProps) {
+  // As it stood when the button was pressed.
+  const [{ name, title, is_on: was }] = useState(sheet)
+  return (
+    <CommandDialog
+      title={`${providers(was ? 'turn_off' : 'turn_on')}: ${title}`}
+      isOpen
+      onClose={close}
+      isDanger={was}
+      confirmLabel={providers(was ? 'turn_off' : 'turn_on')}
+      run={(reason) =>
+        send('POST /api/switches/:name', {
+          params: { name: `provider-${name}` },
+          body: { before: { on: was }, after: { on: !was }, reason },
+        })
+      }
+      onDone={refresh}
+    >
+      <p>{providers(was ? 'off_text' : 'on_text')}</p>
+    </CommandDialog>
+  )
+}
+
+/** The form keeps what is typed; what somebody else has changed meanwhile is told beside it. */
+function ChangeDialog({ sheet, refresh, close }: DialogProps) {
+  const [seen] = useState(() => factsOf(sheet))
+  const [draft, setDraft] = useState(() => draftOf(seen))
+  const after = factsIn(draft)
+  const changed = differing(seen, factsOf(sheet))
+  const run = async (reason: string) => {
+    try {
+      return await send('POST /api/providers/:name', {
+        params: { name: sheet.name },
+        // Ready only with facts.
+        body: { before: seen, after: after as ProviderFacts, reason },
+      })
+    } catch (failure) {
+      refresh()
+      throw failure
+    }
+  }
+  return (
+    <CommandDialog
+      title={providers('change_of', { name: sheet.title })}
+      isOpen
+      onClose={close}
+      isReady={after !== null && changed.length === 0 && differing(seen, after).length > 0}
+      run={run}
+    >
+      {changed.length > 0 && (
+        <p role="alert" className="rounded-sm border border-warn p-2 break-words text-warn">
+          {providers('changed_meanwhile', { what: changed.join(' · ') })}
+        </p>
+      )}
+      <FactFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+    </CommandDialog>
+  )
+}
+
+/** What each differing field is now. */
+function differing(one: ProviderFacts, other: ProviderFacts): string[] {
+  const fields = Object.keys(one) as (keyof ProviderFacts)[]
+  return fields
+    .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+    .map((field) => String(other[field]))
+}
+
+function RefreshDialog({ sheet, refresh, close }: DialogProps) {
+  return (
+    <CommandDialog
+      title={providers('refresh')}
+      isOpen
+      onClose={close}
+      run={(reason) =>
+        send('POST /api/providers/:name/tasks', {
+          params: { name: sheet.name },
+          body: { kind: 'games', day: null, reason },
+        })
+      }
+      doneText={providers('task_asked')}
+      onDone={refresh}
+    >
+      <p>{providers('refresh_text')}</p>
+    </CommandDialog>
+  )
+}

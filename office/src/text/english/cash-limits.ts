@@ -1,0 +1,32 @@
+import type { cashLimitsTexts } from '../cash-limits.ts'
+import type { Translation } from '../language.ts'
+
+export const cashLimits: Translation<typeof cashLimitsTexts> = {
+  title: 'Limits of deposits and withdrawals',
+  lead: 'These figures hold for the next request, on every server. What was asked for before stays as it is.',
+  also: 'Other things limit it, too:',
+  two_person: 'from which amount on two people decide',
+  levels: 'how well a player is known',
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  change: 'Change',
+  ask: 'New limits: {what}',
+  done: 'The limits are changed.',
+  now_is: 'now {n}',
+  field_least: 'The least of one request (riel)',
+  field_most: 'The most of one request (riel)',
+  field_dayMost: 'The most of one player in a day (riel)',
+  field_openMost: 'Open requests of one player at once',
+  field_dayRequestsMost: 'Requests of one player in a day',
+  field_houseOpenMost: 'Open requests of all players',
+  field_slipsMost: 'Pictures of slips of one request',
+  field_transferMinutes: 'A transfer waits for its slip (minutes)',
+  field_khqrMinutes: 'A KHQR code can be paid (minutes)',
+  field_day: 'The most of one player within 24 hours (riel)',
+  field_dayCount: 'Requests of one player within 24 hours',
+  field_open: 'Waiting requests of one player at once',
+  field_waitHours: 'A new bank account rests (hours)',
+  fault_figure: 'This figure cannot be used.',
+  fault_below_least: 'It cannot be below the least.',
+  fault_below_most: 'It cannot be below the most of one request.',
+}

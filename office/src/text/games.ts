@@ -1,0 +1,42 @@
+/** Games of providers: where they stand, and until when one rests. */
+import { catalogue } from './language.ts'
+
+export const gamesTexts = {
+  title: 'ហ្គេម',
+  none: 'គ្មានហ្គេមតាមតម្រងនេះទេ។',
+  column_game: 'ហ្គេម',
+  column_code: 'កូដ',
+  column_provider: 'ក្រុមហ៊ុន',
+  column_section: 'ផ្នែក',
+  column_position: 'លំដាប់',
+  column_state: 'ស្ថានភាព',
+  column_category: 'ប្រភេទ',
+  column_seen: 'ឃើញក្នុងបញ្ជីចុងក្រោយ',
+  all: 'ទាំងអស់',
+  state_shown: 'បង្ហាញ',
+  state_hidden: 'លាក់',
+  state_paused: 'កំពុងថែទាំ',
+  state_off: 'ក្រុមហ៊ុនបិទ',
+  paused_until: 'ថែទាំដល់ {time}',
+  search: 'ឈ្មោះ ឬកូដ',
+  change: 'កែ',
+  change_of: 'កែ {name}',
+  title_km: 'ឈ្មោះខ្មែរ',
+  title_km_help: 'ទទេ៖ ប្រើឈ្មោះរបស់ក្រុមហ៊ុន។',
+  position: 'លំដាប់',
+  position_help: 'ចាប់ពី 1។ 0៖ បន្ទាប់ពីហ្គេមដែលមានលំដាប់។',
+  is_hidden: 'លាក់ពីអ្នកលេង',
+  is_hidden_help: 'មិនទទួលការភ្នាល់ទៀតទេ ទោះក្នុងវគ្គដែលកំពុងលេងក៏ដោយ។ សម្រាប់ការថែទាំ សូមប្រើ «ថែទាំ»។',
+  pause: 'ថែទាំ',
+  pause_of: 'ថែទាំ {name}',
+  pause_text: 'បើកហ្គេមនេះមិនបាន ហើយមិនចាប់ផ្តើមវគ្គថ្មី។ វគ្គដែលកំពុងលេងបញ្ចប់តាមធម្មតា។ អ្នកលេងឃើញម៉ោងបញ្ចប់។',
+  pause_for: 'រយៈពេល',
+  pause_end: 'ឈប់ថែទាំ',
+  pause_end_text: 'អ្នកលេងបើកហ្គេមនេះបានភ្លាម។',
+  minutes: '{n} នាទី',
+  hours: '{n} ម៉ោង',
+  days: '{n} ថ្ងៃ',
+  done: '{name} ត្រូវបានកែហើយ។',
+} as const
+
+export const games = catalogue('games', gamesTexts)

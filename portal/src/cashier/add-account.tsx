@@ -1,0 +1,74 @@
+/** Another account of the player's own. That it has to rest is told before it is written down. */
+import { BANK_CODES, BANKS, type BankCode } from '@samnang/core/cashier/banks'
+import { useState } from 'react'
+import { TextField } from '../account/login-fields.tsx'
+import { call } from '../calls/call.ts'
+import { Select } from '../lists/filter-parts.tsx'
+import { withdrawal as text } from '../text/withdrawal.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/overlays-state.ts'
+import { withdrawalSentence } from './withdrawal-sentence.ts'
+
+interface AddProps {
+  waitHours: number
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** It stands inside of the form of the withdrawal, so it is none of its own: its button sends it. */
+export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
+  const [bank, setBank] = useState<BankCode>('ABA')
+  const [number, setNumber] = useState('')
+  const [holder, setHolder] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      await call('POST /api/bank-account', { body: { bank, number, holder } })
+      showToast('SUCCESS', text('added'))
+      onAdded()
+      onClose()
+    } catch (failure) {
+      setProblem(withdrawalSentence(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-3">
+      <Select
+        label={text('bank')}
+        options={BANK_CODES.map((code) => [code, BANKS[code]] as const)}
+        value={bank}
+        onChange={setBank}
+      />
+      <TextField
+        label={text('number')}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        label={text('holder')}
+        value={holder}
+        onChange={(event) => setHolder(event.target.value)}
+        autoComplete="name"
+        maxLength={80}
+      />
+      <p className="text-sm">
+        {text('own_name')} {waitHours > 0 && text('waits', { n: waitHours })}
+      </p>
+      <p role="alert" className="text-lose empty:hidden">
+        {problem}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onClose}>{text('close')}</Button>
+        <Button kind="primary" busy={busy} onClick={() => void save()}>
+          {text('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** What follows on a try to send a slip: it stands, it is sent again, or it never will be. */
+
+export type SlipVerdict = 'again' | 'refused' | 'stopped'
+
+/** No answer, too much at once, or a server that restarts: the same bytes are sent again and change nothing. */
+const AGAIN = new Set([0, 408, 409, 425, 429, 500, 502, 503, 504])
+/** The session has ended: who logs in again goes on. */
+const STOPPED = new Set([401, 403, 411, 419])
+
+export function verdictOf({ status, code }: { status: number; code: string }): SlipVerdict {
+  if (code === 'deposit_closed') return 'refused'
+  if (STOPPED.has(status)) return 'stopped'
+  return AGAIN.has(status) ? 'again' : 'refused'
+}
+
+const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** How long the next try waits after so many have failed; a network that comes back is not waited for. */
+export function waitAfter(tries: number): number {
+  return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0
+}

@@ -1,0 +1,155 @@
+/** Amount, own account and password. The key stays while nobody knows what came of it: pressed twice, it is one request. */
+import type { BankAccount, WithdrawalDesk } from '@samnang/contract/withdrawal'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { PasswordField } from '../account/login-fields.tsx'
+import { uuid } from '../betting/random.ts'
+import { call } from '../calls/call.ts'
+import { CallFailed } from '../calls/call-failed.ts'
+import { grouped } from '../lotto59/pad/grouped.ts'
+import { refreshUser, useUser } from '../session/session.ts'
+import { parseRiel, price } from '../text/format.ts'
+import { refusal } from '../text/refusal.ts'
+import { withdrawal as text } from '../text/withdrawal.ts'
+import { Button } from '../ui/button.tsx'
+import { AccountChoice } from './account-choice.tsx'
+import { usualPayout, withdrawalSentence } from './withdrawal-sentence.ts'
+
+interface FormProps {
+  desk: WithdrawalDesk
+  accounts: readonly BankAccount[]
+  onAsked: () => void
+  onAccounts: () => void
+}
+
+export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps) {
+  const [amountText, setAmountText] = useState('')
+  const [chosen, choose] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const problemId = useId()
+  const { send, busy } = useSend({ onProblem: setProblem, onAsked })
+  const usable = accounts.filter(({ is_usable }) => is_usable)
+  const account = usable.find(({ id }) => id === chosen) ?? usable[0]
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const password = String(new FormData(form).get('password') ?? '')
+    const amount = parseRiel(amountText)
+    const early = !amount ? refusal('invalid_amount') : earlyProblem(account, password)
+    setProblem(early)
+    if (early || !amount || !account) return
+    if (await send({ amount, bank_account: account.id, password })) {
+      form.reset()
+      setAmountText('')
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3"
+    >
+      <AmountField desk={desk} value={amountText} onWrite={(next) => setAmountText(grouped(next))} />
+      <AccountChoice
+        accounts={accounts}
+        value={account?.id ?? null}
+        waitHours={desk.wait_hours}
+        onChoose={choose}
+        onChange={onAccounts}
+      />
+      <div className="grid gap-1">
+        <PasswordField
+          label={text('password')}
+          name="password"
+          autoComplete="current-password"
+          aria-describedby={problemId}
+        />
+        <p className="text-sm text-muted">{text('password_note')}</p>
+      </div>
+      <p id={problemId} role="alert" className="text-lose empty:hidden">
+        {problem}
+      </p>
+      {desk.usual_minutes !== null && <p className="text-muted">{usualPayout(desk.usual_minutes)}</p>}
+      <Button kind="primary" type="submit" wide busy={busy}>
+        {text('submit')}
+      </Button>
+    </form>
+  )
+}
+
+function earlyProblem(account: BankAccount | undefined, password: string): string {
+  if (!account) return text('choose_account')
+  return password === '' ? text('fill_password') : ''
+}
+
+interface Wish {
+  amount: number
+  bank_account: number
+  password: string
+}
+
+function useSend({ onProblem, onAsked }: { onProblem: (sentence: string) => void; onAsked: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const asked = useRef<{ content: string; key: string } | null>(null)
+  async function send(body: Wish): Promise<boolean> {
+    const content = `${body.amount} ${body.bank_account}`
+    if (asked.current?.content !== content) asked.current = { content, key: uuid() }
+    setBusy(true)
+    try {
+      await call('POST /api/withdraw', { body, key: asked.current.key })
+      asked.current = null
+      void refreshUser()
+      onAsked()
+      return true
+    } catch (failure) {
+      onProblem(isSessionOver(failure) ? '' : withdrawalSentence(failure))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { send, busy }
+}
+
+/** Then the log-in-again alert says it already. */
+function isSessionOver(failure: unknown): boolean {
+  return failure instanceof CallFailed && [401, 411, 419].includes(failure.status)
+}
+
+interface AmountFieldProps {
+  desk: WithdrawalDesk
+  value: string
+  onWrite: (next: string) => void
+}
+
+/** Banks know no part of a riel: what is left over stays in the balance. */
+function AmountField({ desk: { least, most, day_left, level_left }, value, onWrite }: AmountFieldProps) {
+  const id = useId()
+  const { balance } = useUser()
+  const whole = Math.floor(balance)
+  const highest = Math.max(0, Math.min(most, day_left, Math.floor(level_left ?? whole), whole))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <label htmlFor={id} className="font-bold">
+        {text('amount')}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onWrite(event.target.value)}
+          aria-describedby={`${id}-note`}
+          className="min-h-14 w-0 min-w-40 grow rounded-md border border-control bg-bg px-3 text-xl font-bold tabular-nums"
+        />
+        <Button onClick={() => onWrite(String(highest))} disabled={highest === 0} className="min-h-14">
+          {text('all')}
+        </Button>
+      </div>
+      <p id={`${id}-note`} className="text-sm text-muted">
+        {text('amount_between', { min: price(Math.min(least, highest)), max: price(highest) })}
+      </p>
+    </div>
+  )
+}

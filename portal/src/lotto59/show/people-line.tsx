@@ -1,0 +1,23 @@
+/** One line below the road: the size of the open draw and the newest winner. Its place is there before it. */
+import type { Playing } from '@samnang/contract/lotto59'
+import { Trophy } from 'lucide-react'
+import { price } from '../../text/format.ts'
+import { sizeText } from './size-text.ts'
+import { useFront } from './use-front.ts'
+
+export default function PeopleLine({ playing }: { playing: Playing | null }) {
+  const { draw, winners } = useFront(playing, { asks: true })
+  const [newest] = winners ?? []
+  return (
+    <p className="people-line">
+      <span className="money shrink-0">{draw && sizeText(draw)}</span>
+      {newest && (
+        <span className="cut ml-auto flex min-w-0 items-center gap-1">
+          <Trophy aria-hidden="true" className="size-3 shrink-0 text-gold" />
+          <span className="cut">{newest.name}</span>
+          <b className="money text-text">+{price(newest.won)}៛</b>
+        </span>
+      )}
+    </p>
+  )
+}

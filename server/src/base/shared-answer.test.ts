@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { SharedAnswer } from './shared-answer.ts'
+
+function shared(answers: (() => Promise<number>)[]) {
+  const clock = { ms: 0, now: () => clock.ms }
+  let asked = 0
+  const ask = () => answers[asked++]?.() ?? Promise.resolve(asked)
+  return { clock, answer: new SharedAnswer({ ask, clock, freshMs: 1_000 }), asked: () => asked }
+}
+
+test('whoever asks within the second gets the same answer, and the question is asked once', async () => {
+  const { clock, answer, asked } = shared([])
+  const all = await Promise.all(Array.from({ length: 1_000 }, () => answer.read()))
+  clock.ms = 999
+  all.push(await answer.read())
+  expect(new Set(all)).toEqual(new Set([1]))
+  clock.ms = 1_000
+  expect(await answer.read()).toBe(2)
+  expect(asked()).toBe(2)
+})
+
+test('while a slow answer is on its way nobody asks again, and a clock set back does not keep it for ever', async () => {
+  let tell = (_answer: number) => {}
+  const { clock, answer, asked } = shared([() => new Promise((done) => (tell = done))])
+  const first = answer.read()
+  clock.ms = 60_000
+  const second = answer.read()
+  tell(7)
+  expect(await Promise.all([first, second])).toEqual([7, 7])
+  expect(asked()).toBe(1)
+  clock.ms = -60_000
+  expect(await answer.read()).toBe(2)
+})
+
+test('a failure is told to all of its second, then it is tried again', async () => {
+  const { clock, answer, asked } = shared([() => Promise.reject(new Error('down'))])
+  await expect(answer.read()).rejects.toThrow('down')
+  await expect(answer.read()).rejects.toThrow('down')
+  expect(asked()).toBe(1)
+  clock.ms = 1_000
+  expect(await answer.read()).toBe(2)
+})

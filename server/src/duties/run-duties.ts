@@ -1,0 +1,28 @@
+/** Looks at movements until it is told to stop. Any number of offices do so at once: one of them looks. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OfficeParts } from '../office-parts.ts'
+import { type Looking, lookOnce } from './look.ts'
+
+const IDLE_MS = 1_000
+/** What a fault stopped at is tried again after this. */
+const AGAIN_MS = 60_000
+
+/** Until `signal`; what it is looking at then is looked at by the next. */
+export async function runDuties(
+  { pool, log, clock }: Pick<OfficeParts, 'pool' | 'log' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let looking: Looking = { after: 0n, without: [] }
+  let freshAt = clock.now()
+  while (!signal.aborted) {
+    if (clock.now() - freshAt > AGAIN_MS) {
+      looking = { after: 0n, without: [] }
+      freshAt = clock.now()
+    }
+    const looked = await lookOnce(pool, looking).catch((error: unknown) => {
+      log.error({ err: error, movements: looking.without.map(String) }, 'a movement could not be looked at')
+      return 'idle' as const
+    })
+    if (looked !== 'looked') await sleep(IDLE_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
+}

@@ -1,0 +1,11 @@
+/** The book as it is looked at: accounts, movements, days, the trial balance. */
+export {
+  type AccountDay,
+  type AccountRow,
+  type EntryRow,
+  findAccount,
+  listAccountDays,
+  listAccounts,
+  listEntries,
+} from './account-store.ts'
+export { type BalanceRow, openStakes, trialBalance } from './balance-store.ts'

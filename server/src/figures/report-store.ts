@@ -1,0 +1,121 @@
+/** What the days add up to (server/functions/day-figures.sql): a row of sums for each day, so no question reads the book. */
+import type { Queryable } from '../database/pool.ts'
+
+/** Of what was decided in the period; all in units. */
+export interface Sums {
+  bets: bigint
+  stake: bigint
+  payout: bigint
+  refunded: bigint
+}
+
+export interface FigureRow extends Sums {
+  day: string | null
+  product: string | null
+  part: string | null
+  /** Of a provider, and of a game, as the lists call them. */
+  productTitle: string | null
+  partTitle: string | null
+  possible: bigint
+  square: bigint
+}
+
+export type FiguresBy = 'day' | 'product' | 'part'
+
+/** Both days belong to it. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const KEYS: Readonly<Record<FiguresBy, string>> = {
+  day: 'f.day, null::text, null::text',
+  product: 'null, f.product, null',
+  part: 'null, f.product, f.part',
+}
+
+/** Sums of the house, or of one player, by day, product, or part of a product; without what was never played. */
+export async function figuresBy(
+  db: Queryable,
+  { by, from, to, product, player }: Days & { by: FiguresBy; product: string | null; player: bigint | null },
+): Promise<FigureRow[]> {
+  const ofHouse = player === null
+  const { rows } = await db.query<FigureRow>(
+    `select s.day, s.product, s.part, p.title as "productTitle", g.name as "partTitle",
+       s.bets, s.stake, s.payout, s.refunded, s.possible, s.square
+     from (
+       select k.day, k.product, k.part, sum(f.bets)::bigint as bets, sum(f.stake)::bigint as stake,
+         sum(f.payout)::bigint as payout, sum(f.refunded)::bigint as refunded,
+         ${ofHouse ? 'sum(f.possible)::bigint as possible, sum(f.possible_square)' : '0::bigint as possible, 0::numeric'} as square
+       from ${ofHouse ? 'house_figure' : 'player_figure'} f
+       cross join lateral (values (${KEYS[by]})) k (day, product, part)
+       where f.day between $1 and $2 and f.part <> '' and ($3::text is null or f.product = $3)
+         and ($4::bigint is null or ${ofHouse ? 'true' : 'f.player_id = $4'})
+       group by 1, 2, 3
+     ) s left join provider p on p.name = s.product left join game g on g.provider_id = p.id and g.code = s.part
+     order by s.day, s.product, s.part`,
+    [from, to, product, player],
+  )
+  return rows
+}
+
+export interface PlayerSums extends Sums {
+  playerId: bigint
+  username: string
+}
+
+/** The players of whom the house kept most, or least, first. */
+export async function playersBy(
+  db: Queryable,
+  {
+    from,
+    to,
+    product,
+    order,
+    limit,
+  }: Days & { product: string | null; order: 'most' | 'least'; limit: number },
+): Promise<PlayerSums[]> {
+  const { rows } = await db.query<PlayerSums>(
+    `select s.player_id as "playerId", p.username, s.bets, s.stake, s.payout, s.refunded from (
+       select player_id, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+         sum(refunded)::bigint as refunded
+       from player_figure where day between $1 and $2
+         and part = '' and product = $3
+       group by player_id having sum(bets) <> 0 or sum(stake) <> 0 or sum(payout) <> 0
+       order by sum(stake) - sum(payout) ${order === 'most' ? 'desc' : 'asc'}, player_id limit $4
+     ) s join player p on p.id = s.player_id
+     order by s.stake - s.payout ${order === 'most' ? 'desc' : 'asc'}, s.player_id`,
+    [from, to, product ?? 'all', limit],
+  )
+  return rows
+}
+
+/** What moved players' money besides play, by the account on the other side. */
+export interface MoneyRow {
+  kind: string
+  contraId: bigint
+  name: string
+  count: bigint
+  cameIn: bigint
+  wentOut: bigint
+}
+
+export async function moneyOf(db: Queryable, { from, to }: Days): Promise<MoneyRow[]> {
+  const { rows } = await db.query<MoneyRow>(
+    `select b.kind, b.contra_id as "contraId", a.name, sum(b.count)::bigint as count, sum(b.came_in)::bigint as "cameIn",
+       sum(b.went_out)::bigint as "wentOut"
+     from book_day b join account a on a.id = b.contra_id
+     where b.day between $1 and $2 and b.kind in ('credit', 'debit', 'deposit', 'payout', 'cash', 'pot')
+     group by 1, 2, 3 order by 1, 2`,
+    [from, to],
+  )
+  return rows
+}
+
+/** How far the days are counted. */
+export async function countedTo(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select nullif(counted_to, '-infinity') as at from figure_cursor`,
+  )
+  return rows[0]?.at ?? null
+}

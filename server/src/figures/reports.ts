@@ -1,0 +1,56 @@
+/** Reports of a period: the sums of its days, and beside the return of a market what its rates say. */
+import { type BetTypeName, TYPE_NO } from '@samnang/core/lotto59/markets'
+import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
+import { returnBand, type Theory } from '@samnang/core/lotto59/return-band'
+import { marketReturn } from '@samnang/core/lotto59/returns'
+import { dayStartMs, periodOf } from '@samnang/core/phnom-penh-day'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import type { FigureRow, Sums } from './report-store.ts'
+
+export {
+  countedTo,
+  type Days,
+  type FigureRow,
+  type FiguresBy,
+  figuresBy,
+  type MoneyRow,
+  moneyOf,
+  type PlayerSums,
+  playersBy,
+  type Sums,
+} from './report-store.ts'
+
+/** Both days exist and stand in their order, a year apart at most. */
+export function periodDays(days: {
+  from?: string
+  to?: string
+}): Outcome<{ from: string; to: string }, 'invalid_dates'> {
+  const { from, to } = days
+  if (from === undefined || to === undefined || dayStartMs(from) === null) return refused('invalid_dates')
+  const period = periodOf({ from, to })
+  return period.ok ? accepted({ from, to }) : period
+}
+
+export function totalOf(rows: readonly Sums[]): Sums {
+  const total = { bets: 0n, stake: 0n, payout: 0n, refunded: 0n }
+  for (const row of rows) {
+    total.bets += row.bets
+    total.stake += row.stake
+    total.payout += row.payout
+    total.refunded += row.refunded
+  }
+  return total
+}
+
+const NAMES = new Map(Object.entries(TYPE_NO).map(([name, no]) => [String(no), name as BetTypeName]))
+
+/**
+ * What chance alone makes of a market of lotto 59: its rates are those under which each bet was taken, its chance that of
+ * the balls. Null: it is none, or one whose prizes are shared (the jackpot).
+ */
+export function theoryOf({ product, part, stake, possible, square }: FigureRow): Theory | null {
+  const market = product?.startsWith('POLL_') ? NAMES.get(part ?? '') : undefined
+  if (market === undefined || market === 'JACKPOT') return null
+  const { chance } = marketReturn(market, DEFAULT_PAYTABLE)
+  return returnBand({ stakeUnits: stake, possibleUnits: possible, possibleSquare: square }, chance)
+}

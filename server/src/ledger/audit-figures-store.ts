@@ -1,0 +1,115 @@
+/** The audit's questions about the sums of days: counted again from what they were made of, by other ways. */
+
+const CURSOR = 'figure_cursor c'
+const COUNTED = 'exists (select from figure_draw f where f.draw_id = d.id)'
+const SUMS = 'sum(bets) as bets, sum(stake) as stake, sum(payout) as payout, sum(refunded) as refunded'
+
+/** Calls of providers as their transactions say it, not as their commands do. */
+const GAMES = `
+  select g.player_id, (t.created_at at time zone 'Asia/Phnom_Penh')::date as day, p.name as product,
+    coalesce(u.game_code, g.game_code) as part,
+    case when g.kind = 'bet' then 1 when u.kind = 'bet' then -1 else 0 end as bets,
+    case when g.kind = 'bet' then g.amount when u.kind = 'bet' then -u.amount else 0 end as stake,
+    case when g.kind = 'win' then g.amount when u.kind = 'win' then -u.amount else 0 end as payout, 0 as refunded
+  from ${CURSOR} join tx t on t.id <= c.last_tx join game_tx g on g.tx_id = t.id join provider p on p.id = g.provider_id
+  left join game_tx u on g.kind = 'rollback' and u.provider_id = g.provider_id and u.uuid = g.ref
+  union all
+  select s.player_id, (s.at at time zone 'Asia/Phnom_Penh')::date, p.name, s.game_code, 0, s.units, s.units, 0
+  from ${CURSOR} join session_played s on s.id <= c.last_tx join provider p on p.id = s.provider_id`
+
+/** Rounds of the ticket lottery by what was booked for them. */
+const LOTTERY = `
+  select k.player_id, (n.at at time zone 'Asia/Phnom_Penh')::date as day, d.type as product, d.session as part,
+    case n.kind when 'settled' then 1 when 'undone' then -1 else 0 end as bets,
+    case n.kind when 'settled' then k.cost when 'undone' then -k.cost else 0 end as stake,
+    0 as payout, case n.kind when 'void' then k.cost else 0 end as refunded
+  from ${CURSOR} join lottery_done n on n.id <= c.last_tx join lottery_draw d on d.id = n.draw_id
+  join lottery_ticket k on k.draw_id = d.id and k.bet_tx is not null and k.state <> 'deleted'
+  union all
+  select t.player_id, (n.at at time zone 'Asia/Phnom_Penh')::date, d.type, d.session, 0, 0,
+    case n.kind when 'settled' then e.amount else -e.amount end, 0
+  from ${CURSOR} join lottery_done n on n.id <= c.last_tx and n.kind <> 'void' join lottery_draw d on d.id = n.draw_id
+  join tx t on t.draw_id = d.id and t.kind = 'lottery_win' and split_part(t.key, ':', 3) = n.round::text
+  join entry e on e.account_id = t.player_id and e.tx_id = t.id`
+
+/** Tickets of finished draws of lotto 59. */
+const TICKETS = `
+  select k.player_id, (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, k.type::text as part,
+    case d.state when 'VOID' then 0 else 1 end as bets, case d.state when 'VOID' then 0 else k.stake end as stake,
+    0 as payout, case d.state when 'VOID' then k.stake else 0 end as refunded
+  from draw d join ticket k on k.draw_id = d.id where ${COUNTED}
+  union all
+  select p.player_id, (d.settled_at at time zone 'Asia/Phnom_Penh')::date, d.poll, k.type::text, 0, 0, p.amount, 0
+  from draw d join payout p on p.draw_id = d.id and p.kind <> 'refund'
+  join ticket k on k.player_id = p.player_id and k.draw_id = d.id and k.id = p.ticket_id where ${COUNTED}`
+
+/** As in `audit-store`: rows that contradict each other, by `subject`, `expected`, `found`. */
+export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
+  // What moved each account by day, from the entries themselves.
+  account_day: `
+    select 'account ' || coalesce(m.account_id, a.account_id) || ' ' || coalesce(m.day, a.day) || ' '
+        || coalesce(m.kind, a.kind) || ' ' || coalesce(m.contra_id, a.contra_id) as subject,
+      concat_ws('/', m.count, m.came_in, m.went_out) as expected, concat_ws('/', a.count, a.came_in, a.went_out) as found
+    from (
+      select account_id, (created_at at time zone 'Asia/Phnom_Penh')::date as day, contra_id, kind, count(*) as count,
+        sum(greatest(amount, 0)) as came_in, sum(greatest(-amount, 0)) as went_out
+      from movement v
+      where case when kind in ('bet', 'settle', 'refund') then exists (select from figure_draw f where f.draw_id = v.draw_id)
+        else tx_id <= (select last_tx from figure_cursor) end
+      group by 1, 2, 3, 4
+    ) m full join account_day a on a.account_id = m.account_id and a.day = m.day and a.contra_id = m.contra_id
+      and a.kind = m.kind
+    where (m.count, m.came_in, m.went_out) is distinct from (a.count, a.came_in, a.went_out)`,
+  book_day: `
+    select coalesce(m.day, b.day) || ' ' || coalesce(m.side, b.side) || ' ' || coalesce(m.kind, b.kind) || ' '
+        || coalesce(m.contra_id, b.contra_id) as subject,
+      concat_ws('/', m.count, m.came_in, m.went_out) as expected, concat_ws('/', b.count, b.came_in, b.went_out) as found
+    from (
+      select d.day, case when a.kind in ('pot', 'hold', 'player') then a.kind else 'transit' end as side, d.contra_id, d.kind,
+        sum(count) as count, sum(came_in) as came_in, sum(went_out) as went_out
+      from account_day d join account a on a.id = d.account_id group by 1, 2, 3, 4
+    ) m full join book_day b on b.day = m.day and b.side = m.side and b.contra_id = m.contra_id and b.kind = m.kind
+    where (m.count, m.came_in, m.went_out) is distinct from (b.count, b.came_in, b.went_out)`,
+  player_figure: `
+    select 'player ' || coalesce(m.player_id, f.player_id) || ' ' || coalesce(m.day, f.day) || ' '
+        || coalesce(m.product, f.product) || ' ' || coalesce(m.part, f.part) as subject,
+      concat_ws('/', m.bets, m.stake, m.payout, m.refunded) as expected,
+      concat_ws('/', f.bets, f.stake, f.payout, f.refunded) as found
+    from (
+      with played as (${GAMES} union all ${LOTTERY} union all ${TICKETS})
+      select player_id, day, product, part, ${SUMS} from played group by 1, 2, 3, 4
+      union all
+      select player_id, day, coalesce(product, 'all'), '', ${SUMS} from played
+      group by grouping sets ((player_id, day, product), (player_id, day))
+    ) m full join player_figure f on f.player_id = m.player_id and f.day = m.day and f.product = m.product
+      and f.part = m.part
+    where (m.bets, m.stake, m.payout, m.refunded) is distinct from (f.bets, f.stake, f.payout, f.refunded)`,
+  house_figure: `
+    select coalesce(m.day, f.day) || ' ' || coalesce(m.product, f.product) || ' ' || coalesce(m.part, f.part) as subject,
+      concat_ws('/', m.bets, m.stake, m.payout, m.refunded, m.possible, m.square) as expected,
+      concat_ws('/', f.bets, f.stake, f.payout, f.refunded, f.possible, f.possible_square) as found
+    from (
+      select s.*, coalesce(w.possible, 0) as possible, coalesce(w.square, 0) as square
+      from (select day, product, part, ${SUMS} from player_figure where part <> '' group by 1, 2, 3) s
+      left join (
+        select day, poll, type::text, sum(units) as possible, sum(units * units) as square from (
+          select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll, d.id, k.type, k.pick,
+            sum(k.stake * k.rate_centi / 100) as units
+          from draw d join ticket k on k.draw_id = d.id where ${COUNTED} and d.state <> 'VOID' and k.type <> 9
+          group by 1, 2, 3, 4, 5
+        ) pick group by 1, 2, 3
+      ) w (day, product, part, possible, square) using (day, product, part)
+    ) m full join house_figure f on f.day = m.day and f.product = m.product and f.part = m.part
+    where (m.bets, m.stake, m.payout, m.refunded, m.possible, m.square)
+      is distinct from (f.bets, f.stake, f.payout, f.refunded, f.possible, f.possible_square)`,
+  // A month that was signed says what its days say.
+  month_close: `
+    select 'month ' || coalesce(m.month, h.month) || ' ' || coalesce(m.row, h.row) as subject, m.row as expected, h.row as found
+    from (select c.month, r #>> '{}' as row from month_close c
+      cross join lateral jsonb_array_elements(c.figures::jsonb -> 'house') r) m
+    full join (select c.month, jsonb_build_array(f.day::text, f.product, f.part, f.bets::text, f.stake::text,
+        f.payout::text, f.refunded::text)::text as row
+      from month_close c join house_figure f on f.day >= c.month and f.day < c.month + interval '1 month') h
+      on h.month = m.month and h.row = m.row
+    where m.row is null or h.row is null`,
+}

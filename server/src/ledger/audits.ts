@@ -1,0 +1,2 @@
+/** Former audits of the book. */
+export { type LedgerAudit, ledgerAudits } from './audits-store.ts'

@@ -1,0 +1,47 @@
+/** Cases about money as a file: the same filters as their list. */
+import type { FileLanguage } from '@samnang/contract/shapes'
+import { CASE_RULES, CASE_STATES } from '@samnang/core/cashier/duty-rules'
+import { type CaseRow, listCases } from '../duties/cases.ts'
+import type { Field } from '../http/csv.ts'
+import { type Export, type ExportAsk, headerOf, rowsByKey } from './exports.ts'
+
+const COLUMNS = {
+  id: { km: 'លេខ', en: 'Number' },
+  rule: { km: 'វិធាន', en: 'Rule' },
+  state: { km: 'ស្ថានភាព', en: 'State' },
+  player: { km: 'លេខអ្នកលេង', en: 'Player number' },
+  name: { km: 'ឈ្មោះ', en: 'Name' },
+  opened: { km: 'បើក (UTC)', en: 'Opened (UTC)' },
+  due: { km: 'ត្រូវសម្រេចមុន (UTC)', en: 'Due (UTC)' },
+  assigned: { km: 'អ្នកទទួលបន្ទុក', en: 'Assigned to' },
+  decided_by: { km: 'អ្នកសម្រេច', en: 'Decided by' },
+  decided_at: { km: 'សម្រេច (UTC)', en: 'Decided (UTC)' },
+  reference: { km: 'លេខរបាយការណ៍', en: 'Report number' },
+} as const satisfies Record<string, Record<FileLanguage, string>>
+
+export const caseExport: Export = {
+  permission: 'duties.read',
+  scope: 'house',
+  header: headerOf(COLUMNS),
+  batches: async function* ({ db, query }: ExportAsk) {
+    const filter = {
+      state: CASE_STATES.find((state) => state === query.state) ?? null,
+      rule: CASE_RULES.find((rule) => rule === query.rule) ?? null,
+      player: /^[1-9]\d{0,15}$/.test(query.player ?? '') ? BigInt(query.player ?? '') : null,
+      assignedTo: null,
+    }
+    const pages = rowsByKey(
+      (page) => listCases(db, { ...filter, ...page }),
+      ({ id }) => id,
+    )
+    for await (const rows of pages) yield rows.map(fieldsOf)
+  },
+}
+
+function fieldsOf(row: CaseRow): Field[] {
+  return [
+    ...[Number(row.id), row.rule, row.state, Number(row.playerId), row.username],
+    ...[row.openedAt.toISOString(), row.dueAt.toISOString(), row.assignedTo],
+    ...[row.decidedBy, row.decidedAt?.toISOString() ?? null, row.reportReference],
+  ]
+}

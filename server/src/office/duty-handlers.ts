@@ -1,0 +1,163 @@
+/** Cases about money, the figures of their rules and what each level opens, as the office's contract asks for them. */
+import type { CaseStep, dutyEndpoints, Found } from '@samnang/contract/office/duties'
+import type { LevelAmounts as LevelUnits } from '@samnang/core/cashier/levels'
+import { rielToUnits, unitsToRiel } from '@samnang/core/money'
+import { accepted, refused } from '@samnang/core/refusal'
+import { changeLevelsIn, readLevels } from '../cashier/change-levels.ts'
+import {
+  assignCaseIn,
+  type CaseRow,
+  countOpen,
+  decideCaseIn,
+  deciders,
+  type EvidenceRow,
+  evidenceOf,
+  findCase,
+  listCases,
+  noteCaseIn,
+  openByHandIn,
+  printCaseIn,
+  stepsOf,
+} from '../duties/cases.ts'
+import { changeRuleIn, readRules } from '../duties/rules.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import { lockInBranch } from '../players/player-desk.ts'
+import { command, type OfficeHandlers, read } from './office-call.ts'
+
+const LIMIT = 50
+
+type Names = keyof typeof dutyEndpoints
+
+export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names> {
+  return {
+    'GET /api/cases': read(async ({ query, staff }) => {
+      const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+      const rows = await listCases(pool, {
+        state: query.state ?? null,
+        rule: query.rule ?? null,
+        player: query.player === undefined ? null : BigInt(query.player),
+        assignedTo: query.mine === undefined ? null : staff.name,
+        before: query.before === undefined ? null : BigInt(query.before),
+        limit: limit + 1,
+      })
+      const shown = rows.slice(0, limit)
+      const next = rows.length > limit ? String(shown.at(-1)?.id) : null
+      return accepted({ rows: shown.map(publicCase), next })
+    }),
+    'GET /api/cases-waiting': read(async () => accepted(await countOpen(pool))),
+    'GET /api/cases/:id': read(async ({ params }) => {
+      const id = BigInt(params.id)
+      const found = await findCase(pool, id)
+      if (!found) return refused('not_found')
+      const [evidence, steps] = [await evidenceOf(pool, id), await stepsOf(pool, id)]
+      return accepted({
+        ...publicCase(found),
+        subject: found.subject,
+        evidence: evidence.map(publicEvidence),
+        steps: steps.map(({ found: figures, ...step }) => ({
+          ...step,
+          id: Number(step.id),
+          at: step.at.toISOString(),
+          found: figures === null ? null : inRiel(figures),
+        })) satisfies CaseStep[],
+        colleagues: await deciders(pool),
+      })
+    }),
+    ...caseCommands(),
+    ...ruleHandlers(pool),
+  }
+}
+
+function caseCommands(): Pick<OfficeHandlers, Extract<Names, `POST /api/cases${string}`>> {
+  return {
+    'POST /api/cases': command(async (tx, { body }, by) => {
+      const playerId = BigInt(body.player)
+      if (!(await lockInBranch(tx, playerId, null))) return refused('not_found')
+      return accepted({ id: Number(await openByHandIn(tx, { playerId, note: body.note }, by)) })
+    }),
+    'POST /api/cases/:id/assign': command((tx, { params, body }, by) =>
+      assignCaseIn(tx, { id: BigInt(params.id), to: body.to }, by),
+    ),
+    'POST /api/cases/:id/note': command((tx, { params, body }, by) =>
+      noteCaseIn(tx, { id: BigInt(params.id), note: body.note }, by),
+    ),
+    'POST /api/cases/:id/print': command((tx, { params }, by) => printCaseIn(tx, BigInt(params.id), by)),
+    'POST /api/cases/:id/decide': command((tx, { params, body: { verdict, reference } }, by) =>
+      decideCaseIn(tx, { id: BigInt(params.id), verdict, reference }, by),
+    ),
+  }
+}
+
+type RuleNames = Exclude<Names, `${string} /api/cases${string}`>
+
+function ruleHandlers(pool: OfficeParts['pool']): Pick<OfficeHandlers, RuleNames> {
+  return {
+    'GET /api/duty-rules': read(async () => {
+      const rows = await readRules(pool)
+      return accepted({
+        rows: rows.map(({ code, isOn, figures, changedAt }) => ({
+          ...{ code, is_on: isOn, changed_at: changedAt.toISOString() },
+          figures: { ...figures } as Record<string, number>,
+        })),
+      })
+    }),
+    'POST /api/duty-rules/:code': command((tx, { params, body: { before, after } }, by) => {
+      const state = ({ is_on: isOn, figures }: typeof before) => ({ isOn, figures })
+      return changeRuleIn(tx, { code: params.code, before: state(before), after: state(after) }, by)
+    }),
+    'GET /api/levels': read(async () =>
+      accepted({
+        rows: (await readLevels(pool)).map(({ deposit, withdrawal }) => rielOf({ deposit, withdrawal })),
+      }),
+    ),
+    'POST /api/levels': command((tx, { body: { before, after } }, by) =>
+      changeLevelsIn(tx, { before: before.map(unitsOf), after: after.map(unitsOf) }, by),
+    ),
+  }
+}
+
+function publicCase(row: CaseRow) {
+  return {
+    ...{ id: Number(row.id), rule: row.rule, state: row.state },
+    player: { id: Number(row.playerId), username: row.username },
+    ...{ opened_at: row.openedAt.toISOString(), due_at: row.dueAt.toISOString(), is_overdue: row.isOverdue },
+    ...{ assigned_to: row.assignedTo, decided_by: row.decidedBy },
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    report_reference: row.reportReference,
+  }
+}
+
+function publicEvidence({ id, at, kind, playerId, username, amountUnits }: EvidenceRow) {
+  const way = kind === 'deposit' || kind === 'credit' ? ('deposit' as const) : ('withdrawal' as const)
+  return {
+    ...{ id: Number(id), at: at.toISOString(), way, amount: unitsToRiel(amountUnits) },
+    player: { id: Number(playerId), username },
+  }
+}
+
+const MONEY = new Set(['amount', 'sum', 'limit', 'deposited', 'paid_out', 'staked'])
+
+/** What a rule wrote has money in units, as texts. */
+function inRiel(found: Record<string, unknown>): Found {
+  const entries = Object.entries(found).map(([name, value]) => [
+    name,
+    MONEY.has(name) ? unitsToRiel(BigInt(String(value))) : value,
+  ])
+  // Its fields are those that the rules write; the reply's schema leaves out what it does not know.
+  return Object.fromEntries(entries) as Found
+}
+
+interface Riel {
+  deposit: number | null
+  withdrawal: number | null
+}
+
+function rielOf({ deposit, withdrawal }: LevelUnits): Riel {
+  const riel = (units: bigint | null) => (units === null ? null : unitsToRiel(units))
+  return { deposit: riel(deposit), withdrawal: riel(withdrawal) }
+}
+
+function unitsOf({ deposit, withdrawal }: Riel): LevelUnits {
+  const units = (riel: number | null) => (riel === null ? null : rielToUnits(riel))
+  return { deposit: units(deposit), withdrawal: units(withdrawal) }
+}

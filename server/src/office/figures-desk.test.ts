@@ -1,0 +1,238 @@
+/** Reports, the ledger's page and the audit as a job, over HTTP on a house that was played: equal to the entries. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestColleagues, testColleagues } from '../../test/colleagues.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { addColleague, type OfficeBrowser, testOffice } from '../../test/office.ts'
+import { playHouse } from '../../test/played-house.ts'
+import { move } from '../../test/real-money.ts'
+import { inTransaction } from '../database/pool.ts'
+import { countFigures } from '../figures/count-figures.ts'
+import { closeMonthIn } from '../figures/month-close.ts'
+import { auditLedger } from '../ledger/audit.ts'
+import { officeExports } from '../office-app.ts'
+import { workOnce } from './run-jobs.ts'
+
+let db: TestDatabase
+let office: TestColleagues
+let players: bigint[]
+const never = new AbortController().signal
+/** The draws of the played house; its lottery and games are of today. */
+const DRAWS = 'from=2026-10-15&to=2026-10-16'
+
+beforeAll(async () => {
+  db = await testDatabase()
+  players = await playHouse(db)
+  // Its draws of lotto 59 are of another month than everything else.
+  await db.owner.query(
+    `update draw set settled_at = '2026-10-15T16:59:59Z'::timestamptz + i * interval '1 s' where settled_at is not null`,
+  )
+  office = await testColleagues(db)
+  // As the office's own role, which may do nothing else with the sums.
+  expect(await countFigures(office.parts.pool)).toBeGreaterThan(0)
+})
+afterAll(async () => {
+  await office?.close()
+  await db?.drop()
+})
+
+const ask = async (path: string) => {
+  const answer = await office.as('dara').get(path)
+  expect(answer.statusCode, path).toBe(200)
+  return answer.json().data
+}
+const refusalOf = async (path: string) => (await office.as('dara').get(path)).json().code
+
+/** Riel of lotto 59 by the day of settlement, from tickets and payments. */
+async function plainSums(player: bigint | null = null) {
+  const { rows } = await db.owner.query(
+    `select to_char(d.settled_at + interval '7 hours', 'YYYY-MM-DD') as day,
+       (sum(k.stake) filter (where d.state = 'SETTLED') / 100000)::float8 as stake,
+       (coalesce(sum(p.amount) filter (where d.state = 'SETTLED'), 0) / 100000)::float8 as payout,
+       (coalesce(sum(k.stake) filter (where d.state = 'VOID'), 0) / 100000)::float8 as refunded
+     from draw d join ticket k on k.draw_id = d.id left join payout p on p.ticket_id = k.id
+     where d.settled_at is not null and ($1::bigint is null or k.player_id = $1) group by 1 order by 1`,
+    [player],
+  )
+  return rows
+}
+
+test('every report of a period adds up to the same, of the house and of its players', async () => {
+  const { rows } = await db.owner.query<{ from: string; to: string }>(
+    'select min(day)::text as "from", max(day)::text as "to" from house_figure',
+  )
+  const [{ from, to } = { from: '', to: '' }] = rows
+  const period = `from=${from}&to=${to}`
+  const byDay = await ask(`/api/figures?${period}&by=day&product=POLL_2`)
+  expect(byDay.rows).toMatchObject(await plainSums())
+  const parts = ['day', 'product', 'part'].map((by) => ask(`/api/figures?${period}&by=${by}`))
+  const totals = (await Promise.all(parts)).map(({ total }) => total)
+  expect(totals[1]).toEqual(totals[0])
+  expect(totals[2]).toEqual(totals[0])
+  for (const player of players) {
+    const own = await ask(`/api/figures?${period}&by=day&product=POLL_2&player=${player}`)
+    expect(own.rows).toMatchObject(await plainSums(player))
+  }
+  const { rows: best } = await ask(`/api/figures/players?${period}&order=most`)
+  const { rows: worst } = await ask(`/api/figures/players?${period}&order=least`)
+  expect(worst.map(({ player_id }: { player_id: number }) => player_id)).toEqual(
+    best.map(({ player_id }: { player_id: number }) => player_id).reverse(),
+  )
+  const net = (list: { net: number }[]) => list.reduce((sum, row) => sum + row.net, 0)
+  expect(net(best)).toBe(totals[0].net)
+  const game = (await ask(`/api/figures?${period}&by=part`)).rows.at(-1)
+  expect(game).toMatchObject({ theory_percent: null, band: null })
+  expect(game.part_title).not.toBeNull()
+})
+
+test('a market has its theory beside what it returned, the jackpot none', async () => {
+  const today = (await ask('/api/ledger/balance')).day
+  const { rows } = await ask(`/api/figures?from=2026-09-01&to=${today}&by=part&product=POLL_2`)
+  const of = (part: string) => rows.find((row: { part: string }) => row.part === part)
+  // RANGE_6 is even money over nearly half of the totals; too few bets here for a band.
+  expect(of('6').theory_percent).toBeGreaterThan(80)
+  expect(of('6').theory_percent).toBeLessThan(101)
+  expect(of('6').band).toBeNull()
+  expect(of('9')?.theory_percent ?? null).toBeNull()
+})
+
+test.each([
+  ['/api/figures?from=2026-11-02&to=2026-11-01&by=day', 'invalid_dates'],
+  ['/api/figures?from=9999-01-01&to=9999-01-02&by=day', 'invalid_dates'],
+  ['/api/figures?from=2026-02-30&to=2026-03-01&by=day', 'invalid_dates'],
+  ['/api/figures?from=2024-01-01&to=2026-01-01&by=part', 'invalid_dates'],
+  ['/api/figures/players?from=9999-01-01&to=9999-01-02&order=most', 'invalid_dates'],
+  ['/api/ledger/balance?day=9999-12-31', 'invalid_dates'],
+])('%s is refused', async (path, code) => {
+  expect(await refusalOf(path)).toBe(code)
+})
+
+test('a period without activity says so by having no rows', async () => {
+  for (const by of ['day', 'product', 'part'])
+    expect(await ask(`/api/figures?from=2025-01-01&to=2025-01-31&by=${by}`)).toMatchObject({
+      rows: [],
+      total: { bets: 0, stake: 0, payout: 0, net: 0, return_percent: null },
+    })
+})
+
+test('the trial balance is zero, its sides are what the accounts hold, open stakes are those of later results', async () => {
+  const { rows, sum_units, open_stakes, liability } = await ask('/api/ledger/balance')
+  expect(sum_units).toBe('0')
+  const { rows: plain } = await db.owner.query(
+    `select a.kind, (sum(v.amount))::text as units from movement v join account a on a.id = v.account_id
+     left join draw d on d.id = v.draw_id and v.kind in ('bet', 'settle', 'refund')
+     where d.id is null or d.settled_at is not null group by 1 order by 1`,
+  )
+  const sides = rows.filter(({ side }: { side: string }) => side !== 'house')
+  expect(
+    sides.map((row: { side: string; balance_units: string }) => ({
+      kind: row.side,
+      units: row.balance_units,
+    })),
+  ).toEqual(plain)
+  const { rows: open } = await db.owner.query<{ riel: number }>(
+    `select (sum(cost) / 100000)::float8 as riel from lottery_ticket where state = 'placed'`,
+  )
+  expect(open_stakes).toBe(open[0]?.riel)
+  const owed = plain
+    .filter(({ kind }) => kind !== 'transit')
+    .reduce((sum, { units }) => sum + BigInt(units), 0n)
+  expect(liability).toBe(Number(owed / 100_000n) + open_stakes)
+})
+
+test('accounts are paged by their number; one shows its entries, one of the house its days', async () => {
+  const first = await ask('/api/ledger/accounts?limit=3')
+  const second = await ask(`/api/ledger/accounts?limit=3&before=${first.next}`)
+  expect(second.rows[0].id).toBeGreaterThan(first.rows[2].id)
+  const [player = 0n] = players
+  const entries = await ask(`/api/ledger/accounts/${player}/entries?limit=100`)
+  const account = await ask(`/api/ledger/accounts/${player}`)
+  expect(entries.rows[0].balance_after).toBe(account.balance)
+  const short = await ask(`/api/ledger/accounts/${player}/entries?limit=2`)
+  const next = await ask(`/api/ledger/accounts/${player}/entries?limit=2&before=${short.next}`)
+  expect([...short.rows, ...next.rows]).toEqual(entries.rows.slice(0, 4))
+  const days = await ask('/api/ledger/accounts/1/days')
+  const paid = days.rows.filter(({ kind }: { kind: string }) => kind === 'bet')
+  expect(paid.length).toBeGreaterThan(0)
+  expect(paid[0]).toMatchObject({ other_id: null, other: 'player', went_out: 0 })
+  expect(await refusalOf('/api/ledger/accounts/999999999')).toBe('not_found')
+})
+
+test('a colleague without the right sees neither figures nor the ledger', async () => {
+  const support = office.as('support', { permissions: ['players.read'] })
+  for (const path of [`/api/figures?${DRAWS}&by=day`, '/api/ledger/balance', '/api/ledger/audits'])
+    expect((await support.get(path)).statusCode, path).toBe(403)
+})
+
+test('audit now is a job with a row for each check, and is noted; a file of figures says what it is', async () => {
+  const dara = office.as('dara')
+  const begin = async (name: string, query: object) => {
+    const body = { export: name, query, language: 'en', reason: 'month end' }
+    const { id } = (await dara.send('POST', '/api/jobs', body)).json().data
+    await workOnce(office.parts, officeExports, never)
+    const file = (await dara.get(`/api/jobs/${id}/file`)).body
+    return file.replace('﻿', '').trim().split('\r\n')
+  }
+  const checks = await begin('ledger-audit', {})
+  expect(checks.slice(1).every((line) => line.split(',')[1] === '0')).toBe(true)
+  expect(checks.some((line) => line.startsWith('house_figure,'))).toBe(true)
+  expect((await ask('/api/ledger/audits')).rows[0]).toMatchObject({ by: 'staff:dara', differences: 0 })
+  const file = await begin('figures', { from: '2026-09-01', to: '2026-11-30', by: 'part', product: 'POLL_2' })
+  expect(file[0]).toBe('Figures of the house')
+  expect(file.slice(1, 6).map((line) => line.split(',')[0])).toEqual([
+    ...['Version', 'Period (days in Phnom Penh)', 'Made at (Phnom Penh)', 'By', 'Filters'],
+  ])
+  expect(file).toContain('By,dara')
+  expect(file.at(-1)?.startsWith('Total,')).toBe(true)
+  expect(file.some((line) => line.startsWith('Sub-total,POLL_2'))).toBe(true)
+  const empty = await begin('figures', { from: '2025-01-01', to: '2025-01-31', by: 'day' })
+  expect(empty.at(-1)).toBe('no activity')
+})
+
+/** Asked for by one, done by the other; nobody signs twice, and two who agree at once close it once. */
+async function signByTwo(month: { month: string; hash: string }): Promise<void> {
+  const real = await testOffice({ db })
+  const [lin, srey] = [
+    await addColleague(real, db.owner, { name: 'lin', roles: ['owner'] }),
+    await addColleague(real, db.owner, { name: 'srey', roles: ['owner'] }),
+  ]
+  const asked = await lin.send('POST', '/api/figures/months', { ...month, reason: 'month end' })
+  expect(asked.statusCode).toBe(202)
+  const path = `/api/approvals/${asked.json().data.approval}/approve`
+  const approve = (who: OfficeBrowser) => who.send('POST', path, { reason: 'looked through' })
+  expect((await approve(lin)).json().code).toBe('own_approval')
+  const both = await Promise.all([approve(srey), approve(srey)])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  await real.close()
+}
+
+test('a month is closed when all of it is decided, once, with the hash that was seen; later corrections leave it as it is', async () => {
+  const by = { actor: 'staff:dara', reason: 'month end' }
+  const close = (month: string, hash: string) =>
+    inTransaction(office.parts.pool, (tx) => closeMonthIn(tx, { month, hash }, by))
+  const october = async () =>
+    (await ask('/api/figures/months')).rows.find((row: { month: string }) => row.month === '2026-10')
+  const before = await october()
+  // Draws that opened before its end are still in their show.
+  expect(before).toMatchObject({ can_close: false, is_unchanged: null })
+  expect(await close('2026-10', before.hash)).toMatchObject({ code: 'month_not_over' })
+  await db.owner.query('update draw set opens_at = now() where settled_at is null')
+  expect(await october()).toMatchObject({ can_close: true })
+  expect(await close('2026-10', '0'.repeat(64))).toMatchObject({ code: 'changed_meanwhile' })
+  expect(await close('2026-13', before.hash)).toMatchObject({ code: 'invalid_dates' })
+  expect(await close('9999-10', before.hash)).toMatchObject({ code: 'invalid_dates' })
+  const running = (await ask('/api/ledger/balance')).day.slice(0, 7)
+  expect(await close(running, before.hash)).toMatchObject({ code: 'month_not_over' })
+  await signByTwo({ month: '2026-10', hash: before.hash })
+  expect(await close('2026-10', before.hash)).toMatchObject({ code: 'month_closed' })
+  expect(await october()).toMatchObject({ is_unchanged: true, by: 'staff:lin', hash: before.hash })
+  // A correction is booked today.
+  await move(db.owner, { player: players[0] ?? 0n, riel: 777, kind: 'credit' })
+  await countFigures(office.parts.pool)
+  expect(await october()).toMatchObject({ is_unchanged: true })
+  await expect(office.parts.pool.query(`update month_close set by = 'x'`)).rejects.toThrow(
+    'permission denied',
+  )
+  await db.owner.query(`update house_figure set payout = payout + 1 where part = '6'`)
+  expect(await october()).toMatchObject({ is_unchanged: false, hash: before.hash })
+  expect((await auditLedger(db.pool)).map(({ check }) => check)).toContain('month_close')
+})

@@ -1,0 +1,78 @@
+/** Draws of the ticket lottery as its desk lists and reads them, and their numbers. */
+import { accepted, refused } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+import { deskDraw, deskDraws, numberBoard } from '../lottery/desk-draws.ts'
+import { markNumberIn } from '../lottery/mark-number.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import { waitingFor } from '../staff/approvals.ts'
+import { drawOf } from './dispute-draw.ts'
+import { deskFilter } from './lottery-filter.ts'
+import { boardOf, deskRow, deskSheet } from './lottery-wire.ts'
+import { command, type OfficeHandlers, read } from './office-call.ts'
+
+type DrawNames = Extract<
+  keyof OfficeHandlers,
+  `GET /api/lottery/draws` | `GET /api/lottery/draws/:id` | `GET /api/lottery/draws/:id/proof`
+>
+type BoardNames = Extract<
+  keyof OfficeHandlers,
+  `${string} /api/lottery/draws/:id/board` | `${string} /api/lottery/draws/:id/numbers${string}`
+>
+
+export function lotteryHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, DrawNames> {
+  return {
+    'GET /api/lottery/draws': read<'GET /api/lottery/draws'>(async ({ query }) => {
+      const filter = deskFilter(query)
+      if (!filter) return refused('invalid_dates')
+      const rows = await deskDraws(pool, { ...filter, limit: filter.limit + 1 })
+      const shown = rows.slice(0, filter.limit)
+      const next = rows.length > filter.limit ? String(shown.at(-1)?.id) : null
+      return accepted({ rows: shown.map(deskRow), next })
+    }),
+    'GET /api/lottery/draws/:id': read<'GET /api/lottery/draws/:id'>(async ({ params }) => {
+      const id = BigInt(params.id)
+      const facts = await deskDraw(pool, id)
+      return facts ? accepted(deskSheet(facts, await waitingOf(pool, id))) : refused('not_found')
+    }),
+    'GET /api/lottery/draws/:id/proof': read<'GET /api/lottery/draws/:id/proof'>(async ({ params }) => {
+      const id = BigInt(params.id)
+      const facts = await deskDraw(pool, id)
+      return facts ? accepted(await drawOf(pool, id, facts.draw.type)) : refused('not_found')
+    }),
+  }
+}
+
+export function boardHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, BoardNames> {
+  return {
+    'GET /api/lottery/draws/:id/board': read<'GET /api/lottery/draws/:id/board'>(
+      async ({ params, query }) => {
+        const digits = query.digits === '2' ? 2 : 3
+        const board = await numberBoard(pool, BigInt(params.id), digits)
+        return board ? accepted(boardOf(digits, board)) : refused('not_found')
+      },
+    ),
+    'POST /api/lottery/draws/:id/numbers/:number': command<'POST /api/lottery/draws/:id/numbers/:number'>(
+      async (tx, { params: { id, number }, body: { percent, was } }, by) => {
+        if (percent === was) return refused('changed_meanwhile')
+        const wish = { drawId: BigInt(id), number, percent: percent === 100 ? null : percent, was, by }
+        const marked = await markNumberIn(tx, wish)
+        if (marked.ok) return accepted({ number, percent })
+        // What is not special pays in full, which is not what was seen; the number has its digits.
+        const { code } = marked
+        return refused(code === 'not_found' || code === 'too_late' ? code : 'changed_meanwhile')
+      },
+    ),
+  }
+}
+
+async function waitingOf(db: Queryable, id: bigint) {
+  const [reopen, called] = await Promise.all([
+    waitingFor(db, 'POST /api/lottery/draws/:id/reopen', [id]),
+    waitingFor(db, 'POST /api/lottery/draws/:id/void', [id]),
+  ])
+  return { reopen: numberOf(reopen.get(id)), void: numberOf(called.get(id)) }
+}
+
+function numberOf(id: bigint | undefined): number | null {
+  return id === undefined ? null : Number(id)
+}

@@ -1,0 +1,93 @@
+/** Rates and pots of lotto 59, as the office's contract asks for them. */
+import type { PotEntry } from '@samnang/contract/office/lotto59'
+import type { Poll } from '@samnang/contract/shapes'
+import { POLL_NAMES } from '@samnang/core/lotto59/markets'
+import { unitsToRiel } from '@samnang/core/money'
+import { accepted, refused } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
+import { currentPaytable, type Publication, paytableVersion, publications } from '../lotto59/paytables.ts'
+import { type PotEntryRow, potEntries } from '../lotto59/pots.ts'
+import { publishPaytableIn } from '../lotto59/publish-paytable.ts'
+import { isSeeded, seedPotIn, seedUnits } from '../lotto59/seed-pot.ts'
+import { pollPots } from '../lotto59/switch-poll.ts'
+import type { OfficeParts } from '../office-parts.ts'
+import { pageOf, shownOf } from './cash-handlers.ts'
+import { command, type OfficeHandlers, read } from './office-call.ts'
+
+type Names = Extract<
+  keyof OfficeHandlers,
+  `${string} /api/lotto59/paytables` | `${string} /api/lotto59/pots${string}`
+>
+
+/** Rates are changed some times a year. */
+const PUBLICATIONS = 50
+
+export function lotto59RateHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names> {
+  return {
+    'GET /api/lotto59/paytables': read(async () => {
+      const rows = await publications(pool, PUBLICATIONS)
+      return accepted({ rows: await Promise.all(rows.map((row) => publishedOf(pool, row))) })
+    }),
+    'POST /api/lotto59/paytables': command(async (tx, { body }, by) => {
+      const { seen, paytable: value, above_hundred: mayLose } = body
+      const done = await publishPaytableIn(tx, { value, mayLose, seen: BigInt(seen), by })
+      if (!done.ok) return done
+      return accepted({ id: Number(done.value.publication), version: done.value.version })
+    }),
+    'GET /api/lotto59/pots': read(async () => accepted({ rows: await potsNow(pool) })),
+    'GET /api/lotto59/pots/:poll/entries': read(async ({ params: { poll }, query }) => {
+      const { before, limit } = pageOf(query)
+      const rows = await potEntries(pool, { poll, before, limit: limit + 1 })
+      return accepted(
+        shownOf(
+          rows,
+          limit,
+          (row) => entryOf(poll, row),
+          ({ id }) => String(id),
+        ),
+      )
+    }),
+    'POST /api/lotto59/pots/:poll/seed': command(
+      async (tx, { params: { poll } }, by) => {
+        const units = await seedPotIn(tx, poll, by)
+        return units === null ? refused('pot_seeded') : accepted({ amount: unitsToRiel(units) })
+      },
+      async (tx, { params: { poll } }) => (await seedUnits(tx, poll))?.units ?? 0n,
+    ),
+  }
+}
+
+async function publishedOf(db: Queryable, { id, version, actor, at }: Publication) {
+  const { paytable } = await paytableVersion(db, version)
+  const { markets, numberRateCenti, jackpot } = paytable
+  return {
+    ...{ id: Number(id), version, by: actor, at: at.toISOString() },
+    paytable: { markets: [...markets], numberRateCenti, jackpot },
+  }
+}
+
+async function potsNow(db: Queryable) {
+  const [pots, { paytable }] = [await pollPots(db), await currentPaytable(db)]
+  const { potSeedRiel: seed, potSharePercent: share_percent } = paytable.jackpot
+  return Promise.all(
+    POLL_NAMES.map(async (poll) => ({
+      ...{ poll, balance: unitsToRiel(pots[poll]), seed, share_percent },
+      is_seeded: await isSeeded(db, poll),
+    })),
+  )
+}
+
+function entryOf(poll: Poll, { id, at, key, drawId, amount, balance }: PotEntryRow): PotEntry {
+  return {
+    ...{ id: Number(id), poll, at: at.toISOString(), kind: kindOf(key) },
+    draw: drawId === null ? null : Number(drawId),
+    ...{ amount: unitsToRiel(amount), balance: unitsToRiel(balance) },
+  }
+}
+
+/** Its command's key says why: `pot:DRAW`, `pot-win:DRAW`, `pot-seed:POLL:initial` or `…:DRAW`. */
+function kindOf(key: string): PotEntry['kind'] {
+  if (key.startsWith('pot-win:')) return 'win'
+  if (key.startsWith('pot:')) return 'share'
+  return key.endsWith(':initial') ? 'first' : 'seed'
+}
