@@ -6,7 +6,7 @@ import { prepare } from '../prepare.mjs'
 import { PlainError, step } from '../progress.mjs'
 import { runQuietly } from '../run.mjs'
 import { installRunning } from './running-packages.mjs'
-import { writeLicences } from './third-party.mjs'
+import { writeThirdParty } from './third-party.mjs'
 
 /** As they stand in the commit: what the programs read, and what people read. */
 const FROM_COMMIT = [
@@ -31,7 +31,7 @@ export async function makeArchive(rootDir, { name, version, commit, outDir }) {
     await mkdir(home)
     await step('gathering', () => gather(rootDir, home, { version, commit }))
     await step('installing the packages that run', () => installRunning(rootDir, home))
-    await step('listing packages and licences', () => writeLicences(home, { version }))
+    await step('listing packages and licences', () => writeThirdParty(rootDir, home, { version, commit }))
     await mkdir(outDir, { recursive: true })
     return await step('packing', () => pack(rootDir, { around, title, commit, outDir }))
   } finally {

@@ -8,7 +8,6 @@ const RUNNING = ['core', 'contract', 'server', 'vault', 'cli', 'sandbox']
 
 /**
  * `node_modules` below `home`: what the lock file says, without what only builds or tests, for this machine's platform.
- * Its list of packages stays beside it as `sbom.cdx.json` (CycloneDX).
  */
 export async function installRunning(rootDir, home) {
   const place = join(home, '.install')
@@ -16,8 +15,6 @@ export async function installRunning(rootDir, home) {
   const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const here = ['--include-workspace-root=false', ...RUNNING.map((part) => `--workspace=${part}`)]
   await npm([...words, ...here], place)
-  const list = await npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=error'], place)
-  await writeFile(join(home, 'sbom.cdx.json'), `${list}\n`)
   await rm(join(place, 'node_modules', '@samnang'), { recursive: true, force: true })
   await rm(join(place, 'node_modules', '.package-lock.json'), { force: true })
   await linkDatabase(join(place, 'node_modules'))
