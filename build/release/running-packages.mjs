@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { PlainError } from '../progress.mjs'
 import { runQuietly } from '../run.mjs'
