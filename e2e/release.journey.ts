@@ -29,7 +29,10 @@ async function unpacked(folder: string): Promise<string> {
   const checked = await run('sha256sum', ['-c', `${basename(made.file)}.sha256`], { cwd: folder })
   expect(checked.stdout).toContain('OK')
   await run('tar', ['-xzf', made.file, '-C', folder])
-  return made.file.replace(/\.tar\.gz$/, '')
+  const root = made.file.replace(/\.tar\.gz$/, '')
+  // As it lies on a host: whoever runs it cannot change it, though it be the user who unpacked it.
+  await run('chmod', ['-R', 'a-w', root])
+  return root
 }
 
 test('a release runs where nothing is built, installed or written: start, a bet, the books, a second start', async () => {
@@ -58,6 +61,7 @@ test('a release runs where nothing is built, installed or written: start, a bet,
     }
     await tellsWhatItHolds(root)
   } finally {
+    await run('chmod', ['-R', 'u+w', folder])
     await rm(folder, { recursive: true, force: true })
   }
 })

@@ -33,7 +33,7 @@ export async function writeThirdParty(rootDir, home, { version, commit }) {
 }
 
 /** Places in the lock file of all that these parts need to run, and of what that needs. */
-export function comesAlong(lock, parts = PARTS) {
+function comesAlong(lock, parts = PARTS) {
   const found = new Set()
   const waiting = parts.flatMap((part) => neededBy(lock, part))
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
