@@ -5,6 +5,7 @@ import {
   listAccounts,
   listEntries,
   openStakes,
+  owedAt,
   trialBalance,
 } from '@samnang/server/figures/ledger'
 import { listMonths } from '@samnang/server/figures/month-close'
@@ -44,6 +45,10 @@ export function monthPages(office: Pool): Page[] {
     {
       page: 'open stakes',
       ask: async () => Number((await openStakes(office, MONTH.to)) >= 0n),
+    },
+    {
+      page: 'owed at the end of a day',
+      ask: async () => Number((await owedAt(office, new Date(`${MONTH.to}T23:30:00+07:00`))).players > 0n),
     },
     {
       page: 'accounts',
