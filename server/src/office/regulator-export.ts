@@ -30,7 +30,7 @@ const DAY = of('ថ្ងៃ', 'Day')
 const RIEL = of('រៀល', 'Riel')
 
 const accounts: Part = {
-  title: of('១. គណនីអ្នកលេងតាមថ្ងៃ', '1. Players’ accounts by day'),
+  title: of('1. គណនីអ្នកលេងតាមថ្ងៃ', '1. Players’ accounts by day'),
   heads: [
     DAY,
     of('ដើមថ្ងៃ (រៀល)', 'At the beginning (riel)'),
@@ -64,7 +64,7 @@ const accounts: Part = {
 }
 
 const wins: Part = {
-  title: of('២. ការឈ្នះតាមល្បែង', '2. Wins by game'),
+  title: of('2. ការឈ្នះតាមល្បែង', '2. Wins by game'),
   heads: [
     of('ប្រភេទ', 'Product'),
     of('ល្បែង', 'Game'),
@@ -95,14 +95,14 @@ const wins: Part = {
 }
 
 const events: Part = {
-  title: of('៣. ព្រឹត្តិការណ៍សំខាន់ៗ', '3. Significant events'),
+  title: of('3. ព្រឹត្តិការណ៍សំខាន់ៗ', '3. Significant events'),
   heads: [of('អ្វី', 'What'), of('ចំនួនដង', 'Count')],
   rows: async ({ db }, days) =>
     (await eventsOf(db, days)).map(({ action, count }) => [action, Number(count)]),
 }
 
 const funds: Part = {
-  title: of('៤. ប្រាក់នៅចុងថ្ងៃចុងក្រោយ', '4. Funds at the end of the last day'),
+  title: of('4. ប្រាក់នៅចុងថ្ងៃចុងក្រោយ', '4. Funds at the end of the last day'),
   heads: [of('គណនី', 'Account'), RIEL],
   rows: async ({ db, language }, { to }) => [
     ...(await trialBalance(db, to)).map(({ side, name, units }): Field[] => [
@@ -123,7 +123,7 @@ const SIDES = {
 }
 
 const people: Part = {
-  title: of('៥. អ្នកលេង ការឈប់លេង និងបណ្តឹង', '5. Players, exclusions and complaints by day'),
+  title: of('5. អ្នកលេង ការឈប់លេង និងបណ្តឹង', '5. Players, exclusions and complaints by day'),
   heads: [
     DAY,
     of('ចុះឈ្មោះថ្មី', 'Registrations'),
@@ -139,7 +139,7 @@ const people: Part = {
 }
 
 const whole: Part = {
-  title: of('៦. អ្នកលេងទាំងអស់', '6. Players in all'),
+  title: of('6. អ្នកលេងទាំងអស់', '6. Players in all'),
   heads: [of('អ្វី', 'What'), of('ចំនួន', 'Count')],
   rows: async ({ db, language }, days) => {
     const { active, excluded } = await peopleOf(db, days)
