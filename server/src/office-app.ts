@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
+import { careHandlers } from './office/care-handlers.ts'
 import { cashExports } from './office/cash-export.ts'
 import { cashHandlers } from './office/cash-handlers.ts'
 import { cashLimitHandlers } from './office/cash-limit-handlers.ts'
@@ -101,6 +102,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...withdrawalHandlers(parts),
     ...payoutHandlers(parts),
     ...dutyHandlers(parts),
+    ...careHandlers(parts),
     ...documentHandlers(parts),
     ...cashHandlers(parts),
     ...cashLineHandlers(parts),
