@@ -40,6 +40,7 @@ import { playerExport } from './office/player-export.ts'
 import { playerHandlers } from './office/player-handlers.ts'
 import { playerListExports } from './office/player-list-exports.ts'
 import { playerLists } from './office/player-lists.ts'
+import { regulatorExports } from './office/regulator-export.ts'
 import { resultHandlers } from './office/result-handlers.ts'
 import { rulesHandlers } from './office/rules-handlers.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
@@ -75,6 +76,7 @@ export const officeExports: Exports = {
   ...cashExports,
   'lotto59-draws': drawExport,
   ...figureExports,
+  ...regulatorExports,
   'lottery-draws': lotteryExport,
   ...gameExports,
 }
