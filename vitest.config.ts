@@ -16,6 +16,9 @@ const RULES_OF_SCREENS = [
   'portal/src/text/*.test.ts',
 ]
 
+/** Nothing that is waited for has its own short patience unless the time is the rule: a busy machine is no fault. */
+const PATIENT = { poll: { timeout: 15_000 } }
+
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
   'lottery/lottery.journey.ts',
@@ -114,6 +117,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
           maxWorkers: 2,
         },
       },
@@ -123,6 +127,7 @@ export default defineConfig({
           include: ALONE,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: PATIENT,
           fileParallelism: false,
         },
       },
@@ -134,6 +139,7 @@ export default defineConfig({
           globalSetup: ['e2e/shared-product.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: PATIENT,
           maxWorkers: TOGETHER,
           sequence: { groupOrder: 1 },
         },

@@ -30,6 +30,7 @@ import {
 import { enterOffice } from './office/switching.ts'
 import { officeKhmer as say } from './office/words.ts'
 import { connect } from './processes.ts'
+import { SOON } from './soon.ts'
 import { INTO_VIEW } from './thumb.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer, money } from './words.ts'
@@ -189,9 +190,9 @@ async function approveDeposit(admin: Person, id: number): Promise<void> {
 
 /** Within two seconds of the credit the page says so, the menu has a mark, and the inbox the sentence. */
 async function noticed({ page }: Person, id: number): Promise<void> {
-  await page.getByText(khmer('deposit', 'is_DONE')).first().waitFor({ timeout: 2_000 })
+  await page.getByText(khmer('deposit', 'is_DONE')).first().waitFor(SOON)
   const mark = page.getByRole('status').filter({ hasText: khmer('menu', 'unread_notices', { n: 1 }) })
-  await mark.waitFor({ timeout: 2_000, state: 'attached' })
+  await mark.waitFor({ ...SOON, state: 'attached' })
   await page.goto('/notices')
   await page.getByText(khmer('notices', 'deposit_credited', { amount: money(DEPOSIT) })).waitFor()
   await page.goto(`/cashier/deposit/${id}`)

@@ -4,6 +4,7 @@ import { DESKTOP, PHONE } from './browser.ts'
 import { ask, logIn } from './lotto59-page.ts'
 import { ownProduct } from './own-product.ts'
 import { samnang } from './processes.ts'
+import { SOON_MS } from './soon.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
@@ -17,7 +18,7 @@ test('maintenance: the screen is there within 2 s, for guests too; both come bac
   const onAt = Date.now()
   try {
     await player.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()
-    expect(Date.now() - onAt).toBeLessThan(2_500)
+    expect(Date.now() - onAt).toBeLessThan(SOON_MS)
     expect(await player.page.getByText(khmer('deadEnds', 'maintenance_notice')).isVisible()).toBe(true)
     await guest.page.goto('/')
     await guest.page.getByRole('heading', { name: khmer('deadEnds', 'maintenance') }).waitFor()

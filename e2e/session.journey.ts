@@ -4,6 +4,7 @@ import { DESKTOP, type Person, PHONE } from './browser.ts'
 import { Client } from './client.ts'
 import { ask, balanceOn, logIn, typeCredentials } from './lotto59-page.ts'
 import { connect } from './processes.ts'
+import { SOON_MS } from './soon.ts'
 import { poll } from './stream.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
@@ -53,7 +54,7 @@ test('somebody else opens the account: the older page says so within 2 s and lea
   const openedAt = Date.now()
   const alert = old.page.getByRole('dialog', { name: khmer('overlays', 'login_again') })
   await alert.waitFor()
-  expect(Date.now() - openedAt).toBeLessThan(2_500)
+  expect(Date.now() - openedAt).toBeLessThan(SOON_MS)
   expect(await alert.getByRole('alert').textContent()).toBe(khmer('overlays', 'login_again_text'))
   await old.press(alert.getByRole('button', { name: khmer('shell', 'understand') }))
   await old.page.getByRole('status').getByText(khmer('login', 'ended_opened_elsewhere')).waitFor()

@@ -132,5 +132,5 @@ const TELLER_IS_HERE = `performance.getEntriesByType('resource').some(({ name })
 /** What this device remembers to have told. */
 function toldDraws({ page }: Person): Promise<number[]> {
   const look = `JSON.parse(Object.entries(localStorage).find(([name]) => name.startsWith('samnang.wins.'))?.[1] ?? '{}').told ?? []`
-  return poll(async () => await page.evaluate<number[]>(look), 5_000, 'no memory of wins')
+  return poll(async () => await page.evaluate<number[]>(look), 15_000, 'no memory of wins')
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../client.ts'
 import { type Said, samnang, startWorld, type World } from '../processes.ts'
 import { stopProduct } from '../product.ts'
+import { SOON_MS } from '../soon.ts'
 import { poll } from '../stream.ts'
 
 let world: World
@@ -137,9 +138,9 @@ test('players: make, import, pay in and out, lock, password', async () => {
   expect((await sokha.ask('GET /api/user')).balance).toBe(55_000)
   const credited = Date.now()
   await expectDone('player', 'credit', 'sokha', '1')
-  await stream.until(({ kind, data }) => kind === 'balance' && data.balance === 55_001, 2_000)
+  await stream.until(({ kind, data }) => kind === 'balance' && data.balance === 55_001, SOON_MS)
   await expectDone('player', 'lock', 'sokha')
-  await stream.untilEnd(2_000)
+  await stream.untilEnd(SOON_MS)
   expect(await sokha.call('GET /api/user')).toMatchObject({ status: 401 })
   await expect(new Client(world.url).logIn('sokha', 'sokha-pass-59')).rejects.toThrow('account_locked')
   await expectDone('player', 'unlock', 'sokha')
@@ -198,16 +199,16 @@ test('maintenance and message reach an open stream within 2 s', async () => {
   const bopha = await new Client(world.url).logIn('bopha', 'a,"quoted" pass')
   const stream = await bopha.stream()
   await expectDone('message', 'set', 'សួស្ដី អ្នកលេង')
-  await stream.until(isSaid('សួស្ដី អ្នកលេង'), 2_000)
+  await stream.until(isSaid('សួស្ដី អ្នកលេង'), SOON_MS)
   await expectDone('maintenance', 'on', '--notice', 'ព្រឹកនេះ')
-  await stream.until(({ kind, data }) => kind === 'maintenance' && data.notice === 'ព្រឹកនេះ', 2_000)
-  await stream.untilEnd(2_000)
+  await stream.until(({ kind, data }) => kind === 'maintenance' && data.notice === 'ព្រឹកនេះ', SOON_MS)
+  await stream.untilEnd(SOON_MS)
   const raw = await bopha.send({ method: 'GET', path: '/api/user' })
   expect(raw.status).toBe(503)
   expect(raw.json).toMatchObject({ code: 'maintenance', notice: 'ព្រឹកនេះ' })
   await expectDone('maintenance', 'off')
   const isBack = async () => ((await bopha.call('GET /api/user')).kind === 'ok' ? true : undefined)
-  await poll(isBack, 2_000, 'the site did not open again')
+  await poll(isBack, SOON_MS, 'the site did not open again')
   await expectDone('message', 'clear')
 })
 

@@ -15,6 +15,7 @@ import { anySlip, sentDeposit, somebody } from '../../server/test/desk.ts'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { type Faults, look } from '../look.ts'
 import { databaseUrl } from '../processes.ts'
+import { SOON } from '../soon.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { enterOffice } from './switching.ts'
 import { officeKhmer as say } from './words.ts'
@@ -22,7 +23,6 @@ import { officeKhmer as say } from './words.ts'
 const here = visit()
 const product = inject('product')
 const CLERK = `srey-${randomBytes(3).toString('hex')}`
-const SOON = { timeout: 2_000 }
 const found: Faults[] = []
 
 let db: Pool

@@ -9,6 +9,7 @@ import { logIn } from '../lotto59-page.ts'
 import { ownProduct } from '../own-product.ts'
 import { cardOf, gamesOf } from '../portal/games-page.ts'
 import { databaseUrl } from '../processes.ts'
+import { SOON } from '../soon.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { expectSound } from './sound.ts'
@@ -16,7 +17,6 @@ import { confirm, enterOffice } from './switching.ts'
 import { officeKhmer as say } from './words.ts'
 
 const here = visit(ownProduct)
-const SOON = { timeout: 2_000 }
 
 async function colleague(): Promise<Person> {
   const person = await here.person(DESKTOP, {}, ownProduct().officeUrl)

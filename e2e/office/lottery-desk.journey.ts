@@ -1,6 +1,7 @@
 /**
  * The desk of the ticket lottery: a number is stopped on the board, two clerks type a result apart, wrong first; it is reopened
- * by both, typed right, and the player has what the right number pays.
+ * by both, typed right, and the player has what the right number pays. The month of it is closed, and reopened lotteries leave
+ * it as it was signed.
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +11,9 @@ import { Client } from '../client.ts'
 import { axeOf, type Faults, look } from '../look.ts'
 import { createDraw } from '../lottery/operator.ts'
 import { TicketBot } from '../lottery/ticket-bot.ts'
-import { connect, makePlayer, startWorld, type World } from '../processes.ts'
+import { connect, makePlayer, samnang, startWorld, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
+import { figuresOf, settledInThePast, untilMonthSays } from './closed-month.ts'
 import { confirm, enterOffice } from './switching.ts'
 import { officeKhmer as say } from './words.ts'
 
@@ -86,6 +88,22 @@ async function typeResult(person: Person, numbers: readonly string[]): Promise<v
   await confirm(person, 'read in the paper')
 }
 
+/** What the one asked for waits for the other; its link is on the page of the draw, or in the notice. */
+async function agree(): Promise<void> {
+  await admin.press(admin.page.locator('a[href^="/approvals/"]').last())
+  await bopha.page.goto(new URL(admin.page.url()).pathname)
+  await bopha.press(bopha.page.getByRole('button', { name: say('approvals', 'approve'), exact: true }))
+  await confirm(bopha, 'seen it too')
+}
+
+async function reopenByBoth(why: string): Promise<void> {
+  await untilState(admin, 'state_settled')
+  await press(admin, 'reopen')
+  await confirm(admin, why)
+  await agree()
+  await untilState(admin, 'state_reopened')
+}
+
 const balance = async () => (await client.ask('GET /api/user')).balance
 const bet = (bot: TicketBot, number: string) =>
   bot.place(drawId, [{ numbers: [number], digits: 2, posts: ['A'], amount: STAKE, kind: 'straight' }])
@@ -143,14 +161,7 @@ test('wrong by two log-ins, reopened by both, right: the player has what the rig
   await untilState(admin, 'state_settled')
   expect(await balance()).toBe(staked)
 
-  await press(admin, 'reopen')
-  await confirm(admin, 'the last digits were swapped')
-  await admin.press(admin.page.locator('main a[href^="/approvals/"]'))
-  const request = new URL(admin.page.url()).pathname
-  await bopha.page.goto(request)
-  await bopha.press(bopha.page.getByRole('button', { name: say('approvals', 'approve'), exact: true }))
-  await confirm(bopha, 'seen it too')
-  await untilState(admin, 'state_reopened')
+  await reopenByBoth('the last digits were swapped')
   await typeResult(bopha, RIGHT)
   await typeResult(admin, RIGHT)
   await untilState(bopha, 'state_settled')
@@ -158,6 +169,48 @@ test('wrong by two log-ins, reopened by both, right: the player has what the rig
   await bopha.page.goto('/lottery?when=past')
   await bopha.page.locator(`a[href="/lottery/draws/${drawId}"]`).waitFor()
   expect(await faultsOf(bopha)).toEqual([])
+})
+
+test('a month is closed by two, and stays what they signed when its lottery is reopened: that stands on today', async () => {
+  const { page } = admin
+  const month = await settledInThePast(world, drawId)
+  const row = await untilMonthSays(admin, month, say('figures', 'close'))
+  const [bets, stake, payout, net, hash] = await figuresOf(admin, month)
+  expect([bets, stake, payout, net]).toEqual(['2', '2,000៛', '90,000៛', '-88,000៛'])
+  await admin.press(row.getByRole('button', { name: say('figures', 'close'), exact: true }))
+  await page
+    .getByRole('dialog')
+    .getByText(hash ?? '', { exact: true })
+    .waitFor()
+  await confirm(admin, 'month end')
+  await agree()
+  await untilMonthSays(admin, month, say('figures', 'unchanged'))
+  const signed = await figuresOf(admin, month)
+  expect(signed).toEqual([bets, stake, payout, net, hash])
+  expect(await faultsOf(admin)).toEqual([])
+
+  await reopenByBoth('the special prize was misread')
+  await expect.poll(balance).toBe(START_RIEL - 2 * STAKE)
+  await page.goto('/figures?by=product&product=TN')
+  const today = page.getByRole('row').filter({ hasText: say('figures', 'product_TN') })
+  // The first settlement was of today and came off today; what the signed month had comes off today as well.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await today
+          .or(page.getByText(say('figures', 'nothing')))
+          .first()
+          .waitFor()
+        return (await today.getByRole('cell').allTextContents()).slice(0, 3)
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toEqual(['-2', '-2,000៛', '-90,000៛'])
+  await untilMonthSays(admin, month, say('figures', 'unchanged'))
+  expect(await figuresOf(admin, month)).toEqual(signed)
+  const audit = await samnang(world, ['ledger', 'audit'])
+  expect(audit.code, audit.stdout + audit.stderr).toBe(0)
 })
 
 test('rules by two: what changes is read before, a fault is named by its place, a second desk is told of a newer version', async () => {

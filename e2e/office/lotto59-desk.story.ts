@@ -9,6 +9,7 @@ import { Client } from '../client.ts'
 import { logIn } from '../lotto59-page.ts'
 import { ownProduct } from '../own-product.ts'
 import { databaseUrl } from '../processes.ts'
+import { SOON } from '../soon.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { expectSound } from './sound.ts'
@@ -16,7 +17,6 @@ import { confirm, enterOffice } from './switching.ts'
 import { officeKhmer as say } from './words.ts'
 
 const here = visit(ownProduct)
-const SOON = { timeout: 2_000 }
 const SECOND = 'second-owner'
 
 async function owner(name = 'admin'): Promise<Person> {
@@ -73,7 +73,7 @@ test('a bet is seen as it falls, its draw is called off and its stake comes back
   const bets = [{ type: 'RANGE_6' as const, amount: 3_000 }]
   await player.ask('POST /api/bet', { body: { poll: draw.poll, result_id: draw.result_id, bets } })
   const range = card(office, 'POLL_1').locator('[data-market="RANGE_6"]')
-  await range.locator('[data-owed="5850"]').waitFor({ timeout: 3_000 })
+  await range.locator('[data-owed="5850"]').waitFor(SOON)
   await card(office, 'POLL_1').locator('[data-worst="5850"]').waitFor()
 
   await page.goto('/lotto59/draws?poll=POLL_1&state=OPEN')

@@ -7,12 +7,12 @@ import { DESKTOP, PHONE } from '../browser.ts'
 import { axeOf } from '../look.ts'
 import { logIn } from '../lotto59-page.ts'
 import { ownProduct } from '../own-product.ts'
+import { SOON } from '../soon.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { confirm, enterOffice, officeText } from './switching.ts'
 
 const here = visit(ownProduct)
-const SOON = { timeout: 2_000 }
 const SAID = { km: 'ថ្ងៃស្អែកបញ្ជរបើកម៉ោង 9 <b>ព្រឹក</b>', en: 'Tomorrow the counter opens at 9' }
 
 test('a message to everybody and a new telephone number reach players at once', async () => {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { ask, logIn } from '../lotto59-page.ts'
 import { ownProduct } from '../own-product.ts'
+import { SOON } from '../soon.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { confirm, enterOffice, officeText, switchOver } from './switching.ts'
 import { officeKhmer } from './words.ts'
 
 const here = visit(ownProduct)
-const SOON = { timeout: 2_000 }
 
 async function colleague(): Promise<Person> {
   const person = await here.person(DESKTOP, {}, ownProduct().officeUrl)

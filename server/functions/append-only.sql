@@ -69,6 +69,12 @@ create or replace trigger duty_step_append_only before update or delete or trunc
   for each statement execute function refuse_change();
 create or replace trigger duty_evidence_append_only before update or delete or truncate on duty_evidence
   for each statement execute function refuse_change();
+create or replace trigger duty_fact_append_only before update or delete or truncate on duty_fact
+  for each statement execute function refuse_change();
+create or replace trigger case_look_append_only before update or delete or truncate on case_look
+  for each statement execute function refuse_change();
+create or replace trigger player_look_append_only before update or delete or truncate on player_look
+  for each statement execute function refuse_change();
 create or replace trigger gateway_payment_append_only before update or delete or truncate on gateway_payment
   for each statement execute function refuse_change();
 create or replace trigger lottery_done_append_only before update or delete or truncate on lottery_done

@@ -1,5 +1,5 @@
-/** What the house has to notice about money: cases for risk and the owner, the figures of the rules, what each level opens. */
-import { CASE_RULES, CASE_STATES, DUTY_RULES, VERDICTS } from '@samnang/core/cashier/duty-rules'
+/** What the house has to notice about money and play: cases for risk and the owner, the figures of the rules, what each level opens. */
+import { CASE_RULES, CASE_STATES, DUTY_RULES, FACT_KINDS, VERDICTS } from '@samnang/core/cashier/duty-rules'
 import Type, { type Static } from 'typebox'
 import { CodeOf, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
@@ -48,9 +48,50 @@ const Found = Strict({
   bank: Type.Optional(Type.String()),
   number: Type.Optional(Type.String()),
   players: Type.Optional(Type.Array(Type.String())),
+  draw: Type.Optional(Type.String()),
+  draws: Type.Optional(Type.Integer()),
+  common: Type.Optional(Type.Integer()),
+  bets: Type.Optional(Type.Integer()),
+  count: Type.Optional(Type.Integer()),
+  days: Type.Optional(Type.Integer()),
+  minutes: Type.Optional(Type.Integer()),
+  numbers: Type.Optional(Type.String()),
+  mark: Type.Optional(CodeOf(['bank', 'device', 'address', 'pattern'] as const)),
+  provider: Type.Optional(Type.String()),
+  won: Type.Optional(Money),
+  least: Type.Optional(Money),
+  before: Type.Optional(Money),
+  staff: Type.Optional(Type.String()),
   reference: Type.Optional(Nullable(Type.String())),
 })
 export type Found = Static<typeof Found>
+
+/** Of a fact, as it was when it was found; money in riel. */
+const FactDetail = Strict({
+  product: Type.Optional(Type.String()),
+  draw: Type.Optional(Type.String()),
+  market: Type.Optional(Type.String()),
+  numbers: Type.Optional(Type.String()),
+  rate: Type.Optional(Type.Number()),
+  amount: Type.Optional(Money),
+  staked: Type.Optional(Money),
+  won: Type.Optional(Money),
+  count: Type.Optional(Type.Integer()),
+  round: Type.Optional(Type.String()),
+  provider: Type.Optional(Type.String()),
+  game: Type.Optional(Type.String()),
+  mark: Type.Optional(CodeOf(['bank', 'device', 'address'] as const)),
+  staff: Type.Optional(Type.String()),
+})
+const Fact = Strict({
+  id: Id,
+  kind: CodeOf(FACT_KINDS),
+  ref: Type.String(),
+  at: Time,
+  player: Nullable(Strict({ id: Id, username: Type.String() })),
+  detail: FactDetail,
+})
+export type Fact = Static<typeof Fact>
 
 const CaseStep = Strict({
   id: Id,
@@ -66,6 +107,10 @@ export const CaseSheet = Strict({
   ...DutyCase.properties,
   subject: Type.String(),
   evidence: Type.Array(Evidence),
+  /** What was found besides movements, kept as it was then. */
+  facts: Type.Array(Fact),
+  /** Whoever opened this page, to the hour. */
+  looks: Type.Array(Strict({ staff: Type.String(), first_at: Time, last_at: Time })),
   steps: Type.Array(CaseStep),
   /** Who may decide it. */
   colleagues: Type.Array(Type.String()),
@@ -85,7 +130,7 @@ const Levels = Type.Array(LevelAmounts, { minItems: 4, maxItems: 4 })
 
 export const dutyEndpoints = defineOffice({
   'GET /api/cases': {
-    summary: 'Cases about money, the newest first.',
+    summary: 'Cases, the newest first; one about who asks is not among them.',
     access: 'staff',
     permission: 'duties.read',
     scope: 'house',
@@ -110,7 +155,8 @@ export const dutyEndpoints = defineOffice({
     refusals: [],
   },
   'GET /api/cases/:id': {
-    summary: 'One case: its movements, what was found, and everything that was done.',
+    summary:
+      'One case: what was found, everything that was done, who saw it. That it is opened is written down.',
     access: 'staff',
     permission: 'duties.read',
     scope: 'house',
@@ -155,7 +201,8 @@ export const dutyEndpoints = defineOffice({
     refusals: [],
   },
   'POST /api/cases/:id/decide': {
-    summary: 'Decides a case: reported to the authority with its number, or no suspicion.',
+    summary:
+      'Decides a case: reported to the authority with its number, confirmed (none about money), or no suspicion.',
     access: 'staff',
     permission: 'duties.decide',
     scope: 'house',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DUTY_RULES, deadlineMs, decisionRefusal, mayBeOff, valueFaults } from './duty-rules.ts'
+import { DUTY_FIELDS, DUTY_RULES, deadlineMs, decisionRefusal, mayBeOff, valueFaults } from './duty-rules.ts'
 
 test('a rule has all of its figures, within bounds, and none of another rule', () => {
   const large = { riel: 40_000_000, usd: 10_000, riel_per_usd: 4_000, deadline_h: 336 }
@@ -25,10 +25,24 @@ test('size is reported in time from the movement, a suspicion from when the hous
 })
 
 test('a case is decided once, and a report has the number that the authority gave it', () => {
-  expect(decisionRefusal('open', { verdict: 'reported', reference: 'CAFIU-7' })).toBeNull()
-  expect(decisionRefusal('open', { verdict: 'cleared', reference: null })).toBeNull()
-  expect(decisionRefusal('open', { verdict: 'reported', reference: null })).toBe('report_reference')
-  expect(decisionRefusal('open', { verdict: 'cleared', reference: 'CAFIU-7' })).toBe('report_reference')
-  for (const state of ['reported', 'cleared'] as const)
-    expect(decisionRefusal(state, { verdict: 'cleared', reference: null })).toBe('already_decided')
+  const open = { rule: 'large', state: 'open' } as const
+  expect(decisionRefusal(open, { verdict: 'reported', reference: 'CAFIU-7' })).toBeNull()
+  expect(decisionRefusal(open, { verdict: 'cleared', reference: null })).toBeNull()
+  expect(decisionRefusal(open, { verdict: 'reported', reference: null })).toBe('report_reference')
+  expect(decisionRefusal(open, { verdict: 'cleared', reference: 'CAFIU-7' })).toBe('report_reference')
+  for (const state of ['reported', 'confirmed', 'cleared'] as const)
+    expect(decisionRefusal({ rule: 'large', state }, { verdict: 'cleared', reference: null })).toBe(
+      'already_decided',
+    )
+})
+
+test('what the law asks about money is reported or nothing; a case of risk may be the house’s own', () => {
+  const confirmed = { verdict: 'confirmed', reference: null } as const
+  expect(decisionRefusal({ rule: 'large', state: 'open' }, confirmed)).toBe('report_reference')
+  expect(decisionRefusal({ rule: 'late_run', state: 'open' }, confirmed)).toBeNull()
+})
+
+test('every rule has bounds for each of its figures', () => {
+  for (const rule of DUTY_RULES)
+    expect(valueFaults(rule, Object.fromEntries(DUTY_FIELDS[rule].map((field) => [field, 10])))).toEqual([])
 })

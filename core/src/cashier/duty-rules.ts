@@ -1,7 +1,21 @@
-/** What the house has to notice about money, as data: the figures of each rule are rows, what a rule asks is code (duties.ts). */
+/** What the house has to notice, as data: the figures of each rule are rows, what a rule asks is code (duties.ts, risk). */
+
+/** About money that came or went: what the law asks. */
+const MONEY_RULES = ['large', 'structured', 'no_play', 'shared_account', 'by_hand'] as const
+/** About play and about the house itself. */
+const RISK_RULES = [
+  'opposite_bets',
+  'range_large',
+  'jackpot_group',
+  'late_run',
+  'win_no_deposit',
+  'wallet_repeats',
+  'staff_looks',
+] as const
+export type RiskRule = (typeof RISK_RULES)[number]
 
 /** Rules that open cases; `by_hand`: a colleague did. */
-export const CASE_RULES = ['large', 'structured', 'no_play', 'shared_account', 'by_hand'] as const
+export const CASE_RULES = [...MONEY_RULES, ...RISK_RULES] as const
 export type CaseRule = (typeof CASE_RULES)[number]
 
 /** `papers`: how long identity documents are kept. */
@@ -15,6 +29,13 @@ export const DUTY_FIELDS = {
   no_play: ['riel', 'percent', 'window_h', 'deadline_h'],
   shared_account: ['players', 'window_h', 'deadline_h'],
   by_hand: ['deadline_h'],
+  opposite_bets: ['percent', 'draws', 'crowd', 'riel', 'window_h', 'deadline_h'],
+  range_large: ['percent', 'bets', 'riel', 'window_h', 'deadline_h'],
+  jackpot_group: ['players', 'draws', 'crowd', 'window_h', 'deadline_h'],
+  late_run: ['minutes', 'players', 'percent', 'times', 'riel', 'deadline_h'],
+  win_no_deposit: ['riel', 'window_h', 'deadline_h'],
+  wallet_repeats: ['times', 'window_h', 'deadline_h'],
+  staff_looks: ['times', 'days', 'window_h', 'deadline_h'],
   papers: ['days'],
 } as const satisfies Record<DutyRule, readonly string[]>
 export type DutyField = (typeof DUTY_FIELDS)[DutyRule][number]
@@ -27,6 +48,11 @@ const BOUNDS: Readonly<Record<DutyField, readonly [number, number]>> = {
   percent: [1, 100],
   window_h: [1, 8_760],
   players: [2, 1_000],
+  crowd: [2, 1_000],
+  draws: [1, 1_000],
+  bets: [1, 100_000],
+  minutes: [1, 1_440],
+  times: [2, 10_000],
   deadline_h: [1, 8_760],
   days: [1, 36_500],
 }
@@ -65,17 +91,27 @@ export function deadlineMs(
   return (rule === 'large' ? movedAtMs : openedAtMs) + deadlineHours * HOUR_MS
 }
 
-export const CASE_STATES = ['open', 'reported', 'cleared'] as const
-/** `reported`: the authority has it; `cleared`: looked at, no suspicion. */
+export const CASE_STATES = ['open', 'reported', 'confirmed', 'cleared'] as const
+/** `reported`: the authority has it; `confirmed`: it was so, and the house did something; `cleared`: looked at, no suspicion. */
 export type CaseState = (typeof CASE_STATES)[number]
-export const VERDICTS = ['reported', 'cleared'] as const
+export const VERDICTS = ['reported', 'confirmed', 'cleared'] as const
 export type Verdict = (typeof VERDICTS)[number]
+
+/** How a case of this rule can end: what the law asks about money is reported or it is nothing. */
+export function verdictsOf(rule: CaseRule): readonly Verdict[] {
+  return (MONEY_RULES as readonly CaseRule[]).includes(rule) ? ['reported', 'cleared'] : VERDICTS
+}
 
 /** Why a decision cannot be taken; null: it can. A report is known by the number that the authority gave it. */
 export function decisionRefusal(
-  state: CaseState,
+  { rule, state }: { rule: CaseRule; state: CaseState },
   { verdict, reference }: { verdict: Verdict; reference: string | null },
 ): 'already_decided' | 'report_reference' | null {
   if (state !== 'open') return 'already_decided'
+  if (!verdictsOf(rule).includes(verdict)) return 'report_reference'
   return (verdict === 'reported') === (reference !== null) ? null : 'report_reference'
 }
+
+/** What a case may hold besides movements of money, as it was when it was found; office/src/duties has a page for each. */
+export const FACT_KINDS = ['slip', 'ticket', 'call', 'look', 'mark', 'day'] as const
+export type FactKind = (typeof FACT_KINDS)[number]

@@ -1,6 +1,6 @@
 /** What may be done to a case: given to somebody, noted, decided, printed. */
 import type { CaseSheet } from '@samnang/contract/office/duties'
-import { VERDICTS, type Verdict } from '@samnang/core/cashier/duty-rules'
+import { type Verdict, verdictsOf } from '@samnang/core/cashier/duty-rules'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
 import { useMay } from '../session/session.ts'
@@ -41,7 +41,9 @@ export function CaseCommands({ sheet }: { sheet: CaseSheet }) {
 }
 
 function DecideDialog({ sheet, ...props }: DeedProps) {
-  const [verdict, setVerdict] = useState<Verdict>('reported')
+  const [verdict, setVerdict] = useState<Verdict>(
+    verdictsOf(sheet.rule).includes('confirmed') ? 'confirmed' : 'reported',
+  )
   const [text, setText] = useState('')
   const reference = verdict === 'reported' ? text.trim() : null
   return (
@@ -61,7 +63,7 @@ function DecideDialog({ sheet, ...props }: DeedProps) {
         label={duties('verdict')}
         value={verdict}
         onChange={setVerdict}
-        choices={VERDICTS.map((value) => ({ value, label: duties(`state_${value}`) }))}
+        choices={verdictsOf(sheet.rule).map((value) => ({ value, label: duties(`state_${value}`) }))}
       />
       {verdict === 'reported' && (
         <TextField

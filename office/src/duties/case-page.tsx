@@ -14,7 +14,8 @@ import { Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { CaseCommands } from './case-commands.tsx'
 import { CaseEvidence } from './case-evidence.tsx'
-import { CaseSteps } from './case-steps.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseLooks, CaseSteps } from './case-steps.tsx'
 import { CaseTag } from './case-tag.tsx'
 import { foundSentence } from './found-sentence.ts'
 
@@ -36,8 +37,10 @@ export default function CasePage() {
       </div>
       <Facts facts={factsOf(data, <PlayerLink sheet={data} />)} />
       <Findings sheet={data} />
-      <CaseEvidence rows={data.evidence} />
+      {(data.evidence.length > 0 || data.facts.length === 0) && <CaseEvidence rows={data.evidence} />}
+      <CaseFacts rows={data.facts} />
       <CaseSteps sheet={data} />
+      <CaseLooks rows={data.looks} />
     </article>
   )
 }

@@ -25,6 +25,31 @@ export function CaseSteps({ sheet: { steps } }: { sheet: CaseSheet }) {
   )
 }
 
+/** Whoever had the case before them; that it is looked at now is among it. */
+export function CaseLooks({ rows }: { rows: CaseSheet['looks'] }) {
+  return (
+    <section aria-label={duties('looks')} className="grid gap-2">
+      <h2 className="font-bold">{duties('looks')}</h2>
+      <ul className="grid gap-1">
+        {rows.map(({ staff, first_at, last_at }) => (
+          <li key={staff} className="flex flex-wrap justify-between gap-x-4">
+            <span>{staff}</span>
+            <span className="text-sm text-muted">
+              <Time at={first_at} />
+              {first_at !== last_at && (
+                <>
+                  {' – '}
+                  <Time at={last_at} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function sentenceOf({ kind, found }: CaseStep): string {
   if (kind === 'assigned')
     return found?.to ? duties('step_assigned', { to: found.to }) : duties('step_assigned_back')

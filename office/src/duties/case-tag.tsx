@@ -2,7 +2,7 @@ import type { DutyCase } from '@samnang/contract/office/duties'
 import { duties } from '../text/duties.ts'
 import { Tag } from '../ui/tag.tsx'
 
-const TONE = { open: 'warn', reported: 'info', cleared: 'good' } as const
+const TONE = { open: 'warn', reported: 'info', confirmed: 'bad', cleared: 'good' } as const
 
 /** The state of a case; one that waits too long says that instead. */
 export function CaseTag({ of: { state, is_overdue } }: { of: Pick<DutyCase, 'state' | 'is_overdue'> }) {

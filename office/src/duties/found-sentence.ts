@@ -1,6 +1,6 @@
 /** What a rule found, with its figures in one sentence. */
 import type { Found } from '@samnang/contract/office/duties'
-import type { CaseRule } from '@samnang/core/cashier/duty-rules'
+import type { CaseRule, RiskRule } from '@samnang/core/cashier/duty-rules'
 import { dateTime, price } from '@samnang/portal/text/format.ts'
 import { duties } from '../text/duties.ts'
 
@@ -33,6 +33,41 @@ export function foundSentence(rule: CaseRule, found: Found | null): string | nul
       })
     case 'by_hand':
       return null
+    default:
+      return riskSentence(rule, found, span)
+  }
+}
+
+interface Span {
+  from: string
+  to: string
+}
+
+function riskSentence(rule: RiskRule, found: Found, span: Span): string {
+  const { draws = 0, common = 0, bets = 0, percent = 0, count = 0, days = 0, minutes = 0, players } = found
+  const mark = duties(`mark_${found.mark ?? 'device'}`)
+  const accounts = String(players?.length ?? 0)
+  switch (rule) {
+    case 'opposite_bets':
+      return duties('found_opposite_bets', {
+        ...{ mark, draws, common, least: riel(found.least), staked: riel(found.staked) },
+        ...span,
+      })
+    case 'range_large':
+      return duties('found_range_large', { bets, staked: riel(found.staked), percent, ...span })
+    case 'jackpot_group':
+      return duties('found_jackpot_group', { players: accounts, draws, mark })
+    case 'late_run':
+      return duties('found_late_run', {
+        ...{ draw: found.draw ?? '–', numbers: found.numbers ?? '–', players: accounts, minutes },
+        ...{ sum: riel(found.sum), before: riel(found.before) },
+      })
+    case 'win_no_deposit':
+      return duties('found_win_no_deposit', { won: riel(found.won), ...span })
+    case 'wallet_repeats':
+      return duties('found_wallet_repeats', { provider: found.provider ?? '–', count, ...span })
+    case 'staff_looks':
+      return duties('found_staff_looks', { staff: found.staff ?? '–', count, days, ...span })
     default:
       return rule satisfies never
   }

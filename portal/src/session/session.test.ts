@@ -84,9 +84,9 @@ test('the operator’s switch reaches an open page, with the tickets that were b
   answer(200, { status: 'success', data: { ...user, has_lottery_tickets: true } })
   takeSite(site)
   expect(session.get()).toMatchObject({ user: { enableLottery: false } })
-  await vi.waitFor(() =>
-    expect(session.get()).toMatchObject({ user: { enableLottery: false, has_lottery_tickets: true } }),
-  )
+  await expect
+    .poll(() => session.get(), { timeout: 15_000 })
+    .toMatchObject({ user: { enableLottery: false, has_lottery_tickets: true } })
 })
 
 test('POLL_1 and fast play, switched while the page is open, move the poll as a load would', async () => {

@@ -201,7 +201,7 @@ test('where no part can be made, the log tells it from the start on, a day befor
   const error = vi.fn()
   const log = Object.assign(Object.create(null), { error, warn: vi.fn() })
   const cleanUp = startCleanUp({ money: db.pool, reads: db.pool, log })
-  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2), { timeout: 15_000 })
   cleanUp.stop()
   expect(error.mock.calls.map(([, text]) => text)).toEqual([
     'no part made for the next slips',

@@ -49,7 +49,7 @@ async function suspect(world: World, dayMs: number): Promise<void> {
 
 async function decideOpen(world: World, dayMs: number): Promise<void> {
   const chance = chanceOf(world.plan.word, 'verdict', dayMs)
-  const every = { rule: null, player: null, assignedTo: null, before: null, limit: 50 }
+  const every = { viewer: null, rule: null, player: null, assignedTo: null, before: null, limit: 50 }
   for (const { id } of await officeVerb(world, (tx) => listCases(tx, { state: 'open', ...every }))) {
     const isReported = chance.is(40)
     const reference = isReported ? `CAFIU-${100_000 + chance.below(900_000)}` : null

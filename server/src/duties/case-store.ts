@@ -1,5 +1,5 @@
 /** Cases, their evidence and what happened to them. */
-import type { CaseRule, CaseState } from '@samnang/core/cashier/duty-rules'
+import type { CaseRule, CaseState, Verdict } from '@samnang/core/cashier/duty-rules'
 import type { Queryable, Tx } from '../database/pool.ts'
 
 export interface CaseRow {
@@ -16,13 +16,18 @@ export interface CaseRow {
   decidedBy: string | null
   decidedAt: Date | null
   reportReference: string | null
+  /** A colleague whom it is about. */
+  aboutStaff: string | null
 }
 
 const CASE = `c.id, c.rule, c.subject, c.player_id as "playerId", p.username, c.state, c.opened_at as "openedAt",
   c.due_at as "dueAt", c.state = 'open' and c.due_at <= clock_timestamp() as "isOverdue", c.assigned_to as "assignedTo",
-  c.decided_by as "decidedBy", c.decided_at as "decidedAt", c.report_reference as "reportReference"`
+  c.decided_by as "decidedBy", c.decided_at as "decidedAt", c.report_reference as "reportReference",
+  c.about_staff as "aboutStaff"`
 
 export interface CaseFilter {
+  /** A case about them is not there for them. */
+  viewer: string | null
   state: CaseState | null
   rule: CaseRule | null
   player: bigint | null
@@ -36,33 +41,41 @@ export async function listCases(db: Queryable, filter: CaseFilter): Promise<Case
   const { rows } = await db.query<CaseRow>(
     `select ${CASE} from duty_case c join player p on p.id = c.player_id
      where ($1::text is null or c.state = $1) and ($2::text is null or c.rule = $2)
-       and ($3::bigint is null or c.player_id = $3) and ($4::text is null or c.assigned_to = $4)
-       and ($5::bigint is null or c.id < $5)
+       and ($3::bigint is null or c.player_id = $3
+         or exists (select from duty_fact f where f.player_id = $3 and f.case_id = c.id))
+       and ($4::text is null or c.assigned_to = $4)
+       and ($5::bigint is null or c.id < $5) and c.about_staff is distinct from coalesce($7, '')
      order by c.id desc limit $6`,
-    [filter.state, filter.rule, filter.player, filter.assignedTo, filter.before, filter.limit],
+    [
+      ...[filter.state, filter.rule, filter.player, filter.assignedTo, filter.before, filter.limit],
+      filter.viewer,
+    ],
   )
   return rows
 }
 
-export async function findCase(db: Queryable, id: bigint): Promise<CaseRow | null> {
+/** Null, too, where it is about the viewer. */
+export async function findCase(db: Queryable, id: bigint, viewer: string): Promise<CaseRow | null> {
   const { rows } = await db.query<CaseRow>(
-    `select ${CASE} from duty_case c join player p on p.id = c.player_id where c.id = $1`,
-    [id],
+    `select ${CASE} from duty_case c join player p on p.id = c.player_id
+     where c.id = $1 and c.about_staff is distinct from $2`,
+    [id, viewer],
   )
   return rows[0] ?? null
 }
 
 /** For the rest of the transaction. */
-export async function lockCase(tx: Tx, id: bigint): Promise<CaseRow | null> {
+export async function lockCase(tx: Tx, id: bigint, viewer: string): Promise<CaseRow | null> {
   const { rowCount } = await tx.query('select from duty_case where id = $1 for update', [id])
-  return rowCount === 1 ? findCase(tx, id) : null
+  return rowCount === 1 ? findCase(tx, id, viewer) : null
 }
 
 /** How many wait, and how many of them too long. */
-export async function countOpen(db: Queryable): Promise<{ open: number; overdue: number }> {
+export async function countOpen(db: Queryable, viewer: string): Promise<{ open: number; overdue: number }> {
   const { rows } = await db.query<{ open: number; overdue: number }>(
     `select count(*)::int as open, count(*) filter (where due_at <= clock_timestamp())::int as overdue
-     from duty_case where state = 'open'`,
+     from duty_case where state = 'open' and about_staff is distinct from $1`,
+    [viewer],
   )
   return rows[0] ?? { open: 0, overdue: 0 }
 }
@@ -78,16 +91,20 @@ export interface NewCase {
   playerId: bigint
   openedAtMs: number
   dueAtMs: number
+  aboutStaff?: string
 }
 
 /** The open case of this rule and subject, locked: a new one where there is none. */
 export async function openCase(tx: Tx, asked: NewCase): Promise<{ id: bigint; isNew: boolean }> {
   const { rows } = await tx.query<{ id: bigint; isNew: boolean }>(
-    `insert into duty_case (rule, subject, player_id, opened_at, due_at)
-     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000))
+    `insert into duty_case (rule, subject, player_id, opened_at, due_at, about_staff)
+     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6)
      on conflict (rule, subject) where state = 'open' do update set due_at = duty_case.due_at
      returning id, xmax = 0 as "isNew"`,
-    [asked.rule, asked.subject, asked.playerId, asked.openedAtMs, asked.dueAtMs],
+    [
+      ...[asked.rule, asked.subject, asked.playerId, asked.openedAtMs, asked.dueAtMs],
+      asked.aboutStaff ?? null,
+    ],
   )
   if (!rows[0]) throw new Error('a case was opened and is not there')
   return rows[0]
@@ -102,7 +119,7 @@ export async function addEvidence(tx: Tx, id: bigint, txIds: readonly bigint[]):
   return rowCount ?? 0
 }
 
-export type StepKind = 'opened' | 'joined' | 'assigned' | 'note' | 'printed' | 'reported' | 'cleared'
+export type StepKind = 'opened' | 'joined' | 'assigned' | 'note' | 'printed' | Verdict
 
 export interface NewStep {
   actor: string

@@ -16,6 +16,7 @@ import {
   nowMs,
   openCase,
 } from './case-store.ts'
+import { addFacts, type NewFact } from './fact-store.ts'
 import { readRules } from './rule-store.ts'
 
 export {
@@ -29,9 +30,11 @@ export {
   listCases,
   stepsOf,
 } from './case-store.ts'
+export { type FactRow, factsOf, looksAt, noteLook } from './fact-store.ts'
 
 interface Joining extends NewCase {
   txIds: readonly bigint[]
+  facts?: readonly NewFact[]
   found?: object
   note?: string
 }
@@ -39,7 +42,7 @@ interface Joining extends NewCase {
 /** Opens a case, or joins what is new to the open one about the same. Its audit row names no player: more people read those. */
 export async function joinCaseIn(tx: Tx, joining: Joining, by: By): Promise<bigint> {
   const { id, isNew } = await openCase(tx, joining)
-  const added = await addEvidence(tx, id, joining.txIds)
+  const added = (await addEvidence(tx, id, joining.txIds)) + (await addFacts(tx, id, joining.facts ?? []))
   const { found, note } = joining
   const step = { actor: by.actor, note, ...(found === undefined ? {} : { found }) }
   if (isNew) {
@@ -81,9 +84,10 @@ export async function assignCaseIn(
   { id, to }: { id: bigint; to: string | null },
   by: By,
 ): Promise<Outcome<undefined, Refused>> {
-  const found = await openOne(tx, id)
+  const found = await openOne(tx, id, by)
   if (!found.ok) return found
-  if (to !== null && !(await deciders(tx)).includes(to)) return refused('not_found')
+  const isDecider = to === null || (to !== found.value.aboutStaff && (await deciders(tx)).includes(to))
+  if (!isDecider) return refused('not_found')
   await assignCase(tx, id, to)
   await addStep(tx, id, { actor: by.actor, kind: 'assigned', found: { to } })
   const sides = { before: { assigned_to: found.value.assignedTo }, after: { assigned_to: to } }
@@ -98,7 +102,7 @@ export async function noteCaseIn(
   { id, note }: { id: bigint; note: string },
   by: By,
 ): Promise<Outcome<undefined, 'not_found'>> {
-  if (!(await lockCase(tx, id))) return refused('not_found')
+  if (!(await lockCase(tx, id, nameOf(by)))) return refused('not_found')
   await addStep(tx, id, { actor: by.actor, kind: 'note', note: written(note) })
   await recordAudit(tx, { ...by, action: 'case_noted', target: `case:${id}` })
   await tellOffice(tx, 'cases', id)
@@ -107,7 +111,7 @@ export async function noteCaseIn(
 
 /** The sheet was taken out of the house on paper or as a file. Refusal: `not_found`. */
 export async function printCaseIn(tx: Tx, id: bigint, by: By): Promise<Outcome<undefined, 'not_found'>> {
-  if (!(await lockCase(tx, id))) return refused('not_found')
+  if (!(await lockCase(tx, id, nameOf(by)))) return refused('not_found')
   await addStep(tx, id, { actor: by.actor, kind: 'printed' })
   await recordAudit(tx, { ...by, action: 'case_printed', target: `case:${id}` })
   return accepted(undefined)
@@ -126,12 +130,12 @@ export async function decideCaseIn(
   { id, verdict, reference: typed }: Deciding,
   by: By,
 ): Promise<Outcome<undefined, Refused | 'report_reference'>> {
-  const before = await lockCase(tx, id)
+  const before = await lockCase(tx, id, nameOf(by))
   if (!before) return refused('not_found')
   const reference = typed === null ? null : written(typed) || null
-  const code = decisionRefusal(before.state, { verdict, reference })
+  const code = decisionRefusal(before, { verdict, reference })
   if (code) return refused(code)
-  await decideCase(tx, id, { state: verdict, by: by.actor.replace(/^staff:/, ''), reference })
+  await decideCase(tx, id, { state: verdict, by: nameOf(by), reference })
   await addStep(tx, id, { actor: by.actor, kind: verdict, note: by.reason, found: { reference } })
   const sides = { before: { state: before.state }, after: { state: verdict, reference } }
   await recordAudit(tx, { ...by, action: 'case_decided', target: `case:${id}`, ...sides })
@@ -139,8 +143,12 @@ export async function decideCaseIn(
   return accepted(undefined)
 }
 
-async function openOne(tx: Tx, id: bigint): Promise<Outcome<CaseRow, Refused>> {
-  const found = await lockCase(tx, id)
+function nameOf({ actor }: By): string {
+  return actor.replace(/^staff:/, '')
+}
+
+async function openOne(tx: Tx, id: bigint, by: By): Promise<Outcome<CaseRow, Refused>> {
+  const found = await lockCase(tx, id, nameOf(by))
   if (!found) return refused('not_found')
   return found.state === 'open' ? accepted(found) : refused('already_decided')
 }

@@ -23,8 +23,9 @@ export const caseExport: Export = {
   permission: 'duties.read',
   scope: 'house',
   header: headerOf(COLUMNS),
-  batches: async function* ({ db, query }: ExportAsk) {
+  batches: async function* ({ db, query, staff }: ExportAsk) {
     const filter = {
+      viewer: staff,
       state: CASE_STATES.find((state) => state === query.state) ?? null,
       rule: CASE_RULES.find((rule) => rule === query.rule) ?? null,
       player: /^[1-9]\d{0,15}$/.test(query.player ?? '') ? BigInt(query.player ?? '') : null,

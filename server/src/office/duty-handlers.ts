@@ -1,5 +1,5 @@
 /** Cases about money, the figures of their rules and what each level opens, as the office's contract asks for them. */
-import type { CaseStep, dutyEndpoints, Found } from '@samnang/contract/office/duties'
+import type { CaseStep, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
 import type { LevelAmounts as LevelUnits } from '@samnang/core/cashier/levels'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
 import { accepted, refused } from '@samnang/core/refusal'
@@ -12,9 +12,13 @@ import {
   deciders,
   type EvidenceRow,
   evidenceOf,
+  type FactRow,
+  factsOf,
   findCase,
   listCases,
+  looksAt,
   noteCaseIn,
+  noteLook,
   openByHandIn,
   printCaseIn,
   stepsOf,
@@ -33,6 +37,7 @@ export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
     'GET /api/cases': read(async ({ query, staff }) => {
       const limit = query.limit === undefined ? LIMIT : Number(query.limit)
       const rows = await listCases(pool, {
+        viewer: staff.name,
         state: query.state ?? null,
         rule: query.rule ?? null,
         player: query.player === undefined ? null : BigInt(query.player),
@@ -44,23 +49,28 @@ export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
       const next = rows.length > limit ? String(shown.at(-1)?.id) : null
       return accepted({ rows: shown.map(publicCase), next })
     }),
-    'GET /api/cases-waiting': read(async () => accepted(await countOpen(pool))),
-    'GET /api/cases/:id': read(async ({ params }) => {
+    'GET /api/cases-waiting': read(async ({ staff }) => accepted(await countOpen(pool, staff.name))),
+    'GET /api/cases/:id': read(async ({ params, staff }) => {
       const id = BigInt(params.id)
-      const found = await findCase(pool, id)
+      const found = await findCase(pool, id, staff.name)
       if (!found) return refused('not_found')
+      await noteLook(pool, id, staff.name)
       const [evidence, steps] = [await evidenceOf(pool, id), await stepsOf(pool, id)]
       return accepted({
         ...publicCase(found),
         subject: found.subject,
         evidence: evidence.map(publicEvidence),
+        facts: (await factsOf(pool, id)).map(publicFact),
+        looks: (await looksAt(pool, id)).map(({ staff: name, firstAt, lastAt }) => ({
+          ...{ staff: name, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() },
+        })),
         steps: steps.map(({ found: figures, ...step }) => ({
           ...step,
           id: Number(step.id),
           at: step.at.toISOString(),
           found: figures === null ? null : inRiel(figures),
         })) satisfies CaseStep[],
-        colleagues: await deciders(pool),
+        colleagues: (await deciders(pool)).filter((name) => name !== found.aboutStaff),
       })
     }),
     ...caseCommands(),
@@ -135,16 +145,24 @@ function publicEvidence({ id, at, kind, playerId, username, amountUnits }: Evide
   }
 }
 
-const MONEY = new Set(['amount', 'sum', 'limit', 'deposited', 'paid_out', 'staked'])
+function publicFact({ id, kind, ref, at, playerId, username, detail }: FactRow): Fact {
+  return {
+    ...{ id: Number(id), kind, ref, at: at.toISOString() },
+    player: playerId === null ? null : { id: Number(playerId), username: username ?? '' },
+    detail: inRiel(detail),
+  }
+}
+
+const MONEY = new Set(['amount', 'won', 'least', 'before', 'sum', 'limit', 'deposited', 'paid_out', 'staked'])
 
 /** What a rule wrote has money in units, as texts. */
-function inRiel(found: Record<string, unknown>): Found {
+function inRiel<D extends Found | Fact['detail']>(found: Record<string, unknown>): D {
   const entries = Object.entries(found).map(([name, value]) => [
     name,
     MONEY.has(name) ? unitsToRiel(BigInt(String(value))) : value,
   ])
   // Its fields are those that the rules write; the reply's schema leaves out what it does not know.
-  return Object.fromEntries(entries) as Found
+  return Object.fromEntries(entries) as D
 }
 
 interface Riel {

@@ -257,7 +257,7 @@ test('a game that rests: its open rounds go on to their end, no launch and no ne
   // The round has ended: another bet would begin it anew.
   expect((await wallet.bet(player, facts)).status).toBe('RS_ERROR_INVALID_GAME')
   expect((await post(`/api/games/${id}`, { before: pause(soon), after: pause(null) })).statusCode).toBe(200)
-  await vi.waitFor(async () => expect((await open()).statusCode).toBe(200))
+  await expect.poll(async () => (await open()).statusCode).toBe(200)
 })
 
 test('a provider that is switched off in an open round: the round ends, nothing is launched', async () => {
@@ -268,9 +268,8 @@ test('a provider that is switched off in an open round: the round ends, nothing 
     post(`/api/switches/provider-${provider.name}`, { before: { on: !on }, after: { on } })
   expect((await flip(false)).statusCode).toBe(200)
   const slot = await gameId(db.pool, provider, 'lotus')
-  await vi.waitFor(async () =>
-    expect((await page.post('/api/external/3/url', { id: slot })).json().code).toBe('game_off'),
-  )
+  const launched = () => page.post('/api/external/3/url', { id: slot })
+  await expect.poll(async () => (await launched()).json().code).toBe('game_off')
   expect((await wallet.bet(player, facts)).status).toBe('RS_ERROR_INVALID_PARTNER')
   expect((await wallet.win(player, uuid, { ...facts, round_closed: true })).status).toBe('RS_OK')
   expect((await flip(true)).statusCode).toBe(200)

@@ -8,13 +8,21 @@ import { ticketList } from '../lotto59/ticket-list.ts'
 import { statement } from '../money/statement.ts'
 import { transactionList } from '../money/transactions.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import { eventsOf, isInBranch, listNotes, listSessions, readTags } from '../players/player-desk.ts'
+import {
+  eventsOf,
+  isInBranch,
+  listNotes,
+  listSessions,
+  notePlayerLook,
+  readTags,
+} from '../players/player-desk.ts'
 import { takenNames } from '../players/player-facts.ts'
 import { playerSheet } from '../players/player-sheet.ts'
 import { findPlayers } from '../players/search-players.ts'
 import { IDLE_MS } from '../players/sessions.ts'
 import { casinoReport } from '../providers/game-report.ts'
 import { sportReport } from '../providers/sport-report.ts'
+import type { StaffMember } from '../staff/staff.ts'
 import { type OfficeCall, type OfficeHandlers, read } from './office-call.ts'
 import { publicEvent, publicPlayer, publicSession, publicSheet } from './public-player.ts'
 
@@ -36,7 +44,7 @@ export function playerLists(parts: OfficeParts): Pick<OfficeHandlers, Names> {
       const names = query.names.split(',').slice(0, LIMIT)
       return accepted({ taken: await takenNames(db, names) })
     }),
-    'GET /api/players/:id': read(async ({ params, staff }) => sheet(parts, BigInt(params.id), staff.branch)),
+    'GET /api/players/:id': read(async ({ params, staff }) => sheet(parts, BigInt(params.id), staff)),
     ...listsOfPlayer(parts),
     'GET /api/players/:id/tickets': read((call) => on(parts, call, (id) => ticketList(db, id, call.query))),
     'GET /api/players/:id/lottery': read((call) => on(parts, call, (id) => ticketPage(db, id, call.query))),
@@ -87,9 +95,10 @@ function listsOfPlayer(parts: OfficeParts): Pick<OfficeHandlers, OwnNames> {
   }
 }
 
-async function sheet({ pool }: OfficeParts, id: bigint, branch: bigint | null) {
+async function sheet({ pool }: OfficeParts, id: bigint, { name, branch }: StaffMember) {
   const found = await playerSheet(pool, id, branch)
   if (!found) return refused('not_found')
+  await notePlayerLook(pool, id, name)
   const [lotto59, lottery] = await Promise.all([
     ticketList(pool, id, { outstanding: 'true', limit: '1' }),
     ticketTotal(pool, id, {}),

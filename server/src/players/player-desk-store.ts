@@ -193,3 +193,12 @@ export async function eventsAround(
   )
   return rows
 }
+
+/** A colleague has the page of a player before them. */
+export async function notePlayerLook(db: Queryable, playerId: bigint, staff: string): Promise<void> {
+  await db.query(
+    `insert into player_look (staff, player_id, hour) values ($2, $1, date_trunc('hour', clock_timestamp(), 'UTC'))
+     on conflict do nothing`,
+    [playerId, staff],
+  )
+}

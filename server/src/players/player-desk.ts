@@ -12,6 +12,7 @@ export {
   findDeskFacts,
   listNotes,
   listSessions,
+  notePlayerLook,
   readTags,
 } from './player-desk-store.ts'
 export { isInBranch, lockInBranch } from './player-store.ts'

@@ -1,0 +1,108 @@
+/** Every figure of every report, as the office asks for it, beside what the recount says of it. */
+import { type FiguresBy, figuresBy, moneyOf, playersBy } from '../src/figures/reports.ts'
+import { ask, type Recounted, type Scope, SUMS } from './recount.ts'
+import { accountDays, balance, months, open } from './recount-ledger.ts'
+
+const KEYS = { day: 'day::text', product: 'product', part: `product || ' ' || part` } as const
+
+/** Of a period, in the groupings, orders and filters of the desk. */
+export function recountedReports(scope: Scope): Recounted[] {
+  const products = [null, 'POLL_1', 'POLL_2', 'VN', 'TN', 'KH']
+  const bys: FiguresBy[] = ['day', 'product', 'part']
+  const people = [null, ...scope.players]
+  return [
+    ...bys.flatMap((by) =>
+      people.flatMap((player) => products.map((product) => play(scope, { by, product, player }))),
+    ),
+    ...products.flatMap((product) =>
+      (['most', 'least'] as const).map((order) => players(scope, { product, order })),
+    ),
+    chance(scope),
+    money(scope),
+    ...[scope.from, scope.to].flatMap((day) => [balance(scope, day), open(scope, day)]),
+    ...[1n, 5n, ...scope.players].map((id) => accountDays(scope, id)),
+    months(scope),
+  ]
+}
+
+type Play = { by: FiguresBy; product: string | null; player: bigint | null }
+
+function play({ office, owner, from, to }: Scope, { by, product, player }: Play): Recounted {
+  return {
+    report: `figures by ${by}, ${product ?? 'all'}, ${player === null ? 'the house' : 'a player'}`,
+    said: async () => {
+      const rows = await figuresBy(office, { from, to, by, product, player })
+      return rows.map((row) => {
+        const name = { day: row.day, product: row.product, part: `${row.product} ${row.part}` }[by] ?? ''
+        return [name, row.bets, row.stake, row.payout, row.refunded] as const
+      })
+    },
+    counted: () =>
+      ask(
+        owner,
+        `select ${KEYS[by]} as name, ${SUMS} from recount_played where day between $1 and $2
+           and ($3::text is null or product = $3) and ($4::bigint is null or player_id = $4) group by 1`,
+        [from, to, product, player],
+      ),
+  }
+}
+
+function players(
+  { office, owner, from, to }: Scope,
+  { product, order }: { product: string | null; order: 'most' | 'least' },
+): Recounted {
+  const limit = 100
+  return {
+    report: `players, ${order} left, ${product ?? 'all'}`,
+    said: async () => {
+      const rows = await playersBy(office, { from, to, product, order, limit })
+      return rows.map((row, at) => [`${at} ${row.playerId}`, row.bets, row.stake, row.payout, row.refunded])
+    },
+    counted: () =>
+      ask(
+        owner,
+        `select row_number() over (order by (b - c) * $5::int, id) - 1 || ' ' || id as name, a, b, c, d from (
+           select player_id as id, ${SUMS} from recount_played where day between $1 and $2
+             and ($3::text is null or product = $3) group by 1) s
+         where a <> 0 or b <> 0 or c <> 0 order by (b - c) * $5::int, id limit $4`,
+        [from, to, product, limit, order === 'most' ? -1 : 1],
+      ),
+  }
+}
+
+/** What the normal band is made of. */
+function chance({ office, owner, from, to }: Scope): Recounted {
+  const asked = { from, to, by: 'part', product: null, player: null } as const
+  return {
+    report: 'what chance could have paid',
+    said: async () => {
+      const rows = (await figuresBy(office, asked)).filter(({ possible }) => possible > 0n)
+      return rows.map((row) => [`${row.product} ${row.part}`, row.possible, BigInt(row.square)])
+    },
+    counted: () =>
+      ask(
+        owner,
+        `select poll || ' ' || type as name, sum(possible)::bigint as a, sum(square)::text as b from recount_chance
+         where day between $1 and $2 group by 1`,
+        [from, to],
+      ).then((rows) => rows.map(([name, a = 0n, b = 0n]) => [name, a, BigInt(b)])),
+  }
+}
+
+function money({ office, owner, from, to }: Scope): Recounted {
+  return {
+    report: 'deposits, withdrawals, adjustments',
+    said: async () => {
+      const rows = await moneyOf(office, { from, to })
+      return rows.map((row) => [`${row.kind} ${row.contraId}`, row.count, row.cameIn, row.wentOut])
+    },
+    counted: () =>
+      ask(
+        owner,
+        `select kind || ' ' || contra_id as name, sum(count)::bigint as a, sum(came_in)::bigint as b,
+           sum(went_out)::bigint as c from recount_moved where day between $1 and $2
+           and kind in ('deposit', 'payout', 'credit', 'debit', 'cash', 'pot') group by 1`,
+        [from, to],
+      ),
+  }
+}
