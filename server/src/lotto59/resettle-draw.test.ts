@@ -210,9 +210,12 @@ test('other figures than were looked at are not agreed on, and of two who agree 
   const proven = await provenBalls(db.owner, draw.id)
   const wish = { id: draw.id, proven, by: { actor: 'staff:Dara' } }
   const other = { players: 2, downUnits: 1n, upUnits: 0n }
-  const ask = (seen: typeof other) => inTransaction(db.owner, (tx) => resettleDrawIn(tx, { ...wish, seen }))
+  const ask = async (seen: typeof other) =>
+    inTransaction(db.owner, (tx) => resettleDrawIn(tx, { ...wish, seen }))
   expect(await ask(other)).toMatchObject({ ok: false, code: 'changed_meanwhile' })
-  const answers = await Promise.all([agree(draw.id), agree(draw.id)])
+  const looked = await preview(draw.id)
+  assert(looked.ok, 'the draw can be looked at')
+  const answers = await Promise.all([1, 2].map(() => ask(looked.value)))
   expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'resettling'])
   await Promise.all([1, 2, 3].map(() => resettleDraws(world.parts, undefined, 1)))
   await expectRight(draw)
