@@ -152,6 +152,11 @@ export const HOUSE: readonly Step[] = [
     tells: /Draw \d+ /,
   },
   {
+    line: 'draw resettle RESULT_ID',
+    put: ({ settled }) => ({ RESULT_ID: settled }),
+    tells: /nothing would change/,
+  },
+  {
     line: 'npm run samnang -- vault show',
     tells: /Known: +([0-9a-f]{64})\nAnswering: \1/,
     after: (facts, { stdout }) => {
