@@ -2,6 +2,7 @@
 import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
+import { runCare } from './duties/care-look.ts'
 import { runDuties } from './duties/run-duties.ts'
 import { runFigures } from './figures/run-figures.ts'
 import { runTelegram } from './notices/run-telegram.ts'
@@ -23,12 +24,13 @@ async function start(): Promise<void> {
   const jobs = runJobs(parts, officeExports, ending.signal)
   const duties = runDuties(parts, ending.signal)
   const figures = runFigures(parts, ending.signal)
+  const care = runCare(parts, ending.signal)
   const tending = startTending(parts)
   const telegram = runTelegram(parts, ending.signal)
   stopWhenTold(parts, async () => {
     tending.stop()
     ending.abort()
-    await Promise.all([jobs, duties, figures, telegram])
+    await Promise.all([jobs, duties, figures, care, telegram])
     await app.close()
     await closeOfficeParts(parts)
   })
