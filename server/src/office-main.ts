@@ -2,7 +2,7 @@
 import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
-import { runDuties } from './duties/run-duties.ts'
+import { runDuties, runRisk } from './duties/run-duties.ts'
 import { runFigures } from './figures/run-figures.ts'
 import { runTelegram } from './notices/run-telegram.ts'
 import { runJobs } from './office/run-jobs.ts'
@@ -22,13 +22,14 @@ async function start(): Promise<void> {
   const ending = new AbortController()
   const jobs = runJobs(parts, officeExports, ending.signal)
   const duties = runDuties(parts, ending.signal)
+  const risk = runRisk(parts, ending.signal)
   const figures = runFigures(parts, ending.signal)
   const tending = startTending(parts)
   const telegram = runTelegram(parts, ending.signal)
   stopWhenTold(parts, async () => {
     tending.stop()
     ending.abort()
-    await Promise.all([jobs, duties, figures, telegram])
+    await Promise.all([jobs, duties, risk, figures, telegram])
     await app.close()
     await closeOfficeParts(parts)
   })
