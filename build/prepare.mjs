@@ -7,6 +7,7 @@ import { fingerprint, readFingerprint, writeFingerprint } from './fingerprint.mj
 import { ensureInstalled } from './install.mjs'
 import { PlainError, step } from './progress.mjs'
 import { runQuietly } from './run.mjs'
+import { loadSettings } from './settings.mjs'
 
 const PROGRAM_PARTS = [
   ...['core', 'contract', 'server/src', 'vault', 'sandbox/src', 'cli', 'build', 'package-lock.json'],
@@ -20,8 +21,6 @@ const SANDBOX_PARTS = ['core', 'sandbox', 'portal/src/fonts', 'build', 'package-
 /** After this the packages are installed and dist/ and the screens' dist/ belong to the sources as they are. */
 export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
   loadSettings(rootDir)
-  // Root's processes run as other users, who have to read what is installed and built.
-  if (process.getuid?.() === 0) process.umask(0o022)
   const dist = join(rootDir, 'dist')
   const refuse = (error) => {
     throw new PlainError(
@@ -117,14 +116,4 @@ async function buildScreens(rootDir, part, stepsInto) {
       if (code !== 0) throw new PlainError(`The screens could not be built:\n${output}`)
     }
   })
-}
-
-/** `.env` fills in what the environment leaves open. */
-function loadSettings(rootDir) {
-  try {
-    process.loadEnvFile(join(rootDir, '.env'))
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw new PlainError(`.env cannot be read: ${error.message}`)
-  }
-  process.env.SAMNANG_ROOT = rootDir
 }

@@ -123,10 +123,11 @@ test('the line is lost for twelve seconds in the middle of a draw: a strip says 
     expect(now.length === 0 || now.join() === seen.join(), `${now} after ${seen}`).toBe(true)
     await page.waitForTimeout(200)
   }
+  // It is told in passing: who looks only after the line has come back may look too late.
+  const told = page.getByText(khmer('overlays', 'toast_loading')).waitFor()
   line.comeBack()
   await context.setOffline(false)
   const backAt = Date.now()
-  const told = page.getByText(khmer('overlays', 'toast_loading')).waitFor()
   await poll(() => isRight(person), 10_000, 'the screen did not become right')
   expect(Date.now() - backAt).toBeLessThan(SOON_MS)
   await told

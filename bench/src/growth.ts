@@ -7,6 +7,7 @@ import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { fillParts } from './bulk-slips.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { closedLoop, slipOrder } from './closed-loop.ts'
+import { command, copyOf, dropCopy } from './database-copy.ts'
 import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
 
 const PLAYERS = 20_000
@@ -38,12 +39,12 @@ async function run({ isQuick, freshDatabase, say }: Bench): Promise<Row[]> {
     // A new one for each round: what a round places would make it an old one.
     const book = await filledCopy(url, few ?? 0)
     const young = await paceOf(book, seconds)
-    await drop(book)
+    await dropCopy(book.url)
     const paces = []
     for (const old of grown) paces.push(await paceOf(old, seconds))
     rounds.push({ young, grown: paces })
   }
-  for (const book of grown) await drop(book)
+  for (const book of grown) await dropCopy(book.url)
   return sizes.flatMap((bets, at) => rowsOf(rounds, { bets, few: few ?? 0, at }))
 }
 
@@ -75,9 +76,7 @@ function rowsOf(rounds: Round[], { bets, few, at }: { bets: number; few: number;
 }
 
 async function filledCopy(url: string, bets: number): Promise<Book> {
-  const name = `${nameOf(url)}_${bets}`
-  await command(url, `create database ${name} template ${nameOf(url)}`, 'postgres')
-  const copy = url.replace(/[^/]+$/, name)
+  const copy = await copyOf(url, String(bets))
   const owner = createPool(copy, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   try {
     await addPlayers(owner, PLAYERS)
@@ -124,19 +123,4 @@ async function walOf(db: Pool): Promise<number> {
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
   )
   return rows[0]?.at ?? Number.NaN
-}
-
-function drop({ url }: Book): Promise<void> {
-  return command(url, `drop database ${nameOf(url)} with (force)`, 'postgres')
-}
-
-function nameOf(url: string): string {
-  return url.slice(url.lastIndexOf('/') + 1)
-}
-
-/** As the owner, at the database of `url` or, where nobody may be connected to that one, at another. */
-async function command(url: string, text: string, database = nameOf(url)): Promise<void> {
-  const at = url.replace(/[^/]+$/, database)
-  const owner = createPool(at, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
-  await owner.query(text).finally(() => owner.end())
 }

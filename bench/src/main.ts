@@ -8,6 +8,7 @@ import { guessing } from './guessing.ts'
 import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
 import { lotterySettlement } from './lottery-settle.ts'
+import { month, month10 } from './month.ts'
 import { officeSearch } from './office.ts'
 import { firstPaint } from './paint.ts'
 import { findPgbench } from './pgbench.ts'
@@ -32,6 +33,8 @@ const CLAIMS: Claim[] = [
   settlement,
   lotterySettlement,
   reports,
+  month,
+  month10,
   officeSearch,
   eventStream,
   startUp,

@@ -23,6 +23,8 @@ export const NOT_TYPED = new Map<string, string>([
     'npx tsx sandbox/src/sport/policies/main.ts 100000 59',
   ].map((line) => [line, BY_SUITES] as const),
   ['npx tsx tidy/src/released-sql.ts 2.1.0', RELEASE],
+  ['npm run release', RELEASE],
+  ['npm run release -- --trial', RELEASE],
   [
     'RELEASE_FILE=server/fixtures/releases/2.1.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
     RELEASE,

@@ -34,9 +34,9 @@ export class Operator {
   readonly #as: SpawnOptions
   #running: Running | null = null
 
-  constructor(folder: string, port: number, user: object) {
+  constructor(folder: string, port: number, user: object, root = process.cwd()) {
     this.folder = folder
-    this.product = productAt({ root: process.cwd(), dataDir: join(folder, 'data'), port })
+    this.product = productAt({ root, dataDir: join(folder, 'data'), port })
     const { PATH = '' } = process.env
     const env = {
       ...{ PATH, HOME: folder, DATA_DIR: this.product.dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
@@ -95,19 +95,19 @@ export async function interrupt({ child }: Running): Promise<void> {
   await ended
 }
 
-/** Root types as `nobody`, where that user can run Node in this checkout. */
-export async function ordinaryOperator(): Promise<Operator> {
+/** Root types as `nobody`, where that user can run Node in this checkout, or in a release that lies elsewhere. */
+export async function ordinaryOperator(root?: string): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), 'samnang-documents-'))
-  const user = ordinaryUser()
+  const user = ordinaryUser(root)
   if (user) await chown(folder, user.uid, user.gid)
-  return new Operator(folder, await freePorts(), user ?? {})
+  return new Operator(folder, await freePorts(), user ?? {}, root)
 }
 
-function ordinaryUser(): { uid: number; gid: number } | null {
+function ordinaryUser(root = process.cwd()): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []
   if (uid === undefined || gid === undefined) return null
   const user = { uid: Number(uid), gid: Number(gid) }
   const look = "require('node:fs').accessSync('dist/samnang.js')"
-  return spawnSync(process.execPath, ['-e', look], user).status === 0 ? user : null
+  return spawnSync(process.execPath, ['-e', look], { ...user, cwd: root }).status === 0 ? user : null
 }

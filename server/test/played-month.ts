@@ -139,11 +139,15 @@ async function playLotteries(db: TestDatabase, players: bigint[], random: Random
   await sell(await openDraw(db, 'TN', 'DAY'))
 }
 
-/** What was decided so far was so much earlier. */
+/** What was bought and decided so far was so much earlier. */
 async function ageEvents(db: TestDatabase, by: string): Promise<void> {
   await inTransaction(db.owner, async (tx) => {
     await openBooks(tx)
     await tx.query('update lottery_done set at = at - $1::interval', [by])
+    await tx.query(
+      `update tx set created_at = created_at - $1::interval where starts_with(kind, 'lottery_')`,
+      [by],
+    )
     await closeBooks(tx)
   })
 }

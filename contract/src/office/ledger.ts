@@ -77,6 +77,23 @@ export const TrialBalance = Strict({
 })
 export type TrialBalance = Static<typeof TrialBalance>
 
+const Moment = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?(Z|[+]07:00)$',
+  description: 'ISO 8601',
+})
+
+const OwedAt = Strict({
+  at: Time,
+  players: Money,
+  holds: Money,
+  pots: Money,
+  open_stakes: Money,
+  /** Their sum: what the house owed at that moment. */
+  liability: Money,
+  liability_units: UnitsText,
+})
+export type OwedAt = Static<typeof OwedAt>
+
 const AuditRow = Strict({
   id: Id,
   at: Time,
@@ -94,6 +111,13 @@ export const ledgerEndpoints = defineOffice({
     ...ofLedger,
     query: Strict({ day: Type.Optional(Day) }),
     reply: TrialBalance,
+    refusals: ['invalid_dates'],
+  },
+  'GET /api/ledger/owed': {
+    summary: 'What the house owed at a moment, also within a day; without one, now.',
+    ...ofLedger,
+    query: Strict({ at: Type.Optional(Moment) }),
+    reply: OwedAt,
     refusals: ['invalid_dates'],
   },
   'GET /api/ledger/accounts': {

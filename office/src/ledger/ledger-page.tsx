@@ -14,10 +14,13 @@ import { ListFrame } from '../ui/list-frame.tsx'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Audits } from './audits.tsx'
+import { Owed } from './owed.tsx'
 
 export default function LedgerPage() {
-  const [filters, setFilters] = useFilters({ day: '' })
-  const { data, error, mutate } = useAnswer('GET /api/ledger/balance', { query: queryOf(filters) })
+  const [filters, setFilters] = useFilters({ day: '', at: '' })
+  const { data, error, mutate } = useAnswer('GET /api/ledger/balance', {
+    query: queryOf({ day: filters.day }),
+  })
   return (
     <ListFrame
       title={shell('page_ledger')}
@@ -32,6 +35,7 @@ export default function LedgerPage() {
       {error && <Failed text={refusalSentence(error)} retry={() => void mutate()} />}
       {!data && !error && <Loading />}
       {data && !error && <Balance of={data} />}
+      <Owed at={filters.at} onChange={(at) => setFilters({ at })} />
       <Audits />
     </ListFrame>
   )

@@ -9,3 +9,4 @@ export {
   listEntries,
 } from './account-store.ts'
 export { type BalanceRow, openStakes, trialBalance } from './balance-store.ts'
+export { type Owed, owedAt } from './moment-store.ts'

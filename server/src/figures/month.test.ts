@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { testOffice } from '../../test/office.ts'
 import { playMonth } from '../../test/played-month.ts'
+import { move } from '../../test/real-money.ts'
 import { compareReports } from '../../test/recount.ts'
 import { recountBook } from '../../test/recount-book.ts'
+import { recountMoment } from '../../test/recount-moment.ts'
 import { recountedReports } from '../../test/recount-reports.ts'
 import { countFigures } from './count-figures.ts'
+import { owedAt } from './moment-store.ts'
 
 let db: TestDatabase
 let office: Awaited<ReturnType<typeof testOffice>>
@@ -65,3 +68,38 @@ test('the recount sees what one unit in one sum of a day would change', async ()
       expect(reports).toContain(`figures by ${by}, ${product}, the house`)
   expect(reports).not.toContain('players, most left, all')
 })
+
+/** Around midnights, within shows and draws, at each result of a lottery, and now. */
+async function moments(): Promise<Date[]> {
+  const { rows } = await db.owner.query<{ at: Date }>(
+    `select at + past * interval '1 s' as at from (
+       select closes_at as at from draw where id % 13 = 0
+       union all select at from lottery_done
+       union all select created_at from tx where id % 397 = 0
+       union all select timestamptz '2026-10-07 17:00:00Z'
+       union all select clock_timestamp()) moment cross join unnest(array[-4, 0, 0.001, 4, 7]) past
+     where at + past * interval '1 s' <= clock_timestamp() order by 1`,
+  )
+  return rows.map(({ at }) => at)
+}
+
+test('what the house owed at any moment equals a recount, whatever of it is counted yet', async () => {
+  const all = await moments()
+  const expectEqual = async (every: number) => {
+    for (const at of all.filter((_, n) => n % every === 0))
+      expect({ at, ...(await owedAt(office.parts.pool, at)) }).toEqual({
+        at,
+        ...(await recountMoment(db.owner, at)),
+      })
+  }
+  expect(all.length).toBeGreaterThan(40)
+  await expectEqual(1)
+  await move(db.owner, { player: players[0] ?? 0n, riel: 5, kind: 'credit' })
+  await expectEqual(5)
+  await db.owner.query('select recount_figures()')
+  await expectEqual(5)
+  await countFigures(office.parts.pool)
+  await expectEqual(5)
+  const nothing = { players: 0n, holds: 0n, pots: 0n, openStakes: 0n }
+  expect(await owedAt(office.parts.pool, new Date('2001-01-01T00:00:00Z'))).toEqual(nothing)
+}, 120_000)

@@ -2,7 +2,7 @@
 import { type BetTypeName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { returnBand, type Theory } from '@samnang/core/lotto59/return-band'
-import { marketReturn } from '@samnang/core/lotto59/returns'
+import { type Fraction, marketReturn } from '@samnang/core/lotto59/returns'
 import { dayStartMs, periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { FigureRow, Sums } from './report-store.ts'
@@ -51,6 +51,14 @@ const NAMES = new Map(Object.entries(TYPE_NO).map(([name, no]) => [String(no), n
 export function theoryOf({ product, part, stake, possible, square }: FigureRow): Theory | null {
   const market = product?.startsWith('POLL_') ? NAMES.get(part ?? '') : undefined
   if (market === undefined || market === 'JACKPOT') return null
-  const { chance } = marketReturn(market, DEFAULT_PAYTABLE)
-  return returnBand({ stakeUnits: stake, possibleUnits: possible, possibleSquare: square }, chance)
+  return returnBand({ stakeUnits: stake, possibleUnits: possible, possibleSquare: square }, chanceOf(market))
+}
+
+const chances = new Map<BetTypeName, Fraction>()
+
+/** All sets of ten balls are counted for it, 4 ms a market, and it never changes. */
+function chanceOf(market: BetTypeName): Fraction {
+  const known = chances.get(market) ?? marketReturn(market, DEFAULT_PAYTABLE).chance
+  chances.set(market, known)
+  return known
 }

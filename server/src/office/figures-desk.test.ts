@@ -102,6 +102,8 @@ test.each([
   ['/api/figures?from=2024-01-01&to=2026-01-01&by=part', 'invalid_dates'],
   ['/api/figures/players?from=9999-01-01&to=9999-01-02&order=most', 'invalid_dates'],
   ['/api/ledger/balance?day=9999-12-31', 'invalid_dates'],
+  ['/api/ledger/owed?at=9999-12-31T00:00Z', 'invalid_dates'],
+  ['/api/ledger/owed?at=2026-13-31T00:00Z', 'invalid_dates'],
 ])('%s is refused', async (path, code) => {
   expect(await refusalOf(path)).toBe(code)
 })
@@ -137,6 +139,19 @@ test('the trial balance is zero, its sides are what the accounts hold, open stak
     .filter(({ kind }) => kind !== 'transit')
     .reduce((sum, { units }) => sum + BigInt(units), 0n)
   expect(liability).toBe(Number(owed / 100_000n) + open_stakes)
+})
+
+test('what the house owes is told at any moment, also in the middle of a day', async () => {
+  const { rows } = await db.owner.query<{ units: string; middle: Date }>(
+    `select (select sum(amount) from movement v join account a on a.id = v.account_id where a.kind <> 'transit')
+       + (select sum(cost) from lottery_ticket where state = 'placed')
+       + (select coalesce(sum(k.stake), 0) from ticket k join draw d on d.id = k.draw_id where d.settled_at is null) as units,
+       (select closes_at - interval '5 s' from draw where state = 'SETTLED' order by id limit 1) as middle`,
+  )
+  expect((await ask('/api/ledger/owed')).liability_units).toBe(String(rows[0]?.units))
+  const middle = await ask(`/api/ledger/owed?at=${rows[0]?.middle.toISOString()}`)
+  expect(middle.open_stakes).toBeGreaterThan(0)
+  expect(middle.players).toBe(-middle.open_stakes)
 })
 
 test('accounts are paged by their number; one shows its entries, one of the house its days', async () => {

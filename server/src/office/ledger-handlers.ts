@@ -1,5 +1,5 @@
 /** The book, as the office's contract asks for it. */
-import type { LedgerAccount, ledgerEndpoints } from '@samnang/contract/office/ledger'
+import type { LedgerAccount, ledgerEndpoints, OwedAt } from '@samnang/contract/office/ledger'
 import { ACCOUNT_KINDS } from '@samnang/contract/office/ledger'
 import { unitsToRiel } from '@samnang/core/money'
 import { dayAt, dayStartMs } from '@samnang/core/phnom-penh-day'
@@ -13,7 +13,9 @@ import {
   listAccountDays,
   listAccounts,
   listEntries,
+  type Owed,
   openStakes,
+  owedAt,
   trialBalance,
 } from '../figures/ledger.ts'
 import { countedTo } from '../figures/reports.ts'
@@ -47,6 +49,12 @@ export function ledgerHandlers(parts: OfficeParts): Pick<OfficeHandlers, keyof t
         liability: unitsToRiel(owed(rows) + open),
       })
     }),
+    'GET /api/ledger/owed': read(async ({ query }) => {
+      const at = new Date(query.at ?? clock.now())
+      // What is not over cannot be told, and neither can a day that no calendar has.
+      if (Number.isNaN(at.getTime()) || at.getTime() > clock.now()) return refused('invalid_dates')
+      return accepted(owedWire(at, await owedAt(pool, at)))
+    }),
     'GET /api/ledger/audits': read(async ({ query }) => {
       const { limit, before } = pageOf(query)
       const rows = await ledgerAudits(pool, { before, limit: limit + 1 })
@@ -60,6 +68,15 @@ const OWED: readonly BalanceRow['side'][] = ['player', 'hold', 'pot']
 
 function owed(rows: readonly BalanceRow[]): bigint {
   return rows.filter(({ side }) => OWED.includes(side)).reduce((sum, { units }) => sum + units, 0n)
+}
+
+function owedWire(at: Date, { players, holds, pots, openStakes }: Owed): OwedAt {
+  const sum = players + holds + pots + openStakes
+  return {
+    ...{ at: at.toISOString(), players: unitsToRiel(players), holds: unitsToRiel(holds) },
+    ...{ pots: unitsToRiel(pots), open_stakes: unitsToRiel(openStakes) },
+    ...{ liability: unitsToRiel(sum), liability_units: String(sum) },
+  }
 }
 
 type AccountNames = Extract<keyof typeof ledgerEndpoints, `${string}/accounts${string}`>

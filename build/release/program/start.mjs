@@ -1,0 +1,12 @@
+/** `npm start` of a release: everything is built and installed, so the product just runs until it is told to end. */
+import { requireNode } from './build/node-version.mjs'
+import { fail } from './build/progress.mjs'
+import { ROOT } from './build/root.mjs'
+
+requireNode('20.19.0')
+
+import('./build/settings.mjs')
+  .then(({ loadSettings }) => loadSettings(ROOT))
+  .then(() => import('./dist/launch.js'))
+  .then(({ launch }) => launch())
+  .catch(fail)
