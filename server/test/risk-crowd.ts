@@ -13,7 +13,7 @@ export const DRAWS = DAYS * DRAWS_A_DAY
 const HOUR_MS = 3_600_000
 
 /** The moment at which a draw closes: from eight in the morning on, the last days before now. */
-export function closesAtMs(startMs: number, draw: number): number {
+function closesAtMs(startMs: number, draw: number): number {
   return startMs + Math.floor(draw / DRAWS_A_DAY) * 24 * HOUR_MS + (draw % DRAWS_A_DAY) * HOUR_MS
 }
 

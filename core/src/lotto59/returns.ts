@@ -1,6 +1,13 @@
 /** Chance and return of every market, exact: by enumeration of all C(59,10) = 62 828 356 305 draws, not by simulation. */
 import { assert } from '../refusal.ts'
-import { BALLS_PER_DRAW, type BetTypeName, HIGHEST_NUMBER, RANGES, type RangeType, TOTAL_MAX } from './markets.ts'
+import {
+  BALLS_PER_DRAW,
+  type BetTypeName,
+  HIGHEST_NUMBER,
+  RANGES,
+  type RangeType,
+  TOTAL_MAX,
+} from './markets.ts'
 import type { Paytable } from './paytable.ts'
 
 /** Numerator and denominator in lowest terms. */
