@@ -78,16 +78,6 @@ const ORDER = `
   select m.id, m.balance_after, m.at, m.amount, m.draw_id, m.player_id, m.kind from month_move m
   where m.kind in ('settle', 'refund')`
 
-const slipsInto = (part: string) => `
-  insert into ${part} (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake, more,
-    request_hash, client_nonce, salts, leaves)
-  select id, player_id, draw_id, u.key, stake + two, balance_after, floor(extract(epoch from at) * 1000), type, pick, rate, stake,
-    case when two > 0 then array[6, 0, 195, two] end, sha256(uuid_send(u.key)), uuid_send(u.key),
-    case when two > 0 then uuid_send(u.key) || uuid_send(u.key) else uuid_send(u.key) end,
-    case when two > 0 then sha256(uuid_send(u.key)) || sha256('2') else sha256(uuid_send(u.key)) end
-  from month_bet cross join lateral (select gen_random_uuid() as key where id is not null offset 0) u
-  where id between $1 and $2`
-
 const BOOK = `
   insert into draw_payment (draw_id, player_id, id, amount, balance_after, paid_at, is_refund, tickets, amounts)
   select p.draw_id, p.player_id, p.id, p.amount, p.balance_after, p.at, p.kind = 'refund', l.tickets, l.amounts
@@ -123,6 +113,16 @@ const CALLS = `
     case when is_won then 2 * amount else 0 end, case when is_undone then 0 when is_won then 2 else 1 end,
     case when is_undone then 'cancelled' when is_won then 'closed' else 'open' end, at, at,
     case when is_undone or is_won then at end from month_round`
+
+const slipsInto = (part: string) => `
+  insert into ${part} (id, player_id, draw_id, key, total, balance_after, accepted_ms, type, pick, rate_centi, stake, more,
+    request_hash, client_nonce, salts, leaves)
+  select id, player_id, draw_id, u.key, stake + two, balance_after, floor(extract(epoch from at) * 1000), type, pick, rate, stake,
+    case when two > 0 then array[6, 0, 195, two] end, sha256(uuid_send(u.key)), uuid_send(u.key),
+    case when two > 0 then uuid_send(u.key) || uuid_send(u.key) else uuid_send(u.key) end,
+    case when two > 0 then sha256(uuid_send(u.key)) || sha256('2') else sha256(uuid_send(u.key)) end
+  from month_bet cross join lateral (select gen_random_uuid() as key where id is not null offset 0) u
+  where id between $1 and $2`
 
 /** So many slips; what else happened follows from them. */
 export async function fillMonth(owner: Pool, slips: number): Promise<void> {

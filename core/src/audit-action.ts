@@ -86,6 +86,7 @@ export type AuditAction =
   | 'case_noted'
   | 'case_printed'
   | 'case_decided'
+  | 'case_talked'
   | 'duty_rule_changed'
   | 'levels_changed'
   | 'document_added'

@@ -52,6 +52,10 @@ async function seeReports(person: Person): Promise<void> {
   await expectSound(person)
   await person.press(button(person, say('jobs', 'export')))
   await confirm(person, 'for the file')
+  await page.goto('/figures?by=regulator')
+  await expectSound(person, PHONE)
+  await person.press(button(person, say('figures', 'regulator_make')))
+  await confirm(person, 'the authority asks')
 }
 
 /** Zero is the sum of all accounts; the audit is begun here and done behind. */

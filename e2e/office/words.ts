@@ -6,7 +6,7 @@ import { keepWordsWhole } from '@samnang/core/khmer/whole-words'
 const PARTS = [
   ...(['base', 'shell', 'logIn', 'refusal', 'lists', 'jobs', 'staff', 'approvals'] as const),
   ...(['audit', 'today', 'switches', 'players', 'dispute', 'lotto59'] as const),
-  ...(['bets', 'rights', 'cash', 'cashier', 'duties', 'figures', 'ledger', 'lottery'] as const),
+  ...(['bets', 'rights', 'cash', 'cashier', 'duties', 'care', 'figures', 'ledger', 'lottery'] as const),
   ...(['providers', 'games', 'gameWork'] as const),
 ] as const
 type Part = (typeof PARTS)[number]

@@ -221,6 +221,12 @@ const PAGES: readonly Page[] = [
     permission: 'duties.read',
     page: lazyPage('case', () => import('./duties/case-page.tsx')),
   },
+  { path: '/care', permission: 'care.read', page: lazyPage('care', () => import('./care/list-page.tsx')) },
+  {
+    path: '/care/:id',
+    permission: 'care.read',
+    page: lazyPage('care-case', () => import('./care/case-page.tsx')),
+  },
   {
     path: '/duty-rules',
     permission: 'duties.read',

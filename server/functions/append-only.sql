@@ -69,6 +69,8 @@ create or replace trigger duty_evidence_append_only before update or delete or t
   for each statement execute function refuse_change();
 create or replace trigger duty_fact_append_only before update or delete or truncate on duty_fact
   for each statement execute function refuse_change();
+create or replace trigger complaint_append_only before update or delete or truncate on complaint
+  for each statement execute function refuse_change();
 create or replace trigger case_look_append_only before update or delete or truncate on case_look
   for each statement execute function refuse_change();
 create or replace trigger player_look_append_only before update or delete or truncate on player_look

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
+import { careHandlers } from './office/care-handlers.ts'
 import { cashExports } from './office/cash-export.ts'
 import { cashHandlers } from './office/cash-handlers.ts'
 import { cashLimitHandlers } from './office/cash-limit-handlers.ts'
@@ -39,6 +40,7 @@ import { playerExport } from './office/player-export.ts'
 import { playerHandlers } from './office/player-handlers.ts'
 import { playerListExports } from './office/player-list-exports.ts'
 import { playerLists } from './office/player-lists.ts'
+import { regulatorExports } from './office/regulator-export.ts'
 import { resultHandlers } from './office/result-handlers.ts'
 import { rulesHandlers } from './office/rules-handlers.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
@@ -74,6 +76,7 @@ export const officeExports: Exports = {
   ...cashExports,
   'lotto59-draws': drawExport,
   ...figureExports,
+  ...regulatorExports,
   'lottery-draws': lotteryExport,
   ...gameExports,
 }
@@ -99,6 +102,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...withdrawalHandlers(parts),
     ...payoutHandlers(parts),
     ...dutyHandlers(parts),
+    ...careHandlers(parts),
     ...documentHandlers(parts),
     ...cashHandlers(parts),
     ...cashLineHandlers(parts),

@@ -2,6 +2,7 @@
 import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
+import { runCare } from './duties/care-look.ts'
 import { runDuties, runRisk } from './duties/run-duties.ts'
 import { runFigures } from './figures/run-figures.ts'
 import { runTelegram } from './notices/run-telegram.ts'
@@ -24,12 +25,13 @@ async function start(): Promise<void> {
   const duties = runDuties(parts, ending.signal)
   const risk = runRisk(parts, ending.signal)
   const figures = runFigures(parts, ending.signal)
+  const care = runCare(parts, ending.signal)
   const tending = startTending(parts)
   const telegram = runTelegram(parts, ending.signal)
   stopWhenTold(parts, async () => {
     tending.stop()
     ending.abort()
-    await Promise.all([jobs, duties, risk, figures, telegram])
+    await Promise.all([jobs, duties, risk, figures, care, telegram])
     await app.close()
     await closeOfficeParts(parts)
   })

@@ -1,5 +1,13 @@
 /** What the house has to notice about money and play: cases for risk and the owner, the figures of the rules, what each level opens. */
-import { CASE_RULES, CASE_STATES, DUTY_RULES, FACT_KINDS, VERDICTS } from '@samnang/core/cashier/duty-rules'
+import { TALK_WAYS } from '@samnang/core/care/care-rules'
+import {
+  CASE_RULES,
+  CASE_STATES,
+  DESK_RULES,
+  DUTY_RULES,
+  FACT_KINDS,
+  VERDICTS,
+} from '@samnang/core/cashier/duty-rules'
 import Type, { type Static } from 'typebox'
 import { CodeOf, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
@@ -63,6 +71,7 @@ const Found = Strict({
   before: Type.Optional(Money),
   staff: Type.Optional(Type.String()),
   reference: Type.Optional(Nullable(Type.String())),
+  talk_way: Type.Optional(CodeOf(TALK_WAYS)),
 })
 export type Found = Static<typeof Found>
 
@@ -76,6 +85,7 @@ const FactDetail = Strict({
   amount: Type.Optional(Money),
   staked: Type.Optional(Money),
   won: Type.Optional(Money),
+  deposited: Type.Optional(Money),
   count: Type.Optional(Type.Integer()),
   round: Type.Optional(Type.String()),
   provider: Type.Optional(Type.String()),
@@ -97,7 +107,7 @@ const CaseStep = Strict({
   id: Id,
   at: Time,
   actor: Type.String(),
-  kind: CodeOf(['opened', 'joined', 'assigned', 'note', 'printed', ...VERDICTS] as const),
+  kind: CodeOf(['opened', 'joined', 'assigned', 'note', 'printed', 'talk', ...VERDICTS] as const),
   note: Nullable(Type.String()),
   found: Nullable(Found),
 })
@@ -130,13 +140,13 @@ const Levels = Type.Array(LevelAmounts, { minItems: 4, maxItems: 4 })
 
 export const dutyEndpoints = defineOffice({
   'GET /api/cases': {
-    summary: 'Cases, the newest first; one about who asks is not among them.',
+    summary: 'Cases of money and risk, the newest first; one about who asks is not among them.',
     access: 'staff',
     permission: 'duties.read',
     scope: 'house',
     query: Strict({
       state: Type.Optional(CodeOf(CASE_STATES)),
-      rule: Type.Optional(CodeOf(CASE_RULES)),
+      rule: Type.Optional(CodeOf(DESK_RULES)),
       player: Type.Optional(IdText),
       /** `1`: those that are given to who asks. */
       mine: Type.Optional(Type.Literal('1')),
@@ -211,7 +221,7 @@ export const dutyEndpoints = defineOffice({
       verdict: CodeOf(VERDICTS),
       reference: Nullable(Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\p{Cc}\\p{Cs}]*$' })),
     }),
-    refusals: ['already_decided', 'report_reference'],
+    refusals: ['already_decided', 'report_reference', 'answer_needed'],
   },
   'GET /api/duty-rules': {
     summary: 'The figures of each rule that opens cases, and how long papers are kept.',

@@ -2,6 +2,7 @@
 import type { PartOf } from '../endpoint.ts'
 import { approvalEndpoints } from './approvals.ts'
 import { auditEndpoints } from './audit.ts'
+import { careEndpoints } from './care.ts'
 import { cashEndpoints } from './cash.ts'
 import { cashLimitEndpoints } from './cash-limits.ts'
 import { deskDepositEndpoints } from './deposits.ts'
@@ -47,6 +48,7 @@ export const officeEndpoints = {
   ...deskDepositEndpoints,
   ...deskWithdrawalEndpoints,
   ...dutyEndpoints,
+  ...careEndpoints,
   ...documentEndpoints,
   ...cashEndpoints,
   ...cashLimitEndpoints,

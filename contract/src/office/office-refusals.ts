@@ -52,6 +52,7 @@ const OWN = {
     status: 422,
     message: 'A report has the number that the authority gave it, and only a report has one.',
   },
+  answer_needed: { status: 409, message: 'Talk with the player first, and write down what was said.' },
   code_taken: { status: 422, message: 'Another account of the house has this code.' },
   cash_account_closed: { status: 409, message: 'The house has closed this account.' },
   account_busy: {

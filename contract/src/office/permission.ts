@@ -36,6 +36,8 @@ export const PERMISSIONS = [
   'cashier.close',
   'duties.read',
   'duties.decide',
+  'care.read',
+  'care.decide',
   'documents.read',
   'draws.read',
   'draws.manage',

@@ -14,8 +14,8 @@ test('a rule has all of its figures, within bounds, and none of another rule', (
   expect(valueFaults('shared_account', { players: 1, window_h: 720, deadline_h: 24 })).toEqual(['players'])
 })
 
-test('what the law asks for cannot be switched off', () => {
-  expect(DUTY_RULES.filter((rule) => !mayBeOff(rule))).toEqual(['large', 'by_hand', 'papers'])
+test('what the law asks for, and complaints, cannot be switched off', () => {
+  expect(DUTY_RULES.filter((rule) => !mayBeOff(rule))).toEqual(['large', 'by_hand', 'complaint', 'papers'])
 })
 
 test('size is reported in time from the movement, a suspicion from when the house has it', () => {

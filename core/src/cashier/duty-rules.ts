@@ -1,4 +1,5 @@
 /** What the house has to notice, as data: the figures of each rule are rows, what a rule asks is code (duties.ts, risk). */
+import { CARE_RULES, isCare } from '../care/care-rules.ts'
 
 /** About money that came or went: what the law asks. */
 const MONEY_RULES = ['large', 'structured', 'no_play', 'shared_account', 'by_hand'] as const
@@ -15,8 +16,10 @@ const RISK_RULES = [
 export type RiskRule = (typeof RISK_RULES)[number]
 
 /** Rules that open cases; `by_hand`: a colleague did. */
-export const CASE_RULES = [...MONEY_RULES, ...RISK_RULES] as const
+export const CASE_RULES = [...MONEY_RULES, ...RISK_RULES, ...CARE_RULES] as const
 export type CaseRule = (typeof CASE_RULES)[number]
+/** Those that risk and the owner work on alone; the others are support's, too. */
+export const DESK_RULES = [...MONEY_RULES, ...RISK_RULES] as const
 
 /** `papers`: how long identity documents are kept. */
 export const DUTY_RULES = [...CASE_RULES, 'papers'] as const
@@ -36,6 +39,12 @@ export const DUTY_FIELDS = {
   win_no_deposit: ['riel', 'window_h', 'deadline_h'],
   wallet_repeats: ['times', 'window_h', 'deadline_h'],
   staff_looks: ['times', 'days', 'window_h', 'deadline_h'],
+  chasing: ['times', 'percent', 'riel', 'deadline_h'],
+  night_play: ['times', 'riel', 'window_h', 'deadline_h'],
+  long_sessions: ['hours', 'deadline_h'],
+  deposits_after_losses: ['times', 'riel', 'window_h', 'deadline_h'],
+  raised_limits: ['times', 'window_h', 'deadline_h'],
+  complaint: ['days'],
   papers: ['days'],
 } as const satisfies Record<DutyRule, readonly string[]>
 export type DutyField = (typeof DUTY_FIELDS)[DutyRule][number]
@@ -53,6 +62,7 @@ const BOUNDS: Readonly<Record<DutyField, readonly [number, number]>> = {
   bets: [1, 100_000],
   minutes: [1, 1_440],
   times: [2, 10_000],
+  hours: [2, 48],
   deadline_h: [1, 8_760],
   days: [1, 36_500],
 }
@@ -60,7 +70,7 @@ const BOUNDS: Readonly<Record<DutyField, readonly [number, number]>> = {
 export type DutyValues = Readonly<Partial<Record<DutyField, number>>>
 
 /** Without these the law is not kept: nobody switches them off. */
-const ALWAYS_ON: readonly DutyRule[] = ['large', 'by_hand', 'papers']
+const ALWAYS_ON: readonly DutyRule[] = ['large', 'by_hand', 'complaint', 'papers']
 
 export function mayBeOff(rule: DutyRule): boolean {
   return !ALWAYS_ON.includes(rule)
@@ -97,8 +107,9 @@ export type CaseState = (typeof CASE_STATES)[number]
 export const VERDICTS = ['reported', 'confirmed', 'cleared'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** How a case of this rule can end: what the law asks about money is reported or it is nothing. */
+/** How a case of this rule can end: what the law asks about money is reported or it is nothing; a player's own matter is no report. */
 export function verdictsOf(rule: CaseRule): readonly Verdict[] {
+  if (isCare(rule)) return ['confirmed', 'cleared']
   return (MONEY_RULES as readonly CaseRule[]).includes(rule) ? ['reported', 'cleared'] : VERDICTS
 }
 
@@ -113,5 +124,5 @@ export function decisionRefusal(
 }
 
 /** What a case may hold besides movements of money, as it was when it was found; office/src/duties has a page for each. */
-export const FACT_KINDS = ['slip', 'ticket', 'call', 'look', 'mark', 'day'] as const
+export const FACT_KINDS = ['slip', 'ticket', 'call', 'look', 'mark', 'day', 'hour', 'limit'] as const
 export type FactKind = (typeof FACT_KINDS)[number]

@@ -89,6 +89,7 @@ function wordsOf({ detail }: Fact): string {
     rate !== undefined && duties('fact_rate', { rate: rate.toFixed(2) }),
     amount !== undefined && `${price(amount)}៛`,
     staked !== undefined && duties('fact_staked', { amount: `${price(staked)}៛` }),
+    !!detail.deposited && duties('fact_deposited', { amount: `${price(detail.deposited)}៛` }),
     won !== undefined && duties('fact_won', { amount: `${price(won)}៛` }),
     count !== undefined && duties('fact_count', { count }),
   ]

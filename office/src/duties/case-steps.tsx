@@ -54,5 +54,6 @@ function sentenceOf({ kind, found }: CaseStep): string {
   if (kind === 'assigned')
     return found?.to ? duties('step_assigned', { to: found.to }) : duties('step_assigned_back')
   if (kind === 'reported') return duties('step_reported', { reference: found?.reference ?? '–' })
+  if (kind === 'talk') return duties('step_talk', { way: duties(`way_${found?.talk_way ?? 'call'}`) })
   return duties(`step_${kind}`)
 }

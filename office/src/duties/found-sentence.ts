@@ -1,5 +1,6 @@
 /** What a rule found, with its figures in one sentence. */
 import type { Found } from '@samnang/contract/office/duties'
+import { type CareRule, isCare } from '@samnang/core/care/care-rules'
 import type { CaseRule, RiskRule } from '@samnang/core/cashier/duty-rules'
 import { dateTime, price } from '@samnang/portal/text/format.ts'
 import { duties } from '../text/duties.ts'
@@ -34,8 +35,14 @@ export function foundSentence(rule: CaseRule, found: Found | null): string | nul
     case 'by_hand':
       return null
     default:
-      return riskSentence(rule, found, span)
+      return isCare(rule) ? careSentence(rule, found, span) : riskSentence(rule, found, span)
   }
+}
+
+function careSentence(rule: CareRule, found: Found, span: Span): string | null {
+  if (rule === 'complaint') return null
+  const figures = { count: found.count ?? 0, staked: riel(found.staked), sum: riel(found.sum) }
+  return duties(`found_${rule}`, { ...figures, deposited: riel(found.deposited), ...span })
 }
 
 interface Span {

@@ -1,6 +1,6 @@
 /** /cases: what was noticed about money; the oldest deadline is nobody's favourite, so what is overdue is told above. */
 import type { DutyCase } from '@samnang/contract/office/duties'
-import { CASE_RULES, CASE_STATES } from '@samnang/core/cashier/duty-rules'
+import { CASE_STATES, DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useList } from '../calls/use-answer.ts'
@@ -83,7 +83,7 @@ function CaseFilters({
         onChange={(value) => onChange({ rule: value })}
         choices={[
           { value: '', label: duties('rule_all') },
-          ...CASE_RULES.map((value) => ({ value: value as string, label: duties(`rule_${value}`) })),
+          ...DESK_RULES.map((value) => ({ value: value as string, label: duties(`rule_${value}`) })),
         ]}
       />
       <Select
@@ -110,7 +110,7 @@ function CaseFilters({
 function queryOf({ state, rule, player, mine }: typeof FILTERS) {
   const [knownState, knownRule] = [
     CASE_STATES.find((one) => one === state),
-    CASE_RULES.find((one) => one === rule),
+    DESK_RULES.find((one) => one === rule),
   ]
   return {
     ...(knownState ? { state: knownState } : {}),

@@ -10,9 +10,13 @@ import { MoneyReport } from './money-report.tsx'
 import { MonthsReport } from './months-report.tsx'
 import { PlayReport } from './play-report.tsx'
 import { PLAYER_ORDERS, PlayersReport } from './players-report.tsx'
+import { RegulatorReport } from './regulator-report.tsx'
 
 const PRODUCTS = ['POLL_1', 'POLL_2', 'VN', 'TN', 'KH'] as const
-const VIEWS = ['day', 'product', 'part', 'players', 'money', 'months'] as const
+const VIEWS = ['day', 'product', 'part', 'players', 'money', 'regulator', 'months'] as const
+
+/** Views without a product. */
+const WHOLE = ['money', 'regulator', 'months']
 
 /** The running month, when nothing is said. */
 function usualFilters() {
@@ -37,7 +41,7 @@ export default function FiguresPage() {
             onChange={(view) => setFilters({ by: view })}
             choices={VIEWS.map((value) => ({ value: value as string, label: figures(`by_${value}`) }))}
           />
-          {by !== 'money' && by !== 'months' && (
+          {!WHOLE.includes(by) && (
             <Select
               label={figures('product')}
               value={product}
@@ -70,6 +74,7 @@ export default function FiguresPage() {
   function reportOf() {
     if (by === 'months') return <MonthsReport />
     if (by === 'players') return <PlayersReport of={of} order={order === 'most' ? 'most' : 'least'} />
+    if (by === 'regulator') return <RegulatorReport of={period} />
     if (by === 'money') return <MoneyReport of={period} />
     const known = by === 'product' || by === 'part' ? by : 'day'
     return <PlayReport of={{ ...of, by: known, ...(player && { player }) }} />

@@ -10,7 +10,7 @@ export interface MenuEntry {
   /** Null: every colleague. */
   permission: Permission | null
   /** Which figure of what waits stands beside it. */
-  badge?: 'deposits' | 'withdrawals' | 'payouts' | 'approvals' | 'cases'
+  badge?: 'deposits' | 'withdrawals' | 'payouts' | 'approvals' | 'cases' | 'care'
 }
 
 export const MENU: readonly MenuEntry[] = [
@@ -47,6 +47,10 @@ export const MENU: readonly MenuEntry[] = [
   {
     ...{ href: '/cases', name: 'page_cases', group: 'group_work', permission: 'duties.read' },
     badge: 'cases',
+  },
+  {
+    ...{ href: '/care', name: 'page_care', group: 'group_work', permission: 'care.read' },
+    badge: 'care',
   },
   { href: '/exceptions', name: 'page_exceptions', group: 'group_work', permission: 'providers.read' },
   { href: '/rounds', name: 'page_rounds', group: 'group_work', permission: 'providers.read' },

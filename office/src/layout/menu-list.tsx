@@ -1,5 +1,6 @@
 import { LotusBud } from '@samnang/portal/ui/kbach.tsx'
 import { Link, useLocation } from 'wouter'
+import { useCareWaiting } from '../live/use-care.ts'
 import { useCasesWaiting } from '../live/use-cases.ts'
 import { useWaiting } from '../live/use-queue.ts'
 import { useMe } from '../session/session.ts'
@@ -13,8 +14,9 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
   const [path] = useLocation()
   const open = openEntry(path)
   const cases = useCasesWaiting()
-  const waiting = { ...useWaiting(), cases: cases?.open }
-  const isLate = (cases?.overdue ?? 0) > 0
+  const care = useCareWaiting()
+  const waiting = { ...useWaiting(), cases: cases?.open, care: care?.open }
+  const late = { cases: cases?.overdue ?? 0, care: care?.overdue ?? 0 }
   return (
     <nav aria-label={shell('menu')} className="grid gap-4">
       <Link
@@ -40,7 +42,7 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
                   {shell(entry.name)}
                   <Badge
                     n={entry.badge === undefined ? null : (waiting[entry.badge] ?? null)}
-                    isLate={entry.badge === 'cases' && isLate}
+                    isLate={(entry.badge === 'cases' || entry.badge === 'care') && late[entry.badge] > 0}
                   />
                 </Link>
               </li>

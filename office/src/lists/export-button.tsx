@@ -15,9 +15,11 @@ interface ExportButtonProps {
   name: string
   query: Readonly<Record<string, string | undefined>>
   permission: Permission
+  /** Where it is no list that is exported. */
+  label?: string
 }
 
-export function ExportButton({ name, query, permission }: ExportButtonProps) {
+export function ExportButton({ name, query, permission, label }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay(permission)) return null
   const asked = Object.fromEntries(
@@ -35,7 +37,7 @@ export function ExportButton({ name, query, permission }: ExportButtonProps) {
     <>
       <Button onClick={() => setOpen(true)}>
         <FileDown size={16} />
-        {jobs('export')}
+        {label ?? jobs('export')}
       </Button>
       <CommandDialog
         title={jobs('export_title')}

@@ -80,6 +80,7 @@ export const actionsTexts = {
   case_noted: 'កត់ចំណាំលើករណីសម្អាតប្រាក់',
   case_printed: 'បោះពុម្ពករណីសម្អាតប្រាក់',
   case_decided: 'សម្រេចករណីសម្អាតប្រាក់',
+  case_talked: 'និយាយជាមួយអ្នកលេងអំពីករណី',
   duty_rule_changed: 'កែវិធានសម្អាតប្រាក់',
   levels_changed: 'កែចំនួនក្នុងមួយថ្ងៃតាមកម្រិតស្គាល់',
   document_added: 'ដាក់ឯកសារអត្តសញ្ញាណ',

@@ -45,6 +45,7 @@ export const jobsTexts = {
   list_cash_closes: 'បញ្ជីប្រចាំថ្ងៃ',
   list_cash_differences: 'ភាពខុសគ្នា',
   list_figures: 'តួលេខ',
+  list_regulator: 'របាយការណ៍សម្រាប់អាជ្ញាធរ',
   list_ledger_audit: 'ការផ្ទៀងផ្ទាត់បញ្ជីប្រាក់',
   views: 'ទិដ្ឋភាព',
   view_save: 'រក្សាទុកតម្រងនេះ...',

@@ -39,6 +39,8 @@ export const rightsTexts = {
   may_cashier_close: 'បិទថ្ងៃ និងវេន',
   may_duties_read: 'មើលករណីសម្អាតប្រាក់',
   may_duties_decide: 'សម្រេចករណីសម្អាតប្រាក់',
+  may_care_read: 'មើលការលេងដោយសុវត្ថិភាព និងបណ្តឹង',
+  may_care_decide: 'និយាយជាមួយអ្នកលេង ទទួលបណ្តឹង និងសម្រេច',
   may_documents_read: 'មើលឯកសារអ្នកលេង',
   may_draws_read: 'មើលតុឡូតូ ៥៩',
   may_draws_manage: 'គ្រប់គ្រងវគ្គ',

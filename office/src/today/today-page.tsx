@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useCareWaiting } from '../live/use-care.ts'
 import { useCasesWaiting } from '../live/use-cases.ts'
 import { useMay } from '../session/session.ts'
 import { today } from '../text/today.ts'
@@ -43,15 +44,25 @@ export default function TodayPage() {
 function Alarms({ alarms }: Pick<Today, 'alarms'>) {
   const mayLook = useMay('staff.read')
   const overdue = useCasesWaiting()?.overdue ?? 0
+  const careOverdue = useCareWaiting()?.overdue ?? 0
   return (
     <section aria-label={today('alarms')} className="grid gap-2">
       <h2 className="font-bold">{today('alarms')}</h2>
-      {alarms.length === 0 && overdue === 0 && <p className="text-win">{today('no_alarms')}</p>}
+      {alarms.length === 0 && overdue === 0 && careOverdue === 0 && (
+        <p className="text-win">{today('no_alarms')}</p>
+      )}
       <ul className="grid gap-1.5">
         {overdue > 0 && (
           <li className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
             <Link href="/cases" className="underline underline-offset-2">
               {today('alarm_cases', { n: price(overdue) })}
+            </Link>
+          </li>
+        )}
+        {careOverdue > 0 && (
+          <li className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
+            <Link href="/care" className="underline underline-offset-2">
+              {today('alarm_care', { n: price(careOverdue) })}
             </Link>
           </li>
         )}
@@ -134,6 +145,7 @@ function useDifferences(): number | null {
 
 function Waiting({ waiting: { approvals, results } }: Pick<Today, 'waiting'>) {
   const cases = useCasesWaiting()
+  const care = useCareWaiting()
   const differences = useDifferences()
   return (
     <section
@@ -157,6 +169,14 @@ function Waiting({ waiting: { approvals, results } }: Pick<Today, 'waiting'>) {
             {today('cases')}
           </Link>
           <b className="tabular-nums">{price(cases.open)}</b>
+        </p>
+      )}
+      {care && (
+        <p className="flex justify-between gap-2">
+          <Link href="/care" className="underline">
+            {today('care')}
+          </Link>
+          <b className="tabular-nums">{price(care.open)}</b>
         </p>
       )}
       {differences !== null && (

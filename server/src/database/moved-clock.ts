@@ -44,13 +44,14 @@ async function isWhole(db: Queryable): Promise<boolean> {
 /** Makes the database `name` beside that of `url`, or finds it as it was left; one that was left half made goes first. */
 export async function openMovedDatabase(url: string, name: string, place: DatabasePlace): Promise<string> {
   const found = addressOf(url, name)
+  await beside(url, LOCK)
   if (await exists(url, name)) {
     const pool = createPool(found, { max: 1, role: null, name: 'samnang-house' })
     const whole = await isWhole(pool).finally(() => pool.end())
     if (whole) return found
     await dropMovedDatabase(url, name)
   }
-  await beside(url, `create database "${name}"`)
+  await beside(url, LOCK, `create database "${name}"`)
   await beside(url, `alter database "${name}" set search_path = public, pg_catalog`)
   await beside(url, `alter database "${name}" set synchronous_commit = off`)
   await run(found, CLOCK)
@@ -81,7 +82,15 @@ async function exists(url: string, name: string): Promise<boolean> {
 /** Databases are made and dropped outside of any transaction. */
 const beside = run
 
-async function run(url: string, sql: string): Promise<void> {
+/** Whoever was killed while PostgreSQL made a database for them is waited for: until then it is neither there nor free. */
+const LOCK = 'select pg_advisory_lock(590059)'
+
+/** One after the other on one connection. */
+async function run(url: string, ...statements: string[]): Promise<void> {
   const pool = createPool(url, { max: 1, role: null, name: 'samnang-house', statementTimeoutMs: 0 })
-  await pool.query(sql).finally(() => pool.end())
+  try {
+    for (const sql of statements) await pool.query(sql)
+  } finally {
+    await pool.end()
+  }
 }

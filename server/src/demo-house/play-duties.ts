@@ -2,6 +2,7 @@
  * What the house's colleagues notice: money that its own rules stop at, and suspicions of their own; given to somebody, noted,
  * reported or cleared. The last ones wait.
  */
+import { DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import { assignCaseIn, decideCaseIn, listCases, noteCaseIn, openByHandIn } from '../duties/cases.ts'
 import { type Looking, lookOnce } from '../duties/look.ts'
 import { chanceOf } from './chance.ts'
@@ -49,7 +50,7 @@ async function suspect(world: World, dayMs: number): Promise<void> {
 
 async function decideOpen(world: World, dayMs: number): Promise<void> {
   const chance = chanceOf(world.plan.word, 'verdict', dayMs)
-  const every = { viewer: null, rule: null, player: null, assignedTo: null, before: null, limit: 50 }
+  const every = { viewer: null, rules: DESK_RULES, player: null, assignedTo: null, before: null, limit: 50 }
   for (const { id } of await officeVerb(world, (tx) => listCases(tx, { state: 'open', ...every }))) {
     const isReported = chance.is(40)
     const reference = isReported ? `CAFIU-${100_000 + chance.below(900_000)}` : null

@@ -29,7 +29,8 @@ export interface CaseFilter {
   /** A case about them is not there for them. */
   viewer: string | null
   state: CaseState | null
-  rule: CaseRule | null
+  /** Any of these. */
+  rules: readonly CaseRule[]
   player: bigint | null
   assignedTo: string | null
   before: bigint | null
@@ -40,14 +41,14 @@ export interface CaseFilter {
 export async function listCases(db: Queryable, filter: CaseFilter): Promise<CaseRow[]> {
   const { rows } = await db.query<CaseRow>(
     `select ${CASE} from duty_case c join player p on p.id = c.player_id
-     where ($1::text is null or c.state = $1) and ($2::text is null or c.rule = $2)
+     where ($1::text is null or c.state = $1) and c.rule = any ($2::text[])
        and ($3::bigint is null or c.player_id = $3
          or exists (select from duty_fact f where f.player_id = $3 and f.case_id = c.id))
        and ($4::text is null or c.assigned_to = $4)
        and ($5::bigint is null or c.id < $5) and c.about_staff is distinct from coalesce($7, '')
      order by c.id desc limit $6`,
     [
-      ...[filter.state, filter.rule, filter.player, filter.assignedTo, filter.before, filter.limit],
+      ...[filter.state, filter.rules, filter.player, filter.assignedTo, filter.before, filter.limit],
       filter.viewer,
     ],
   )
@@ -71,11 +72,15 @@ export async function lockCase(tx: Tx, id: bigint, viewer: string): Promise<Case
 }
 
 /** How many wait, and how many of them too long. */
-export async function countOpen(db: Queryable, viewer: string): Promise<{ open: number; overdue: number }> {
+export async function countOpen(
+  db: Queryable,
+  viewer: string,
+  rules: readonly CaseRule[],
+): Promise<{ open: number; overdue: number }> {
   const { rows } = await db.query<{ open: number; overdue: number }>(
     `select count(*)::int as open, count(*) filter (where due_at <= clock_timestamp())::int as overdue
-     from duty_case where state = 'open' and about_staff is distinct from $1`,
-    [viewer],
+     from duty_case where state = 'open' and about_staff is distinct from $1 and rule = any ($2::text[])`,
+    [viewer, rules],
   )
   return rows[0] ?? { open: 0, overdue: 0 }
 }
@@ -119,7 +124,7 @@ export async function addEvidence(tx: Tx, id: bigint, txIds: readonly bigint[]):
   return rowCount ?? 0
 }
 
-export type StepKind = 'opened' | 'joined' | 'assigned' | 'note' | 'printed' | Verdict
+export type StepKind = 'opened' | 'joined' | 'assigned' | 'note' | 'printed' | 'talk' | Verdict
 
 export interface NewStep {
   actor: string
@@ -152,6 +157,14 @@ export async function decideCase(
      where id = $1`,
     [id, state, by, reference],
   )
+}
+
+export async function hasStep(tx: Tx, id: bigint, kind: StepKind): Promise<boolean> {
+  const { rowCount } = await tx.query('select from duty_step where case_id = $1 and kind = $2 limit 1', [
+    id,
+    kind,
+  ])
+  return rowCount === 1
 }
 
 export interface CaseStep {

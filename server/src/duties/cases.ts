@@ -1,5 +1,6 @@
 /** What is done with cases: opened by a rule or a colleague, given to somebody, noted, decided. Each is a step and an audit row. */
-import { deadlineMs, decisionRefusal, type Verdict } from '@samnang/core/cashier/duty-rules'
+import { isCare } from '@samnang/core/care/care-rules'
+import { type CaseRule, deadlineMs, decisionRefusal, type Verdict } from '@samnang/core/cashier/duty-rules'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Queryable, Tx } from '../database/pool.ts'
@@ -11,6 +12,7 @@ import {
   assignCase,
   type CaseRow,
   decideCase,
+  hasStep,
   lockCase,
   type NewCase,
   nowMs,
@@ -71,9 +73,9 @@ export async function openByHandIn(
   return id
 }
 
-/** Names of the colleagues who may decide a case. */
-export function deciders(db: Queryable): Promise<string[]> {
-  return colleaguesWho(db, 'duties.decide')
+/** Names of the colleagues who may decide a case of this rule. */
+export function deciders(db: Queryable, rule: CaseRule): Promise<string[]> {
+  return colleaguesWho(db, isCare(rule) ? 'care.decide' : 'duties.decide')
 }
 
 type Refused = 'not_found' | 'already_decided'
@@ -86,7 +88,8 @@ export async function assignCaseIn(
 ): Promise<Outcome<undefined, Refused>> {
   const found = await openOne(tx, id, by)
   if (!found.ok) return found
-  const isDecider = to === null || (to !== found.value.aboutStaff && (await deciders(tx)).includes(to))
+  const isDecider =
+    to === null || (to !== found.value.aboutStaff && (await deciders(tx, found.value.rule)).includes(to))
   if (!isDecider) return refused('not_found')
   await assignCase(tx, id, to)
   await addStep(tx, id, { actor: by.actor, kind: 'assigned', found: { to } })
@@ -124,17 +127,18 @@ interface Deciding {
   reference: string | null
 }
 
-/** The reason of the command is why. Refusals: `not_found`, `already_decided`, `report_reference`. */
+/** The reason of the command is why. Refusals: `not_found`, `already_decided`, `report_reference`; `answer_needed`: nobody has answered who complained. */
 export async function decideCaseIn(
   tx: Tx,
   { id, verdict, reference: typed }: Deciding,
   by: By,
-): Promise<Outcome<undefined, Refused | 'report_reference'>> {
+): Promise<Outcome<undefined, Refused | 'report_reference' | 'answer_needed'>> {
   const before = await lockCase(tx, id, nameOf(by))
   if (!before) return refused('not_found')
   const reference = typed === null ? null : written(typed) || null
   const code = decisionRefusal(before, { verdict, reference })
   if (code) return refused(code)
+  if (before.rule === 'complaint' && !(await hasStep(tx, id, 'talk'))) return refused('answer_needed')
   await decideCase(tx, id, { state: verdict, by: nameOf(by), reference })
   await addStep(tx, id, { actor: by.actor, kind: verdict, note: by.reason, found: { reference } })
   const sides = { before: { state: before.state }, after: { state: verdict, reference } }

@@ -7,6 +7,7 @@ import { dayStartMs, periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { FigureRow, Sums } from './report-store.ts'
 
+export { accountsByDay, eventsOf, peopleByDay, peopleOf } from './regulator-store.ts'
 export {
   countedTo,
   type Days,

@@ -1,6 +1,6 @@
 /** Cases about money as a file: the same filters as their list. */
 import type { FileLanguage } from '@samnang/contract/shapes'
-import { CASE_RULES, CASE_STATES } from '@samnang/core/cashier/duty-rules'
+import { CASE_STATES, DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import { type CaseRow, listCases } from '../duties/cases.ts'
 import type { Field } from '../http/csv.ts'
 import { type Export, type ExportAsk, headerOf, rowsByKey } from './exports.ts'
@@ -27,7 +27,7 @@ export const caseExport: Export = {
     const filter = {
       viewer: staff,
       state: CASE_STATES.find((state) => state === query.state) ?? null,
-      rule: CASE_RULES.find((rule) => rule === query.rule) ?? null,
+      rules: DESK_RULES.filter((rule) => !query.rule || rule === query.rule),
       player: /^[1-9]\d{0,15}$/.test(query.player ?? '') ? BigInt(query.player ?? '') : null,
       assignedTo: null,
     }

@@ -1,5 +1,6 @@
 /** Cases about money, the figures of their rules and what each level opens, as the office's contract asks for them. */
-import type { CaseStep, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
+import type { CaseSheet, DutyCase, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
+import { type CaseRule, type CaseState, DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import type { LevelAmounts as LevelUnits } from '@samnang/core/cashier/levels'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
 import { accepted, refused } from '@samnang/core/refusal'
@@ -35,46 +36,74 @@ type Names = keyof typeof dutyEndpoints
 export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names> {
   return {
     'GET /api/cases': read(async ({ query, staff }) => {
-      const limit = query.limit === undefined ? LIMIT : Number(query.limit)
-      const rows = await listCases(pool, {
-        viewer: staff.name,
-        state: query.state ?? null,
-        rule: query.rule ?? null,
-        player: query.player === undefined ? null : BigInt(query.player),
-        assignedTo: query.mine === undefined ? null : staff.name,
-        before: query.before === undefined ? null : BigInt(query.before),
-        limit: limit + 1,
-      })
-      const shown = rows.slice(0, limit)
-      const next = rows.length > limit ? String(shown.at(-1)?.id) : null
-      return accepted({ rows: shown.map(publicCase), next })
+      const rules = query.rule === undefined ? DESK_RULES : [query.rule]
+      const assignedTo = query.mine === undefined ? null : staff.name
+      return accepted(await casePage(pool, { ...query, rules, assignedTo, viewer: staff.name }))
     }),
-    'GET /api/cases-waiting': read(async ({ staff }) => accepted(await countOpen(pool, staff.name))),
+    'GET /api/cases-waiting': read(async ({ staff }) =>
+      accepted(await countOpen(pool, staff.name, DESK_RULES)),
+    ),
     'GET /api/cases/:id': read(async ({ params, staff }) => {
-      const id = BigInt(params.id)
-      const found = await findCase(pool, id, staff.name)
-      if (!found) return refused('not_found')
-      await noteLook(pool, id, staff.name)
-      const [evidence, steps] = [await evidenceOf(pool, id), await stepsOf(pool, id)]
-      return accepted({
-        ...publicCase(found),
-        subject: found.subject,
-        evidence: evidence.map(publicEvidence),
-        facts: (await factsOf(pool, id)).map(publicFact),
-        looks: (await looksAt(pool, id)).map(({ staff: name, firstAt, lastAt }) => ({
-          ...{ staff: name, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() },
-        })),
-        steps: steps.map(({ found: figures, ...step }) => ({
-          ...step,
-          id: Number(step.id),
-          at: step.at.toISOString(),
-          found: figures === null ? null : inRiel(figures),
-        })) satisfies CaseStep[],
-        colleagues: (await deciders(pool)).filter((name) => name !== found.aboutStaff),
-      })
+      const sheet = await caseSheet(pool, BigInt(params.id), staff.name)
+      return sheet ? accepted(sheet) : refused('not_found')
     }),
     ...caseCommands(),
     ...ruleHandlers(pool),
+  }
+}
+
+interface Wanted {
+  rules: readonly CaseRule[]
+  assignedTo: string | null
+  viewer: string
+  state?: CaseState | undefined
+  player?: string | undefined
+  before?: string | undefined
+  limit?: string | undefined
+}
+
+/** The newest first, and where the next page begins. */
+export async function casePage(
+  pool: OfficeParts['pool'],
+  { rules, assignedTo, viewer, ...query }: Wanted,
+): Promise<{ rows: DutyCase[]; next: string | null }> {
+  const limit = query.limit === undefined ? LIMIT : Number(query.limit)
+  const rows = await listCases(pool, {
+    ...{ viewer, rules, assignedTo },
+    state: query.state ?? null,
+    player: query.player === undefined ? null : BigInt(query.player),
+    before: query.before === undefined ? null : BigInt(query.before),
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  return { rows: shown.map(publicCase), next: rows.length > limit ? String(shown.at(-1)?.id) : null }
+}
+
+/** Null: it is not there for this colleague. That it was opened is written down. */
+export async function caseSheet(
+  pool: OfficeParts['pool'],
+  id: bigint,
+  viewer: string,
+): Promise<CaseSheet | null> {
+  const found = await findCase(pool, id, viewer)
+  if (!found) return null
+  await noteLook(pool, id, viewer)
+  const [evidence, steps] = [await evidenceOf(pool, id), await stepsOf(pool, id)]
+  return {
+    ...publicCase(found),
+    subject: found.subject,
+    evidence: evidence.map(publicEvidence),
+    facts: (await factsOf(pool, id)).map(publicFact),
+    looks: (await looksAt(pool, id)).map(({ staff: name, firstAt, lastAt }) => ({
+      ...{ staff: name, first_at: firstAt.toISOString(), last_at: lastAt.toISOString() },
+    })),
+    steps: steps.map(({ found: figures, ...step }) => ({
+      ...step,
+      id: Number(step.id),
+      at: step.at.toISOString(),
+      found: figures === null ? null : inRiel(figures),
+    })),
+    colleagues: (await deciders(pool, found.rule)).filter((name) => name !== found.aboutStaff),
   }
 }
 

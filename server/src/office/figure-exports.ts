@@ -1,7 +1,5 @@
 /** Figures and the audit of the book as files. */
-import type { FileLanguage } from '@samnang/contract/shapes'
 import { unitsToRiel } from '@samnang/core/money'
-import { wallTime } from '@samnang/core/phnom-penh-day'
 import {
   type FigureRow,
   type FiguresBy,
@@ -13,21 +11,9 @@ import {
 import type { Field } from '../http/csv.ts'
 import { auditSteps, noteAudit } from '../ledger/audit.ts'
 import { type Columns, type Export, type ExportAsk, headerOf } from './exports.ts'
+import { inBoth as of, REPORT_WORDS, reportHead } from './report-head.ts'
 
-const of = (km: string, en: string): Record<FileLanguage, string> => ({ km, en })
-
-const WORDS = {
-  title: of('តួលេខរបស់ផ្ទះ', 'Figures of the house'),
-  version: of('កំណែ', 'Version'),
-  period: of('រយៈពេល (ថ្ងៃភ្នំពេញ)', 'Period (days in Phnom Penh)'),
-  made: of('ធ្វើនៅ (ម៉ោងភ្នំពេញ)', 'Made at (Phnom Penh)'),
-  by: of('ដោយ', 'By'),
-  filters: of('តម្រង', 'Filters'),
-  none: of('គ្មាន', 'none'),
-  subtotal: of('សរុបរង', 'Sub-total'),
-  total: of('សរុប', 'Total'),
-  nothing: of('គ្មានសកម្មភាព', 'no activity'),
-}
+const TITLE = of('តួលេខរបស់ផ្ទះ', 'Figures of the house')
 
 const COLUMNS: Columns = {
   day: of('ថ្ងៃ', 'Day'),
@@ -43,23 +29,11 @@ const COLUMNS: Columns = {
 const figureExport: Export = {
   permission: 'figures.read',
   scope: 'house',
-  about: ({ query, staff, madeAt, version, language }) => {
-    const { from = '', to = '', ...filters } = query
-    const said = Object.entries(filters).map(([name, value]) => `${name}: ${value}`)
-    return [
-      [WORDS.title[language]],
-      [WORDS.version[language], version],
-      [WORDS.period[language], `${from} – ${to}`],
-      [WORDS.made[language], wallTime(madeAt.getTime())],
-      [WORDS.by[language], staff],
-      [WORDS.filters[language], said.join(' · ') || WORDS.none[language]],
-      [],
-    ]
-  },
+  about: (ask) => reportHead(ask, TITLE[ask.language]),
   header: headerOf(COLUMNS),
   batches: async function* (ask) {
     const rows = await rowsOf(ask)
-    const word = (name: 'subtotal' | 'total' | 'nothing') => WORDS[name][ask.language]
+    const word = (name: 'subtotal' | 'total' | 'nothing') => REPORT_WORDS[name][ask.language]
     if (rows.length === 0) {
       yield [[word('nothing')]]
       return

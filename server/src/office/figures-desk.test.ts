@@ -203,6 +203,43 @@ test('audit now is a job with a row for each check, and is noted; a file of figu
   expect(empty.at(-1)).toBe('no activity')
 })
 
+test('what an authority asks is one file: days that join, sums that equal the entries, and no activity said', async () => {
+  const dara = office.as('dara')
+  const parts = async (query: object) => {
+    const body = { export: 'regulator', query, language: 'en', reason: 'asked' }
+    const { id } = (await dara.send('POST', '/api/jobs', body)).json().data
+    await workOnce(office.parts, officeExports, never)
+    const file = (await dara.get(`/api/jobs/${id}/file`)).body.replace('\uFEFF', '').trim()
+    return file.split('\r\n\r\n').map((part: string) => part.split('\r\n').map((line) => line.split(',')))
+  }
+  const { rows: period } = await db.owner.query<{ from: string; to: string; units: bigint }>(
+    `select min(day)::text as "from", max(day)::text as "to",
+       (sum(came_in - went_out) filter (where side = 'player'))::bigint as units from book_day`,
+  )
+  const [{ from, to, units } = { from: '', to: '', units: 0n }] = period
+  const [head, , accounts, wins, events, funds, people, whole] = await parts({ from, to })
+  expect(head?.[0]).toEqual(['Report for the authority'])
+  expect(head).toContainEqual(['By', 'dara'])
+  const days = accounts?.slice(2) ?? []
+  for (const [at, day] of days.slice(1, -1).entries()) expect(day[1]).toBe(days[at]?.at(-1))
+  for (const row of days) {
+    const [opening = 0, deposits = 0, out = 0, stakes = 0, won = 0, taken = 0, adjusted = 0, closing = 0] =
+      row.slice(1).map(Number)
+    expect(opening + deposits - out - stakes + won - taken + adjusted).toBeCloseTo(closing, 3)
+  }
+  expect(days.at(-1)?.at(-1)).toBe(String(Number(units / 100_000n)))
+  const total = (await ask(`/api/figures?from=${from}&to=${to}&by=part`)).total
+  expect(wins?.at(-1)?.slice(2, 6).map(Number)).toEqual([total.bets, total.stake, total.payout, total.net])
+  expect(events?.length).toBeGreaterThan(3)
+  expect(funds?.find(([name]) => name === 'Players’ funds')?.[1]).toBe(days.at(-1)?.at(-1))
+  const sums = (people ?? []).slice(2).reduce((sum, row) => sum + Number(row[1]), 0)
+  expect(sums).toBeGreaterThanOrEqual(players.length)
+  expect(Number(whole?.[2]?.[1])).toBe(3)
+  const [, , , nothing, none] = await parts({ from: '2025-01-01', to: '2025-01-02' })
+  expect(nothing?.at(-1)).toEqual(['no activity'])
+  expect(none?.at(-1)).toEqual(['no activity'])
+})
+
 /** Asked for by one, done by the other; nobody signs twice, and two who agree at once close it once. */
 async function signByTwo(month: { month: string; hash: string }): Promise<void> {
   const real = await testOffice({ db })

@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { openBank, photo } from '../../test/deposits.ts'
 import { sentDeposit } from '../../test/desk.ts'
 import { openDraw } from '../../test/lottery-world.ts'
+import type { OfficeBrowser } from '../../test/office.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { openStream, type StreamClient } from '../../test/stream.ts'
@@ -140,6 +141,22 @@ async function actInOffice(): Promise<void> {
     const answer = await colleague.send('POST', path, { ...body, reason: MARK })
     expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300)
   }
+  await careInOffice(colleague)
+}
+
+/** A complaint as a colleague took it down, and what was said about it. */
+async function careInOffice(colleague: OfficeBrowser): Promise<void> {
+  const told: Omit<OfficeBody<'POST /api/complaints'>, 'reason'> = {
+    ...{ player: Number(player.id), came_by: 'call', topic: 'staff', words: MARK },
+  }
+  const taken = await colleague.send('POST', '/api/complaints', { ...told, reason: MARK })
+  const path = `/api/care/${taken.json().data.id}`
+  const talk: Omit<OfficeBody<'POST /api/care/:id/talk'>, 'reason'> = { way: 'telegram', words: MARK }
+  const end: Omit<OfficeBody<'POST /api/care/:id/decide'>, 'reason'> = { verdict: 'confirmed' }
+  for (const [verb, body] of Object.entries({ talk, decide: end })) {
+    const answer = await colleague.send('POST', `${path}/${verb}`, { ...body, reason: MARK })
+    expect(answer.statusCode, `${verb}: ${answer.body}`).toBeLessThan(300)
+  }
 }
 
 /** Of each GET of the contract the addresses at which it tells this player something. */
@@ -225,7 +242,9 @@ test('no GET of the portal and no live event tells a player what staff have writ
 test('the mark that is looked for was written wherever staff write', async () => {
   const written = async (table: string) =>
     Number((await one(`select count(*) as n from ${table} t where strpos(t::text, $1) > 0`, [MARK])).n)
-  for (const table of ['audit_event', 'player_note', 'player_tag', 'tx', 'cashier_step'])
+  for (const table of [
+    ...['audit_event', 'player_note', 'player_tag', 'tx', 'cashier_step', 'complaint', 'duty_step'],
+  ])
     expect(await written(table), table).toBeGreaterThan(0)
   const { rows } = await db.owner.query<{ action: string }>(
     `select distinct action from audit_event where target = $1 and detail ->> 'reason' = $2`,

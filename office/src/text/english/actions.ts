@@ -79,6 +79,7 @@ export const actions: Translation<typeof actionsTexts> = {
   case_noted: 'Noted on a money-laundering case',
   case_printed: 'Printed a money-laundering case',
   case_decided: 'Decided a money-laundering case',
+  case_talked: 'Talked with a player about a case',
   duty_rule_changed: 'Changed a money-laundering rule',
   levels_changed: 'Changed the amounts a day by level',
   document_added: 'Added an identity paper',

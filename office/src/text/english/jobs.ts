@@ -45,6 +45,7 @@ export const jobs: Translation<typeof jobsTexts> = {
   list_cash_closes: 'Closed days',
   list_cash_differences: 'Differences',
   list_figures: 'Figures',
+  list_regulator: 'Report for the authority',
   list_ledger_audit: 'Audit of the ledger',
   views: 'Views',
   view_save: 'Save these filters...',

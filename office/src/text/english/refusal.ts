@@ -61,6 +61,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   too_many_jobs: 'Several of your files are being made. Please wait or cancel one first.',
   picture_unreadable: 'This picture cannot be read. Use a JPEG, PNG or WebP.',
   document_unreadable: 'The key that this paper was sealed under is not here. Put documents.key back.',
+  answer_needed: 'Talk with the player first, and write down what was said.',
   report_reference: 'A report has the number that the authority gave it, and only a report has one.',
   code_taken: 'Another account of the house has this code.',
   cash_account_closed: 'The house has closed this account.',

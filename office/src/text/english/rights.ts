@@ -36,6 +36,8 @@ export const rights: Translation<typeof rightsTexts> = {
   may_cashier_close: 'Close days and shifts',
   may_duties_read: 'See cases of money laundering duties',
   may_duties_decide: 'Decide those cases',
+  may_care_read: 'See safer play and complaints',
+  may_care_decide: 'Talk with players, take down complaints, decide them',
   may_documents_read: 'See papers of players',
   may_draws_read: 'See the desk of lotto 59',
   may_draws_manage: 'Manage draws',

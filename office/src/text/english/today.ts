@@ -44,6 +44,7 @@ export const today: Translation<typeof todayTexts> = {
   approvals: 'Requests waiting for approval',
   results: 'Lottery draws waiting for a result',
   differences: 'Differences with banks',
+  care: 'Safer play and complaints that wait',
   cases: 'Money-laundering cases to decide',
   alarms: 'To be looked at',
   no_alarms: 'Everything works as usual.',
@@ -59,5 +60,6 @@ export const today: Translation<typeof todayTexts> = {
   alarm_audit_old: 'The book was not proven within the last 36 hours.',
   alarm_audit_differences: 'Differences that the last audit of the book has found: {n}',
   alarm_results_missing: 'Lottery draws past their time without a result: {n}',
+  alarm_care: 'Complaints or safer-play cases overdue: {n}',
   alarm_cases: 'Money-laundering cases overdue: {n}',
 }

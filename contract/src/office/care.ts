@@ -1,0 +1,109 @@
+/** Safer play and complaints: cases that support works on. What is said in them is for staff; a player is never shown any of it. */
+import { CARE_RULES, COMPLAINT_TOPICS, TALK_WAYS } from '@samnang/core/care/care-rules'
+import { CASE_STATES } from '@samnang/core/cashier/duty-rules'
+import Type, { type Static } from 'typebox'
+import { CodeOf, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CaseSheet, DutyCase } from './duties.ts'
+import { Command, defineOffice } from './office-endpoint.ts'
+
+const params = Strict({ id: IdText })
+const Words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
+const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+const Complaint = Strict({
+  came_by: CodeOf(TALK_WAYS),
+  topic: CodeOf(COMPLAINT_TOPICS),
+  words: Type.String(),
+  arrived_at: Time,
+})
+
+export const CareSheet = Strict({ ...CaseSheet.properties, complaint: Nullable(Complaint) })
+export type CareSheet = Static<typeof CareSheet>
+
+export const careEndpoints = defineOffice({
+  'GET /api/care': {
+    summary: 'Cases of safer play and complaints, the newest first.',
+    access: 'staff',
+    permission: 'care.read',
+    scope: 'house',
+    query: Strict({
+      state: Type.Optional(CodeOf(CASE_STATES)),
+      rule: Type.Optional(CodeOf(CARE_RULES)),
+      player: Type.Optional(IdText),
+      before: Type.Optional(IdText),
+      limit: Type.Optional(LimitText),
+    }),
+    reply: Page(DutyCase),
+    refusals: [],
+  },
+  'GET /api/care-waiting': {
+    summary: 'How many of them wait, and how many longer than they may.',
+    access: 'staff',
+    permission: 'care.read',
+    scope: 'house',
+    reply: Strict({ open: Type.Integer(), overdue: Type.Integer() }),
+    refusals: [],
+  },
+  'GET /api/care-counts': {
+    summary:
+      'Complaints that arrived in a period of days of Phnom Penh, for the regulator: answered in time, late, upheld.',
+    access: 'staff',
+    permission: 'care.read',
+    scope: 'house',
+    query: Strict({ from: Day, to: Day }),
+    reply: Strict({
+      arrived: Type.Integer(),
+      in_time: Type.Integer(),
+      late: Type.Integer(),
+      upheld: Type.Integer(),
+      open: Type.Integer(),
+    }),
+    refusals: ['invalid_dates'],
+  },
+  'GET /api/care/:id': {
+    summary:
+      'One of them: the hours of play behind it, every talk, who saw it. That it is opened is written down.',
+    access: 'staff',
+    permission: 'care.read',
+    scope: 'house',
+    params,
+    reply: CareSheet,
+    refusals: [],
+  },
+  'POST /api/complaints': {
+    summary: 'Takes down a complaint of a player; each is a case with a deadline.',
+    access: 'staff',
+    permission: 'care.decide',
+    scope: 'house',
+    body: Command({ player: Id, came_by: CodeOf(TALK_WAYS), topic: CodeOf(COMPLAINT_TOPICS), words: Words }),
+    reply: Strict({ id: Id }),
+    refusals: [],
+  },
+  'POST /api/care/:id/talk': {
+    summary: 'Writes down a talk with the player: how, and what was said. Never changed nor removed.',
+    access: 'staff',
+    permission: 'care.decide',
+    scope: 'house',
+    params,
+    body: Command({ way: CodeOf(TALK_WAYS), words: Words }),
+    refusals: [],
+  },
+  'POST /api/care/:id/assign': {
+    summary: 'Gives it to a colleague who may decide it; null: back to all.',
+    access: 'staff',
+    permission: 'care.decide',
+    scope: 'house',
+    params,
+    body: Command({ to: Nullable(Type.String({ minLength: 1, maxLength: 64 })) }),
+    refusals: ['already_decided'],
+  },
+  'POST /api/care/:id/decide': {
+    summary: 'Ends it: confirmed, or nothing was found. A complaint has been answered before.',
+    access: 'staff',
+    permission: 'care.decide',
+    scope: 'house',
+    params,
+    body: Command({ verdict: CodeOf(['confirmed', 'cleared'] as const) }),
+    refusals: ['already_decided', 'report_reference', 'answer_needed'],
+  },
+})

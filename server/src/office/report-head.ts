@@ -1,0 +1,37 @@
+/** What every file of figures says above its rows: what it is, of when, made by whom, and what was left out. */
+import type { FileLanguage } from '@samnang/contract/shapes'
+import { wallTime } from '@samnang/core/phnom-penh-day'
+import type { Field } from '../http/csv.ts'
+import type { ExportAsk } from './exports.ts'
+
+export const inBoth = (km: string, en: string): Record<FileLanguage, string> => ({ km, en })
+
+export const REPORT_WORDS = {
+  version: inBoth('កំណែ', 'Version'),
+  period: inBoth('រយៈពេល (ថ្ងៃភ្នំពេញ)', 'Period (days in Phnom Penh)'),
+  made: inBoth('ធ្វើនៅ (ម៉ោងភ្នំពេញ)', 'Made at (Phnom Penh)'),
+  by: inBoth('ដោយ', 'By'),
+  filters: inBoth('តម្រង', 'Filters'),
+  none: inBoth('គ្មាន', 'none'),
+  subtotal: inBoth('សរុបរង', 'Sub-total'),
+  total: inBoth('សរុប', 'Total'),
+  nothing: inBoth('គ្មានសកម្មភាព', 'no activity'),
+}
+
+export function reportHead(
+  { query, staff, madeAt, version, language }: ExportAsk,
+  title: string,
+): readonly (readonly Field[])[] {
+  const { from = '', to = '', ...filters } = query
+  const said = Object.entries(filters).map(([name, value]) => `${name}: ${value}`)
+  const word = (name: keyof typeof REPORT_WORDS) => REPORT_WORDS[name][language]
+  return [
+    [title],
+    [word('version'), version],
+    [word('period'), `${from} – ${to}`],
+    [word('made'), wallTime(madeAt.getTime())],
+    [word('by'), staff],
+    [word('filters'), said.join(' · ') || word('none')],
+    [],
+  ]
+}
