@@ -57,7 +57,7 @@ async function expectOwnPlace({ config, vault }: Parts): Promise<void> {
 }
 
 async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {
-  await operation.listen({ port: config.operationPort, host: '127.0.0.1' })
+  await operation.listen({ port: config.operationPort, host: config.operationHost })
   await app.listen({ port: config.port, host: config.host })
 }
 
