@@ -13,7 +13,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'money bytes canonical-json draw-moments phnom-penh-day void-reason site-words audit-action',
     'contact-card',
     'khmer ledger player lotto59 care',
-    'lottery staff cashier games',
+    'lottery staff cashier games risk',
     'fairness',
   ],
   server: [
