@@ -8,6 +8,7 @@ test('without settings the demo runs on the embedded database', () => {
     dataDir: '/srv/samnang/.data',
     port: 8059,
     operationPort: 8060,
+    operationHost: '127.0.0.1',
     sandboxPort: 8061,
     host: '127.0.0.1',
     databaseUrl: null,

@@ -24,6 +24,8 @@ export type Config = {
   host: string
   port: number
   operationPort: number
+  /** Where health and figures are told: this machine, unless another one watches it. */
+  operationHost: string
   /** The office: an origin of its own, for the operator's staff. */
   officePort: number
   /** Null: the host that the browser asked for, at its port. */
@@ -102,6 +104,7 @@ export function readConfig(env: Env): Config {
     host: env.HOST || '127.0.0.1',
     port,
     operationPort: port + 1,
+    operationHost: env.OPERATION_HOST || '127.0.0.1',
     officePort: readOfficePort(env, port + 3),
     officeUrl: readUrl(env, 'OFFICE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     hasOffice: readFlag(env, 'SAMNANG_OFFICE', true),

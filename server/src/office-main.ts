@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
 import { runCare } from './duties/care-look.ts'
-import { runDuties } from './duties/run-duties.ts'
+import { runDuties, runRisk } from './duties/run-duties.ts'
 import { runFigures } from './figures/run-figures.ts'
 import { runTelegram } from './notices/run-telegram.ts'
 import { runJobs } from './office/run-jobs.ts'
@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const ending = new AbortController()
   const jobs = runJobs(parts, officeExports, ending.signal)
   const duties = runDuties(parts, ending.signal)
+  const risk = runRisk(parts, ending.signal)
   const figures = runFigures(parts, ending.signal)
   const care = runCare(parts, ending.signal)
   const tending = startTending(parts)
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   stopWhenTold(parts, async () => {
     tending.stop()
     ending.abort()
-    await Promise.all([jobs, duties, figures, care, telegram])
+    await Promise.all([jobs, duties, risk, figures, care, telegram])
     await app.close()
     await closeOfficeParts(parts)
   })

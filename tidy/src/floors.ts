@@ -14,7 +14,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'contact-card',
     'khmer ledger player lotto59',
     'care',
-    'lottery staff cashier games',
+    'lottery staff cashier games risk',
     'fairness',
   ],
   server: [
@@ -41,7 +41,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     'command csv sentence login-file',
-    'acting database read-password read-words staff-tools',
+    'acting database give-to-office read-password read-words staff-tools',
     'commands',
     'help',
     'main',

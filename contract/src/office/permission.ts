@@ -42,6 +42,7 @@ export const PERMISSIONS = [
   'documents.read',
   'draws.read',
   'draws.manage',
+  'draws.resettle',
   'lottery.read',
   'lottery.manage',
   'providers.read',

@@ -1,6 +1,13 @@
 /** Chance and return of every market, exact: by enumeration of all C(59,10) = 62 828 356 305 draws, not by simulation. */
 import { assert } from '../refusal.ts'
-import { BALLS_PER_DRAW, type BetTypeName, HIGHEST_NUMBER, RANGES, TOTAL_MAX } from './markets.ts'
+import {
+  BALLS_PER_DRAW,
+  type BetTypeName,
+  HIGHEST_NUMBER,
+  RANGES,
+  type RangeType,
+  TOTAL_MAX,
+} from './markets.ts'
 import type { Paytable } from './paytable.ts'
 
 /** Numerator and denominator in lowest terms. */
@@ -51,6 +58,12 @@ function rateOf(market: BetTypeName, paytable: Paytable): number {
   const row = paytable.markets.find(({ type }) => type === market)
   assert(row !== undefined, 'only markets of the paytable are asked for')
   return row.rateCenti
+}
+
+/** The expected share of the stake that comes back from a range at this rate. */
+export function rangeReturn(market: RangeType, rateCenti: number): Fraction {
+  const [wins, all] = rangeChance(market)
+  return reduced(wins * BigInt(rateCenti), all * 100n)
 }
 
 function rangeChance(market: BetTypeName): Fraction {

@@ -66,9 +66,11 @@ function PlayerName({ player: { id, username } }: { player: NonNullable<Fact['pl
 /** The number of a bet or a call, and the page that proves it; null: it has none. */
 function numberOf({ kind, ref, detail }: Fact): { id: string; way: { href?: string | undefined } } | null {
   switch (kind) {
+    // A line of a slip is 64 times its number, and its place in it.
     case 'slip':
+      return { id: ref, way: { href: `/disputes/slip/${BigInt(ref) / 64n}` } }
     case 'ticket':
-      return { id: ref, way: { href: `/disputes/${kind}/${ref}` } }
+      return { id: ref, way: { href: `/disputes/ticket/${ref}` } }
     case 'call':
       return { id: ref, way: detail.round === undefined ? {} : { href: `/disputes/round/${detail.round}` } }
     default:

@@ -6,13 +6,13 @@ import {
   structuredSpan,
   wayOfCommand,
 } from '@samnang/core/cashier/duties'
-import type { CaseRule, DutyField } from '@samnang/core/cashier/duty-rules'
+import type { CaseRule } from '@samnang/core/cashier/duty-rules'
 import type { LevelWay } from '@samnang/core/cashier/levels'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import type { Tx } from '../database/pool.ts'
+import { figure, isOn, type Rules } from './figures.ts'
 import { movementsAround, type PlayersMovement, payeeOf, payoutsTo, stakedWithin } from './movement-store.ts'
-import type { RuleRow } from './rule-store.ts'
 
 /** What a rule found. */
 export interface Finding {
@@ -25,7 +25,6 @@ export interface Finding {
   found: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-export type Rules = ReadonlyMap<string, RuleRow>
 type Way = LevelWay
 
 const HOUR_MS = 3_600_000
@@ -139,14 +138,4 @@ function largeFrom(rules: Rules): bigint {
     figure(rules, 'large', field),
   )
   return largeFromUnits({ riel: riel ?? 0, usd: usd ?? 0, riel_per_usd: rate ?? 0 })
-}
-
-function isOn(rules: Rules, code: CaseRule): boolean {
-  return rules.get(code)?.isOn === true
-}
-
-function figure(rules: Rules, code: CaseRule, field: DutyField): number {
-  const value = rules.get(code)?.figures[field]
-  assert(value !== undefined, `the rule ${code} has its ${field}`)
-  return value
 }

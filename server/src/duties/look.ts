@@ -8,9 +8,9 @@ import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { nowMs } from './case-store.ts'
 import { joinCaseIn } from './cases.ts'
+import { rulesOfNow } from './figures.ts'
 import { findingsOf } from './find.ts'
 import { markSeen, nextMovement, type PlayersMovement, settleSeen, takeLook } from './movement-store.ts'
-import { readRules } from './rule-store.ts'
 
 /** Where a process is: it goes on from there, and begins again at the cursor when nothing is left. */
 export interface Looking {
@@ -51,7 +51,7 @@ async function atEnd(tx: Tx, looking: Looking): Promise<Looked> {
 
 /** In how many cases the movement is found. */
 async function lookAt(tx: Tx, movement: PlayersMovement): Promise<number> {
-  const rules = new Map((await readRules(tx)).map((rule) => [rule.code as string, rule]))
+  const rules = await rulesOfNow(tx)
   const findings = await findingsOf(tx, movement, rules)
   for (const finding of findings) {
     const openedAtMs = await nowMs(tx)

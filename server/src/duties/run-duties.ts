@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OfficeParts } from '../office-parts.ts'
 import { type Looking, lookOnce } from './look.ts'
+import { lookForRisk } from './look-for-risk.ts'
 
 const IDLE_MS = 1_000
+const RISK_IDLE_MS = 5_000
 /** What a fault stopped at is tried again after this. */
 const AGAIN_MS = 60_000
 
@@ -24,5 +26,21 @@ export async function runDuties(
       return 'idle' as const
     })
     if (looked !== 'looked') await sleep(IDLE_MS, undefined, { signal, ref: false }).catch(() => {})
+  }
+}
+
+/** Looks for risk until `signal`: behind the book, and at its own pace. */
+export async function runRisk(
+  { pool, log, clock }: Pick<OfficeParts, 'pool' | 'log' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let looking = { without: [] as bigint[], freshAt: clock.now() }
+  while (!signal.aborted) {
+    if (clock.now() - looking.freshAt > AGAIN_MS) looking = { without: [], freshAt: clock.now() }
+    const looked = await lookForRisk(pool, looking).catch((error: unknown) => {
+      log.error({ err: error, draws: looking.without.map(String) }, 'a draw could not be looked at')
+      return 'idle' as const
+    })
+    if (looked !== 'looked') await sleep(RISK_IDLE_MS, undefined, { signal, ref: false }).catch(() => {})
   }
 }

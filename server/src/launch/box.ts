@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { localUrl } from '../base/local-url.ts'
 import { type Config, DEMO_OWNER } from '../config.ts'
 
 /** What the operator needs to see once everything runs. */
@@ -12,7 +13,7 @@ export function readyBox(
     `Samnang is ready (${(startedInMs / 1000).toFixed(1)} s)`,
     '',
     ...addresses(config).map((address, index) => `${index === 0 ? 'Players' : '       '}   ${address}`),
-    `Health    http://127.0.0.1:${config.operationPort}/readyz`,
+    `Health    ${localUrl(config.operationHost, config.operationPort)}/readyz`,
     ...(hasOffice ? [`Office    ${officeAddress(config)}`] : []),
     ...(running.sandbox !== undefined
       ? [`Games     http://${config.host}:${config.sandboxPort}/healthz  (sandbox)`]
@@ -29,8 +30,7 @@ export function readyBox(
 }
 
 function officeAddress({ host, officePort, officeUrl }: Config): string {
-  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return officeUrl ? `${officeUrl}/` : `http://${local.includes(':') ? `[${local}]` : local}:${officePort}/`
+  return `${officeUrl ?? localUrl(host, officePort)}/`
 }
 
 /** Listening everywhere, a phone needs the address in its own network. */

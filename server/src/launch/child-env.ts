@@ -8,14 +8,32 @@ const RUNTIME = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'PGSSLMODE'] as const
 
 /** Settings that the server reads itself, handed on as they are. */
 export const SERVER_SETTINGS = [
-  ...['HOST', 'PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'BETS_PER_SECOND', 'READS_PER_SECOND'],
+  ...[
+    'HOST',
+    'PORT',
+    'OPERATION_HOST',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+    'BETS_PER_SECOND',
+    'READS_PER_SECOND',
+  ],
   ...['HSTS_SUBDOMAINS', 'HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   ...['HELP_LINE', 'VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'SANDBOX_PUBLIC_URL'],
 ] as const
 
 /** Settings that the office reads itself; the proxies and the patience are the house's. */
 export const OFFICE_SETTINGS = [
-  ...['HOST', 'PORT', 'OFFICE_PORT', 'OFFICE_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'HSTS_SUBDOMAINS'],
+  ...[
+    'HOST',
+    'PORT',
+    'OPERATION_HOST',
+    'OFFICE_PORT',
+    'OFFICE_URL',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+    'HSTS_SUBDOMAINS',
+  ],
   ...['HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   // What nobody has switched is as the server was started.
   ...['VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'TELEGRAM_URL'],

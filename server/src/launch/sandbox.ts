@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { localHost, localUrl } from '../base/local-url.ts'
 import type { Config } from '../config.ts'
 import { writeWhole } from '../database/write-whole.ts'
 import type { NewProvider } from '../providers/add-provider.ts'
@@ -50,7 +51,7 @@ export function readBankToken(dataDir: string): Promise<string | null> {
 
 /** Where our processes find it. */
 export function localAddress(config: Config): string {
-  return `http://${inUrl(localHost(config))}:${config.sandboxPort}`
+  return localUrl(config.host, config.sandboxPort)
 }
 
 function keyFile(dataDir: string, name: string): string {
@@ -116,7 +117,7 @@ export function sandboxEnv(config: Config, place: ChildPlace, databaseUrl: strin
     HOST: config.host,
     PORT: String(config.sandboxPort),
     SANDBOX_DATABASE_URL: databaseUrl,
-    WALLET_URL: `http://${inUrl(localHost(config))}:${config.port}/wallet/hub88/${SANDBOX_PROVIDER}`,
+    WALLET_URL: `${localUrl(config.host, config.port)}/wallet/hub88/${SANDBOX_PROVIDER}`,
     SANDBOX_OPERATOR_ID: String(OPERATOR_ID),
   }
 }
@@ -141,15 +142,6 @@ export function sandboxProviders(config: Config, hubKey: string): NewProvider[] 
       config.sandboxPublicUrl ? new URL(config.sandboxPublicUrl).origin : `same-host:${config.sandboxPort}`,
     ],
     // A name may stand for several addresses; then its signature has to do.
-    allowed: isIP(localHost(config)) ? [localHost(config)] : [],
+    allowed: isIP(localHost(config.host)) ? [localHost(config.host)] : [],
   }))
-}
-
-/** Listening everywhere, the two find each other on the loopback. */
-function localHost({ host }: Config): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-}
-
-function inUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -85,6 +85,56 @@ test('cases are seen by risk and the owner, and are not there for anybody else',
   expect((await as('risk').get('/api/cases/999999')).json().code).toBe('not_found')
 })
 
+test('a case about a colleague is not there for that colleague, and says who saw it', async () => {
+  const player = await server.addPlayer('case.watched')
+  const { rows } = await db.owner.query<{ id: bigint }>(
+    `insert into duty_case (rule, subject, player_id, due_at, about_staff)
+     values ('staff_looks', 'staff:risk.two:player:1', $1, now() + interval '1 day', 'risk.two') returning id`,
+    [player],
+  )
+  await db.owner.query(
+    `insert into duty_fact (case_id, kind, ref, at, player_id, detail)
+     values ($1, 'look', 'risk.two:1', now(), $2, '{"staff": "risk.two", "staked": "50000000"}')`,
+    [rows[0]?.id, player],
+  )
+  const url = `/api/cases/${rows[0]?.id}`
+  expect((await as('other').get(url)).json().code).toBe('not_found')
+  expect((await as('other').get(`/api/cases?player=${player}`)).json().data.rows).toEqual([])
+  const decide = { verdict: 'cleared', reference: null, reason }
+  for (const [verb, body] of [
+    ['decide', decide],
+    ['note', { note: 'nothing to see', reason }],
+    ['assign', { to: null, reason }],
+    ['print', { reason }],
+  ] as const)
+    expect((await as('other').send('POST', `${url}/${verb}`, body)).json().code, verb).toBe('not_found')
+  expect((await as('risk').send('POST', `${url}/assign`, { to: 'risk.two', reason })).json().code).toBe(
+    'not_found',
+  )
+  await as('owner').get(url)
+  await as('risk').get(url)
+  const sheet = (await as('risk').get(url)).json().data
+  expect(sheet.looks.map(({ staff: name }: { staff: string }) => name)).toEqual(['owner.one', 'risk.one'])
+  expect(sheet.colleagues).toEqual(['owner.one', 'risk.one'])
+  expect(sheet.facts).toMatchObject([
+    { kind: 'look', player: { username: 'case.watched' }, detail: { staff: 'risk.two', staked: 500 } },
+  ])
+  expect(
+    (await as('risk').send('POST', `${url}/decide`, { ...decide, verdict: 'confirmed' })).statusCode,
+  ).toBe(204)
+  expect((await as('risk').get(url)).json().data.state).toBe('confirmed')
+})
+
+test('who opens a player’s page is written down', async () => {
+  const player = await server.addPlayer('case.looked.at')
+  for (const who of ['support', 'support', 'risk']) await as(who).get(`/api/players/${player}`)
+  const { rows } = await db.owner.query(
+    'select distinct staff from player_look where player_id = $1 order by 1',
+    [player],
+  )
+  expect(rows.map(({ staff: name }) => name)).toEqual(['risk.one', 'support.one'])
+})
+
 async function told(id: number): Promise<number> {
   const { rows } = await db.owner.query(
     `select from live_event where topic = 'office' and data->>'queue' = 'cases' and (data->>'id')::bigint = $1`,

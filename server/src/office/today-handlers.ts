@@ -19,7 +19,7 @@ export function todayHandlers(
 ): Pick<OfficeHandlers, 'GET /api/today' | 'GET /api/today/hours' | 'GET /api/health'> {
   const { pool, config } = parts
   const version = productVersion(config.rootDir)
-  const server = kept(parts, () => askServer(config.operationPort))
+  const server = kept(parts, () => askServer(config))
   const games = new GameHours()
   const day = kept(parts, async () => today(pool, await server(), games))
   const hours = kept(parts, () => todayHours(pool, games), HOURS_KEPT_MS)

@@ -1,4 +1,6 @@
 /** What the server on this machine says of itself, on the port of the operator's machines. */
+import { localUrl } from '../base/local-url.ts'
+import type { Config } from '../config.ts'
 import type { Readiness } from './readiness.ts'
 
 const PATIENCE_MS = 2_500
@@ -11,9 +13,11 @@ export interface ServerState extends Readiness {
 }
 
 /** Null: it does not answer. */
-export async function askServer(operationPort: number): Promise<ServerState | null> {
-  const ask = (path: string) =>
-    fetch(`http://127.0.0.1:${operationPort}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+export async function askServer(
+  config: Pick<Config, 'operationHost' | 'operationPort'>,
+): Promise<ServerState | null> {
+  const url = localUrl(config.operationHost, config.operationPort)
+  const ask = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   try {
     const [ready, metrics] = await Promise.all([
       ask('/readyz'),

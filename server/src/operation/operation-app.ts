@@ -1,8 +1,11 @@
-/** For the operator's machines, on a port of its own: is it up, is it ready, what are its figures. */
+/** For the operator's machines, on a port of its own: is it up, is it ready, what are its figures, what can be asked. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { productVersion } from '../base/version.ts'
 import { watchMethods } from '../http/allowed-methods.ts'
+import { openapi } from '../http/openapi.ts'
 import { limitConnections, patienceOptions } from '../http/patience.ts'
 import type { Parts } from '../parts.ts'
+import { API_PAGE_POLICY, apiPage } from './api-page.ts'
 import { readiness } from './readiness.ts'
 
 export function buildOperationApp(parts: Parts): FastifyInstance {
@@ -30,5 +33,13 @@ export function buildOperationApp(parts: Parts): FastifyInstance {
   app.get('/metrics', async (_request, reply) =>
     reply.type(parts.metrics.registry.contentType).send(await parts.metrics.registry.metrics()),
   )
+  addApiPage(app, parts)
   return app
+}
+
+function addApiPage(app: FastifyInstance, { config }: Parts): void {
+  const page = apiPage(openapi(productVersion(config.rootDir)))
+  app.get('/docs/api', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', API_PAGE_POLICY).send(page),
+  )
 }

@@ -36,6 +36,15 @@ afterAll(async () => {
   await db?.drop()
 })
 
+test('the API is a page to read that may load nothing', async () => {
+  const { headers, body } = await operation.inject('/docs/api')
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+  })
+  expect(body).toContain('POST /api/bet')
+})
+
 test('the process is healthy at once and ready when draws are on time', async () => {
   expect((await operation.inject('/healthz')).json()).toEqual({ ok: true })
   const waiting = await operation.inject('/readyz')

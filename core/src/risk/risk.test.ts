@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RANGES, TYPE_NO } from '../lotto59/markets.ts'
+import { payoutAt, rielToUnits } from '../money.ts'
+import { isComplementary, numbersOf, type Pick, patternsIn } from './jackpot-group.ts'
+import { type NumberStake, runsIn } from './late-run.ts'
+import { drawsNeeded, groupsOf, isHabit, linksOf, type Mark } from './marks.ts'
+import { certainOf, isOpposite, type Line } from './opposite.ts'
+import { isAboveHundred, largeOnly } from './range-play.ts'
+import { isCurious, repeatedCalls } from './repeats.ts'
+
+const mark = (kind: Mark['kind'], value: string, ...players: number[]): Mark => ({
+  ...{ kind, value, players: players.map(BigInt) },
+})
+const range = (typeNo: number, riel: number): Line => ({
+  ...{ typeNo, pick: 0n, stakeUnits: rielToUnits(riel) },
+  rateCenti: RANGES.find((one) => one.typeNo === typeNo)?.firstRateCenti ?? 0,
+})
+const number = (pick: number, riel: number): Line => ({
+  ...{ typeNo: TYPE_NO.NUMBER, pick: BigInt(pick), rateCenti: 5_000, stakeUnits: rielToUnits(riel) },
+})
+const pick = (player: number, numbers: number[], riel = 1_000): Pick => ({
+  playerId: BigInt(player),
+  mask: numbers.reduce((mask, one) => mask | (1n << BigInt(one - 1)), 0n),
+  stakeUnits: rielToUnits(riel),
+})
+
+describe('marks', () => {
+  test('a mark of a crowd links nobody, and of several the strongest counts', () => {
+    const marks = [
+      mark('address', 'village', 1, 2, 3, 4, 5, 6),
+      mark('address', 'home', 2, 1),
+      mark('bank', 'ABA 1', 1, 2),
+      mark('device', 'phone', 3),
+    ]
+    expect(linksOf(marks, 5)).toEqual([{ a: 1n, b: 2n, mark: marks[2] }])
+  })
+
+  test('a group is as strong as the weakest of its links', () => {
+    const links = linksOf([mark('bank', 'x', 1, 2), mark('address', 'y', 2, 3), mark('device', 'z', 8, 9)], 5)
+    expect(groupsOf(links).map(({ players, kind }) => [players, kind])).toEqual([
+      [[1n, 2n, 3n], 'address'],
+      [[8n, 9n], 'device'],
+    ])
+  })
+
+  test('an address alone asks for four times as many draws, and for half of all', () => {
+    expect([drawsNeeded('bank', 3), drawsNeeded('device', 3), drawsNeeded('address', 3)]).toEqual([3, 3, 12])
+    expect(isHabit({ seen: 3, common: 6 }, { kind: 'device', draws: 3 })).toBe(true)
+    expect(isHabit({ seen: 3, common: 7 }, { kind: 'device', draws: 3 })).toBe(false)
+    expect(isHabit({ seen: 11, common: 11 }, { kind: 'address', draws: 3 })).toBe(false)
+  })
+})
+
+describe('opposite bets', () => {
+  test.each<[string, Line[], Line[], boolean]>([
+    ['small and big', [range(6, 10_000)], [range(7, 10_000)], true],
+    ['small and big, the one much larger', [range(6, 10_000)], [range(7, 5_000)], false],
+    ['twice the same', [range(6, 10_000)], [range(6, 10_000)], false],
+    [
+      'five ranges by two',
+      [range(1, 500), range(2, 1_000), range(3, 2_000)],
+      [range(4, 1_000), range(5, 500)],
+      true,
+    ],
+    ['one range is missing', [range(1, 500), range(2, 1_000)], [range(4, 1_000), range(5, 500)], false],
+    ['who covers all alone hides nothing', [range(6, 1_000), range(7, 1_000)], [range(6, 100)], false],
+    [
+      'the fifty-nine numbers of a post',
+      Array.from({ length: 30 }, (_, n) => number(101 + n, 1_000)),
+      Array.from({ length: 29 }, (_, n) => number(131 + n, 1_000)),
+      false,
+    ],
+    ['nothing of the one', [], [range(6, 100)], false],
+  ])('%s', (_, a, b, isIt) => {
+    expect(isOpposite(a, b, 90)).toBe(isIt)
+  })
+
+  test('the numbers of a post return 84.7 % for certain', () => {
+    const lines = Array.from({ length: 59 }, (_, n) => number(101 + n, 1_000))
+    expect(certainOf(lines)).toEqual({ stakedUnits: rielToUnits(59_000), leastUnits: rielToUnits(50_000) })
+    expect(certainOf(lines.slice(1)).leastUnits).toBe(0n)
+  })
+
+  test('what is certain is never more than any total pays', () => {
+    const lines = fc.array(
+      fc.record({ typeNo: fc.integer({ min: 1, max: 7 }), riel: fc.integer({ min: 1, max: 9_999 }) }),
+    )
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 55, max: 545 }), (made, total) => {
+        const some = made.map(({ typeNo, riel }) => range(typeNo, riel))
+        const paid = some
+          .filter(({ typeNo }) =>
+            RANGES.some((one) => one.typeNo === typeNo && total >= one.low && total <= one.high),
+          )
+          .reduce((sum, { stakeUnits, rateCenti }) => sum + payoutAt(stakeUnits, rateCenti), 0n)
+        return certainOf(some).leastUnits <= paid
+      }),
+    )
+  })
+})
+
+describe('ranges above 100 %', () => {
+  test('RANGE_1 and RANGE_5 at 9.20 are, all others and 9.18 are not', () => {
+    const above = RANGES.filter(({ typeNo, firstRateCenti }) => isAboveHundred(typeNo, firstRateCenti))
+    expect(above.map(({ type }) => type)).toEqual(['RANGE_1', 'RANGE_5'])
+    expect([isAboveHundred(1, 918), isAboveHundred(TYPE_NO.NUMBER, 9_999)]).toEqual([false, false])
+  })
+
+  test('large stakes alone, enough of them, and hardly anything else', () => {
+    const asked = { percent: 95, bets: 3, leastUnits: rielToUnits(200_000) }
+    const large = [range(1, 200_000), range(5, 400_000), range(1, 300_000)]
+    expect(largeOnly(large, asked)).toMatchObject({ percent: 100, stakedUnits: rielToUnits(900_000) })
+    expect(largeOnly([...large, range(6, 40_000)], asked)?.percent).toBe(95)
+    for (const none of [[...large, range(6, 60_000)], [...large, range(5, 199_999)], large.slice(1)])
+      expect(largeOnly(none, asked)).toBeNull()
+  })
+})
+
+describe('groups of the jackpot', () => {
+  test('numbers complement one another where no two players have one in common', () => {
+    expect(
+      isComplementary([pick(1, [1, 2, 3, 4, 5]), pick(1, [1, 2, 3, 4, 6]), pick(2, [7, 8, 9, 10, 11])]),
+    ).toBe(true)
+    expect(isComplementary([pick(1, [1, 2, 3, 4, 5]), pick(2, [5, 6, 7, 8, 9])])).toBe(false)
+  })
+
+  test('the same five moved along, or the same four with another fifth; favourites of many are no plan', () => {
+    const along = [0, 10, 20].map((by, at) =>
+      pick(
+        at,
+        [1, 3, 4, 8, 9].map((one) => one + by),
+      ),
+    )
+    const four = [40, 41, 42].map((fifth, at) => pick(at, [2, 11, 19, 30, fifth]))
+    const lucky = [1, 2, 3].map((player) => pick(player, [1, 2, 3, 4, 5]))
+    const otherStake = along.map((one, at) => ({ ...one, stakeUnits: rielToUnits(1_000 * (at + 1)) }))
+    expect(patternsIn(along, 3)).toEqual([along])
+    expect(patternsIn(four, 3)).toEqual([four])
+    for (const none of [lucky, otherStake, along.slice(1)]) expect(patternsIn(none, 3)).toEqual([])
+    expect(numbersOf(along[1]?.mask ?? 0n)).toEqual([11, 13, 14, 18, 19])
+  })
+})
+
+test('a run is late, large, of several, and many times the usual', () => {
+  const bet = (number: string, player: number, riel: number, isLate = true): NumberStake => ({
+    ...{ number, playerId: BigInt(player), stakeUnits: rielToUnits(riel), isLate },
+  })
+  const run = [1, 2, 3].map((player) => bet('27', player, 500_000))
+  const others = [bet('01', 8, 20_000), bet('44', 9, 5_000), bet('44', 9, 5_000, false)]
+  const figures = { players: 3, percent: 80, times: 10, leastUnits: rielToUnits(1_000_000) }
+  expect(runsIn([...run, ...others], figures).map(({ number, players }) => [number, players])).toEqual([
+    ['27', [1n, 2n, 3n]],
+  ])
+  const favourite = [...run, bet('27', 4, 900_000, false)]
+  const oneHand = run.map((stake) => ({ ...stake, playerId: 1n }))
+  const busy = [...run, bet('01', 8, 500_000), bet('02', 8, 500_000)]
+  for (const none of [favourite, oneHand, run.slice(1), busy])
+    expect(runsIn([...none, ...others], figures)).toEqual([])
+})
+
+test('calls are repeated where they name what was named before, whatever their own ids', () => {
+  const call = (uuid: string, supplierTx: string, round = 'r') => ({
+    ...{ uuid, playerId: 1n, round, kind: 'bet', amountUnits: 5n, supplierTx },
+  })
+  const calls = [call('a', 'x'), call('b', 'x'), call('c', 'x', 'other'), call('d', 'y'), call('e', 'x')]
+  expect([...repeatedCalls(calls, 2)]).toEqual([[1n, [calls[1], calls[4]]]])
+  expect(repeatedCalls(calls, 3).size).toBe(0)
+})
+
+test('a colleague is asked who comes back in many hours of many days', () => {
+  const figures = { times: 12, days: 4 }
+  expect(
+    [
+      [12, 4],
+      [12, 3],
+      [11, 5],
+    ].map(([hours = 0, days = 0]) => isCurious({ hours, days }, figures)),
+  ).toEqual([...[true, false, false]])
+})

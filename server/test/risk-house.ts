@@ -1,0 +1,151 @@
+/** What a crowd does besides lotto 59, for the rules of risk: tickets, winnings, calls of a provider, looks of colleagues. */
+import { rielToUnits } from '@samnang/core/money'
+import type { Pool } from '../src/database/pool.ts'
+import type { Chance } from '../src/demo-house/chance.ts'
+import { DAYS } from './risk-crowd.ts'
+
+const DAY_MS = 86_400_000
+
+export interface CrowdTicket {
+  player: number
+  day: number
+  number: string
+  riel: number
+  /** Before its draw closed. */
+  minutes: number
+}
+
+/** Dreams and plates of accidents: some numbers are everybody's for a day, and nearly half of all is bet at the last moment. */
+export function honestTickets(chance: Chance, players: number): CrowdTicket[] {
+  const tickets: CrowdTicket[] = []
+  for (let day = 0; day < DAYS; day++) {
+    const dream = twoDigits(chance)
+    for (let n = 0; n < 220; n++)
+      tickets.push({
+        ...{ player: chance.below(players), day, number: chance.is(12) ? dream : twoDigits(chance) },
+        riel: chance.is(2) ? 300_000 : chance.pick([500, 1_000, 2_000, 5_000, 20_000]),
+        minutes: chance.is(45) ? 1 + chance.below(14) : 15 + chance.below(500),
+      })
+  }
+  return tickets
+}
+
+function twoDigits(chance: Chance): string {
+  return String(chance.below(100)).padStart(2, '0')
+}
+
+interface House {
+  owner: Pool
+  firstPlayer: number
+  startMs: number
+}
+
+/** One closed draw a day, with a single line on each ticket. */
+export async function writeTickets(house: House, tickets: readonly CrowdTicket[]): Promise<void> {
+  const { owner, firstPlayer, startMs } = house
+  await owner.query(
+    `insert into lottery_rules (rules, rules_hash) values ('{}', sha256('risk')) on conflict do nothing`,
+  )
+  const { rows } = await owner.query<{ id: bigint }>(
+    `insert into lottery_draw (type, session, title, opens_at, closes_at, draw_at, stop_delete_at, rules_version, state)
+     select 'KH', 'RISK', 'risk', at - interval '12 hours', at, at, at, (select max(version) from lottery_rules), 'settled'
+     from unnest($1::float8[]) a (ms) cross join lateral (select to_timestamp(ms / 1000) as at) t returning id`,
+    [Array.from({ length: DAYS }, (_, day) => startMs + day * DAY_MS)],
+  )
+  await owner.query(
+    `with made as (
+       insert into lottery_ticket (player_id, draw_id, state, units, cost, bet_tx, placed_at)
+       select player, draw, 'lost', 1, cost, -n, to_timestamp(at / 1000)
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::float8[]) with ordinality t (player, draw, cost, at, n)
+       returning id, cost, bet_tx
+     )
+     insert into lottery_item (ticket_id, numbers, digits, posts, amount, kind, expanded, units, cost, rates)
+     select m.id, array[n.number], 2, array['A'], m.cost, 'straight', array[n.number], 1, m.cost, '{}'
+     from made m join unnest($5::text[]) with ordinality n (number, n) on n.n = -m.bet_tx`,
+    [
+      tickets.map(({ player }) => firstPlayer + player),
+      tickets.map(({ day }) => rows[day]?.id),
+      tickets.map(({ riel }) => rielToUnits(riel)),
+      tickets.map(({ day, minutes }) => startMs + day * DAY_MS - minutes * 60_000),
+      tickets.map(({ number }) => number),
+    ],
+  )
+}
+
+/** Days of the figures: what each player staked and won, and who had money paid in. */
+export async function writeWinnings(
+  { owner, firstPlayer, startMs }: House,
+  players: readonly { player: number; wonRiel: number; hasDeposit: boolean }[],
+): Promise<void> {
+  await owner.query(
+    `insert into player_figure (player_id, day, product, part, bets, stake, payout, refunded)
+     select $1 + player, phnom_penh_day($2::bigint) + 10, 'all', '', 5, 1000 * 100000, (1000 + won) * 100000, 0
+     from unnest($3::int[], $4::bigint[]) w (player, won)`,
+    [firstPlayer, startMs, players.map(({ player }) => player), players.map(({ wonRiel }) => wonRiel)],
+  )
+  await owner.query(
+    `insert into tx (key, kind, player_id, created_at) select 'risk:' || p, 'deposit', $1 + p, to_timestamp($2::float8 / 1000)
+     from unnest($3::int[]) p`,
+    [firstPlayer, startMs, players.filter(({ hasDeposit }) => hasDeposit).map(({ player }) => player)],
+  )
+}
+
+export interface CrowdCall {
+  player: number
+  /** The transaction of the supplier: a call that is sent anew after a lost answer may name it again. */
+  supplierTx: string
+}
+
+/** Bets on rounds of their own, within the last hours. */
+export async function writeCalls({ owner, firstPlayer }: House, calls: readonly CrowdCall[]): Promise<void> {
+  await owner.query(
+    `insert into account (id, kind, name) values (900, 'house', 'provider:risk') on conflict do nothing`,
+  )
+  await owner.query(
+    `insert into provider (name, title, games_api, operator_id, account_id, sections)
+     values ('risk-games', 'Risk', 'https://games.example', 1, 900, array['slot'])`,
+  )
+  await owner.query(
+    `insert into game_tx (provider_id, uuid, kind, player_id, amount, round, game_code, supplier_tx, created_at)
+     select (select id from provider where name = 'risk-games'), gen_random_uuid(), 'bet', $1 + player, 100000000,
+       'round ' || supplier, 'slot-1', supplier, now() - interval '3 hours'
+     from unnest($2::int[], $3::text[]) c (player, supplier)`,
+    [firstPlayer, calls.map(({ player }) => player), calls.map(({ supplierTx }) => supplierTx)],
+  )
+}
+
+export interface StaffLook {
+  staff: string
+  player: number
+  /** Before now; within the last week. */
+  hoursAgo: number
+}
+
+/** Support looks at whoever calls; a complaint takes a morning and the next one. */
+export function honestLooks(chance: Chance, players: number): StaffLook[] {
+  const staff = ['dara', 'sophea', 'vanna', 'rith', 'bopha', 'chan']
+  const looks = Array.from({ length: 1_500 }, () => ({
+    ...{ staff: chance.pick(staff), player: chance.below(players), hoursAgo: 1 + chance.below(160) },
+  }))
+  for (let complaint = 0; complaint < 20; complaint++) {
+    const [who, player, from] = [chance.pick(staff), chance.below(players), 30 + chance.below(100)]
+    for (let n = 0; n < 10; n++)
+      looks.push({ staff: who, player, hoursAgo: from - chance.below(5) - (n % 2) * 24 })
+  }
+  return looks
+}
+
+export async function writeLooks({ owner, firstPlayer }: House, looks: readonly StaffLook[]): Promise<void> {
+  await owner.query(
+    `insert into player_look (staff, player_id, hour, at)
+     select staff, $1 + player, date_trunc('hour', at, 'UTC'), at
+     from unnest($2::text[], $3::int[], $4::int[]) l (staff, player, ago)
+     cross join lateral (select now() - ago * interval '1 hour' as at) t on conflict do nothing`,
+    [
+      firstPlayer,
+      looks.map(({ staff }) => staff),
+      looks.map(({ player }) => player),
+      looks.map(({ hoursAgo }) => hoursAgo),
+    ],
+  )
+}
