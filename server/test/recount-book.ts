@@ -33,10 +33,11 @@ const GAMES = `
 
 /** What a ticket has cost: its stake less the lines that its player has taken back. */
 const TICKETS = `
-  select k.id, k.player_id, k.draw_id, (select -sum(e.amount) from tx t join entry e on e.tx_id = t.id
-    where t.id = k.bet_tx or (t.kind = 'lottery_refund' and t.player_id = k.player_id
-      and split_part(t.key, ':', 2) = k.id::text and split_part(t.key, ':', 3) <> 'void')) as cost
-  from lottery_ticket k where k.bet_tx is not null`
+  select k.id, k.player_id, k.draw_id, -b.amount - coalesce(r.units, 0) as cost
+  from lottery_ticket k join entry b on b.account_id = k.player_id and b.tx_id = k.bet_tx
+  left join (select split_part(t.key, ':', 2)::bigint as ticket, sum(e.amount) as units
+    from tx t join entry e on e.account_id = t.player_id and e.tx_id = t.id
+    where t.kind = 'lottery_refund' and split_part(t.key, ':', 3) <> 'void' group by 1) r on r.ticket = k.id`
 
 /** A ticket counts on the day of the event that settled its draw, and comes off on that which took it back. */
 const LOTTERY = `

@@ -9,6 +9,10 @@ const Percent = Nullable(Type.Number())
 
 export const FIGURES_BY = ['day', 'product', 'part'] as const
 
+/** Too few wins were to be expected; shared prizes; a provider that does not publish it; rates that no day adds up. */
+const NO_BAND = ['few', 'shared', 'provider', 'lottery'] as const
+export type NoBand = (typeof NO_BAND)[number]
+
 const sums = {
   bets: Type.Integer(),
   stake: Money,
@@ -28,9 +32,11 @@ const FigureRow = Strict({
   product_title: Nullable(Type.String()),
   part_title: Nullable(Type.String()),
   ...sums,
-  /** Of markets of lotto 59: what their rates give back in the long run, and between what chance alone leaves it. */
+  /** What rates give back in the long run, and between what chance alone leaves it; of a game what its provider says. */
   theory_percent: Percent,
   band: Nullable(Strict({ low: Type.Number(), high: Type.Number() })),
+  /** Why a part has no band; null where it has one, and of days and products. */
+  no_band: Nullable(CodeOf(NO_BAND)),
 })
 export type FigureRow = Static<typeof FigureRow>
 

@@ -110,8 +110,9 @@ function percentText(percent: number | null): string {
 }
 
 /** Between what chance alone leaves the return, and whether it is there. */
-function Band({ row: { band, return_percent } }: { row: FigureRow }) {
-  if (band === null) return '–'
+function Band({ row: { band, no_band, return_percent } }: { row: FigureRow }) {
+  if (band === null)
+    return no_band === null ? '–' : <span className="text-muted">{figures(`no_band_${no_band}`)}</span>
   const isOutside = return_percent !== null && (return_percent < band.low || return_percent > band.high)
   return (
     <>

@@ -113,6 +113,8 @@ export const actionsTexts = {
   telegram_linked: 'ភ្ជាប់ Telegram',
   telegram_unlinked: 'ផ្តាច់ Telegram',
   'draw.void': 'ទុកវគ្គឡូតូ 59 ជាមោឃៈ',
+  'draw.resettle': 'គណនាវគ្គឡូតូ 59 ឡើងវិញ',
+  'draw.resettled': 'វគ្គឡូតូ 59 បានគណនាឡើងវិញរួច',
   paytable_published: 'ដាក់តារាងអត្រាសងថ្មី',
   pot_seeded: 'បន្ថែមប្រាក់ក្នុងជែកផត',
   'lottery.draw.create': 'បង្កើតវគ្គឆ្នោត',

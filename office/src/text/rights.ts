@@ -44,6 +44,7 @@ export const rightsTexts = {
   may_documents_read: 'មើលឯកសារអ្នកលេង',
   may_draws_read: 'មើលតុឡូតូ ៥៩',
   may_draws_manage: 'គ្រប់គ្រងវគ្គ',
+  may_draws_resettle: 'គណនាវគ្គដែលបង់ខុសឡើងវិញ',
   may_lottery_read: 'មើលឆ្នោត',
   may_lottery_manage: 'គ្រប់គ្រងឆ្នោត',
   may_providers_read: 'មើលក្រុមហ៊ុនហ្គេម',

@@ -16,10 +16,13 @@ export const noticesTexts = {
   bank_account_changed:
     'គណនីធនាគារ {bank} ដែលបញ្ចប់ដោយ {ends} ត្រូវបានបន្ថែម។ វាអាចប្រើបានចាប់ពី {time}។ បើមិនមែនអ្នកទេ សូមទាក់ទងយើងភ្លាម។',
   lottery_won: 'អ្នកឈ្នះ {amount}៛ ក្រោយដកប្រាក់ភ្នាល់៖ {draw}។',
+  draw_corrected:
+    'វគ្គឡូតូ 59 ទី {n} ({time}) ត្រូវបានកែតម្រូវ។ ប្រាក់ឈ្នះរបស់អ្នកពីមុន {was}៛ ឥឡូវ {amount}៛។ សមតុល្យរបស់អ្នកត្រូវបានកែរួចហើយ។',
   house: 'សារពីគេហទំព័រ',
   to_deposit: 'មើលសំណើដាក់ប្រាក់',
   to_withdrawal: 'មើលសំណើដកប្រាក់',
   to_lottery: 'មើលសំបុត្រឆ្នោត',
+  to_statement: 'មើលប្រវត្តិប្រាក់',
   to_limits: 'មើលកម្រិតកំណត់',
   telegram: 'ការជូនដំណឹងតាម Telegram',
   telegram_text: 'ការជូនដំណឹងអាចទៅ Telegram របស់អ្នកផងដែរ។',

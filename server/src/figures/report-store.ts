@@ -16,6 +16,8 @@ export interface FigureRow extends Sums {
   /** Of a provider, and of a game, as the lists call them. */
   productTitle: string | null
   partTitle: string | null
+  /** What a game's provider says that it gives back. */
+  rtp: string | null
   possible: bigint
   square: bigint
 }
@@ -41,7 +43,7 @@ export async function figuresBy(
 ): Promise<FigureRow[]> {
   const ofHouse = player === null
   const { rows } = await db.query<FigureRow>(
-    `select s.day, s.product, s.part, p.title as "productTitle", g.name as "partTitle",
+    `select s.day, s.product, s.part, p.title as "productTitle", g.name as "partTitle", g.rtp,
        s.bets, s.stake, s.payout, s.refunded, s.possible, s.square
      from (
        select k.day, k.product, k.part, sum(f.bets)::bigint as bets, sum(f.stake)::bigint as stake,

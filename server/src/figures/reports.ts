@@ -1,4 +1,5 @@
 /** Reports of a period: the sums of its days, and beside the return of a market what its rates say. */
+import type { NoBand } from '@samnang/contract/office/figures'
 import { type BetTypeName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { returnBand, type Theory } from '@samnang/core/lotto59/return-band'
@@ -53,6 +54,23 @@ export function theoryOf({ product, part, stake, possible, square }: FigureRow):
   const market = product?.startsWith('POLL_') ? NAMES.get(part ?? '') : undefined
   if (market === undefined || market === 'JACKPOT') return null
   return returnBand({ stakeUnits: stake, possibleUnits: possible, possibleSquare: square }, chanceOf(market))
+}
+
+/** Percent that a game gives back by its provider's word; null where that is no number. */
+export function saidReturn({ rtp }: FigureRow): number | null {
+  const said = /^\s*(\d{1,3}(?:\.\d{1,4})?)\s*%?\s*$/.exec(rtp ?? '')?.[1]
+  return said === undefined ? null : Number(said)
+}
+
+/**
+ * Why a part has no normal band. Of a game the return alone says nothing of it: one that pays seldom and much strays
+ * further than one that pays often and little, and which it is, no list of games tells.
+ */
+export function noBandOf(row: FigureRow, theory: Theory | null): NoBand | null {
+  if (row.part === null || theory?.band) return null
+  if (row.productTitle !== null) return 'provider'
+  if (!row.product?.startsWith('POLL_')) return 'lottery'
+  return NAMES.get(row.part) === 'JACKPOT' ? 'shared' : 'few'
 }
 
 const chances = new Map<BetTypeName, Fraction>()

@@ -16,10 +16,12 @@ import {
   figuresBy,
   type MoneyRow,
   moneyOf,
+  noBandOf,
   type PlayerSums,
   periodDays,
   playersBy,
   type Sums,
+  saidReturn,
   theoryOf,
   totalOf,
 } from '../figures/reports.ts'
@@ -92,7 +94,8 @@ export function figureWire(row: FigureRow): FigureWire {
     ...{ day: row.day, product: row.product, part: row.part },
     ...{ product_title: row.productTitle, part_title: row.partTitle },
     ...sumsWire(row),
-    ...{ theory_percent: theory?.theory ?? null, band: theory?.band ?? null },
+    ...{ theory_percent: theory?.theory ?? saidReturn(row), band: theory?.band ?? null },
+    no_band: noBandOf(row, theory),
   }
 }
 

@@ -80,7 +80,18 @@ test('every report of a period adds up to the same, of the house and of its play
   const net = (list: { net: number }[]) => list.reduce((sum, row) => sum + row.net, 0)
   expect(net(best)).toBe(totals[0].net)
   const game = (await ask(`/api/figures?${period}&by=part`)).rows.at(-1)
-  expect(game).toMatchObject({ theory_percent: null, band: null })
+  expect(game).toMatchObject({ theory_percent: null, band: null, no_band: 'provider' })
+  // A game's return as its provider says it stands beside it; a word that is no number does not.
+  for (const [rtp, theory_percent] of [
+    ['96.5', 96.5],
+    ['94.10%', 94.1],
+    ['high', null],
+    ['94-96', null],
+  ] as const) {
+    await db.owner.query(`update game set rtp = $1`, [rtp])
+    const told = (await ask(`/api/figures?${period}&by=part`)).rows.at(-1)
+    expect(told).toMatchObject({ theory_percent, band: null, no_band: 'provider' })
+  }
   expect(game.part_title).not.toBeNull()
 })
 
@@ -91,8 +102,11 @@ test('a market has its theory beside what it returned, the jackpot none', async 
   // RANGE_6 is even money over nearly half of the totals; too few bets here for a band.
   expect(of('6').theory_percent).toBeGreaterThan(80)
   expect(of('6').theory_percent).toBeLessThan(101)
-  expect(of('6').band).toBeNull()
+  expect(of('6')).toMatchObject({ band: null, no_band: 'few' })
   expect(of('9')?.theory_percent ?? null).toBeNull()
+  expect(of('9')?.no_band ?? 'shared').toBe('shared')
+  const lottery = (await ask(`/api/figures?from=2026-09-01&to=${today}&by=part&product=KH`)).rows
+  expect(lottery[0]).toMatchObject({ theory_percent: null, no_band: 'lottery' })
 })
 
 test.each([

@@ -112,6 +112,8 @@ export const actions: Translation<typeof actionsTexts> = {
   telegram_linked: 'Linked Telegram',
   telegram_unlinked: 'Unlinked Telegram',
   'draw.void': 'Voided a draw of lotto 59',
+  'draw.resettle': 'Settled a draw of lotto 59 again',
+  'draw.resettled': 'A draw of lotto 59 was corrected',
   paytable_published: 'Published a paytable',
   pot_seeded: 'Added to a jackpot',
   'lottery.draw.create': 'Created a lottery draw',

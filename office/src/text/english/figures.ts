@@ -24,6 +24,10 @@ export const figures: Translation<typeof figuresTexts> = {
   regulator_funds: 'Funds at the end of the last day',
   regulator_people: 'Registrations, active players, exclusions and complaints by day',
   regulator_whole: 'All active and all excluded players',
+  no_band_few: 'no band: too few bets',
+  no_band_shared: 'no band: prizes are shared',
+  no_band_provider: 'no band: the provider does not publish it',
+  no_band_lottery: 'no band: not counted for this lottery',
   by_months: 'closed months',
   month: 'Month',
   older: 'Earlier months',
@@ -87,5 +91,5 @@ export const figures: Translation<typeof figuresTexts> = {
   help_return: 'Payouts divided by stakes.',
   help_theory: 'What the rates give back in the long run, for these very bets.',
   help_band:
-    'Of 100 such periods 95 end between these two by chance alone. Left out where too few bets were made for it.',
+    'Of 100 such periods 95 end between these two by chance alone. Where there is none, its place says why.',
 }

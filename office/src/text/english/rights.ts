@@ -41,6 +41,7 @@ export const rights: Translation<typeof rightsTexts> = {
   may_documents_read: 'See papers of players',
   may_draws_read: 'See the desk of lotto 59',
   may_draws_manage: 'Manage draws',
+  may_draws_resettle: 'Settle draws again',
   may_lottery_read: 'See the lottery',
   may_lottery_manage: 'Manage the lottery',
   may_providers_read: 'See game providers',
