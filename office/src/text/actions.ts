@@ -81,7 +81,7 @@ export const actionsTexts = {
   case_printed: 'បោះពុម្ពករណី',
   case_decided: 'សម្រេចករណី',
   case_talked: 'និយាយជាមួយអ្នកលេងអំពីករណី',
-  duty_rule_changed: 'កែវិធានសម្អាតប្រាក់',
+  duty_rule_changed: 'កែវិធាននៃករណី',
   levels_changed: 'កែចំនួនក្នុងមួយថ្ងៃតាមកម្រិតស្គាល់',
   document_added: 'ដាក់ឯកសារអត្តសញ្ញាណ',
   document_looked_at: 'មើលឯកសារអត្តសញ្ញាណ',
