@@ -14,13 +14,22 @@ interface Terminal {
 }
 
 /** What a command asks of the log-in; nothing is looked up before it asks. */
-export function actingFor(command: Command, words: Words, terminal: Terminal): Pick<Context, 'by' | 'who'> {
+export function actingFor(
+  command: Command,
+  words: Words,
+  terminal: Terminal,
+): Pick<Context, 'by' | 'member' | 'who'> {
   return {
     async by(...more) {
       const why = readWhy(command, words)
       const asked = [command.permission, ...more].filter((each) => each !== undefined)
       const { name } = await allowed(await terminal.office(), { command, terminal, asked })
       return { actor: `staff:${name}`, name, ...(why === undefined ? {} : { reason: why }) } satisfies Acting
+    },
+    async member() {
+      const reason = readWhy(command, words) ?? `samnang ${command.name}`
+      const asked = command.permission === undefined ? [] : [command.permission]
+      return { staff: await allowed(await terminal.office(), { command, terminal, asked }), reason }
     },
     async who() {
       const found = await colleagueHere(terminal)

@@ -4,6 +4,7 @@ import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
 import type { By } from '@samnang/server/base/audit-log'
 import type { Config } from '@samnang/server/config'
 import type { Pool } from '@samnang/server/database/pool'
+import type { StaffMember } from '@samnang/server/staff/staff'
 
 /** Who does it, and why: recorded beside what was done. `name` is the colleague's alone, without `staff:`. */
 export type Acting = By & { name: string }
@@ -24,6 +25,8 @@ export type Context = {
    * where nobody is logged in or they may not.
    */
   by(...more: Permission[]): Promise<Acting>
+  /** The same colleague with their rights, for what the office may ask a second person about. */
+  member(): Promise<{ staff: StaffMember; reason: string }>
   /** Of what is recorded though it changes nothing: the colleague, or `system` where nobody is logged in. */
   who(): Promise<string>
   /** For people, line by line; `value` is what `--json` prints instead. */

@@ -55,6 +55,9 @@ export const MovementKind = Type.Union([
   Type.Literal('deposit'),
   Type.Literal('hold'),
   Type.Literal('release'),
+  /** A draw of lotto 59 was settled again: what it had paid is taken back, what it owes is paid. */
+  Type.Literal('draw_undo'),
+  Type.Literal('draw_again'),
   /** Stakes on games of providers, their winnings, and what a provider has taken back of either. */
   Type.Literal('game_bet'),
   Type.Literal('game_win'),

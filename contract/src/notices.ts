@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import { defineEndpoints } from './endpoint.ts'
 import { LotteryType } from './lottery.ts'
 import { LimitKind, LimitWindow } from './safe-play.ts'
-import { CodeOf, FileLanguage, Id, IdText, LimitText, Money, Nullable, Strict, Time } from './shapes.ts'
+import { CodeOf, FileLanguage, Id, IdText, LimitText, Money, Nullable, Poll, Strict, Time } from './shapes.ts'
 
 const REASONS = [...new Set([...DEPOSIT_ENDS, ...DEPOSIT_QUESTIONS, ...WITHDRAWAL_REJECTIONS])]
 
@@ -35,6 +35,10 @@ export const Notice = Strict({
       draw_at: Time,
       stake: Money,
     }),
+  ),
+  /** The draw of lotto 59 that was settled again; `was` is what it had paid, `amount` what it pays. */
+  draw: Type.Optional(
+    Strict({ result_id: Id, poll: Poll, number: Type.Integer(), closed_at: Time, was: Money }),
   ),
   /** What the house says, in its own words. */
   text: Type.Optional(Strict({ km: Type.String(), en: Type.String() })),

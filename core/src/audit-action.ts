@@ -122,6 +122,8 @@ export type AuditAction =
   | 'telegram_unlinked'
   // Lotto 59.
   | 'draw.void'
+  | 'draw.resettle'
+  | 'draw.resettled'
   | 'paytable_published'
   | 'pot_seeded'
   // The ticket lottery.

@@ -44,6 +44,10 @@ function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boo
       return isHeld({ kind, player }, { account, contra, amount })
     case 'payout':
       return player !== null && account === -player && isCash(contra) && amount < 0n
+    case 'draw_undo':
+      return account === player && isPlayer(account) && contra === HOUSE && amount < 0n
+    case 'draw_again':
+      return account === player && isPlayer(account) && contra === HOUSE && amount > 0n
     case 'game_bet':
       return account === player && isPlayer(account) && isProvider(contra) && amount < 0n
     case 'game_win':
@@ -76,7 +80,7 @@ function isHeld(
 }
 
 /** Only a paid win that is taken back leaves less than nothing: no bet and no debit ever does. */
-const TAKEN_BACK = ['game_undo', 'lottery_undo']
+const TAKEN_BACK = ['game_undo', 'lottery_undo', 'draw_undo']
 
 function checkBalances({ accounts, entries, txs }: Book): string[] {
   const found: string[] = []

@@ -48,7 +48,7 @@ function creditsOf({ entries, txs }: Book): Map<bigint, Map<bigint, bigint>> {
   const credits = new Map<bigint, Map<bigint, bigint>>()
   for (const { tx, account, amount } of entries) {
     const { kind, draw } = txs.get(tx) ?? {}
-    if ((kind !== 'settle' && kind !== 'refund') || draw == null) continue
+    if (!['settle', 'refund', 'draw_undo', 'draw_again'].includes(kind ?? '') || draw == null) continue
     const players = credits.get(draw) ?? new Map<bigint, bigint>()
     players.set(account, (players.get(account) ?? 0n) + amount)
     credits.set(draw, players)
@@ -60,7 +60,7 @@ function checkCredits(draw: Draw, rows: Payout[], credits: Map<bigint, bigint>):
   const due = new Map<bigint, bigint>()
   for (const { player, amount } of rows) due.set(player, (due.get(player) ?? 0n) + amount)
   return [...new Set([...due.keys(), ...credits.keys()])].flatMap((player) =>
-    due.get(player) === credits.get(player)
+    (due.get(player) ?? 0n) === (credits.get(player) ?? 0n)
       ? []
       : [
           `I8: draw ${draw.id} owes player ${player} ${due.get(player) ?? 0n} and booked ${credits.get(player) ?? 0n}`,

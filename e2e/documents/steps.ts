@@ -129,9 +129,9 @@ export const HOUSE: readonly Step[] = [
     line: 'paytable publish rates.json',
     before: ({ folder }) => change(join(folder, 'rates.json'), lowerRates),
     put: inFolder('rates.json'),
-    tells: /Version 2 pays from the next draw on/,
+    tells: /A second person has to agree, in the office/,
   },
-  { line: 'paytable history', tells: /version 2 .*admin[\s\S]*version 1 / },
+  { line: 'paytable history', tells: /version 1 / },
   {
     line: 'paytable show VERSION > old.json',
     put: ({ folder }) => ({ VERSION: '1', 'old.json': join(folder, 'old.json') }),
@@ -150,6 +150,11 @@ export const HOUSE: readonly Step[] = [
     line: 'npm run samnang -- draw verify RESULT_ID',
     put: ({ settled }) => ({ RESULT_ID: settled }),
     tells: /Draw \d+ /,
+  },
+  {
+    line: 'draw resettle RESULT_ID',
+    put: ({ settled }) => ({ RESULT_ID: settled }),
+    tells: /nothing would change/,
   },
   {
     line: 'npm run samnang -- vault show',

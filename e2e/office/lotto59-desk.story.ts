@@ -152,5 +152,47 @@ test('rates take two people, and the next draw that opens pays them', async () =
   await page.goto('/lotto59/pots')
   await page.getByRole('table').waitFor()
   await sound(first)
+  await settleAgain(first, second, player)
   noComplaints(first)
 })
+
+/** A paid draw whose record of the balls is not what its proof says: looked at, asked for, agreed on, right again. */
+async function settleAgain(first: Person, second: Person, player: Client): Promise<void> {
+  const { page, press } = first
+  const draw = await player.openDraw('POLL_2', 2_000)
+  const bets = [{ type: 'RANGE_6' as const, amount: 1_000 }]
+  await player.ask('POST /api/bet', { body: { poll: draw.poll, result_id: draw.result_id, bets } })
+  const [right, wrong] = await playWrongBalls(draw.result_id)
+  await page.goto(`/lotto59/draws/${draw.result_id}`)
+  await page.getByText(wrong.join(' '), { exact: true }).waitFor()
+  await press(button(first, say('lotto59', 'resettle')))
+  const differ = say('lotto59', 'resettle_balls', { proven: right.join(' '), balls: wrong.join(' ') })
+  await page.getByRole('dialog').getByText(differ).waitFor()
+  await confirm(first, 'the record of the balls was changed')
+  await press(page.getByRole('link', { name: say('base', 'waiting_open') }).first())
+  await second.page.goto(new URL(page.url()).pathname)
+  await second.page.getByText(wrong.join(' ')).first().waitFor()
+  await second.press(button(second, say('approvals', 'approve')))
+  await confirm(second, 'seen')
+  await page.goto(`/lotto59/draws/${draw.result_id}`)
+  await page.getByText(right.join(' '), { exact: true }).waitFor()
+}
+
+/** When it is paid: its balls as they were drawn, and as somebody then made them. */
+async function playWrongBalls(id: number): Promise<[right: number[], wrong: number[]]> {
+  const db = new pg.Client({ connectionString: await databaseUrl(ownProduct()) })
+  await db.connect()
+  try {
+    const drawn = async () => {
+      const { rows } = await db.query(`select balls from draw where id = $1 and state = 'SETTLED'`, [id])
+      return (rows[0]?.balls ?? []) as number[]
+    }
+    await expect.poll(drawn, { timeout: 60_000, interval: 500 }).toHaveLength(10)
+    const right = await drawn()
+    const wrong = right.map((ball) => 60 - ball)
+    await db.query('update draw set balls = $2 where id = $1', [id, wrong])
+    return [right, wrong]
+  } finally {
+    await db.end()
+  }
+}

@@ -13,6 +13,8 @@ create or replace trigger slip_append_only before update or delete or truncate o
   for each statement execute function refuse_change();
 create or replace trigger draw_payment_append_only before update or delete or truncate on draw_payment
   for each statement execute function refuse_change();
+create or replace trigger draw_correction_append_only before update or delete or truncate on draw_correction
+  for each statement execute function refuse_change();
 create or replace trigger cashier_step_append_only before update or delete or truncate on cashier_step
   for each statement execute function refuse_change();
 create or replace trigger audit_append_only before update or delete or truncate on audit_event

@@ -38,11 +38,11 @@ begin
   return query select m.hour, sum(m.staked)::numeric, sum(m.paid)::numeric, sum(m.deposited)::numeric from (
     select hour_of(e.created_at) as hour,
       case when e.kind in ('bet', 'game_bet', 'lottery_bet') then -e.amount else 0 end as staked,
-      case when e.kind in ('settle', 'game_win', 'lottery_win') then e.amount else 0 end as paid,
+      case when e.kind in ('settle', 'draw_again', 'game_win', 'lottery_win') then e.amount else 0 end as paid,
       case when e.kind in ('credit', 'deposit') then e.amount else 0 end as deposited
     from movement e
     where e.account_id = p_player and e.tx_id >= v_first
-      and e.kind in ('bet', 'settle', 'credit', 'deposit', 'game_bet', 'game_win', 'lottery_bet', 'lottery_win')
+      and e.kind in ('bet', 'settle', 'draw_again', 'credit', 'deposit', 'game_bet', 'game_win', 'lottery_bet', 'lottery_win')
     union all
     select hour_of(k.placed_at), -e.amount, 0, 0
     from entry e cross join lateral (select case t.kind when 'lottery_refund' then t.note::bigint end as ticket
@@ -62,6 +62,9 @@ begin
     cross join lateral (select k.accepted_ms from slip k where k.player_id = p_player and k.id = l.ticket_id / 64
       offset 0) k
     where p.player_id = p_player and p.id >= v_first and p.is_refund
+    union all
+    select hour_of(c.was_at), 0, -c.was, 0
+    from draw_correction c where c.player_id = p_player and c.id >= v_first and c.undo_tx >= v_first
     union all
     select hour_of(undone.created_at), -greatest(e.amount, 0), -greatest(-e.amount, 0), 0
     from entry e

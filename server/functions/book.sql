@@ -39,14 +39,14 @@ $$;
 -- house account `p_contras[i]`, under the command `p_ids[i]`. The accounts are locked; one of them may have several
 -- entries, in the order of their commands. Answers the balance after each entry.
 -- A known key is a unique_violation, and nothing has happened. So is, as a check_violation of `funds`, what would leave
--- a player below zero, but for the two kinds that take back what was won: what a provider rolls back, and a result that
--- was wrong. A single entry, as every wallet call has one, goes by plain statements: a quarter of the others' time.
+-- a player below zero, but for the kinds that take back what was won: what a provider rolls back, and a result or a
+-- settlement that was wrong. A single entry, as every wallet call has one, goes by plain statements: a quarter of the others' time.
 create or replace function book(
   p_txs tx[], p_ids bigint[], p_accounts bigint[], p_contras bigint[], p_amounts bigint[]
 ) returns bigint[] language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan as $$
 declare
-  v_takes_back boolean := (p_txs[1]).kind in ('game_undo', 'lottery_undo');
+  v_takes_back boolean := (p_txs[1]).kind in ('game_undo', 'lottery_undo', 'draw_undo');
   v_balance bigint;
   v_balances bigint[];
 begin

@@ -1,11 +1,39 @@
 -- What a draw gives its players: found once, then credited in short transactions of some players each.
 
+-- What a draw with these slips owes each player. One pass over the slips, first lines in their columns: the view `ticket`
+-- would read them again for further lines, which an index finds. `p_codes` are the winning bets as type * 1000 + pick,
+-- `p_mask` the numbers on the posts, rates in hundredths, `p_line` what a line of the jackpot costs. Stakes are whole riel,
+-- so the divisions are exact. It stands alone so that a settlement and its correction cannot differ; being one plain
+-- question, it is planned as part of whoever asks.
+create or replace function due_of_draw(
+  p_draw bigint, p_first bigint, p_last bigint, p_is_void boolean, p_pot_per_line bigint,
+  p_codes bigint[], p_mask bigint, p_small int, p_big int, p_line bigint
+) returns table (player_id bigint, amount bigint, tickets bigint[], amounts bigint[], diffs smallint[])
+language sql stable as $$
+  select w.player_id, sum(w.amount)::bigint, array_agg(w.ticket_id), array_agg(w.amount),
+    case when count(w.diff) > 0 then array_agg(w.diff::smallint) end
+  from (
+    select l.player_id, l.ticket_id, l.diff, case when p_is_void then l.stake
+      when l.diff is null then l.stake * l.rate_centi / 100 when l.diff = 2 then l.stake * p_small / 100
+      when l.diff = 1 then l.stake * p_big / 100 else l.stake / p_line * p_pot_per_line end as amount
+    from (
+      select t.*, case when t.type = 9 and not p_is_void then 5 - bit_count((t.pick & p_mask)::bit(64)) end as diff
+      from (
+        select s.player_id, s.id * 64 as ticket_id, s.type, s.pick, s.rate_centi, s.stake
+        from slip s where s.draw_id = p_draw and s.id between p_first and p_last
+        union all
+        select s.player_id, s.id * 64 + n, s.more[n]::smallint, s.more[c + n], s.more[2 * c + n]::int, s.more[3 * c + n]
+        from slip s cross join lateral (select cardinality(s.more) / 4 as c) c cross join generate_series(1, c) n
+        where s.draw_id = p_draw and s.id between p_first and p_last and s.more is not null
+      ) t where p_is_void or t.type = 9 or t.type * 1000 + t.pick = any (p_codes)
+    ) l where l.diff is null or l.diff <= 2
+    order by l.player_id, l.ticket_id
+  ) w where w.amount > 0 group by w.player_id
+$$;
+
 -- Finds what each player of a drawn or void draw gets, once: a pure function of its balls and bets in their order, so
--- it can be made again when a crash of the database has emptied draw_due. One pass over the slips, first lines in their
--- columns: the view `ticket` would read them again for further lines, which an index finds. `p_codes` are the winning
--- bets as type * 1000 + pick, `p_mask` the numbers on the posts, rates in hundredths, `p_line` what a line of the
--- jackpot costs. Stakes are whole riel, so the divisions are exact. False where crediting is done or has not begun, or
--- the lease is lost.
+-- it can be made again when a crash of the database has emptied draw_due. False where crediting is done or has not begun,
+-- or the lease is lost.
 create or replace function stage_due(
   p_draw bigint, p_epoch bigint, p_codes bigint[], p_mask bigint, p_small int, p_big int, p_line bigint
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp
@@ -23,25 +51,8 @@ begin
   if exists (select from draw_due u where u.draw_id = p_draw and u.player_id = 0) then return true; end if;
   select * into v_first, v_last from slips_of_draw(p_draw);
   insert into draw_due (draw_id, player_id, amount, tickets, amounts, diffs)
-  select p_draw, w.player_id, sum(w.amount)::bigint, array_agg(w.ticket_id), array_agg(w.amount),
-    case when count(w.diff) > 0 then array_agg(w.diff::smallint) end
-  from (
-    select l.player_id, l.ticket_id, l.diff, case when v_is_void then l.stake
-      when l.diff is null then l.stake * l.rate_centi / 100 when l.diff = 2 then l.stake * p_small / 100
-      when l.diff = 1 then l.stake * p_big / 100 else l.stake / p_line * v_pot_per_line end as amount
-    from (
-      select t.*, case when t.type = 9 and not v_is_void then 5 - bit_count((t.pick & p_mask)::bit(64)) end as diff
-      from (
-        select s.player_id, s.id * 64 as ticket_id, s.type, s.pick, s.rate_centi, s.stake
-        from slip s where s.draw_id = p_draw and s.id between v_first and v_last
-        union all
-        select s.player_id, s.id * 64 + n, s.more[n]::smallint, s.more[c + n], s.more[2 * c + n]::int, s.more[3 * c + n]
-        from slip s cross join lateral (select cardinality(s.more) / 4 as c) c cross join generate_series(1, c) n
-        where s.draw_id = p_draw and s.id between v_first and v_last and s.more is not null
-      ) t where v_is_void or t.type = 9 or t.type * 1000 + t.pick = any (p_codes)
-    ) l where l.diff is null or l.diff <= 2
-    order by l.player_id, l.ticket_id
-  ) w where w.amount > 0 group by w.player_id;
+  select p_draw, d.player_id, d.amount, d.tickets, d.amounts, d.diffs
+  from due_of_draw(p_draw, v_first, v_last, v_is_void, v_pot_per_line, p_codes, p_mask, p_small, p_big, p_line) d;
   insert into draw_due (draw_id, player_id, amount, tickets, amounts) values (p_draw, 0, 0, '{}', '{}');
   return true;
 end $$;

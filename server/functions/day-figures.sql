@@ -71,8 +71,10 @@ begin
     select k.id, k.player_id, k.draw_id, d.poll, d.state = 'VOID' as is_void, day_of(d.settled_at) as day, k.type, k.pick,
       k.stake, k.rate_centi, k.accepted_ms, coalesce(p.amount, 0) as amount
     from ticket k join draw d on d.id = k.draw_id
-    left join payout p on p.draw_id = any (v_draws) and p.draw_id = k.draw_id and p.player_id = k.player_id
-      and p.ticket_id = k.id
+    -- As it was paid: what was corrected since counts on the day of that.
+    left join (select y.draw_id, y.player_id, l.ticket_id, l.amount
+      from draw_payment y cross join lateral unnest(y.tickets, y.amounts) l (ticket_id, amount)) p
+      on p.draw_id = any (v_draws) and p.draw_id = k.draw_id and p.player_id = k.player_id and p.ticket_id = k.id
     where k.draw_id = any (v_draws) and k.slip_id between v_first and v_last
   ), moved as (
     select account_id, day, contra_id, kind, 1 as count, amount from command
@@ -102,6 +104,14 @@ begin
       case when is_void then 0 else stake end as stake, case when is_void then 0 else amount end as payout,
       case when is_void then stake else 0 end as refunded
     from line
+    union all
+    -- A draw that was settled again moves what was paid, and neither bets nor stakes.
+    select c.player_id, day_of(c.at), d.poll, k.type::text, 0, 0, m.moved, 0
+    from draw_correction c join draw d on d.id = c.draw_id
+    cross join lateral moved_tickets(c.was_tickets, c.was_amounts, c.tickets, c.amounts) m
+    cross join lateral (select t.type from ticket t where t.player_id = c.player_id and t.slip_id = m.ticket_id / 64
+      and t.id = m.ticket_id offset 0) k
+    where c.id > v_cursor.last_tx and c.id <= v_to
     union all
     -- What a provider takes back counts against the game of the call that it undoes.
     select c.player_id, c.day, v.name, coalesce(u.game_code, c.note),

@@ -12,6 +12,7 @@ import { ensureLotteryRules } from './lottery/rules.ts'
 import { runLottery } from './lottery/run-lottery.ts'
 import { pollSeries } from './lotto59/draw-poll.ts'
 import { ensurePaytable } from './lotto59/paytables.ts'
+import { runResettlements } from './lotto59/run-resettlements.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { startWatch } from './operation/watch.ts'
@@ -31,7 +32,11 @@ async function start(): Promise<void> {
   const operation = buildOperationApp(parts)
   await listen(config, app, operation)
   const watch = startWatch(parts)
-  const draws = startDrawClock(parts, [...pollSeries(parts), (reign) => runLottery(parts, reign)])
+  const draws = startDrawClock(parts, [
+    ...pollSeries(parts),
+    (reign) => runLottery(parts, reign),
+    (reign) => runResettlements(parts, reign.signal),
+  ])
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   const payments = startPaymentClock(parts)

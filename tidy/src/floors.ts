@@ -40,7 +40,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     'command csv sentence login-file',
-    'acting database read-password read-words staff-tools',
+    'acting database give-to-office read-password read-words staff-tools',
     'commands',
     'help',
     'main',

@@ -1,10 +1,15 @@
+import { type OfficeRefusalCode, officeRefusals } from '@samnang/contract/office/office-refusals'
 import type { Verification } from '@samnang/core/fairness/verify-draw'
 import { unitsToRiel } from '@samnang/core/money'
 import { STAFF_VOID_REASONS } from '@samnang/core/void-reason'
+import { provenBalls } from '@samnang/server/fairness/proven-balls'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draws'
+import { previewResettlement, type ResettlePreview } from '@samnang/server/lotto59/resettle-draw'
 import { voidOpenDraw } from '@samnang/server/lotto59/void-draw'
+import { resettleDraw } from '@samnang/server/office/lotto59-commands'
 import { type Command, CommandError, NOTE, readCode, readId, UsageError, VOID_REASON } from '../command.ts'
+import { giveToOffice } from '../give-to-office.ts'
 
 const STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'ROOTED', 'DRAWN', 'SETTLED', 'VOID']
 
@@ -63,6 +68,61 @@ const drawVoid: Command = {
     })
     return 0
   },
+}
+
+const drawResettle: Command = {
+  name: 'draw resettle',
+  usage: 'RESULT_ID [--ask]',
+  summary:
+    'What settling a paid draw again by its proven balls would change; with --ask it is asked for, and a second person agrees in the office.',
+  permission: 'draws.resettle',
+  options: { ask: { type: 'boolean', help: 'ask for it; without it nothing is changed' } },
+  positionals: [1, 1],
+  async run({ positionals, values }, context) {
+    const id = readId(positionals[0])
+    const { member, pool, print } = context
+    await member()
+    const looked = await previewResettlement(await pool(), {
+      id,
+      proven: await provenBalls(await pool(), id),
+    })
+    if (!looked.ok) throw new CommandError(notAgain(id, looked.code))
+    const seen = seenOf(looked.value)
+    print(changesOf(id, looked.value), {
+      id,
+      ...seen,
+      tickets: looked.value.tickets,
+      below: looked.value.below,
+    })
+    if (values.ask !== true) return 0
+    const name = 'POST /api/lotto59/draws/:id/resettle'
+    const params = { id: String(id) }
+    const done = await giveToOffice(context, { name, params, body: seen, handler: resettleDraw })
+    if (!done.ok) throw new CommandError(notAgain(id, done.code))
+    if (done.value !== 'waits')
+      print(`Draw ${id} is settled again within seconds of the server running.`, { id })
+    return 0
+  },
+}
+
+function seenOf({ players, downUnits, upUnits }: ResettlePreview) {
+  return { players, down: unitsToRiel(downUnits), up: unitsToRiel(upUnits) }
+}
+
+function changesOf(id: bigint, { balls, proven, tickets, below, pot, ...found }: ResettlePreview): string {
+  const { players, down, up } = seenOf({ balls, proven, tickets, below, pot, ...found })
+  if (players === 0 && pot === 0 && balls.join() === proven.join())
+    return `Draw ${id}: nothing would change; everybody has what it owes them.`
+  return [
+    `Draw ${id}: its balls are ${balls.join(' ')}; its records prove ${proven.join(' ')}.`,
+    `Tickets that change: ${tickets}, players: ${players}. Less by ${down} riel, more by ${up} riel.`,
+    `Balances that would fall below zero: ${below}. Lines of all five numbers that would change: ${pot}.`,
+  ].join('\n')
+}
+
+function notAgain(id: bigint, code: OfficeRefusalCode): string {
+  if (code === 'not_found') return `There is no draw ${id}.`
+  return `Draw ${id}: ${officeRefusals[code].message}`
 }
 
 const CONCLUSION = {
@@ -138,4 +198,4 @@ function readLimit(value: string | boolean | undefined): number {
   return Number(value)
 }
 
-export const drawCommands = [drawList, drawShow, drawVoid, drawVerify]
+export const drawCommands = [drawList, drawShow, drawVoid, drawVerify, drawResettle]

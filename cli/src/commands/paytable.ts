@@ -1,15 +1,16 @@
+import type { PaytableDoc } from '@samnang/contract/office/lotto59'
 import type { Paytable } from '@samnang/core/lotto59/paytable'
-import { type MarketReturn, marketReturns } from '@samnang/core/lotto59/returns'
-import { unitsToRiel } from '@samnang/core/money'
+import { aboveHundred, type MarketReturn, marketReturns } from '@samnang/core/lotto59/returns'
 import {
   currentPaytable,
   ensurePaytable,
   paytableVersion,
   publications,
 } from '@samnang/server/lotto59/paytables'
-import { publishPaytable } from '@samnang/server/lotto59/publish-paytable'
-import { seedPot } from '@samnang/server/lotto59/seed-pot'
+import { fillPot, publishRates } from '@samnang/server/office/lotto59-commands'
 import { type Command, CommandError, type Context } from '../command.ts'
+import { giveToOffice } from '../give-to-office.ts'
+import { sentenceOf } from '../sentence.ts'
 import { readJsonFile } from './lottery-words.ts'
 import { readPoll } from './poll.ts'
 
@@ -59,19 +60,29 @@ async function versionOf(db: Awaited<ReturnType<Context['pool']>>, text: string)
 const publish: Command = {
   name: 'paytable publish',
   usage: 'FILE [--above-100]',
-  summary: 'Draws opened from now on pay these rates; open draws and their tickets keep theirs.',
+  summary:
+    'Draws opened from now on pay these rates; open draws and their tickets keep theirs. A second person agrees in the office.',
   permission: 'paytable.manage',
   options: {
     'above-100': { type: 'boolean', help: 'also where players get back more than they stake' },
   },
   positionals: [1, 1],
-  async run({ positionals: [file], values }, { pool, print, by }) {
+  async run({ positionals: [file], values }, context) {
     const value = await readJsonFile(file, 'FILE')
-    const wish = { value, mayLose: values['above-100'] === true, by: await by() }
-    const done = await publishPaytable(await pool(), wish)
+    const mayLose = values['above-100'] === true
+    const db = await context.pool()
+    await ensurePaytable(db)
+    const { publication } = await currentPaytable(db)
+    // Whatever stands in the file: what is no paytable is refused with all that is wrong in it.
+    const body = { seen: Number(publication), paytable: value as PaytableDoc, above_hundred: mayLose }
+    const name = 'POST /api/lotto59/paytables'
+    const done = await giveToOffice(context, { name, params: undefined, body, handler: publishRates })
     if (!done.ok) throw refusalOf(done, `${file}`)
-    const { version, losing } = done.value
-    const returns = marketReturns(value as Paytable) // it was accepted
+    if (done.value === 'waits') return 0
+    const { version } = done.value
+    const { print } = context
+    const losing = aboveHundred(value as Paytable) // it was accepted
+    const returns = marketReturns(value as Paytable)
     if (losing.length > 0) print(`WARNING: the house loses by ${listOf(losing)}.`, { above_100: losing })
     print(`Version ${version} pays from the next draw on. Returns: ${listOf(returns)}.`, { version, returns })
     return 0
@@ -103,19 +114,20 @@ const pot: Command = {
   name: 'pot seed',
   usage: 'POLL_1|POLL_2',
   summary:
-    "Puts the house's first money into a jackpot pot, once; from then on every hit is followed by a new seed.",
+    "Puts the house's first money into a jackpot pot, once; from then on every hit is followed by a new seed. A second person agrees in the office.",
   permission: 'money.change',
   positionals: [1, 1],
-  async run({ positionals: [name] }, { pool: connect, print, by }) {
-    const poll = readPoll(name)
-    const acting = await by()
-    const db = await connect()
-    await ensurePaytable(db)
-    const units = await seedPot(db, poll, acting)
-    const money = unitsToRiel(units ?? 0n)
-    if (units === null)
+  async run({ positionals: [word] }, context) {
+    const poll = readPoll(word)
+    await ensurePaytable(await context.pool())
+    const name = 'POST /api/lotto59/pots/:poll/seed'
+    const done = await giveToOffice(context, { name, params: { poll }, body: {}, handler: fillPot })
+    if (!done.ok && done.code === 'pot_seeded')
       throw new CommandError(`The pot of ${poll} has had its seed already; no money was moved.`)
-    print(`The pot of ${poll} got ${money} riel of the house.`, { poll, seed: money })
+    if (!done.ok) throw new CommandError(sentenceOf(done, poll))
+    if (done.value === 'waits') return 0
+    const money = done.value.amount
+    context.print(`The pot of ${poll} got ${money} riel of the house.`, { poll, seed: money })
     return 0
   },
 }

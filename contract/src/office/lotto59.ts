@@ -109,6 +109,26 @@ const DeskDrawPage = Strict({
 })
 export type DeskDrawPage = Static<typeof DeskDrawPage>
 
+/** What settling a draw again would do, by the balls that its records prove and the rates each line stands at. */
+const Resettlement = Strict({
+  balls: Type.Array(Type.Integer()),
+  proven: Type.Array(Type.Integer()),
+  players: Type.Integer(),
+  tickets: Type.Integer(),
+  /** Who would have less, and by how much together; who would have more. */
+  down: Strict({ players: Type.Integer(), amount: Money }),
+  up: Strict({ players: Type.Integer(), amount: Money }),
+  /** How many balances would fall below zero as they stand now. */
+  below_zero: Type.Integer(),
+  /** Lines of all five numbers that would change: with one of them it cannot be done. */
+  pot_lines: Type.Integer(),
+  /** Everybody has what they are owed, and the balls are the proven ones. */
+  is_right: Type.Boolean(),
+  /** The request that waits for a second person. */
+  waits: Nullable(Id),
+})
+export type Resettlement = Static<typeof Resettlement>
+
 /** Rates are hundredths: 920 pays 9.20 for 1. Their bounds are core's, so that what is wrong is told field by field. */
 const Whole = Type.Integer()
 const PaytableText = Strict({
@@ -242,6 +262,27 @@ export const lotto59Endpoints = defineOffice({
     }),
     reply: Strict({ id: Id }),
     refusals: ['too_late'],
+    approval: 'two',
+  },
+  'GET /api/lotto59/draws/:id/resettle': {
+    ...looking,
+    summary: 'What settling the draw again would change: whom, by how much, and whether it is possible.',
+    permission: 'draws.resettle',
+    params: ofDraw,
+    reply: Resettlement,
+    refusals: ['not_settled', 'not_proven', 'resettling'],
+  },
+  'POST /api/lotto59/draws/:id/resettle': {
+    summary:
+      'Settles a paid draw again by its proven balls: what players got wrongly is taken back by new entries and given as it is owed. A second person has to agree.',
+    access: 'staff',
+    permission: 'draws.resettle',
+    scope: 'house',
+    params: ofDraw,
+    /** What was looked at; other figures by then are refused. */
+    body: Command({ players: Type.Integer(), down: Money, up: Money }),
+    reply: Strict({ id: Id }),
+    refusals: ['not_settled', 'not_proven', 'resettling', 'nothing_to_change', 'pot_differs'],
     approval: 'two',
   },
   'GET /api/lotto59/live': {

@@ -102,6 +102,16 @@ const OWN = {
   not_won: { status: 422, message: 'This ticket has won nothing that could be handed out.' },
   already_handed_out: { status: 409, message: 'Its winnings were handed out before: do not pay them again.' },
   not_handed_out: { status: 409, message: 'Its winnings are not handed out.' },
+  not_proven: {
+    status: 422,
+    message: 'The public records do not prove this draw, so there is no result to settle it by.',
+  },
+  resettling: { status: 409, message: 'The draw is being settled again already.' },
+  nothing_to_change: { status: 422, message: 'Everybody has what the draw owes them: nothing would change.' },
+  pot_differs: {
+    status: 422,
+    message: 'Lines of all five numbers would change, and later draws have played for that pot.',
+  },
   too_late: { status: 409, message: 'It is too late for that.' },
   provider_name: {
     status: 422,

@@ -41,6 +41,7 @@ export const PERMISSIONS = [
   'documents.read',
   'draws.read',
   'draws.manage',
+  'draws.resettle',
   'lottery.read',
   'lottery.manage',
   'providers.read',

@@ -1,5 +1,6 @@
 /** What a player is told about their money and their play: a kind and its figures. Screens make the sentence of it. */
 import type { GameType } from '../lottery/rules.ts'
+import type { PollName } from '../lotto59/markets.ts'
 import type { LimitKind, LimitPeriod } from '../player/limits.ts'
 import type { BankCode } from './banks.ts'
 import type { DepositEnd, DepositQuestion, WithdrawalRejection } from './cashier-reason.ts'
@@ -21,6 +22,10 @@ export interface NoticeData {
   bank_account_changed: { bank: BankCode; ends: string; usableFromMs: number }
   /** All tickets of a draw of the ticket lottery together: `amountUnits` is what came back without what was staked. */
   lottery_won: LotteryWon
+  /** Its result was wrong: all that the player had got of it, `amountUnits`, was taken back. */
+  lottery_undone: LotteryWon
+  /** A draw of lotto 59 was settled again: what the player had got of it, and what they have of it now. */
+  draw_corrected: DrawCorrected
   /** Its text stands in the message of the house. */
   house_message: { message: bigint }
 }
@@ -34,6 +39,15 @@ export interface LotteryWon {
   title: string
   drawMs: number
   stakeUnits: bigint
+  amountUnits: bigint
+}
+
+export interface DrawCorrected {
+  draw: bigint
+  poll: PollName
+  number: number
+  closesMs: number
+  wasUnits: bigint
   amountUnits: bigint
 }
 
@@ -54,6 +68,8 @@ const KINDS: Readonly<Record<NoticeKind, true>> = {
   limit_due: true,
   bank_account_changed: true,
   lottery_won: true,
+  lottery_undone: true,
+  draw_corrected: true,
   house_message: true,
 }
 

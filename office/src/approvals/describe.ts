@@ -106,6 +106,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: (whom) => approvals('do_void_draw', { whom }),
     effect: () => approvals('effect_void_draw'),
   },
+  'POST /api/lotto59/draws/:id/resettle': {
+    name: () => approvals('name_resettle'),
+    sentence: (whom) => approvals('do_resettle', { whom }),
+    effect: () => approvals('effect_resettle'),
+  },
   'POST /api/lotto59/paytables': {
     name: () => approvals('name_paytable'),
     sentence: () => approvals('do_paytable'),

@@ -17,6 +17,7 @@ import { Time } from '../ui/time.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { DrawTag } from './draw-tag.tsx'
 import { pollName } from './poll-name.ts'
+import { ResettlePart } from './resettle-part.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 /** Until it is finished, a draw moves every few seconds. */
@@ -39,6 +40,7 @@ export default function DrawPage() {
           <DrawTag draw={data} />
         </h1>
         <VoidButton draw={data} />
+        <ResettlePart draw={data} />
       </div>
       <Facts facts={[...timesOf(data), ...moneyOf(data)]} />
       <History id={id} />

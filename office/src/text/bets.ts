@@ -10,6 +10,8 @@ export const betsTexts = {
   move_deposit: 'ដាក់ប្រាក់',
   move_hold: 'ស្នើដកប្រាក់',
   move_release: 'សងប្រាក់វិញ (ដកប្រាក់)',
+  move_draw_undo: 'ដកប្រាក់ឈ្នះវិញ (កែតម្រូវ)',
+  move_draw_again: 'ប្រាក់ឈ្នះ (កែតម្រូវ)',
   move_game_bet: 'ភ្នាល់ហ្គេម',
   move_game_win: 'ប្រាក់ឈ្នះហ្គេម',
   move_game_undo: 'បោះបង់វគ្គហ្គេម',

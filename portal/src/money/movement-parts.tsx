@@ -15,6 +15,8 @@ const ICONS = {
   deposit: ArrowDownToLine,
   hold: ArrowUpFromLine,
   release: Undo2,
+  draw_undo: Undo2,
+  draw_again: Trophy,
   game_bet: Gamepad2,
   game_win: Coins,
   game_undo: Undo2,

@@ -6,6 +6,7 @@ import {
   Landmark,
   type LucideIcon,
   Megaphone,
+  Scale,
   ShieldCheck,
   Ticket,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const TO_DEPOSIT = { href: '/cashier/deposit', text: () => notices('to_deposit')
 const TO_WITHDRAWAL = { href: '/transaction/withdraw', text: () => notices('to_withdrawal') }
 const TO_LIMITS = { href: '/user/limits', text: () => notices('to_limits') }
 const TO_LOTTERY = { href: '/ticket/lottery?state=won', text: () => notices('to_lottery') }
+const TO_STATEMENT = { href: '/statement', text: () => notices('to_statement') }
 const TO_HELP = { href: '/help', text: () => notices('to_help') }
 
 const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
@@ -37,6 +39,8 @@ const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
   limit_due: { icon: ShieldCheck, colour: 'text-info', link: TO_LIMITS },
   bank_account_changed: { icon: Landmark, colour: 'text-warn', link: TO_HELP },
   lottery_won: { icon: Ticket, colour: 'text-win', link: TO_LOTTERY },
+  lottery_undone: { icon: Scale, colour: 'text-warn', link: TO_STATEMENT },
+  draw_corrected: { icon: Scale, colour: 'text-warn', link: TO_STATEMENT },
   house_message: { icon: Megaphone, colour: 'text-gold', link: null },
 }
 

@@ -27,7 +27,10 @@ export function noticeSentence(notice: Notice): string {
     case 'bank_account_changed':
       return notices('bank_account_changed', accountOf(notice))
     case 'lottery_won':
-      return notices('lottery_won', { amount, draw: notice.lottery ? lotteryName(notice.lottery) : '' })
+    case 'lottery_undone':
+      return notices(notice.kind, { amount, draw: notice.lottery ? lotteryName(notice.lottery) : '' })
+    case 'draw_corrected':
+      return notices('draw_corrected', { ...drawOf(notice), amount })
     case 'house_message':
       return notice.text?.[currentLanguage()] ?? ''
   }
@@ -46,4 +49,9 @@ function limitOf({ limit }: Notice): { limit: string; window: string } {
 function accountOf({ account }: Notice): { bank: string; ends: string; time: string } {
   if (!account) return { bank: '', ends: '', time: '' }
   return { bank: BANKS[account.bank], ends: account.ends, time: dateTime(account.usable_from) }
+}
+
+function drawOf({ draw }: Notice): { n: string; time: string; was: string } {
+  if (!draw) return { n: '', time: '', was: '' }
+  return { n: price(draw.number), time: dateTime(draw.closed_at), was: price(draw.was) }
 }

@@ -139,6 +139,8 @@ export const recordsTexts = {
   kind_deposit: 'ដាក់ប្រាក់',
   kind_hold: 'ស្នើដកប្រាក់',
   kind_release: 'សងប្រាក់វិញ (ដកប្រាក់)',
+  kind_draw_undo: 'ដកប្រាក់ឈ្នះវិញ (កែតម្រូវ)',
+  kind_draw_again: 'ប្រាក់ឈ្នះ (កែតម្រូវ)',
   kind_game_bet: 'ភ្នាល់ហ្គេម',
   kind_game_win: 'ប្រាក់ឈ្នះហ្គេម',
   kind_game_undo: 'បោះបង់វគ្គហ្គេម',

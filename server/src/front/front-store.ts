@@ -71,7 +71,8 @@ const LOTTO_WINNERS = `select c.player_id, 'lotto59' as product, c.poll, c.amoun
       ) d cross join lateral slips_of_draw(d.id) b
       order by d.closes_at desc
     ) d cross join lateral (
-      select * from draw_payment y where y.draw_id = d.id and not y.is_refund limit ${LOOKED_AT}
+      select * from draw_payment y where y.draw_id = d.id and not y.is_refund
+        and not exists (select from draw_correction c where c.draw_id = y.draw_id and c.player_id = y.player_id) limit ${LOOKED_AT}
     ) y limit ${LOOKED_AT}
   ) c cross join lateral (
     select sum(s.total)::bigint as stake from slip s where s.player_id = c.player_id and s.draw_id = c.draw_id

@@ -40,8 +40,24 @@ const TICKETS = `
   from draw d join ticket k on k.draw_id = d.id where ${COUNTED}
   union all
   select p.player_id, (d.settled_at at time zone 'Asia/Phnom_Penh')::date, d.poll, k.type::text, 0, 0, p.amount, 0
-  from draw d join payout p on p.draw_id = d.id and p.kind <> 'refund'
+  from draw d join (select y.draw_id, y.player_id, l.ticket_id, l.amount
+      from draw_payment y cross join lateral unnest(y.tickets, y.amounts) l (ticket_id, amount) where not y.is_refund) p
+    on p.draw_id = d.id
   join ticket k on k.player_id = p.player_id and k.draw_id = d.id and k.id = p.ticket_id where ${COUNTED}`
+
+/** What was corrected, on the day of that: the former lines out, the present ones in. */
+const CORRECTED = `
+  select c.player_id, (c.at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, k.type::text as part,
+    0 as bets, 0 as stake, c.amount as payout, 0 as refunded
+  from (
+    select id, player_id, draw_id, at, l.ticket_id, -l.amount as amount
+    from draw_correction cross join lateral unnest(was_tickets, was_amounts) l (ticket_id, amount)
+    union all
+    select id, player_id, draw_id, at, l.ticket_id, l.amount
+    from draw_correction cross join lateral unnest(tickets, amounts) l (ticket_id, amount)
+  ) c join draw d on d.id = c.draw_id
+  join ticket k on k.player_id = c.player_id and k.draw_id = c.draw_id and k.id = c.ticket_id
+  where c.id <= (select last_tx from figure_cursor)`
 
 /** As in `audit-store`: rows that contradict each other, by `subject`, `expected`, `found`. */
 export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
@@ -76,7 +92,7 @@ export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
       concat_ws('/', m.bets, m.stake, m.payout, m.refunded) as expected,
       concat_ws('/', f.bets, f.stake, f.payout, f.refunded) as found
     from (
-      with played as (${GAMES} union all ${LOTTERY} union all ${TICKETS})
+      with played as (${GAMES} union all ${LOTTERY} union all ${TICKETS} union all ${CORRECTED})
       select player_id, day, product, part, ${SUMS} from played group by 1, 2, 3, 4
       union all
       select player_id, day, coalesce(product, 'all'), '', ${SUMS} from played

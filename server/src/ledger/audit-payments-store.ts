@@ -43,8 +43,33 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
       coalesce(k.units, 0)::text as expected, coalesce(p.amount, 0)::text as found
     from (select draw_id, player_id, sum(amount) as units from ${DUE} k
         where amount > 0 and (done or player_id <= last_player) group by 1, 2) k
-    full join draw_payment p on p.draw_id = k.draw_id and p.player_id = k.player_id
+    full join draw_paid p on p.draw_id = k.draw_id and p.player_id = k.player_id
     where k.units is distinct from p.amount`,
+  // What was corrected takes back all that was given before, and gives what it says, each by an entry of that amount.
+  correction: `
+    select 'draw ' || c.draw_id || ' player ' || c.player_id || ' round ' || c.round as subject,
+      concat_ws('/', before.amount, before.at, -before.amount, c.amount, a.was, a.amount, a.count) as expected,
+      concat_ws('/', c.was, c.was_at, u.amount, g.amount, c.was, c.amount, cardinality(c.tickets)) as found
+    from draw_correction c
+    cross join lateral (select (select coalesce(sum(w), 0) from unnest(c.was_amounts) w) as was,
+      (select coalesce(sum(w), 0) from unnest(c.amounts) w) as amount, cardinality(c.amounts) as count) a
+    left join lateral (
+      select p.amount, p.at from (
+        select draw_id, player_id, 0 as round, amount, paid_at as at from draw_payment
+        union all
+        select draw_id, player_id, round, amount, case when amount > 0 then at end from draw_correction
+      ) p where p.draw_id = c.draw_id and p.player_id = c.player_id and p.round < c.round order by p.round desc limit 1
+    ) before on true
+    left join entry u on u.account_id = c.player_id and u.tx_id = c.undo_tx and u.contra_id = 1
+    left join entry g on g.account_id = c.player_id and g.tx_id = c.again_tx and g.contra_id = 1
+    where c.was <> coalesce(before.amount, 0) or c.was_at is distinct from before.at or c.was <> a.was
+      or c.amount <> a.amount or cardinality(c.tickets) <> a.count or coalesce(-u.amount, 0) <> c.was
+      or coalesce(g.amount, 0) <> c.amount
+    union all
+    select 'transaction ' || t.id, t.kind || ' of a correction', 'of none'
+    from tx t where t.kind in ('draw_undo', 'draw_again')
+      and not exists (select from draw_correction c where c.draw_id = t.draw_id and c.player_id = t.player_id
+        and t.id = case t.kind when 'draw_undo' then c.undo_tx else c.again_tx end)`,
   // What the list of won jackpots is read by.
   player_jackpot: `
     select 'ticket ' || coalesce(p.ticket_id, j.ticket_id) as subject,

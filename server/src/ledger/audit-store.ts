@@ -48,12 +48,12 @@ export const CHECKS: Readonly<Record<string, string>> = {
     from tx t left join entry e
       on e.account_id = case t.kind when 'payout' then -t.player_id else t.player_id end and e.tx_id = t.id
     where t.kind not in ('pot', 'cash') and (e.tx_id is null or (t.kind <> 'game_undo'
-      and (t.kind in ('credit', 'deposit', 'release', 'game_win', 'lottery_win', 'lottery_refund')) <> (e.amount > 0)))`,
+      and (t.kind in ('credit', 'deposit', 'release', 'game_win', 'lottery_win', 'lottery_refund', 'draw_again')) <> (e.amount > 0)))`,
   // Only what a provider takes back, or a result that was wrong, may cost more than there is.
   below_zero: `
     select 'entry ' || account_id || '/' || tx_id as subject, 'zero or more after ' || kind as expected,
       balance_after::text as found
-    from movement where balance_after < 0 and amount < 0 and kind not in ('game_undo', 'lottery_undo')`,
+    from movement where balance_after < 0 and amount < 0 and kind not in ('game_undo', 'lottery_undo', 'draw_undo')`,
   ...SLIP_CHECKS,
   // Limits are checked against these.
   play_counter: `

@@ -12,12 +12,22 @@ export async function announce<K extends LiveKind>(
   await publish(parts, { topic: 'all', kind, data: data as Record<string, unknown> })
 }
 
+type Announcing = Pick<DrawParts, 'money' | 'live' | 'log'>
+
 /** Each event is a commit of its own, so it tells many players at once. */
 const PLAYERS_EACH = 10_000
 
 /** To the streams of everybody who has bet on the draw: it is finished, balances may have changed. */
 export async function announceTickets(parts: DrawParts, draw: { id: bigint; poll: string }): Promise<void> {
-  const all = await playersOfDraw(parts.money, draw.id)
+  await announceTo(parts, draw, await playersOfDraw(parts.money, draw.id))
+}
+
+/** The same to some of them. */
+export async function announceTo(
+  parts: Announcing,
+  draw: { id: bigint; poll: string },
+  all: readonly bigint[],
+): Promise<void> {
   for (let at = 0; at < all.length; at += PLAYERS_EACH) {
     const players = all.slice(at, at + PLAYERS_EACH).map(Number)
     const data = { players, poll: draw.poll, result_id: Number(draw.id) }
@@ -26,7 +36,7 @@ export async function announceTickets(parts: DrawParts, draw: { id: bigint; poll
 }
 
 async function publish(
-  parts: DrawParts,
+  parts: Announcing,
   message: Parameters<DrawParts['live']['publish']>[1],
 ): Promise<void> {
   try {

@@ -72,7 +72,7 @@ export async function deskDraw(db: Queryable, id: bigint): Promise<DeskDrawRow |
 /** What a draw has paid or given back: its players, and how much. Told once it is finished. */
 export async function paidByDraw(db: Queryable, id: bigint): Promise<{ players: number; units: bigint }> {
   const { rows } = await db.query<{ players: bigint; units: bigint }>(
-    `select count(*) as players, coalesce(sum(p.amount), 0)::bigint as units from draw_payment p
+    `select count(*) as players, coalesce(sum(p.amount), 0)::bigint as units from draw_paid p
      join draw d on d.id = p.draw_id where p.draw_id = $1 and d.state in ('SETTLED', 'VOID')`,
     [id],
   )

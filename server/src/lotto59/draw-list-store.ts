@@ -19,7 +19,7 @@ export type DrawSummary = {
 const SUMMARY = `select d.id, d.poll, d.i as number, d.closes_at, d.state, d.void_reason,
   coalesce(b.tickets, 0) as tickets, coalesce(b.stake, 0) as stake,
   case when d.state in ('SETTLED', 'VOID')
-    then (select coalesce(sum(amount), 0)::bigint from draw_payment p where p.draw_id = d.id) else 0 end as paid,
+    then (select coalesce(sum(amount), 0)::bigint from draw_paid p where p.draw_id = d.id) else 0 end as paid,
   case when d.state in ('DRAWN', 'SETTLED') and d.shown_at <= clock_timestamp() then d.balls end as balls
   from draw d left join draw_book b on b.draw_id = d.id`
 

@@ -1,8 +1,6 @@
 /** From result (or void) to balances: first who gets what is staged, which touches no account, then credits in short chunks. */
-import { pickOf } from '@samnang/core/lotto59/bet'
 import { linesOf, potContribution, sharePot } from '@samnang/core/lotto59/jackpot'
 import type { JackpotRules } from '@samnang/core/lotto59/paytable'
-import { winningPicks } from '@samnang/core/lotto59/settle-bet'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import { inTransaction, type Queryable, type Tx } from '../database/pool.ts'
@@ -26,6 +24,7 @@ import {
   type Winning,
 } from './settle-store.ts'
 import { forgetSeed } from './void-draw.ts'
+import { winningOf } from './winning.ts'
 
 /** Players a transaction. Bets wait for one chunk at most: the longest bet while a draw settles is a row of bench/. */
 export const CHUNK_PLAYERS = 500
@@ -45,19 +44,10 @@ export async function preparePayouts(parts: DrawParts, epoch: bigint, draw: Draw
   })
 }
 
-/** What the result of a drawn draw pays by the rules that it was opened under. */
-async function drawnOf(db: Queryable, draw: DrawRow): Promise<{ winning: Winning; rules: JackpotRules }> {
-  assert(draw.balls && draw.paytableVersion !== null, 'a drawn draw has its balls and its paytable')
-  const { paytable } = await paytableVersion(db, draw.paytableVersion)
-  const rules = paytable.jackpot
-  const winning = {
-    bets: winningPicks(draw.balls),
-    mask: pickOf({ kind: 'jackpot', numbers: draw.balls.slice(0, 5) }),
-    smallRateCenti: rules.smallRateCenti,
-    bigRateCenti: rules.bigRateCenti,
-    lineUnits: rielToUnits(rules.lineRiel),
-  }
-  return { winning, rules }
+/** What the result of a drawn draw pays. */
+function drawnOf(db: Queryable, draw: DrawRow): Promise<{ winning: Winning; rules: JackpotRules }> {
+  assert(draw.balls, 'a drawn draw has its balls')
+  return winningOf(db, draw, draw.balls)
 }
 
 /** The pot grows by its share of the stakes; lines that hit all five share it (core: `sharePot`). */

@@ -119,7 +119,7 @@ export async function recentJackpots(
 ): Promise<{ ticketId: bigint; diff: number; units: bigint }[]> {
   const { rows } = await db.query<{ ticketId: bigint; diff: number; units: bigint }>(
     `select l.ticket_id as "ticketId", l.diff, l.amount as units
-     from draw d join draw_payment p on p.draw_id = d.id and p.diffs is not null
+     from draw d join draw_paid p on p.draw_id = d.id and p.diffs is not null
      cross join lateral unnest(p.tickets, p.amounts, p.diffs) l (ticket_id, amount, diff)
      where d.state = 'SETTLED' and d.closes_at > clock_timestamp() - interval '20 minutes'
        and d.settled_at > clock_timestamp() - interval '10 minutes'

@@ -15,7 +15,7 @@ export interface WonChoice extends Period {
 /** A slip for each row: what its tickets got, of it as jackpots. Told once its draw is settled, as everywhere. */
 const WON = `select l.ticket_id / 64 as slip_id, sum(l.amount) as payout,
     coalesce(sum(l.amount) filter (where l.diff is not null), 0) as jackpot
-  from draw_payment p join draw d on d.id = p.draw_id and d.state = 'SETTLED'
+  from draw_paid p join draw d on d.id = p.draw_id and d.state = 'SETTLED'
   cross join lateral unnest(p.tickets, p.amounts, p.diffs) l (ticket_id, amount, diff)
   where p.player_id = $1 and not p.is_refund and ($2::text is null or d.poll = $2) group by 1`
 

@@ -25,6 +25,8 @@ const KINDS: Readonly<Record<Movement['kind'], Record<FileLanguage, string>>> = 
   deposit: { km: 'ដាក់ប្រាក់', en: 'Deposit' },
   hold: { km: 'ស្នើដកប្រាក់', en: 'Withdrawal requested' },
   release: { km: 'សងប្រាក់វិញ (ដកប្រាក់)', en: 'Withdrawal refunded' },
+  draw_undo: { km: 'ដកប្រាក់ឈ្នះវិញ (កែតម្រូវ)', en: 'Winnings taken back (correction)' },
+  draw_again: { km: 'ប្រាក់ឈ្នះ (កែតម្រូវ)', en: 'Winnings (correction)' },
   game_bet: { km: 'ភ្នាល់ហ្គេម', en: 'Game bet' },
   game_win: { km: 'ប្រាក់ឈ្នះហ្គេម', en: 'Game winnings' },
   game_undo: { km: 'បោះបង់វគ្គហ្គេម', en: 'Game round undone' },

@@ -21,6 +21,10 @@ interface Stored {
   title?: string
   drawMs?: number
   stakeUnits?: string
+  poll?: NonNullable<Notice['draw']>['poll']
+  number?: number
+  closesMs?: number
+  wasUnits?: string
 }
 
 export function publicNotice({ id, kind, data, km, en, at, isRead }: NoticeRow): Notice {
@@ -42,6 +46,7 @@ function figuresOf(data: Stored): Partial<Notice> {
     ...(limit && period ? { limit: { kind: limit, window: period } } : {}),
     ...accountOf(data),
     ...lotteryOf(data),
+    ...correctedOf(data),
   }
 }
 
@@ -55,6 +60,14 @@ function lotteryOf({ draw, type, session, title, drawMs, stakeUnits }: Stored): 
   const stake = unitsToRiel(BigInt(stakeUnits ?? 0))
   const draw_at = new Date(drawMs).toISOString()
   return { lottery: { draw: Number(draw), type, session, title, draw_at, stake } }
+}
+
+function correctedOf({ draw, poll, number, closesMs, wasUnits }: Stored): Partial<Notice> {
+  if (!poll || number === undefined || closesMs === undefined) return {}
+  const closed_at = new Date(closesMs).toISOString()
+  return {
+    draw: { result_id: Number(draw), poll, number, closed_at, was: unitsToRiel(BigInt(wasUnits ?? 0)) },
+  }
 }
 
 function rielOf(units: string | null): number | null {

@@ -1,11 +1,12 @@
 /** The desk of lotto 59, as the office's contract asks for it. */
-import type { DeskDraw } from '@samnang/contract/office/lotto59'
+import type { DeskDraw, Resettlement } from '@samnang/contract/office/lotto59'
 import type { OfficeQuery } from '@samnang/contract/office/office-endpoints'
 import { canStep } from '@samnang/core/lotto59/draw-states'
 import { unitsToRiel } from '@samnang/core/money'
 import { periodOf } from '@samnang/core/phnom-penh-day'
-import { accepted, refused } from '@samnang/core/refusal'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
+import { provenBalls } from '../fairness/proven-balls.ts'
 import {
   type DeskDrawFilter,
   type DeskDrawRow,
@@ -13,10 +14,13 @@ import {
   deskDraws,
   paidByDraw,
 } from '../lotto59/draw-desk.ts'
+import { previewResettlement, type ResettleCode } from '../lotto59/resettle-draw.ts'
 import { voidDrawIn, voidTakesTwo } from '../lotto59/void-draw.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { waitingFor } from '../staff/approvals.ts'
 import { pageOf, shownOf } from './cash-handlers.ts'
 import { drawOf } from './dispute-draw.ts'
+import { resettleDraw } from './lotto59-commands.ts'
 import { commandForTwo, type OfficeHandlers, read } from './office-call.ts'
 
 type Names = Extract<keyof OfficeHandlers, `${string} /api/lotto59/draws${string}` | 'GET /api/lotto59/live'>
@@ -47,7 +51,23 @@ export function lotto59Handlers({ lotto59, pool }: OfficeParts): Pick<OfficeHand
       },
       (tx, { params }) => voidTakesTwo(tx, BigInt(params.id)),
     ),
+    'GET /api/lotto59/draws/:id/resettle': read(({ params }) => resettlementOf(pool, BigInt(params.id))),
+    'POST /api/lotto59/draws/:id/resettle': resettleDraw,
   }
+}
+
+async function resettlementOf(db: Queryable, id: bigint): Promise<Outcome<Resettlement, ResettleCode>> {
+  const looked = await previewResettlement(db, { id, proven: await provenBalls(db, id) })
+  if (!looked.ok) return looked
+  const { balls, proven, players, tickets, below, pot, ...sums } = looked.value
+  const waits = (await waitingFor(db, 'POST /api/lotto59/draws/:id/resettle', [id])).get(id)
+  return accepted({
+    ...{ balls, proven, players, tickets, below_zero: below, pot_lines: pot },
+    down: { players: sums.downPlayers, amount: unitsToRiel(sums.downUnits) },
+    up: { players: sums.upPlayers, amount: unitsToRiel(sums.upUnits) },
+    is_right: players === 0 && pot === 0 && String(balls) === String(proven),
+    waits: waits === undefined ? null : Number(waits),
+  })
 }
 
 function filterOf(

@@ -3,16 +3,16 @@ import type { PotEntry } from '@samnang/contract/office/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
-import { accepted, refused } from '@samnang/core/refusal'
+import { accepted } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { currentPaytable, type Publication, paytableVersion, publications } from '../lotto59/paytables.ts'
 import { type PotEntryRow, potEntries } from '../lotto59/pots.ts'
-import { publishPaytableIn } from '../lotto59/publish-paytable.ts'
-import { isSeeded, seedPotIn, seedUnits } from '../lotto59/seed-pot.ts'
+import { isSeeded } from '../lotto59/seed-pot.ts'
 import { pollPots } from '../lotto59/switch-poll.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { pageOf, shownOf } from './cash-handlers.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { fillPot, publishRates } from './lotto59-commands.ts'
+import { type OfficeHandlers, read } from './office-call.ts'
 
 type Names = Extract<
   keyof OfficeHandlers,
@@ -28,12 +28,7 @@ export function lotto59RateHandlers({ pool }: OfficeParts): Pick<OfficeHandlers,
       const rows = await publications(pool, PUBLICATIONS)
       return accepted({ rows: await Promise.all(rows.map((row) => publishedOf(pool, row))) })
     }),
-    'POST /api/lotto59/paytables': command(async (tx, { body }, by) => {
-      const { seen, paytable: value, above_hundred: mayLose } = body
-      const done = await publishPaytableIn(tx, { value, mayLose, seen: BigInt(seen), by })
-      if (!done.ok) return done
-      return accepted({ id: Number(done.value.publication), version: done.value.version })
-    }),
+    'POST /api/lotto59/paytables': publishRates,
     'GET /api/lotto59/pots': read(async () => accepted({ rows: await potsNow(pool) })),
     'GET /api/lotto59/pots/:poll/entries': read(async ({ params: { poll }, query }) => {
       const { before, limit } = pageOf(query)
@@ -47,13 +42,7 @@ export function lotto59RateHandlers({ pool }: OfficeParts): Pick<OfficeHandlers,
         ),
       )
     }),
-    'POST /api/lotto59/pots/:poll/seed': command(
-      async (tx, { params: { poll } }, by) => {
-        const units = await seedPotIn(tx, poll, by)
-        return units === null ? refused('pot_seeded') : accepted({ amount: unitsToRiel(units) })
-      },
-      async (tx, { params: { poll } }) => (await seedUnits(tx, poll))?.units ?? 0n,
-    ),
+    'POST /api/lotto59/pots/:poll/seed': fillPot,
   }
 }
 

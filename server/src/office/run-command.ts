@@ -5,7 +5,7 @@ import type { OfficeRefusalCode } from '@samnang/contract/office/office-refusals
 import { canonicalJson } from '@samnang/core/canonical-json'
 import { accepted, type Outcome, type Refusal, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
-import { inTransaction, type Tx } from '../database/pool.ts'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { askApproval, effectsOf, needsApproval } from '../staff/approvals.ts'
 import type { StaffMember } from '../staff/staff.ts'
@@ -35,8 +35,8 @@ export async function runCommand(
   given: GivenCommand,
 ): Promise<Outcome<CommandAnswer, OfficeRefusalCode>> {
   const hash = commandHash(given)
-  try {
-    return await inTransaction(parts.pool, async (tx) => {
+  return undoingRefusals(() =>
+    inTransaction(parts.pool, async (tx) => {
       const stored = await takeKey(tx, {
         key: given.key,
         staff: given.staff.name,
@@ -47,7 +47,25 @@ export async function runCommand(
       const answer = await askOrDo(tx, given, hash)
       await keepAnswer(tx, given.key, parts.answers.seal(JSON.stringify(answer), boundTo(given)))
       return accepted(answer)
-    })
+    }),
+  )
+}
+
+/** Does it, or asks a second person, for whoever sees the answer in any case and needs no key. */
+export function doOrAsk(
+  pool: Pool,
+  given: Omit<GivenCommand, 'key'>,
+): Promise<Outcome<CommandAnswer, OfficeRefusalCode>> {
+  return undoingRefusals(() =>
+    inTransaction(pool, async (tx) => accepted(await askOrDo(tx, given, commandHash(given)))),
+  )
+}
+
+async function undoingRefusals<T>(
+  run: () => Promise<Outcome<T, OfficeRefusalCode>>,
+): Promise<Outcome<T, OfficeRefusalCode>> {
+  try {
+    return await run()
   } catch (error) {
     if (error instanceof TakenBack) return error.refusal
     throw error
@@ -65,7 +83,7 @@ class TakenBack extends Error {
 
 async function askOrDo(
   tx: Tx,
-  { name, staff, asked, handler }: GivenCommand,
+  { name, staff, asked, handler }: Omit<GivenCommand, 'key'>,
   hash: Buffer,
 ): Promise<CommandAnswer> {
   const by: By = { actor: `staff:${staff.name}`, requestId: asked.requestId, ...reasonOf(asked.body) }

@@ -145,9 +145,9 @@ export async function playAfter(db: Queryable, playerId: bigint, tx: bigint): Pr
   const { rows } = await db.query<HourRow & { last: bigint; has_refund: boolean }>(
     `select hour_of(e.created_at) as hour,
        coalesce(-sum(e.amount) filter (where e.kind in ('bet', 'game_bet', 'lottery_bet')), 0) as staked,
-       coalesce(sum(e.amount) filter (where e.kind in ('settle', 'game_win', 'lottery_win')), 0) as paid,
+       coalesce(sum(e.amount) filter (where e.kind in ('settle', 'draw_again', 'game_win', 'lottery_win')), 0) as paid,
        coalesce(sum(e.amount) filter (where e.kind in ('credit', 'deposit')), 0) as deposited, max(max(e.tx_id)) over () as last,
-       bool_or(e.kind in ('refund', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
+       bool_or(e.kind in ('refund', 'draw_undo', 'game_undo', 'lottery_refund', 'lottery_undo')) as has_refund
      from movement e where e.account_id = $1 and e.tx_id > $2 group by 1`,
     [playerId, tx],
   )

@@ -47,6 +47,10 @@ export const approvals: Translation<typeof approvalsTexts> = {
   name_void_draw: 'Call off a draw of lotto 59',
   do_void_draw: 'Call off draw {whom}',
   effect_void_draw: 'Every stake on it is refunded. If its balls exist by then, it is not done.',
+  name_resettle: 'Settle a draw of lotto 59 again',
+  do_resettle: 'Settle draw {whom} again',
+  effect_resettle:
+    'What was paid wrongly is taken back and what is owed is paid, by the balls that are proven. Players who were paid right are not touched. Balances may fall below zero.',
   name_paytable: 'Publish rates of lotto 59',
   do_paytable: 'Publish rates for the next draws',
   effect_paytable: 'Draws that open from then on pay these rates. Open draws keep theirs.',

@@ -10,6 +10,8 @@ export const bets: Translation<typeof betsTexts> = {
   move_deposit: 'Deposit',
   move_hold: 'Withdrawal requested',
   move_release: 'Withdrawal refunded',
+  move_draw_undo: 'Win taken back (correction)',
+  move_draw_again: 'Win (correction)',
   move_game_bet: 'Bet on a game',
   move_game_win: 'Win of a game',
   move_game_undo: 'Round of a game cancelled',

@@ -62,6 +62,8 @@ export const ledger: Translation<typeof ledgerTexts> = {
   kind_release: 'Released',
   kind_payout: 'Paid out',
   kind_cash: 'Between the house’s accounts',
+  kind_draw_undo: 'Lotto win taken back (correction)',
+  kind_draw_again: 'Lotto win (correction)',
   kind_game_bet: 'Game stake',
   kind_game_win: 'Game win',
   kind_game_undo: 'Game taken back',

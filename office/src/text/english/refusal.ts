@@ -99,6 +99,11 @@ export const refusal: Translation<typeof refusalTexts> = {
   not_won: 'This ticket has won nothing that could be handed out.',
   already_handed_out: 'Its winnings were handed out before: do not pay them again.',
   not_handed_out: 'Its winnings are not handed out.',
+  not_proven: 'The public records do not prove this draw, so it cannot be settled again.',
+  resettling: 'This draw is being settled again already.',
+  nothing_to_change: 'Nothing would change: everybody has what the draw owes them.',
+  pot_differs:
+    'Jackpot lines with all five numbers would change, and later draws have played for that pot. Correct them by hand.',
   too_late: 'It is too late for that. Nothing was changed.',
   provider_name: 'A name has 2 to 32 lower-case letters, digits and hyphens, and begins with a letter.',
   provider_known: 'There is a provider of this name.',

@@ -17,10 +17,15 @@ export const notices: Translation<typeof noticesTexts> = {
   bank_account_changed:
     'The {bank} account ending in {ends} was added. It can be used from {time}. If this was not you, please contact us at once.',
   lottery_won: 'You won {amount}៛ after all stakes: {draw}.',
+  lottery_undone:
+    'The result of {draw} was corrected. {amount}៛ that it had paid was taken back. Your tickets wait for the right result.',
+  draw_corrected:
+    'Draw {n} of Lotto 59 ({time}) was corrected. You had won {was}៛; it is {amount}៛. Your balance is already right.',
   house: 'A message from the house',
   to_deposit: 'See the deposit request',
   to_withdrawal: 'See the withdrawal request',
   to_lottery: 'See the lottery tickets',
+  to_statement: 'See the statement',
   to_limits: 'See the limits',
   telegram: 'Notices on Telegram',
   telegram_text: 'Your notices can go to your Telegram, too.',

@@ -140,6 +140,8 @@ export const records: Translation<typeof recordsTexts> = {
   kind_deposit: 'Deposit',
   kind_hold: 'Withdrawal requested',
   kind_release: 'Withdrawal refunded',
+  kind_draw_undo: 'Winnings taken back (correction)',
+  kind_draw_again: 'Winnings (correction)',
   kind_game_bet: 'Game bet',
   kind_game_win: 'Game winnings',
   kind_game_undo: 'Game round undone',

@@ -1,0 +1,33 @@
+/** What the desk of lotto 59 does about money, for the office's pages and for the terminal alike. */
+import { rielToUnits, unitsToRiel } from '@samnang/core/money'
+import { accepted, refused } from '@samnang/core/refusal'
+import { provenBalls } from '../fairness/proven-balls.ts'
+import { publishPaytableIn } from '../lotto59/publish-paytable.ts'
+import { resettleDrawIn } from '../lotto59/resettle-draw.ts'
+import { seedPotIn, seedUnits } from '../lotto59/seed-pot.ts'
+import { command } from './office-call.ts'
+
+export const resettleDraw = command<'POST /api/lotto59/draws/:id/resettle'>(
+  async (tx, { params, body }, by) => {
+    const id = BigInt(params.id)
+    const { players, down, up } = body
+    const seen = { players, downUnits: rielToUnits(down), upUnits: rielToUnits(up) }
+    const done = await resettleDrawIn(tx, { id, proven: await provenBalls(tx, id), seen, by })
+    return done.ok ? accepted({ id: Number(id) }) : done
+  },
+)
+
+export const publishRates = command<'POST /api/lotto59/paytables'>(async (tx, { body }, by) => {
+  const { seen, paytable: value, above_hundred: mayLose } = body
+  const done = await publishPaytableIn(tx, { value, mayLose, seen: BigInt(seen), by })
+  if (!done.ok) return done
+  return accepted({ id: Number(done.value.publication), version: done.value.version })
+})
+
+export const fillPot = command<'POST /api/lotto59/pots/:poll/seed'>(
+  async (tx, { params: { poll } }, by) => {
+    const units = await seedPotIn(tx, poll, by)
+    return units === null ? refused('pot_seeded') : accepted({ amount: unitsToRiel(units) })
+  },
+  async (tx, { params: { poll } }) => (await seedUnits(tx, poll))?.units ?? 0n,
+)
