@@ -97,7 +97,7 @@ export const OFFICE_BUDGETS = {
 
 function officePage(routes) {
   const html = 'index.html'
-  return { entry: html, html, routes, js: 150_000, css: 14_000, htmlBytes: 4_000, fonts: 45_000 }
+  return { entry: html, html, routes, js: 152_000, css: 14_000, htmlBytes: 4_000, fonts: 45_000 }
 }
 
 function gamePage(html, js) {
