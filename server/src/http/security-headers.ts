@@ -37,8 +37,9 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
     else {
       const isGame = path.startsWith('/game/')
       reply.headers(isGame || path === '/' ? GAME_PAGES : PAGES)
-      const frames = FRAMES[path] ?? framesOf(parts, request, isGame)
-      reply.header('content-security-policy', policy(inline[path], frames))
+      const drawn = inline[path]
+      const frames = (drawn && FRAMES[path]) ?? framesOf(parts, request, isGame)
+      reply.header('content-security-policy', policy(drawn, frames))
     }
     if (isHttps(parts, request)) reply.header('strict-transport-security', strict)
     done()
@@ -72,7 +73,7 @@ interface Frames {
   within: string
 }
 export const NO_FRAMES: Frames = { shown: "'none'", within: "'none'" }
-/** Start and log-in page are no part of the application: what comes after them is another document. */
+/** As the build has drawn them, start and log-in page are no part of the application: what comes after them is another document. */
 const FRAMES: Readonly<Record<string, Frames>> = {
   '/': { shown: "'none'", within: "'self'" },
   '/login': NO_FRAMES,
