@@ -1,5 +1,6 @@
-/** A large deposit becomes a case, a paper is looked at for a reason, and the case is decided: as risk and the owner do it. */
+/** A large deposit and numbers that two players share out become cases, which are looked at and decided: as risk and the owner do it. */
 import { readFile } from 'node:fs/promises'
+import type { Playing } from '@samnang/contract/lotto59'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { Client } from '../client.ts'
@@ -87,5 +88,78 @@ test('a large deposit is a case that is decided once, with the papers that were 
   await person.page.getByRole('table').waitFor()
   await expectSound(person)
   await expectSound(person, PHONE)
+  noComplaints(person)
+})
+
+/** The house asks from two players on instead of four; its figures are put back behind the journey. */
+async function askFrom(person: Person, players: string): Promise<void> {
+  const { page, press } = person
+  await page.goto('/duty-rules')
+  const name = say('duties', 'rule_jackpot_group')
+  await press(button(person, say('duties', 'change_of', { what: name })))
+  await page.getByRole('dialog').getByLabel(say('duties', 'field_players')).fill(players)
+  await confirm(person, 'a group of two is enough for us')
+}
+
+/** The same five numbers, moved along, for one stake on one draw: on the next one where it closed in between. */
+async function shareOut(names: { name: string; password: string }[]): Promise<number[]> {
+  const clients = await Promise.all(
+    names.map(({ name, password }) => new Client(product.url).logIn(name, password)),
+  )
+  const [first] = clients
+  if (!first) throw new Error('nobody plays')
+  for (;;) {
+    const draw = await first.openDraw('POLL_2', 6_000)
+    const answers = await Promise.all(clients.map((client, at) => betAlong(client, draw, 24 * at)))
+    if (answers.every(({ kind }) => kind === 'ok')) return clients.map(({ id }) => id)
+  }
+}
+
+function betAlong(client: Client, draw: Playing, by: number) {
+  const numbers = [2, 5, 7, 16, 20].map((one) => one + by)
+  return client.call('POST /api/bet', {
+    key: crypto.randomUUID(),
+    body: {
+      ...{ poll: draw.poll, result_id: draw.result_id },
+      bets: [{ type: 'JACKPOT', amount: 3_000, numbers }],
+    },
+  })
+}
+
+test('numbers that a group shares out are a case once their draw is over, and it says who saw it', async () => {
+  const players = [await here.player('សុខ'), await here.player('វណ្ណា')]
+  const person = await here.person(DESKTOP, {}, product.officeUrl)
+  const { page, press } = person
+  await enterOffice(person)
+  await askFrom(person, '2')
+  const [first, second] = await shareOut(players)
+  await page.goto(`/cases?rule=jackpot_group&player=${second}`)
+  const row = page.getByRole('row').filter({ hasText: say('duties', 'rule_jackpot_group') })
+  // The draw is shown and settled, and the job comes by.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('table').waitFor()
+        return row.count()
+      },
+      { timeout: 150_000 },
+    )
+    .toBe(1)
+  await askFrom(person, '4')
+  await page.goto(`/cases?rule=jackpot_group&player=${first}`)
+  await press(row.getByRole('link').first())
+  const facts = page.getByRole('region', { name: say('duties', 'facts') })
+  for (const numbers of ['2 5 7 16 20', '26 29 31 40 44']) await facts.getByText(numbers).waitFor()
+  await page
+    .getByRole('region', { name: say('duties', 'looks') })
+    .getByText('admin')
+    .waitFor()
+  await expectSound(person)
+  await expectSound(person, PHONE)
+  await press(button(person, say('duties', 'decide')))
+  await confirm(person, 'both were asked, and play apart from now on')
+  await page.getByText(say('duties', 'step_confirmed')).first().waitFor()
+  expect(await button(person, say('duties', 'decide')).count()).toBe(0)
   noComplaints(person)
 })

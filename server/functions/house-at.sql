@@ -8,11 +8,11 @@ returns table (side text, kind text, units numeric) language sql stable as $$
   uncounted as materialized (
     select d.id, d.opens_at, d.closes_at, timestamptz '-infinity' as first from draw d cross join cursor c
     where d.id > c.before_draw and d.opens_at < p_at and not exists (select from figure_draw f where f.draw_id = d.id)
-  ), played as (
-    select * from uncounted
+  ), played as materialized (
+    select u.id, u.first, u.opens_at >= u.first and u.closes_at <= p_at as is_whole from uncounted u
     union all
     -- No draw is open for longer than a day.
-    select d.id, d.opens_at, d.closes_at, p_from from draw d
+    select d.id, p_from, d.opens_at >= p_from and d.closes_at <= p_at from draw d
     where d.closes_at > p_from and d.closes_at < p_at + interval '1 day' and d.opens_at < p_at
       and d.id not in (select id from uncounted)
   )
@@ -24,12 +24,12 @@ returns table (side text, kind text, units numeric) language sql stable as $$
     join entry e on e.tx_id = t.id and e.account_id = any (array[t.player_id, -t.player_id, 3, 4, 7])
   where t.created_at < p_from group by 1, 2
   union all
-  select 'player', 'bet', -sum(case when d.opens_at >= d.first and d.closes_at <= p_at then b.stake else s.stake end)
-  from played d left join draw_book b on b.draw_id = d.id
-  left join lateral (select sum(k.total) as stake from slips_of_draw(d.id) r join slip k on k.draw_id = d.id
-      and k.id between r.first_slip and r.last_slip
-    where not (d.opens_at >= d.first and d.closes_at <= p_at) and k.accepted_ms < extract(epoch from p_at) * 1000
-      and (d.first = '-infinity' or k.accepted_ms >= extract(epoch from d.first) * 1000)) s on true
+  select 'player', 'bet', -sum(b.stake) from played d join draw_book b on b.draw_id = d.id where d.is_whole
+  union all
+  select 'player', 'bet', -sum(k.total) from played d cross join lateral slips_of_draw(d.id) r
+  join slip k on k.draw_id = d.id and k.id between r.first_slip and r.last_slip
+  where not d.is_whole and k.accepted_ms < extract(epoch from p_at) * 1000
+    and (d.first = '-infinity' or k.accepted_ms >= extract(epoch from d.first) * 1000)
   union all
   select 'player', 'settle', sum(amount) from draw_payment where paid_at >= p_from and paid_at < p_at
   union all

@@ -22,6 +22,8 @@ export interface NoticeData {
   bank_account_changed: { bank: BankCode; ends: string; usableFromMs: number }
   /** All tickets of a draw of the ticket lottery together: `amountUnits` is what came back without what was staked. */
   lottery_won: LotteryWon
+  /** Its result was wrong: all that the player had got of it, `amountUnits`, was taken back. */
+  lottery_undone: LotteryWon
   /** A draw of lotto 59 was settled again: what the player had got of it, and what they have of it now. */
   draw_corrected: DrawCorrected
   /** Its text stands in the message of the house. */
@@ -66,6 +68,7 @@ const KINDS: Readonly<Record<NoticeKind, true>> = {
   limit_due: true,
   bank_account_changed: true,
   lottery_won: true,
+  lottery_undone: true,
   draw_corrected: true,
   house_message: true,
 }

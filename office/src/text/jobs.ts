@@ -39,7 +39,7 @@ export const jobsTexts = {
   list_changes: 'ប្រវត្តិនៃការបើក និងបិទ',
   list_words: 'ពាក្យប្រកាស',
   list_lottery_draws: 'វគ្គឆ្នោត',
-  list_cases: 'ករណីសម្អាតប្រាក់',
+  list_cases: 'ករណី',
   list_cash_lines: 'ជួរនៃរបាយការណ៍ធនាគារ',
   list_cash_entries: 'ប្រតិបត្តិការនៃគណនី',
   list_cash_closes: 'បញ្ជីប្រចាំថ្ងៃ',

@@ -43,7 +43,7 @@ export const todayTexts = {
   results: 'វគ្គឆ្នោតរង់ចាំលទ្ធផល',
   differences: 'ភាពខុសគ្នាជាមួយធនាគារ',
   care: 'ការលេងដោយសុវត្ថិភាព និងបណ្តឹងរង់ចាំ',
-  cases: 'ករណីសម្អាតប្រាក់រង់ចាំសម្រេច',
+  cases: 'ករណីរង់ចាំសម្រេច',
   alarms: 'ត្រូវមើល',
   no_alarms: 'អ្វីៗដំណើរការធម្មតា។',
   alarm_maintenance: 'គេហទំព័រកំពុងថែទាំ។ អ្នកលេងចូលមិនបាន។',
@@ -59,7 +59,7 @@ export const todayTexts = {
   alarm_audit_differences: 'ការផ្ទៀងផ្ទាត់បញ្ជីចុងក្រោយ ឃើញភាពខុសគ្នា៖ {n}',
   alarm_results_missing: 'វគ្គឆ្នោតដែលហួសម៉ោង តែគ្មានលទ្ធផល៖ {n}',
   alarm_care: 'បណ្តឹង ឬករណីលេងដោយសុវត្ថិភាពហួសកំណត់៖ {n}',
-  alarm_cases: 'ករណីសម្អាតប្រាក់ហួសកំណត់៖ {n}',
+  alarm_cases: 'ករណីហួសកំណត់៖ {n}',
 } as const
 
 export const today = catalogue('today', todayTexts)

@@ -39,6 +39,7 @@ const LOOKS: Readonly<Record<Notice['kind'], Look>> = {
   limit_due: { icon: ShieldCheck, colour: 'text-info', link: TO_LIMITS },
   bank_account_changed: { icon: Landmark, colour: 'text-warn', link: TO_HELP },
   lottery_won: { icon: Ticket, colour: 'text-win', link: TO_LOTTERY },
+  lottery_undone: { icon: Scale, colour: 'text-warn', link: TO_STATEMENT },
   draw_corrected: { icon: Scale, colour: 'text-warn', link: TO_STATEMENT },
   house_message: { icon: Megaphone, colour: 'text-gold', link: null },
 }

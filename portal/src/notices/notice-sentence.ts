@@ -27,7 +27,8 @@ export function noticeSentence(notice: Notice): string {
     case 'bank_account_changed':
       return notices('bank_account_changed', accountOf(notice))
     case 'lottery_won':
-      return notices('lottery_won', { amount, draw: notice.lottery ? lotteryName(notice.lottery) : '' })
+    case 'lottery_undone':
+      return notices(notice.kind, { amount, draw: notice.lottery ? lotteryName(notice.lottery) : '' })
     case 'draw_corrected':
       return notices('draw_corrected', { ...drawOf(notice), amount })
     case 'house_message':

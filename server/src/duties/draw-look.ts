@@ -75,7 +75,8 @@ export function slipFact({
     ...{ kind: 'slip', ref: String(id), atMs, playerId },
     detail: {
       ...{ draw: String(drawId), market: typeName(typeNo), ...numbers },
-      ...{ rate: rateCenti / 100, staked: String(stakeUnits) },
+      ...(rateCenti > 0 ? { rate: rateCenti / 100 } : {}),
+      staked: String(stakeUnits),
     },
   }
 }

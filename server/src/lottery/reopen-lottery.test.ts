@@ -59,6 +59,12 @@ test('a reopened draw pays what the right result says, and the books hold both',
   expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reversing', doneMs: null })
   expect(await undoLotteryDraw(world, draw, CHUNK)).toBe(true)
   expect(await findLotteryDraw(db.owner, draw)).toMatchObject({ state: 'reopened', round: 2, result: null })
+  const told = await db.owner.query(
+    `select data ->> 'amountUnits' as units, count(*)::int as count from player_notice
+     where kind = 'lottery_undone' and data ->> 'draw' = $1 group by 1`,
+    [String(draw)],
+  )
+  expect(told.rows).toEqual([{ units: '9000000000', count: 4 }])
   expect(await balances(players)).toEqual(players.map(() => START - 1000))
   expect(await bookFaults(db.owner)).toEqual([])
   await confirm(db, draw, dayResult({ g8: '61' }))

@@ -4,13 +4,13 @@ import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
-import { untellLotteryWinners } from '../notices/tell-lottery.ts'
+import { tellLotteryUndone, untellLotteryWinners } from '../notices/tell-lottery.ts'
 import { rulesOfDraw } from './drawn-places.ts'
 import { handedOutOf } from './hand-out-store.ts'
 import { type LotteryDrawRow, lockLotteryDraw } from './lottery-draw-store.ts'
 import { stepToReopened, stepToReversing } from './lottery-step-store.ts'
 import { agree, type StaffWord } from './second-person.ts'
-import { hasTickets, undoChunk } from './settle-lottery-store.ts'
+import { hasTickets, type NetWinner, undoChunk, undoneWins } from './settle-lottery-store.ts'
 import { CHUNK_TICKETS, type SettleParts, tellBalances } from './settle-parts.ts'
 
 /** `handedOut`: what staff have handed out over a counter of the settlement that is taken back. */
@@ -98,9 +98,24 @@ async function finishReopened(parts: SettleParts, drawId: bigint, overdrawn: num
     if (draw?.state !== 'reversing' || (await hasTickets(tx, drawId, ['won', 'lost']))) return false
     await stepToReopened(tx, drawId)
     await untellLotteryWinners(tx, drawId)
+    const undone = await undoneWins(tx, drawId, draw.round)
     const detail = { round: draw.round + 1, overdrawn }
     await recordAudit(tx, { actor: 'system', action: 'lottery.reopened', target: String(drawId), detail })
+    await tellUndone(tx, draw, undone)
     await tellOffice(tx, 'lottery', drawId)
     return true
   })
+}
+
+/** Their balances have changed without them: they read why. */
+async function tellUndone(
+  tx: Tx,
+  { id, round, type, session, title, drawMs }: LotteryDrawRow,
+  undone: readonly NetWinner[],
+): Promise<void> {
+  const draw = { draw: id, round, type, session, title, drawMs }
+  await tellLotteryUndone(
+    tx,
+    undone.map(({ playerId, ...sums }) => ({ playerId, won: { ...draw, ...sums } })),
+  )
 }

@@ -123,6 +123,18 @@ export async function netWinners(db: Queryable, drawId: bigint): Promise<NetWinn
   return rows
 }
 
+/** What was taken back of each player in a round, with what they had staked on the tickets that had won. */
+export async function undoneWins(db: Queryable, drawId: bigint, round: number): Promise<NetWinner[]> {
+  const { rows } = await db.query<NetWinner>(
+    `select k.player_id as "playerId", sum(k.cost)::bigint as "stakeUnits", -sum(e.amount)::bigint as "amountUnits"
+     from lottery_ticket k join tx t on t.key = 'lottery_undo:' || k.id || ':' || $2::int
+     join entry e on e.account_id = t.player_id and e.tx_id = t.id
+     where k.draw_id = $1 group by k.player_id order by k.player_id`,
+    [drawId, round],
+  )
+  return rows
+}
+
 /** How many tickets wait for the result, and what was staked with them. */
 export async function placedStake(
   db: Queryable,

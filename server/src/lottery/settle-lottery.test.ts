@@ -225,12 +225,13 @@ test('a settlement that is taken back is no news any more, and the next one is t
   await confirm(db, draw, dayResult({ g8: '61' }))
   await settleLotteryDraw(world, draw)
   const { rows } = await db.owner.query(
-    `select data ->> 'round' as round, read_at is null as "isNews" from player_notice where player_id = $1 order by id`,
+    `select kind, data ->> 'round' as round, read_at is null as "isNews" from player_notice where player_id = $1 order by id`,
     [player],
   )
   expect(rows).toEqual([
-    { round: '1', isNews: false },
-    { round: '2', isNews: true },
+    { kind: 'lottery_won', round: '1', isNews: false },
+    { kind: 'lottery_undone', round: '1', isNews: true },
+    { kind: 'lottery_won', round: '2', isNews: true },
   ])
 })
 

@@ -36,6 +36,10 @@ const KINDS: Readonly<Record<Exclude<NoticeKind, 'house_message'>, Words>> = {
     km: 'អ្នកឈ្នះឆ្នោត {amount}៛។ ប្រាក់រង្វាន់បានចូលគណនីរបស់អ្នកហើយ។',
     en: 'You have won {amount}៛ in the lottery. What it paid is in your account.',
   },
+  lottery_undone: {
+    km: 'លទ្ធផលឆ្នោតមួយត្រូវបានកែតម្រូវ។ ប្រាក់ឈ្នះ {amount}៛ ត្រូវបានដកវិញ។ សូមមើលក្នុងគេហទំព័រ។',
+    en: 'The result of a lottery draw was corrected. {amount}៛ that it had paid was taken back. Please look on the site.',
+  },
   draw_corrected: {
     km: 'វគ្គឡូតូ 59 មួយដែលអ្នកបានភ្នាល់ ត្រូវបានកែតម្រូវ។ ប្រាក់ឈ្នះរបស់អ្នកឥឡូវគឺ {amount}៛។',
     en: 'A draw of Lotto 59 that you bet on was corrected. You have now won {amount}៛.',

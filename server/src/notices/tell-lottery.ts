@@ -27,6 +27,20 @@ export async function tellLotteryWinners(
   }
 }
 
+/** Whoever had got something of a draw that was taken back hears so, with what it was. Last in the transaction. */
+export async function tellLotteryUndone(
+  tx: Tx,
+  players: readonly { playerId: bigint; won: LotteryWon }[],
+): Promise<void> {
+  if (players.length === 0) return
+  const told = players.map(({ playerId, won }) => ({ playerId, data: JSON.stringify(won, plain) }))
+  await insertNotices(tx, 'lottery_undone', told)
+  await tellInboxes(
+    tx,
+    players.map(({ playerId }) => playerId),
+  )
+}
+
 /** The settlement was taken back: who has not heard of it is not told as a winner. The notice stays in the inbox. */
 export async function untellLotteryWinners(tx: Tx, drawId: bigint): Promise<void> {
   await endLotteryNews(tx, drawId)

@@ -34,7 +34,7 @@ export const rights: Translation<typeof rightsTexts> = {
   may_cashier_pay: 'Pay players',
   may_cashier_accounts: 'Manage bank accounts and tills',
   may_cashier_close: 'Close days and shifts',
-  may_duties_read: 'See cases of money laundering duties',
+  may_duties_read: 'See cases',
   may_duties_decide: 'Decide those cases',
   may_care_read: 'See safer play and complaints',
   may_care_decide: 'Talk with players, take down complaints, decide them',

@@ -45,7 +45,7 @@ export const today: Translation<typeof todayTexts> = {
   results: 'Lottery draws waiting for a result',
   differences: 'Differences with banks',
   care: 'Safer play and complaints that wait',
-  cases: 'Money-laundering cases to decide',
+  cases: 'Cases to decide',
   alarms: 'To be looked at',
   no_alarms: 'Everything works as usual.',
   alarm_maintenance: 'The site is under maintenance. Players cannot come in.',
@@ -61,5 +61,5 @@ export const today: Translation<typeof todayTexts> = {
   alarm_audit_differences: 'Differences that the last audit of the book has found: {n}',
   alarm_results_missing: 'Lottery draws past their time without a result: {n}',
   alarm_care: 'Complaints or safer-play cases overdue: {n}',
-  alarm_cases: 'Money-laundering cases overdue: {n}',
+  alarm_cases: 'Cases overdue: {n}',
 }

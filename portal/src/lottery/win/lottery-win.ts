@@ -14,8 +14,11 @@ export interface LotteryWin extends QueuedWin {
 const NEWS_MS = 86_400_000
 
 /** Null for everything else, for what was read, and for what is no news any more. */
-export function lotteryWinOf({ lottery, amount, is_read, at }: Notice, nowMs: number): LotteryWin | null {
-  if (!lottery || is_read || nowMs - Date.parse(at) > NEWS_MS) return null
+export function lotteryWinOf(
+  { kind, lottery, amount, is_read, at }: Notice,
+  nowMs: number,
+): LotteryWin | null {
+  if (kind !== 'lottery_won' || !lottery || is_read || nowMs - Date.parse(at) > NEWS_MS) return null
   const net = amount ?? 0
   const step = winStep({ net, staked: lottery.stake })
   if (step === 'none') return null

@@ -17,6 +17,8 @@ export const notices: Translation<typeof noticesTexts> = {
   bank_account_changed:
     'The {bank} account ending in {ends} was added. It can be used from {time}. If this was not you, please contact us at once.',
   lottery_won: 'You won {amount}៛ after all stakes: {draw}.',
+  lottery_undone:
+    'The result of {draw} was corrected. {amount}៛ that it had paid was taken back. Your tickets wait for the right result.',
   draw_corrected:
     'Draw {n} of Lotto 59 ({time}) was corrected. You had won {was}៛; it is {amount}៛. Your balance is already right.',
   house: 'A message from the house',
