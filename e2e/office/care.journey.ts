@@ -104,3 +104,36 @@ test('the hours of very long play stand on one page with what to say, overdue, a
   await sound(person)
   noComplaints(person)
 })
+
+test('a shared list is looked at line by line, then taken; only marks of it are kept', async () => {
+  const person = await here.person(DESKTOP, {}, product.officeUrl)
+  await enterOffice(person)
+  const { page, press } = person
+  await page.goto('/shared-list')
+  await page.getByText(say('care', 'list_none')).waitFor()
+  const phone = `09${String(Date.now()).slice(-8)}`
+  const lines = [
+    'kind,value,until',
+    `phone,${phone},2099-12-31`,
+    `phone,${phone}`,
+    'name,=HYPERLINK(1)',
+    'passport,N1',
+  ]
+  await page.getByLabel(say('care', 'list_lines'), { exact: true }).fill(lines.join('\n'))
+  await page.getByLabel(say('care', 'list_source')).fill('Houses of the river')
+  await page.getByLabel(say('base', 'reason')).fill('the list of the month')
+  await press(button(person, say('care', 'list_check')))
+  await page.getByText(say('care', 'list_will', { n: 1, faults: 3 })).waitFor()
+  for (const fault of ['fault_twice', 'fault_formula', 'fault_kind'])
+    await page.getByRole('cell', { name: say('care', fault), exact: true }).waitFor()
+  await sound(person)
+  await press(button(person, say('care', 'list_take', { n: 1 })))
+  const row = page.getByRole('row').filter({ hasText: 'Houses of the river' })
+  await row.waitFor()
+  expect(await page.locator('main').textContent()).not.toContain(phone)
+  await sound(person)
+  await press(row.getByRole('button', { name: say('care', 'list_erase'), exact: true }))
+  await confirm(person, 'sent by mistake')
+  await row.getByText(say('care', 'list_erased'), { exact: true }).waitFor()
+  noComplaints(person)
+})

@@ -221,6 +221,11 @@ const PAGES: readonly Page[] = [
     permission: 'duties.read',
     page: lazyPage('case', () => import('./duties/case-page.tsx')),
   },
+  {
+    path: '/shared-list',
+    permission: 'care.list',
+    page: lazyPage('shared-list', () => import('./care/shared-list-page.tsx')),
+  },
   { path: '/care', permission: 'care.read', page: lazyPage('care', () => import('./care/list-page.tsx')) },
   {
     path: '/care/:id',

@@ -44,6 +44,7 @@ import { regulatorExports } from './office/regulator-export.ts'
 import { resultHandlers } from './office/result-handlers.ts'
 import { rulesHandlers } from './office/rules-handlers.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
+import { sharedListHandlers } from './office/shared-list-handlers.ts'
 import { approvalExport, staffExport } from './office/staff-export.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
 import { changeExport, wordsExport } from './office/switch-export.ts'
@@ -103,6 +104,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...payoutHandlers(parts),
     ...dutyHandlers(parts),
     ...careHandlers(parts),
+    ...sharedListHandlers(parts),
     ...documentHandlers(parts),
     ...cashHandlers(parts),
     ...cashLineHandlers(parts),

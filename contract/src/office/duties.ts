@@ -1,5 +1,6 @@
 /** What the house has to notice about money and play: cases for risk and the owner, the figures of the rules, what each level opens. */
 import { TALK_WAYS } from '@samnang/core/care/care-rules'
+import { LISTED_KINDS } from '@samnang/core/care/shared-list'
 import {
   CASE_RULES,
   CASE_STATES,
@@ -72,6 +73,8 @@ const Found = Strict({
   staff: Type.Optional(Type.String()),
   reference: Type.Optional(Nullable(Type.String())),
   talk_way: Type.Optional(CodeOf(TALK_WAYS)),
+  listed: Type.Optional(CodeOf(LISTED_KINDS)),
+  source: Type.Optional(Type.String()),
 })
 export type Found = Static<typeof Found>
 

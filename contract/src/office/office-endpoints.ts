@@ -24,6 +24,7 @@ import type { COMMAND_REFUSALS, OFFICE_COMMON } from './office-refusals.ts'
 import { officeSessionEndpoints } from './office-session.ts'
 import { playerEndpoints } from './players.ts'
 import { providerEndpoints } from './providers.ts'
+import { sharedListEndpoints } from './shared-list.ts'
 import { staffEndpoints } from './staff.ts'
 import { switchEndpoints } from './switches.ts'
 import { todayEndpoints } from './today.ts'
@@ -49,6 +50,7 @@ export const officeEndpoints = {
   ...deskWithdrawalEndpoints,
   ...dutyEndpoints,
   ...careEndpoints,
+  ...sharedListEndpoints,
   ...documentEndpoints,
   ...cashEndpoints,
   ...cashLimitEndpoints,

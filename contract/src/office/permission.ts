@@ -38,6 +38,7 @@ export const PERMISSIONS = [
   'duties.decide',
   'care.read',
   'care.decide',
+  'care.list',
   'documents.read',
   'draws.read',
   'draws.manage',

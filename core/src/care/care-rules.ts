@@ -11,7 +11,7 @@ export const MARKERS = [
 export type Marker = (typeof MARKERS)[number]
 
 /** What opens a case that a colleague of support works on. */
-export const CARE_RULES = [...MARKERS, 'complaint'] as const
+export const CARE_RULES = [...MARKERS, 'complaint', 'shared_list'] as const
 export type CareRule = (typeof CARE_RULES)[number]
 
 export function isCare(rule: string): rule is CareRule {
@@ -26,6 +26,7 @@ export const CARE_DEFAULTS = {
   deposits_after_losses: { times: 3, riel: 100_000, window_h: 24, deadline_h: 72 },
   raised_limits: { times: 2, window_h: 720, deadline_h: 72 },
   complaint: { days: 10 },
+  shared_list: { deadline_h: 24 },
 } as const satisfies Record<CareRule, Readonly<Record<string, number>>>
 
 /** How somebody was talked with. */

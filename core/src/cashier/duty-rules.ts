@@ -45,6 +45,7 @@ export const DUTY_FIELDS = {
   deposits_after_losses: ['times', 'riel', 'window_h', 'deadline_h'],
   raised_limits: ['times', 'window_h', 'deadline_h'],
   complaint: ['days'],
+  shared_list: ['deadline_h'],
   papers: ['days'],
 } as const satisfies Record<DutyRule, readonly string[]>
 export type DutyField = (typeof DUTY_FIELDS)[DutyRule][number]

@@ -41,6 +41,11 @@ export function foundSentence(rule: CaseRule, found: Found | null): string | nul
 
 function careSentence(rule: CareRule, found: Found, span: Span): string | null {
   if (rule === 'complaint') return null
+  if (rule === 'shared_list')
+    return duties('found_shared_list', {
+      kind: duties(`listed_${found.listed ?? 'name'}`),
+      source: found.source ?? '–',
+    })
   const figures = { count: found.count ?? 0, staked: riel(found.staked), sum: riel(found.sum) }
   return duties(`found_${rule}`, { ...figures, deposited: riel(found.deposited), ...span })
 }

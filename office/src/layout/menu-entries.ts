@@ -77,6 +77,7 @@ export const MENU: readonly MenuEntry[] = [
     group: 'group_house',
     permission: 'cashier.read',
   },
+  { href: '/shared-list', name: 'page_shared_list', group: 'group_house', permission: 'care.list' },
   { href: '/words', name: 'page_words', group: 'group_house', permission: 'switches.read' },
   { href: '/duty-rules', name: 'page_duty_rules', group: 'group_house', permission: 'duties.read' },
   { href: '/messages', name: 'page_messages', group: 'group_house', permission: 'switches.read' },

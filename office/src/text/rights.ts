@@ -40,6 +40,7 @@ export const rightsTexts = {
   may_duties_read: 'មើលករណី',
   may_duties_decide: 'សម្រេចករណី',
   may_care_read: 'មើលការលេងដោយសុវត្ថិភាព និងបណ្តឹង',
+  may_care_list: 'នាំចូលបញ្ជីអ្នកដែលត្រូវហាមលេង',
   may_care_decide: 'និយាយជាមួយអ្នកលេង ទទួលបណ្តឹង និងសម្រេច',
   may_documents_read: 'មើលឯកសារអ្នកលេង',
   may_draws_read: 'មើលតុឡូតូ ៥៩',

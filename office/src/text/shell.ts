@@ -38,6 +38,7 @@ export const shellTexts = {
   page_limits: 'កម្រិតកំណត់',
   page_cashier_limits: 'កម្រិតដាក់ និងដកប្រាក់',
   page_words: 'ពាក្យប្រកាស',
+  page_shared_list: 'បញ្ជីហាមលេងរួម',
   page_care: 'ការលេងដោយសុវត្ថិភាព និងបណ្តឹង',
   page_cases: 'ករណី',
   page_duty_rules: 'វិធាននៃករណី',

@@ -1,5 +1,6 @@
 /** What the office does by the minute and the hour: forgets what was shown once, and says loudly what nobody has looked at. */
 import { forgetOldDocuments } from '../duties/documents.ts'
+import { matchSharedList } from '../duties/shared-list.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { forgetOldAccess, openBreakGlass } from '../staff/staff.ts'
 import { forgetOldKeys } from './command-store.ts'
@@ -23,6 +24,7 @@ export async function tendOffice({ pool, log }: Tended): Promise<void> {
   await forgetOldKeys(pool)
   await forgetOldAccess(pool)
   while ((await forgetOldDocuments(pool)) > 0);
+  await matchSharedList(pool)
   for (const { name, at, reason } of await openBreakGlass(pool))
     log.warn(
       { staff: name, at, reason },

@@ -28,6 +28,30 @@ export const care: Translation<typeof careTexts> = {
   talk_help: 'Kept for ever with your name and the time. The player does not see it.',
   decide: 'End the case',
   decide_text: 'The reason stays with the case and cannot be changed. A complaint is answered first.',
+  list_about:
+    'A CSV file: kind,value,until. The kind is name, phone or account; until is empty or like 2030-12-31. We keep a sealed mark alone, no name and no number. Who is met becomes a case; nobody is kept from playing by the list itself.',
+  list_lines: 'Lines',
+  list_source: 'Where it comes from',
+  list_check: 'Look at the lines',
+  list_take: 'Take lines: {n}',
+  list_will: 'Lines that can be taken: {n}; that cannot: {faults}.',
+  list_line: 'Line {line}',
+  list_new: 'New',
+  list_known: 'Known',
+  list_meets: 'meets players: {n}',
+  list_too_many: 'The most lines at once: {n}',
+  list_none: 'The list is empty.',
+  list_kept: 'Entries',
+  list_until: 'Until',
+  list_added: 'Added by',
+  list_erase: 'Erase',
+  list_erased: 'Erased',
+  list_erase_text: 'The mark goes for ever. That there was an entry stays.',
+  fault_kind: 'Unknown kind',
+  fault_value: 'The value cannot be read',
+  fault_until: 'The day cannot be read',
+  fault_formula: 'No formulas',
+  fault_twice: 'Twice in here',
   script: 'What to say',
   script_help: 'Be kind, listen more than you talk, do not judge, and tell nobody else their figures.',
   script_chasing:
@@ -40,6 +64,8 @@ export const care: Translation<typeof careTexts> = {
     'Hello, I am calling from support. We have seen several deposits right after losses. Is this money that you can spend on play? We can help you to set how much you deposit in a day. It is yours to decide.',
   script_raised_limits:
     'Hello, I am calling from support. You have raised your own limits several times. You had set them to protect yourself, so we would like to ask: has something changed? You can lower them again at once, at any time.',
+  script_shared_list:
+    'Hello, I am calling from support. We would like to make sure about your account. Have you asked another house to keep you from playing? If so, we respect that, and can help you to keep your break here, too.',
   script_complaint:
     'Thank you for telling us. I am sorry that you are not content. I will look into it and give you an answer before the day that is set. How can we reach you?',
 }

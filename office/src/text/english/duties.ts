@@ -56,6 +56,7 @@ export const duties: Translation<typeof dutiesTexts> = {
   about_raised_limits: 'Own limits that were raised or removed within this time.',
   about_complaint:
     'A complaint is answered within so many days of Phnom Penh. The day of its arrival is not counted.',
+  rule_shared_list: 'On the shared list',
   rule_papers: 'Keeping of papers',
   about_large:
     'One deposit or withdrawal of this amount or more. It is compared in riel and in dollars at our rate, and the smaller one counts.',
@@ -77,6 +78,8 @@ export const duties: Translation<typeof dutiesTexts> = {
     'A provider names one and the same transaction of its supplier in several calls for one round of a player.',
   about_staff_looks:
     'A colleague opens the page of one player in at least this many hours on at least this many days. The case is not there for that colleague.',
+  about_shared_list:
+    'Players whose name, phone or bank account is on the shared list of people who are kept from playing.',
   about_papers: 'Pictures of identity papers are deleted this many days after they were added.',
   field_riel: 'Amount (៛)',
   field_usd: 'Amount (dollars)',
@@ -164,6 +167,10 @@ export const duties: Translation<typeof dutiesTexts> = {
   found_deposits_after_losses:
     'Hours with a deposit right after losses: {count}; from {from} to {to}. Deposited {deposited}.',
   found_raised_limits: 'Limits raised or removed: {count}; from {from} to {to}.',
+  found_shared_list: '{kind} as on the list “{source}”. Find out whether it is the same person.',
+  listed_name: 'Name',
+  listed_phone: 'Phone',
+  listed_account: 'Bank account',
   evidence: 'Transactions',
   evidence_none: 'This case has no transactions.',
   evidence_sum: 'Transactions in all: {count}',

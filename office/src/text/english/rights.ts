@@ -37,6 +37,7 @@ export const rights: Translation<typeof rightsTexts> = {
   may_duties_read: 'See cases',
   may_duties_decide: 'Decide those cases',
   may_care_read: 'See safer play and complaints',
+  may_care_list: 'Import the shared list of people kept from playing',
   may_care_decide: 'Talk with players, take down complaints, decide them',
   may_documents_read: 'See papers of players',
   may_draws_read: 'See the desk of lotto 59',

@@ -38,6 +38,7 @@ export const shell: Translation<typeof shellTexts> = {
   page_limits: 'Limits',
   page_cashier_limits: 'Cashier limits',
   page_words: 'Words',
+  page_shared_list: 'Shared list',
   page_care: 'Safer play, complaints',
   page_cases: 'Cases',
   page_duty_rules: 'Rules of cases',

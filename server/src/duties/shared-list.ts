@@ -1,0 +1,82 @@
+/**
+ * The shared list of people who are kept from playing. What is on it is known by its hash alone; who is met by an entry, now
+ * or when they register later, becomes a case. Nobody is kept from playing by a list: a colleague looks and decides.
+ */
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { type By, recordAudit } from '../base/audit-log.ts'
+import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { tellOffice } from '../live/tell-office.ts'
+import { nowMs } from './case-store.ts'
+import { joinCaseIn } from './cases.ts'
+import { readRules } from './rule-store.ts'
+import {
+  addEntries,
+  eraseEntry,
+  hasEntries,
+  type ListedEntry,
+  lookUp,
+  playersMet,
+} from './shared-list-store.ts'
+
+export { type KeptEntry, listEntries } from './shared-list-store.ts'
+
+interface Importing {
+  entries: readonly ListedEntry[]
+  source: string
+  /** Only says what would be done. */
+  isLook: boolean
+}
+
+/** Looking somebody up is written down as well: it tells who plays here. The audit row has numbers, no values. */
+export async function importListIn(
+  tx: Tx,
+  { entries, source: typed, isLook }: Importing,
+  by: By,
+): Promise<{ isKnown: boolean; players: number }[]> {
+  const source = typed.trim().normalize('NFC')
+  const seen = await lookUp(tx, entries)
+  const staff = by.actor.replace(/^staff:/, '')
+  const added = isLook ? 0 : await addEntries(tx, { entries, source, by: staff })
+  const action = isLook ? 'shared_list_looked_up' : 'shared_list_imported'
+  const after = { source, lines: entries.length, added }
+  await recordAudit(tx, { ...by, action, target: 'shared_list', before: null, after })
+  if (added > 0) await openMet(tx)
+  return seen
+}
+
+/** Refusal: `not_found`. */
+export async function eraseListedIn(tx: Tx, id: bigint, by: By): Promise<Outcome<undefined, 'not_found'>> {
+  if (!(await eraseEntry(tx, id))) return refused('not_found')
+  const sides = { before: { entry: Number(id) }, after: null }
+  await recordAudit(tx, { ...by, action: 'shared_list_erased', target: 'shared_list', ...sides })
+  return accepted(undefined)
+}
+
+/** For who registered, or told their phone or bank account, after the list came. */
+export async function matchSharedList(pool: Pool): Promise<void> {
+  if (await hasEntries(pool)) await inTransaction(pool, openMet)
+}
+
+/** One lock for all who match at once: each player has one case. */
+const MATCH_LOCK = 590_020
+const AT_ONCE = 500
+const HOUR_MS = 3_600_000
+
+async function openMet(tx: Tx): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [MATCH_LOCK])
+  const rule = (await readRules(tx)).find(({ code }) => code === 'shared_list')
+  if (!rule?.isOn) return
+  for (const { player, kind, source } of await playersMet(tx, AT_ONCE)) {
+    const openedAtMs = await nowMs(tx)
+    const dueAtMs = openedAtMs + (rule.figures.deadline_h ?? 0) * HOUR_MS
+    const opened = {
+      rule: 'shared_list',
+      subject: `player:${player}`,
+      playerId: player,
+      openedAtMs,
+      dueAtMs,
+    } as const
+    const found = { listed: kind, source }
+    await tellOffice(tx, 'cases', await joinCaseIn(tx, { ...opened, txIds: [], found }, { actor: 'system' }))
+  }
+}
