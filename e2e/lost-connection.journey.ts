@@ -30,8 +30,12 @@ async function readyToPlace(name: string): Promise<Person> {
   await logIn(person, await here.player(name))
   await untilLeft(person, 8)
   await pressRange(person, 'big')
+  await expect.poll(() => person.page.evaluate<boolean>(TELLS_OF_SLIPS)).toBe(true)
   return person
 }
+
+/** What tells the fate of a slip comes when it has its first line: whoever is offline before that is told nothing. */
+const TELLS_OF_SLIPS = `performance.getEntriesByType('resource').some(({ name }) => /slip-status.*\\.js/.test(name))`
 
 /** Keys and bodies of the bets that the page sent. */
 function watchSent({ page }: Person) {

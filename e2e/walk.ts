@@ -66,13 +66,13 @@ async function faultsAt(
   return [...found, ...more.map((fault) => `${where}: ${fault}`)]
 }
 
-/** Its parts have come, and nothing of it loads any more; of a game the page around it. False after 20 s. */
+/** Its parts have come, in the place of what the build has drawn, and nothing of it loads any more; of a game the page around it. False after 20 s. */
 const WHOLE = `new Promise((done) => {
   const until = Date.now() + 20_000
   const isLoading = (one) => /កំពុងផ្ទុក|Loading/.test(one.textContent.replaceAll('\u2060', ''))
   const look = () => {
     const main = document.querySelector('main')
-    const isWhole = main !== null && main.innerText.trim() !== ''
+    const isWhole = main !== null && main.closest('[inert]') === null && main.innerText.trim() !== ''
       && (main.querySelector('iframe') !== null || ![...main.querySelectorAll('[role=status]')].some(isLoading))
     if (isWhole || Date.now() > until) done(isWhole)
     else setTimeout(look, 20)

@@ -13,8 +13,8 @@ const KEEPING_MS = 2_000
 const SCREEN = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const KHMER = { locale: 'km-KH', timezoneId: 'Asia/Phnom_Penh', colorScheme: 'dark' as const }
 
-/** Of one visit, in ms from the tap; the shift as browsers sum it up, of all of the visit. */
-export type Painted = { firstMs: number; largestMs: number; shift: number }
+/** Of one visit, in ms from the tap; the shift as browsers sum it up, of all of the visit; `largest` is what painted last as the largest. */
+export type Painted = { firstMs: number; largestMs: number; shift: number; largest: string }
 
 /** A browser's device that has seen nothing yet, or was logged in before. */
 interface Device {
@@ -30,10 +30,13 @@ export interface Phone {
 }
 
 const WATCH = `
-  window.painted = { firstMs: NaN, largestMs: NaN, shift: 0 }
+  window.painted = { firstMs: NaN, largestMs: NaN, shift: 0, largest: '' }
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') painted.firstMs = entry.startTime })
-  watch('largest-contentful-paint', (entry) => { painted.largestMs = entry.startTime })
+  watch('largest-contentful-paint', ({ startTime, size, element }) => {
+    painted.largestMs = startTime
+    painted.largest = size + ' px² ' + (element?.localName ?? '') + ' ' + (element?.textContent ?? '').slice(0, 40)
+  })
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) painted.shift += entry.value })
 `
 
@@ -94,9 +97,9 @@ async function see(
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await slowWorkers(root)
+  await slowWorkers(root, offline)
   await context.setOffline(offline)
   await page.goto(path, { waitUntil: 'commit' })
   await sleep(WATCHED_MS)
@@ -119,13 +122,13 @@ async function settle(context: BrowserContext, path: string): Promise<void> {
 }
 
 /** What a service worker fetches itself goes past the page's own line: it gets the same one. */
-async function slowWorkers(root: CDPSession): Promise<void> {
+async function slowWorkers(root: CDPSession, offline: boolean): Promise<void> {
   const { targetInfos } = await root.send('Target.getTargets')
   for (const { targetId } of targetInfos.filter(({ type }) => type === 'service_worker')) {
     const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false })
     const say = (id: number, method: string, params: object) =>
       root.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
     await say(1, 'Network.enable', {})
-    await say(2, 'Network.emulateNetworkConditions', SLOW_4G)
+    await say(2, 'Network.emulateNetworkConditions', { ...SLOW_4G, offline })
   }
 }

@@ -1,4 +1,5 @@
 /** Start of the portal: device and language first, so the first frame is the right one; then who is here. */
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstall } from './device/install.ts'
 import { applyDevice } from './device/preferences.ts'
@@ -9,11 +10,13 @@ import { chooseLanguage, keptLanguage } from './text/language.ts'
 async function start(root: HTMLElement): Promise<void> {
   applyDevice()
   watchInstall()
-  void startSession()
-  fetchPageAhead()
+  const known = startSession()
+  const page = fetchPageAhead(known)
   // Khmer is bundled. If English does not come, Khmer is better than nothing.
   if (keptLanguage() === 'en') await chooseLanguage('en').catch(() => {})
-  createRoot(root).render(<Pages />)
+  // A page whose frame was drawn into its document stands there until all of it is here: nothing comes in between.
+  if (root.dataset.frame !== undefined) await page
+  startTransition(() => createRoot(root).render(<Pages />))
 }
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { readRoute, useAddress } from './address.ts'
+import { pathOf, readRoute, useAddress } from './address.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { askAhead } from './calls/use-call.ts'
 import { knowsPlayer } from './device/forget-player.ts'
@@ -8,7 +8,7 @@ import { recentQuery } from './lotto59/recent-query.ts'
 import { loginFor } from './session/deep-link.ts'
 import { currentPoll } from './session/poll.ts'
 import { POST_LOGIN } from './session/post-login.ts'
-import { startSession, useSession } from './session/session.ts'
+import { session, startSession, useSession } from './session/session.ts'
 import { base } from './text/base.ts'
 import { useLanguage } from './text/language.ts'
 import { Button } from './ui/button.tsx'
@@ -21,8 +21,7 @@ const MainLayout = lazyPage('layout', () => import('./layout/main-layout.tsx'))
 const MaintenancePage = lazyPage('maintenance', () => import('./maintenance-page.tsx'))
 const PasswordDuePage = lazyPage('due', () => import('./password-due-page.tsx'))
 const LogoutPage = lazyPage('logout', () => import('./logout-page.tsx'))
-const loadLotto59 = () => import('./lotto59/page.tsx')
-const Lotto59Page = lazyPage('lotto59', loadLotto59)
+const Lotto59Page = lazyPage('lotto59', () => import('./lotto59/page.tsx'))
 const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))
 const LotteryPages = lazyPage('lottery', () => import('./lottery/lottery-pages.tsx'))
 const PublicPages = lazyPage('public', () => import('./public-pages.tsx'))
@@ -34,16 +33,36 @@ const DOCUMENTS = /^\/(login)?$/
 const LOTTERY = /^\/(game|report|ticket)\/lottery(\/|$)/
 const PUBLIC = /^\/(rules|help|404|fair(\/.*)?)$/
 
-/** Fetches the game and what it will ask beside the question who plays, instead of after it. A failure is told when it is shown. */
-export function fetchPageAhead(): void {
-  const path = window.location.pathname
+/** The answers that the game may still wait for when its player and its files are there. */
+const ANSWERS_MS = 2_000
+
+/**
+ * Fetches the game and what it will ask beside the question who plays, instead of after it. Done when the game can be shown
+ * whole, or cannot be shown. A failure is told when it is shown.
+ */
+export async function fetchPageAhead(known: Promise<void>): Promise<void> {
+  const path = pathOf(window.location.pathname)
   if (path !== POST_LOGIN && !path.startsWith('/lotto')) return
-  loadLotto59().catch(() => {})
-  if (!knowsPlayer()) return
+  const files = Promise.allSettled([Lotto59Page.fetchAhead(), MainLayout.fetchAhead()])
+  const answers = knowsPlayer() ? askGameAhead() : []
+  await known
+  if (session.get().phase !== 'player') return
+  await files
+  await Promise.race([
+    Promise.all(answers),
+    new Promise((resolve) => {
+      setTimeout(resolve, ANSWERS_MS)
+    }),
+  ])
+}
+
+function askGameAhead(): Promise<void>[] {
   const poll = currentPoll()
-  askAhead('GET /api/poll', {})
-  askAhead('GET /api/v1/result/playing', { query: { poll } })
-  askAhead('GET /api/v1/result/recent', { query: recentQuery(poll) })
+  return [
+    askAhead('GET /api/poll', {}),
+    askAhead('GET /api/v1/result/playing', { query: { poll } }),
+    askAhead('GET /api/v1/result/recent', { query: recentQuery(poll) }),
+  ]
 }
 
 /** All routes. The key rebuilds every text when the language changes. */

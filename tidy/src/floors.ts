@@ -59,7 +59,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'games reports money fair home rules titles cashier notices',
     'layout',
     'login logout-page maintenance-page not-found-page password-due-page',
-    'login-prerender player-pages public-pages',
+    'login-prerender frame player-pages public-pages',
     'pages',
     'main',
   ],

@@ -63,14 +63,17 @@ export function useCall<N extends GetName>(
   return { data, error, isLoading, isValidating, mutate }
 }
 
-/** Asks before anybody on the page does: who does finds the answer, or its failure, there. */
-export function askAhead<N extends GetName>(name: N, options: GetOptions<N>): void {
-  const answer = preload(keyOf(name, options), () =>
-    call(name, { ...options, quiet: true } as CallOptions<N>),
+/** Asks before anybody on the page does: who does finds the answer, or its failure, there. Done when either has come. */
+export function askAhead<N extends GetName>(name: N, options: GetOptions<N>): Promise<void> {
+  const key = keyOf(name, options)
+  const answer = preload(key, () => call(name, { ...options, quiet: true } as CallOptions<N>))
+  return Promise.resolve(answer).then(
+    // Within the first render, not after it.
+    (data) => void mutate(key, data, { revalidate: false }),
+    () => {
+      // Told by whoever asks; without a session the page goes to the log-in.
+    },
   )
-  Promise.resolve(answer).catch(() => {
-    // Told by whoever asks; without a session the page goes to the log-in.
-  })
 }
 
 function keyOf(name: string, options: object): string {

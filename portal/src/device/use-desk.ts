@@ -8,6 +8,8 @@ export function useDesk(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => wide.matches && document.documentElement.dataset.mode === 'desktop',
+    // Drawn by the build, it is a phone's page.
+    () => false,
   )
 }
 

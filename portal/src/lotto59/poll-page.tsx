@@ -1,13 +1,13 @@
 /** The page of one poll: the draw being shown, the bet pad for the next one, the slip, the tickets. */
 import type { PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDesk } from '../device/use-desk.ts'
 import { useUser } from '../session/session.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { Failed } from '../ui/states.tsx'
 import { CountdownClock } from './countdown-clock.tsx'
-import { LazyHistory, LazySlipPanel, LazyTickets } from './lazy-parts.ts'
+import { fetchRest, LazyHistory, LazySlipPanel, LazyTickets } from './lazy-parts.ts'
 import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollLayout } from './poll-layout.tsx'
@@ -53,6 +53,11 @@ export function PollPage({ polls, poll, store, onPoll }: PollPageProps) {
     onDismiss: () => act({ kind: 'dismiss' }),
   }
   const { lines } = slip
+  const hasLines = lines.length > 0
+  // What tells the fate of a slip is here before it is sent: the line may be lost the moment after.
+  useEffect(() => {
+    if (hasLines) fetchRest()
+  }, [hasLines])
   const resultId = playing?.result_id ?? null
   const { bet, repeat, double } = useBet({ poll, resultId, slip, staked, act, setHint })
   const chips = <Chips value={amount} limits={poll.limits} balance={balance} onChange={setAmount} />
@@ -62,7 +67,7 @@ export function PollPage({ polls, poll, store, onPoll }: PollPageProps) {
     <>
       <PollLayout
         switches={<PollSwitch polls={polls} value={poll.id} onChange={onPoll} />}
-        clock={<OpenDraw open={open} slipWaits={lines.length > 0} />}
+        clock={<OpenDraw open={open} slipWaits={hasLines} />}
         stage={
           <StageOfDevice
             poll={poll.id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsKey, shellOf, workerWay } from './worker-rules.ts'
+import { resultsKey, shellOf, shellsBeside, workerWay } from './worker-rules.ts'
 
 const SITE = 'https://play.example'
 const way = (path: string, mode = 'cors', method = 'GET') =>
@@ -53,10 +53,20 @@ test.each([
   expect(way(path, 'navigate')).toBe(expected)
 })
 
-test('pages share a document, start page and log-in page have their own', () => {
-  expect([`${SITE}/`, `${SITE}/login?next=x`, `${SITE}/game/lotto/59`, `${SITE}/rules`].map(shellOf)).toEqual(
-    ['/', '/login', '/index.html', '/index.html'],
+test('pages share a document, start page, log-in page and lotto 59 have their own', () => {
+  const shells = ['/', '/login?next=x', '/game/lotto/59?poll=POLL_2', '/rules', '/game/lotto'].map((path) =>
+    shellOf(SITE + path),
   )
+  expect(shells).toEqual(['/', '/login', '/game/lotto/59', '/index.html', '/index.html'])
+})
+
+test('who has seen lotto 59 alone has the document of the other pages as well', () => {
+  expect(['/game/lotto/59', '/login', '/', '/index.html'].map(shellsBeside)).toEqual([
+    ['/index.html'],
+    [],
+    [],
+    [],
+  ])
 })
 
 test('each kind of draw has one kept answer', () => {

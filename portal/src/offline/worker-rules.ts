@@ -33,10 +33,19 @@ export function workerWay({ method, url, mode }: AskedFor, origin: string): Work
   return target.pathname === '/api/v1/result/recent' ? 'results' : 'network'
 }
 
-/** The document under which a page is kept: log-in and start page have their own, every other page shares one. */
-export function shellOf(url: string): '/' | '/login' | '/index.html' {
+/** The document of every page that has none of its own. */
+export const SHARED = '/index.html'
+const OWN = ['/', '/login', '/game/lotto/59']
+
+/** The document under which a page is kept: log-in, start page and lotto 59 have their own, every other page shares one. */
+export function shellOf(url: string): string {
   const { pathname } = new URL(url)
-  return pathname === '/' || pathname === '/login' ? pathname : '/index.html'
+  return OWN.includes(pathname) ? pathname : SHARED
+}
+
+/** What is kept beside a document: from lotto 59 one goes on to pages that share theirs, without asking for it. */
+export function shellsBeside(shell: string): string[] {
+  return shell === '/game/lotto/59' ? [SHARED] : []
 }
 
 /** One kept answer for each kind of draw, however many results were asked for. */

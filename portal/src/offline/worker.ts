@@ -2,7 +2,7 @@
  * The service worker: built files from this device, pages and public results without a network. A file of its own
  * at /sw.js (prerender.mjs builds it). Nothing of a player and no money ever passes through it.
  */
-import { KEPT_AT, resultsKey, shellOf, workerWay } from './worker-rules.ts'
+import { KEPT_AT, resultsKey, SHARED, shellOf, shellsBeside, workerWay } from './worker-rules.ts'
 
 /** The few things of a worker that are used here; the portal's own types are those of a page. */
 interface WorkerScope {
@@ -47,7 +47,10 @@ scope.addEventListener('fetch', (event) => {
 async function keepShown([page, ...files]: string[]): Promise<void> {
   const [shells, assets] = [await caches.open(SHELLS), await caches.open(ASSETS)]
   const known = new Set((await assets.keys()).map((request) => request.url))
-  if (page) await shells.add(shellOf(page)).catch(() => {})
+  if (page) {
+    const shell = shellOf(page)
+    await Promise.all([shell, ...shellsBeside(shell)].map((name) => shells.add(name).catch(() => {})))
+  }
   await Promise.all(files.filter((file) => !known.has(file)).map((file) => assets.add(file).catch(() => {})))
 }
 
@@ -66,13 +69,21 @@ async function page(request: Request, event: AskEvent): Promise<Response> {
   try {
     const fresh = await fetch(request)
     const isPage = fresh.status === 200 && fresh.headers.get('content-type')?.startsWith('text/html')
-    if (isPage && !fresh.redirected) event.waitUntil(cache.put(name, fresh.clone()))
+    if (isPage && !fresh.redirected) event.waitUntil(keepPage(cache, name, fresh.clone()))
     return fresh
   } catch (failure) {
-    const kept = await cache.match(name)
+    const kept = (await cache.match(name)) ?? (await cache.match(SHARED))
     if (kept) return kept
     throw failure
   }
+}
+
+/** Of a new release also what is kept beside it. */
+async function keepPage(cache: Cache, name: string, fresh: Response): Promise<void> {
+  const before = await cache.match(name)
+  await cache.put(name, fresh.clone())
+  if (before?.headers.get('etag') === fresh.headers.get('etag')) return
+  await Promise.all(shellsBeside(name).map((beside) => cache.add(beside).catch(() => {})))
 }
 
 async function results(request: Request, event: AskEvent): Promise<Response> {

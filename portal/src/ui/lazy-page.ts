@@ -2,7 +2,7 @@
  * Pages that load when they are opened. After a release the chunk of an old page is gone: the page is loaded anew
  * once, and only if that does not help the player sees the message.
  */
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react'
 
 /** When a part of the page is given up (specification 9.6). */
 const TIMEOUT_MS = 120_000
@@ -11,9 +11,26 @@ export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed'
 }
 
+/** A page that can be fetched before it is shown: then it is there within the first render, without a moment of waiting. */
+export type LazyPage<P> = FunctionComponent<P> & { fetchAhead(): Promise<void> }
+
 /** `name` is the page's own: one that loads must not allow another one to reload for ever. */
-export function lazyPage<P>(name: string, load: () => Promise<{ default: ComponentType<P> }>) {
-  return lazy(() => loadOrReload(`chunk:${name}`, load))
+export function lazyPage<P extends object>(
+  name: string,
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyPage<P> {
+  let known: ComponentType<P> | undefined
+  const Later = lazy(() => loadOrReload(`chunk:${name}`, load))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as by lazy()
+  function Page(props: P) {
+    // As it was at first: what is on the screen is not put anew.
+    const [Shown] = useState<ComponentType<P>>(() => known ?? Later)
+    return createElement(Shown, props)
+  }
+  Page.fetchAhead = async () => {
+    known = (await load()).default
+  }
+  return Page
 }
 
 async function loadOrReload<T>(key: string, load: () => Promise<T>): Promise<T> {

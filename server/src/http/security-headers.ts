@@ -31,17 +31,15 @@ const GAME_PAGES = { ...PAGES, 'x-frame-options': 'SAMEORIGIN' }
 export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const inline = readHashes(join(parts.config.portalDir, 'csp.json'))
   const strict = `max-age=${YEAR_S}${parts.config.hstsSubdomains ? '; includeSubDomains' : ''}`
-  const drawn = new Map(
-    Object.keys(inline).map((path) => [path, policy(inline[path], path === '/' ? HOME_FRAMES : NO_FRAMES)]),
-  )
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request)
     if (isPrivate(path) && !isTyped(request)) reply.headers(ANSWERS)
     else {
       const isGame = path.startsWith('/game/')
       reply.headers(isGame || path === '/' ? GAME_PAGES : PAGES)
-      const page = drawn.get(path) ?? policy({}, framesOf(parts, request, isGame))
-      reply.header('content-security-policy', page)
+      const drawn = inline[path]
+      const frames = (drawn && FRAMES[path]) ?? framesOf(parts, request, isGame)
+      reply.header('content-security-policy', policy(drawn, frames))
     }
     if (isHttps(parts, request)) reply.header('strict-transport-security', strict)
     done()
@@ -75,7 +73,11 @@ interface Frames {
   within: string
 }
 export const NO_FRAMES: Frames = { shown: "'none'", within: "'none'" }
-const HOME_FRAMES: Frames = { shown: "'none'", within: "'self'" }
+/** As the build has drawn them, start and log-in page are no part of the application: what comes after them is another document. */
+const FRAMES: Readonly<Record<string, Frames>> = {
+  '/': { shown: "'none'", within: "'self'" },
+  '/login': NO_FRAMES,
+}
 
 /**
  * The application goes from page to page without a new document, so each of its documents may come to show a game: of

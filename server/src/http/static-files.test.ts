@@ -13,6 +13,8 @@ beforeAll(async () => {
   mkdirSync(join(portalDir, 'assets'))
   mkdirSync(join(portalDir, 'login'))
   mkdirSync(join(portalDir, 'home'))
+  mkdirSync(join(portalDir, 'lotto'))
+  writeFileSync(join(portalDir, 'lotto/index.html'), '<!doctype html>frame')
   writeFileSync(join(portalDir, 'home/index.html'), '<!doctype html>start')
   writeFileSync(join(portalDir, 'sw.js'), 'worker')
   writeFileSync(join(portalDir, 'index.html'), '<!doctype html>portal')
@@ -22,7 +24,10 @@ beforeAll(async () => {
   writeFileSync(join(portalDir, 'assets/app-abc123.js.gz'), 'gzip')
   const ahead = { '/game/lotto/59': ['/assets/app-abc123.js', '/assets/app.css'] }
   writeFileSync(join(portalDir, 'ahead.json'), JSON.stringify(ahead))
-  writeFileSync(join(portalDir, 'csp.json'), JSON.stringify({ '/login': { style: ['sha256-AAAA='] } }))
+  writeFileSync(
+    join(portalDir, 'csp.json'),
+    JSON.stringify({ '/login': { style: ['sha256-AAAA='] }, '/game/lotto/59': { style: ['sha256-BBBB='] } }),
+  )
   db = await testDatabase()
   server = await testServer({ db, config: { portalDir } })
 })
@@ -35,7 +40,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 test('every page of the portal is its index, start and log-in are their own pages', async () => {
-  for (const url of ['/rules', '/game/lotto/59', '/fair/12', '/logout', '/maintenance']) {
+  for (const url of ['/rules', '/game/slot', '/fair/12', '/logout', '/maintenance']) {
     const page = await get(url)
     expect([url, page.statusCode, page.body]).toEqual([url, 200, '<!doctype html>portal'])
     expect(page.headers['cache-control']).toBe('no-cache')
@@ -45,6 +50,15 @@ test('every page of the portal is its index, start and log-in are their own page
   expect(login.body).toBe('<!doctype html>log in')
   expect(login.headers['content-security-policy']).toContain("style-src 'self' 'sha256-AAAA='")
   expect((await get('/')).headers['content-security-policy']).not.toContain('sha256')
+})
+
+test('lotto 59 is a document with its own styles, from which one goes on to games in frames', async () => {
+  const game = await get('/game/lotto/59?poll=POLL_2')
+  expect(game.body).toBe('<!doctype html>frame')
+  const policy = game.headers['content-security-policy']
+  expect(policy).toContain("style-src 'self' 'sha256-BBBB='")
+  expect(policy).toContain("frame-src 'self'")
+  expect((await get('/game/slot')).headers['content-security-policy']).not.toContain('sha256')
 })
 
 test('the game names the files that its scripts will ask for, other pages and files of the build do not', async () => {

@@ -1,4 +1,4 @@
-/** The built screens, the portal's or the office's: their files, its prerendered start and log-in pages, and index.html for every page of its router. */
+/** The built screens, the portal's or the office's: their files, its prerendered pages, and index.html for every page of its router. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAhead } from './ahead.ts'
 import { type BuiltFile, chooseForm, readBuiltFiles } from './built-files.ts'
@@ -10,7 +10,11 @@ type Files = ReadonlyMap<string, BuiltFile>
 const HASHED = '/assets/'
 const CALLS = /^\/(api|sanctum|office|wallet)(\/|$)|^\/(token|settoken)$/
 /** Pages that the build has drawn as documents of their own. */
-const DOCUMENTS: Readonly<Record<string, string>> = { '/': '/home/index.html', '/login': '/login/index.html' }
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  '/': '/home/index.html',
+  '/login': '/login/index.html',
+  '/game/lotto/59': '/lotto/index.html',
+}
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i
 
 /** Files are read once, at start: what the build did not make cannot be asked for. */

@@ -1,0 +1,85 @@
+/**
+ * A player who waits, and bets on the jackpot only once its pot is large, in draws that few others bet on, so that it is hardly
+ * ever shared. The claimed return is the average of all lines; here stands what waiting gives.
+ */
+import { expect, test } from 'vitest'
+import { rielToUnits, unitsToRiel } from '../money.ts'
+import { potContribution, sharePot } from './jackpot.ts'
+import { DEFAULT_PAYTABLE } from './paytable.ts'
+import { jackpotDiffChance, marketReturn } from './returns.ts'
+
+const { lineRiel, potSeedRiel, potSharePercent } = DEFAULT_PAYTABLE.jackpot
+const number = ([part, whole]: readonly [bigint, bigint]) => Number(part) / Number(whole)
+const HIT = number(jackpotDiffChance(0))
+/** Three and four right, which no pot touches. */
+const FIXED = number(marketReturn('JACKPOT', DEFAULT_PAYTABLE).returnFraction) - potSharePercent / 100
+const GROWTH_RIEL = unitsToRiel(potContribution(rielToUnits(lineRiel)))
+/** What the lines between here and the hit put into a pot, on average: how long it has grown already changes nothing. */
+const MEAN_GROWTH_RIEL = GROWTH_RIEL / HIT
+
+const returnAt = (potRiel: number) => FIXED + (potRiel * HIT) / lineRiel
+const returnFrom = (potRiel: number) => returnAt(potRiel + MEAN_GROWTH_RIEL)
+
+test('waiting pays: over all lines 65.6 %, from a pot of a billion on 84.7 %, from 1.77 billion on all of the stake', () => {
+  const percent = (share: number) => Math.round(share * 1000) / 10
+  expect(percent(returnFrom(potSeedRiel))).toBe(65.6)
+  expect(percent(returnAt(potSeedRiel))).toBe(45.6)
+  expect(percent(returnFrom(1_000_000_000))).toBe(84.7)
+  expect(returnFrom(1_750_000_000)).toBeLessThan(1)
+  expect(returnFrom(1_770_000_000)).toBeGreaterThan(1)
+  expect(returnAt(2_750_000_000)).toBeLessThan(1)
+  expect(returnAt(2_770_000_000)).toBeGreaterThan(1)
+})
+
+test('how many pots grow so large: one in six reaches 1.77 billion, one in fifteen 2.77 billion', () => {
+  const reaches = (potRiel: number) => (1 - HIT) ** ((potRiel - potSeedRiel) / GROWTH_RIEL)
+  expect(1 / reaches(1_770_000_000)).toBeCloseTo(5.6, 1)
+  expect(1 / reaches(2_770_000_000)).toBeCloseTo(15.3, 1)
+})
+
+test('whoever bets with a million others in a draw loses a tenth of the pot to those who share it, with ten thousand a thousandth', () => {
+  const kept = (others: number) => (1 - (1 - HIT) ** (others + 1)) / ((others + 1) * HIT)
+  expect(kept(20)).toBeCloseTo(1, 5)
+  expect(kept(10_000)).toBeCloseTo(0.999, 3)
+  expect(kept(1_000_000)).toBeCloseTo(0.906, 3)
+})
+
+/** The same figures from one run to the next (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Of every twenty-one lines one is the waiting player's, while the pot is at least so large. */
+const OTHERS = 20
+const POTS = 400_000
+
+/** Pot after pot, each from the seed to its hit. The lines between two hits are drawn at once. */
+function simulated(fromRiel: number, seed: number): number {
+  const next = chances(seed)
+  const waits = Math.max(0, Math.ceil((fromRiel - potSeedRiel) / GROWTH_RIEL))
+  let [staked, won] = [0, 0]
+  for (let pot = 0; pot < POTS; pot++) {
+    const lines = 1 + Math.floor(Math.log(1 - next()) / Math.log1p(-HIT))
+    const isTheirs = next() * (OTHERS + 1) < 1
+    if (lines <= waits) continue
+    staked += ((lines - waits) / (OTHERS + 1)) * lineRiel
+    if (!isTheirs) continue
+    const potUnits = rielToUnits(potSeedRiel + lines * GROWTH_RIEL)
+    won += unitsToRiel(sharePot(potUnits, 1n).perLine)
+  }
+  return FIXED + won / staked
+}
+
+test.each([
+  [potSeedRiel, 1],
+  [1_000_000_000, 2],
+  [1_770_000_000, 3],
+])('simulated from %i riel on, seed %i: as computed, within two points', (fromRiel, seed) => {
+  expect(Math.abs(simulated(fromRiel, seed) - returnFrom(fromRiel))).toBeLessThan(0.02)
+})
