@@ -35,6 +35,8 @@ const LONG = [
   'portal/coming-back.journey.ts',
   'portal/safe-play.journey.ts',
   'portal/fishing.journey.ts',
+  'office/lottery-desk.journey.ts',
+  'portal/game-sizes.journey.ts',
   'e2e/session.journey.ts',
   'portal/sport.journey.ts',
   'e2e/small-screens.journey.ts',

@@ -53,7 +53,7 @@ export async function show({ page }: Person, { screen, isLarge = false }: View):
 }
 
 /** As the screen stands: of a page, or of a game in its frame. */
-async function faultsOf(place: Page | Frame, where: string): Promise<string[]> {
+export async function faultsOf(place: Page | Frame, where: string): Promise<string[]> {
   let found = await place.evaluate<string[]>(FAULTS)
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
     await place.waitForTimeout(400)

@@ -5,7 +5,6 @@ import { DESKTOP, MOVING, type Person, PHONE } from './browser.ts'
 import { PHONE_VIEWS, show as turn, type View } from './fits.ts'
 import { CLIPPED_INK, HIDDEN_CONTROLS, SPILT_INK } from './ink.ts'
 import { logIn, placeButton, pressRange, pressTab, untilLeft } from './lotto59-page.ts'
-import { drawOnCanvas, frameOf, gamesOf } from './portal/games-page.ts'
 import { logIn as logInBlindly } from './portal/people.ts'
 import { CUT_TEXT, TOO_WIDE } from './probes.ts'
 import { expectUnderThumb, INTO_VIEW, onElement, touch } from './thumb.ts'
@@ -105,31 +104,6 @@ async function reach({ isLarge }: View, control: Locator): Promise<void> {
   await control.waitFor()
   if (isLarge) await control.evaluate(INTO_VIEW)
 }
-
-test('games on small screens and on their side: what one bets with is under the thumb', async () => {
-  const person = await here.person(PHONE, { reducedMotion: 'reduce' })
-  const { page } = person
-  await drawOnCanvas(person)
-  await logIn(person, await here.player('gamer'))
-  const [table] = await gamesOf(person, 'casino')
-  const games = [
-    ['/game/slot/play', '.spin[data-state=spin]'],
-    ['/game/fishing/play', '.sit .main-button'],
-    ['/game/sport', '.card .price:enabled'],
-    [`/game/casino?game=${table?.id}`, '.spot'],
-  ] as const
-  for (const [path, control] of games) {
-    await page.goto(path)
-    const bet = frameOf(person).locator(control).first()
-    await bet.waitFor({ timeout: 60_000 })
-    for (const view of VIEWS.filter(({ isLarge }) => !isLarge)) {
-      await show(person, view)
-      // Lists and felts scroll inside of the game; reels and seats have to fit.
-      if (/sport|casino/.test(path)) await bet.evaluate(INTO_VIEW)
-      await expectUnderThumb(person, bet, `${path}, ${view.name}`)
-    }
-  }
-})
 
 test('posts, limits and money: what the slip lacks is said at the thumb, and what cannot be paid is not offered', async () => {
   const person = await here.person(PHONE)
