@@ -8,4 +8,4 @@ const gap = (width: number) => (): string => '\u00a0'.repeat(width)
 export const price = gap(1)
 /** As wide as what will stand there: where a line breaks on a narrow phone, it breaks in the frame as well. */
 export const rate = gap(8)
-export const percent = gap(11)
+export const percent = gap(10)

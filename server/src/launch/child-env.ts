@@ -34,6 +34,7 @@ export const OFFICE_SETTINGS = [
     'LOG_LEVEL',
     'HSTS_SUBDOMAINS',
   ],
+  'READS_PER_SECOND',
   ...['HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   // What nobody has switched is as the server was started.
   ...['VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'TELEGRAM_URL'],
