@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, launchBrowser, newPerson, type Person, PHONE } from '../browser.ts'
 import { faultsInBothLights } from '../look.ts'
-import { focusOn } from './tabbing.ts'
+import { focusOn, reachRow } from './tabbing.ts'
 import { officeKhmer as say } from './words.ts'
 
 const { officeUrl } = inject('product')
@@ -83,7 +83,7 @@ test('by keyboard alone: log in, find a page, make a colleague, lock and unlock 
   await page.getByText(`${officeUrl}/welcome#`).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Sreymom' }).waitFor()
-  await page.keyboard.press('j')
+  await reachRow(page, 'Sreymom')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Sreymom' }).waitFor()
   for (const deed of ['lock', 'unlock'] as const) {

@@ -6,7 +6,7 @@ import { newOrder, placeSurely } from '../orders.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { expectSound } from './sound.ts'
 import { confirm, enterOffice } from './switching.ts'
-import { focusOn } from './tabbing.ts'
+import { focusOn, reachRow } from './tabbing.ts'
 import { officeKhmer as say } from './words.ts'
 
 const here = visit()
@@ -47,7 +47,7 @@ async function findByKeys({ page }: Person, { client, account }: Bettor): Promis
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/players?q=${client.id}`)
   await page.getByRole('cell', { name: account.name }).waitFor()
-  await page.keyboard.press('j')
+  await reachRow(page, account.name)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: account.name }).waitFor()
 }
