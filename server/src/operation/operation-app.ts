@@ -38,8 +38,13 @@ export function buildOperationApp(parts: Parts): FastifyInstance {
 }
 
 function addApiPage(app: FastifyInstance, { config }: Parts): void {
-  const page = apiPage(openapi(productVersion(config.rootDir)))
-  app.get('/docs/api', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', API_PAGE_POLICY).send(page),
-  )
+  // Made when somebody reads it: no start waits for a page that hardly anybody opens.
+  let page: string | undefined
+  app.get('/docs/api', async (_request, reply) => {
+    page ??= apiPage(openapi(productVersion(config.rootDir)))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', API_PAGE_POLICY)
+      .send(page)
+  })
 }
