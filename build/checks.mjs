@@ -33,17 +33,19 @@ async function sizes(rootDir) {
   }
 }
 
-/** Two at a time; prints each answer as it comes and returns how many passed and failed. */
+/** Two at a time; prints each answer as it comes and returns how many passed and failed, and which failed. */
 export async function runChecks(checks) {
   const waiting = [...checks]
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] }
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const since = performance.now()
       const { ok, output } = await check.run().catch((error) => ({ ok: false, output: String(error.stack) }))
       counts[ok ? 'passed' : 'failed'] += 1
       console.log(`${ok ? '✓' : '✗'} ${check.name}  ${((performance.now() - since) / 1000).toFixed(1)} s`)
-      if (!ok) console.log(output)
+      if (ok) continue
+      console.log(output)
+      counts.failures.push({ file: null, name: check.name, said: output })
     }
   }
   await Promise.all([worker(), worker()])

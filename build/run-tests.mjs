@@ -1,13 +1,28 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { runShown } from './run.mjs'
+import { filesToAskAgain, readReport, withSecondAnswer } from './test-report.mjs'
 
-/** Runs vitest on our terminal; returns how many tests passed and failed. What did not even load counts as failed. */
-export async function runTests(rootDir, { projects, env = {}, args = [] }) {
+/**
+ * Runs vitest on our terminal, and the few files that failed once more, one after the other. Returns how many tests passed
+ * and failed, the failures, and what passed only the second time: that is told, so that nobody forgets it.
+ */
+export async function runTests(rootDir, options) {
+  const first = await runOnce(rootDir, options)
+  const files = first.failed === 0 ? [] : filesToAskAgain(first)
+  if (files.length === 0) return { ...first, slow: [] }
+  console.log(
+    `\nasked again, one after the other:\n${files.map((file) => `  ${relative(rootDir, file)}`).join('\n')}`,
+  )
+  const second = await runOnce(rootDir, { ...options, args: [...files, '--no-file-parallelism'] })
+  return withSecondAnswer(first, files, second)
+}
+
+async function runOnce(rootDir, { projects, env = {}, args = [] }) {
   const dir = await mkdtemp(join(tmpdir(), 'samnang-report-'))
-  const report = join(dir, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const [report, faults] = [join(dir, 'report.json'), join(dir, 'faults.json')]
+  const reporters = ['default', 'json', join(rootDir, 'build', 'fault-reporter.mjs')]
   try {
     const code = await runShown(
       process.execPath,
@@ -15,25 +30,19 @@ export async function runTests(rootDir, { projects, env = {}, args = [] }) {
         join(rootDir, 'node_modules', 'vitest', 'vitest.mjs'),
         'run',
         ...projects.map((name) => `--project=${name}`),
-        ...reporters,
+        ...reporters.map((name) => `--reporter=${name}`),
+        `--outputFile.json=${report}`,
         ...args,
       ],
-      { cwd: rootDir, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] },
+      {
+        cwd: rootDir,
+        env: { ...process.env, ...env, TEST_FAULTS: faults },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
     )
-    return countsOf(code, await readFile(report, 'utf8').catch(() => null))
+    const textOf = (file) => readFile(file, 'utf8').catch(() => null)
+    return readReport(code, await textOf(report), JSON.parse((await textOf(faults)) ?? '[]'))
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
-}
-
-/** A run that failed without a failed test (a file that does not load, a fault outside of tests) counts as one. */
-export function countsOf(code, reportText) {
-  if (reportText === null) return { passed: 0, failed: 1 }
-  const report = JSON.parse(reportText)
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const unfinished = report.numPendingTests + report.numTodoTests
-  const failed = report.numFailedTests + unloaded.length + unfinished
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
 }

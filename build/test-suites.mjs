@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
@@ -42,18 +43,19 @@ async function runServerTests(rootDir, args) {
   const runs = process.env.TEST_PG ? [{ source: process.env.TEST_PG, args }] : [{ source: 'npm', args }]
   if (!process.env.TEST_PG && (await hasSystemPostgres()))
     runs.push({ source: 'system', args: args.length > 0 ? args : OLDER })
-  const total = { passed: 0, failed: 0 }
+  const results = []
   for (const { source, args } of runs) {
     console.log(`PostgreSQL of the ${source === 'npm' ? 'npm package' : source}`)
-    const { passed, failed } = await runTests(rootDir, {
-      projects: ['server'],
-      args,
-      env: { TEST_PG: source },
-    })
-    total.passed += passed
-    total.failed += failed
+    const env = { TEST_PG: source }
+    results.push(await runTests(rootDir, { projects: ['server'], args, env }))
   }
-  return total
+  return sumOf(results)
+}
+
+function sumOf(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const all = (key) => results.flatMap((result) => result[key] ?? [])
+  return { passed: sum('passed'), failed: sum('failed'), failures: all('failures'), slow: all('slow') }
 }
 
 async function hasSystemPostgres() {
@@ -63,21 +65,34 @@ async function hasSystemPostgres() {
   return versions.some((version) => version >= 15)
 }
 
-/** Runs the suites, ends with the line `N passed, N failed`, and returns the exit code. */
+/** Runs the suites, tells what failed, ends with the line `N passed, N failed`, and returns the exit code. */
 export async function runSuites(rootDir, [name, ...args]) {
   if (name && !SUITES[name])
     throw new PlainError(`npm test knows ${Object.keys(SUITES).join(', ')}, not ${name}.`)
   await prepare(rootDir)
-  const total = { passed: 0, failed: 0 }
+  const results = []
   for (const suite of name ? [name] : Object.keys(SUITES)) {
     console.log(`\n── ${suite}`)
-    const { passed, failed } = await SUITES[suite](rootDir, args).catch((error) => {
-      console.error(error instanceof PlainError ? error.message : error)
-      return { passed: 0, failed: 1 }
-    })
-    total.passed += passed
-    total.failed += failed
+    const result = await SUITES[suite](rootDir, args).catch((error) => failedWhole(suite, error))
+    results.push(result)
   }
+  const total = sumOf(results)
+  tell('failed', rootDir, total.failures)
+  tell('passed only when asked again', rootDir, total.slow)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
+}
+
+function failedWhole(suite, error) {
+  const said = error instanceof PlainError ? error.message : String(error.stack ?? error)
+  console.error(said)
+  return { passed: 0, failed: 1, failures: [{ file: null, name: suite, said }] }
+}
+
+/** At the very end once more, where somebody who reads only the end finds it. */
+function tell(what, rootDir, failures) {
+  for (const { file, name, said } of failures) {
+    const [first] = said.split('\n')
+    console.log(`${what}: ${file ? `${relative(rootDir, file)} › ` : ''}${name}\n  ${first}`)
+  }
 }
