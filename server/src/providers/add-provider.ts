@@ -137,6 +137,14 @@ export async function enableProviderIn(
   return accepted(undefined)
 }
 
+/** Whether what this provider signs with this key is taken already. */
+export async function isActiveKey(db: Queryable, name: string, pem: string): Promise<boolean> {
+  const provider = await findProvider(db, name)
+  const key = publicKeyOf(pem)
+  const keys = provider ? await readKeys(db, provider.id) : []
+  return keys.some(({ publicKey, retiredAt }) => publicKey === key && retiredAt === null)
+}
+
 /** Refusals: `not_found`, `provider_key`, `provider_keys` (two are active: one has to retire first). */
 export function addProviderKey(pool: Pool, name: string, pem: string, by: By): Promise<Outcome<undefined>> {
   return inTransaction(pool, (tx) => addProviderKeyIn(tx, name, pem, by))
@@ -161,14 +169,6 @@ export async function addProviderKeyIn(
   await insertKey(tx, provider.id, key)
   await tell(tx, { ...by, action: 'provider_key_added', name, before })
   return accepted(undefined)
-}
-
-/** Whether what this provider signs with this key is taken already. */
-export async function isActiveKey(db: Queryable, name: string, pem: string): Promise<boolean> {
-  const provider = await findProvider(db, name)
-  const key = publicKeyOf(pem)
-  const keys = provider ? await readKeys(db, provider.id) : []
-  return keys.some(({ publicKey, retiredAt }) => publicKey === key && retiredAt === null)
 }
 
 /** The key that has this fingerprint. Refusals: `not_found`, `provider_last_key`. */
