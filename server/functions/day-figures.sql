@@ -34,6 +34,47 @@ begin
   whole := least(v_waiting - 1, v_refunding - 1, draws[cardinality(draws)]);
 end $$;
 
+-- All sets of numbers that a line of the jackpot holds, from none of them to all five.
+create or replace function held_sets(p_pick bigint) returns table (numbers bigint, size int) language sql immutable as $$
+  select case when g & 1 = 1 then b[1] else 0 end | case when g & 2 = 2 then b[2] else 0 end
+    | case when g & 4 = 4 then b[3] else 0 end | case when g & 8 = 8 then b[4] else 0 end
+    | case when g & 16 = 16 then b[5] else 0 end, bit_count(g::bit(5))::int
+  from (select array(select 1::bigint << n from generate_series(0, 58) n where p_pick >> n & 1 = 1) as b offset 0) own
+  cross join generate_series(0, 31) g
+$$;
+
+-- Of these draws, all slips of which lie between the two: what the jackpot's normal band is made of.
+create or replace function count_jackpots(p_draws bigint[], p_first bigint, p_last bigint) returns void
+language sql set jit = off as $$
+  with picked as materialized (
+    select k.draw_id, k.pick, sum(k.stake) as stake from ticket k join draw d on d.id = k.draw_id and d.state = 'SETTLED'
+    where k.draw_id = any (p_draws) and k.slip_id between p_first and p_last and k.type = 9 group by 1, 2
+  ), of_set as (
+    select p.draw_id, h.size, sum(p.stake) as stake from picked p cross join lateral held_sets(p.pick) h
+    group by p.draw_id, h.size, h.numbers
+  ), of_draw as (
+    select draw_id, max(stake) filter (where size = 0) as stake, array[
+      sum(stake * stake) filter (where size = 0), sum(stake * stake) filter (where size = 1),
+      sum(stake * stake) filter (where size = 2), sum(stake * stake) filter (where size = 3),
+      sum(stake * stake) filter (where size = 4), sum(stake * stake) filter (where size = 5)] as s
+    from of_set group by draw_id
+  ), pot as (
+    select y.draw_id, sum(l.amount) as units from draw_payment y cross join lateral unnest(y.amounts, y.diffs) l (amount, diff)
+    where y.draw_id = any (p_draws) and y.diffs is not null and l.diff = 0 group by 1
+  )
+  insert into jackpot_figure as f (day, product, small_centi, big_centi, stake, pots, square_0, square_1, square_2, square_3,
+    square_4, square_5)
+  select day_of(d.settled_at), d.poll, (p.rules::jsonb #>> '{jackpot,smallRateCenti}')::int,
+    (p.rules::jsonb #>> '{jackpot,bigRateCenti}')::int, sum(o.stake), coalesce(sum(t.units), 0), sum(s[1]), sum(s[2]),
+    sum(s[3]), sum(s[4]), sum(s[5]), sum(s[6])
+  from of_draw o join draw d on d.id = o.draw_id join paytable p on p.version = d.paytable_version
+  left join pot t on t.draw_id = d.id group by 1, 2, 3, 4
+  on conflict (day, product, small_centi, big_centi) do update set stake = f.stake + excluded.stake,
+    pots = f.pots + excluded.pots, square_0 = f.square_0 + excluded.square_0, square_1 = f.square_1 + excluded.square_1,
+    square_2 = f.square_2 + excluded.square_2, square_3 = f.square_3 + excluded.square_3,
+    square_4 = f.square_4 + excluded.square_4, square_5 = f.square_5 + excluded.square_5
+$$;
+
 -- Counts what is new, each command, draw and event exactly once: how far it is stands in the same transaction. Commands up
 -- to `p_until`, of which none can come to light any more (server/src/figures/count-figures.ts); all that was booked before
 -- `p_at` is then counted. One caller at a time does it. Answers how much there was, and null where another one counts.
@@ -160,6 +201,7 @@ begin
       possible = f.possible + excluded.possible, possible_square = f.possible_square + excluded.possible_square
   )
   insert into figure_draw (draw_id) select unnest(v_draws);
+  if cardinality(v_draws) > 0 then perform count_jackpots(v_draws, v_first, v_last); end if;
 
   update figure_cursor set last_tx = v_to, before_draw = greatest(before_draw, v_whole),
     counted_to = case when v_to >= p_until then greatest(counted_to, p_at) else counted_to end;
@@ -208,5 +250,6 @@ begin
   delete from player_figure;
   delete from player_month;
   delete from house_figure;
+  delete from jackpot_figure;
 end $$;
 revoke execute on function recount_figures() from public;

@@ -127,6 +127,44 @@ export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
     ) m full join house_figure f on f.day = m.day and f.product = m.product and f.part = m.part
     where (m.bets, m.stake, m.payout, m.refunded, m.possible, m.square)
       is distinct from (f.bets, f.stake, f.payout, f.refunded, f.possible, f.possible_square)`,
+  // Sets of numbers that lines share, grown number by number.
+  jackpot_figure: `
+    select coalesce(m.day, f.day) || ' ' || coalesce(m.product, f.product) as subject,
+      concat_ws('/', m.stake, m.pots, m.squares) as expected, concat_ws('/', f.stake, f.pots, f.squares) as found
+    from (
+      with recursive picked as materialized (
+        select d.id as draw_id, k.pick, sum(k.stake) as stake from draw d join ticket k on k.draw_id = d.id and k.type = 9
+        where ${COUNTED} and d.state = 'SETTLED' group by 1, 2
+      ), number as materialized (
+        select p.draw_id, p.pick, 1::bigint << n as bit from picked p join generate_series(0, 58) n on p.pick >> n & 1 = 1
+      ), held as (
+        select draw_id, pick, 0 as size, 0::bigint as numbers, stake from picked
+        union all
+        select h.draw_id, h.pick, h.size + 1, h.numbers | n.bit, h.stake
+        from held h join number n on n.draw_id = h.draw_id and n.pick = h.pick and n.bit > h.numbers
+      ), of_day as (
+        select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, s.size,
+          sum(s.stake * s.stake) as square
+        from (select draw_id, size, sum(stake) as stake from held group by draw_id, size, numbers) s
+        join draw d on d.id = s.draw_id group by 1, 2, 3
+      ), pot as (
+        select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, sum(l.amount) as units
+        from draw d join draw_payment y on y.draw_id = d.id cross join lateral unnest(y.amounts, y.diffs) l (amount, diff)
+        where ${COUNTED} and l.diff = 0 group by 1, 2
+      ), paid as (
+        select day, product, array_agg(square order by size) as squares from of_day group by 1, 2
+      ), staked as (
+        select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, sum(p.stake) as stake
+        from picked p join draw d on d.id = p.draw_id group by 1, 2
+      )
+      select day, product, stake, coalesce(units, 0) as pots, squares
+      from staked join paid using (day, product) left join pot using (day, product)
+    ) m full join (
+      select day, product, sum(stake) as stake, sum(pots) as pots,
+        array[sum(square_0), sum(square_1), sum(square_2), sum(square_3), sum(square_4), sum(square_5)] as squares
+      from jackpot_figure group by 1, 2
+    ) f on f.day = m.day and f.product = m.product
+    where (m.stake, m.pots, m.squares) is distinct from (f.stake, f.pots, f.squares)`,
   // A month that was signed says what its days say.
   month_close: `
     select 'month ' || coalesce(m.month, h.month) || ' ' || coalesce(m.row, h.row) as subject, m.row as expected, h.row as found
