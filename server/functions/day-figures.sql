@@ -5,6 +5,11 @@ create or replace function day_of(p_at timestamptz) returns date language sql im
   select (p_at at time zone 'Asia/Phnom_Penh')::date
 $$;
 
+-- The hour of a moment, by its first one.
+create or replace function hour_start(p_at timestamptz) returns timestamptz language sql immutable as $$
+  select date_bin(interval '1 hour', p_at, timestamptz '2000-01-01 00:00:00Z')
+$$;
+
 -- Whose money an account holds.
 create or replace function side_of(p_account bigint) returns text language sql immutable as $$
   select case when p_account >= 1000 then 'player' when p_account < 0 then 'hold' when p_account in (3, 4) then 'pot'
@@ -104,12 +109,14 @@ begin
 
   with command as materialized (
     -- An account other than the player's: a hold, a pot, the transit.
-    select t.id, t.key, t.kind, t.player_id, t.note, day_of(t.created_at) as day, e.account_id, e.contra_id, e.amount
+    select t.id, t.key, t.kind, t.player_id, t.note, t.created_at as at, day_of(t.created_at) as day,
+      e.account_id, e.contra_id, e.amount
     from tx t cross join lateral (select * from entry e where e.tx_id = t.id
       and e.account_id = any (array[t.player_id, -t.player_id, 3, 4, 7]) offset 0) e
     where t.id > v_cursor.last_tx and t.id <= v_to
   ), line as materialized (
-    select k.id, k.player_id, k.draw_id, d.poll, d.state = 'VOID' as is_void, day_of(d.settled_at) as day, k.type, k.pick,
+    select k.id, k.player_id, k.draw_id, d.poll, d.state = 'VOID' as is_void, d.settled_at,
+      day_of(d.settled_at) as day, k.type, k.pick,
       k.stake, k.rate_centi, k.accepted_ms, coalesce(p.amount, 0) as amount
     from ticket k join draw d on d.id = k.draw_id
     -- As it was paid: what was corrected since counts on the day of that.
@@ -140,6 +147,23 @@ begin
     group by 1, 2, 3, 4
     on conflict (day, side, contra_id, kind) do update set count = a.count + excluded.count,
       came_in = a.came_in + excluded.came_in, went_out = a.went_out + excluded.went_out
+  ), hours as (
+    insert into book_hour as h (hour, side, kind, units)
+    select hour_start(at), side, kind, sum(units) from (
+      select at, side_of(account_id) as side, kind, amount as units from command
+      union all
+      select to_timestamp(accepted_ms / 1000.0), 'player', 'bet', -stake from line
+      union all
+      select settled_at, 'decided', 'bet', stake from line
+      union all
+      select paid_at, 'player', case when is_refund then 'refund' else 'settle' end, amount
+      from draw_payment where draw_id = any (v_draws)
+      union all
+      select n.at, 'decided', 'lottery_bet', case n.kind when 'undone' then -t.cost else t.cost end
+      from lottery_done n join lottery_ticket t on t.draw_id = n.draw_id and t.state not in ('draft', 'deleted')
+      where n.id > v_cursor.last_tx and n.id <= v_to and n.kind <> 'void'
+    ) m group by 1, 2, 3
+    on conflict (hour, side, kind) do update set units = h.units + excluded.units
   ), played as (
     select player_id, day, poll as product, type::text as part, (not is_void)::int as bets,
       case when is_void then 0 else stake end as stake, case when is_void then 0 else amount end as payout,
@@ -243,10 +267,11 @@ alter table lottery_draw enable always trigger lottery_draw_done;
 -- counted: all of it is counted again.
 create or replace function recount_figures() returns void language plpgsql as $$
 begin
-  update figure_cursor set last_tx = 0, counted_to = '-infinity', before_draw = 0;
+  update figure_cursor set last_tx = 0, counted_to = '-infinity', before_draw = 0, hours_from = '-infinity';
   delete from figure_draw;
   delete from account_day;
   delete from book_day;
+  delete from book_hour;
   delete from player_figure;
   delete from player_month;
   delete from house_figure;

@@ -95,7 +95,9 @@ function chance({ office, owner, from, to }: Scope): Recounted {
 function jackpots({ office, owner, from, to }: Scope): Recounted {
   const asked = { from, to, by: 'part', product: null, player: null } as const
   const squares = [0, 1, 2, 3, 4, 5].map(
-    (size) => `coalesce(sum(units * (factorial(common) / factorial(${size}) / factorial(common - ${size})))
+    (
+      size,
+    ) => `coalesce(sum(pair.units * (factorial(common) / factorial(${size}) / factorial(common - ${size}))::bigint)
       filter (where common >= ${size}), 0)::text`,
   )
   return {

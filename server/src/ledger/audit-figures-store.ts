@@ -86,6 +86,26 @@ export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
       from account_day d join account a on a.id = d.account_id group by 1, 2, 3, 4
     ) m full join book_day b on b.day = m.day and b.side = m.side and b.contra_id = m.contra_id and b.kind = m.kind
     where (m.count, m.came_in, m.went_out) is distinct from (b.count, b.came_in, b.went_out)`,
+  book_hour: `
+    select 'hour ' || coalesce(m.hour, h.hour) || ' ' || coalesce(m.side, h.side) || ' ' || coalesce(m.kind, h.kind) as subject,
+      m.units as expected, h.units as found
+    from (
+      select date_trunc('hour', at) as hour, side, kind, sum(units) as units from (
+        select v.created_at as at, case when a.kind in ('pot', 'hold', 'player') then a.kind else 'transit' end as side, v.kind,
+          v.amount as units
+        from movement v join account a on a.id = v.account_id
+        where case when v.kind in ('bet', 'settle', 'refund') then exists (select from figure_draw f where f.draw_id = v.draw_id)
+          else v.tx_id <= (select last_tx from figure_cursor) end
+        union all
+        select d.settled_at, 'decided', 'bet', k.stake from draw d join ticket k on k.draw_id = d.id where ${COUNTED}
+        union all
+        select n.at, 'decided', 'lottery_bet', case n.kind when 'settled' then k.cost else -k.cost end
+        from ${CURSOR} join lottery_done n on n.id <= c.last_tx and n.kind <> 'void'
+        join lottery_ticket k on k.draw_id = n.draw_id and k.bet_tx is not null and k.state <> 'deleted'
+      ) moved where at >= (select hours_from from figure_cursor) group by 1, 2, 3
+    ) m full join (select * from book_hour where hour >= (select hours_from from figure_cursor)) h
+      on h.hour = m.hour and h.side = m.side and h.kind = m.kind
+    where m.units is distinct from h.units`,
   player_figure: `
     select 'player ' || coalesce(m.player_id, f.player_id) || ' ' || coalesce(m.day, f.day) || ' '
         || coalesce(m.product, f.product) || ' ' || coalesce(m.part, f.part) as subject,
