@@ -19,6 +19,8 @@ const RULES_OF_SCREENS = [
 /** Nothing that is waited for has its own short patience unless the time is the rule: a busy machine is no fault. */
 const PATIENT = { poll: { timeout: 15_000 } }
 
+const SAME_SEED = ['build/fixed-seed.mjs']
+
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
   'lottery/lottery.journey.ts',
@@ -83,6 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          setupFiles: SAME_SEED,
           include: [
             'core/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
@@ -102,6 +105,7 @@ export default defineConfig({
       {
         test: {
           name: 'screens',
+          setupFiles: SAME_SEED,
           include: ['{portal,office,sandbox}/src/**/*.test.{ts,tsx}'],
           exclude: RULES_OF_SCREENS,
           // A thread begins sooner than a process.
@@ -114,6 +118,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: SAME_SEED,
           include: ['{server,cli,sandbox}/test/**/*.test.ts', 'server/src/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           isolate: false,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkAlerts } from './check-alerts.mjs'
 import { runQuietly } from './run.mjs'
 import { GAME_BUDGETS, OFFICE_BUDGETS, sizeFaults } from './size-budgets.mjs'
 
@@ -18,6 +19,7 @@ export function checksOf(rootDir) {
     { name: 'format and lint', run: program(bin('biome'), ['check', '--error-on-warnings', '.']) },
     { name: 'dead code and dependencies', run: program(bin('knip'), ['--no-progress', '--no-config-hints']) },
     { name: 'size budgets', run: () => sizes(rootDir) },
+    { name: 'alerts', run: () => checkAlerts(rootDir) },
     { name: 'tidy', run: program(bin('vitest'), ['run', '--project', 'rules', 'tidy/']), isTest: true },
   ]
 }

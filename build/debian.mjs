@@ -1,3 +1,6 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PlainError } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 
 /** Whether this user of this machine may bring in packages of Debian. */
@@ -13,4 +16,32 @@ export async function installDebian(name) {
     runQuietly('apt-get', ['-o', 'DPkg::Lock::Timeout=400', '-o', 'Acquire::Retries=3', ...args], { env })
   await apt('update')
   return apt('install', '-y', '--no-install-recommends', name)
+}
+
+/** Whether packages of Debian can be fetched and unpacked here; it needs no rights over the system. */
+export async function canUnpack() {
+  const said = await Promise.all(
+    ['apt-get', 'dpkg-deb'].map((name) => runQuietly(name, ['--version']).catch(() => ({ code: 1 }))),
+  )
+  return said.every(({ code }) => code === 0)
+}
+
+/** The files of these packages below `dir`, without what they depend on; whole or not at all. */
+export async function unpackDebian(names, dir) {
+  const fresh = `${dir}.new`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true })
+  // Whoever may not refresh the lists takes those that are there.
+  if (await mayInstall()) await runQuietly('apt-get', ['-o', 'Acquire::Retries=3', 'update'])
+  const words = ['-o', 'Acquire::Retries=3', '-o', 'APT::Sandbox::User=root', 'download', ...names]
+  const { code, output } = await runQuietly('apt-get', words, { cwd: fresh })
+  if (code !== 0)
+    throw new PlainError(`Debian's packages ${names.join(', ')} could not be fetched: ${output}`)
+  for (const file of (await readdir(fresh)).filter((name) => name.endsWith('.deb'))) {
+    const unpacked = await runQuietly('dpkg-deb', ['-x', join(fresh, file), fresh])
+    if (unpacked.code !== 0) throw new PlainError(`${file} could not be unpacked: ${unpacked.output}`)
+    await rm(join(fresh, file))
+  }
+  await rm(dir, { recursive: true, force: true })
+  await rename(fresh, dir)
 }

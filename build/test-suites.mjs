@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
+import { findPrometheus } from './find-prometheus.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 import { runQuietly } from './run.mjs'
@@ -14,7 +15,11 @@ const SUITES = {
   unit: (rootDir, args) => runTests(rootDir, { projects: ['rules', 'screens'], args }),
   server: runServerTests,
   e2e: async (rootDir, args) => {
-    const env = { CHROME_PATH: await findBrowser(), CODE_READER: await findCodeReader() }
+    const env = {
+      CHROME_PATH: await findBrowser(),
+      CODE_READER: await findCodeReader(),
+      PROMETHEUS_DIR: await findPrometheus(),
+    }
     return runTests(rootDir, { projects: ['alone', 'together'], args, env })
   },
 }

@@ -4,7 +4,9 @@ import { commands } from '../src/commands.ts'
 
 export const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md', 'bench/results/README.md'],
-  ...['docs', 'sandbox/docs'].flatMap((dir) => readdirSync(dir).map((name) => `${dir}/${name}`)),
+  ...['docs', 'docs/runbooks', 'sandbox/docs'].flatMap((dir) =>
+    readdirSync(dir).map((name) => `${dir}/${name}`),
+  ),
 ].filter((name) => name.endsWith('.md'))
 
 export const linesOfPage = (page: string): string[] => linesOf(readFileSync(page, 'utf8'))

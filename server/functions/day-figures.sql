@@ -138,6 +138,13 @@ begin
     order by 1, 2, 3, 4
     on conflict (player_id, day, product, part) do update set bets = f.bets + excluded.bets,
       stake = f.stake + excluded.stake, payout = f.payout + excluded.payout, refunded = f.refunded + excluded.refunded
+  ), months as (
+    insert into player_month as f (player_id, month, product, bets, stake, payout, refunded)
+    select player_id, date_trunc('month', day::timestamp)::date, coalesce(product, 'all'), sum(bets), sum(stake), sum(payout),
+      sum(refunded)
+    from by_player where part is null group by 1, 2, 3 order by 3, 2, 1
+    on conflict (product, month, player_id) do update set bets = f.bets + excluded.bets,
+      stake = f.stake + excluded.stake, payout = f.payout + excluded.payout, refunded = f.refunded + excluded.refunded
   ), chance as (
     select day, poll as product, type::text as part, sum(possible)::bigint as possible, sum(possible * possible) as square
     from (select day, poll, type, draw_id, pick, sum(stake * rate_centi / 100) as possible from line
@@ -199,6 +206,7 @@ begin
   delete from account_day;
   delete from book_day;
   delete from player_figure;
+  delete from player_month;
   delete from house_figure;
 end $$;
 revoke execute on function recount_figures() from public;

@@ -47,6 +47,8 @@ begin
   elsif p_old.kind <> c.kind or p_old.player_id is distinct from c.player_id or p_old.round <> c.round
     or p_old.game_code <> c.game_code or p_old.ref is distinct from c.ref
     or (c.kind <> 'rollback' and (p_old.amount <> c.amount or c.currency <> 'KHR')) then
+    perform wallet_except(c, 'id_reused',
+      jsonb_build_object('first_kind', p_old.kind, 'first_amount', p_old.amount, 'first_round', p_old.round));
     return 'RS_ERROR_DUPLICATE_TRANSACTION';
   elsif c.kind = 'bet' and is_rolled_back(c.provider_id, c.uuid) then
     return 'RS_ERROR_UNKNOWN';

@@ -13,6 +13,7 @@ import { runLottery } from './lottery/run-lottery.ts'
 import { pollSeries } from './lotto59/draw-poll.ts'
 import { ensurePaytable } from './lotto59/paytables.ts'
 import { runResettlements } from './lotto59/run-resettlements.ts'
+import { watchLease } from './operation/book-metrics.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { startWatch } from './operation/watch.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     (reign) => runLottery(parts, reign),
     (reign) => runResettlements(parts, reign.signal),
   ])
+  watchLease(parts.metrics, draws)
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   const payments = startPaymentClock(parts)

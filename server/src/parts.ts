@@ -9,6 +9,7 @@ import { Metrics } from './base/metrics.ts'
 import { pooledRandom } from './base/pooled-random.ts'
 import { RareWarnings } from './base/rare-warnings.ts'
 import { Settings } from './base/settings.ts'
+import { watchPayments } from './cashier/payment-queues.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { loadOperatorKey, type OperatorKey } from './draws/operator-key.ts'
@@ -19,7 +20,7 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { LiveHub } from './live/hub.ts'
 import { listenAt } from './live/listen.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
-import { watchBook } from './operation/book-metrics.ts'
+import { watchBook, watchDisk } from './operation/book-metrics.ts'
 import { ClockGap } from './operation/clock-gap.ts'
 import { measuredVault } from './operation/vault-metrics.ts'
 import { KnownBrowsers } from './players/known-browsers.ts'
@@ -118,10 +119,8 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
   const tokens = new SessionTokens(siteKey, random)
-  const metrics = createMetrics({ money, reads, wallet: walletPool })
+  const metrics = createMetrics({ money, reads, wallet: walletPool }, config.dataDir)
   const minutes = new ProviderMinutes(clock)
-  watchExceptions(metrics, walletPool)
-  watchBook(metrics, reads)
   const clockGap = new ClockGap({ db: reads, clock, log })
   watchClock(metrics, clockGap)
   return {
@@ -179,9 +178,13 @@ function watchClock(metrics: Metrics, clockGap: ClockGap): void {
   )
 }
 
-function createMetrics(pools: Record<string, Pool>): Metrics {
+function createMetrics(pools: Record<'money' | 'reads' | 'wallet', Pool>, dataDir: string): Metrics {
   const metrics = new Metrics()
   for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool)
+  watchExceptions(metrics, pools.wallet)
+  watchBook(metrics, pools.reads)
+  watchPayments(metrics, pools.reads)
+  watchDisk(metrics, dataDir)
   return metrics
 }
 

@@ -44,10 +44,18 @@ export function anySlip(): { sha256: Buffer; bits: string } {
   return { sha256: randomBytes(32), bits }
 }
 
+let references = 710_000
+
+/** Six digits that no other request of this file has: the desk finds a payment by them. */
+function nextReference(): string {
+  references += 1
+  return String(references)
+}
+
 /** A request that waits at the desk, as the player's side leaves it; its number. */
 export async function sentDeposit(db: TestDatabase, given: NewDeposit): Promise<number> {
   const { player, riel, bank, slip = anySlip(), state = 'SENT' } = given
-  const reference = given.reference ?? String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
+  const reference = given.reference ?? nextReference()
   const { rows } = await db.owner.query<{ id: bigint }>(
     `insert into deposit (player_id, amount, way, cash_account, reference, key, request_hash, state, expires_at)
      values ($1, $2, 'transfer', $3, $4, $5, $6, $7, clock_timestamp() + interval '1 day') returning id`,

@@ -8,15 +8,30 @@ import type { Pool } from '../src/database/pool.ts'
 const dayOf = (moment: string) => `((${moment}) + interval '7 hours')::date`
 const UTC = `at time zone 'UTC'`
 
-/** A line counts on the day on which its draw was settled, or its refunds were booked. */
+/**
+ * A line counts on the day on which its draw was settled, or its refunds were booked, with what it was paid then. What was
+ * corrected counts on the day of the entry that took it back or gave it anew.
+ */
 const LOTTO = `
   select k.player_id, ${dayOf(`d.settled_at ${UTC}`)} as day, d.poll as product, k.type::text as part,
     case d.state when 'SETTLED' then 1 else 0 end as bets, case d.state when 'SETTLED' then k.stake else 0 end as stake,
     case d.state when 'SETTLED' then coalesce(p.amount, 0) else 0 end as payout,
     case d.state when 'VOID' then p.amount else 0 end as refunded
   from draw d join ticket k on k.draw_id = d.id
-  left join payout p on p.draw_id = d.id and p.player_id = k.player_id and p.ticket_id = k.id
-  where d.settled_at is not null and d.state in ('SETTLED', 'VOID')`
+  left join (select y.draw_id, y.player_id, l.ticket_id, l.amount
+    from draw_payment y cross join lateral unnest(y.tickets, y.amounts) l (ticket_id, amount)) p
+    on p.draw_id = d.id and p.player_id = k.player_id and p.ticket_id = k.id
+  where d.settled_at is not null and d.state in ('SETTLED', 'VOID')
+  union all
+  select k.player_id, ${dayOf(`t.created_at ${UTC}`)}, d.poll, k.type::text, 0, 0, l.amount, 0
+  from (
+    select y.draw_id, y.undo_tx as tx_id, l.ticket_id, -l.amount as amount
+    from draw_correction y cross join lateral unnest(y.was_tickets, y.was_amounts) l (ticket_id, amount)
+    union all
+    select y.draw_id, y.again_tx, l.ticket_id, l.amount
+    from draw_correction y cross join lateral unnest(y.tickets, y.amounts) l (ticket_id, amount)
+  ) l join tx t on t.id = l.tx_id and t.kind in ('draw_undo', 'draw_again') join draw d on d.id = l.draw_id
+  join ticket k on k.player_id = t.player_id and k.draw_id = l.draw_id and k.id = l.ticket_id`
 
 /** A call counts on its day by what it moved; one that takes back counts against the game that it takes back. */
 const GAMES = `

@@ -1,5 +1,5 @@
 /** Every figure of every report, as the office asks for it, beside what the recount says of it. */
-import { type FiguresBy, figuresBy, moneyOf, playersBy } from '../src/figures/reports.ts'
+import { accountsByDay, type FiguresBy, figuresBy, moneyOf, playersBy } from '../src/figures/reports.ts'
 import { ask, type Recounted, type Scope, SUMS } from './recount.ts'
 import { accountDays, balance, months, open } from './recount-ledger.ts'
 
@@ -19,6 +19,7 @@ export function recountedReports(scope: Scope): Recounted[] {
     ),
     chance(scope),
     money(scope),
+    accounts(scope),
     ...[scope.from, scope.to].flatMap((day) => [balance(scope, day), open(scope, day)]),
     ...[1n, 5n, ...scope.players].map((id) => accountDays(scope, id)),
     months(scope),
@@ -102,6 +103,38 @@ function money({ office, owner, from, to }: Scope): Recounted {
         `select kind || ' ' || contra_id as name, sum(count)::bigint as a, sum(came_in)::bigint as b,
            sum(went_out)::bigint as c from recount_moved where day between $1 and $2
            and kind in ('deposit', 'payout', 'credit', 'debit', 'cash', 'pot') group by 1`,
+        [from, to],
+      ),
+  }
+}
+
+/** What came into players' accounts and left them: each kind of movement in its column, all of them in the last one. */
+function accounts({ office, owner, from, to }: Scope): Recounted {
+  return {
+    report: "players' accounts by day",
+    said: async () => {
+      const rows = await accountsByDay(office, { from, to })
+      return rows.map(({ day, ...row }) => {
+        const { opening, deposits, withdrawals, stakes, winnings, takenBack, adjustments, closing } = row
+        const moved = deposits - withdrawals - stakes + winnings - takenBack + adjustments
+        return [day, opening, deposits, stakes, winnings, takenBack, opening + moved, closing] as const
+      })
+    },
+    counted: () =>
+      ask(
+        owner,
+        `select d::date::text as name, (s.units - m.units)::bigint as a, m.deposits as b, m.stakes as c, m.winnings as d,
+           m.back as e, s.units::bigint as f, s.units::bigint as g
+         from generate_series($1::date, $2::date, interval '1 day') d
+         cross join lateral (select coalesce(sum(came_in - went_out), 0) as units from recount_moved
+           where side = 'player' and day <= d::date) s
+         cross join lateral (select coalesce(sum(came_in - went_out), 0) as units,
+             coalesce(sum(came_in) filter (where kind = 'deposit'), 0)::bigint as deposits,
+             coalesce(sum(went_out) filter (where kind in ('bet', 'game_bet', 'lottery_bet')), 0)::bigint as stakes,
+             coalesce(sum(came_in) filter (where kind in ('settle', 'refund', 'game_win', 'lottery_win', 'lottery_refund',
+               'draw_again')), 0)::bigint as winnings,
+             coalesce(sum(went_out - came_in) filter (where kind like '%\\_undo'), 0)::bigint as back
+           from recount_moved where side = 'player' and day = d::date) m`,
         [from, to],
       ),
   }

@@ -69,7 +69,10 @@ export class ReferenceWallet {
       [kind, playerId, round, gameCode, ref].join('|')
     const money = ({ amount, currency }: WalletCall) => `${amount} ${currency}`
     const isSame = facts(first) === facts(call) && (call.kind === 'rollback' || money(first) === money(call))
-    if (!isSame) return `${FIRST}DUPLICATE_TRANSACTION`
+    if (!isSame) {
+      this.#note(call, 'id_reused')
+      return `${FIRST}DUPLICATE_TRANSACTION`
+    }
     return call.kind === 'bet' && isUndone ? UNKNOWN : 'RS_OK'
   }
 

@@ -114,6 +114,32 @@ export async function writeCalls({ owner, firstPlayer }: House, calls: readonly 
   )
 }
 
+/** Bets whose ids a provider of this name has sent again with another amount. */
+export async function writeReusedIds(
+  { owner, firstPlayer }: House,
+  name: string,
+  players: readonly number[],
+): Promise<void> {
+  await owner.query(
+    `with a as (
+       insert into account (id, kind, name) values ((select coalesce(max(id), 99) + 1 from account where id between 100 and 999), 'house',
+         'provider:' || $2::text)
+       returning id
+     ), q as (
+       insert into provider (name, title, games_api, operator_id, account_id, sections)
+       select $2, 'Risk', 'https://games.example', 1, a.id, array['slot'] from a returning id
+     ), t as (
+       insert into game_tx (provider_id, uuid, kind, player_id, amount, round, game_code, created_at)
+       select q.id, gen_random_uuid(), 'bet', $1 + player, 100000000, 'round ' || n, 'slot-1', now() - interval '3 hours'
+       from q, unnest($3::int[]) with ordinality p (player, n) returning *
+     )
+     insert into game_exception (provider_id, player_id, code, uuid, round, at, detail)
+     select provider_id, player_id, 'id_reused', uuid, round, created_at + interval '1 minute',
+       '{"kind": "bet", "amount": 200000000}' from t`,
+    [firstPlayer, name, players],
+  )
+}
+
 export interface StaffLook {
   staff: string
   player: number

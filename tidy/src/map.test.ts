@@ -19,7 +19,7 @@ function spelledOut(name: string): string[] {
 }
 
 function missing(names: string[]): string[] {
-  const ours = [...PARTS, 'build', 'docs'].flatMap((part) =>
+  const ours = [...PARTS, 'build', 'deploy', 'docs'].flatMap((part) =>
     readdirSync(part, { recursive: true, encoding: 'utf8' })
       .filter((path) => !path.includes('node_modules'))
       .map((path) => `/${part}/${path}`),
@@ -49,7 +49,13 @@ function pagesIn(dir: string): string[] {
 }
 
 test('links of documents lead somewhere', () => {
-  const broken = [...PAGES, 'SECURITY.md', ...pagesIn('docs'), ...pagesIn('sandbox/docs')].flatMap((page) =>
+  const broken = [
+    ...PAGES,
+    'SECURITY.md',
+    ...pagesIn('docs'),
+    ...pagesIn('docs/runbooks'),
+    ...pagesIn('sandbox/docs'),
+  ].flatMap((page) =>
     linksOf(readFileSync(page, 'utf8'))
       .filter((link) => !existsSync(join(dirname(page), link)))
       .map((link) => `${page} links ${link}`),

@@ -11,6 +11,7 @@ const RISK_RULES = [
   'late_run',
   'win_no_deposit',
   'wallet_repeats',
+  'ids_reused',
   'staff_looks',
 ] as const
 export type RiskRule = (typeof RISK_RULES)[number]
@@ -38,6 +39,7 @@ export const DUTY_FIELDS = {
   late_run: ['minutes', 'players', 'percent', 'times', 'riel', 'deadline_h'],
   win_no_deposit: ['riel', 'window_h', 'deadline_h'],
   wallet_repeats: ['times', 'window_h', 'deadline_h'],
+  ids_reused: ['times', 'window_h', 'deadline_h'],
   staff_looks: ['times', 'days', 'window_h', 'deadline_h'],
   chasing: ['times', 'percent', 'riel', 'deadline_h'],
   night_play: ['times', 'riel', 'window_h', 'deadline_h'],

@@ -13,6 +13,7 @@ export const EXCEPTION_CODES = [
   'rollback_of_rollback',
   'impossible_totals',
   'late_win',
+  'id_reused',
 ] as const
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number]
 
@@ -28,6 +29,7 @@ const DEADLINE_H: Readonly<Record<ExceptionCode, number>> = {
   rollback_of_paid_bet: DAY_H,
   rollback_of_other_player: DAY_H,
   overdrawn: DAY_H,
+  id_reused: DAY_H,
   balance_too_large: DAY_H,
   round_too_large: DAY_H,
   win_of_locked_player: 3 * DAY_H,

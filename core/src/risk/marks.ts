@@ -71,6 +71,13 @@ export function groupsOf(links: readonly Link[]): Group[] {
   }))
 }
 
+/** Groups held together by marks of a kind or a stronger one, from the strongest kind on: a weak link does not weaken others. */
+export function groupsByStrength(links: readonly Link[]): Group[] {
+  return STRENGTH.flatMap((kind, weakest) =>
+    groupsOf(links.filter((link) => rank(link) <= weakest)).filter((group) => group.kind === kind),
+  )
+}
+
 /** On how many draws something has to be seen before it is a case: an address alone asks for four times as many. */
 export function drawsNeeded(kind: MarkKind, draws: number): number {
   return kind === 'address' ? draws * 4 : draws

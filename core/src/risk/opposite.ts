@@ -56,13 +56,47 @@ function least(amounts: readonly bigint[]): bigint {
 }
 
 /**
- * Both together get at least `percent` of their stakes back whatever falls, and neither of them would by their own bets:
- * who covers a draw alone hides nothing.
+ * All together get at least `percent` of their stakes back whatever falls, and would not without any one of them: who
+ * covers a draw alone hides nothing, and who is not needed for it is no part of it.
  */
-export function isOpposite(a: readonly Line[], b: readonly Line[], percent: number): boolean {
-  const isCertain = (lines: readonly Line[]) => {
-    const { stakedUnits, leastUnits } = certainOf(lines)
-    return stakedUnits > 0n && leastUnits * 100n >= stakedUnits * BigInt(percent)
+export function isOpposite(sides: readonly (readonly Line[])[], percent: number): boolean {
+  return (
+    sides.length >= 2 &&
+    sides.every((side) => side.length > 0) &&
+    isCertain(sides.flat(), percent) &&
+    sides.every((without) => !isCertain(sides.filter((side) => side !== without).flat(), percent))
+  )
+}
+
+function isCertain(lines: readonly Line[], percent: number): boolean {
+  const { stakedUnits, leastUnits } = certainOf(lines)
+  return stakedUnits > 0n && leastUnits * 100n >= stakedUnits * BigInt(percent)
+}
+
+/** Of more than this many linked players those with the largest stakes are tried: all sets of ten are a thousand. */
+const TRIED = 10
+
+/** The smallest sets of these players who cover a draw between them, the smaller ones first; none holds another. */
+export function coveringSets(sides: ReadonlyMap<bigint, readonly Line[]>, percent: number): bigint[][] {
+  const players = [...sides.keys()]
+    .sort((a, b) => (stakeOf(sides.get(a)) < stakeOf(sides.get(b)) ? 1 : -1))
+    .slice(0, TRIED)
+  const found: number[] = []
+  for (const set of setsBySize(players.length)) {
+    if (found.some((smaller) => (smaller & set) === smaller)) continue
+    const lines = players.filter((_, at) => set & (1 << at)).flatMap((player) => sides.get(player) ?? [])
+    if (isCertain(lines, percent)) found.push(set)
   }
-  return a.length > 0 && b.length > 0 && isCertain([...a, ...b]) && !isCertain(a) && !isCertain(b)
+  return found
+    .map((set) => players.filter((_, at) => set & (1 << at)).sort((a, b) => (a < b ? -1 : 1)))
+    .filter((set) => set.length >= 2)
+}
+
+function setsBySize(count: number): number[] {
+  const size = (set: number) => set.toString(2).replaceAll('0', '').length
+  return Array.from({ length: 2 ** count - 1 }, (_, at) => at + 1).sort((a, b) => size(a) - size(b))
+}
+
+function stakeOf(lines: readonly Line[] = []): bigint {
+  return lines.reduce((sum, { stakeUnits }) => sum + stakeUnits, 0n)
 }

@@ -4,8 +4,8 @@ import { RANGES, TYPE_NO } from '../lotto59/markets.ts'
 import { payoutAt, rielToUnits } from '../money.ts'
 import { isComplementary, numbersOf, type Pick, patternsIn } from './jackpot-group.ts'
 import { type NumberStake, runsIn } from './late-run.ts'
-import { drawsNeeded, groupsOf, isHabit, linksOf, type Mark } from './marks.ts'
-import { certainOf, isOpposite, type Line } from './opposite.ts'
+import { drawsNeeded, groupsByStrength, groupsOf, isHabit, linksOf, type Mark } from './marks.ts'
+import { certainOf, coveringSets, isOpposite, type Line } from './opposite.ts'
 import { isAboveHundred, largeOnly } from './range-play.ts'
 import { isCurious, repeatedCalls } from './repeats.ts'
 
@@ -44,6 +44,14 @@ describe('marks', () => {
     ])
   })
 
+  test('a weak link to somebody else does not weaken those who share more', () => {
+    const links = linksOf([mark('bank', 'x', 1, 2, 3), mark('address', 'y', 3, 4)], 5)
+    expect(groupsByStrength(links).map(({ players, kind }) => [players, kind])).toEqual([
+      [[1n, 2n, 3n], 'bank'],
+      [[1n, 2n, 3n, 4n], 'address'],
+    ])
+  })
+
   test('an address alone asks for four times as many draws, and for half of all', () => {
     expect([drawsNeeded('bank', 3), drawsNeeded('device', 3), drawsNeeded('address', 3)]).toEqual([3, 3, 12])
     expect(isHabit({ seen: 3, common: 6 }, { kind: 'device', draws: 3 })).toBe(true)
@@ -73,7 +81,38 @@ describe('opposite bets', () => {
     ],
     ['nothing of the one', [], [range(6, 100)], false],
   ])('%s', (_, a, b, isIt) => {
-    expect(isOpposite(a, b, 90)).toBe(isIt)
+    expect(isOpposite([a, b], 90)).toBe(isIt)
+    const sets = coveringSets(
+      new Map([
+        [2n, b],
+        [1n, a],
+      ]),
+      90,
+    )
+    expect(sets).toEqual(isIt ? [[1n, 2n]] : [])
+  })
+
+  test('three and more cover a draw between them; who is not needed is no part of it', () => {
+    const a = [range(1, 500), range(2, 1_000)]
+    const [b, c] = [[range(3, 2_000)], [range(4, 1_000), range(5, 500)]]
+    expect(isOpposite([a, b, c], 90)).toBe(true)
+    expect(isOpposite([a, b, c, [range(3, 1)]], 90)).toBe(false)
+    const sets = (...sides: Line[][]) =>
+      coveringSets(new Map(sides.map((side, at) => [BigInt(at + 1), side])), 90)
+    expect(sets(a, b, c)).toEqual([[1n, 2n, 3n]])
+    expect(sets(a, [number(101, 900)], c, b)).toEqual([[1n, 3n, 4n]])
+    expect(sets(a, b, c, [range(6, 10_000)], [range(7, 10_000)])).toEqual([
+      [4n, 5n],
+      [1n, 2n, 3n],
+    ])
+    expect(sets([range(6, 1_000), range(7, 1_000)], a, b)).toEqual([])
+  })
+
+  test('of many linked players the ten with the largest stakes are tried', () => {
+    const [a, b] = [[range(6, 10_000)], [range(7, 10_000)]]
+    const others = Array.from({ length: 40 }, (): Line[] => [number(101, 9)])
+    const sides = new Map([...others, a, b].map((side, at) => [BigInt(at + 1), side]))
+    expect(coveringSets(sides, 90)).toEqual([[41n, 42n]])
   })
 
   test('the numbers of a post return 84.7 % for certain', () => {

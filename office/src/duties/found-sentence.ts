@@ -62,7 +62,7 @@ function riskSentence(rule: RiskRule, found: Found, span: Span): string {
   switch (rule) {
     case 'opposite_bets':
       return duties('found_opposite_bets', {
-        ...{ mark, draws, common, least: riel(found.least), staked: riel(found.staked) },
+        ...{ players: accounts, mark, draws, common, least: riel(found.least), staked: riel(found.staked) },
         ...span,
       })
     case 'range_large':
@@ -78,6 +78,8 @@ function riskSentence(rule: RiskRule, found: Found, span: Span): string {
       return duties('found_win_no_deposit', { won: riel(found.won), ...span })
     case 'wallet_repeats':
       return duties('found_wallet_repeats', { provider: found.provider ?? '–', count, ...span })
+    case 'ids_reused':
+      return duties('found_ids_reused', { provider: found.provider ?? '–', count, ...span })
     case 'staff_looks':
       return duties('found_staff_looks', { staff: found.staff ?? '–', count, days, ...span })
     default:

@@ -1,5 +1,5 @@
 /** The chained audit log (docs/audit.md): what was changed past every guard is found, and its place is named. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ function anotherLetter(column: string, at: number): string {
 }
 
 test('ten bytes changed in the log, one at a time: each is found, and its place is named', async () => {
-  const seed = randomInt(2 ** 31)
+  const seed = Number(process.env.SEED ?? 59)
   const random = seeded(seed)
   for (let time = 0; time < 10; time++) {
     const [n, at] = [1 + random(12), random(32)]

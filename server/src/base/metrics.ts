@@ -1,6 +1,10 @@
 /** What Prometheus can ask this process. Names say their unit. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../database/pool.ts'
+import { within } from './within.ts'
+
+/** Prometheus waits ten seconds: a database that hangs must not take the figures about it along. */
+const PATIENCE_MS = 2_000
 
 export class Metrics {
   readonly registry = new Registry()
@@ -9,6 +13,7 @@ export class Metrics {
   readonly #logIns: Counter<'outcome'>
   readonly #batch: Histogram
   readonly #lateness: Gauge<'poll'>
+  readonly #database: Gauge
   readonly #walletCalls: Counter<'kind' | 'status'>
   readonly #walletBatch: Histogram
 
@@ -53,6 +58,11 @@ export class Metrics {
       buckets: [1, 2, 5, 10, 20, 50, 100],
       registers,
     })
+    this.#database = new Gauge({
+      name: 'samnang_database_up',
+      help: '1: the database answered when it was last asked.',
+      registers,
+    })
     this.#lateness = new Gauge({
       name: 'samnang_draw_lateness_seconds',
       help: 'How long the next step of the draw that is latest has been due.',
@@ -90,6 +100,10 @@ export class Metrics {
     this.#lateness.set({ poll }, seconds)
   }
 
+  setDatabase(isUp: boolean): void {
+    this.#database.set(isUp ? 1 : 0)
+  }
+
   /** A figure that is read when somebody asks. */
   watch(name: string, help: string, read: () => number): void {
     new Gauge({
@@ -102,7 +116,7 @@ export class Metrics {
     })
   }
 
-  /** The same with an answer of its own for each `label`; what cannot be read keeps its last figure. */
+  /** The same with an answer of its own for each `label`; what cannot be read in time keeps its last figure. */
   watchByLabel(
     { name, help, label }: { name: string; help: string; label: string },
     read: () => Promise<Iterable<readonly [string, number]>>,
@@ -113,7 +127,7 @@ export class Metrics {
       labelNames: [label],
       registers: [this.registry],
       async collect() {
-        const figures = await read().catch(() => [])
+        const figures = (await within(PATIENCE_MS, read())) ?? []
         for (const [value, figure] of figures) this.set({ [label]: value }, figure)
       },
     })

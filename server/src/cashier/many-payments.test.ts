@@ -2,7 +2,7 @@
  * Ten thousand payments of a simulated bank with all its faults, told twice, out of order and to two servers at once: the
  * book has what the bank's file has, but for what waits in the queue of differences.
  */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { assert } from '@samnang/core/refusal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
@@ -15,7 +15,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { takeList, takePayment } from './take-payment.ts'
 
 /** SEED=… runs a failed test again. */
-const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
+const SEED = Number(process.env.SEED ?? 59)
 console.info(`payments are random with SEED=${SEED}`)
 
 const PAYMENTS = 10_000

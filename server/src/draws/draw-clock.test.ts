@@ -178,8 +178,12 @@ test('two processes keep the grid, take over, freeze the bets at the close and t
   // Whichever reigns is stopped in the middle of the next draw: the other one carries it to its end.
   const next = await openDrawOf(draw.id)
   expect(next.opensMs).toBe(draw.closesMs)
+  await expect
+    .poll(() => [one, two].filter(({ clock }) => clock.leads).length, { message: 'one leads' })
+    .toBe(1)
   await one.clock.stop()
   await two.clock.stop()
+  expect([one.clock.leads, two.clock.leads]).toEqual([false, false])
   const third = startProcess()
   while ((await databaseNow(db.pool)) < next.shownMs + 1500) await sleep(100, never)
   expect(await findDraw(db.owner, next.id)).toMatchObject({ state: 'SETTLED' })

@@ -10,6 +10,8 @@ const ASK_MS = 250
 const YIELD_MS = 2_000
 
 export interface DrawClock {
+  /** This process holds the lease now: it answers for the draws. */
+  readonly leads: boolean
   /** Ends the reign and gives the lease back; draws wait where they are. */
   stop(): Promise<void>
 }
@@ -20,13 +22,22 @@ export type Series = (reign: Reign) => Promise<void>
 /** Starts competing for the lease; never throws, faults are logged and tried again. */
 export function startDrawClock(parts: DrawParts, series: readonly Series[]): DrawClock {
   const stopping = new AbortController()
-  const running = compete(parts, series, stopping.signal)
+  const lease: Lease = { heldUntil: 0 }
+  const running = compete(parts, series, { lease, signal: stopping.signal })
   return {
+    get leads() {
+      return performance.now() < lease.heldUntil
+    },
     stop: async () => {
       stopping.abort()
       await running
     },
   }
+}
+
+/** Until when we have it for certain, whatever becomes of the database meanwhile. */
+interface Lease {
+  heldUntil: number
 }
 
 interface Running {
@@ -35,15 +46,19 @@ interface Running {
   done: Promise<void>
 }
 
-async function compete(parts: DrawParts, series: readonly Series[], signal: AbortSignal): Promise<void> {
+async function compete(
+  parts: DrawParts,
+  series: readonly Series[],
+  { lease, signal }: { lease: Lease; signal: AbortSignal },
+): Promise<void> {
   const holder = randomUUID()
   let running: Running | null = null
-  let heldUntil = 0
   let hasYielded = false
   while (!signal.aborted) {
     if (parts.clockGap.isRight) hasYielded = false
     else if (running && !hasYielded) {
       hasYielded = true
+      lease.heldUntil = 0
       running = await endReign(running)
       await releaseLease(parts.money, holder).catch(() => undefined)
       await sleep(YIELD_MS, signal)
@@ -54,14 +69,15 @@ async function compete(parts: DrawParts, series: readonly Series[], signal: Abor
       parts.log.error({ err: error }, 'draw lease not reachable')
       return undefined
     })
-    if (typeof epoch === 'bigint') heldUntil = asked + LEASE_MS
+    if (epoch !== undefined) lease.heldUntil = epoch === null ? 0 : asked + LEASE_MS
     // Without an answer the reign goes on while its lease may: every step is checked by the database anyway.
-    const isOver = epoch === undefined ? performance.now() > heldUntil : epoch !== running?.epoch
+    const isOver = epoch === undefined ? performance.now() > lease.heldUntil : epoch !== running?.epoch
     if (running && isOver) running = await endReign(running)
     if (!running && typeof epoch === 'bigint') running = startReign(parts, series, epoch)
     await sleep(running ? RENEW_MS : ASK_MS, signal)
   }
   if (running) await endReign(running)
+  lease.heldUntil = 0
   await releaseLease(parts.money, holder).catch(() => undefined)
 }
 

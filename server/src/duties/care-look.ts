@@ -36,11 +36,15 @@ export async function lookAtSome({ pool, log }: Looks, signal?: AbortSignal): Pr
   if (players.length === 0) await nextDay(pool, cursor.day)
   for (const player of players) {
     if (signal?.aborted) return false
-    await lookAt(pool, cursor.day, player).catch(async (error: unknown) => {
-      // One whose hours cannot be read keeps nobody else waiting.
-      log.error({ err: error, player: String(player), day: cursor.day }, 'a player could not be looked at')
-      await stepOver(pool, cursor.day, player)
-    })
+    // Once more: a statement that the database broke off is no fault of the player's hours.
+    const again = () => lookAt(pool, cursor.day, player)
+    await again()
+      .catch(again)
+      .catch(async (error: unknown) => {
+        // One whose hours cannot be read keeps nobody else waiting.
+        log.error({ err: error, player: String(player), day: cursor.day }, 'a player could not be looked at')
+        await stepOver(pool, cursor.day, player)
+      })
   }
   return true
 }

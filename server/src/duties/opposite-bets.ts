@@ -1,7 +1,7 @@
 /** Accounts that hang together and lay opposite bets, and players who bet on nothing but what returns more than it costs. */
 import { rielToUnits } from '@samnang/core/money'
-import { isHabit, type Link } from '@samnang/core/risk/marks'
-import { certainOf, isOpposite } from '@samnang/core/risk/opposite'
+import { type Group, groupsByStrength, isHabit, type Link } from '@samnang/core/risk/marks'
+import { certainOf, coveringSets, isOpposite } from '@samnang/core/risk/opposite'
 import { isAboveHundred, largeOnly } from '@samnang/core/risk/range-play'
 import {
   type BetLook,
@@ -16,57 +16,80 @@ import {
   sum,
 } from './draw-look.ts'
 import { figure, isOn } from './figures.ts'
+import type { BetLine } from './risk-store.ts'
+
+/** Linked players who may cover draws between them, and the weakest mark that links them. */
+interface Suspects extends Pick<Group, 'players' | 'kind' | 'marks'> {
+  subject: string
+}
 
 export async function opposites({ tx, draw, rules, lines }: BetLook): Promise<RiskFinding[]> {
   const rule = 'opposite_bets'
   if (!isOn(rules, rule)) return []
-  const percent = figure(rules, rule, 'percent')
   const byPlayer = groupBy(lines, ({ playerId }) => playerId)
   const links = await linksBetween(tx, [...byPlayer.keys()], figure(rules, rule, 'crowd'))
+  const percent = figure(rules, rule, 'percent')
   const found: RiskFinding[] = []
-  for (const link of links)
-    if (isOpposite(byPlayer.get(link.a) ?? [], byPlayer.get(link.b) ?? [], percent)) {
-      const finding = await oppositeHabit({ tx, draw, rules }, link)
-      if (finding) found.push(finding)
-    }
+  for (const suspects of [...pairsOf(links, byPlayer, percent), ...setsOf(links, byPlayer, percent)]) {
+    const finding = await oppositeHabit({ tx, draw, rules }, suspects)
+    if (finding) found.push(finding)
+  }
   return found
 }
 
-/** Once is chance: what both bet on the draws of the window says whether it is what they do. */
+type Lines = ReadonlyMap<bigint, readonly BetLine[]>
+
+function pairsOf(links: readonly Link[], lines: Lines, percent: number): Suspects[] {
+  return links
+    .filter(({ a, b }) => isOpposite([lines.get(a) ?? [], lines.get(b) ?? []], percent))
+    .map(({ a, b, mark }) => ({
+      ...{ players: [a, b], kind: mark.kind, marks: [mark], subject: `pair:${a}:${b}` },
+    }))
+}
+
+/** Three and more, and two whom others link: each set at the strongest kind of mark that holds it together. */
+function setsOf(links: readonly Link[], lines: Lines, percent: number): Suspects[] {
+  const known = new Set(links.map(({ a, b }) => `${a}:${b}`))
+  const sets: Suspects[] = []
+  for (const group of groupsByStrength(links).filter(({ players }) => players.length >= 3))
+    for (const players of coveringSets(
+      new Map(group.players.map((player) => [player, lines.get(player) ?? []])),
+      percent,
+    )) {
+      const key = players.join(':')
+      if (known.has(key)) continue
+      known.add(key)
+      const subject = players.length === 2 ? `pair:${key}` : `group:${key}`
+      sets.push({ players, kind: group.kind, marks: group.marks, subject })
+    }
+  return sets
+}
+
+/** Once is chance: what all bet on the draws of the window says whether it is what they do. */
 async function oppositeHabit(
   { tx, draw, rules }: DrawLook,
-  { a, b, mark }: Link,
+  { players, kind, marks, subject }: Suspects,
 ): Promise<RiskFinding | null> {
   const rule = 'opposite_bets'
-  const subject = `pair:${a}:${b}`
-  const lines = await historyOf({ tx, draw, rules }, { rule, subject, players: [a, b] })
+  const lines = await historyOf({ tx, draw, rules }, { rule, subject, players })
   const common = [...groupBy(lines, ({ drawId }) => drawId).values()]
-    .map(
-      (some) =>
-        [some.filter((line) => line.playerId === a), some.filter((line) => line.playerId === b)] as const,
-    )
-    .filter(([one, other]) => one.length > 0 && other.length > 0)
-  const opposite = common
-    .filter(([one, other]) => isOpposite(one, other, figure(rules, rule, 'percent')))
-    .map((both) => both.flat())
-  const certain = opposite.map(certainOf)
-  const [staked, least] = [
-    sum(certain.map((one) => one.stakedUnits)),
-    sum(certain.map((one) => one.leastUnits)),
-  ]
-  const habit = { kind: mark.kind, draws: figure(rules, rule, 'draws') }
-  if (!isHabit({ seen: opposite.length, common: common.length }, habit)) return null
+    .map((some) => players.map((player) => some.filter(({ playerId }) => playerId === player)))
+    .filter((sides) => sides.every((side) => side.length > 0))
+  const opposite = common.filter((sides) => isOpposite(sides, figure(rules, rule, 'percent')))
+  if (
+    !isHabit({ seen: opposite.length, common: common.length }, { kind, draws: figure(rules, rule, 'draws') })
+  )
+    return null
+  const certain = opposite.map((sides) => certainOf(sides.flat()))
+  const staked = sum(certain.map((one) => one.stakedUnits))
+  const least = sum(certain.map((one) => one.leastUnits))
   if (staked < rielToUnits(figure(rules, rule, 'riel'))) return null
-  const bets = opposite.flat()
+  const bets = opposite.flat(2)
   return {
-    ...{
-      rule,
-      subject,
-      playerId: a,
-      facts: [...markFacts([mark], [a, b], draw.closesAtMs), ...bets.map(slipFact)],
-    },
+    ...{ rule, subject, playerId: players[0] ?? 0n },
+    facts: [...markFacts(marks, players, draw.closesAtMs), ...bets.map(slipFact)],
     found: {
-      ...{ mark: mark.kind, players: [String(a), String(b)], draws: opposite.length, common: common.length },
+      ...{ mark: kind, players: players.map(String), draws: opposite.length, common: common.length },
       ...{ staked: String(staked), least: String(least), ...span(bets) },
     },
   }

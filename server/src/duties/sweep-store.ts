@@ -90,6 +90,33 @@ export async function callsNamedTwice(tx: Tx, { fromMs, toMs }: Span): Promise<W
   return rows
 }
 
+export interface ReusedId {
+  uuid: string
+  provider: string
+  playerId: bigint
+  atMs: number
+  /** What the id stood for first, and what it was used for again: the kind of the call and its round. */
+  first: string
+  then: string
+  amountUnits: bigint
+}
+
+/** Ids of the span that came again with other content, in order; of players that nobody knows: left out, nobody can be asked. */
+export async function callsOfReusedIds(tx: Tx, { fromMs, toMs }: Span): Promise<ReusedId[]> {
+  const { rows } = await tx.query<ReusedId>(
+    `select e.uuid::text as uuid, p.name as provider, coalesce(t.player_id, e.player_id) as "playerId", ms(e.at) as "atMs",
+       t.kind || ' ' || t.round as first, (e.detail ->> 'kind') || ' ' || e.round as then,
+       coalesce(e.detail ->> 'amount', '0')::numeric as "amountUnits"
+     from game_exception e join provider p on p.id = e.provider_id
+     join game_tx t on t.provider_id = e.provider_id and t.uuid = e.uuid
+     where e.code = 'id_reused' and e.at > to_timestamp($1::float8 / 1000) and e.at <= to_timestamp($2::float8 / 1000)
+       and coalesce(t.player_id, e.player_id) is not null
+     order by e.id`,
+    [fromMs, toMs],
+  )
+  return rows
+}
+
 export interface Looks {
   staff: string
   playerId: bigint

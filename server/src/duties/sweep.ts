@@ -1,11 +1,19 @@
 /** Asks the rules of risk of what has no draw: once an hour, of the whole window of each rule until ten minutes ago. */
+import type { RiskRule } from '@samnang/core/cashier/duty-rules'
 import { rielToUnits } from '@samnang/core/money'
 import { isCurious, repeatedCalls } from '@samnang/core/risk/repeats'
 import type { Tx } from '../database/pool.ts'
-import { type RiskFinding, span } from './draw-look.ts'
+import { groupBy, type RiskFinding, span } from './draw-look.ts'
+import type { NewFact } from './fact-store.ts'
 import { figure, isOn, type Rules } from './figures.ts'
 import { decidedUntil } from './risk-store.ts'
-import { callsNamedTwice, looksOfStaff, winnersWithoutDeposit } from './sweep-store.ts'
+import {
+  callsNamedTwice,
+  callsOfReusedIds,
+  looksOfStaff,
+  type ReusedId,
+  winnersWithoutDeposit,
+} from './sweep-store.ts'
 
 interface Sweep {
   tx: Tx
@@ -15,7 +23,12 @@ interface Sweep {
 
 /** What a decided case of the same subject knows is not counted again. */
 export async function findingsOfHour(sweep: Sweep): Promise<RiskFinding[]> {
-  return [...(await winners(sweep)), ...(await repeats(sweep)), ...(await curious(sweep))]
+  return [
+    ...(await winners(sweep)),
+    ...(await repeats(sweep)),
+    ...(await reused(sweep)),
+    ...(await curious(sweep)),
+  ]
 }
 
 async function winners({ tx, rules, toMs }: Sweep): Promise<RiskFinding[]> {
@@ -68,6 +81,34 @@ async function repeats({ tx, rules, toMs }: Sweep): Promise<RiskFinding[]> {
   return found
 }
 
+/** A case of the provider: an id that means two things is its fault, whoever of its players was in the calls. */
+async function reused({ tx, rules, toMs }: Sweep): Promise<RiskFinding[]> {
+  const rule = 'ids_reused'
+  if (!isOn(rules, rule)) return []
+  const calls = await callsOfReusedIds(tx, { fromMs: toMs - windowMs(rules, rule), toMs })
+  const found: RiskFinding[] = []
+  for (const [provider, all] of groupBy(calls, (call) => call.provider)) {
+    const subject = `provider:${provider}`
+    const known = (await decidedUntil(tx, rule, subject)) ?? 0
+    const again = all.filter(({ atMs }) => atMs > known)
+    const playerId = again[0]?.playerId
+    if (playerId === undefined || again.length < figure(rules, rule, 'times')) continue
+    found.push({
+      ...{ rule, subject, playerId },
+      facts: again.map(reusedFact),
+      found: { provider, count: again.length, ...span(again) },
+    })
+  }
+  return found
+}
+
+function reusedFact({ uuid, atMs, playerId, provider, first, then, amountUnits }: ReusedId): NewFact {
+  return {
+    ...{ kind: 'call', ref: `reused:${uuid}`, atMs, playerId },
+    detail: { provider, game: `${first} → ${then}`, numbers: uuid, amount: String(amountUnits) },
+  }
+}
+
 async function curious({ tx, rules, toMs }: Sweep): Promise<RiskFinding[]> {
   const rule = 'staff_looks'
   if (!isOn(rules, rule)) return []
@@ -99,6 +140,6 @@ async function openLooks({ tx, rules, toMs }: Sweep) {
   return open
 }
 
-function windowMs(rules: Rules, rule: 'win_no_deposit' | 'wallet_repeats' | 'staff_looks'): number {
+function windowMs(rules: Rules, rule: RiskRule): number {
   return figure(rules, rule, 'window_h') * 3_600_000
 }

@@ -195,6 +195,7 @@ test.each([
   ['account_day', `update account_day set went_out = went_out + 1 where kind = 'bet'`],
   ['book_day', `delete from book_day where kind = 'settle'`],
   ['player_figure', `update player_figure set payout = payout + 1 where product = 'POLL_2'`],
+  ['player_month', `update player_month set payout = payout + 1 where product = 'POLL_2'`],
   ['house_figure', `update house_figure set possible_square = possible_square + 1 where part = '6'`],
 ])('%s that was changed is found by the audit, and counted again by the owner', async (check, crime) => {
   await db.owner.query(crime)

@@ -30,9 +30,9 @@ export async function accountsByDay(db: Queryable, { from, to }: Days): Promise<
        select coalesce(sum(units) filter (where kind = 'deposit'), 0)::bigint as deposits,
          coalesce(-sum(units) filter (where kind in ('hold', 'release', 'payout')), 0)::bigint as withdrawals,
          coalesce(-sum(units) filter (where kind in ('bet', 'game_bet', 'lottery_bet')), 0)::bigint as stakes,
-         coalesce(sum(units) filter (where kind in ('settle', 'refund', 'game_win', 'lottery_win', 'lottery_refund')), 0)::bigint
-           as winnings,
-         coalesce(-sum(units) filter (where kind in ('game_undo', 'lottery_undo')), 0)::bigint as "takenBack",
+         coalesce(sum(units) filter (where kind in ('settle', 'refund', 'draw_again', 'game_win', 'lottery_win', 'lottery_refund')),
+           0)::bigint as winnings,
+         coalesce(-sum(units) filter (where kind in ('draw_undo', 'game_undo', 'lottery_undo')), 0)::bigint as "takenBack",
          coalesce(sum(units) filter (where kind in ('credit', 'debit')), 0)::bigint as adjustments,
          coalesce(sum(units), 0)::bigint as whole
        from (select kind, came_in - went_out as units from book_day where side = 'player' and day = d.day::date) b

@@ -66,7 +66,16 @@ export interface PlayerSums extends Sums {
   username: string
 }
 
-/** The players of whom the house kept most, or least, first. */
+/** The first month that begins within the period, and the first that does not end in it. */
+const [FIRST, UNTIL] = [
+  `date_trunc('month', $1::timestamp + interval '1 month' - interval '1 day')::date`,
+  `date_trunc('month', $2::timestamp + interval '1 day')::date`,
+]
+
+/**
+ * The players of whom the house kept most, or least, first. Whole months are read as such, a row for each player; days are
+ * read before the first and after the last of them.
+ */
 export async function playersBy(
   db: Queryable,
   {
@@ -81,8 +90,16 @@ export async function playersBy(
     `select s.player_id as "playerId", p.username, s.bets, s.stake, s.payout, s.refunded from (
        select player_id, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
          sum(refunded)::bigint as refunded
-       from player_figure where day between $1 and $2
-         and part = '' and product = $3
+       from (
+         select player_id, bets, stake, payout, refunded from player_month
+         where product = $3 and month >= ${FIRST} and month < ${UNTIL}
+         union all
+         select player_id, bets, stake, payout, refunded from player_figure
+         where part = '' and product = $3 and day >= $1 and day <= $2 and day < ${FIRST}
+         union all
+         select player_id, bets, stake, payout, refunded from player_figure
+         where part = '' and product = $3 and day >= greatest(${FIRST}, ${UNTIL}) and day <= $2
+       ) of_player
        group by player_id having sum(bets) <> 0 or sum(stake) <> 0 or sum(payout) <> 0
        order by sum(stake) - sum(payout) ${order === 'most' ? 'desc' : 'asc'}, player_id limit $4
      ) s join player p on p.id = s.player_id

@@ -15,8 +15,6 @@ function codeOf(text: string | Buffer): string {
 }
 
 test('whatever JSON.stringify writes is read as JSON.parse reads it', () => {
-  const seed = Date.now()
-  console.info(`seed ${seed}`)
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const text = JSON.stringify(value)
@@ -24,7 +22,7 @@ test('whatever JSON.stringify writes is read as JSON.parse reads it', () => {
         return
       expect(parse(text)).toEqual(JSON.parse(text))
     }),
-    { seed, numRuns: 500 },
+    { numRuns: 500 },
   )
 })
 

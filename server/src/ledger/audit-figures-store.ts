@@ -100,6 +100,15 @@ export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
     ) m full join player_figure f on f.player_id = m.player_id and f.day = m.day and f.product = m.product
       and f.part = m.part
     where (m.bets, m.stake, m.payout, m.refunded) is distinct from (f.bets, f.stake, f.payout, f.refunded)`,
+  player_month: `
+    select 'player ' || coalesce(m.player_id, f.player_id) || ' ' || coalesce(m.month, f.month) || ' '
+        || coalesce(m.product, f.product) as subject,
+      concat_ws('/', m.bets, m.stake, m.payout, m.refunded) as expected,
+      concat_ws('/', f.bets, f.stake, f.payout, f.refunded) as found
+    from (select player_id, day - extract(day from day)::int + 1 as month, product, ${SUMS} from player_figure
+      where part = '' group by 1, 2, 3) m
+    full join player_month f on f.player_id = m.player_id and f.month = m.month and f.product = m.product
+    where (m.bets, m.stake, m.payout, m.refunded) is distinct from (f.bets, f.stake, f.payout, f.refunded)`,
   house_figure: `
     select coalesce(m.day, f.day) || ' ' || coalesce(m.product, f.product) || ' ' || coalesce(m.part, f.part) as subject,
       concat_ws('/', m.bets, m.stake, m.payout, m.refunded, m.possible, m.square) as expected,

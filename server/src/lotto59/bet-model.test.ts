@@ -16,7 +16,7 @@ import { BetCounter, type PlacedSlip } from './bet-counter.ts'
 import type { SlipOrder } from './slip-store.ts'
 
 /** SEED=… runs a failed test again: it is the first of the seeds, each of which has a counter of its own. */
-const seed = Number(process.env.SEED ?? randomInt(2 ** 30))
+const seed = Number(process.env.SEED ?? 59)
 const seeds = [0, 1, 2, 3].map((at) => seed + at)
 console.info(`bets are random with seeds ${seeds}`)
 

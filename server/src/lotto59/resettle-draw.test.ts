@@ -1,5 +1,4 @@
 /** A draw that paid what it should not have, settled again: equal to the unit to one that was settled right. */
-import { randomInt } from 'node:crypto'
 import { rielToUnits } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import fc from 'fast-check'
@@ -25,7 +24,7 @@ import { findDraw } from './draw-store.ts'
 import { previewResettlement, resettleDrawIn } from './resettle-draw.ts'
 import { resettleDraws } from './run-resettlements.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 30))
+const seed = Number(process.env.SEED ?? 59)
 console.info(`draws are generated with seed ${seed}`)
 /** Some hundred lives of a draw; other work on the machine may slow them down. */
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,8 +1,9 @@
-/** Figures that stand in the database: void draws, the ids left for slips, and what the last audit has found. */
-
+/** Figures of the house: void draws, the ids left for slips, what the last audit has found, who leads, what the disk has left. */
+import { statfs } from 'node:fs/promises'
 import type { Metrics } from '../base/metrics.ts'
 import type { Pool } from '../database/pool.ts'
 import { slipRoom } from '../database/slip-parts.ts'
+import type { DrawClock } from '../draws/draw-clock.ts'
 import { lastLedgerAudit, voidDraws } from './book-metrics-store.ts'
 
 /** Asked when the figures are. */
@@ -35,6 +36,31 @@ export function watchBook(metrics: Metrics, db: Pool): void {
         ['time_seconds', timeS],
         ['took_seconds', tookS],
         ['differences', differences],
+      ]
+    },
+  )
+}
+
+/** Of all servers on a database one leads: the sum of this over them is 1, but for the seconds in which another takes over. */
+export function watchLease(metrics: Metrics, draws: Pick<DrawClock, 'leads'>): void {
+  metrics.watch('samnang_draw_lease', '1: this process holds the lease of the draws.', () =>
+    draws.leads ? 1 : 0,
+  )
+}
+
+/** The disk below `dataDir`; that of a database elsewhere is its machine's to watch. */
+export function watchDisk(metrics: Metrics, dataDir: string): void {
+  metrics.watchByLabel(
+    {
+      name: 'samnang_disk_bytes',
+      help: 'The disk that holds DATA_DIR: what is free for us, and all of it.',
+      label: 'figure',
+    },
+    async () => {
+      const { bavail, blocks, bsize } = await statfs(dataDir)
+      return [
+        ['free', bavail * bsize],
+        ['total', blocks * bsize],
       ]
     },
   )

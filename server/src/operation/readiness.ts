@@ -1,5 +1,6 @@
 /** Whether this process can do its work now, and what is missing if it cannot. */
 import { drawAt } from '@samnang/core/lotto59/draw-schedule'
+import { within } from '../base/within.ts'
 import { slipRoom } from '../database/slip-parts.ts'
 import { readSqlFiles } from '../database/sql-files.ts'
 import { commitmentOf } from '../draws/fair-days.ts'
@@ -26,11 +27,17 @@ const GRACE_MS = 2_000
 /** Never throws: what cannot be found out is not ready. */
 export async function readiness(parts: Parts): Promise<Readiness> {
   const [migrations, draws, vault, clock, slips] = await Promise.all([
-    within(areMigrationsDone(parts)),
-    within(areDrawsOnTime(parts)),
-    within(parts.vault.keys().then((keys) => keys.ok)),
-    within(parts.clockGap.measure()),
-    within(slipRoom(parts.reads).then(({ room }) => room > 0)),
+    within(PATIENCE_MS, areMigrationsDone(parts)),
+    within(PATIENCE_MS, areDrawsOnTime(parts)),
+    within(
+      PATIENCE_MS,
+      parts.vault.keys().then((keys) => keys.ok),
+    ),
+    within(PATIENCE_MS, parts.clockGap.measure()),
+    within(
+      PATIENCE_MS,
+      slipRoom(parts.reads).then(({ room }) => room > 0),
+    ),
   ])
   const checks = {
     database: migrations !== null,
@@ -68,19 +75,4 @@ async function areMigrationsDone(parts: Parts): Promise<boolean> {
     appliedSteps(parts.reads),
   ])
   return steps.length === applied
-}
-
-/** The answer, or null when it fails or takes too long. */
-async function within<T>(question: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([question, tooLate])
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,8 +1,12 @@
 /** What is measured by the clock, so that figures move and faults are noticed whether anybody asks or not. */
+import { within } from '../base/within.ts'
+import { databaseNow } from '../database/database-now.ts'
 import type { Parts } from '../parts.ts'
 import { drawTimes } from './readiness-store.ts'
 
 const EVERY_MS = 5_000
+/** A database that hangs is as good as none. */
+const DATABASE_MS = 3_000
 
 type WatchParts = Pick<Parts, 'reads' | 'vault' | 'metrics' | 'clockGap' | 'log'>
 
@@ -21,8 +25,13 @@ export function startWatch(parts: WatchParts): { stop(): void } {
 const MEASURES: Readonly<Record<string, (parts: WatchParts) => Promise<unknown>>> = {
   clock: ({ clockGap }) => clockGap.measure(),
   draws: measureLateness,
+  database: measureDatabase,
   // Its figures are taken around every call to it.
   vault: ({ vault }) => vault.keys(),
+}
+
+async function measureDatabase({ reads, metrics }: WatchParts): Promise<void> {
+  metrics.setDatabase((await within(DATABASE_MS, databaseNow(reads))) !== null)
 }
 
 async function measureLateness({ reads, metrics }: WatchParts): Promise<void> {

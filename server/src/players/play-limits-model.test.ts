@@ -1,5 +1,4 @@
 /** Random bets, payments, refunds, limits, breaks and hours: the database decides as the pure rules do. */
-import { randomInt } from 'node:crypto'
 import type { Bet } from '@samnang/core/lotto59/bet'
 import { rielToUnits } from '@samnang/core/money'
 import { changeLimit, hourOf, type Limit, type LimitState } from '@samnang/core/player/limits'
@@ -15,7 +14,7 @@ import { auditLedger } from '../ledger/audit.ts'
 import { BetCounter } from '../lotto59/bet-counter.ts'
 
 /** SEED=… runs a failed test again. */
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const seed = Number(process.env.SEED ?? 59)
 console.info(`play is random with seed ${seed}`)
 
 let db: TestDatabase

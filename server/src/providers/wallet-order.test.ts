@@ -126,6 +126,9 @@ test.each<[string, Fields]>([
     'RS_ERROR_DUPLICATE_TRANSACTION',
   )
   expect(await unitsOf(db, who.id)).toBe(HAD)
+  // Each is there to be looked at, once, however often it comes.
+  await wallet.bet(who, { ...same(bet), ...other })
+  expect([await exceptions(bet.uuid), await exceptions(win.uuid)]).toEqual([['id_reused'], ['id_reused']])
 })
 
 test('an id is one for every kind, player and reference', async () => {

@@ -39,6 +39,7 @@ export const duties: Translation<typeof dutiesTexts> = {
   rule_late_run: 'Run on a number before close',
   rule_win_no_deposit: 'Won without a deposit',
   rule_wallet_repeats: 'A provider’s calls that repeat',
+  rule_ids_reused: 'A provider uses ids of calls again',
   rule_staff_looks: 'A colleague looks at a player again and again',
   rule_chasing: 'Chasing losses',
   rule_night_play: 'Play by night',
@@ -66,7 +67,7 @@ export const duties: Translation<typeof dutiesTexts> = {
   about_shared_account: 'Withdrawals of several players to one bank account.',
   about_by_hand: 'Cases that a colleague opens.',
   about_opposite_bets:
-    'Two accounts that share a bank account that was paid, a phone or an address bet on one draw so that together they get at least this percentage back whatever falls, on at least this many draws and half of those that both bet on. A mark that more accounts share than this says nothing. An address alone needs four times as many draws.',
+    'Two or more accounts that share a bank account that was paid, a phone or an address bet on one draw so that together, and only together, they get at least this percentage back whatever falls, on at least this many draws and half of those that all of them bet on. A mark that more accounts share than this says nothing. An address alone needs four times as many draws.',
   about_range_large:
     'Nearly all stakes of a player on ranges that return more than is staked, and none of these bets smaller than the amount.',
   about_jackpot_group:
@@ -76,6 +77,8 @@ export const duties: Translation<typeof dutiesTexts> = {
   about_win_no_deposit: 'A player who won this much more than they staked, with no money ever paid in.',
   about_wallet_repeats:
     'A provider names one and the same transaction of its supplier in several calls for one round of a player.',
+  about_ids_reused:
+    'The id of a call comes again with another player, amount, round or kind. Such a call is refused and moves nothing.',
   about_staff_looks:
     'A colleague opens the page of one player in at least this many hours on at least this many days. The case is not there for that colleague.',
   about_shared_list:
@@ -125,7 +128,7 @@ export const duties: Translation<typeof dutiesTexts> = {
   found_shared_account:
     'Players: {players}. They withdrew {sum} in all to the account {account}, from {from} to {to}.',
   found_opposite_bets:
-    'They share {mark}. Draws on which both bet: {common}; opposite bets among them: {draws}. There they staked {staked} and got at least {least} back whatever fell, from {from} to {to}.',
+    'Accounts: {players}. They share {mark}. Draws on which all of them bet: {common}; opposite bets among them: {draws}. There they staked {staked} and got at least {least} back whatever fell, from {from} to {to}.',
   found_range_large:
     'Bets on ranges that return above 100 %: {bets}, with {staked} in all, {percent} % of all their stakes, from {from} to {to}.',
   found_jackpot_group:
@@ -135,6 +138,7 @@ export const duties: Translation<typeof dutiesTexts> = {
   found_win_no_deposit: 'Won {won} more than staked, from {from} to {to}. Nothing was ever paid in.',
   found_wallet_repeats:
     '{provider}. Calls for transactions that it had named before: {count}, from {from} to {to}.',
+  found_ids_reused: '{provider}. Ids that came again with other content: {count}, from {from} to {to}.',
   found_staff_looks: '{staff} opened the page. Hours: {count}; days: {days}; from {from} to {to}.',
   mark_bank: 'a bank account',
   mark_device: 'a phone or browser',

@@ -42,6 +42,7 @@ export const gameWork: Translation<typeof gameWorkTexts> = {
   code_bet_in_closed_round: 'Bet in a closed round',
   code_rollback_of_rollback: 'Rollback of a rollback',
   code_impossible_totals: 'Impossible totals',
+  code_id_reused: 'Id used again with other content',
   code_late_win: 'Win after the round was closed',
   about_win_without_bet:
     'The win was refused, for we know no such bet. The player may be owed money: ask the provider.',
@@ -59,6 +60,8 @@ export const gameWork: Translation<typeof gameWorkTexts> = {
   about_rollback_of_rollback: 'The provider wanted to undo a rollback. No money moved.',
   about_impossible_totals:
     'The totals that the provider tells cannot be. The money is recorded, the totals are not counted.',
+  about_id_reused:
+    'A call came with the id of an earlier one and other content. It was refused, and nothing moved: ask the provider what it means.',
   about_late_win: 'The win came after its round was closed, and was credited. Usual for sport.',
   take: 'Take in hand',
   give_back: 'Put back',
