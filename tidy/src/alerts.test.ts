@@ -31,7 +31,7 @@ test('every alert has a runbook, and every runbook an alert', () => {
 test('every alert has a name of its own, a severity, a summary, and a test of its rule', () => {
   expect(new Set(alerts).size).toBe(alerts.length)
   expect(valuesOf(rules, /severity: (critical|warning)$/gm)).toHaveLength(alerts.length)
-  expect(valuesOf(rules, /(summary): '(.+)'$/gm)).toHaveLength(alerts.length)
+  expect(valuesOf(rules, /summary: ["'](.+)["']$/gm)).toHaveLength(alerts.length)
   expect(valuesOf(read('alerts.test.yml'), /- name: (\w+)/g)).toEqual(alerts)
 })
 
