@@ -60,6 +60,16 @@ export function playerHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> 
         return accepted({ id: Number(player.id), username: player.username, password })
       }),
     ),
+    ...playHandlers(),
+    ...deskHandlers(),
+  }
+}
+
+type PlayNames = `POST /api/players/:id/${'limits' | 'exclude'}`
+
+/** How much they may play, and whether at all: the office only ever makes it less. */
+function playHandlers(): Pick<OfficeHandlers, PlayNames> {
+  return {
     'POST /api/players/:id/limits': command((tx, asked, by) =>
       onPlayer(tx, asked, async ({ id: playerId }) => {
         const { kind, window: period, amount } = asked.body
@@ -85,7 +95,6 @@ export function playerHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> 
         return done.ok ? accepted({ until: new Date(done.value.untilMs).toISOString() }) : done
       }),
     ),
-    ...deskHandlers(),
   }
 }
 
