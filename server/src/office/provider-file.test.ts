@@ -47,7 +47,7 @@ beforeAll(async () => {
     if (name === 'Dara') dara = browser
     else looker = browser
   }
-  const facts = { game_code: 'lotus', round: 'r1' }
+  const facts = { round: 'r1' }
   for (const uuid of [BET, LATE])
     expect(await wallet.bet(player, { ...facts, amount: 5_000_000, transaction_uuid: uuid })).toMatchObject({
       status: 'RS_OK',
