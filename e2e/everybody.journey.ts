@@ -6,8 +6,8 @@ import './portal/provider-down.story.ts'
 import './maintenance.story.ts'
 import './office/switches.story.ts'
 import './office/messages.story.ts'
+// A second owner comes with its last story: from then on what is asked of two takes two.
 import './office/games-desk.story.ts'
-// A second owner comes with it: from then on what is asked of two takes two.
 import './office/lotto59-desk.story.ts'
 import './faults/last-second.story.ts'
 import { expect, test } from 'vitest'

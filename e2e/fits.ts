@@ -49,7 +49,12 @@ const LOOKS = 16
 /** Turns, widens or enlarges the page that is open. */
 export async function show({ page }: Person, { screen, isLarge = false }: View): Promise<void> {
   await page.setViewportSize(screen)
-  await page.evaluate(`document.documentElement.style.fontSize = '${isLarge ? '200%' : ''}'`)
+  await enlarge(page, isLarge)
+}
+
+/** A frame has a root of its own, which a device enlarges with the page around it. */
+export async function enlarge(place: Page | Frame, isLarge: boolean): Promise<void> {
+  await place.evaluate(`document.documentElement.style.fontSize = '${isLarge ? '200%' : ''}'`)
 }
 
 /** As the screen stands: of a page, or of a game in its frame. */

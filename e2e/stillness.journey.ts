@@ -77,6 +77,36 @@ test('two phones in one draw, each on its side: one is told its win, the other n
   }
 })
 
+/** What the service worker has kept so far. */
+const KEPT = `caches.keys()
+  .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+  .then((lists) => lists.flat().map(({ url }) => url.slice(location.origin.length)))`
+
+test('without a server the words that say so stand still while the kept results come', async () => {
+  const person = await arrive('still-offline')
+  const { page, context } = person
+  await expect
+    .poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), { timeout: 60_000 })
+    .toBe(true)
+  await page.goto('/')
+  // As the page asks for them without a network: one that a worker keeps for each kind of draw.
+  await page.evaluate(
+    `Promise.all(['POLL_1', 'POLL_2'].map((poll) => fetch('/api/v1/result/recent?limit=5&poll=' + poll)))`,
+  )
+  await page.goto('/game/lotto/59')
+  await expect
+    .poll(async () => (await page.evaluate<string[]>(KEPT)).join(' '), { timeout: 60_000 })
+    .toMatch(/(?=.*POLL_1)(?=.*POLL_2)(?=.*kept-results)(?=.*\/game\/lotto\/59)/)
+  await context.setOffline(true)
+  await page.reload()
+  const alert = page.getByRole('alert')
+  await alert.getByRole('heading', { name: khmer('base', 'no_answer') }).waitFor()
+  await expect.poll(() => alert.getByRole('status').count()).toBe(2)
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  const { shift, shifts } = await page.evaluate<{ shift: number; shifts: string[] }>('probes')
+  expect(shift, shifts.join('\n')).toBeLessThanOrEqual(SHIFT_MAX)
+})
+
 async function betOn(person: Person, side: 'small' | 'big'): Promise<void> {
   await pressRange(person, side)
   await place(person, 1000)

@@ -165,3 +165,23 @@ test('keys come and go, the last one stays', async () => {
   expect((await run('key', ['studio'], { retire: 'x' })).code).toBe(2)
   expect((await run('key', ['studio'], { add: 'a', retire: '1' })).code).toBe(2)
 })
+
+test('where another colleague could agree, nothing is done before they have', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(keyFile('third.pub'), publicKey.export({ type: 'spki', format: 'pem' }))
+  expect((await run('list', [], { as: 'sok' })).code).toBe(0)
+  await run('key', ['studio'], { as: 'sok', add: keyFile('broken.pem') })
+  const before = await run('key', ['studio'])
+  for (const [name, values] of [
+    ['key', { add: keyFile('third.pub') }],
+    ['add', { ...FACTS, 'hub-key': keyFile('third.pub') }],
+  ] as const)
+    expect(await run(name, ['studio'], values)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^A second person has to agree, in the office: Approvals, request \d+/),
+    })
+  expect((await run('key', ['studio'])).text).toBe(before.text)
+  const asked = await run('add', ['later'], FACTS)
+  expect(asked.text).toMatch(/^A second person has to agree/)
+  expect((await run('list')).text).not.toContain('later')
+})

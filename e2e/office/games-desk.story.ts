@@ -1,7 +1,8 @@
 /**
  * The desk of games: a colleague looks how a provider answers, lets a game rest, switches the provider, decides an exception
- * and compares a day; a player's open page follows within two seconds.
+ * and compares a day; a player's open page follows within two seconds. A key of a provider takes two colleagues.
  */
+import { generateKeyPairSync } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
@@ -14,6 +15,7 @@ import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { expectSound } from './sound.ts'
 import { confirm, enterOffice } from './switching.ts'
+import { secondOwner } from './two-owners.ts'
 import { officeKhmer as say } from './words.ts'
 
 const here = visit(ownProduct)
@@ -132,4 +134,43 @@ test('a colleague fetches a list, compares a day, takes an exception in hand and
   await page.goto('/reconciliations')
   await press(page.locator('tbody tr[data-index]').first().getByRole('cell').first())
   noComplaints(office)
+})
+
+test('a key of a provider counts when a second colleague has compared its fingerprint and agreed', async () => {
+  const [first, second] = [await colleague(), await secondOwner(here, ownProduct())]
+  const { page, press } = first
+  await page.goto('/providers/sandbox')
+  const keys = page.getByText(say('providers', 'key_active'), { exact: true })
+  await keys.first().waitFor()
+  const before = await keys.count()
+  await press(button(first, say('providers', 'key_add')))
+  const field = page.getByRole('dialog').getByLabel(say('providers', 'field_key'))
+  await field.fill('no key')
+  await page.getByRole('dialog').getByLabel(say('base', 'reason')).fill('the studio has a new key')
+  await press(page.getByRole('dialog').locator('button[type=submit]'))
+  await page.getByRole('alert').getByText(say('refusal', 'provider_key')).waitFor()
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  await field.fill(String(publicKey.export({ type: 'spki', format: 'pem' })))
+  await confirm(first, 'the studio has a new key')
+  await page.getByText(say('base', 'waiting_second')).first().waitFor()
+  expect(await keys.count()).toBe(before)
+  await press(page.getByRole('link', { name: say('base', 'waiting_open') }).first())
+  await page.getByText(say('approvals', 'own')).waitFor()
+
+  await second.page.goto(new URL(page.url()).pathname)
+  await second.page
+    .getByText(say('approvals', 'do_key_add', { whom: 'sandbox' }))
+    .first()
+    .waitFor()
+  await second.page
+    .getByText(/SHA256:/)
+    .first()
+    .waitFor()
+  await sound(second)
+  await second.press(button(second, say('approvals', 'approve')))
+  await confirm(second, 'compared over the telephone')
+  await page.goto('/providers/sandbox')
+  await keys.nth(before).waitFor()
+  noComplaints(first, /422/)
+  noComplaints(second)
 })

@@ -14,39 +14,15 @@ import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
 import { expectSound } from './sound.ts'
 import { confirm, enterOffice } from './switching.ts'
+import { secondOwner } from './two-owners.ts'
 import { officeKhmer as say } from './words.ts'
 
 const here = visit(ownProduct)
-const SECOND = 'second-owner'
 
-async function owner(name = 'admin'): Promise<Person> {
+async function owner(): Promise<Person> {
   const person = await here.person(DESKTOP, {}, ownProduct().officeUrl)
-  if (name === 'admin') {
-    await enterOffice(person)
-    return person
-  }
-  await person.page.goto('/')
-  await person.page.locator('input[name=username]').fill(name)
-  await person.page.locator('input[name=password]').fill('admin-1234-demo')
-  await person.page.keyboard.press('Enter')
-  await person.page.locator('main#content').waitFor()
+  await enterOffice(person)
   return person
-}
-
-/** An owner of the demo, who like its first one needs no authenticator. */
-async function letSecondIn(): Promise<void> {
-  const db = new pg.Client({ connectionString: await databaseUrl(ownProduct()) })
-  await db.connect()
-  try {
-    await db.query(
-      `with one as (insert into staff (name, name_key, password_hash, is_demo)
-         select $1, $1, password_hash, true from staff where name = 'admin' returning id)
-       insert into staff_role (staff, role, given_by) select id, 'owner', 'system' from one`,
-      [SECOND],
-    )
-  } finally {
-    await db.end()
-  }
 }
 
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
@@ -118,8 +94,11 @@ test('a poll is paused from the desk and goes on, on every open page within two 
 })
 
 test('rates take two people, and the next draw that opens pays them', async () => {
-  await letSecondIn()
-  const [first, second, player] = [await owner(), await owner(SECOND), await better('desk-rates')]
+  const [first, second, player] = [
+    await owner(),
+    await secondOwner(here, ownProduct()),
+    await better('desk-rates'),
+  ]
   const { page, press } = first
   await page.goto('/lotto59/rates')
   const field = page.locator('[data-rate="RANGE_1"] input')

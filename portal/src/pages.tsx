@@ -153,10 +153,16 @@ function ToDocument({ path }: { path: string }) {
   return <LoadingScreen />
 }
 
-/** The server did not answer the first question: say so and let the player ask again. */
+/**
+ * The server did not answer the first question: say so and let the player ask again. It stands where it stays: what was kept
+ * comes below, whenever it comes.
+ */
 function StartFailed() {
   return (
-    <main role="alert" className="mx-auto grid min-h-dvh max-w-104 content-center gap-5 p-5 text-center">
+    <main
+      role="alert"
+      className="mx-auto grid min-h-dvh max-w-104 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 pt-[10dvh] text-center"
+    >
       <h1 className="text-xl">{base('no_answer')}</h1>
       <Button kind="primary" wide onClick={() => void startSession()}>
         {base('retry')}

@@ -1,18 +1,29 @@
 import type { GameSection } from '@samnang/contract/games'
+import { providerCommands as officeCommands } from '@samnang/server/office/game-provider-commands'
 import { switchSite } from '@samnang/server/operation/change-switch'
-import { addProvider } from '@samnang/server/providers/add-provider'
-import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '@samnang/server/providers/own-key'
-import { type Provider, readProviders } from '@samnang/server/providers/provider-facts'
+import { changeProvider, type NewProvider } from '@samnang/server/providers/add-provider'
+import {
+  isOwnKey,
+  newOwnKey,
+  ownKeyPath,
+  publicHalf,
+  readOwnKey,
+  writeOwnKey,
+} from '@samnang/server/providers/own-key'
+import { findProvider, type Provider, readProviders } from '@samnang/server/providers/provider-facts'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
+import { giveToOffice } from '../give-to-office.ts'
 import { sentenceOf } from '../sentence.ts'
-import { fileOf, textOf } from './provider-words.ts'
+import { askForKey } from './provider-key.ts'
+import { fileOf, providerOf, textOf } from './provider-words.ts'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
 const add: Command = {
   name: 'provider add',
   usage: 'NAME --section S --games-api URL --operator-id N --hub-key FILE.pem …',
-  summary: 'Registers a provider of games; a name that is known is changed.',
+  summary:
+    'Registers a provider of games; a name that is known is changed. A second person agrees to its key in the office.',
   permission: 'providers.manage',
   options: {
     section: { type: 'string', help: 'where its games may be listed; several with commas' },
@@ -33,18 +44,52 @@ const add: Command = {
   positionals: [1, 1],
   async run({ positionals: [name = ''], values }, context) {
     const pool = await context.pool()
-    const added = await addProvider(pool, await wanted(name, values), await context.by())
-    if (!added.ok) throw new CommandError(sentenceOf(added, name))
-    await keepOwnKey(context, name, textOf(values, 'own-key'))
-    context.print(
-      `Provider ${name} is registered. Its wallet: POST ${walletUrl(context, name)}/…\nOur public key for it:\n${ourKey(context, name)}`,
-      { ...jsonOf(added.value), wallet: walletUrl(context, name), own_public_key: ourKey(context, name) },
-    )
+    const given = await wanted(name, values)
+    const ownKey = await givenOwnKey(textOf(values, 'own-key'))
+    const isKnown = (await findProvider(pool, name)) !== null
+    const asked = isKnown ? await change(context, given) : await register(context, given)
+    // Without one the server makes it when the second person has agreed.
+    if (asked === 'done' || ownKey !== null) await keepOwnKey(context, name, ownKey)
+    if (asked === 'done') await tellRegistered(context, await providerOf(pool, name))
     return 0
   },
 }
 
-async function wanted(name: string, values: Words['values']) {
+/** All of it waits for the second person. */
+async function register(context: Context, { hubKey, ...facts }: NewProvider): Promise<'done' | 'waits'> {
+  const endpoint = 'POST /api/providers'
+  const handler = officeCommands({ clock: context })[endpoint]
+  const body = { name: facts.name, ...wireOf(facts), hub_key: hubKey }
+  const done = await giveToOffice(context, { name: endpoint, params: undefined, body, handler })
+  if (!done.ok) throw new CommandError(sentenceOf(done, facts.name))
+  return done.value === 'waits' ? 'waits' : 'done'
+}
+
+/** Its facts at once, as the office does; a key that is new waits. */
+async function change(context: Context, { hubKey, ...facts }: NewProvider): Promise<'done' | 'waits'> {
+  const changed = await changeProvider(await context.pool(), facts, await context.by())
+  if (!changed.ok) throw new CommandError(sentenceOf(changed, facts.name))
+  return askForKey(context, facts.name, hubKey)
+}
+
+function wireOf({ name, title, gamesApi, operatorId, ...facts }: Omit<NewProvider, 'hubKey'>) {
+  return {
+    ...{ title: title?.trim() || name, games_api: gamesApi, operator_id: operatorId },
+    ...{ sub_partner: facts.subPartner ?? null, sections: facts.sections },
+    ...{ frame_origins: facts.frameOrigins ?? [], picture_hosts: facts.pictureHosts ?? [] },
+    ...{ allowed: facts.allowed ?? [], may_leave_frame: facts.mayLeaveFrame ?? false },
+  }
+}
+
+async function tellRegistered(context: Context, provider: Provider): Promise<void> {
+  const [wallet, key] = [walletUrl(context, provider.name), ourKey(context, provider.name)]
+  context.print(
+    `Provider ${provider.name} is registered. Its wallet: POST ${wallet}/…\nOur public key for it:\n${key}`,
+    { ...jsonOf(provider), wallet, own_public_key: key },
+  )
+}
+
+async function wanted(name: string, values: Words['values']): Promise<NewProvider> {
   const sections = listOf(values, 'section') ?? []
   const unknown = sections.find((section) => !SECTIONS.some((known) => known === section))
   if (sections.length === 0 || unknown !== undefined)
@@ -70,12 +115,18 @@ async function wanted(name: string, values: Words['values']) {
   }
 }
 
+/** Looked at before anything is asked; null: none is given. */
+async function givenOwnKey(file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null
+  const pem = await fileOf(file)
+  if (isOwnKey(pem)) return pem
+  throw new CommandError(`${file} holds no private RSA key of 2048 bits or more.`)
+}
+
 /** The one that is given, else the one that is there, else a new one. */
-async function keepOwnKey({ config }: Context, name: string, file: string | undefined): Promise<void> {
-  if (file === undefined && readOwnKey(config.dataDir, name)) return
-  const pem = file === undefined ? newOwnKey() : await fileOf(file)
-  if (!(await writeOwnKey(config.dataDir, name, pem)))
-    throw new CommandError(`${file} holds no private RSA key of 2048 bits or more.`)
+async function keepOwnKey({ config }: Context, name: string, given: string | null): Promise<void> {
+  if (given === null && readOwnKey(config.dataDir, name)) return
+  await writeOwnKey(config.dataDir, name, given ?? newOwnKey())
 }
 
 function ourKey({ config }: Context, name: string): string {

@@ -20,7 +20,13 @@ const SHARED = [
     'password_is_username',
     'password_unchanged',
   ],
-  ...['idempotency_mismatch', 'amount_too_small', 'amount_too_large', 'exclusion_shorter'],
+  ...[
+    'idempotency_mismatch',
+    'amount_too_small',
+    'amount_too_large',
+    'exclusion_shorter',
+    'exclusion_length',
+  ],
 ] as const satisfies RefusalCode[]
 
 const OWN = {

@@ -125,6 +125,8 @@ export type HealthRow = Static<typeof HealthRow>
 const params = Strict({ name: Name })
 const READ = { access: 'staff', permission: 'providers.read', scope: 'house' } as const
 const MANAGE = { access: 'staff', permission: 'providers.manage', scope: 'house' } as const
+/** Whoever holds the private half of a key of theirs can credit wins: what changes keys takes two people. */
+const KEYS = { ...MANAGE, approval: 'two' } as const
 const FACT_FAULTS = [
   'provider_name',
   'provider_url',
@@ -165,7 +167,7 @@ export const providerEndpoints = defineOffice({
     refusals: [],
   },
   'POST /api/providers': {
-    ...MANAGE,
+    ...KEYS,
     summary: 'Registers a provider; a server makes our key towards it.',
     body: Command({ name: Name, ...facts, hub_key: PublicKey }),
     reply: Strict({ name: Name }),
@@ -179,22 +181,23 @@ export const providerEndpoints = defineOffice({
     refusals: [...FACT_FAULTS],
   },
   'POST /api/providers/:name/keys': {
-    ...MANAGE,
+    ...KEYS,
     summary: 'Adds a public key that it signs with; two are active at most.',
     params,
     body: Command({ public_key: PublicKey }),
     refusals: ['provider_key', 'provider_keys'],
   },
   'POST /api/providers/:name/keys/retire': {
-    ...MANAGE,
+    ...KEYS,
     summary: 'Retires one of its keys: what is signed with it is refused from then on.',
     params,
     body: Command({ fingerprint: Type.String({ minLength: 1, maxLength: 200 }) }),
     refusals: ['provider_last_key'],
   },
   'POST /api/providers/:name/tasks': {
-    ...MANAGE,
-    summary: 'Asks a server for the list of games, our key, or the comparison of a day.',
+    ...KEYS,
+    summary:
+      'Asks a server for the list of games, our key (which takes two people), or the comparison of a day.',
     params,
     body: Command({
       kind: CodeOf(PROVIDER_TASKS),

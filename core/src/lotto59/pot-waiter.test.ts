@@ -4,21 +4,16 @@
  */
 import { expect, test } from 'vitest'
 import { rielToUnits, unitsToRiel } from '../money.ts'
-import { potContribution, sharePot } from './jackpot.ts'
+import { sharePot } from './jackpot.ts'
 import { DEFAULT_PAYTABLE } from './paytable.ts'
-import { jackpotDiffChance, marketReturn } from './returns.ts'
+import { fixedReturn, growthRiel, potWaiting, reaches, returnAt, returnFrom } from './pot-waiting.ts'
+import { jackpotDiffChance } from './returns.ts'
 
-const { lineRiel, potSeedRiel, potSharePercent } = DEFAULT_PAYTABLE.jackpot
-const number = ([part, whole]: readonly [bigint, bigint]) => Number(part) / Number(whole)
-const HIT = number(jackpotDiffChance(0))
-/** Three and four right, which no pot touches. */
-const FIXED = number(marketReturn('JACKPOT', DEFAULT_PAYTABLE).returnFraction) - potSharePercent / 100
-const GROWTH_RIEL = unitsToRiel(potContribution(rielToUnits(lineRiel)))
-/** What the lines between here and the hit put into a pot, on average: how long it has grown already changes nothing. */
-const MEAN_GROWTH_RIEL = GROWTH_RIEL / HIT
-
-const returnAt = (potRiel: number) => FIXED + (potRiel * HIT) / lineRiel
-const returnFrom = (potRiel: number) => returnAt(potRiel + MEAN_GROWTH_RIEL)
+const { lineRiel, potSeedRiel } = DEFAULT_PAYTABLE.jackpot
+const [HITS, LINES] = jackpotDiffChance(0)
+const HIT = Number(HITS) / Number(LINES)
+const FIXED = fixedReturn()
+const GROWTH_RIEL = growthRiel(DEFAULT_PAYTABLE)
 
 test('waiting pays: over all lines 65.6 %, from a pot of a billion on 84.7 %, from 1.77 billion on all of the stake', () => {
   const percent = (share: number) => Math.round(share * 1000) / 10
@@ -32,9 +27,23 @@ test('waiting pays: over all lines 65.6 %, from a pot of a billion on 84.7 %, fr
 })
 
 test('how many pots grow so large: one in six reaches 1.77 billion, one in fifteen 2.77 billion', () => {
-  const reaches = (potRiel: number) => (1 - HIT) ** ((potRiel - potSeedRiel) / GROWTH_RIEL)
   expect(1 / reaches(1_770_000_000)).toBeCloseTo(5.6, 1)
   expect(1 / reaches(2_770_000_000)).toBeCloseTo(15.3, 1)
+})
+
+test('what the rules say of waiting: nothing of a pot that does not grow, and never less than what it starts with', () => {
+  expect(potWaiting(DEFAULT_PAYTABLE)).toMatchObject({
+    largePotRiel: 1_000_000_000,
+    evenPotRiel: 1_770_000_000,
+    evenPotOneIn: 6,
+  })
+  const withJackpot = (changed: object) => ({
+    ...DEFAULT_PAYTABLE,
+    jackpot: { ...DEFAULT_PAYTABLE.jackpot, ...changed },
+  })
+  expect(potWaiting(withJackpot({ potSharePercent: 0 }))).toBeNull()
+  const generous = potWaiting(withJackpot({ bigRateCenti: 3_000_000 }))
+  expect(generous).toMatchObject({ evenPotRiel: potSeedRiel, evenPotOneIn: 1 })
 })
 
 test('whoever bets with a million others in a draw loses a tenth of the pot to those who share it, with ten thousand a thousandth', () => {

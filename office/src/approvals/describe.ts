@@ -136,6 +136,26 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: (whom) => approvals('do_lottery_void', { whom }),
     effect: () => approvals('effect_lottery_void'),
   },
+  'POST /api/providers': {
+    name: () => approvals('name_provider'),
+    sentence: (whom) => approvals('do_provider', { whom }),
+    effect: () => approvals('effect_provider'),
+  },
+  'POST /api/providers/:name/keys': {
+    name: () => approvals('name_key_add'),
+    sentence: (whom) => approvals('do_key_add', { whom }),
+    effect: () => approvals('effect_provider'),
+  },
+  'POST /api/providers/:name/keys/retire': {
+    name: () => approvals('name_key_retire'),
+    sentence: (whom) => approvals('do_key_retire', { whom }),
+    effect: () => approvals('effect_key_retire'),
+  },
+  'POST /api/providers/:name/tasks': {
+    name: () => approvals('name_key_make'),
+    sentence: (whom) => approvals('do_key_make', { whom }),
+    effect: () => approvals('effect_key_make'),
+  },
   'POST /api/holders/:id': {
     name: () => approvals('name_holder'),
     sentence: (whom) => approvals('do_holder', { whom }),
@@ -192,7 +212,7 @@ function fieldsOf(side: unknown): Record<string, unknown> {
 const FIELDS = [
   ...(['roles', 'branch', 'name', 'permissions', 'people', 'hours'] as const),
   ...(['kind', 'code', 'bank', 'number', 'holder', 'isShown', 'isOpen', 'from', 'to', 'amount'] as const),
-  ...(['state', 'balance', 'from_amount'] as const),
+  ...(['state', 'balance', 'from_amount', 'keys'] as const),
 ] as const
 
 function fieldWord(key: string): string {

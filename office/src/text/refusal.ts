@@ -33,6 +33,7 @@ export const refusalTexts = {
   idempotency_mismatch: 'សំណើនេះត្រូវបានផ្ញើរួចហើយ ដោយមានខ្លឹមសារផ្សេង។',
   amount_too_small: 'ចំនួនតិចបំផុតគឺ {n}។',
   amount_too_large: 'ចំនួនច្រើនបំផុតគឺ {n}។',
+  exclusion_length: 'រយៈពេលនេះមិនអាចជ្រើសរើសបានទេ។ សូមជ្រើសរើសរយៈពេលផ្សេង។',
   exclusion_shorter: 'ការសម្រាកមិនអាចបន្ថយបានទេ។ សូមជ្រើសរើសរយៈពេលវែងជាងនេះ។',
   above_hundred: 'ផ្នែកមួយសងវិញលើសអ្វីដែលភ្នាល់។',
   paytable_current: 'អត្រាទាំងនេះកំពុងប្រើរួចហើយ។',

@@ -25,7 +25,9 @@ export function PollResults({ poll, name }: { poll: Poll; name: string }) {
       className="grid content-start gap-1 rounded-lg border border-line bg-surface p-3"
     >
       <h3 className="text-sm text-muted">{name}</h3>
-      <KeptNote recent={recent} />
+      <div className="min-h-lh text-sm">
+        <KeptNote recent={recent} />
+      </div>
       <ol className="grid min-h-58 content-start">
         {recent?.results.slice(0, ROWS).map((result) => (
           <Row key={result.result_id} result={result} />

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { expect, test } from 'vitest'
+import { rules as english } from '../text/english/rules.ts'
 import { percent } from '../text/format.ts'
-import { jackpotFigures, numberFigures, paytableOf, rangeFigures } from './figures.ts'
+import { rules } from '../text/rules.ts'
+import { jackpotFigures, numberFigures, paytableOf, rangeFigures, waitingFigures } from './figures.ts'
 
 /** The table of docs/rules.md. */
 test('the ranges have the chances and returns of the rules', () => {
@@ -48,4 +51,24 @@ test('what the server says of a poll is read as the paytable that it pays', () =
   const read = paytableOf(cheaper as never)
   expect([read.numberRateCenti, read.jackpot]).toEqual([4_935, { ...jackpot, potSeedRiel: 0 }])
   expect(percent(numberFigures(read).returned)).toBe('83.64%')
+})
+
+test('of a player who waits for a large pot the page says what the document says, in both languages', () => {
+  const figures = waitingFigures(DEFAULT_PAYTABLE)
+  if (!figures) throw new Error('a pot that grows has figures')
+  expect(figures).toEqual({ percent: '84.7%', pot: '1,000', even: '1,770', pots: 6 })
+  const { percent: returned, pot, even } = figures
+  const document = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8').replace(
+    /\s+/g,
+    ' ',
+  )
+  const khmer = `${returned} ចាប់ពីជែកផត ${pot} លាន៛ និងលើស 100% ចាប់ពី ${even} លាន៛`
+  expect(document).toContain(khmer)
+  expect(rules('jackpot_waiting', figures)).toContain(khmer)
+  expect(document).toContain(
+    `${returned} from a pot of ${pot} million on, and more than their stakes from ${even} million on`,
+  )
+  expect(english.jackpot_waiting).toContain(
+    '{percent} from a pot of {pot} million riel on, and more than their stakes from {even} million on, which about one pot in {pots} reaches',
+  )
 })

@@ -2,7 +2,9 @@
 import type { PollInfo } from '@samnang/contract/lotto59'
 import { type RangeType, rangeOf, TYPE_NO } from '@samnang/core/lotto59/markets'
 import type { Paytable } from '@samnang/core/lotto59/paytable'
+import { potWaiting } from '@samnang/core/lotto59/pot-waiting'
 import { type Fraction, jackpotDiffChance, marketReturn, totalCounts } from '@samnang/core/lotto59/returns'
+import { price } from '../text/format.ts'
 
 /** The paytable as the core reads it; rates are hundredths there. */
 export function paytableOf({ markets, number, jackpot }: PollInfo['paytable']): Paytable {
@@ -70,6 +72,22 @@ export function jackpotFigures({ jackpot, ...rest }: Paytable) {
     { right: 5, rate: null, oneIn: oneIn(jackpotDiffChance(0)) },
   ]
   return { tiers, returned: numberOf(returnFraction), ...jackpot }
+}
+
+/** Of a player who waits for a large pot, as the sentence says them; null where no pot grows. */
+export function waitingFigures(paytable: Paytable) {
+  const waiting = potWaiting(paytable)
+  if (!waiting) return null
+  return {
+    percent: `${Math.round(waiting.largePotReturn * 1000) / 10}%`,
+    pot: millions(waiting.largePotRiel),
+    even: millions(waiting.evenPotRiel),
+    pots: waiting.evenPotOneIn,
+  }
+}
+
+function millions(riel: number): string {
+  return price(riel / 1_000_000)
 }
 
 function numberOf([numerator, denominator]: Fraction): number {

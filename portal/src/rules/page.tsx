@@ -13,7 +13,7 @@ import { rules } from '../text/rules.ts'
 import { KbachRule, LotusBud } from '../ui/kbach.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { BetTable } from './bet-table.tsx'
-import { allDraws, paytableOf } from './figures.ts'
+import { allDraws, paytableOf, waitingFigures } from './figures.ts'
 
 export default function RulesPage() {
   return (
@@ -104,6 +104,7 @@ function GoOn({ href, children }: { href: string; children: string }) {
 
 function Jackpot({ paytable }: { paytable: Paytable }) {
   const { lineRiel, potSharePercent, potSeedRiel } = paytable.jackpot
+  const waiting = waitingFigures(paytable)
   return (
     <Part title={rules('jackpot_title')}>
       <p>{rules('jackpot_line', { line: price(lineRiel), share: potSharePercent })}</p>
@@ -112,6 +113,7 @@ function Jackpot({ paytable }: { paytable: Paytable }) {
           ? rules('jackpot_pot', { seed: price(potSeedRiel), line: price(lineRiel) })
           : rules('jackpot_pot_unseeded', { line: price(lineRiel) })}
       </p>
+      {waiting && <p>{rules('jackpot_waiting', waiting)}</p>}
     </Part>
   )
 }

@@ -66,9 +66,16 @@ test('it is given to a colleague, answered, and only then ended, once; the log s
   expect((await send('other', id, 'decide', end)).json().code).toBe('answer_needed')
   // Nor by the other way to the same case.
   const otherWay = { ...end, reference: null, reason }
-  expect((await as('risk').send('POST', `/api/cases/${id}/decide`, otherWay)).json().code).toBe(
-    'answer_needed',
-  )
+  // The other door is for cases about money and risk alone.
+  for (const [verb, body] of Object.entries({
+    decide: otherWay,
+    assign: { to: null, reason },
+    note: { note: 'x', reason },
+  }))
+    expect((await as('risk').send('POST', `/api/cases/${id}/${verb}`, body)).json().code, verb).toBe(
+      'not_found',
+    )
+  expect((await as('risk').get(`/api/cases/${id}`)).json().code).toBe('not_found')
   expect((await send('other', id, 'talk', { way: 'call', words: '  យើងបានបង់ហើយ  ' })).statusCode).toBe(204)
   const both = await Promise.all([
     send('other', id, 'decide', end),

@@ -1,10 +1,12 @@
 /** Cases about money, the figures of their rules and what each level opens, as the office's contract asks for them. */
 import type { CaseSheet, DutyCase, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
+import { isCare } from '@samnang/core/care/care-rules'
 import { type CaseRule, type CaseState, DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import type { LevelAmounts as LevelUnits } from '@samnang/core/cashier/levels'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
-import { accepted, refused } from '@samnang/core/refusal'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { changeLevelsIn, readLevels } from '../cashier/change-levels.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import {
   assignCaseIn,
   type CaseRow,
@@ -27,7 +29,7 @@ import {
 import { changeRuleIn, readRules } from '../duties/rules.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { lockInBranch } from '../players/player-desk.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { type Asked, command, type OfficeHandlers, read } from './office-call.ts'
 
 const LIMIT = 50
 
@@ -44,7 +46,8 @@ export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
       accepted(await countOpen(pool, staff.name, DESK_RULES)),
     ),
     'GET /api/cases/:id': read(async ({ params, staff }) => {
-      const sheet = await caseSheet(pool, BigInt(params.id), staff.name)
+      const id = BigInt(params.id)
+      const sheet = (await isDeskCase(pool, id, staff.name)) ? await caseSheet(pool, id, staff.name) : null
       return sheet ? accepted(sheet) : refused('not_found')
     }),
     ...caseCommands(),
@@ -114,17 +117,35 @@ function caseCommands(): Pick<OfficeHandlers, Extract<Names, `POST /api/cases${s
       if (!(await lockInBranch(tx, playerId, null))) return refused('not_found')
       return accepted({ id: Number(await openByHandIn(tx, { playerId, note: body.note }, by)) })
     }),
-    'POST /api/cases/:id/assign': command((tx, { params, body }, by) =>
-      assignCaseIn(tx, { id: BigInt(params.id), to: body.to }, by),
+    'POST /api/cases/:id/assign': command((tx, asked, by) =>
+      onDeskCase(tx, asked, (id) => assignCaseIn(tx, { id, to: asked.body.to }, by)),
     ),
-    'POST /api/cases/:id/note': command((tx, { params, body }, by) =>
-      noteCaseIn(tx, { id: BigInt(params.id), note: body.note }, by),
+    'POST /api/cases/:id/note': command((tx, asked, by) =>
+      onDeskCase(tx, asked, (id) => noteCaseIn(tx, { id, note: asked.body.note }, by)),
     ),
-    'POST /api/cases/:id/print': command((tx, { params }, by) => printCaseIn(tx, BigInt(params.id), by)),
-    'POST /api/cases/:id/decide': command((tx, { params, body: { verdict, reference } }, by) =>
-      decideCaseIn(tx, { id: BigInt(params.id), verdict, reference }, by),
+    'POST /api/cases/:id/print': command((tx, asked, by) =>
+      onDeskCase(tx, asked, (id) => printCaseIn(tx, id, by)),
     ),
+    'POST /api/cases/:id/decide': command((tx, asked, by) => {
+      const { verdict, reference } = asked.body
+      return onDeskCase(tx, asked, (id) => decideCaseIn(tx, { id, verdict, reference }, by))
+    }),
   }
+}
+
+/** Complaints and safer play have routes of their own, with rights and rules of their own (care-handlers.ts). */
+async function isDeskCase(db: Queryable, id: bigint, viewer: string): Promise<boolean> {
+  const found = await findCase(db, id, viewer)
+  return found !== null && !isCare(found.rule)
+}
+
+async function onDeskCase<T, C extends string>(
+  tx: Tx,
+  { params, staff }: Pick<Asked<'POST /api/cases/:id/print'>, 'params' | 'staff'>,
+  work: (id: bigint) => Promise<Outcome<T, C>>,
+): Promise<Outcome<T, C | 'not_found'>> {
+  const id = BigInt(params.id)
+  return (await isDeskCase(tx, id, staff.name)) ? work(id) : refused('not_found')
 }
 
 type RuleNames = Exclude<Names, `${string} /api/cases${string}`>

@@ -9,25 +9,21 @@ import { accepted, assert, refused } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import {
-  addProviderIn,
-  addProviderKeyIn,
-  changeProviderIn,
   figuresOf,
   findProvider,
   healthOf,
   type Provider,
-  type ProviderFacts,
   type ProviderFigures,
   readKeys,
   readProviders,
-  retireProviderKeyIn,
   type ServerSaying,
   type Span,
   sayingsOf,
 } from '../providers/provider-desk.ts'
-import { askServerIn, listTasks, type TaskRow } from '../providers/provider-tasks.ts'
+import { listTasks, type TaskRow } from '../providers/provider-tasks.ts'
 import { keyFingerprint } from '../providers/signature.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { providerCommands } from './game-provider-commands.ts'
+import { type OfficeHandlers, read } from './office-call.ts'
 
 type Names = keyof typeof providerEndpoints
 type Wire = Pick<ProviderSheet, 'title' | 'sections' | 'games_api' | 'operator_id' | 'sub_partner'> &
@@ -43,7 +39,7 @@ const WINDOWS = {
 } as const
 
 export function gameProviderHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> {
-  return { ...questions(parts), ...commands(parts) }
+  return { ...questions(parts), ...providerCommands(parts) }
 }
 
 function questions({ pool, clock }: OfficeParts): Pick<OfficeHandlers, Extract<Names, `GET ${string}`>> {
@@ -81,44 +77,6 @@ function questions({ pool, clock }: OfficeParts): Pick<OfficeHandlers, Extract<N
         next: rows.length > limit ? String(shown.at(-1)?.id) : null,
       })
     }),
-  }
-}
-
-function commands({ clock }: OfficeParts): Pick<OfficeHandlers, Extract<Names, `POST ${string}`>> {
-  return {
-    'POST /api/providers': command(async (tx, { body }, by) => {
-      const { name, hub_key: hubKey } = body
-      if (await findProvider(tx, name)) return refused('provider_known')
-      const added = await addProviderIn(tx, { ...factsOf(name, body), hubKey }, by)
-      if (!added.ok) return added
-      await askServerIn(tx, { provider: added.value, kind: 'own_key', day: null, nowMs: clock.now() }, by)
-      return accepted({ name })
-    }),
-    'POST /api/providers/:name': command(async (tx, { params: { name }, body }, by) => {
-      const sides = { before: factsOf(name, body.before), after: factsOf(name, body.after) }
-      const done = await changeProviderIn(tx, sides, by)
-      return done.ok ? accepted(undefined) : done
-    }),
-    'POST /api/providers/:name/keys': command((tx, { params, body }, by) =>
-      addProviderKeyIn(tx, params.name, body.public_key, by),
-    ),
-    'POST /api/providers/:name/keys/retire': command((tx, { params, body }, by) =>
-      retireProviderKeyIn(tx, params.name, (key) => keyFingerprint(key) === body.fingerprint, by),
-    ),
-    'POST /api/providers/:name/tasks': command(async (tx, { params, body: { kind, day } }, by) => {
-      const provider = await findProvider(tx, params.name)
-      if (!provider) return refused('not_found')
-      const asked = await askServerIn(tx, { provider, kind, day, nowMs: clock.now() }, by)
-      return asked.ok ? accepted({ id: Number(asked.value) }) : asked
-    }),
-  }
-}
-
-function factsOf(name: string, wire: Wire): ProviderFacts {
-  return {
-    ...{ name, title: wire.title.trim(), gamesApi: wire.games_api.trim(), operatorId: wire.operator_id },
-    ...{ subPartner: wire.sub_partner, sections: wire.sections, frameOrigins: wire.frame_origins },
-    ...{ pictureHosts: wire.picture_hosts, allowed: wire.allowed, mayLeaveFrame: wire.may_leave_frame },
   }
 }
 

@@ -117,25 +117,65 @@ test('facts are changed once by two colleagues who have seen the same, and writt
   expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'provider_network'])
 })
 
-test('a second key is added, a third refused, one retired; never the last one', async () => {
+/** The second person agrees to what was asked. */
+async function agree(asked: { statusCode: number; body: string; json(): { data: unknown } }, who = sok) {
+  expect(asked.statusCode, asked.body).toBe(202)
+  const { approval } = asked.json().data as { approval: number }
+  return who.send('POST', `/api/approvals/${approval}/approve`, { reason })
+}
+
+test('keys take two: a second is added, a third refused, one retired; never the last one', async () => {
   const path = `/api/providers/${provider.name}/keys`
   const [old] = (await sheet()).keys
   expect((await post(path, { public_key: 'no key' })).json().code).toBe('provider_key')
-  expect((await post(path, { public_key: pem() })).statusCode).toBe(204)
-  expect((await post(path, { public_key: pem() })).json().code).toBe('provider_keys')
+  const key = pem()
+  const asked = await post(path, { public_key: key })
+  expect((await sheet()).keys, 'nothing is done by one').toHaveLength(1)
+  expect((await agree(asked, dara)).json().code).toBe('own_approval')
+  expect((await agree(asked)).statusCode).toBe(200)
+  expect((await agree(asked)).json().code).toBe('already_decided')
   const added = (await sheet()).keys.find(({ fingerprint }) => fingerprint !== old?.fingerprint)
-  expect((await post(`${path}/retire`, { fingerprint: added?.fingerprint })).statusCode).toBe(204)
-  expect((await post(`${path}/retire`, { fingerprint: old?.fingerprint })).json().code).toBe(
-    'provider_last_key',
-  )
-  expect(await lastAudit('provider_key_retired')).toMatchObject({ actor: 'staff:Dara', reason })
+  expect(await lastAudit('provider_key_added')).toMatchObject({
+    ...{ actor: 'staff:Dara', reason, target: `provider:${provider.name}` },
+    before: { keys: [old?.fingerprint] },
+    after: { keys: [old?.fingerprint, added?.fingerprint] },
+  })
+  expect((await post(path, { public_key: key })).statusCode, 'it counts already').toBe(204)
+  expect((await post(path, { public_key: pem() })).json().code).toBe('provider_keys')
+  const retire = (fingerprint?: string) => post(`${path}/retire`, { fingerprint })
+  const both = [await retire(added?.fingerprint), await retire(old?.fingerprint)] as const
+  expect((await agree(both[0])).statusCode).toBe(200)
+  expect((await agree(both[1])).json(), 'what was asked leaves none').toMatchObject({
+    code: 'approval_void',
+    errors: { command: ['provider_last_key'] },
+  })
+  expect((await retire(old?.fingerprint)).json().code).toBe('provider_last_key')
+  expect(await lastAudit('provider_key_retired')).toMatchObject({
+    ...{ actor: 'staff:Dara', reason, before: { keys: [old?.fingerprint, added?.fingerprint] } },
+    after: { keys: [old?.fingerprint] },
+  })
 })
 
-test('a provider that the office registers has our key from a server, and its name once', async () => {
+test('who agrees reads which key it is, and finds no key of ours', async () => {
+  const asked = await post(`/api/providers/${provider.name}/keys`, { public_key: pem() })
+  const { approval } = asked.json().data
+  const shown = await sok.get(`/api/approvals/${approval}`)
+  expect(shown.json().data.effects).toMatchObject([
+    { action: 'provider_key_added', target: `provider:${provider.name}` },
+  ])
+  expect(shown.json().data.effects[0].after.keys).toHaveLength(2)
+  expect(shown.body).not.toContain('PRIVATE')
+  expect((await dara.send('POST', `/api/approvals/${approval}/withdraw`, { reason })).statusCode).toBe(204)
+  expect((await sheet()).keys.filter(({ retired_at }) => retired_at === null)).toHaveLength(1)
+})
+
+test('a provider that two have registered has our key from a server, and its name once', async () => {
   const facts = { ...factsIn(await sheet()), title: 'New', games_api: 'https://new.example' }
   const body = { name: 'new-studio', ...facts, hub_key: pem() }
-  const added = await post('/api/providers', body)
-  expect([added.statusCode, added.json().data], added.body).toEqual([200, { name: 'new-studio' }])
+  const asked = await post('/api/providers', body)
+  expect((await dara.get('/api/providers/new-studio')).statusCode).toBe(404)
+  const added = await agree(asked)
+  expect([added.statusCode, added.json().data], added.body).toEqual([200, { result: { name: 'new-studio' } }])
   expect((await post('/api/providers', body)).json().code).toBe('provider_known')
   await doTasks(server.parts)
   await tellOffice(server.parts, 'here')
@@ -167,7 +207,7 @@ test('a list is asked for once, taken by a server, and told; whoever asks too so
 
 test('a task that a dead server left is done by the next one', async () => {
   const path = `/api/providers/${provider.name}/tasks`
-  const { id } = (await post(path, { kind: 'own_key', day: null })).json().data
+  const { id } = (await agree(await post(path, { kind: 'own_key', day: null }))).json().data.result
   await db.owner.query(
     `update provider_task set state = 'running', tries = 1, seen_at = clock_timestamp() - interval '3 minutes' where id = $1`,
     [id],

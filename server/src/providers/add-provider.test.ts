@@ -1,14 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { inTransaction } from '../database/pool.ts'
 import {
   addProvider,
   addProviderKey,
   enableProvider,
   type NewProvider,
-  retireProviderKey,
+  retireProviderKeyIn,
 } from './add-provider.ts'
 import { findProvider, readKeys, readProviders } from './registry-store.ts'
+import { keyFingerprint } from './signature.ts'
 
 let db: TestDatabase
 
@@ -20,6 +22,8 @@ function pair() {
   }
 }
 const keys = [pair(), pair(), pair()] as const
+const retire = (key: string) =>
+  inTransaction(db.pool, (tx) => retireProviderKeyIn(tx, 'keys', keyFingerprint(key), { actor: 'test' }))
 
 function wanted(name: string, facts: Partial<NewProvider> = {}): NewProvider {
   return {
@@ -87,13 +91,13 @@ test('two keys at most: a new one may stand beside the old, the oldest makes roo
   expect(await addProviderKey(db.pool, 'keys', keys[2].open, { actor: 'test' })).toMatchObject({
     code: 'provider_keys',
   })
-  expect(await retireProviderKey(db.pool, 'keys', 1, { actor: 'test' })).toMatchObject({ ok: true })
+  expect(await retire(keys[0].open)).toMatchObject({ ok: true })
   expect(await active('keys')).toEqual([keys[1].open])
-  expect(await retireProviderKey(db.pool, 'keys', 1, { actor: 'test' })).toMatchObject({ code: 'not_found' })
-  expect(await retireProviderKey(db.pool, 'keys', 2, { actor: 'test' })).toMatchObject({
+  expect(await retire(keys[0].open)).toMatchObject({ code: 'not_found' })
+  expect(await retire(keys[1].open)).toMatchObject({
     code: 'provider_last_key',
   })
-  expect(await retireProviderKey(db.pool, 'keys', 9, { actor: 'test' })).toMatchObject({ code: 'not_found' })
+  expect(await retire(keys[2].open)).toMatchObject({ code: 'not_found' })
   await addProviderKey(db.pool, 'keys', keys[2].open, { actor: 'test' })
   await add('keys', { hubKey: keys[0].open })
   expect((await active('keys')).sort()).toEqual([keys[0].open, keys[2].open].sort())

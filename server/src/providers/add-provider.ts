@@ -1,10 +1,10 @@
-/** Registers a provider, or changes what is registered: the command line and the demo do it through the same function. */
+/** Registers a provider, or changes what is registered: the office, the command line and the demo do it through the same functions. */
 import { isIP } from 'node:net'
 import type { AuditAction } from '@samnang/core/audit-action'
 import { canonicalJson } from '@samnang/core/canonical-json'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
-import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { inTransaction, type Pool, type Queryable, type Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 import {
   findProvider,
@@ -76,7 +76,7 @@ export async function addProviderIn(
  */
 export async function changeProviderIn(
   tx: Tx,
-  { before: seen, after }: { before: ProviderFacts; after: ProviderFacts },
+  { before: seen, after }: { before: ProviderFacts; after: Omit<NewProvider, 'hubKey'> },
   by: By,
 ): Promise<Outcome<Provider, FactFault | 'not_found' | 'changed_meanwhile'>> {
   const checked = factsOf(after)
@@ -89,6 +89,19 @@ export async function changeProviderIn(
   const provider = await updateProvider(tx, checked.value)
   await tell(tx, { ...by, action: 'provider_changed', name: provider.name, before })
   return accepted(provider)
+}
+
+/** The same, whatever it is now: for a terminal, where nobody has looked at it before. */
+export function changeProvider(
+  pool: Pool,
+  after: Omit<NewProvider, 'hubKey'>,
+  by: By,
+): Promise<Outcome<Provider, FactFault | 'not_found' | 'changed_meanwhile'>> {
+  return inTransaction(pool, async (tx) => {
+    await lockProviders(tx)
+    const before = await findProvider(tx, after.name)
+    return before ? changeProviderIn(tx, { before, after }, by) : refused('not_found')
+  })
 }
 
 /** What `changeProviderIn` compares and changes. */
@@ -124,6 +137,14 @@ export async function enableProviderIn(
   return accepted(undefined)
 }
 
+/** Whether what this provider signs with this key is taken already. */
+export async function isActiveKey(db: Queryable, name: string, pem: string): Promise<boolean> {
+  const provider = await findProvider(db, name)
+  const key = publicKeyOf(pem)
+  const keys = provider ? await readKeys(db, provider.id) : []
+  return keys.some(({ publicKey, retiredAt }) => publicKey === key && retiredAt === null)
+}
+
 /** Refusals: `not_found`, `provider_key`, `provider_keys` (two are active: one has to retire first). */
 export function addProviderKey(pool: Pool, name: string, pem: string, by: By): Promise<Outcome<undefined>> {
   return inTransaction(pool, (tx) => addProviderKeyIn(tx, name, pem, by))
@@ -150,22 +171,17 @@ export async function addProviderKeyIn(
   return accepted(undefined)
 }
 
-/** `no` counts from 1, as `readKeys` lists them. Refusals: `not_found`, `provider_last_key`. */
-export function retireProviderKey(pool: Pool, name: string, no: number, by: By): Promise<Outcome<undefined>> {
-  return inTransaction(pool, (tx) => retireProviderKeyIn(tx, name, (_key, at) => at === no - 1, by))
-}
-
-/** The key that `isMeant` by its text or its place. */
+/** The key that has this fingerprint. Refusals: `not_found`, `provider_last_key`. */
 export async function retireProviderKeyIn(
   tx: Tx,
   name: string,
-  isMeant: (publicKey: string, at: number) => boolean,
+  fingerprint: string,
   by: By,
 ): Promise<Outcome<undefined, 'not_found' | 'provider_last_key'>> {
   await lockProviders(tx)
   const provider = await findProvider(tx, name)
   const keys = provider ? await readKeys(tx, provider.id) : []
-  const key = keys.find(({ publicKey }, at) => isMeant(publicKey, at))
+  const key = keys.find(({ publicKey }) => keyFingerprint(publicKey) === fingerprint)
   if (!provider || !key || key.retiredAt !== null) return refused('not_found')
   if (keys.filter(({ retiredAt }) => retiredAt === null).length === 1) return refused('provider_last_key')
   const before = await auditFacts(tx, name)

@@ -34,6 +34,11 @@ export function newOwnKey(): string {
   return String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
+/** Whether `writeOwnKey` takes it. */
+export function isOwnKey(pem: string): boolean {
+  return rsaPrivateKey(pem) !== null
+}
+
 /** What the provider has to register for our calls. */
 export function publicHalf(key: KeyObject | string): string {
   return String(createPublicKey(key).export({ type: 'spki', format: 'pem' }))

@@ -1,5 +1,11 @@
 /** What the office asks about providers and their games; it has no registry in memory and no key of ours. */
-export { addProviderIn, addProviderKeyIn, changeProviderIn, retireProviderKeyIn } from './add-provider.ts'
+export {
+  addProviderIn,
+  addProviderKeyIn,
+  changeProviderIn,
+  isActiveKey,
+  retireProviderKeyIn,
+} from './add-provider.ts'
 export { changeGameIn } from './change-game.ts'
 export {
   type DeskGame,

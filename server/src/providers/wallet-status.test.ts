@@ -1,5 +1,5 @@
 /** Tokens, statuses and the order in which a wallet call is checked, over HTTP with real signatures. */
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { handClock } from '../../test/parts.ts'
@@ -22,10 +22,12 @@ import {
   walletToken,
   winBody,
 } from '../../test/wallet.ts'
+import { inTransaction } from '../database/pool.ts'
 import { excludeSelf } from '../players/exclude-player.ts'
 import { lockPlayer, unlockPlayer } from '../players/player-admin.ts'
-import { addProviderKey, enableProvider, retireProviderKey } from './add-provider.ts'
+import { addProviderKey, enableProvider, retireProviderKeyIn } from './add-provider.ts'
 import { endGames } from './end-games.ts'
+import { keyFingerprint } from './signature.ts'
 
 const clock = handClock()
 const HAD = 10_000 * RIEL
@@ -319,7 +321,10 @@ test('a second key takes over from the first, which then no longer counts', asyn
   const pem = String(next.publicKey.export({ type: 'spki', format: 'pem' }))
   await addProviderKey(server.parts.reads, own.name, pem, { actor: 'test' })
   expect(await asked()).toEqual(['RS_OK', 'RS_OK'])
-  await retireProviderKey(server.parts.reads, own.name, 1, { actor: 'test' })
+  const first = keyFingerprint(
+    String(createPublicKey(own.privateKey).export({ type: 'spki', format: 'pem' })),
+  )
+  await inTransaction(server.parts.reads, (tx) => retireProviderKeyIn(tx, own.name, first, { actor: 'test' }))
   expect(await asked()).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_OK'])
 })
 

@@ -32,6 +32,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   idempotency_mismatch: 'This request was already sent with other content.',
   amount_too_small: 'The least is {n}.',
   amount_too_large: 'The most is {n}.',
+  exclusion_length: 'This length is not valid. Please choose another one.',
   exclusion_shorter: 'A break cannot be shortened. Please choose a longer one.',
   above_hundred: 'A market would give back more than is staked.',
   paytable_current: 'These are the rates already.',

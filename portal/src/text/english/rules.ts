@@ -35,6 +35,8 @@ export const rules: Translation<typeof rulesTexts> = {
     'The pot starts, and starts again, at {seed}៛ and grows until it is won. It is then shared in equal parts: every winning {line}៛ staked gets one part. A part of five right never pays less than one of four right: where many share the pot, the house adds what is missing.',
   jackpot_pot_unseeded:
     'The pot grows until it is won. It is then shared in equal parts: every winning {line}៛ staked gets one part. A part of five right never pays less than one of four right: where many share the pot, the house adds what is missing.',
+  jackpot_waiting:
+    'The average above is that of all jackpot stakes. A player who waits for a large pot, in draws that few bet on, gets more than the average: {percent} from a pot of {pot} million riel on, and more than their stakes from {even} million on, which about one pot in {pots} reaches. What they win are other players’ stakes.',
   times_title: 'Times',
   times_standard:
     'The standard lotto closes every {minutes} minutes. Its balls fall every {step} seconds, and winnings are credited {shown} seconds after the close.',

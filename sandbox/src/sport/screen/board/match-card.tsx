@@ -53,11 +53,14 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
 
 export function TeamLine({ match, side }: { match: MatchView; side: Side }) {
   const team = match[side]
+  const name = inLanguage(team.name)
   const isAttacking = isLive(match) && match.pressure?.side === side
   return (
     <span className="team" data-attack={isAttacking ? match.pressure?.kind : undefined}>
       <Shirt colours={team.colours} />
-      <span className="team-name">{inLanguage(team.name)}</span>
+      <span className="team-name" title={name}>
+        {name}
+      </span>
       {isAttacking && <PressureMark kind={match.pressure?.kind ?? 'attack'} />}
       {showsScore(match) && <b className="goals">{match.score[side]}</b>}
     </span>
