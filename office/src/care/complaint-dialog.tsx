@@ -1,4 +1,4 @@
-/** A complaint as a player tells it, at the phone or at the counter. */
+/** A complaint as it is told, at the phone or at the counter: a player's, or that of somebody who is none. */
 import { COMPLAINT_TOPICS, type ComplaintTopic, type TalkWay } from '@samnang/core/care/care-rules'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
@@ -16,10 +16,7 @@ interface ComplaintDialogProps {
 }
 
 export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
-  const [id, setId] = useState(player)
-  const [isPlayer, setPlayer] = useState(true)
-  const [name, setName] = useState('')
-  const [contact, setContact] = useState('')
+  const [whom, setWhom] = useState<Whom>({ isPlayer: true, id: player, name: '', contact: '' })
   const [way, setWay] = useState<TalkWay>('call')
   const [topic, setTopic] = useState<ComplaintTopic>('bet')
   const [words, setWords] = useState('')
@@ -27,43 +24,18 @@ export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
     <CommandDialog
       {...props}
       title={care('complaint_add')}
-      isReady={
-        words.trim() !== '' &&
-        (isPlayer ? /^[1-9][0-9]{0,15}$/.test(id) : name.trim() !== '' && contact.trim() !== '')
-      }
+      isReady={words.trim() !== '' && isWhole(whom)}
       run={async (reason) => {
         const sent = await send('POST /api/complaints', {
-          body: {
-            ...(isPlayer ? { player: Number(id) } : { from: { name, contact } }),
-            came_by: way,
-            topic,
-            words,
-            reason,
-          },
+          body: { ...saidOf(whom), came_by: way, topic, words, reason },
         })
         setWords('')
-        setName('')
-        setContact('')
+        setWhom({ ...whom, name: '', contact: '' })
         return sent
       }}
     >
       <p className="text-sm text-muted">{care('complaint_about')}</p>
-      <TickField
-        label={care('of_player')}
-        checked={isPlayer}
-        onChange={(event) => setPlayer(event.target.checked)}
-      />
-      {isPlayer ? (
-        <TextField
-          label={duties('filter_player')}
-          inputMode="numeric"
-          maxLength={16}
-          value={id}
-          onChange={(event) => setId(event.target.value.replace(/\D/g, ''))}
-        />
-      ) : (
-        <Stranger name={name} contact={contact} onName={setName} onContact={setContact} />
-      )}
+      <WhomFields whom={whom} onChange={(part) => setWhom({ ...whom, ...part })} />
       <WaySelect label={care('came_by')} value={way} onChange={setWay} />
       <Select
         label={care('topic')}
@@ -82,30 +54,61 @@ export function ComplaintDialog({ player, ...props }: ComplaintDialogProps) {
   )
 }
 
-interface StrangerProps {
+/** Who complains. What was typed of the other kind stays, for a tick that was taken off by mistake. */
+interface Whom {
+  isPlayer: boolean
+  id: string
   name: string
   contact: string
-  onName: (name: string) => void
-  onContact: (contact: string) => void
+}
+
+function isWhole({ isPlayer, id, name, contact }: Whom): boolean {
+  return isPlayer ? /^[1-9][0-9]{0,15}$/.test(id) : name.trim() !== '' && contact.trim() !== ''
+}
+
+function saidOf({ isPlayer, id, name, contact }: Whom) {
+  return isPlayer ? { player: Number(id) } : { from: { name, contact } }
+}
+
+interface WhomFieldsProps {
+  whom: Whom
+  onChange: (part: Partial<Whom>) => void
 }
 
 /** Whoever is no player has no page: a name, and how the answer reaches them. */
-function Stranger({ name, contact, onName, onContact }: StrangerProps) {
+function WhomFields({ whom: { isPlayer, id, name, contact }, onChange }: WhomFieldsProps) {
   return (
     <>
-      <TextField
-        label={care('from_name')}
-        maxLength={100}
-        value={name}
-        onChange={(event) => onName(event.target.value)}
+      <TickField
+        label={care('of_player')}
+        checked={isPlayer}
+        onChange={(event) => onChange({ isPlayer: event.target.checked })}
       />
-      <TextField
-        label={care('contact')}
-        help={care('contact_help')}
-        maxLength={200}
-        value={contact}
-        onChange={(event) => onContact(event.target.value)}
-      />
+      {isPlayer ? (
+        <TextField
+          label={duties('filter_player')}
+          inputMode="numeric"
+          maxLength={16}
+          value={id}
+          onChange={(event) => onChange({ id: event.target.value.replace(/\D/g, '') })}
+        />
+      ) : (
+        <>
+          <TextField
+            label={care('from_name')}
+            maxLength={100}
+            value={name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <TextField
+            label={care('contact')}
+            help={care('contact_help')}
+            maxLength={200}
+            value={contact}
+            onChange={(event) => onChange({ contact: event.target.value })}
+          />
+        </>
+      )}
     </>
   )
 }
