@@ -5,6 +5,11 @@ create or replace function day_of(p_at timestamptz) returns date language sql im
   select (p_at at time zone 'Asia/Phnom_Penh')::date
 $$;
 
+-- The hour of a moment, by its first one.
+create or replace function hour_start(p_at timestamptz) returns timestamptz language sql immutable as $$
+  select date_bin(interval '1 hour', p_at, timestamptz '2000-01-01 00:00:00Z')
+$$;
+
 -- Whose money an account holds.
 create or replace function side_of(p_account bigint) returns text language sql immutable as $$
   select case when p_account >= 1000 then 'player' when p_account < 0 then 'hold' when p_account in (3, 4) then 'pot'
@@ -33,6 +38,47 @@ begin
     ) summed where before < p_tickets order by id);
   whole := least(v_waiting - 1, v_refunding - 1, draws[cardinality(draws)]);
 end $$;
+
+-- All sets of numbers that a line of the jackpot holds, from none of them to all five.
+create or replace function held_sets(p_pick bigint) returns table (numbers bigint, size int) language sql immutable as $$
+  select case when g & 1 = 1 then b[1] else 0 end | case when g & 2 = 2 then b[2] else 0 end
+    | case when g & 4 = 4 then b[3] else 0 end | case when g & 8 = 8 then b[4] else 0 end
+    | case when g & 16 = 16 then b[5] else 0 end, bit_count(g::bit(5))::int
+  from (select array(select 1::bigint << n from generate_series(0, 58) n where p_pick >> n & 1 = 1) as b offset 0) own
+  cross join generate_series(0, 31) g
+$$;
+
+-- Of these draws, all slips of which lie between the two: what the jackpot's normal band is made of.
+create or replace function count_jackpots(p_draws bigint[], p_first bigint, p_last bigint) returns void
+language sql set jit = off as $$
+  with picked as materialized (
+    select k.draw_id, k.pick, sum(k.stake) as stake from ticket k join draw d on d.id = k.draw_id and d.state = 'SETTLED'
+    where k.draw_id = any (p_draws) and k.slip_id between p_first and p_last and k.type = 9 group by 1, 2
+  ), of_set as (
+    select p.draw_id, h.size, sum(p.stake) as stake from picked p cross join lateral held_sets(p.pick) h
+    group by p.draw_id, h.size, h.numbers
+  ), of_draw as (
+    select draw_id, max(stake) filter (where size = 0) as stake, array[
+      sum(stake * stake) filter (where size = 0), sum(stake * stake) filter (where size = 1),
+      sum(stake * stake) filter (where size = 2), sum(stake * stake) filter (where size = 3),
+      sum(stake * stake) filter (where size = 4), sum(stake * stake) filter (where size = 5)] as s
+    from of_set group by draw_id
+  ), pot as (
+    select y.draw_id, sum(l.amount) as units from draw_payment y cross join lateral unnest(y.amounts, y.diffs) l (amount, diff)
+    where y.draw_id = any (p_draws) and y.diffs is not null and l.diff = 0 group by 1
+  )
+  insert into jackpot_figure as f (day, product, small_centi, big_centi, stake, pots, square_0, square_1, square_2, square_3,
+    square_4, square_5)
+  select day_of(d.settled_at), d.poll, (p.rules::jsonb #>> '{jackpot,smallRateCenti}')::int,
+    (p.rules::jsonb #>> '{jackpot,bigRateCenti}')::int, sum(o.stake), coalesce(sum(t.units), 0), sum(s[1]), sum(s[2]),
+    sum(s[3]), sum(s[4]), sum(s[5]), sum(s[6])
+  from of_draw o join draw d on d.id = o.draw_id join paytable p on p.version = d.paytable_version
+  left join pot t on t.draw_id = d.id group by 1, 2, 3, 4
+  on conflict (day, product, small_centi, big_centi) do update set stake = f.stake + excluded.stake,
+    pots = f.pots + excluded.pots, square_0 = f.square_0 + excluded.square_0, square_1 = f.square_1 + excluded.square_1,
+    square_2 = f.square_2 + excluded.square_2, square_3 = f.square_3 + excluded.square_3,
+    square_4 = f.square_4 + excluded.square_4, square_5 = f.square_5 + excluded.square_5
+$$;
 
 -- Counts what is new, each command, draw and event exactly once: how far it is stands in the same transaction. Commands up
 -- to `p_until`, of which none can come to light any more (server/src/figures/count-figures.ts); all that was booked before
@@ -63,12 +109,14 @@ begin
 
   with command as materialized (
     -- An account other than the player's: a hold, a pot, the transit.
-    select t.id, t.key, t.kind, t.player_id, t.note, day_of(t.created_at) as day, e.account_id, e.contra_id, e.amount
+    select t.id, t.key, t.kind, t.player_id, t.note, t.created_at as at, day_of(t.created_at) as day,
+      e.account_id, e.contra_id, e.amount
     from tx t cross join lateral (select * from entry e where e.tx_id = t.id
       and e.account_id = any (array[t.player_id, -t.player_id, 3, 4, 7]) offset 0) e
     where t.id > v_cursor.last_tx and t.id <= v_to
   ), line as materialized (
-    select k.id, k.player_id, k.draw_id, d.poll, d.state = 'VOID' as is_void, day_of(d.settled_at) as day, k.type, k.pick,
+    select k.id, k.player_id, k.draw_id, d.poll, d.state = 'VOID' as is_void, d.settled_at,
+      day_of(d.settled_at) as day, k.type, k.pick,
       k.stake, k.rate_centi, k.accepted_ms, coalesce(p.amount, 0) as amount
     from ticket k join draw d on d.id = k.draw_id
     -- As it was paid: what was corrected since counts on the day of that.
@@ -99,6 +147,23 @@ begin
     group by 1, 2, 3, 4
     on conflict (day, side, contra_id, kind) do update set count = a.count + excluded.count,
       came_in = a.came_in + excluded.came_in, went_out = a.went_out + excluded.went_out
+  ), hours as (
+    insert into book_hour as h (hour, side, kind, units)
+    select hour_start(at), side, kind, sum(units) from (
+      select at, side_of(account_id) as side, kind, amount as units from command
+      union all
+      select to_timestamp(accepted_ms / 1000.0), 'player', 'bet', -stake from line
+      union all
+      select settled_at, 'decided', 'bet', stake from line
+      union all
+      select paid_at, 'player', case when is_refund then 'refund' else 'settle' end, amount
+      from draw_payment where draw_id = any (v_draws)
+      union all
+      select n.at, 'decided', 'lottery_bet', case n.kind when 'undone' then -t.cost else t.cost end
+      from lottery_done n join lottery_ticket t on t.draw_id = n.draw_id and t.state not in ('draft', 'deleted')
+      where n.id > v_cursor.last_tx and n.id <= v_to and n.kind <> 'void'
+    ) m group by 1, 2, 3
+    on conflict (hour, side, kind) do update set units = h.units + excluded.units
   ), played as (
     select player_id, day, poll as product, type::text as part, (not is_void)::int as bets,
       case when is_void then 0 else stake end as stake, case when is_void then 0 else amount end as payout,
@@ -160,6 +225,7 @@ begin
       possible = f.possible + excluded.possible, possible_square = f.possible_square + excluded.possible_square
   )
   insert into figure_draw (draw_id) select unnest(v_draws);
+  if cardinality(v_draws) > 0 then perform count_jackpots(v_draws, v_first, v_last); end if;
 
   update figure_cursor set last_tx = v_to, before_draw = greatest(before_draw, v_whole),
     counted_to = case when v_to >= p_until then greatest(counted_to, p_at) else counted_to end;
@@ -201,12 +267,14 @@ alter table lottery_draw enable always trigger lottery_draw_done;
 -- counted: all of it is counted again.
 create or replace function recount_figures() returns void language plpgsql as $$
 begin
-  update figure_cursor set last_tx = 0, counted_to = '-infinity', before_draw = 0;
+  update figure_cursor set last_tx = 0, counted_to = '-infinity', before_draw = 0, hours_from = '-infinity';
   delete from figure_draw;
   delete from account_day;
   delete from book_day;
+  delete from book_hour;
   delete from player_figure;
   delete from player_month;
   delete from house_figure;
+  delete from jackpot_figure;
 end $$;
 revoke execute on function recount_figures() from public;

@@ -52,17 +52,20 @@ create or replace function decided_since(p_from timestamptz, p_at timestamptz) r
   ) decided
 $$;
 
--- All movements and decisions before the moment. Days that are over are read as their sums; nothing before the day of the
--- moment is read again, whatever the book has grown to.
+-- All movements and decisions before the moment. Days that are over are read as their sums, and so are hours of its own
+-- day; nothing before the hour of the moment is read again, whatever the book has grown to.
 create or replace function house_at(
   p_at timestamptz, out players numeric, out holds numeric, out pots numeric, out open_stakes numeric
 ) language plpgsql stable set jit = off as $$
 declare
   v_day date := day_of(p_at);
-  v_from timestamptz := v_day::timestamp at time zone 'Asia/Phnom_Penh';
+  v_start timestamptz := v_day::timestamp at time zone 'Asia/Phnom_Penh';
+  v_from timestamptz := case when v_start >= (select hours_from from figure_cursor) then hour_start(p_at) else v_start end;
 begin
   with moved as materialized (
     select side, kind, sum(came_in - went_out) as units from book_day where day < v_day group by 1, 2
+    union all
+    select side, kind, units from book_hour where hour >= v_start and hour < v_from
     union all
     select * from house_since(v_from, p_at) where units is not null
   )

@@ -18,6 +18,7 @@ export function recountedReports(scope: Scope): Recounted[] {
       (['most', 'least'] as const).map((order) => players(scope, { product, order })),
     ),
     chance(scope),
+    jackpots(scope),
     money(scope),
     accounts(scope),
     ...[scope.from, scope.to].flatMap((day) => [balance(scope, day), open(scope, day)]),
@@ -89,6 +90,55 @@ function chance({ office, owner, from, to }: Scope): Recounted {
       ).then((rows) => rows.map(([name, a = 0n, b = 0n]) => [name, a, BigInt(b)])),
   }
 }
+
+/** What the jackpot's band is made of: of every two lines of a draw, the sets of numbers that both hold. */
+function jackpots({ office, owner, from, to }: Scope): Recounted {
+  const asked = { from, to, by: 'part', product: null, player: null } as const
+  const squares = [0, 1, 2, 3, 4, 5].map(
+    (
+      size,
+    ) => `coalesce(sum(pair.units * (factorial(common) / factorial(${size}) / factorial(common - ${size}))::bigint)
+      filter (where common >= ${size}), 0)::text`,
+  )
+  return {
+    report: "what the jackpot's band is made of",
+    said: async () => {
+      const rows = (await figuresBy(office, asked)).filter(({ jackpot }) => jackpot !== null)
+      return rows.flatMap(({ product, jackpot }) =>
+        (jackpot ?? []).map(
+          (row) => [`${product} ${row[0]} ${row[1]}`, ...row.slice(2).map(BigInt)] as const,
+        ),
+      )
+    },
+    counted: async () => {
+      const { rows } = await owner.query<{ row: string[] }>(
+        `with picked as (
+           select d.id, d.poll, ${rateOf('small')} as small, ${rateOf('big')} as big, k.pick, sum(k.stake) as stake
+           from draw d join ticket k on k.draw_id = d.id and k.type = 9 join paytable p on p.version = d.paytable_version
+           where d.state = 'SETTLED' and d.settled_at is not null
+             and (d.settled_at at time zone 'UTC' + interval '7 hours')::date between $1 and $2 group by 1, 2, 3, 4, 5
+         ), pair as (
+           select a.poll, a.small, a.big, a.stake * b.stake as units,
+             (select count(*) from generate_series(0, 58) n where (a.pick & b.pick) >> n & 1 = 1) as common
+           from picked a join picked b on b.id = a.id
+         ), pots as (
+           select d.poll, ${rateOf('small')} as small, ${rateOf('big')} as big, sum(l.amount) as units
+           from draw d join paytable p on p.version = d.paytable_version join draw_payment y on y.draw_id = d.id
+           cross join lateral unnest(y.amounts, y.diffs) l (amount, diff)
+           where l.diff = 0 and (d.settled_at at time zone 'UTC' + interval '7 hours')::date between $1 and $2 group by 1, 2, 3
+         )
+         select array[s.poll || ' ' || s.small || ' ' || s.big, s.stake::text, coalesce(t.units, 0)::text, ${squares.join(', ')}] as row
+         from (select poll, small, big, sum(stake) as stake from picked group by 1, 2, 3) s
+         join pair using (poll, small, big) left join pots t using (poll, small, big)
+         group by s.poll, s.small, s.big, s.stake, t.units`,
+        [from, to],
+      )
+      return rows.map(({ row: [name = '', ...figures] }) => [name, ...figures.map(BigInt)] as const)
+    },
+  }
+}
+
+const rateOf = (size: string) => `p.rules::jsonb -> 'jackpot' ->> '${size}RateCenti'`
 
 function money({ office, owner, from, to }: Scope): Recounted {
   return {

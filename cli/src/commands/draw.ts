@@ -6,8 +6,7 @@ import { provenBalls } from '@samnang/server/fairness/proven-balls'
 import { verifyDrawById } from '@samnang/server/fairness/published-draw'
 import { type DrawSummary, listDraws, summariseDraw } from '@samnang/server/lotto59/draws'
 import { previewResettlement, type ResettlePreview } from '@samnang/server/lotto59/resettle-draw'
-import { voidOpenDraw } from '@samnang/server/lotto59/void-draw'
-import { resettleDraw } from '@samnang/server/office/lotto59-commands'
+import { callOffDraw, resettleDraw } from '@samnang/server/office/lotto59-commands'
 import { type Command, CommandError, NOTE, readCode, readId, UsageError, VOID_REASON } from '../command.ts'
 import { giveToOffice } from '../give-to-office.ts'
 
@@ -48,21 +47,22 @@ const drawShow: Command = {
 const drawVoid: Command = {
   name: 'draw void',
   usage: 'RESULT_ID --reason CODE [--note TEXT]',
-  summary: 'Refunds every bet of a draw before its close; from then on two people do it in the office.',
+  summary:
+    'Refunds every bet of a draw; from its close on it is asked for, and a second person agrees in the office.',
   permission: 'draws.manage',
   options: { reason: VOID_REASON, note: NOTE },
   positionals: [1, 1],
-  async run({ positionals, values }, { pool, print, by }) {
+  async run({ positionals, values }, context) {
     const id = readId(positionals[0])
-    const reason = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
-    const { actor, reason: note = '' } = await by()
-    const outcome = await voidOpenDraw(await pool(), { id, reason, note, actor })
-    if (!outcome.ok && outcome.code === 'takes_two')
-      throw new CommandError(`Draw ${id} has closed: calling it off takes two people, in the office.`)
-    if (!outcome.ok && outcome.code === 'not_found') throw new CommandError(`There is no draw ${id}.`)
-    if (!outcome.ok)
+    const code = readCode(STAFF_VOID_REASONS, values.reason, '--reason')
+    const name = 'POST /api/lotto59/draws/:id/void'
+    const params = { id: String(id) }
+    const done = await giveToOffice(context, { name, params, body: { code }, handler: callOffDraw })
+    if (!done.ok && done.code === 'too_late')
       throw new CommandError(`Draw ${id} has its balls or is void already: it cannot be voided.`)
-    print(`Draw ${id} is void; its bets are refunded within seconds of the server running.`, {
+    if (!done.ok) throw new CommandError(refusalOf(id, done.code))
+    if (done.value === 'waits') return 0
+    context.print(`Draw ${id} is void; its bets are refunded within seconds of the server running.`, {
       id,
       void: true,
     })
@@ -86,7 +86,7 @@ const drawResettle: Command = {
       id,
       proven: await provenBalls(await pool(), id),
     })
-    if (!looked.ok) throw new CommandError(notAgain(id, looked.code))
+    if (!looked.ok) throw new CommandError(refusalOf(id, looked.code))
     const seen = seenOf(looked.value)
     print(changesOf(id, looked.value), {
       id,
@@ -98,7 +98,7 @@ const drawResettle: Command = {
     const name = 'POST /api/lotto59/draws/:id/resettle'
     const params = { id: String(id) }
     const done = await giveToOffice(context, { name, params, body: seen, handler: resettleDraw })
-    if (!done.ok) throw new CommandError(notAgain(id, done.code))
+    if (!done.ok) throw new CommandError(refusalOf(id, done.code))
     if (done.value !== 'waits')
       print(`Draw ${id} is settled again within seconds of the server running.`, { id })
     return 0
@@ -120,7 +120,7 @@ function changesOf(id: bigint, { balls, proven, tickets, below, pot, ...found }:
   ].join('\n')
 }
 
-function notAgain(id: bigint, code: OfficeRefusalCode): string {
+function refusalOf(id: bigint, code: OfficeRefusalCode): string {
   if (code === 'not_found') return `There is no draw ${id}.`
   return `Draw ${id}: ${officeRefusals[code].message}`
 }

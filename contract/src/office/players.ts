@@ -239,6 +239,15 @@ export const playerEndpoints = defineOffice({
     }),
     refusals: ['limit_not_lower'],
   },
+  'POST /api/players/:id/exclude': {
+    ...done(
+      'Keeps the player from playing until the end of a day of Phnom Penh. Nobody ends it early or makes it shorter.',
+      'players.limits',
+      { until: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }) },
+    ),
+    reply: Strict({ until: Time }),
+    refusals: ['exclusion_length', 'exclusion_shorter'],
+  },
   'POST /api/players/:id/notes': {
     ...done('Adds a note; notes are never changed nor removed.', 'players.notes', {
       note: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),

@@ -18,7 +18,7 @@ export interface Theory {
 /** Half the width of a band that holds 95 of 100 values, in standard deviations. */
 const NORMAL_95 = 1.959964
 /** Below so many expected wins the bell curve says nothing: a band would be wrong on its lower side. */
-const LEAST_WEIGHT = 10
+export const LEAST_WEIGHT = 10
 
 /**
  * Theory and the band in which 95 of 100 periods of this turnover end. Each pick of a draw wins with the same chance: its
@@ -33,13 +33,17 @@ export function returnBand(
   if (stakeUnits <= 0n || possibleSquare <= 0n) return null
   const [stake, possible, square] = [Number(stakeUnits), Number(possibleUnits), Number(possibleSquare)]
   const chance = Number(wins) / Number(all)
-  const mean = (chance * possible) / stake
-  const deviation = (NORMAL_95 * Math.sqrt(chance * (1 - chance) * square)) / stake
   // As many picks of equal weight would deviate as much as these do.
   const picks = (possible * possible) / square
   const isBell = picks * Math.min(chance, 1 - chance) >= LEAST_WEIGHT
+  return bandOf({ stake, mean: chance * possible, variance: chance * (1 - chance) * square, isBell })
+}
+
+/** Of a payout's mean and variance. */
+export function bandOf(of: { stake: number; mean: number; variance: number; isBell: boolean }): Theory {
+  const [mean, deviation] = [of.mean / of.stake, (NORMAL_95 * Math.sqrt(of.variance)) / of.stake]
   const band = { low: percent(Math.max(0, mean - deviation)), high: percent(mean + deviation) }
-  return { theory: percent(mean), band: isBell ? band : null }
+  return { theory: percent(mean), band: of.isBell ? band : null }
 }
 
 function percent(share: number): number {

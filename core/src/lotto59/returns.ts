@@ -126,7 +126,8 @@ export function chanceNumber([numerator, denominator]: Fraction): number {
   return Number((numerator * 2_000_000_000n + denominator) / (denominator * 2n)) / 1_000_000_000
 }
 
-function choose(from: number, taken: number): bigint {
+/** How many sets of `taken` there are. */
+export function choose(from: number, taken: number): bigint {
   let ways = 1n
   for (let at = 0; at < taken; at++) ways = (ways * BigInt(from - at)) / BigInt(at + 1)
   return ways

@@ -3,6 +3,7 @@ import type { CareSheet } from '@samnang/contract/office/care'
 import type { TalkWay } from '@samnang/core/care/care-rules'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
+import { ExcludeButton } from '../desk/exclude-dialog.tsx'
 import { useMay } from '../session/session.ts'
 import { care } from '../text/care.ts'
 import { duties } from '../text/duties.ts'
@@ -36,6 +37,7 @@ export function CareCommands({ sheet }: { sheet: CareSheet }) {
           <Button onClick={() => setOpen('decide')}>{care('decide')}</Button>
         </>
       )}
+      {sheet.player && <ExcludeButton player={sheet.player} />}
       <TalkDialog {...of('talk')} />
       <AssignDialog {...of('assign')} />
       <DecideDialog {...of('decide')} />

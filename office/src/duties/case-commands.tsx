@@ -3,6 +3,7 @@ import type { CaseSheet } from '@samnang/contract/office/duties'
 import { type Verdict, verdictsOf } from '@samnang/core/cashier/duty-rules'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
+import { ExcludeButton } from '../desk/exclude-dialog.tsx'
 import { useMay } from '../session/session.ts'
 import { duties } from '../text/duties.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +33,7 @@ export function CaseCommands({ sheet }: { sheet: CaseSheet }) {
       {mayDecide && <Button onClick={() => setOpen('assign')}>{duties('assign')}</Button>}
       <Button onClick={() => setOpen('note')}>{duties('note_add')}</Button>
       <Button onClick={() => setOpen('print')}>{duties('print')}</Button>
+      <ExcludeButton player={sheet.player} />
       <DecideDialog {...of('decide')} />
       <AssignDialog {...of('assign')} />
       <NoteDialog {...of('note')} />

@@ -4,7 +4,7 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ledger } from '../text/ledger.ts'
 import { Facts } from '../ui/facts.tsx'
-import { TextField } from '../ui/field.tsx'
+import { MomentField } from '../ui/moment-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 
@@ -20,13 +20,12 @@ export function Owed({ at, onChange }: OwedProps) {
   return (
     <section aria-label={ledger('owed')} className="grid min-w-0 gap-2">
       <h2 className="font-bold">{ledger('owed')}</h2>
-      <TextField
-        type="datetime-local"
+      <MomentField
         className="max-w-80"
         label={ledger('owed_at')}
         help={ledger('owed_about')}
         value={at}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
       {error && <Failed text={refusalSentence(error)} retry={() => void mutate()} />}
       {!data && !error && <Loading />}

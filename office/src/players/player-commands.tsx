@@ -2,6 +2,7 @@
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
+import { ExcludeDialog } from '../desk/exclude-dialog.tsx'
 import { PlayerMessage } from '../messages/player-message.tsx'
 import { useMe } from '../session/session.ts'
 import { players } from '../text/players.ts'
@@ -20,6 +21,7 @@ const DEEDS = [
   ['password', 'players.password'],
   ['end_sessions', 'players.sessions'],
   ['lower', 'players.limits'],
+  ['exclude', 'players.limits'],
   ['add_note', 'players.notes'],
   ['set_tag', 'players.tags'],
   ['set_kyc', 'players.kyc'],
@@ -40,7 +42,11 @@ export function PlayerCommands({ player, onDone }: { player: Sheet; onDone: () =
   return (
     <>
       {shown.map(([name]) => (
-        <Button key={name} kind={name === 'lock' ? 'danger' : 'plain'} onClick={() => setDeed(name)}>
+        <Button
+          key={name}
+          kind={name === 'lock' || name === 'exclude' ? 'danger' : 'plain'}
+          onClick={() => setDeed(name)}
+        >
           {players(name)}
         </Button>
       ))}
@@ -48,6 +54,7 @@ export function PlayerCommands({ player, onDone }: { player: Sheet; onDone: () =
       <PasswordDialog {...of('password')} />
       <EndDialog {...of('end_sessions')} />
       <LimitDialog {...of('lower')} />
+      <ExcludeDialog {...of('exclude')} />
       <NoteDialog {...of('add_note')} />
       <TagDialog {...of('set_tag')} />
       <KycDialog {...of('set_kyc')} />

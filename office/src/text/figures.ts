@@ -24,7 +24,6 @@ export const figuresTexts = {
   regulator_people: 'ការចុះឈ្មោះ អ្នកលេងសកម្ម ការឈប់លេង និងបណ្តឹងតាមថ្ងៃ',
   regulator_whole: 'អ្នកលេងសកម្ម និងអ្នកកំពុងឈប់លេងទាំងអស់',
   no_band_few: 'ភ្នាល់តិចពេក',
-  no_band_shared: 'រង្វាន់ចែកគ្នា',
   no_band_provider: 'អ្នកផ្គត់ផ្គង់មិនបានប្រកាសទេ',
   no_band_lottery: 'មិនបានរាប់សម្រាប់ឆ្នោតទេ',
   by_months: 'ខែដែលបិទបញ្ជី',

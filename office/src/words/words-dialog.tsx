@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { send } from '../calls/send.ts'
 import { words } from '../text/words.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import { TextAreaField, TextField } from '../ui/field.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { MomentField } from '../ui/moment-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { fieldOf, isWindow, momentOf } from './moments.ts'
 import { Preview } from './preview.tsx'
@@ -78,20 +79,18 @@ interface WindowProps {
 function Window({ draft, fault, onChange }: WindowProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={words('from')}
         help={words('from_help')}
         value={draft.from}
-        onChange={(event) => onChange({ from: event.target.value })}
+        onChange={(from) => onChange({ from })}
       />
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={words('until')}
         help={words('until_help')}
         value={draft.until}
         fault={fault}
-        onChange={(event) => onChange({ until: event.target.value })}
+        onChange={(until) => onChange({ until })}
       />
     </div>
   )

@@ -194,7 +194,9 @@ test.each<KillMoment>(['before', 'after'])(
 test.each([
   ['account_day', `update account_day set went_out = went_out + 1 where kind = 'bet'`],
   ['book_day', `delete from book_day where kind = 'settle'`],
+  ['book_hour', `update book_hour set units = units + 1 where side = 'decided'`],
   ['player_figure', `update player_figure set payout = payout + 1 where product = 'POLL_2'`],
+  ['jackpot_figure', `update jackpot_figure set square_3 = square_3 + 1`],
   ['player_month', `update player_month set payout = payout + 1 where product = 'POLL_2'`],
   ['house_figure', `update house_figure set possible_square = possible_square + 1 where part = '6'`],
 ])('%s that was changed is found by the audit, and counted again by the owner', async (check, crime) => {

@@ -100,6 +100,9 @@ test('what the house owed at any moment equals a recount, whatever of it is coun
   await expectEqual(5)
   await countFigures(office.parts.pool)
   await expectEqual(5)
+  // A house that was released before hours were counted.
+  await db.owner.query(`update figure_cursor set hours_from = 'infinity'`)
+  await expectEqual(7)
   const nothing = { players: 0n, holds: 0n, pots: 0n, openStakes: 0n }
   expect(await owedAt(office.parts.pool, new Date('2001-01-01T00:00:00Z'))).toEqual(nothing)
 }, 120_000)

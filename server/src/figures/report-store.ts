@@ -20,6 +20,8 @@ export interface FigureRow extends Sums {
   rtp: string | null
   possible: bigint
   square: bigint
+  /** Of a poll's jackpot, as the house's: rates, stake, pots and squares of each pair of rates, as text. */
+  jackpot: string[][] | null
 }
 
 export type FiguresBy = 'day' | 'product' | 'part'
@@ -36,6 +38,12 @@ const KEYS: Readonly<Record<FiguresBy, string>> = {
   part: 'null, f.product, f.part',
 }
 
+const JACKPOT = `select json_agg(json_build_array(j.small_centi::text, j.big_centi::text, j.stake::text, j.pots::text,
+  j.s0::text, j.s1::text, j.s2::text, j.s3::text, j.s4::text, j.s5::text) order by j.small_centi, j.big_centi)
+  from (select small_centi, big_centi, sum(stake) as stake, sum(pots) as pots, sum(square_0) as s0, sum(square_1) as s1,
+    sum(square_2) as s2, sum(square_3) as s3, sum(square_4) as s4, sum(square_5) as s5
+    from jackpot_figure where product = s.product and day between $1 and $2 group by 1, 2) j`
+
 /** Sums of the house, or of one player, by day, product, or part of a product; without what was never played. */
 export async function figuresBy(
   db: Queryable,
@@ -44,7 +52,8 @@ export async function figuresBy(
   const ofHouse = player === null
   const { rows } = await db.query<FigureRow>(
     `select s.day, s.product, s.part, p.title as "productTitle", g.name as "partTitle", g.rtp,
-       s.bets, s.stake, s.payout, s.refunded, s.possible, s.square
+       s.bets, s.stake, s.payout, s.refunded, s.possible, s.square,
+       ${ofHouse ? `case when s.part = '9' then (${JACKPOT}) end` : 'null'} as jackpot
      from (
        select k.day, k.product, k.part, sum(f.bets)::bigint as bets, sum(f.stake)::bigint as stake,
          sum(f.payout)::bigint as payout, sum(f.refunded)::bigint as refunded,

@@ -1,5 +1,6 @@
 /** Reports of a period: the sums of its days, and beside the return of a market what its rates say. */
 import type { NoBand } from '@samnang/contract/office/figures'
+import { type JackpotAtStake, jackpotBand } from '@samnang/core/lotto59/jackpot-band'
 import { type BetTypeName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
 import { returnBand, type Theory } from '@samnang/core/lotto59/return-band'
@@ -48,12 +49,18 @@ const NAMES = new Map(Object.entries(TYPE_NO).map(([name, no]) => [String(no), n
 
 /**
  * What chance alone makes of a market of lotto 59: its rates are those under which each bet was taken, its chance that of
- * the balls. Null: it is none, or one whose prizes are shared (the jackpot).
+ * the balls; of the jackpot given the pots that were won. Null: it is none.
  */
-export function theoryOf({ product, part, stake, possible, square }: FigureRow): Theory | null {
+export function theoryOf({ product, part, stake, possible, square, jackpot }: FigureRow): Theory | null {
   const market = product?.startsWith('POLL_') ? NAMES.get(part ?? '') : undefined
-  if (market === undefined || market === 'JACKPOT') return null
+  if (market === undefined) return null
+  if (market === 'JACKPOT') return jackpotBand((jackpot ?? []).map(atStakeOf))
   return returnBand({ stakeUnits: stake, possibleUnits: possible, possibleSquare: square }, chanceOf(market))
+}
+
+function atStakeOf(row: readonly string[]): JackpotAtStake {
+  const [smallCenti = 0n, bigCenti = 0n, stakeUnits = 0n, potUnits = 0n, ...squares] = row.map(BigInt)
+  return { smallCenti, bigCenti, stakeUnits, potUnits, squares }
 }
 
 /** Percent that a game gives back by its provider's word; null where that is no number. */
@@ -70,7 +77,7 @@ export function noBandOf(row: FigureRow, theory: Theory | null): NoBand | null {
   if (row.part === null || theory?.band) return null
   if (row.productTitle !== null) return 'provider'
   if (!row.product?.startsWith('POLL_')) return 'lottery'
-  return NAMES.get(row.part) === 'JACKPOT' ? 'shared' : 'few'
+  return 'few'
 }
 
 const chances = new Map<BetTypeName, Fraction>()

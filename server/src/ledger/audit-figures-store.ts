@@ -86,6 +86,26 @@ export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
       from account_day d join account a on a.id = d.account_id group by 1, 2, 3, 4
     ) m full join book_day b on b.day = m.day and b.side = m.side and b.contra_id = m.contra_id and b.kind = m.kind
     where (m.count, m.came_in, m.went_out) is distinct from (b.count, b.came_in, b.went_out)`,
+  book_hour: `
+    select 'hour ' || coalesce(m.hour, h.hour) || ' ' || coalesce(m.side, h.side) || ' ' || coalesce(m.kind, h.kind) as subject,
+      m.units as expected, h.units as found
+    from (
+      select date_trunc('hour', at) as hour, side, kind, sum(units) as units from (
+        select v.created_at as at, case when a.kind in ('pot', 'hold', 'player') then a.kind else 'transit' end as side, v.kind,
+          v.amount as units
+        from movement v join account a on a.id = v.account_id
+        where case when v.kind in ('bet', 'settle', 'refund') then exists (select from figure_draw f where f.draw_id = v.draw_id)
+          else v.tx_id <= (select last_tx from figure_cursor) end
+        union all
+        select d.settled_at, 'decided', 'bet', k.stake from draw d join ticket k on k.draw_id = d.id where ${COUNTED}
+        union all
+        select n.at, 'decided', 'lottery_bet', case n.kind when 'settled' then k.cost else -k.cost end
+        from ${CURSOR} join lottery_done n on n.id <= c.last_tx and n.kind <> 'void'
+        join lottery_ticket k on k.draw_id = n.draw_id and k.bet_tx is not null and k.state <> 'deleted'
+      ) moved where at >= (select hours_from from figure_cursor) group by 1, 2, 3
+    ) m full join (select * from book_hour where hour >= (select hours_from from figure_cursor)) h
+      on h.hour = m.hour and h.side = m.side and h.kind = m.kind
+    where m.units is distinct from h.units`,
   player_figure: `
     select 'player ' || coalesce(m.player_id, f.player_id) || ' ' || coalesce(m.day, f.day) || ' '
         || coalesce(m.product, f.product) || ' ' || coalesce(m.part, f.part) as subject,
@@ -127,6 +147,44 @@ export const FIGURE_CHECKS: Readonly<Record<string, string>> = {
     ) m full join house_figure f on f.day = m.day and f.product = m.product and f.part = m.part
     where (m.bets, m.stake, m.payout, m.refunded, m.possible, m.square)
       is distinct from (f.bets, f.stake, f.payout, f.refunded, f.possible, f.possible_square)`,
+  // Sets of numbers that lines share, grown number by number.
+  jackpot_figure: `
+    select coalesce(m.day, f.day) || ' ' || coalesce(m.product, f.product) as subject,
+      concat_ws('/', m.stake, m.pots, m.squares) as expected, concat_ws('/', f.stake, f.pots, f.squares) as found
+    from (
+      with recursive picked as materialized (
+        select d.id as draw_id, k.pick, sum(k.stake) as stake from draw d join ticket k on k.draw_id = d.id and k.type = 9
+        where ${COUNTED} and d.state = 'SETTLED' group by 1, 2
+      ), number as materialized (
+        select p.draw_id, p.pick, 1::bigint << n as bit from picked p join generate_series(0, 58) n on p.pick >> n & 1 = 1
+      ), held as (
+        select draw_id, pick, 0 as size, 0::bigint as numbers, stake from picked
+        union all
+        select h.draw_id, h.pick, h.size + 1, h.numbers | n.bit, h.stake
+        from held h join number n on n.draw_id = h.draw_id and n.pick = h.pick and n.bit > h.numbers
+      ), of_day as (
+        select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, s.size,
+          sum(s.stake * s.stake) as square
+        from (select draw_id, size, sum(stake) as stake from held group by draw_id, size, numbers) s
+        join draw d on d.id = s.draw_id group by 1, 2, 3
+      ), pot as (
+        select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, sum(l.amount) as units
+        from draw d join draw_payment y on y.draw_id = d.id cross join lateral unnest(y.amounts, y.diffs) l (amount, diff)
+        where ${COUNTED} and l.diff = 0 group by 1, 2
+      ), paid as (
+        select day, product, array_agg(square order by size) as squares from of_day group by 1, 2
+      ), staked as (
+        select (d.settled_at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, sum(p.stake) as stake
+        from picked p join draw d on d.id = p.draw_id group by 1, 2
+      )
+      select day, product, stake, coalesce(units, 0) as pots, squares
+      from staked join paid using (day, product) left join pot using (day, product)
+    ) m full join (
+      select day, product, sum(stake) as stake, sum(pots) as pots,
+        array[sum(square_0), sum(square_1), sum(square_2), sum(square_3), sum(square_4), sum(square_5)] as squares
+      from jackpot_figure group by 1, 2
+    ) f on f.day = m.day and f.product = m.product
+    where (m.stake, m.pots, m.squares) is distinct from (f.stake, f.pots, f.squares)`,
   // A month that was signed says what its days say.
   month_close: `
     select 'month ' || coalesce(m.month, h.month) || ' ' || coalesce(m.row, h.row) as subject, m.row as expected, h.row as found

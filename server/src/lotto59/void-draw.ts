@@ -1,5 +1,4 @@
 /** VOID: every bet of a draw is given back, for a reason that players read. Never once the balls exist. */
-import { canStep } from '@samnang/core/lotto59/draw-states'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reason'
 import { type By, recordAudit } from '../base/audit-log.ts'
@@ -49,18 +48,6 @@ export function voidDraw(
   { id, reason, note, actor }: VoidAlone,
 ): Promise<Outcome<{ id: bigint }, VoidCode>> {
   return inTransaction(pool, (tx) => voidDrawIn(tx, { id, reason, by: { actor, reason: note } }))
-}
-
-/** What one person may do alone; `takes_two` from the close on. */
-export function voidOpenDraw(
-  pool: Pool,
-  { id, reason, note, actor }: VoidAlone,
-): Promise<Outcome<{ id: bigint }, VoidCode | 'takes_two'>> {
-  return inTransaction(pool, async (tx) => {
-    const draw = await lockDraw(tx, id)
-    if (draw && draw.closesMs <= draw.nowMs && canStep(draw.state, 'VOID')) return refused('takes_two')
-    return voidDrawIn(tx, { id, reason, by: { actor, reason: note } })
-  })
 }
 
 /**

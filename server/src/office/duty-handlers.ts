@@ -1,10 +1,13 @@
 /** Cases about money, the figures of their rules and what each level opens, as the office's contract asks for them. */
-import type { CaseSheet, DutyCase, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
+import type { CareCase, CareSheet } from '@samnang/contract/office/care'
+import type { DutyCase, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
+import { isCare } from '@samnang/core/care/care-rules'
 import { type CaseRule, type CaseState, DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import type { LevelAmounts as LevelUnits } from '@samnang/core/cashier/levels'
 import { rielToUnits, unitsToRiel } from '@samnang/core/money'
-import { accepted, refused } from '@samnang/core/refusal'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { changeLevelsIn, readLevels } from '../cashier/change-levels.ts'
+import type { Queryable, Tx } from '../database/pool.ts'
 import {
   assignCaseIn,
   type CaseRow,
@@ -27,7 +30,7 @@ import {
 import { changeRuleIn, readRules } from '../duties/rules.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { lockInBranch } from '../players/player-desk.ts'
-import { command, type OfficeHandlers, read } from './office-call.ts'
+import { type Asked, command, type OfficeHandlers, read } from './office-call.ts'
 
 const LIMIT = 50
 
@@ -38,14 +41,17 @@ export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
     'GET /api/cases': read(async ({ query, staff }) => {
       const rules = query.rule === undefined ? DESK_RULES : [query.rule]
       const assignedTo = query.mine === undefined ? null : staff.name
-      return accepted(await casePage(pool, { ...query, rules, assignedTo, viewer: staff.name }))
+      const page = await casePage(pool, { ...query, rules, assignedTo, viewer: staff.name })
+      return accepted({ ...page, rows: page.rows.flatMap((row) => ofPlayer(row) ?? []) })
     }),
     'GET /api/cases-waiting': read(async ({ staff }) =>
       accepted(await countOpen(pool, staff.name, DESK_RULES)),
     ),
     'GET /api/cases/:id': read(async ({ params, staff }) => {
-      const sheet = await caseSheet(pool, BigInt(params.id), staff.name)
-      return sheet ? accepted(sheet) : refused('not_found')
+      const id = BigInt(params.id)
+      const sheet = (await isDeskCase(pool, id, staff.name)) ? await caseSheet(pool, id, staff.name) : null
+      const whole = sheet && ofPlayer(sheet)
+      return whole ? accepted(whole) : refused('not_found')
     }),
     ...caseCommands(),
     ...ruleHandlers(pool),
@@ -66,7 +72,7 @@ interface Wanted {
 export async function casePage(
   pool: OfficeParts['pool'],
   { rules, assignedTo, viewer, ...query }: Wanted,
-): Promise<{ rows: DutyCase[]; next: string | null }> {
+): Promise<{ rows: CareCase[]; next: string | null }> {
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
   const rows = await listCases(pool, {
     ...{ viewer, rules, assignedTo },
@@ -84,13 +90,14 @@ export async function caseSheet(
   pool: OfficeParts['pool'],
   id: bigint,
   viewer: string,
-): Promise<CaseSheet | null> {
+): Promise<Omit<CareSheet, 'complaint'> | null> {
   const found = await findCase(pool, id, viewer)
   if (!found) return null
   await noteLook(pool, id, viewer)
   const [evidence, steps] = [await evidenceOf(pool, id), await stepsOf(pool, id)]
   return {
     ...publicCase(found),
+    contact: found.contact,
     subject: found.subject,
     evidence: evidence.map(publicEvidence),
     facts: (await factsOf(pool, id)).map(publicFact),
@@ -114,17 +121,35 @@ function caseCommands(): Pick<OfficeHandlers, Extract<Names, `POST /api/cases${s
       if (!(await lockInBranch(tx, playerId, null))) return refused('not_found')
       return accepted({ id: Number(await openByHandIn(tx, { playerId, note: body.note }, by)) })
     }),
-    'POST /api/cases/:id/assign': command((tx, { params, body }, by) =>
-      assignCaseIn(tx, { id: BigInt(params.id), to: body.to }, by),
+    'POST /api/cases/:id/assign': command((tx, asked, by) =>
+      onDeskCase(tx, asked, (id) => assignCaseIn(tx, { id, to: asked.body.to }, by)),
     ),
-    'POST /api/cases/:id/note': command((tx, { params, body }, by) =>
-      noteCaseIn(tx, { id: BigInt(params.id), note: body.note }, by),
+    'POST /api/cases/:id/note': command((tx, asked, by) =>
+      onDeskCase(tx, asked, (id) => noteCaseIn(tx, { id, note: asked.body.note }, by)),
     ),
-    'POST /api/cases/:id/print': command((tx, { params }, by) => printCaseIn(tx, BigInt(params.id), by)),
-    'POST /api/cases/:id/decide': command((tx, { params, body: { verdict, reference } }, by) =>
-      decideCaseIn(tx, { id: BigInt(params.id), verdict, reference }, by),
+    'POST /api/cases/:id/print': command((tx, asked, by) =>
+      onDeskCase(tx, asked, (id) => printCaseIn(tx, id, by)),
     ),
+    'POST /api/cases/:id/decide': command((tx, asked, by) => {
+      const { verdict, reference } = asked.body
+      return onDeskCase(tx, asked, (id) => decideCaseIn(tx, { id, verdict, reference }, by))
+    }),
   }
+}
+
+/** Complaints and safer play have routes of their own, with rights and rules of their own (care-handlers.ts). */
+async function isDeskCase(db: Queryable, id: bigint, viewer: string): Promise<boolean> {
+  const found = await findCase(db, id, viewer)
+  return found !== null && !isCare(found.rule)
+}
+
+async function onDeskCase<T, C extends string>(
+  tx: Tx,
+  { params, staff }: Pick<Asked<'POST /api/cases/:id/print'>, 'params' | 'staff'>,
+  work: (id: bigint) => Promise<Outcome<T, C>>,
+): Promise<Outcome<T, C | 'not_found'>> {
+  const id = BigInt(params.id)
+  return (await isDeskCase(tx, id, staff.name)) ? work(id) : refused('not_found')
 }
 
 type RuleNames = Exclude<Names, `${string} /api/cases${string}`>
@@ -155,10 +180,18 @@ function ruleHandlers(pool: OfficeParts['pool']): Pick<OfficeHandlers, RuleNames
   }
 }
 
+/** What the desk of money and risk works on has a player; null: it has none, and is a complaint. */
+function ofPlayer<R extends { player: DutyCase['player'] | null }>(
+  row: R,
+): (R & Pick<DutyCase, 'player'>) | null {
+  return row.player && { ...row, player: row.player }
+}
+
 function publicCase(row: CaseRow) {
   return {
     ...{ id: Number(row.id), rule: row.rule, state: row.state },
-    player: { id: Number(row.playerId), username: row.username },
+    player: row.playerId === null ? null : { id: Number(row.playerId), username: row.username ?? '' },
+    from_name: row.fromName,
     ...{ opened_at: row.openedAt.toISOString(), due_at: row.dueAt.toISOString(), is_overdue: row.isOverdue },
     ...{ assigned_to: row.assignedTo, decided_by: row.decidedBy },
     decided_at: row.decidedAt?.toISOString() ?? null,

@@ -5,7 +5,8 @@ import { provenBalls } from '../fairness/proven-balls.ts'
 import { publishPaytableIn } from '../lotto59/publish-paytable.ts'
 import { resettleDrawIn } from '../lotto59/resettle-draw.ts'
 import { seedPotIn, seedUnits } from '../lotto59/seed-pot.ts'
-import { command } from './office-call.ts'
+import { voidDrawIn, voidTakesTwo } from '../lotto59/void-draw.ts'
+import { command, commandForTwo } from './office-call.ts'
 
 export const resettleDraw = command<'POST /api/lotto59/draws/:id/resettle'>(
   async (tx, { params, body }, by) => {
@@ -15,6 +16,15 @@ export const resettleDraw = command<'POST /api/lotto59/draws/:id/resettle'>(
     const done = await resettleDrawIn(tx, { id, proven: await provenBalls(tx, id), seen, by })
     return done.ok ? accepted({ id: Number(id) }) : done
   },
+)
+
+/** Alone before the close of the draw, by two from then on. */
+export const callOffDraw = commandForTwo<'POST /api/lotto59/draws/:id/void'>(
+  async (tx, { params, body }, by) => {
+    const done = await voidDrawIn(tx, { id: BigInt(params.id), reason: body.code, by })
+    return done.ok ? accepted({ id: Number(done.value.id) }) : done
+  },
+  (tx, { params }) => voidTakesTwo(tx, BigInt(params.id)),
 )
 
 export const publishRates = command<'POST /api/lotto59/paytables'>(async (tx, { body }, by) => {

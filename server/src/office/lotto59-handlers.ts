@@ -15,13 +15,12 @@ import {
   paidByDraw,
 } from '../lotto59/draw-desk.ts'
 import { previewResettlement, type ResettleCode } from '../lotto59/resettle-draw.ts'
-import { voidDrawIn, voidTakesTwo } from '../lotto59/void-draw.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { waitingFor } from '../staff/approvals.ts'
 import { pageOf, shownOf } from './cash-handlers.ts'
 import { drawOf } from './dispute-draw.ts'
-import { resettleDraw } from './lotto59-commands.ts'
-import { commandForTwo, type OfficeHandlers, read } from './office-call.ts'
+import { callOffDraw, resettleDraw } from './lotto59-commands.ts'
+import { type OfficeHandlers, read } from './office-call.ts'
 
 type Names = Extract<keyof OfficeHandlers, `${string} /api/lotto59/draws${string}` | 'GET /api/lotto59/live'>
 
@@ -44,13 +43,7 @@ export function lotto59Handlers({ lotto59, pool }: OfficeParts): Pick<OfficeHand
       const row = await deskDraw(pool, BigInt(params.id))
       return row ? accepted(await drawOf(pool, row.id, row.poll)) : refused('not_found')
     }),
-    'POST /api/lotto59/draws/:id/void': commandForTwo(
-      async (tx, { params, body }, by) => {
-        const done = await voidDrawIn(tx, { id: BigInt(params.id), reason: body.code, by })
-        return done.ok ? accepted({ id: Number(done.value.id) }) : done
-      },
-      (tx, { params }) => voidTakesTwo(tx, BigInt(params.id)),
-    ),
+    'POST /api/lotto59/draws/:id/void': callOffDraw,
     'GET /api/lotto59/draws/:id/resettle': read(({ params }) => resettlementOf(pool, BigInt(params.id))),
     'POST /api/lotto59/draws/:id/resettle': resettleDraw,
   }

@@ -123,6 +123,7 @@ test('players of another branch are not there, in any list and for any command',
     ['sessions/end', {}],
     ['password', {}],
     ['limits', { kind: 'stake', window: '24h', amount: 5000 }],
+    ['exclude', { until: '2030-01-01' }],
     ['notes', { note: 'hello' }],
     ['tags', { tag: 'vip', on: true }],
     ['kyc', { level: 1 }],
@@ -283,6 +284,39 @@ test('limits go down at once and never up, and the player may still ask for more
   await lower(10_000)
   const { limits } = (await office.as('dara').get(`/api/players/${id}`)).json().data
   expect(limits[0]).toMatchObject({ amount: 10_000, pending: null })
+})
+
+test('an exclusion begins at once, ends with its day, is made longer and never shorter', async () => {
+  const id = await server.addPlayer('tired')
+  const page = browser(server.app)
+  await page.logIn('tired', PASSWORD)
+  const { rows } = await db.owner.query<{ day: string }>(
+    `select d::text as day from generate_series(0, 60, 30) n
+     cross join lateral (select (clock_timestamp() at time zone 'Asia/Phnom_Penh')::date + n::int) t (d) order by 1`,
+  )
+  const [today = '', month = '', second = ''] = rows.map(({ day }) => day)
+  const exclude = (until: string) =>
+    office.as('dara').send('POST', `/api/players/${id}/exclude`, { until, reason })
+  for (const wrong of ['2020-01-01', '2026-13-45', '2999-01-01'])
+    expect((await exclude(wrong)).json().code, wrong).toBe('exclusion_length')
+  expect((await exclude('tomorrow')).json().code).toBe('invalid_field')
+  const done = await exclude(month)
+  expect(done.json().data.until).toBe(`${month}T17:00:00.000Z`)
+  expect((await page.get('/api/user/limits')).json().data.exclusion).toMatchObject({
+    ...{ kind: 'self_exclusion', until: `${month}T17:00:00.000Z` },
+  })
+  expect((await exclude(today)).json().code).toBe('exclusion_shorter')
+  const both = await Promise.all([exclude(second), exclude(second)])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const events = await db.owner.query(
+    `select actor, detail from audit_event where action = 'player_excluded' and target = 'player:' || $1::bigint order by id`,
+    [id],
+  )
+  expect(events.rows[0]).toMatchObject({
+    actor: 'staff:dara',
+    detail: { reason, before: null, after: { kind: 'self_exclusion', until: `${month}T17:00:00.000Z` } },
+  })
+  expect(events.rows[1].detail.before.until).toBe(`${month}T17:00:00.000Z`)
 })
 
 test('a note is kept for ever, as it was written', async () => {

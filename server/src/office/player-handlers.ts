@@ -1,11 +1,13 @@
 /** What the staff do to players. Whom the colleague's branch does not reach is not found. */
 import type { OfficeName } from '@samnang/contract/office/office-endpoints'
 import { rielToUnits } from '@samnang/core/money'
+import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import { tellPlayer } from '../notices/tell-player.ts'
 import type { OfficeParts } from '../office-parts.ts'
+import { excludeByStaffIn } from '../players/exclude-player.ts'
 import {
   createPlayerIn,
   endSessionsIn,
@@ -15,6 +17,7 @@ import {
 } from '../players/player-admin.ts'
 import { addNoteIn, fillDeskIn, lockInBranch, setTagIn } from '../players/player-desk.ts'
 import { lowerLimitIn } from '../players/set-limit.ts'
+import { endGames } from '../providers/end-games.ts'
 import { type Asked, command, type OfficeHandlers } from './office-call.ts'
 
 type Names = Exclude<Extract<OfficeName, `POST /api/players${string}`>, 'POST /api/players/:id/message'>
@@ -57,6 +60,16 @@ export function playerHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> 
         return accepted({ id: Number(player.id), username: player.username, password })
       }),
     ),
+    ...playHandlers(),
+    ...deskHandlers(),
+  }
+}
+
+type PlayNames = `POST /api/players/:id/${'limits' | 'exclude'}`
+
+/** How much they may play, and whether at all: the office only ever makes it less. */
+function playHandlers(): Pick<OfficeHandlers, PlayNames> {
+  return {
     'POST /api/players/:id/limits': command((tx, asked, by) =>
       onPlayer(tx, asked, async ({ id: playerId }) => {
         const { kind, window: period, amount } = asked.body
@@ -74,7 +87,14 @@ export function playerHandlers(parts: OfficeParts): Pick<OfficeHandlers, Names> 
         return accepted(undefined)
       }),
     ),
-    ...deskHandlers(),
+    'POST /api/players/:id/exclude': command((tx, asked, by) =>
+      onPlayer(tx, asked, async ({ id: playerId }) => {
+        // The last day is played on no more: the break ends with it.
+        const untilMs = (dayStartMs(asked.body.until) ?? Number.NaN) + DAY_MS
+        const done = await excludeByStaffIn(tx, { playerId, untilMs }, [endGames], by)
+        return done.ok ? accepted({ until: new Date(done.value.untilMs).toISOString() }) : done
+      }),
+    ),
   }
 }
 

@@ -72,6 +72,7 @@ const COMMANDS: { [N in OnPlayer]: Omit<OfficeBody<N>, 'reason'> } = {
   'POST /api/players/:id/contact': { phone: DIGITS, bank_account: DIGITS },
   // What a message says is for the player; why it was sent is not.
   'POST /api/players/:id/message': { km: 'សួស្តី', en: 'Hello' },
+  'POST /api/players/:id/exclude': { until: new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10) },
   'POST /api/players/:id/lock': {},
   'POST /api/players/:id/unlock': {},
   'POST /api/players/:id/sessions/end': {},

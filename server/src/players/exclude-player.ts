@@ -46,12 +46,22 @@ export function excludeByName(
   return inTransaction(pool, async (tx): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> => {
     const player = await findByName(tx, usernameKey(username))
     if (!player) return refused('not_found')
-    const decide = ({ exclusion, nowMs }: PlayState) => excludeByStaff(exclusion, untilMs, nowMs)
-    const stored = await store(tx, { playerId: player.id, by }, decide, endings)
-    const data = { players: [Number(player.id)] }
-    if (stored.ok) await addEvent(tx, { topic: 'players', kind: 'limits', data })
-    return stored
+    return excludeByStaffIn(tx, { playerId: player.id, untilMs }, endings, by)
   })
+}
+
+/** The same inside a command of the office. */
+export async function excludeByStaffIn(
+  tx: Tx,
+  { playerId, untilMs }: { playerId: bigint; untilMs: number },
+  endings: readonly Ending[],
+  by: By,
+): Promise<Outcome<Exclusion, ExclusionCode | 'not_found'>> {
+  const decide = ({ exclusion, nowMs }: PlayState) => excludeByStaff(exclusion, untilMs, nowMs)
+  const stored = await store(tx, { playerId, by }, decide, endings)
+  const data = { players: [Number(playerId)] }
+  if (stored.ok) await addEvent(tx, { topic: 'players', kind: 'limits', data })
+  return stored
 }
 
 async function store(

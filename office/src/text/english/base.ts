@@ -18,6 +18,8 @@ export const base: Translation<typeof baseTexts> = {
   search: 'Search',
   from_day: 'From day',
   pick_day: 'Choose a day',
+  time: 'Time',
+  time_fault: 'This is no time.',
   day_fault: 'This is no day.',
   to_day: 'To day',
   reason: 'Reason',

@@ -25,7 +25,6 @@ export const figures: Translation<typeof figuresTexts> = {
   regulator_people: 'Registrations, active players, exclusions and complaints by day',
   regulator_whole: 'All active and all excluded players',
   no_band_few: 'no band: too few bets',
-  no_band_shared: 'no band: prizes are shared',
   no_band_provider: 'no band: the provider does not publish it',
   no_band_lottery: 'no band: not counted for this lottery',
   by_months: 'closed months',

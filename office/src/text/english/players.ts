@@ -72,6 +72,10 @@ export const players: Translation<typeof playersTexts> = {
   end_sessions: 'End sessions',
   end_sessions_text: 'All sessions of {name} end.',
   lower: 'Lower a limit',
+  exclude: 'Exclude from playing',
+  exclude_text:
+    '{name} cannot bet, open games or deposit until the end of {day}. Bets that are open are settled as ever, and withdrawals go on. Nobody can end or shorten it.',
+  exclude_until: 'Last day',
   add_note: 'Add a note',
   note: 'Note',
   note_help: 'Kept for ever; the player never sees it.',
