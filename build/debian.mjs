@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -31,10 +32,7 @@ export async function unpackDebian(names, dir) {
   const fresh = `${dir}.new`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
-  // Whoever may not refresh the lists takes those that are there.
-  if (await mayInstall()) await runQuietly('apt-get', ['-o', 'Acquire::Retries=3', 'update'])
-  const words = ['-o', 'Acquire::Retries=3', '-o', 'APT::Sandbox::User=root', 'download', ...names]
-  const { code, output } = await runQuietly('apt-get', words, { cwd: fresh })
+  const { code, output } = await fetchDebian(names, fresh)
   if (code !== 0)
     throw new PlainError(`Debian's packages ${names.join(', ')} could not be fetched: ${output}`)
   for (const file of (await readdir(fresh)).filter((name) => name.endsWith('.deb'))) {
@@ -44,4 +42,15 @@ export async function unpackDebian(names, dir) {
   }
   await rm(dir, { recursive: true, force: true })
   await rename(fresh, dir)
+}
+
+/** Three times: between two lines of a run that lasts for half an hour a mirror may be away for a moment. */
+async function fetchDebian(names, cwd, triesLeft = 2) {
+  // Whoever may not refresh the lists takes those that are there.
+  if (await mayInstall()) await runQuietly('apt-get', ['-o', 'Acquire::Retries=3', 'update'])
+  const words = ['-o', 'Acquire::Retries=3', '-o', 'APT::Sandbox::User=root', 'download', ...names]
+  const answer = await runQuietly('apt-get', words, { cwd })
+  if (answer.code === 0 || triesLeft === 0) return answer
+  await sleep(10_000)
+  return fetchDebian(names, cwd, triesLeft - 1)
 }

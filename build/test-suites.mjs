@@ -4,6 +4,7 @@ import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
 import { findPrometheus } from './find-prometheus.mjs'
+import { findProxies } from './find-proxies.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 import { runQuietly } from './run.mjs'
@@ -15,7 +16,10 @@ const SUITES = {
   unit: (rootDir, args) => runTests(rootDir, { projects: ['rules', 'screens'], args }),
   server: runServerTests,
   e2e: async (rootDir, args) => {
+    const proxies = await findProxies()
     const env = {
+      NGINX: proxies.nginx,
+      CADDY: proxies.caddy,
       CHROME_PATH: await findBrowser(),
       CODE_READER: await findCodeReader(),
       PROMETHEUS_DIR: await findPrometheus(),

@@ -11,13 +11,13 @@ import { PROBES } from './probes.ts'
 export const PHONE = { width: 360, height: 640 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** The installed Chromium that `npm test` found; nothing of it may call home. */
-export function launchBrowser(): Promise<Browser> {
+/** The installed Chromium that `npm test` found; nothing of it may call home. `more`: words of its command line. */
+export function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
   if (!executablePath)
     throw new Error('CHROME_PATH is not set: run `npm test`, which finds or installs a browser.')
   const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-  args.push('--disable-component-update', '--disable-sync', '--disable-dev-shm-usage')
+  args.push('--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', ...more)
   if (process.getuid?.() === 0) args.push('--no-sandbox')
   return chromium.launch({ executablePath, args })
 }
@@ -34,6 +34,7 @@ export type Device = {
   isMobile?: boolean
   hasTouch?: boolean
   userAgent?: string
+  ignoreHTTPSErrors?: boolean
 }
 
 /** A device on which everything moves, for journeys that are about how it looks. */

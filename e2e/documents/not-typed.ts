@@ -6,6 +6,8 @@ const REGISTRY = 'asks a registry'
 const OTHER_DATABASE = 'wants a PostgreSQL of the operator’s: start-up.journey.ts starts on one'
 const TWO_USERS =
   'wants users of the machine, made by root: start-up.journey.ts starts a vault of another user'
+const SYSTEMD =
+  'wants systemd as the first process: units.journey.ts has it read the units, start-up.journey.ts starts both programs'
 const BUILDS = 'writes into the checkout: each start builds and starts the sandbox the same way'
 
 export const NOT_TYPED = new Map<string, string>([
@@ -58,5 +60,19 @@ export const NOT_TYPED = new Map<string, string>([
     'PORT=8061 SANDBOX_OPERATOR_ID=1 SANDBOX_DATABASE_URL=postgres://me@localhost/sandbox WALLET_URL=http://127.0.0.1:8059/wallet/hub88/sandbox npx tsx sandbox/src/main.ts',
     'curl -s localhost:8061/healthz',
   ].map((line) => [line, BUILDS] as const),
+  ...[
+    'install -m 644 /opt/samnang/deploy/systemd/samnang.sysusers /etc/sysusers.d/samnang.conf',
+    'install -m 644 /opt/samnang/deploy/systemd/samnang.tmpfiles /etc/tmpfiles.d/samnang.conf',
+    'systemd-sysusers',
+    'systemd-tmpfiles --create',
+    'install -d -m 755 /etc/samnang',
+    'install -m 640 -g samnang /opt/samnang/deploy/systemd/samnang.env /etc/samnang/samnang.env',
+    'install -m 644 /opt/samnang/deploy/systemd/vault.env /etc/samnang/vault.env',
+    'install -m 644 /opt/samnang/deploy/systemd/samnang-vault.service /etc/systemd/system/',
+    'install -m 644 /opt/samnang/deploy/systemd/samnang.service /etc/systemd/system/',
+    'systemctl daemon-reload',
+    'systemctl enable --now samnang-vault samnang',
+    'journalctl -u samnang -f',
+  ].map((line) => [line, SYSTEMD] as const),
   ['npm run -s samnang --', 'says what `samnang` stands for'],
 ])

@@ -61,6 +61,8 @@ export type Config = {
   /** Whether the ticket lottery is offered, unless the operator's setting says otherwise. */
   enableLottery: boolean
   logLevel: LogLevel
+  /** What the programs write to their log goes to standard output as well, for a journal that keeps it. */
+  logStdout: boolean
   production: boolean
   /** Holds schema/, migrations/ and functions/. */
   sqlDir: string
@@ -126,6 +128,7 @@ export function readConfig(env: Env): Config {
     showExternalGames: readFlag(env, 'VITE_SHOW_EXTERNAL_GAMES', demo),
     enableLottery: readFlag(env, 'ENABLE_LOTTERY', false),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logStdout: readFlag(env, 'LOG_STDOUT', false),
     production: env.NODE_ENV === 'production',
     sqlDir: join(rootDir, 'server'),
     portalDir: join(rootDir, 'portal', 'dist'),

@@ -148,6 +148,7 @@ function childOf(
   return (name, more) => ({
     name,
     logPath: join(config.dataDir, 'log', `${name}.log`),
+    ...(config.logStdout ? { logAlsoTo: process.stdout } : {}),
     ...{ say, onStarted: lock.noteChild, beforeRestart, onGiveUp },
     ...more,
   })

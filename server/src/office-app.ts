@@ -13,7 +13,7 @@ import { createOffice } from './office/create-office.ts'
 import { depositHandlers } from './office/deposit-handlers.ts'
 import { disputeHandlers } from './office/dispute-handlers.ts'
 import { documentHandlers } from './office/document-handlers.ts'
-import { caseExport } from './office/duty-export.ts'
+import { caseExports } from './office/duty-export.ts'
 import { dutyHandlers } from './office/duty-handlers.ts'
 import type { Exports } from './office/exports.ts'
 import { figureExports } from './office/figure-exports.ts'
@@ -74,7 +74,7 @@ export const officeExports: Exports = {
   changes: changeExport,
   words: wordsExport,
   ...cashierExports,
-  cases: caseExport,
+  ...caseExports,
   ...cashExports,
   'lotto59-draws': drawExport,
   ...figureExports,

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { childPlace } from './child-place.ts'
@@ -27,6 +29,7 @@ import { word } from './part.js'
 writeFileSync(process.env.DATA_DIR + '/keys/note', word + ' ' + process.getuid())
 process.send({ ready: true })
 process.on('disconnect', () => process.exit())
+console.log('{"level":"info","msg":"here"}')
 setInterval(() => {}, 1000)
 `
 
@@ -40,17 +43,21 @@ test('a child finds checkout and data in a directory that its user cannot enter,
   expect(place.dataDir.startsWith('/proc/self/fd/')).toBe(isRoot)
   expect(place.inside(join(config.dataDir, 'socket', 'x'))).toBe(join(place.dataDir, 'socket', 'x'))
   expect(place.inside('/run/samnang/vault.sock')).toBe('/run/samnang/vault.sock')
+  const journal = new PassThrough({ encoding: 'utf8' })
   const child = await supervise({
     name: 'shown',
     place,
     env: { DATA_DIR: place.dataDir },
     logPath: join(config.dataDir, 'log', 'shown.log'),
+    logAlsoTo: journal,
     say: () => {},
     onStarted: async () => {},
     beforeRestart: async () => {},
     onGiveUp: () => {},
   })
+  const [line] = await once(journal, 'data')
   await child.stop(1_000)
+  expect(JSON.parse(line), 'a journal gets its lines as they are').toMatchObject({ msg: 'here' })
   const uid = users?.server.uid ?? process.getuid?.()
   expect(await readFile(join(config.dataDir, 'keys', 'note'), 'utf8')).toBe(`found ${uid}`)
 })

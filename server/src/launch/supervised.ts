@@ -18,6 +18,8 @@ export type SupervisedOptions = {
   logPath: string
   /** A group that may read its log; none: we alone. */
   logReaders?: number
+  /** Where else its log goes. */
+  logAlsoTo?: NodeJS.WritableStream
   say: (line: string) => void
   onStarted: (pid: number) => Promise<void>
   /** What it needs is there again, before it is started again; a failure here is not its own. */
@@ -50,7 +52,10 @@ export async function supervise(options: SupervisedOptions): Promise<Supervised>
       detached: true,
       ...user,
     })
-    for (const stream of [started.stdout, started.stderr]) stream?.setEncoding('utf8').on('data', log.write)
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.setEncoding('utf8').on('data', log.write)
+      if (options.logAlsoTo) stream?.pipe(options.logAlsoTo, { end: false })
+    }
     if (started.pid) void options.onStarted(started.pid)
     return started
   }
