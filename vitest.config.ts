@@ -26,6 +26,7 @@ const LONG = [
   'lottery/lottery.journey.ts',
   'e2e/screens.journey.ts',
   'faults/two-servers.journey.ts',
+  'faults/alerts.journey.ts',
   'e2e/everybody.journey.ts',
   'portal/data-saver.journey.ts',
   'e2e/documents.journey.ts',

@@ -109,6 +109,7 @@ export type AuditAction =
   | 'difference_explained'
   | 'cash_day_closed'
   | 'month_closed'
+  | 'tax_rate_set'
   | 'shift_begun'
   | 'shift_ended'
   // The site.

@@ -101,6 +101,7 @@ export const actionsTexts = {
   line_reopened: 'បើកជួរនៃរបាយការណ៍ឡើងវិញ',
   difference_explained: 'ពន្យល់ភាពខុសគ្នា',
   cash_day_closed: 'បិទបញ្ជីប្រចាំថ្ងៃ',
+  tax_rate_set: 'កំណត់អត្រាពន្ធ',
   month_closed: 'បិទបញ្ជីប្រចាំខែ',
   shift_begun: 'ចាប់ផ្តើមវេនបេឡា',
   shift_ended: 'បញ្ចប់វេនបេឡា',

@@ -4,7 +4,7 @@ import type { Pool } from '../database/pool.ts'
 import { within } from './within.ts'
 
 /** Prometheus waits ten seconds: a database that hangs must not take the figures about it along. */
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = 1_000
 
 export class Metrics {
   readonly registry = new Registry()

@@ -100,6 +100,7 @@ export const actions: Translation<typeof actionsTexts> = {
   line_reopened: 'Reopened a line of a statement',
   difference_explained: 'Explained a difference',
   cash_day_closed: 'Closed a day',
+  tax_rate_set: 'Set a rate of tax',
   month_closed: 'Closed a month',
   shift_begun: 'Began a shift at a till',
   shift_ended: 'Ended a shift at a till',
