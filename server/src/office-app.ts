@@ -49,6 +49,7 @@ import { approvalExport, staffExport } from './office/staff-export.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
 import { changeExport, wordsExport } from './office/switch-export.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
+import { taxHandlers } from './office/tax-handlers.ts'
 import { tillHandlers } from './office/till-handlers.ts'
 import { todayHandlers } from './office/today-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
@@ -112,6 +113,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...holderHandlers(parts),
     ...ledgerHandlers(parts),
     ...figureHandlers(parts),
+    ...taxHandlers(parts),
     ...gameProviderHandlers(parts),
     ...gameHandlers(parts),
     ...gameWorkHandlers(parts),
