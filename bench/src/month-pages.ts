@@ -40,6 +40,14 @@ export function monthPages(office: Pool): Page[] {
       page: 'players of one poll',
       ask: () => lengthOf(playersBy(office, { ...MONTH, product: 'POLL_1', order: 'most', limit: 50 })),
     },
+    {
+      // No month is whole: the days themselves are added up.
+      page: 'players of thirty days',
+      ask: () =>
+        lengthOf(
+          playersBy(office, { from: '2026-10-02', to: MONTH.to, product: null, order: 'most', limit: 50 }),
+        ),
+    },
     { page: 'money', ask: () => lengthOf(moneyOf(office, MONTH)) },
     { page: 'trial balance', ask: () => lengthOf(trialBalance(office, MONTH.to)) },
     {

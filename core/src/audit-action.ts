@@ -109,6 +109,7 @@ export type AuditAction =
   | 'difference_explained'
   | 'cash_day_closed'
   | 'month_closed'
+  | 'tax_rate_set'
   | 'shift_begun'
   | 'shift_ended'
   // The site.
@@ -165,5 +166,6 @@ export type AuditAction =
   | 'ledger.audit'
   | 'vault.adopted'
   | 'database_restored'
+  | 'database_set_back'
   | 'server_login_told'
   | 'demo_house_made'

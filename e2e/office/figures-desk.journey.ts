@@ -47,6 +47,10 @@ async function seeReports(person: Person): Promise<void> {
       .waitFor()
   }
   await expectSound(person, PHONE)
+  await page.goto('/figures?by=tax')
+  await page.getByRole('row').filter({ hasText: 'VN' }).first().waitFor()
+  await expectSound(person)
+  await expectSound(person, PHONE)
   await page.goto('/figures?by=day&from=2025-01-01&to=2025-01-31')
   await page.getByText(say('figures', 'nothing')).waitFor()
   await expectSound(person)

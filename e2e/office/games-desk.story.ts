@@ -136,6 +136,39 @@ test('a colleague fetches a list, compares a day, takes an exception in hand and
   noComplaints(office)
 })
 
+test('a file of a provider is looked at by line, kept once, and its lines are the work of the day', async () => {
+  const office = await colleague()
+  const { page, press } = office
+  await page.goto('/reconciliations/file')
+  const provider = page.getByLabel(say('games', 'column_provider'))
+  await expect.poll(() => provider.locator('option').count()).toBeGreaterThan(1)
+  await provider.selectOption('sandbox')
+  const [year, month, day] = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-')
+  await page.getByLabel(say('gameWork', 'run_day'), { exact: true }).fill(`${day}-${month}-${year}`)
+  await page.getByLabel(say('base', 'reason')).fill('the studio has sent it')
+  const header = 'transaction_uuid,kind,amount,currency,time'
+  const choose = (text: string) =>
+    page
+      .getByLabel(say('gameWork', 'file_field'))
+      .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) })
+  const look = button(office, say('gameWork', 'file_look'))
+  await choose('number,sum\r\n1,2')
+  await press(look)
+  await page.getByText(say('gameWork', 'file_column_id')).waitFor()
+  const at = `${year}-${month}-${day}T00:00:00+07:00`
+  await choose(`${header}\r\n${crypto.randomUUID()},bet,500,KHR,${at}\r\n=cmd,bet,1,KHR,${at}\r\n`)
+  await press(look)
+  await page.getByText(say('gameWork', 'why_id')).waitFor()
+  await page.getByText(say('gameWork', 'diff_missing_here')).first().waitFor()
+  await sound(office)
+  await press(button(office, say('gameWork', 'file_take')))
+  await page.waitForURL(/\/reconciliations\/\d+$/)
+  await page.getByText(say('gameWork', 'from_file')).waitFor()
+  await page.getByText(say('gameWork', 'next_unreadable')).waitFor()
+  await sound(office)
+  noComplaints(office, /422/)
+})
+
 test('a key of a provider counts when a second colleague has compared its fingerprint and agreed', async () => {
   const [first, second] = [await colleague(), await secondOwner(here, ownProduct())]
   const { page, press } = first

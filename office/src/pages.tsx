@@ -313,6 +313,11 @@ const PAGES: readonly Page[] = [
     page: lazyPage('reconciliations', () => import('./games/reconciliations-page.tsx')),
   },
   {
+    path: '/reconciliations/file',
+    permission: 'providers.manage',
+    page: lazyPage('provider-file', () => import('./games/provider-file-page.tsx')),
+  },
+  {
     path: '/reconciliations/:id',
     permission: 'providers.read',
     page: lazyPage('reconciliation', () => import('./games/reconciliation-page.tsx')),

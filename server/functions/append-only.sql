@@ -17,6 +17,8 @@ create or replace trigger draw_correction_append_only before update or delete or
   for each statement execute function refuse_change();
 create or replace trigger cashier_step_append_only before update or delete or truncate on cashier_step
   for each statement execute function refuse_change();
+create or replace trigger tax_rate_append_only before update or delete or truncate on tax_rate
+  for each statement execute function refuse_change();
 create or replace trigger audit_append_only before update or delete or truncate on audit_event
   for each statement execute function refuse_change();
 create or replace trigger audit_link_append_only before update or delete or truncate on audit_link

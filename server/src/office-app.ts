@@ -13,7 +13,7 @@ import { createOffice } from './office/create-office.ts'
 import { depositHandlers } from './office/deposit-handlers.ts'
 import { disputeHandlers } from './office/dispute-handlers.ts'
 import { documentHandlers } from './office/document-handlers.ts'
-import { caseExport } from './office/duty-export.ts'
+import { caseExports } from './office/duty-export.ts'
 import { dutyHandlers } from './office/duty-handlers.ts'
 import type { Exports } from './office/exports.ts'
 import { figureExports } from './office/figure-exports.ts'
@@ -49,6 +49,7 @@ import { approvalExport, staffExport } from './office/staff-export.ts'
 import { staffHandlers } from './office/staff-handlers.ts'
 import { changeExport, wordsExport } from './office/switch-export.ts'
 import { switchHandlers } from './office/switch-handlers.ts'
+import { taxHandlers } from './office/tax-handlers.ts'
 import { tillHandlers } from './office/till-handlers.ts'
 import { todayHandlers } from './office/today-handlers.ts'
 import { viewHandlers } from './office/view-handlers.ts'
@@ -73,7 +74,7 @@ export const officeExports: Exports = {
   changes: changeExport,
   words: wordsExport,
   ...cashierExports,
-  cases: caseExport,
+  ...caseExports,
   ...cashExports,
   'lotto59-draws': drawExport,
   ...figureExports,
@@ -112,6 +113,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...holderHandlers(parts),
     ...ledgerHandlers(parts),
     ...figureHandlers(parts),
+    ...taxHandlers(parts),
     ...gameProviderHandlers(parts),
     ...gameHandlers(parts),
     ...gameWorkHandlers(parts),

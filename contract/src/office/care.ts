@@ -10,6 +10,16 @@ const params = Strict({ id: IdText })
 const Words = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' })
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
+/** Somebody who is no player, and how they are reached. */
+const Stranger = Strict({
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$' }),
+  contact: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: '^[^\\p{Cc}\\p{Cs}]*\\S[^\\p{Cc}\\p{Cs}]*$',
+  }),
+})
+
 const Complaint = Strict({
   came_by: CodeOf(TALK_WAYS),
   topic: CodeOf(COMPLAINT_TOPICS),
@@ -17,7 +27,16 @@ const Complaint = Strict({
   arrived_at: Time,
 })
 
-export const CareSheet = Strict({ ...CaseSheet.properties, complaint: Nullable(Complaint) })
+/** No player: `from_name` complained. */
+const OfWhom = { player: Nullable(DutyCase.properties.player), from_name: Nullable(Type.String()) }
+export const CareCase = Strict({ ...DutyCase.properties, ...OfWhom })
+export type CareCase = Static<typeof CareCase>
+export const CareSheet = Strict({
+  ...CaseSheet.properties,
+  ...OfWhom,
+  contact: Nullable(Type.String()),
+  complaint: Nullable(Complaint),
+})
 export type CareSheet = Static<typeof CareSheet>
 
 export const careEndpoints = defineOffice({
@@ -33,7 +52,7 @@ export const careEndpoints = defineOffice({
       before: Type.Optional(IdText),
       limit: Type.Optional(LimitText),
     }),
-    reply: Page(DutyCase),
+    reply: Page(CareCase),
     refusals: [],
   },
   'GET /api/care-waiting': {
@@ -71,11 +90,18 @@ export const careEndpoints = defineOffice({
     refusals: [],
   },
   'POST /api/complaints': {
-    summary: 'Takes down a complaint of a player; each is a case with a deadline.',
+    summary:
+      'Takes down a complaint of a player, or of somebody who is none; each is a case with a deadline. Either is said, never both.',
     access: 'staff',
     permission: 'care.decide',
     scope: 'house',
-    body: Command({ player: Id, came_by: CodeOf(TALK_WAYS), topic: CodeOf(COMPLAINT_TOPICS), words: Words }),
+    body: Command({
+      player: Type.Optional(Id),
+      from: Type.Optional(Stranger),
+      came_by: CodeOf(TALK_WAYS),
+      topic: CodeOf(COMPLAINT_TOPICS),
+      words: Words,
+    }),
     reply: Strict({ id: Id }),
     refusals: [],
   },

@@ -13,7 +13,15 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number]
 /** What happened when; only what has happened is told. `placed` is the commit of the database. */
 export const MOMENTS = [
   ...(['draw_opened', 'placed', 'delete_closed', 'draw_closed', 'seed_released', 'shown', 'drawn'] as const),
-  ...(['paid', 'settled', 'collected', 'round_opened', 'round_changed', 'round_closed'] as const),
+  ...([
+    'paid',
+    'corrected',
+    'settled',
+    'collected',
+    'round_opened',
+    'round_changed',
+    'round_closed',
+  ] as const),
 ] as const
 export type MomentCode = (typeof MOMENTS)[number]
 

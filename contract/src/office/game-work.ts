@@ -1,7 +1,8 @@
 /** What providers' games leave for colleagues: exceptions, rounds that stay open, books that differ. */
 import { EXCEPTION_CODES, EXCEPTION_DECISIONS } from '@samnang/core/games/exceptions'
+import { FILE_LINE_FAULTS } from '@samnang/core/games/provider-file'
 import Type, { type Static } from 'typebox'
-import { CodeOf, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time, Uuid } from '../shapes.ts'
+import { CodeOf, Day, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time, Uuid } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
 import { ProviderName } from './providers.ts'
 
@@ -90,12 +91,14 @@ export const ExceptionSheet = Strict({
 })
 export type ExceptionSheet = Static<typeof ExceptionSheet>
 
-const RECONCILED_BY = ['server', 'cli', 'office'] as const
+const RECONCILED_BY = ['server', 'cli', 'office', 'file'] as const
 const Run = Strict({
   id: Id,
   provider: Type.String(),
   day: Type.String(),
   from: CodeOf(RECONCILED_BY),
+  /** Of a comparison with a file of the provider. */
+  file: Nullable(Type.String()),
   started_at: Time,
   finished_at: Nullable(Time),
   ours: Nullable(Type.Integer()),
@@ -141,6 +144,21 @@ const Difference = Strict({
   theirs: Nullable(Side),
 })
 export type Difference = Static<typeof Difference>
+
+/** A file of 50 000 lines. */
+const FILE_BYTES_MAX = 12 * 1024 * 1024
+const Count = Type.Integer({ minimum: 0 })
+/** What is not as it should be, with the line of the file that says so; null: the file has none. */
+const FileDifference = Strict({
+  line: Nullable(Type.Integer()),
+  code: CodeOf(DIFFERENCE_CODES),
+  uuid: Nullable(Type.String()),
+  ours: Nullable(Side),
+  theirs: Nullable(Side),
+  /** What of a line cannot be read. */
+  why: Nullable(CodeOf(FILE_LINE_FAULTS)),
+})
+export type FileDifference = Static<typeof FileDifference>
 
 const READ = { access: 'staff', permission: 'providers.read', scope: 'house' } as const
 const DECIDE = { access: 'staff', permission: 'exceptions.decide', scope: 'house' } as const
@@ -226,6 +244,28 @@ export const gameWorkEndpoints = defineOffice({
     }),
     reply: Page(Run),
     refusals: [],
+  },
+  'POST /api/reconciliations': {
+    access: 'staff',
+    permission: 'providers.manage',
+    scope: 'house',
+    bodyMax: FILE_BYTES_MAX,
+    summary: 'Compares a day with a file of the provider: only looks line by line, or keeps what was shown.',
+    body: Command({
+      provider: ProviderName,
+      day: Day,
+      file_name: Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]+$' }),
+      text: Type.String({ maxLength: 10_000_000 }),
+      /** What the look has shown; null: it is a look. */
+      expected: Nullable(Strict({ ours: Count, matched: Count, differences: Count })),
+    }),
+    reply: Strict({
+      /** The comparison that was made of this file, now or before; null: none yet. */
+      run: Nullable(Id),
+      ...{ ours: Count, theirs: Count, matched: Count, elsewhere: Count, differences: Count },
+      rows: Type.Array(FileDifference),
+    }),
+    refusals: ['invalid_dates', 'provider_file'],
   },
   'GET /api/reconciliations/:id': {
     ...READ,

@@ -27,6 +27,7 @@ import { providerEndpoints } from './providers.ts'
 import { sharedListEndpoints } from './shared-list.ts'
 import { staffEndpoints } from './staff.ts'
 import { switchEndpoints } from './switches.ts'
+import { taxEndpoints } from './tax.ts'
 import { todayEndpoints } from './today.ts'
 import { viewEndpoints } from './views.ts'
 import { deskWithdrawalEndpoints } from './withdrawals.ts'
@@ -57,6 +58,7 @@ export const officeEndpoints = {
   ...holderEndpoints,
   ...ledgerEndpoints,
   ...figureEndpoints,
+  ...taxEndpoints,
   ...providerEndpoints,
   ...deskGameEndpoints,
   ...gameWorkEndpoints,

@@ -69,6 +69,7 @@ const OWN = {
   move_invalid: { status: 422, message: 'Money cannot move like this.' },
   shift_open: { status: 409, message: 'Somebody stands at this till.' },
   no_shift: { status: 409, message: 'Nobody stands at this till.' },
+  provider_file: { status: 422, message: 'Nothing of the file can be read.' },
   statement_unreadable: { status: 422, message: 'The file cannot be read like this.' },
   line_taken: { status: 409, message: 'This line is not as it was shown any more.' },
   counterpart_taken: { status: 409, message: 'Another line is this deposit or payout already.' },

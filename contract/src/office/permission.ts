@@ -53,6 +53,7 @@ export const PERMISSIONS = [
   'ledger.read',
   'figures.read',
   'figures.close',
+  'figures.tax',
   'database.manage',
 ] as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { readCsv } from '../csv-rows.ts'
 import { compareLines, type StoredLine } from './compare-lines.ts'
-import { readCsv } from './csv-rows.ts'
 import { identified } from './line-identity.ts'
 import { type ReadStatement, readStatement } from './read-statement.ts'
 import { guessMapping, type StatementMapping } from './statement-mapping.ts'

@@ -1,5 +1,5 @@
 /** A bank's statement, line by line: what moved, and what could not be read and why. Nothing is left out in silence. */
-import { type CsvRow, readCsv } from './csv-rows.ts'
+import { type CsvRow, readCsv } from '../csv-rows.ts'
 import { currencyOf, readAmount, type StatementAmount } from './statement-amount.ts'
 import { readMoment } from './statement-date.ts'
 import {

@@ -1,5 +1,5 @@
 /** Which column of a bank's file says what. Kept per bank: the next file of it is read without asking. */
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from '../csv-rows.ts'
 import type { DecimalSign } from './statement-amount.ts'
 import type { DateFormat } from './statement-date.ts'
 

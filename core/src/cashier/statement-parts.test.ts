@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readCsv, separatorOf } from './csv-rows.ts'
+import { readCsv, separatorOf } from '../csv-rows.ts'
 import { readAmount } from './statement-amount.ts'
 import { readMoment } from './statement-date.ts'
 

@@ -61,6 +61,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: () => approvals('do_month'),
     effect: () => approvals('effect_month'),
   },
+  'POST /api/figures/tax': {
+    name: () => approvals('name_tax'),
+    sentence: () => approvals('do_tax'),
+    effect: () => approvals('effect_tax'),
+  },
   'POST /api/approval-rules': {
     name: () => approvals('name_rule'),
     sentence: (whom) => approvals('do_rule', { whom: commandName(whom) }),

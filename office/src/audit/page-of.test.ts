@@ -10,6 +10,7 @@ test.each([
   ['pot:POLL_1', '/lotto59/pots'],
   ['payout:12', '/payouts/12'],
   ['month:2026-10-01', '/figures'],
+  ['tax:POLL_1', '/figures?by=tax'],
   ['words:2', '/words'],
   ['staff:Dara', null],
   ['player:1/../../me', null],

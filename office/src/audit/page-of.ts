@@ -1,7 +1,7 @@
 /** The page of whoever did something, or of what it was done to; null: it has none. */
 export function pageOf(subject: string): string | null {
   const [, kind, id] =
-    /^(player|approval|poll|paytable|pot|provider|exception|payout|words|message|case|duty_rule|month):([a-zA-Z0-9_-]{1,64})$/.exec(
+    /^(player|approval|poll|paytable|pot|provider|exception|payout|words|message|case|duty_rule|month|tax):([a-zA-Z0-9_-]{1,64})$/.exec(
       subject,
     ) ?? []
   switch (kind) {
@@ -29,6 +29,8 @@ export function pageOf(subject: string): string | null {
       return '/messages'
     case 'words':
       return '/words'
+    case 'tax':
+      return '/figures?by=tax'
     case 'month':
       return '/figures'
     default:

@@ -37,7 +37,7 @@ export function CareCommands({ sheet }: { sheet: CareSheet }) {
           <Button onClick={() => setOpen('decide')}>{care('decide')}</Button>
         </>
       )}
-      <ExcludeButton player={sheet.player} />
+      {sheet.player && <ExcludeButton player={sheet.player} />}
       <TalkDialog {...of('talk')} />
       <AssignDialog {...of('assign')} />
       <DecideDialog {...of('decide')} />

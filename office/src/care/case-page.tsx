@@ -31,7 +31,7 @@ export default function CareCasePage() {
         </h1>
         <CareCommands sheet={data} />
       </div>
-      <Facts facts={caseFacts(data, <PlayerLink sheet={data} />)} />
+      <Facts facts={caseFacts(data, <Whom sheet={data} />)} />
       <Complaint sheet={data} />
       <CaseFindings sheet={data} />
       <Script sheet={data} />
@@ -40,6 +40,10 @@ export default function CareCasePage() {
       <CaseLooks rows={data.looks} />
     </article>
   )
+}
+
+function Whom({ sheet: { player, from_name: name, contact } }: { sheet: CareSheet }) {
+  return player ? <PlayerLink sheet={{ player }} /> : `${name} · ${contact} · ${care('no_player')}`
 }
 
 function Complaint({ sheet: { complaint } }: { sheet: CareSheet }) {

@@ -1,11 +1,12 @@
 /** /care: what markers found in the play, and what players complained about; overdue ones say so. */
-import type { DutyCase } from '@samnang/contract/office/duties'
+import type { CareCase } from '@samnang/contract/office/care'
 import { CARE_RULES } from '@samnang/core/care/care-rules'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { useMemo, useState } from 'react'
 import { useAnswer, useList } from '../calls/use-answer.ts'
 import { CaseTag } from '../duties/case-tag.tsx'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { useCareWaiting } from '../live/use-care.ts'
 import { useStillList } from '../live/use-queue.ts'
@@ -47,9 +48,12 @@ export default function CarePage() {
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/care/${id}`}
         tools={
-          <Button disabled={list.gone === 0} onClick={list.tidy}>
-            {cashier('tidy', { n: list.gone })}
-          </Button>
+          <>
+            <Button disabled={list.gone === 0} onClick={list.tidy}>
+              {cashier('tidy', { n: list.gone })}
+            </Button>
+            <ExportButton name="care" query={query} permission="care.read" />
+          </>
         }
         emptyText={care('none')}
       />
@@ -131,11 +135,14 @@ function Waiting({ player }: { player: string }) {
   )
 }
 
-function columnsOf(isGone: (row: DutyCase) => boolean): ListColumn<DutyCase>[] {
+function columnsOf(isGone: (row: CareCase) => boolean): ListColumn<CareCase>[] {
   return [
     { id: 'id', header: duties('column_id'), cell: ({ id }) => <CopyId id={id} href={`/care/${id}`} /> },
     { id: 'rule', header: care('kind'), cell: ({ rule }) => duties(`rule_${rule}`) },
-    { id: 'player', header: duties('column_player'), cell: ({ player }) => player.username },
+    {
+      ...{ id: 'player', header: duties('column_player') },
+      cell: ({ player, from_name: name }) => player?.username ?? `${name} (${care('no_player')})`,
+    },
     {
       ...{ id: 'state', header: duties('state') },
       cell: (row) => (isGone(row) ? <Tag>{cashier('gone')}</Tag> : <CaseTag of={row} />),

@@ -1,8 +1,9 @@
 /** Which column says what, beside the first lines of the file. */
-import type { CsvRow } from '@samnang/core/cashier/csv-rows'
+
 import { DECIMAL_SIGNS } from '@samnang/core/cashier/statement-amount'
 import { DATE_FORMATS } from '@samnang/core/cashier/statement-date'
 import { headingsOf, MAPPED_COLUMNS, type StatementMapping } from '@samnang/core/cashier/statement-mapping'
+import type { CsvRow } from '@samnang/core/csv-rows'
 import { cash } from '../text/cash.ts'
 import { Select } from '../ui/select.tsx'
 

@@ -1,10 +1,10 @@
 /** A bank's file on its way in: chosen, its columns told, looked at line by line, and only then sent. */
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { type ComparedLines, compareLines, type StoredLine } from '@samnang/core/cashier/compare-lines'
-import { type CsvRow, readCsv } from '@samnang/core/cashier/csv-rows'
 import { identified } from '@samnang/core/cashier/line-identity'
 import { type LineFault, readStatement, type StatementFault } from '@samnang/core/cashier/read-statement'
 import { fitsHeader, guessMapping, type StatementMapping } from '@samnang/core/cashier/statement-mapping'
+import { type CsvRow, readCsv } from '@samnang/core/csv-rows'
 import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { fetchAnswer } from '../calls/use-answer.ts'

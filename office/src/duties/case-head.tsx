@@ -8,7 +8,7 @@ import { duties } from '../text/duties.ts'
 import { Time } from '../ui/time.tsx'
 import { foundSentence } from './found-sentence.ts'
 
-export function PlayerLink({ sheet: { player } }: { sheet: CaseSheet }) {
+export function PlayerLink({ sheet: { player } }: { sheet: Pick<CaseSheet, 'player'> }) {
   const text = `${player.username} (${player.id})`
   if (!useMay('players.read')) return text
   return (
@@ -18,7 +18,7 @@ export function PlayerLink({ sheet: { player } }: { sheet: CaseSheet }) {
   )
 }
 
-export function caseFacts(sheet: CaseSheet, player: ReactNode) {
+export function caseFacts(sheet: Omit<CaseSheet, 'player'>, player: ReactNode) {
   const facts: (readonly [string, ReactNode])[] = [
     [duties('column_player'), player],
     [duties('column_opened'), <Time key="opened" at={sheet.opened_at} />],
@@ -34,7 +34,7 @@ export function caseFacts(sheet: CaseSheet, player: ReactNode) {
 }
 
 /** What the rule saw when the case was opened, and whenever it saw more. */
-export function CaseFindings({ sheet }: { sheet: CaseSheet }) {
+export function CaseFindings({ sheet }: { sheet: Pick<CaseSheet, 'rule' | 'steps'> }) {
   const sentences = sheet.steps.flatMap(({ id, at, kind, found }) => {
     const sentence = kind === 'opened' || kind === 'joined' ? foundSentence(sheet.rule, found) : null
     return sentence === null ? [] : [{ id, at, sentence }]

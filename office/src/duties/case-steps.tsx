@@ -4,7 +4,7 @@ import { personOf } from '../ui/person.ts'
 import { Time } from '../ui/time.tsx'
 
 /** Everything that was done to a case, with the words of whoever did it. */
-export function CaseSteps({ sheet: { steps } }: { sheet: CaseSheet }) {
+export function CaseSteps({ sheet: { steps } }: { sheet: Pick<CaseSheet, 'steps'> }) {
   return (
     <section aria-label={duties('steps')} className="grid gap-2">
       <h2 className="font-bold">{duties('steps')}</h2>

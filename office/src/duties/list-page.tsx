@@ -48,7 +48,7 @@ export default function CasesPage() {
             <Button disabled={list.gone === 0} onClick={list.tidy}>
               {cashier('tidy', { n: list.gone })}
             </Button>
-            <ExportButton name="cases" query={{ ...query, mine: undefined }} permission="duties.read" />
+            <ExportButton name="cases" query={query} permission="duties.read" />
           </>
         }
         emptyText={duties('none')}

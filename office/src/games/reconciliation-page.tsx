@@ -29,6 +29,7 @@ export default function ReconciliationPage() {
           [gameWork('column_ours'), data.ours ?? '–'],
           [gameWork('column_theirs'), data.theirs ?? '–'],
           [gameWork('column_from'), gameWork(`from_${data.from}`)],
+          ...(data.file === null ? [] : [[gameWork('run_file'), data.file] as const]),
           [gameWork('column_started'), <Time key="started" at={data.started_at} />],
         ]}
       />

@@ -2,6 +2,7 @@
 import type { ReconcileRun } from '@samnang/contract/office/game-work'
 import { day as dayText } from '@samnang/portal/text/format.ts'
 import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { send } from '../calls/send.ts'
 import { useList } from '../calls/use-answer.ts'
@@ -12,7 +13,7 @@ import { useMay } from '../session/session.ts'
 import { gameWork } from '../text/game-work.ts'
 import { useLanguage } from '../text/language.ts'
 import { providers } from '../text/providers.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -38,7 +39,16 @@ export default function ReconciliationsPage() {
   return (
     <ListFrame
       title={gameWork('runs')}
-      actions={mayAsk && <Button onClick={() => setAsking(true)}>{gameWork('run_now')}</Button>}
+      actions={
+        mayAsk && (
+          <>
+            <Link href="/reconciliations/file" className={buttonLook()}>
+              {gameWork('file_title')}
+            </Link>
+            <Button onClick={() => setAsking(true)}>{gameWork('run_now')}</Button>
+          </>
+        )
+      }
       filters={
         <>
           <ProviderSelect value={provider} onChange={(value) => setFilters({ provider: value })} />

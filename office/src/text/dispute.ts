@@ -62,6 +62,7 @@ export const disputeTexts = {
   at_shown: 'បង្ហាញលទ្ធផល',
   at_drawn: 'ចេញលទ្ធផល',
   at_paid: 'បើកប្រាក់',
+  at_corrected: 'កែតម្រូវ',
   at_settled: 'ទូទាត់',
   at_collected: 'បានប្រគល់',
   at_round_opened: 'ចាប់ផ្តើមវគ្គលេង',

@@ -40,6 +40,7 @@ export const jobsTexts = {
   list_words: 'ពាក្យប្រកាស',
   list_lottery_draws: 'វគ្គឆ្នោត',
   list_cases: 'ករណី',
+  list_care: 'ការលេងដោយសុវត្ថិភាព និងបណ្តឹង',
   list_cash_lines: 'ជួរនៃរបាយការណ៍ធនាគារ',
   list_cash_entries: 'ប្រតិបត្តិការនៃគណនី',
   list_cash_closes: 'បញ្ជីប្រចាំថ្ងៃ',

@@ -55,6 +55,7 @@ export const rightsTexts = {
   may_ledger_audit: 'សវនកម្មបញ្ជីប្រាក់',
   may_ledger_read: 'មើលបញ្ជីប្រាក់',
   may_figures_read: 'មើលតួលេខ និងរបាយការណ៍',
+  may_figures_tax: 'កំណត់អត្រាពន្ធ',
   may_figures_close: 'បិទបញ្ជីប្រចាំខែ',
   may_database_manage: 'គ្រប់គ្រងមូលដ្ឋានទិន្នន័យ',
   role_owner: 'ម្ចាស់',

@@ -43,7 +43,7 @@ export function DayField({ label, value, max, onChange }: DayFieldProps) {
           value={shown}
           aria-invalid={isWrong && shown.length >= 10}
           onChange={(event) => type(event.target.value)}
-          className="w-full min-w-0 rounded-md bg-transparent px-2.5 text-base text-text tabular-nums"
+          className="w-full min-w-0 rounded-md bg-transparent pl-2 text-base text-text tabular-nums"
         />
         <button
           type="button"

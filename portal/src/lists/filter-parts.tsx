@@ -23,7 +23,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 /** Filters that stand side by side. */
 export function FilterRow({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 desk:flex desk:flex-wrap">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2 desk:flex desk:flex-wrap">
       {children}
     </div>
   )
@@ -150,7 +150,7 @@ function OwnDays({ range, search, today, change }: OwnDaysProps) {
   const set = (name: 'from' | 'to', value: string) =>
     change({ from: shown('from') || value || null, to: shown('to') || value || null, [name]: value || null })
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 desk:flex">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2 desk:flex">
       {(['from', 'to'] as const).map((name) => (
         <DayField
           key={name}

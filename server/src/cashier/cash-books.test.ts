@@ -1,7 +1,7 @@
 /** Statements of banks, days and tills over the office's HTTP: what comes in once stays once, and what is closed stays closed. */
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
-import { readCsv } from '@samnang/core/cashier/csv-rows'
 import { guessMapping, type StatementMapping } from '@samnang/core/cashier/statement-mapping'
+import { readCsv } from '@samnang/core/csv-rows'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cashAccount, creditedDeposits, waitingDeposit } from '../../test/cash-house.ts'

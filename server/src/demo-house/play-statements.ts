@@ -1,7 +1,8 @@
 /** What the bank says of a played house: a statement a week, with the faults of banks and people, and what becomes of them. */
-import { readCsv } from '@samnang/core/cashier/csv-rows'
+
 import type { DifferenceKind, Explanation } from '@samnang/core/cashier/difference-kind'
 import { guessMapping } from '@samnang/core/cashier/statement-mapping'
+import { readCsv } from '@samnang/core/csv-rows'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { assert } from '@samnang/core/refusal'
 import { explainDifferenceIn, listDifferences } from '../cashier/cash-differences.ts'

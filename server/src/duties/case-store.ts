@@ -6,8 +6,12 @@ export interface CaseRow {
   id: bigint
   rule: CaseRule
   subject: string
-  playerId: bigint
-  username: string
+  /** Null: of a complaint of somebody who is no player. */
+  playerId: bigint | null
+  username: string | null
+  /** Who complained and is no player. */
+  fromName: string | null
+  contact: string | null
   state: CaseState
   openedAt: Date
   dueAt: Date
@@ -20,10 +24,11 @@ export interface CaseRow {
   aboutStaff: string | null
 }
 
-const CASE = `c.id, c.rule, c.subject, c.player_id as "playerId", p.username, c.state, c.opened_at as "openedAt",
+const CASE = `c.id, c.rule, c.subject, c.player_id as "playerId", p.username, m.from_name as "fromName", m.contact, c.state, c.opened_at as "openedAt",
   c.due_at as "dueAt", c.state = 'open' and c.due_at <= clock_timestamp() as "isOverdue", c.assigned_to as "assignedTo",
   c.decided_by as "decidedBy", c.decided_at as "decidedAt", c.report_reference as "reportReference",
   c.about_staff as "aboutStaff"`
+const CASES = 'duty_case c left join player p on p.id = c.player_id left join complaint m on m.case_id = c.id'
 
 export interface CaseFilter {
   /** A case about them is not there for them. */
@@ -40,7 +45,7 @@ export interface CaseFilter {
 /** The newest first. */
 export async function listCases(db: Queryable, filter: CaseFilter): Promise<CaseRow[]> {
   const { rows } = await db.query<CaseRow>(
-    `select ${CASE} from duty_case c join player p on p.id = c.player_id
+    `select ${CASE} from ${CASES}
      where ($1::text is null or c.state = $1) and c.rule = any ($2::text[])
        and ($3::bigint is null or c.player_id = $3
          or exists (select from duty_fact f where f.player_id = $3 and f.case_id = c.id))
@@ -58,7 +63,7 @@ export async function listCases(db: Queryable, filter: CaseFilter): Promise<Case
 /** Null, too, where it is about the viewer. */
 export async function findCase(db: Queryable, id: bigint, viewer: string): Promise<CaseRow | null> {
   const { rows } = await db.query<CaseRow>(
-    `select ${CASE} from duty_case c join player p on p.id = c.player_id
+    `select ${CASE} from ${CASES}
      where c.id = $1 and c.about_staff is distinct from $2`,
     [id, viewer],
   )
@@ -93,7 +98,8 @@ export async function nowMs(db: Queryable): Promise<number> {
 export interface NewCase {
   rule: CaseRule
   subject: string
-  playerId: bigint
+  /** Null: of a complaint of somebody who is no player. */
+  playerId: bigint | null
   openedAtMs: number
   dueAtMs: number
   aboutStaff?: string

@@ -9,16 +9,26 @@ export interface Complaint {
   arrivedAt: Date
 }
 
+/** Who is no player, and how they are reached. */
+export interface Stranger {
+  name: string
+  contact: string
+}
+
 export async function addComplaint(
   tx: Tx,
-  { caseId, cameBy, topic, words }: Omit<Complaint, 'arrivedAt'> & { caseId: bigint },
-): Promise<void> {
-  await tx.query('insert into complaint (case_id, came_by, topic, words) values ($1, $2, $3, $4)', [
+  {
     caseId,
     cameBy,
     topic,
     words,
-  ])
+    from,
+  }: Omit<Complaint, 'arrivedAt'> & { caseId: bigint; from: Stranger | null },
+): Promise<void> {
+  await tx.query(
+    'insert into complaint (case_id, came_by, topic, words, from_name, contact) values ($1, $2, $3, $4, $5, $6)',
+    [caseId, cameBy, topic, words, from?.name ?? null, from?.contact ?? null],
+  )
 }
 
 /** Null: the case is about something else. */

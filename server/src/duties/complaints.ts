@@ -8,13 +8,14 @@ import type { Queryable, Tx } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { addStep, lockCase, nowMs } from './case-store.ts'
 import { joinCaseIn } from './cases.ts'
-import { addComplaint } from './complaint-store.ts'
+import { addComplaint, type Stranger } from './complaint-store.ts'
 import { readRules } from './rule-store.ts'
 
 export { type Complaint, complaintOf, countComplaints } from './complaint-store.ts'
 
 interface Complaining {
-  playerId: bigint
+  /** A player's number, or whoever is none. */
+  of: bigint | Stranger
   cameBy: TalkWay
   topic: ComplaintTopic
   words: string
@@ -23,7 +24,7 @@ interface Complaining {
 /** Each is a case of its own, whoever else complains about the same. */
 export async function openComplaintIn(
   tx: Tx,
-  { playerId, cameBy, topic, words }: Complaining,
+  { of, cameBy, topic, words }: Complaining,
   by: By,
 ): Promise<bigint> {
   const openedAtMs = await nowMs(tx)
@@ -31,12 +32,13 @@ export async function openComplaintIn(
   const opened = {
     rule: 'complaint',
     subject: `complaint:${randomUUID()}`,
-    playerId,
+    playerId: typeof of === 'bigint' ? of : null,
     openedAtMs,
     dueAtMs,
   } as const
   const id = await joinCaseIn(tx, { ...opened, txIds: [] }, by)
-  await addComplaint(tx, { caseId: id, cameBy, topic, words: words.trim().normalize('NFC') })
+  const from = typeof of === 'bigint' ? null : { name: written(of.name), contact: written(of.contact) }
+  await addComplaint(tx, { caseId: id, cameBy, topic, words: written(words), from })
   await tellOffice(tx, 'cases', id)
   return id
 }
@@ -62,11 +64,15 @@ export async function talkIn(
   await addStep(tx, id, {
     actor: by.actor,
     kind: 'talk',
-    note: words.trim().normalize('NFC'),
+    note: written(words),
     found: { talk_way: way },
   })
   const sides = { before: null, after: { way } }
   await recordAudit(tx, { ...by, action: 'case_talked', target: `case:${id}`, ...sides })
   await tellOffice(tx, 'cases', id)
   return accepted(undefined)
+}
+
+function written(text: string): string {
+  return text.trim().normalize('NFC')
 }

@@ -18,6 +18,7 @@ import {
   sumsOfMonth,
 } from './month-close-store.ts'
 import type { Sums } from './report-store.ts'
+import { lockMonths } from './tax-store.ts'
 
 export interface Month {
   first: string
@@ -61,6 +62,7 @@ export async function closeMonthIn(
   const first = `${month}-01`
   if (dayStartMs(first) === null) return refused('invalid_dates')
   if (!(await isDecided(tx, first))) return refused('month_not_over')
+  await lockMonths(tx)
   const figures = await textOf(tx, first)
   if (figures.hash !== hash) return refused('changed_meanwhile')
   const close = { first, figures: figures.text, by: by.actor, reason: by.reason ?? '' }
@@ -69,6 +71,10 @@ export async function closeMonthIn(
   const after = { month, hash, bets, stake, payout, refunded }
   await recordAudit(tx, { ...by, action: 'month_closed', target: `month:${month}`, before: null, after })
   return accepted(null)
+}
+
+export async function isMonthClosed(db: Queryable, first: string): Promise<boolean> {
+  return (await closedMonth(db, first)) !== null
 }
 
 async function textOf(db: Queryable, first: string): Promise<{ text: string; hash: string }> {

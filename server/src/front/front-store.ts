@@ -79,7 +79,7 @@ const LOTTO_WINNERS = `select c.player_id, 'lotto59' as product, c.poll, c.amoun
       and s.id between c.first_slip and c.last_slip
   ) s where c.amount - s.stake >= s.stake`
 
-/** Rounds that are over, by their newest win. */
+/** Rounds that are over, by their newest win. Whoever left a seat without a shot staked nothing, and won nothing. */
 const GAME_WINNERS = `select r.player_id, coalesce(g.section, 'casino') as product, null as poll,
     r.win - r.bet as won, max(x.created_at) as at
   from provider v cross join lateral (
@@ -88,7 +88,7 @@ const GAME_WINNERS = `select r.player_id, coalesce(g.section, 'casino') as produ
   ) x join game_round r on r.provider_id = x.provider_id and r.player_id = x.player_id and r.round = x.round
   left join game g on g.provider_id = r.provider_id and g.code = r.game_code
   where x.kind = 'win' and x.has_effect and r.status = 'closed' and r.bet > 0
-    and r.win - r.bet >= r.bet + r.replayed
+    and r.win > r.bet and r.win - r.bet >= r.bet + r.replayed
   group by r.id, g.section, r.player_id, r.win, r.bet`
 
 /** Of draws whose moment was within two days: as their winners were told, and not where that was taken back. */

@@ -154,6 +154,9 @@ test('a round of a game counts when it is over, with what it brought besides its
   await play(1_999, true)
   await play(7_000, false)
   await play(31_000, true)
+  // A seat that was left with all that was brought to it: nothing was shot, and nothing won.
+  await play(1_000, true)
+  await db.owner.query(`update game_round set replayed = -bet where win = bet`)
   const ofGames = (await front()).winners.filter(({ product }) => product !== 'lotto59')
   expect(ofGames).toMatchObject([{ product: 'slot', won: 30_000 }])
   expect(ofGames[0]?.poll).toBeUndefined()

@@ -18,11 +18,13 @@ import { runDraw } from '../../test/run-draw.ts'
 import { inTransaction } from '../database/pool.ts'
 import { provenBalls } from '../fairness/proven-balls.ts'
 import { countFigures } from '../figures/count-figures.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import { debitPlayer } from '../money/post-transfer.ts'
 import { setLimit } from '../players/set-limit.ts'
 import { findDraw } from './draw-store.ts'
 import { previewResettlement, resettleDrawIn } from './resettle-draw.ts'
 import { resettleDraws } from './run-resettlements.ts'
+import { slipFacts } from './slip-facts.ts'
 
 const seed = Number(process.env.SEED ?? 59)
 console.info(`draws are generated with seed ${seed}`)
@@ -202,6 +204,33 @@ test('who was corrected is told once, with what it was and what it is', async ()
     ['0', units],
     [units, '0'],
   ])
+})
+
+test('whoever answers a player sees every payment of a slip, not the first alone', async () => {
+  const draw = await swapped(1)
+  const { right, wrong } = winnersOf(draw)
+  const kindsOf = async (player = 0n) => {
+    const { rows } = await db.owner.query<{ id: bigint }>(
+      'select id from slip where draw_id = $1 and player_id = $2',
+      [draw.id, player],
+    )
+    const facts = await slipFacts(db.owner, rows[0]?.id ?? 0n)
+    assert(facts, 'the slip is there')
+    const postings = await postingsOf(db.owner, player, facts.txIds)
+    const moved = postings.reduce((sum, { units }) => sum + units, 0n)
+    expect(moved).toBe(rielToUnits(facts.payout) - rielToUnits(facts.stake))
+    const times = facts.moments.flatMap(([what, at]) => (at && /paid|corrected/.test(what) ? [what] : []))
+    return [postings.map(({ kind }) => kind), times]
+  }
+  expect(await kindsOf(wrong[0])).toEqual([['bet', 'settle'], ['paid']])
+  expect(await kindsOf(right[0])).toEqual([['bet'], []])
+  await agree(draw.id)
+  await resettleDraws(world.parts)
+  expect(await kindsOf(wrong[0])).toEqual([
+    ['bet', 'settle', 'draw_undo'],
+    ['paid', 'corrected'],
+  ])
+  expect(await kindsOf(right[0])).toEqual([['bet', 'draw_again'], ['corrected']])
 })
 
 test('other figures than were looked at are not agreed on, and of two who agree at once one is the first', async () => {

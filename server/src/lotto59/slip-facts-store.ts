@@ -10,9 +10,10 @@ export interface SlipFacts {
   acceptedMs: bigint
   salts: Buffer
   leaves: Buffer
-  /** What the draw has given the player: the number of that movement and its moment. */
-  paymentId: bigint | null
+  /** What the draw has given the player, and taken back and given again where it was settled once more: in their order. */
+  paymentIds: bigint[]
   paidAt: Date | null
+  correctedAt: Date[]
   /** What the house keeps of the seed's release, in ms. */
   releasedMs: bigint | null
 }
@@ -21,8 +22,13 @@ export interface SlipFacts {
 export async function findSlipFacts(db: Queryable, id: bigint): Promise<SlipFacts | null> {
   const { rows } = await db.query<SlipFacts>(
     `select s.id, s.player_id as "playerId", s.draw_id as "drawId", s.key, s.total as "totalUnits",
-       s.accepted_ms as "acceptedMs", s.salts, s.leaves, p.id as "paymentId", p.paid_at as "paidAt",
-       r.released_ms as "releasedMs"
+       s.accepted_ms as "acceptedMs", s.salts, s.leaves, p.paid_at as "paidAt", r.released_ms as "releasedMs",
+       array(select x.id from (select p.id union select c.undo_tx from draw_correction c
+           where c.draw_id = s.draw_id and c.player_id = s.player_id
+         union select c.again_tx from draw_correction c where c.draw_id = s.draw_id and c.player_id = s.player_id) x (id)
+         where x.id is not null order by x.id) as "paymentIds",
+       array(select c.at from draw_correction c where c.draw_id = s.draw_id and c.player_id = s.player_id
+         order by c.round) as "correctedAt"
      from slip s left join draw_payment p on p.draw_id = s.draw_id and p.player_id = s.player_id
      left join draw_record r on r.draw_id = s.draw_id where s.id = $1`,
     [id],

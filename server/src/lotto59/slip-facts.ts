@@ -38,11 +38,12 @@ export async function slipFacts(db: Queryable, id: bigint) {
       ['seed_released', isShown && slip.releasedMs !== null ? new Date(Number(slip.releasedMs)) : null],
       ['shown', isShown ? new Date(draw.shownMs) : null],
       ['paid', slip.paidAt],
+      ...slip.correctedAt.map((at) => ['corrected', at] as const),
       ['settled', draw.settledMs === null ? null : new Date(draw.settledMs)],
     ] as const,
     lines: tickets.map(lineOf),
     calls: [],
-    txIds: slip.paymentId === null ? [id] : [id, slip.paymentId],
+    txIds: [id, ...slip.paymentIds],
     leaves: tickets.map(({ id: ticketId }, n) => ({
       ticketId: BigInt(ticketId),
       leaf: slip.leaves.subarray(n * HASH, (n + 1) * HASH),

@@ -47,13 +47,16 @@ export function careHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
   }
 }
 
+const NOBODY = refused('invalid_field', { errors: { player: ['is said, or from whom, never both'] } })
+
 function careCommands(): Pick<OfficeHandlers, Extract<Names, `POST ${string}`>> {
   return {
     'POST /api/complaints': command(async (tx, { body }, by) => {
-      const playerId = BigInt(body.player)
-      if (!(await lockInBranch(tx, playerId, null))) return refused('not_found')
+      const of = body.player === undefined ? body.from : BigInt(body.player)
+      if (of === undefined || (body.player !== undefined && body.from !== undefined)) return NOBODY
+      if (typeof of === 'bigint' && !(await lockInBranch(tx, of, null))) return refused('not_found')
       const { came_by: cameBy, topic, words } = body
-      return accepted({ id: Number(await openComplaintIn(tx, { playerId, cameBy, topic, words }, by)) })
+      return accepted({ id: Number(await openComplaintIn(tx, { of, cameBy, topic, words }, by)) })
     }),
     'POST /api/care/:id/talk': command(async (tx, asked, by) => {
       const id = await careCase(tx, asked)

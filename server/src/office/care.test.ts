@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
 import { addColleague, type OfficeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
+import { officeExports } from '../office-app.ts'
+import { workOnce } from './run-jobs.ts'
 
 const reason = 'they called us'
 let db: TestDatabase
@@ -150,4 +152,62 @@ test('what a complaint says is never changed', async () => {
   for (const crime of [`update complaint set words = 'x' where case_id = ${id}`, 'delete from complaint'])
     await expect(db.owner.query(crime), crime).rejects.toThrow()
   await expect(db.pool.query('select words from complaint')).rejects.toThrow('permission denied')
+})
+
+test('somebody who is no player complains as a player does, is never mixed up with one, and stands in the file', async () => {
+  const from = { name: '  ចាន់ ដារ៉ា ', contact: '012 345 678 =1+1' }
+  const told = { came_by: 'call', topic: 'account', words: 'I never opened an account here' }
+  const tell = (body: object) => as('support').send('POST', '/api/complaints', { ...told, ...body, reason })
+  const [player = 0n] = await addPlayers(db.owner, 1)
+  const faulty = [
+    ...[{}, { from, player: Number(player) }, { from: { name: 'Dara' } }],
+    ...[
+      { from: { ...from, name: ' ' } },
+      { from: { ...from, contact: '' } },
+      { from: { ...from, name: 'x'.repeat(101) } },
+    ],
+  ]
+  const count = async () => (await db.owner.query('select count(*)::int as n from duty_case')).rows[0].n
+  const before = await count()
+  for (const body of faulty)
+    expect((await tell(body)).json().code, JSON.stringify(body)).toBe('invalid_field')
+  expect(await count()).toBe(before)
+  const { id } = (await tell({ from })).json().data
+  const sheet = await sheetOf(id)
+  expect(sheet).toMatchObject({
+    ...{ rule: 'complaint', player: null, from_name: 'ចាន់ ដារ៉ា', contact: '012 345 678 =1+1' },
+    complaint: { words: told.words },
+  })
+  expect(Date.parse(sheet.due_at)).toBe(complaintDueMs(Date.parse(sheet.opened_at), 10))
+  const { rows } = (await as('support').get('/api/care?rule=complaint')).json().data
+  expect(rows[0]).toMatchObject({ id, player: null, from_name: 'ចាន់ ដារ៉ា' })
+  // Answered and ended by the same rules.
+  const end = { verdict: 'cleared' }
+  expect((await send('support', id, 'decide', end)).json().code).toBe('answer_needed')
+  await send('support', id, 'talk', { way: 'call', words: 'we looked, and there is none' })
+  expect((await send('support', id, 'decide', end)).statusCode).toBe(204)
+  const { rows: events } = await db.owner.query(
+    `select detail::text as detail from audit_event where target = 'case:' || $1::bigint`,
+    [id],
+  )
+  expect(events.length).toBeGreaterThanOrEqual(3)
+  for (const { detail } of events) expect(detail).not.toMatch(/ដារ៉ា|012 345/)
+  // A name that is a formula is a text in the file, which support may have and the cashier may not.
+  await tell({ from: { name: '=HYPERLINK("x")', contact: 'none' } })
+  const ask = { export: 'care', query: { rule: 'complaint' }, language: 'en', reason }
+  expect((await as('cashier').send('POST', '/api/jobs', ask)).statusCode).toBe(404)
+  const job = (await as('support').send('POST', '/api/jobs', ask)).json().data.id
+  await workOnce(office.parts, officeExports, new AbortController().signal)
+  const lines = (await as('support').get(`/api/jobs/${job}/file`)).body.trim().split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFF?Number,Rule,State,Player number,Name,/)
+  expect(lines[1]).toContain(`,complaint,open,,"'=HYPERLINK(""x"")",`)
+  expect(lines.join('\n')).toContain(`${id},complaint,cleared,,ចាន់ ដារ៉ា,`)
+  const asked = await db.owner.query(
+    `select from audit_event where action = 'export_asked' and actor = 'staff:support.one'`,
+  )
+  expect(asked.rowCount).toBe(1)
+  // No other rule may be about nobody.
+  await expect(
+    db.owner.query(`insert into duty_case (rule, subject, due_at) values ('by_hand', 'x', now())`),
+  ).rejects.toThrow(/duty_case_about/)
 })

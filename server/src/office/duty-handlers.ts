@@ -1,5 +1,6 @@
 /** Cases about money, the figures of their rules and what each level opens, as the office's contract asks for them. */
-import type { CaseSheet, DutyCase, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
+import type { CareCase, CareSheet } from '@samnang/contract/office/care'
+import type { DutyCase, dutyEndpoints, Fact, Found } from '@samnang/contract/office/duties'
 import { isCare } from '@samnang/core/care/care-rules'
 import { type CaseRule, type CaseState, DESK_RULES } from '@samnang/core/cashier/duty-rules'
 import type { LevelAmounts as LevelUnits } from '@samnang/core/cashier/levels'
@@ -40,7 +41,8 @@ export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
     'GET /api/cases': read(async ({ query, staff }) => {
       const rules = query.rule === undefined ? DESK_RULES : [query.rule]
       const assignedTo = query.mine === undefined ? null : staff.name
-      return accepted(await casePage(pool, { ...query, rules, assignedTo, viewer: staff.name }))
+      const page = await casePage(pool, { ...query, rules, assignedTo, viewer: staff.name })
+      return accepted({ ...page, rows: page.rows.flatMap((row) => ofPlayer(row) ?? []) })
     }),
     'GET /api/cases-waiting': read(async ({ staff }) =>
       accepted(await countOpen(pool, staff.name, DESK_RULES)),
@@ -48,7 +50,8 @@ export function dutyHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names>
     'GET /api/cases/:id': read(async ({ params, staff }) => {
       const id = BigInt(params.id)
       const sheet = (await isDeskCase(pool, id, staff.name)) ? await caseSheet(pool, id, staff.name) : null
-      return sheet ? accepted(sheet) : refused('not_found')
+      const whole = sheet && ofPlayer(sheet)
+      return whole ? accepted(whole) : refused('not_found')
     }),
     ...caseCommands(),
     ...ruleHandlers(pool),
@@ -69,7 +72,7 @@ interface Wanted {
 export async function casePage(
   pool: OfficeParts['pool'],
   { rules, assignedTo, viewer, ...query }: Wanted,
-): Promise<{ rows: DutyCase[]; next: string | null }> {
+): Promise<{ rows: CareCase[]; next: string | null }> {
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
   const rows = await listCases(pool, {
     ...{ viewer, rules, assignedTo },
@@ -87,13 +90,14 @@ export async function caseSheet(
   pool: OfficeParts['pool'],
   id: bigint,
   viewer: string,
-): Promise<CaseSheet | null> {
+): Promise<Omit<CareSheet, 'complaint'> | null> {
   const found = await findCase(pool, id, viewer)
   if (!found) return null
   await noteLook(pool, id, viewer)
   const [evidence, steps] = [await evidenceOf(pool, id), await stepsOf(pool, id)]
   return {
     ...publicCase(found),
+    contact: found.contact,
     subject: found.subject,
     evidence: evidence.map(publicEvidence),
     facts: (await factsOf(pool, id)).map(publicFact),
@@ -176,10 +180,18 @@ function ruleHandlers(pool: OfficeParts['pool']): Pick<OfficeHandlers, RuleNames
   }
 }
 
+/** What the desk of money and risk works on has a player; null: it has none, and is a complaint. */
+function ofPlayer<R extends { player: DutyCase['player'] | null }>(
+  row: R,
+): (R & Pick<DutyCase, 'player'>) | null {
+  return row.player && { ...row, player: row.player }
+}
+
 function publicCase(row: CaseRow) {
   return {
     ...{ id: Number(row.id), rule: row.rule, state: row.state },
-    player: { id: Number(row.playerId), username: row.username },
+    player: row.playerId === null ? null : { id: Number(row.playerId), username: row.username ?? '' },
+    from_name: row.fromName,
     ...{ opened_at: row.openedAt.toISOString(), due_at: row.dueAt.toISOString(), is_overdue: row.isOverdue },
     ...{ assigned_to: row.assignedTo, decided_by: row.decidedBy },
     decided_at: row.decidedAt?.toISOString() ?? null,

@@ -5,9 +5,11 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addColleague, type OfficeBrowser, testOffice } from '../../test/office.ts'
 import { playHouse } from '../../test/played-house.ts'
 import { move } from '../../test/real-money.ts'
+import { recountBook } from '../../test/recount-book.ts'
 import { inTransaction } from '../database/pool.ts'
 import { countFigures } from '../figures/count-figures.ts'
 import { closeMonthIn } from '../figures/month-close.ts'
+import { setTaxRateIn } from '../figures/tax.ts'
 import { auditLedger } from '../ledger/audit.ts'
 import { officeExports } from '../office-app.ts'
 import { workOnce } from './run-jobs.ts'
@@ -253,6 +255,94 @@ test('what an authority asks is one file: days that join, sums that equal the en
   expect(none?.at(-1)).toEqual(['no activity'])
 })
 
+/** What a month's stakes and winnings of each product are, from lines, calls and tickets alone. */
+async function recountedMonth(month: string) {
+  await recountBook(db.owner)
+  const { rows } = await db.owner.query<{ product: string; stake: bigint; payout: bigint }>(
+    `select product, sum(stake)::bigint as stake, sum(payout)::bigint as payout from recount_played
+     where to_char(day, 'YYYY-MM') = $1 group by 1 order by 1`,
+    [month],
+  )
+  return rows
+}
+
+const riel = (units: bigint) => Number(units) / 100_000
+
+test('the tax of a month is that of its rates, set by two people, on the unit what a recount makes of it', async () => {
+  const by = { actor: 'staff:dara', reason: 'the law' }
+  const set = (order: Omit<Parameters<typeof setTaxRateIn>[1], 'product'> & { product?: string }) =>
+    inTransaction(office.parts.pool, (tx) => setTaxRateIn(tx, { product: 'POLL_2', ...order }, by))
+  const ofStakes = { base: 'stake', rateCenti: 1_025, month: '2026-10', latest: null } as const
+  expect(await set({ ...ofStakes, product: 'POLL_9' })).toMatchObject({ code: 'not_found' })
+  expect(await set({ ...ofStakes, month: '2026-13' })).toMatchObject({ code: 'invalid_dates' })
+  const real = await testOffice({ db })
+  const lin = await addColleague(real, db.owner, { name: 'tax-lin', roles: ['finance'] })
+  const srey = await addColleague(real, db.owner, { name: 'tax-srey', roles: ['owner'] })
+  const body = {
+    product: 'POLL_2',
+    base: 'stake',
+    rate_centi: 1_025,
+    from: '2026-10',
+    latest: null,
+    reason: 'the law',
+  }
+  const asked = await lin.send('POST', '/api/figures/tax', body)
+  expect(asked.statusCode).toBe(202)
+  expect((await ask('/api/figures/tax?month=2026-10')).total).toBe(0)
+  const approve = `/api/approvals/${asked.json().data.approval}/approve`
+  const approved = await srey.send('POST', approve, { reason: 'seen' })
+  expect(approved.statusCode, approved.body).toBe(200)
+  await real.close()
+  // Who has not seen that one sets none over it; of two who have, one.
+  expect(await set(ofStakes)).toMatchObject({ code: 'changed_meanwhile' })
+  const latest = async () =>
+    BigInt(
+      (await ask('/api/figures/tax?month=2026-10')).rows.find(
+        (row: { product: string }) => row.product === 'POLL_2',
+      ).latest,
+    )
+  const seen = await latest()
+  const november = { base: 'net', rateCenti: 777, month: '2026-11', latest: seen } as const
+  const both = await Promise.all([set(november), set(november)])
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect((await set({ ...ofStakes, product: 'KH', base: 'net' })).ok).toBe(true)
+
+  let compared = 0
+  for (const month of ['2026-09', '2026-10', '2026-11', '2026-12']) {
+    const { rows, total } = await ask(`/api/figures/tax?month=${month}`)
+    const recounted = await recountedMonth(month)
+    let sum = 0n
+    for (const row of rows) {
+      const { stake = 0n, payout = 0n } = recounted.find(({ product }) => product === row.product) ?? {}
+      expect([row.stake, row.payout]).toEqual([riel(stake), riel(payout)])
+      const isOfStakes = row.product === 'POLL_2' && month === '2026-10'
+      const [amount, rate] = isOfStakes
+        ? [stake, 1_025n]
+        : row.product === 'POLL_2' && month > '2026-10'
+          ? [stake - payout, 777n]
+          : row.product === 'KH' && month >= '2026-10'
+            ? [stake - payout, 1_025n]
+            : [null, 0n]
+      if (amount === null) {
+        expect(row).toMatchObject({ rate_centi: null, tax: null, taxed: null })
+        continue
+      }
+      const tax = amount > 0n ? (amount * rate) / 10_000n : 0n
+      expect(row.tax).toBe(riel(tax))
+      sum += tax
+      compared += Number(tax > 0n)
+    }
+    expect(total).toBe(riel(sum))
+  }
+  expect(compared).toBeGreaterThan(0)
+  await expect(office.parts.pool.query('update tax_rate set rate_centi = 0')).rejects.toThrow()
+  await expect(db.owner.query('delete from tax_rate')).rejects.toThrow('append-only')
+  const { rows: noted } = await db.owner.query(
+    `select actor, detail -> 'after' as after from audit_event where action = 'tax_rate_set' order by id limit 1`,
+  )
+  expect(noted).toHaveLength(1)
+})
+
 /** Asked for by one, done by the other; nobody signs twice, and two who agree at once close it once. */
 async function signByTwo(month: { month: string; hash: string }): Promise<void> {
   const real = await testOffice({ db })
@@ -290,6 +380,13 @@ test('a month is closed when all of it is decided, once, with the hash that was 
   await signByTwo({ month: '2026-10', hash: before.hash })
   expect(await close('2026-10', before.hash)).toMatchObject({ code: 'month_closed' })
   expect(await october()).toMatchObject({ is_unchanged: true, by: 'staff:lin', hash: before.hash })
+  // Its tax is as it was signed: no other rate, of it or of a month before it.
+  for (const month of ['2026-09', '2026-10']) {
+    const rate = { product: 'VN', base: 'net', rateCenti: 1, month, latest: null } as const
+    const set = await inTransaction(office.parts.pool, (tx) => setTaxRateIn(tx, rate, by))
+    expect(set).toMatchObject({ code: 'month_closed' })
+  }
+  expect((await ask('/api/figures/tax?month=2026-10')).is_closed).toBe(true)
   // A correction is booked today.
   await move(db.owner, { player: players[0] ?? 0n, riel: 777, kind: 'credit' })
   await countFigures(office.parts.pool)

@@ -2,6 +2,7 @@
 import type {
   Difference,
   ExceptionSheet,
+  FileDifference,
   GameException,
   gameWorkEndpoints,
   OpenRound,
@@ -27,11 +28,16 @@ import {
 } from '../providers/exceptions.ts'
 import { endRoundIn, listOpenRounds, type OpenRoundRow, roundNamed } from '../providers/open-rounds.ts'
 import {
+  type ComparedFile,
   type DifferenceRow,
   differencesOf,
+  findProvider,
   findRun,
+  type LineDifference,
   listRuns,
+  lookAtFile,
   type RunRow,
+  takeFileIn,
 } from '../providers/provider-desk.ts'
 import { command, type OfficeHandlers, read } from './office-call.ts'
 
@@ -40,8 +46,11 @@ type Names = keyof typeof gameWorkEndpoints
 const PAGE = 50
 const DIFFERENCES_MAX = 500
 
-export function gameWorkHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Names> {
-  return { ...exceptionQuestions(pool), ...exceptionCommands(), ...roundHandlers(pool), ...runHandlers(pool) }
+export function gameWorkHandlers({ pool, clock }: OfficeParts): Pick<OfficeHandlers, Names> {
+  return {
+    ...{ ...exceptionQuestions(pool), ...exceptionCommands(), ...roundHandlers(pool), ...runHandlers(pool) },
+    ...fileHandler(clock),
+  }
 }
 
 /** What pages of lists have in common. */
@@ -127,6 +136,44 @@ function runHandlers(
   }
 }
 
+function fileHandler({ now }: OfficeParts['clock']): Pick<OfficeHandlers, 'POST /api/reconciliations'> {
+  return {
+    'POST /api/reconciliations': command(async (tx, { body }, by) => {
+      const { day, file_name: fileName, text, expected } = body
+      const provider = await findProvider(tx, body.provider)
+      if (!provider) return refused('not_found')
+      const file = { provider, day, fileName, text, nowMs: now() }
+      const done = expected ? await takeFileIn(tx, { ...file, expected }, by) : await lookAtFile(tx, file)
+      return done.ok ? accepted(comparedOf(done.value)) : done
+    }),
+  }
+}
+
+function comparedOf({ differences, ...compared }: ComparedFile & { run?: bigint }) {
+  const { ours, theirs, matched, elsewhere, knownRun, run = knownRun } = compared
+  return {
+    run: run === null ? null : Number(run),
+    ...{ ours, theirs, matched, elsewhere, differences: differences.length },
+    rows: differences.slice(0, DIFFERENCES_MAX).map(fileDifferenceOf),
+  }
+}
+
+function fileDifferenceOf({ line, code, uuid, ours, theirs }: LineDifference): FileDifference {
+  const row = theirs && 'row' in theirs ? (theirs.row as { why: FileDifference['why']; text: string }) : null
+  const there = theirs && !row ? wholeSide(theirs) : null
+  return {
+    ...{ line, code, uuid, ours: ours && sideOf(wholeSide(ours)), theirs: there && sideOf(there) },
+    why: row?.why ?? null,
+    ...(row ? { theirs: sideOf({ row: row.text }) } : {}),
+  }
+}
+
+/** As it is kept: amounts as text. */
+function wholeSide(side: object): Record<string, unknown> {
+  const { amount } = side as { amount?: bigint }
+  return { ...side, amount: amount === undefined ? undefined : String(amount) }
+}
+
 function exceptionOf(row: ExceptionRow): GameException {
   const { id, code, provider, playerId, username, uuid, round, at, dueAt, isOverdue, takenBy } = row
   return {
@@ -189,9 +236,9 @@ function roundOf(row: OpenRoundRow): OpenRound {
 }
 
 function runOf({ id, startedAt, finishedAt, ...run }: RunRow): ReconcileRun {
-  const { provider, day, from, ours, theirs, differences, error } = run
+  const { provider, day, from, fileName, ours, theirs, differences, error } = run
   return {
-    ...{ id: Number(id), provider, day, from, ours, theirs, differences, error },
+    ...{ id: Number(id), provider, day, from, file: fileName, ours, theirs, differences, error },
     ...{ started_at: startedAt.toISOString(), finished_at: finishedAt?.toISOString() ?? null },
   }
 }

@@ -14,6 +14,8 @@ export interface OurTransaction {
   /** False: a rollback that had nothing to undo. */
   hasEffect: boolean
   atMs: number
+  /** In our book; null: it moved nothing. Not known where it was not asked. */
+  txId?: bigint | null
 }
 
 export type DifferenceCode =
@@ -91,7 +93,7 @@ function differs(
 
 function factThatDiffers(their: TheirTransaction, our: OurTransaction): DifferenceCode | null {
   if (our.kind !== their.kind) return 'kind'
-  if (our.round !== their.round) return 'round'
+  if (their.round !== null && our.round !== their.round) return 'round'
   if (their.user !== null && playerOfUser(their.user) !== our.playerId) return 'player'
   if (their.ref !== null && our.ref !== null && their.ref !== our.ref) return 'reference'
   // A rollback has no amount of its own: what it undid stands with its reference.
@@ -127,7 +129,7 @@ function isSame(one: TheirTransaction, other: TheirTransaction): boolean {
 }
 
 /** Without a time of its own it belongs to what was asked for. */
-function isWithin({ fromMs, toMs }: Span, atMs: number | null): boolean {
+export function isWithin({ fromMs, toMs }: Span, atMs: number | null): boolean {
   return atMs === null || (atMs >= fromMs && atMs < toMs)
 }
 

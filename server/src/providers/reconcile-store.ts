@@ -4,7 +4,7 @@ import type { Difference, OurTransaction } from './compare-transactions.ts'
 
 const COLUMNS = `x.uuid, x.kind, x.ref, x.amount, x.round, x.player_id as "playerId",
   x.kind in ('bet', 'win') and is_rolled_back(x.provider_id, x.uuid) as "isUndone", x.has_effect as "hasEffect",
-  ms(x.created_at) as "atMs"`
+  ms(x.created_at) as "atMs", x.tx_id as "txId"`
 
 export async function ourTransactions(
   db: Queryable,
@@ -31,6 +31,15 @@ export async function ourTransactionsById(
     [providerId, uuids],
   )
   return rows
+}
+
+/** Their numbers of what was booked as these numbers of ours, where it was a provider's. */
+export async function uuidsOfTx(db: Queryable, txIds: readonly bigint[]): Promise<string[]> {
+  const { rows } = await db.query<{ uuid: string }>(
+    `select split_part(key, ':', 3) as uuid from tx where id = any ($1::bigint[]) and key like 'game:%'`,
+    [txIds],
+  )
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** Since when the provider is registered here. */
@@ -86,6 +95,15 @@ export async function finishRun(
   runId: bigint,
   { ours, theirs, differences }: { ours: number; theirs: number; differences: readonly Difference[] },
 ): Promise<void> {
+  await insertDifferences(tx, runId, differences)
+  await tx.query(
+    `update reconcile_run set finished_at = clock_timestamp(), ours = $2, theirs = $3, differences = $4, error = null
+     where id = $1`,
+    [runId, ours, theirs, differences.length],
+  )
+}
+
+async function insertDifferences(tx: Tx, runId: bigint, differences: readonly Difference[]): Promise<void> {
   await tx.query(
     `insert into reconcile_difference (run_id, no, code, uuid, ours, theirs)
      select $1, l.no, l.value->>'code', (l.value->>'uuid')::uuid, nullif(l.value->'ours', 'null'),
@@ -96,11 +114,41 @@ export async function finishRun(
       JSON.stringify(differences, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
     ],
   )
-  await tx.query(
-    `update reconcile_run set finished_at = clock_timestamp(), ours = $2, theirs = $3, differences = $4, error = null
-     where id = $1`,
-    [runId, ours, theirs, differences.length],
+}
+
+interface FileOfDay {
+  providerId: number
+  day: string
+  sha256: Buffer
+}
+
+/** Null: this file has not been taken for this day. */
+export async function findFileRun(
+  db: Queryable,
+  { providerId, day, sha256 }: FileOfDay,
+): Promise<bigint | null> {
+  const { rows } = await db.query<{ id: bigint }>(
+    `select id from reconcile_run where provider_id = $1 and day = $2 and file_sha256 = $3 and actor = 'file'`,
+    [providerId, day, sha256],
   )
+  return rows[0]?.id ?? null
+}
+
+/** Null: it has been taken already. */
+export async function insertFileRun(
+  tx: Tx,
+  run: FileOfDay & { fileName: string; ours: number; theirs: number; differences: readonly Difference[] },
+): Promise<bigint | null> {
+  const { providerId, day, sha256, fileName, ours, theirs, differences } = run
+  const { rows } = await tx.query<{ id: bigint }>(
+    `insert into reconcile_run (provider_id, day, actor, file_name, file_sha256, finished_at, ours, theirs, differences)
+     values ($1, $2, 'file', $3, $4, clock_timestamp(), $5, $6, $7)
+     on conflict (provider_id, day, file_sha256) where actor = 'file' do nothing returning id`,
+    [providerId, day, fileName, sha256, ours, theirs, differences.length],
+  )
+  const id = rows[0]?.id ?? null
+  if (id !== null) await insertDifferences(tx, id, differences)
+  return id
 }
 
 /** What the provider has sent to the wallet so far: how many of each kind. */

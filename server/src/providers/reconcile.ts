@@ -3,7 +3,7 @@ import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, assert, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { compareTransactions, type Difference, type Span } from './compare-transactions.ts'
+import { compareTransactions, type Difference, isWithin, type Span } from './compare-transactions.ts'
 import type { GamesAnswer } from './games-client.ts'
 import { failRun, finishRun, ourTransactions, ourTransactionsById, startRun } from './reconcile-store.ts'
 import type { Provider } from './registry-store.ts'
@@ -68,10 +68,15 @@ export async function reconcileNow(
 }
 
 /** The day in Phnom Penh, as far as it is over, and not before `sinceMs`. */
-function spanOf(day: string, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }): Span {
+export function spanOf(day: string, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }): Span {
   const startMs = dayStartMs(day)
   assert(startMs !== null, 'the day was checked before')
   return { fromMs: Math.max(startMs, sinceMs), toMs: Math.min(startMs + DAY_MS, nowMs - SETTLED_AFTER_MS) }
+}
+
+/** Some minutes more on both sides. */
+export function around({ fromMs, toMs }: Span): Span {
+  return { fromMs: fromMs - EDGE_MS, toMs: toMs + EDGE_MS }
 }
 
 async function compareDay(
@@ -79,9 +84,8 @@ async function compareDay(
   provider: Provider,
   span: Span,
 ): Promise<Reconciliation> {
-  const around = { fromMs: span.fromMs - EDGE_MS, toMs: span.toMs + EDGE_MS }
-  const listed = await theirsBetween(ask, around, onPart)
-  const ours = await ourTransactions(db, provider.id, around)
+  const listed = await theirsBetween(ask, around(span), onPart)
+  const ours = await ourTransactions(db, provider.id, around(span))
   const known = new Set(ours.map(({ uuid }) => uuid))
   const elsewhere = [...new Set(listed.rows.flatMap(({ uuid, ref }) => (ref ? [uuid, ref] : [uuid])))]
   const late = await ourTransactionsById(
@@ -95,7 +99,7 @@ async function compareDay(
   const differences = more.length > 0 ? compareTransactions(here, [...listed.rows, ...more], span) : first
   return {
     ours: ours.filter(({ atMs, kind }) => kind !== 'tombstone' && isWithin(span, atMs)).length,
-    theirs: listed.rows.filter(({ atMs }) => atMs === null || isWithin(span, atMs)).length,
+    theirs: listed.rows.filter(({ atMs }) => isWithin(span, atMs)).length,
     differences: [...differences, ...listed.unreadable.map(unreadable)],
   }
 }
@@ -145,8 +149,4 @@ function timeText(ms: number): string {
 
 function unreadable(row: unknown): Difference {
   return { code: 'unreadable', uuid: null, ours: null, theirs: { row } }
-}
-
-function isWithin({ fromMs, toMs }: Span, atMs: number): boolean {
-  return atMs >= fromMs && atMs < toMs
 }

@@ -6,7 +6,9 @@ export interface RunRow {
   id: bigint
   provider: string
   day: string
-  from: 'server' | 'cli' | 'office'
+  from: 'server' | 'cli' | 'office' | 'file'
+  /** Of a comparison with a file. */
+  fileName: string | null
   startedAt: Date
   finishedAt: Date | null
   ours: number | null
@@ -16,7 +18,7 @@ export interface RunRow {
 }
 
 const RUN = `r.id, v.name as provider, r.day::text, r.actor as "from", r.started_at as "startedAt",
-  r.finished_at as "finishedAt", r.ours, r.theirs, r.differences, r.error
+  r.file_name as "fileName", r.finished_at as "finishedAt", r.ours, r.theirs, r.differences, r.error
   from reconcile_run r join provider v on v.id = r.provider_id`
 
 interface RunFilter {

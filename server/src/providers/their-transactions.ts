@@ -13,7 +13,8 @@ export interface TheirTransaction {
   /** Units. */
   amount: bigint
   currency: string
-  round: string
+  /** Null where a file does not say it. */
+  round: string | null
   user: string | null
   /** Null where the row does not say it. */
   atMs: number | null

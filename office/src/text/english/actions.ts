@@ -100,6 +100,7 @@ export const actions: Translation<typeof actionsTexts> = {
   line_reopened: 'Reopened a line of a statement',
   difference_explained: 'Explained a difference',
   cash_day_closed: 'Closed a day',
+  tax_rate_set: 'Set a rate of tax',
   month_closed: 'Closed a month',
   shift_begun: 'Began a shift at a till',
   shift_ended: 'Ended a shift at a till',
@@ -152,6 +153,7 @@ export const actions: Translation<typeof actionsTexts> = {
   'ledger.audit': 'Audited the ledger',
   'vault.adopted': 'Adopted a vault',
   database_restored: 'Restored the database',
+  database_set_back: 'The database was set back: ids go on beyond',
   server_login_told: 'Told the server its log-in',
   demo_house_made: 'Made the house of the demo',
 }

@@ -37,6 +37,9 @@ export const approvals: Translation<typeof approvalsTexts> = {
   name_role: 'Make or change a role',
   do_role: 'Make or change the role “{whom}”',
   effect_role: 'It holds at once for all colleagues who have this role.',
+  name_tax: 'Set a rate of tax',
+  do_tax: 'Set the rate of tax shown below',
+  effect_tax: 'The rate holds from that month on. Months that are closed keep theirs.',
   name_month: 'Close a month',
   do_month: 'Close the month whose figures are shown below',
   effect_month:

@@ -14,7 +14,12 @@ export const care: Translation<typeof careTexts> = {
   complaint_add: 'Take down a complaint',
   complaint_about:
     'Each complaint is a case of its own with a day by which it is answered. The player never sees what is written here.',
-  complaint_words: 'What the player said',
+  complaint_words: 'What was said',
+  of_player: 'The complaint is a player’s',
+  from_name: 'Name',
+  contact: 'How we reach them',
+  contact_help: 'A phone number, Telegram or an address, for the answer.',
+  no_player: 'no player',
   came_by: 'It came by',
   topic: 'About',
   topic_bet: 'A bet or a result',

@@ -62,6 +62,7 @@ export const dispute: Translation<typeof disputeTexts> = {
   at_shown: 'Result shown',
   at_drawn: 'Drawn',
   at_paid: 'Paid',
+  at_corrected: 'Corrected',
   at_settled: 'Settled',
   at_collected: 'Handed out',
   at_round_opened: 'Round opened',

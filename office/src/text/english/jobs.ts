@@ -40,6 +40,7 @@ export const jobs: Translation<typeof jobsTexts> = {
   list_words: 'Words of the house',
   list_lottery_draws: 'Lottery draws',
   list_cases: 'Cases',
+  list_care: 'Safer play and complaints',
   list_cash_lines: 'Lines of bank statements',
   list_cash_entries: 'Movements of an account',
   list_cash_closes: 'Closed days',

@@ -71,6 +71,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   move_invalid: 'Money cannot move like this.',
   shift_open: 'Somebody stands at this till.',
   no_shift: 'Nobody stands at this till.',
+  provider_file: 'Nothing of the file can be read.',
   statement_unreadable: 'The file cannot be read like this. Look at the columns.',
   line_taken: 'This line is not as you have seen it any more. Look again.',
   counterpart_taken: 'Another line is this deposit or payout already.',

@@ -52,6 +52,7 @@ export const rights: Translation<typeof rightsTexts> = {
   may_ledger_audit: 'Audit the ledger',
   may_ledger_read: 'See the ledger',
   may_figures_read: 'See figures and reports',
+  may_figures_tax: 'Set rates of tax',
   may_figures_close: 'Close months',
   may_database_manage: 'Manage the database',
   role_owner: 'Owner',

@@ -1,0 +1,134 @@
+/** What a month owes the state: the house's own rates, beside what each of them takes. */
+import type { TaxRow } from '@samnang/contract/office/tax'
+import { TAX_BASES, type TaxBase } from '@samnang/core/ledger/tax'
+import { useState } from 'react'
+import { refusalSentence } from '../calls/refusal-sentence.ts'
+import { send } from '../calls/send.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { useMay } from '../session/session.ts'
+import { figures } from '../text/figures.ts'
+import { Button } from '../ui/button.tsx'
+import { CommandDialog } from '../ui/command-dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Money } from '../ui/money.tsx'
+import { Select } from '../ui/select.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
+import { productName } from './names.ts'
+import { centiOf, percentOf } from './percent-of.ts'
+import { ReportTable } from './report-table.tsx'
+
+const HEADS = [
+  'product',
+  'stake',
+  'payout',
+  'net',
+  'tax_base',
+  'tax_rate',
+  'tax_since',
+  'taxed',
+  'tax',
+] as const
+
+export function TaxReport({ month }: { month: string }) {
+  const { data, error, mutate } = useAnswer('GET /api/figures/tax', { query: { month } })
+  const [setting, setSetting] = useState<TaxRow | null>(null)
+  const maySet = useMay('figures.tax')
+  if (error) return <Failed text={refusalSentence(error)} retry={() => void mutate()} />
+  if (!data) return <Loading />
+  const canSet = maySet && !data.is_closed
+  return (
+    <>
+      <p className="text-sm text-muted">{figures(data.is_closed ? 'tax_closed' : 'tax_about')}</p>
+      <ReportTable
+        label={figures('by_tax')}
+        heads={HEADS.map((name) => ({ text: figures(name), help: undefined }))}
+        rows={data.rows.map((row) => ({
+          key: row.product,
+          cells: cellsOf(row, canSet ? () => setSetting(row) : null),
+        }))}
+        total={[figures('total'), '', '', '', '', '', '', '', <Money key="tax" amount={data.total} />]}
+      />
+      {setting && (
+        <RateDialog
+          row={setting}
+          month={month}
+          onClose={() => setSetting(null)}
+          onDone={() => void mutate()}
+        />
+      )}
+    </>
+  )
+}
+
+function cellsOf(row: TaxRow, onSet: (() => void) | null) {
+  const { stake, payout, net, base, rate_centi: rate, since, taxed, tax } = row
+  return [
+    productName(row),
+    ...[stake, payout, net].map((amount, at) => <Money key={HEADS[at + 1]} amount={amount} />),
+    base === null ? '–' : figures(`tax_base_${base}`),
+    <span key="rate" className="inline-flex flex-wrap items-center justify-end gap-2">
+      {rate === null ? '–' : `${percentOf(rate)}%`}
+      {onSet && (
+        <Button onClick={onSet} aria-label={figures('tax_set_title', { product: productName(row) })}>
+          {figures('tax_set')}
+        </Button>
+      )}
+    </span>,
+    since ?? '–',
+    taxed === null ? '–' : <Money key="taxed" amount={taxed} />,
+    tax === null ? '–' : <Money key="tax" amount={tax} />,
+  ]
+}
+
+interface RateDialogProps {
+  row: TaxRow
+  /** From which on it shall hold. */
+  month: string
+  onClose: () => void
+  onDone: () => void
+}
+
+function RateDialog({ row, month, onClose, onDone }: RateDialogProps) {
+  const [base, setBase] = useState<TaxBase>(row.base ?? 'net')
+  const [text, setText] = useState(row.rate_centi === null ? '' : percentOf(row.rate_centi))
+  const rate = centiOf(text)
+  return (
+    <CommandDialog
+      title={figures('tax_set_title', { product: productName(row) })}
+      isOpen
+      onClose={onClose}
+      isReady={rate !== null}
+      confirmLabel={figures('tax_set')}
+      run={(reason) =>
+        send('POST /api/figures/tax', {
+          body: {
+            product: row.product,
+            base,
+            rate_centi: rate ?? 0,
+            from: month,
+            latest: row.latest,
+            reason,
+          },
+        })
+      }
+      onDone={onDone}
+    >
+      <p>
+        {figures('tax_since')} <strong>{month}</strong>
+      </p>
+      <Select
+        label={figures('tax_base')}
+        value={base}
+        onChange={setBase}
+        choices={TAX_BASES.map((value) => ({ value, label: figures(`tax_base_${value}`) }))}
+      />
+      <TextField
+        label={figures('tax_rate')}
+        help={figures('tax_rate_help')}
+        inputMode="decimal"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </CommandDialog>
+  )
+}
