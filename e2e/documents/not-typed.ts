@@ -1,6 +1,7 @@
 /** Command lines of documents that the journey does not type, and why. */
 
-const BY_SUITES = 'is a suite of the tests, the check or the bench, or goes on until Ctrl-C in a journey of its own'
+const BY_SUITES =
+  'is a suite of the tests, the check or the bench, or goes on until Ctrl-C in a journey of its own'
 const RELEASE = 'makes a release'
 const REGISTRY = 'asks a registry'
 const OTHER_DATABASE = 'wants a PostgreSQL of the operator’s: start-up.journey.ts starts on one'
