@@ -77,6 +77,6 @@ export const NOT_TYPED = new Map<string, string>([
     'systemctl enable --now samnang-vault samnang',
     'journalctl -u samnang -f',
   ].map((line) => [line, SYSTEMD] as const),
-  ['samnang vault show', 'typed as docs/vault.md writes it, by npm'],
+  ['samnang vault show', 'typed as docs/operators.md writes it, by npm'],
   ['npm run -s samnang --', 'says what `samnang` stands for'],
 ])
