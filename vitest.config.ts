@@ -46,6 +46,8 @@ const LONG = [
   'office/cashier.journey.ts',
   'portal/newcomer.journey.ts',
   'e2e/cashier.journey.ts',
+  'deploy/point-in-time.journey.ts',
+  'deploy/proxies.journey.ts',
   'lotto59/report.test.ts',
   'lotto59/draw-crash.test.ts',
   'lotto59/bet-model.test.ts',

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
+import { findPgBackRest } from './find-pgbackrest.mjs'
 import { findPrometheus } from './find-prometheus.mjs'
 import { findProxies } from './find-proxies.mjs'
 import { prepare } from './prepare.mjs'
@@ -17,7 +18,11 @@ const SUITES = {
   server: runServerTests,
   e2e: async (rootDir, args) => {
     const proxies = await findProxies()
+    const recovery = await findPgBackRest()
     const env = {
+      PGBACKREST: recovery.pgbackrest,
+      PGBACKREST_POSTGRES: recovery.postgres,
+      PGBACKREST_LIBRARIES: recovery.libraries,
       NGINX: proxies.nginx,
       CADDY: proxies.caddy,
       CHROME_PATH: await findBrowser(),

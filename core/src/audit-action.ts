@@ -166,5 +166,6 @@ export type AuditAction =
   | 'ledger.audit'
   | 'vault.adopted'
   | 'database_restored'
+  | 'database_set_back'
   | 'server_login_told'
   | 'demo_house_made'

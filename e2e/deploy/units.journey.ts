@@ -9,14 +9,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const run = promisify(execFile)
 const FROM = 'deploy/systemd'
 const UNITS = ['samnang.service', 'samnang-vault.service']
+const BACKUP = ['samnang-backup@.service', 'samnang-backup@full.timer', 'samnang-backup@diff.timer']
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samnang-units-'))
-  for (const name of UNITS) {
+  for (const name of [...UNITS, ...BACKUP]) {
     const text = await readFile(join(FROM, name), 'utf8')
-    // Here Node is where it is, and the release is this checkout.
-    const here = text.replaceAll('/usr/bin/node', process.execPath).replaceAll('/opt/samnang', process.cwd())
+    // Here the programs are somewhere, and the release is this checkout.
+    const here = text
+      .replaceAll(/\/usr\/bin\/(node|pgbackrest)/g, process.execPath)
+      .replaceAll('/opt/samnang', process.cwd())
     await writeFile(join(folder, name), here)
   }
 })
@@ -30,7 +33,7 @@ async function linesOf(name: string): Promise<[string, string][]> {
 }
 
 test('systemd knows every word of them, and finds what they run', async () => {
-  const units = UNITS.map((name) => join(folder, name))
+  const units = [...UNITS, ...BACKUP.slice(1)].map((name) => join(folder, name))
   const said = await run('systemd-analyze', ['verify', '--man=no', ...units])
   expect(said.stderr + said.stdout).toBe('')
 })

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { recordAudit } from './base/audit-log.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import type { SystemUser } from './database/run-program.ts'
+import { moveIdsAfterSetBack } from './database/set-back.ts'
 import { expectKnownVaultFirst } from './fairness/known-vault.ts'
 import { readyBox } from './launch/box.ts'
 import { officeEnv, serverEnv, vaultEnv } from './launch/child-env.ts'
@@ -110,6 +112,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   await vault
   await expectKnownVaultFirst(config, database.url)
   await timed('migrations', () => migrate(database.url, config))
+  await moveIdsOn(database.url)
   const login = await serverLogin(config, database.url)
   await seedDemoOwner(config, database.url, say)
   await seedDemoCash(config, database.url)
@@ -127,6 +130,20 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   const office = await starting
   if (office) running.office = office
   keepAlive(database, giveUp)
+}
+
+/** Ids that were given out in a past that the database does not know any more are never given out again. */
+async function moveIdsOn(url: string): Promise<void> {
+  const setBack = await moveIdsAfterSetBack(url, (tx, { before, after, lastKnownAt }) =>
+    recordAudit(tx, {
+      ...{ actor: 'system', action: 'database_set_back', before, after },
+      detail: { last_known_at: lastKnownAt.toISOString() },
+    }),
+  )
+  if (setBack)
+    say(
+      `the database was set back, or another took over: what it knows ends at ${setBack.lastKnownAt.toISOString()}, ids go on far beyond`,
+    )
 }
 
 /** The office shows what the log says about a disputed bet; where root starts, it is a user of its own. */

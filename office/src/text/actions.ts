@@ -154,6 +154,7 @@ export const actionsTexts = {
   'ledger.audit': 'សវនកម្មបញ្ជីប្រាក់',
   'vault.adopted': 'ទទួលទូសុវត្ថិភាពថ្មី',
   database_restored: 'ស្តារមូលដ្ឋានទិន្នន័យ',
+  database_set_back: 'មូលដ្ឋានទិន្នន័យថយទៅពេលមុន លេខសម្គាល់រំលង',
   server_login_told: 'កំណត់ការចូលប្រើរបស់ម៉ាស៊ីនមេ',
   demo_house_made: 'បង្កើតគេហទំព័រសាកល្បង',
 } as const satisfies Record<AuditAction, string>

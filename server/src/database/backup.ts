@@ -5,9 +5,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
-import { idGap } from './id-gap.ts'
 import { type DatabasePlace, migrate } from './migrate.ts'
+import { lastIds, moveIdsOn } from './move-ids.ts'
 import { createPool, inTransaction, type Tx } from './pool.ts'
+import { notePast } from './set-back.ts'
 import { readSqlFiles } from './sql-files.ts'
 import { insertRows, ROWS_A_FETCH, rowsOf } from './table-rows.ts'
 
@@ -125,7 +126,8 @@ export async function restore(
   try {
     const rows = await inTransaction(pool, async (tx) => {
       const count = await fill(tx, file)
-      await moveIdsOn(tx, header, restoredAt)
+      await moveIdsOn(tx, header.sequences, { fromAt: new Date(header.taken_at), toAt: restoredAt })
+      await notePast(tx)
       return count
     })
     await migrate(url, place)
@@ -206,34 +208,6 @@ async function keptTables(tx: Tx): Promise<Set<string>> {
      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'refuse_change'`,
   )
   return new Set(rows.map(({ name }) => name))
-}
-
-type IdColumn = { table: string; column: string; last: string }
-
-/** Every column that a sequence fills, with the last id that it gave out. */
-async function idColumns(tx: Tx): Promise<IdColumn[]> {
-  const { rows } = await tx.query<IdColumn>(
-    `select c.table_name::text as "table", c.column_name::text as "column", coalesce(s.last_value, 0)::text as last
-     from information_schema.columns c
-     join pg_sequences s on format('%I.%I', s.schemaname, s.sequencename)::regclass
-       = pg_get_serial_sequence(quote_ident(c.table_name), c.column_name)::regclass
-     where c.table_schema = 'public' and c.is_identity = 'YES' order by 1`,
-  )
-  return rows
-}
-
-async function lastIds(tx: Tx): Promise<Record<string, string>> {
-  return Object.fromEntries((await idColumns(tx)).map(({ table, last }) => [table, last]))
-}
-
-async function moveIdsOn(tx: Tx, header: Header, restoredAt: Date): Promise<void> {
-  for (const { table, column } of await idColumns(tx)) {
-    const last = BigInt(header.sequences[table] ?? 0) + idGap(table, new Date(header.taken_at), restoredAt)
-    await tx.query(
-      `select setval(pg_get_serial_sequence($1, $2), greatest($3, (select max("${column}") from "${table}")))`,
-      [table, column, last],
-    )
-  }
 }
 
 /** Splits at line feeds only: a name may hold a Unicode line separator. */

@@ -153,6 +153,7 @@ export const actions: Translation<typeof actionsTexts> = {
   'ledger.audit': 'Audited the ledger',
   'vault.adopted': 'Adopted a vault',
   database_restored: 'Restored the database',
+  database_set_back: 'The database was set back: ids go on beyond',
   server_login_told: 'Told the server its log-in',
   demo_house_made: 'Made the house of the demo',
 }
