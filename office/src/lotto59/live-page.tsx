@@ -49,7 +49,7 @@ function Together({ open: { tickets, stake, worst } }: Pick<LiveDesk, 'open'>) {
           [lotto59('left'), <Money key="left" amount={stake - worst} />],
         ]}
       />
-      <p className="text-xs text-muted">{lotto59('without_jackpot')}</p>
+      <p className="text-xs text-muted">{lotto59('with_jackpot')}</p>
     </section>
   )
 }

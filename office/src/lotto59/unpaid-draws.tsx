@@ -22,7 +22,7 @@ export function UnpaidDraws({ draws }: { draws: readonly LiveDraw[] }) {
               {lotto59('stake')} <Money amount={stake} />
             </span>
             <span>
-              {lotto59('worst')} <Money amount={risk.worst.owed} />
+              {lotto59('worst')} <Money amount={risk.dearest.owed} />
             </span>
           </li>
         ))}
