@@ -22,7 +22,6 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench -- http settle',
     'npm run bench -- paint',
     'npm run bench -- month',
-    'npm run bench -- month10',
     'SAMNANG_LONG=1 npm run e2e -- two-servers',
     'TEST_PG=system npm test server',
     'npx vitest run --project rules core/src/lotto59',
