@@ -46,6 +46,7 @@ const LONG = [
   'office/cashier.journey.ts',
   'portal/newcomer.journey.ts',
   'e2e/cashier.journey.ts',
+  'deploy/node-versions.journey.ts',
   'deploy/point-in-time.journey.ts',
   'deploy/proxies.journey.ts',
   'lotto59/report.test.ts',

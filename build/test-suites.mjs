@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
+import { findNodes } from './find-nodes.mjs'
 import { findPgBackRest } from './find-pgbackrest.mjs'
 import { findPrometheus } from './find-prometheus.mjs'
 import { findProxies } from './find-proxies.mjs'
@@ -20,6 +21,7 @@ const SUITES = {
     const proxies = await findProxies()
     const recovery = await findPgBackRest()
     const env = {
+      NODE_VERSIONS: JSON.stringify(await findNodes()),
       PGBACKREST: recovery.pgbackrest,
       PGBACKREST_POSTGRES: recovery.postgres,
       PGBACKREST_LIBRARIES: recovery.libraries,

@@ -7,7 +7,7 @@ import { wholeWords } from '../build/whole-words.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The office's own server, by default three ports above the players'. */
-const officePort = process.env.OFFICE_PORT ?? String(Number(process.env.PORT ?? 8080) + 3)
+const officePort = process.env.OFFICE_PORT || String(Number(process.env.PORT || 8059) + 3)
 
 /** What every list needs. */
 const TABLE = /node_modules[\\/]@tanstack[\\/]|office\/src\/lists\/|office\/src\/ui\/menu/
@@ -44,5 +44,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': `http://localhost:${officePort}` } },
+  // The host stays the one that the browser asked for: the office takes requests of its own origin only.
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${officePort}`, changeOrigin: false } } },
 })

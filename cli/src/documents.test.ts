@@ -6,7 +6,21 @@ import { commands } from './commands.ts'
 import { readWords } from './read-words.ts'
 
 /** What is not ours and every machine of an operator has, or that the sentence beside it names. */
-const OF_THE_SYSTEM = new Set(['cd', 'curl', 'export', 'install', 'mkdir', 'openssl', 'ssh', 'npx', 'psql'])
+const OF_THE_SYSTEM = new Set([
+  'cd',
+  'curl',
+  'export',
+  'install',
+  'mkdir',
+  'openssl',
+  'ssh',
+  'npx',
+  'psql',
+  'systemctl',
+  'journalctl',
+  'systemd-sysusers',
+  'systemd-tmpfiles',
+])
 
 /** Programs that `node dist/NAME.js` may name. */
 const PROGRAMS = new Set(['server', 'vault', 'sandbox', 'samnang'])

@@ -1,6 +1,7 @@
 /** Command lines of documents that the journey does not type, and why. */
 
-const BY_SUITES = 'is a suite of the tests, the check or the bench: this journey is part of one'
+const BY_SUITES =
+  'is a suite of the tests, the check or the bench, or goes on until Ctrl-C in a journey of its own'
 const RELEASE = 'makes a release'
 const REGISTRY = 'asks a registry'
 const OTHER_DATABASE = 'wants a PostgreSQL of the operator’s: start-up.journey.ts starts on one'
@@ -14,12 +15,13 @@ export const NOT_TYPED = new Map<string, string>([
   ...[
     'npm test',
     'npm run check',
+    'npm run dev',
+    'npm run dev -- screens',
     'npm run bench',
     'npm run e2e',
     'npm run bench -- http settle',
     'npm run bench -- paint',
     'npm run bench -- month',
-    'npm run bench -- month10',
     'SAMNANG_LONG=1 npm run e2e -- two-servers',
     'TEST_PG=system npm test server',
     'npx vitest run --project rules core/src/lotto59',
@@ -74,5 +76,6 @@ export const NOT_TYPED = new Map<string, string>([
     'systemctl enable --now samnang-vault samnang',
     'journalctl -u samnang -f',
   ].map((line) => [line, SYSTEMD] as const),
+  ['samnang vault show', 'typed as docs/operators.md writes it, by npm'],
   ['npm run -s samnang --', 'says what `samnang` stands for'],
 ])

@@ -19,7 +19,7 @@ const BY_RULE_TESTS: Record<string, string> = {
   PasswordsGuessed: 'locks log-ins of everybody for half an hour',
   ClockOff: 'the clock is the machine’s',
   SlipIdsEnd: 'parts are made months ahead',
-  GatewaySilent: 'four calls in a row have to go unanswered, which are minutes apart',
+  GatewaySilent: 'four questions in a row have to go unanswered, each later than the one before',
   ProviderRests: 'a breaker opens behind calls that time out: circuit-breaker.test.ts',
   WalletException: 'the wallet’s own tests cause each of them',
   WalletUndecided: 'wants a provider that calls while the database is away: game-kills.journey.ts',

@@ -31,6 +31,9 @@ const MarketRisk = Strict({
   owed: Money,
 })
 
+/** A result at its dearest: what the house pays of its own, and what the winners of five numbers take out of the pot. */
+const DearestResult = Strict({ owed: Money, pot: Money, low: Type.Integer(), high: Type.Integer() })
+
 const DrawRisk = Strict({
   markets: Type.Array(MarketRisk),
   /** What each number costs on each post: five rows of 59. */
@@ -39,8 +42,11 @@ const DrawRisk = Strict({
   number_stake: Money,
   /** `four_most`: the most that was staked on lines which share four numbers; `four_owed`: what those pay if they fall. */
   jackpot: Strict({ stake: Money, four_most: Money, four_max: Money, four_owed: Money }),
-  /** The dearest result that ten balls can have, with the totals where it lies. */
+  /** The dearest result that ten balls can have, jackpots apart, with the totals where it lies. */
   worst: Strict({ owed: Money, low: Type.Integer(), high: Type.Integer() }),
+  /** The dearest result of all with jackpot lines: for the house's own money, and whosever money it is. */
+  dearest: DearestResult,
+  dearest_all: DearestResult,
   /** What bets are held against: never less than the dearest result. */
   bound: Money,
   bound_max: Money,

@@ -34,7 +34,7 @@ const ALL_POSTS = (1 << POSTS) - 1
 const MIDDLE_TOTAL = (TOTAL_MIN + TOTAL_MAX) / 2
 const TOTALS = TOTAL_MAX + 1
 /** Stakes are whole riel and rates hundredths, so what is owed is a multiple of this: exact as a number. */
-const STEP_UNITS = 1000n
+export const STEP_UNITS = 1000n
 const NEVER = -1
 
 /** The most that the posts cost where the least total with them is at most `total`. */
@@ -106,7 +106,8 @@ function bitsOf(mask: number): number {
   return bits
 }
 
-function stepsOf(units: bigint): number {
+/** In those steps. */
+export function stepsOf(units: bigint): number {
   assert(units % STEP_UNITS === 0n, 'what is owed is a whole stake times a rate in hundredths')
   const steps = Number(units / STEP_UNITS)
   assert(Number.isSafeInteger(steps * 2 * POSTS), 'no draw owes more than a number holds exactly')

@@ -62,8 +62,11 @@ function OpenDraw({ draw, at }: { draw: LiveDraw; at: string }) {
         facts={[
           [lotto59('tickets'), price(tickets)],
           [lotto59('stake'), <Money key="stake" amount={stake} />],
-          [lotto59('worst'), <Worst key="worst" worst={risk.worst} />],
-          [lotto59('left'), <Money key="left" amount={stake - risk.worst.owed} />],
+          [lotto59('worst'), <Worst key="worst" worst={risk.dearest} />],
+          [lotto59('left'), <Money key="left" amount={stake - risk.dearest.owed} />],
+          ...(risk.dearest_all.pot > 0
+            ? [[lotto59('worst_all'), <WithPot key="all" worst={risk.dearest_all} />] as const]
+            : []),
           [
             lotto59('bound'),
             <span key="bound">
@@ -95,7 +98,21 @@ function Figures({ facts }: { facts: readonly (readonly [string, ReactNode])[] }
   )
 }
 
-function Worst({ worst: { owed, low, high } }: { worst: LiveDraw['risk']['worst'] }) {
+type Dearest = LiveDraw['risk']['dearest']
+
+/** Of the house and of the pot, each by itself. */
+function WithPot({ worst: { owed, pot } }: { worst: Dearest }) {
+  return (
+    <span data-pot={pot}>
+      <Money amount={owed + pot} />{' '}
+      <span className="text-xs text-muted">
+        {lotto59('worst_of_pot', { owed: price(owed), pot: price(pot) })}
+      </span>
+    </span>
+  )
+}
+
+function Worst({ worst: { owed, low, high } }: { worst: Dearest }) {
   return (
     <>
       <b data-worst={owed}>

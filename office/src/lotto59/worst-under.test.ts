@@ -17,6 +17,8 @@ function riskOf(): DrawRisk {
     ...{ numbers, number_rate_centi: 5_000, number_stake: 1_000, bound: 0, bound_max: 0 },
     jackpot: { stake: 0, four_most: 0, four_max: 0, four_owed: 0 },
     worst: { owed: 142_000, low: 55, high: 238 },
+    dearest: { owed: 0, pot: 0, low: 55, high: 545 },
+    dearest_all: { owed: 0, pot: 0, low: 55, high: 545 },
   }
 }
 

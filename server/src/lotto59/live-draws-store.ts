@@ -22,6 +22,15 @@ export interface LiveDrawRow {
   fourMost: bigint
 }
 
+/** What was staked on each five numbers of the jackpot, by the index of slips that have any. */
+export async function jackpotLines(db: Queryable, drawId: bigint): Promise<Map<bigint, bigint>> {
+  const { rows } = await db.query<{ pick: bigint; stake: bigint }>(
+    'select pick, sum(stake)::bigint as stake from ticket where draw_id = $1 and type = 9 group by pick',
+    [drawId],
+  )
+  return new Map(rows.map(({ pick, stake }) => [pick, stake]))
+}
+
 /** Of each poll the newest first. Nothing of a result: what a draw could cost follows from its bets alone. */
 export async function liveDrawRows(db: Queryable): Promise<LiveDrawRow[]> {
   const { rows } = await db.query<LiveDrawRow>(

@@ -1,12 +1,14 @@
 /** What the unfinished draws could cost the house: read from the figures that placing keeps, so that no bet waits for it. */
+import { type DearestOfAll, dearestWithJackpots } from '@samnang/core/lotto59/dearest-jackpot'
 import { type Dearest, dearestResult } from '@samnang/core/lotto59/dearest-result'
 import { type Liabilities, worstCase } from '@samnang/core/lotto59/exposure'
-import { bigWin } from '@samnang/core/lotto59/jackpot'
+import { bigWin, potContribution } from '@samnang/core/lotto59/jackpot'
 import { HIGHEST_NUMBER, POSTS, RANGES, type RangeType } from '@samnang/core/lotto59/markets'
 import type { Paytable } from '@samnang/core/lotto59/paytable'
 import type { Queryable } from '../database/pool.ts'
-import { type LiveDrawRow, liveDrawRows } from './live-draws-store.ts'
+import { jackpotLines, type LiveDrawRow, liveDrawRows } from './live-draws-store.ts'
 import { paytableVersion } from './paytables.ts'
+import { pollPots } from './poll-store.ts'
 
 /** In units. */
 export interface DrawExposure {
@@ -23,25 +25,80 @@ export interface DrawExposure {
   bound: bigint
 }
 
-export type LiveDraw = Omit<LiveDrawRow, 'risk'> & { exposure: DrawExposure }
+export type LiveDraw = Omit<LiveDrawRow, 'risk'> & {
+  exposure: DrawExposure
+  /** With jackpot lines and the pot as it stands; some seconds old while bets fall. */
+  dearest: DearestOfAll
+}
+
+/** Going through all five numbers takes tenths of a second: not with every bet. */
+const JACKPOTS_EVERY_MS = 5_000
+
+interface KnownDearest {
+  key: string
+  atMs: number
+  dearest: DearestOfAll
+}
 
 /** The same draws under the same bets are not computed again. */
 export class LiveDraws {
   #known = new Map<string, DrawExposure>()
+  #dearest = new Map<bigint, KnownDearest>()
+  readonly #clock: { now(): number }
+
+  constructor(clock: { now(): number }) {
+    this.#clock = clock
+  }
 
   async read(db: Queryable): Promise<LiveDraw[]> {
     const known = this.#known
     this.#known = new Map()
+    const former = this.#dearest
+    this.#dearest = new Map()
     const draws: LiveDraw[] = []
     for (const { risk, ...row } of await liveDrawRows(db)) {
       const key = `${row.id} ${row.tickets} ${row.stake}`
       const { paytable } = await paytableVersion(db, row.paytableVersion)
       const exposure = known.get(key) ?? exposureOf({ ...row, risk }, paytable)
       this.#known.set(key, exposure)
-      draws.push({ ...row, exposure })
+      const dearest = await this.#dearestOf(db, { ...row, risk }, { paytable, exposure }, former.get(row.id))
+      draws.push({ ...row, exposure, dearest })
     }
     return draws
   }
+
+  async #dearestOf(
+    db: Queryable,
+    row: LiveDrawRow,
+    { paytable, exposure }: { paytable: Paytable; exposure: DrawExposure },
+    known: KnownDearest | undefined,
+  ): Promise<DearestOfAll> {
+    const apart = { ...exposure.worst, pot: 0n }
+    if (exposure.jackpotStake === 0n) return { house: apart, all: apart }
+    const pot = (await pollPots(db))[row.poll]
+    const key = `${row.tickets} ${row.stake} ${row.state} ${pot}`
+    const nowMs = this.#clock.now()
+    const isFresh = known && (known.key === key || Math.abs(nowMs - known.atMs) < JACKPOTS_EVERY_MS)
+    const next = isFresh
+      ? known
+      : { key, atMs: nowMs, dearest: await computed(db, row, { paytable, exposure, pot }) }
+    this.#dearest.set(row.id, next)
+    return next.dearest
+  }
+}
+
+/** Its share of the stakes is in the pot already once the draw is drawn. */
+function computed(
+  db: Queryable,
+  row: LiveDrawRow,
+  { paytable, exposure, pot }: { paytable: Paytable; exposure: DrawExposure; pot: bigint },
+): Promise<DearestOfAll> {
+  const rules = paytable.jackpot
+  const share = row.state === 'DRAWN' ? 0n : potContribution(exposure.jackpotStake, rules)
+  const owed = liabilitiesOf(row.risk)
+  return jackpotLines(db, row.id).then((stakes) =>
+    dearestWithJackpots(owed, { stakes, potUnits: pot + share, rules }),
+  )
 }
 
 function exposureOf(row: LiveDrawRow, paytable: Paytable): DrawExposure {

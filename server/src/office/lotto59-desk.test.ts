@@ -93,8 +93,32 @@ test('what the desk shows equals trying every result, for generated books of bot
       db.owner,
       rows.map(({ id }) => id),
     )
-    expect(seen.open.worst).toBe(unitsToRiel(all))
+    const shown = seen.polls.flatMap(({ draws }) => draws)
+    expect(seen.open.worst).toBe(shown.reduce((sum, { risk }) => sum + risk.dearest.owed, 0))
+    expect(seen.open.worst).toBeGreaterThanOrEqual(unitsToRiel(all))
   }
+})
+
+test('jackpot lines are among the worst: four right are the house’s money, five take the pot', async () => {
+  const draw = await openDraw(db, { poll: 'POLL_1' })
+  await place(draw, [
+    { bet: { kind: 'jackpot', numbers: [3, 14, 15, 26, 59] }, riel: 2_000 },
+    { bet: { kind: 'number', post: 1, number: 3 }, riel: 1_000 },
+    { bet: { kind: 'number', post: 1, number: 40 }, riel: 1_000 },
+  ])
+  const shown = async () => {
+    const { pot = 0, draws = [] } = (await looked()).polls.find(({ poll }) => poll === 'POLL_1') ?? {}
+    const risk = draws.find(({ id }) => id === Number(draw.id))?.risk
+    return { pot, worst: risk?.worst.owed, house: risk?.dearest, all: risk?.dearest_all }
+  }
+  // Two lines of four at 3 000 times their price; the 3 is among them and stands on A.
+  await expect.poll(async () => (await shown()).house?.owed, { timeout: 30_000 }).toBe(6_050_000)
+  const { pot, worst, house, all } = await shown()
+  expect([worst, house?.pot]).toEqual([50_000, 0])
+  // Five take what the pot holds with a fifth of these stakes, but never less than four get.
+  const held = pot + 400
+  const five = Math.max(held, 6_000_000)
+  expect((all?.owed ?? 0) + (all?.pot ?? 0)).toBe(five + 50_000)
 })
 
 /** The answer is shared for a moment: asked until it has been asked anew. */

@@ -1,14 +1,15 @@
 /** What the desk of lotto 59 shows of both polls, on the wire. */
 import type { DrawRisk, LiveDesk, LiveDraw as WireDraw } from '@samnang/contract/office/lotto59'
+import type { DearestWithPot } from '@samnang/core/lotto59/dearest-jackpot'
 import { unitsToRiel } from '@samnang/core/money'
 import { databaseNow } from '../database/database-now.ts'
-import type { Pool } from '../database/pool.ts'
 import { type LiveDraw, LiveDraws } from '../lotto59/live-draws.ts'
 import { type PollRow, pollPots, polls } from '../lotto59/switch-poll.ts'
+import type { OfficeParts } from '../office-parts.ts'
 
 /** Reads it, anew at each call. */
-export function readLiveDesk(pool: Pool): () => Promise<LiveDesk> {
-  const live = new LiveDraws()
+export function readLiveDesk({ pool, clock }: Pick<OfficeParts, 'pool' | 'clock'>): () => Promise<LiveDesk> {
+  const live = new LiveDraws(clock)
   return async () => {
     const [draws, rows, pots] = [await live.read(pool), await polls(pool), await pollPots(pool)]
     return {
@@ -30,7 +31,7 @@ function openOf(draws: readonly LiveDraw[]): LiveDesk['open'] {
   return {
     tickets: Number(sum(({ tickets }) => tickets)),
     stake: unitsToRiel(sum(({ stake }) => stake)),
-    worst: unitsToRiel(sum(({ exposure }) => exposure.worst.units)),
+    worst: unitsToRiel(sum(({ dearest }) => dearest.house.units)),
   }
 }
 
@@ -49,7 +50,12 @@ function drawOf(draw: LiveDraw): WireDraw {
   }
 }
 
-function riskOf({ exposure, fourMost, fourMax, exposureMax }: LiveDraw): DrawRisk {
+/** Whole riel: what the house adds to a pot that many share may have a fraction. */
+function dearestOf({ units, pot, low, high }: DearestWithPot): DrawRisk['dearest'] {
+  return { owed: unitsToRiel(units), pot: unitsToRiel(pot), low, high }
+}
+
+function riskOf({ exposure, dearest, fourMost, fourMax, exposureMax }: LiveDraw): DrawRisk {
   const { markets, numbers, numberStake, jackpotStake, fourOwed, worst, bound } = exposure
   return {
     markets: markets.map(({ type, rateCenti, stake, owed }) => ({
@@ -65,6 +71,8 @@ function riskOf({ exposure, fourMost, fourMax, exposureMax }: LiveDraw): DrawRis
       four_owed: unitsToRiel(fourOwed),
     },
     worst: { owed: unitsToRiel(worst.units), low: worst.low, high: worst.high },
+    dearest: dearestOf(dearest.house),
+    dearest_all: dearestOf(dearest.all),
     bound: unitsToRiel(bound),
     bound_max: unitsToRiel(exposureMax),
   }

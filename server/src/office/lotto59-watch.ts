@@ -22,7 +22,7 @@ export class Lotto59Watch {
 
   constructor(parts: WatchParts) {
     this.#parts = parts
-    const read = readLiveDesk(parts.pool)
+    const read = readLiveDesk(parts)
     this.#answer = new SharedAnswer({ ask: read, clock: parts.clock, freshMs: FRESH_MS })
   }
 

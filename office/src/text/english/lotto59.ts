@@ -12,6 +12,8 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   stake: 'Stakes',
   worst: 'To pay at worst',
   worst_at: 'with a total of {low}–{high}',
+  worst_all: 'Players get at most, with the pot',
+  worst_of_pot: 'ours {owed} · the pot’s {pot}',
   left: 'Left at worst',
   without_jackpot: 'Without the jackpot, which has its own limit',
   pot: 'Jackpot pot',
