@@ -45,6 +45,9 @@ export async function compareReports(
   return { figures, differences }
 }
 
+/** A row of nothing but zeros says what no row says: what was taken back and given again at once leaves one, or none. */
 function named(lines: readonly Line[]): [string, string][] {
-  return lines.map(([name, ...figures]) => [name, figures.join('/')])
+  return lines
+    .filter(([, ...figures]) => figures.some((figure) => figure !== 0n))
+    .map(([name, ...figures]) => [name, figures.join('/')])
 }

@@ -34,6 +34,7 @@ console.info(`bets are generated with seed ${seed}`)
 
 const PLAYERS = 7
 const BETS = 40
+const MISPAID = 5
 const by = { actor: 'staff:Dara', approvedBy: 'staff:Sok', reason: 'wrong balls' }
 
 let db: TestDatabase
@@ -65,8 +66,13 @@ function anyBet(balls: readonly number[]): TestBet['bet'] {
   const kind = random(10)
   if (kind < 6) return { kind: 'range', typeNo: (1 + random(7)) as 1 }
   if (kind < 9) return { kind: 'number', post: (1 + random(5)) as 1, number: 1 + random(59) }
-  const others = [1, 2, 3, 4, 5, 6, 7, 8].filter((n) => !balls.slice(0, 4).includes(n))
-  return { kind: 'jackpot', numbers: [...balls.slice(0, 4), others[0] ?? 9].sort((a, b) => a - b) }
+  return jackpotOf(balls)
+}
+
+/** Four of the numbers on the posts. */
+function jackpotOf(balls: readonly number[]): TestBet['bet'] {
+  const other = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((n) => !balls.includes(n)) ?? 11
+  return { kind: 'jackpot', numbers: [...balls.slice(0, 4), other].sort((a, b) => a - b) }
 }
 
 /** Bets on a draw that closed at `at`, in the riel and at the odds of the house; paid by balls that are its own or not. */
@@ -79,6 +85,8 @@ async function playDraw(at: string, isRight: boolean): Promise<bigint> {
     player: players[random(PLAYERS)] ?? 0n,
     ...{ bet: anyBet(wrong), riel: 1000 * (1 + random(3)) },
   }))
+  // Whatever the right balls are, so many get what they should not.
+  for (const player of players.slice(0, MISPAID)) bets.push({ player, bet: jackpotOf(wrong), riel: 1000 })
   await addBets(db.owner, id, bets)
   expect(await runDraw(world.parts, await world.newReign(), id)).toBe('waits')
   if (!isRight) {
@@ -110,7 +118,7 @@ async function resettle(id: bigint, deadAt: number | null): Promise<void> {
   const looked = await previewResettlement(db.pool, { id, proven })
   assert(looked.ok, 'the draw can be looked at')
   const { value: seen } = looked
-  expect(seen.players, `seed ${seed}`).toBeGreaterThan(1)
+  expect(seen.players, `seed ${seed}`).toBeGreaterThanOrEqual(MISPAID)
   expect((await inTransaction(db.owner, (tx) => resettleDrawIn(tx, { id, proven, seen, by }))).ok).toBe(true)
   if (deadAt === null) return void (await resettleDraws(world.parts, undefined, 2))
   const dying = crashingPool(db.pool, deadAt, 'after')

@@ -45,16 +45,18 @@ const TICKETS = `
     on p.draw_id = d.id
   join ticket k on k.player_id = p.player_id and k.draw_id = d.id and k.id = p.ticket_id where ${COUNTED}`
 
-/** What was corrected, on the day of that: the former lines out, the present ones in. */
+/** What was corrected, on the day of that: the former lines out, the present ones in; what stays as it was is no correction. */
 const CORRECTED = `
   select c.player_id, (c.at at time zone 'Asia/Phnom_Penh')::date as day, d.poll as product, k.type::text as part,
     0 as bets, 0 as stake, c.amount as payout, 0 as refunded
   from (
-    select id, player_id, draw_id, at, l.ticket_id, -l.amount as amount
-    from draw_correction cross join lateral unnest(was_tickets, was_amounts) l (ticket_id, amount)
-    union all
-    select id, player_id, draw_id, at, l.ticket_id, l.amount
-    from draw_correction cross join lateral unnest(tickets, amounts) l (ticket_id, amount)
+    select id, player_id, draw_id, at, ticket_id, sum(amount) as amount from (
+      select id, player_id, draw_id, at, l.ticket_id, -l.amount as amount
+      from draw_correction cross join lateral unnest(was_tickets, was_amounts) l (ticket_id, amount)
+      union all
+      select id, player_id, draw_id, at, l.ticket_id, l.amount
+      from draw_correction cross join lateral unnest(tickets, amounts) l (ticket_id, amount)
+    ) l group by 1, 2, 3, 4, 5 having sum(amount) <> 0
   ) c join draw d on d.id = c.draw_id
   join ticket k on k.player_id = c.player_id and k.draw_id = c.draw_id and k.id = c.ticket_id
   where c.id <= (select last_tx from figure_cursor)`
