@@ -115,6 +115,8 @@ export const approvals: Translation<typeof approvalsTexts> = {
     'Whoever holds the private half of its key can credit wins. Compare the fingerprint over the telephone before you agree.',
   name_key_add: 'Add a key of a provider',
   do_key_add: 'Add a key of the provider {whom}',
+  effect_key_add:
+    'It may do what the keys that are there may, and they stay. Compare its fingerprint over the telephone before you agree.',
   name_key_retire: 'Retire a key of a provider',
   do_key_retire: 'Retire a key of the provider {whom}',
   effect_key_retire: 'What is signed with it is refused from then on.',
