@@ -149,7 +149,7 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
   'POST /api/providers/:name/keys': {
     name: () => approvals('name_key_add'),
     sentence: (whom) => approvals('do_key_add', { whom }),
-    effect: () => approvals('effect_provider'),
+    effect: () => approvals('effect_key_add'),
   },
   'POST /api/providers/:name/keys/retire': {
     name: () => approvals('name_key_retire'),
