@@ -17,6 +17,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench',
     'npm run e2e',
     'npm run bench -- http settle',
+    'npm run bench -- duties',
     'npm run bench -- paint',
     'npm run bench -- month',
     'npm run bench -- month10',
