@@ -2,6 +2,7 @@
 import type { Bench, Claim, Row } from './claim.ts'
 import { verdictOf } from './claim.ts'
 import { startCluster } from './cluster.ts'
+import { dutyLooks } from './duty-looks.ts'
 import { eventStream } from './event-stream.ts'
 import { growth } from './growth.ts'
 import { guessing } from './guessing.ts'
@@ -36,6 +37,7 @@ const CLAIMS: Claim[] = [
   month,
   month10,
   officeSearch,
+  dutyLooks,
   eventStream,
   startUp,
   portalBytes,

@@ -20,6 +20,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench',
     'npm run e2e',
     'npm run bench -- http settle',
+    'npm run bench -- duties',
     'npm run bench -- paint',
     'npm run bench -- month',
     'SAMNANG_LONG=1 npm run e2e -- two-servers',

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await playForHours(9)
   await playForHours(10)
   await countFigures(db.owner)
-  await db.owner.query(`update risk_cursor set before_draw = 0, swept_at = '2000-01-01'`)
+  await db.owner.query(`update risk_cursor set before_draw = 0, before_lottery = 0, swept_at = '2000-01-01'`)
   await db.owner.query(
     'update care_cursor set day = phnom_penh_day(ms(clock_timestamp())::bigint) - 3, last_player = 0',
   )
@@ -185,7 +185,9 @@ test(
     startOffice()
     await vi.waitFor(async () => expect(await cases()).toEqual(EXPECTED), { ...PATIENCE, timeout: 120_000 })
     await killAll()
-    await db.owner.query(`update risk_cursor set before_draw = 0, swept_at = '2000-01-01'`)
+    await db.owner.query(
+      `update risk_cursor set before_draw = 0, before_lottery = 0, swept_at = '2000-01-01'`,
+    )
     await db.owner.query('delete from risk_draw')
     await db.owner.query('update care_cursor set day = day - 3, last_player = 0')
     const looking = { without: [] }

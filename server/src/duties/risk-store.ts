@@ -38,7 +38,7 @@ export async function nextDraw(tx: Tx, without: readonly bigint[]): Promise<Over
         order by id limit 1)
        union all
        (select id, 'lottery', closes_at, state = 'void' from lottery_draw d
-        where id > (select before_draw from risk_cursor) and state not in ('scheduled', 'open')
+        where id > (select before_lottery from risk_cursor) and state not in ('scheduled', 'open')
           and id <> all ($1::bigint[]) and not exists (select from risk_draw r where r.draw_id = d.id)
         order by id limit 1)
      ) d order by d.id limit 1`,
@@ -51,17 +51,24 @@ export async function markLooked(tx: Tx, drawId: bigint): Promise<void> {
   await tx.query('insert into risk_draw (draw_id) values ($1)', [drawId])
 }
 
-/** Up to the first draw that is not over nothing has to be kept by its number. */
+/**
+ * Up to the first draw of its lottery that nobody has looked at, nothing has to be kept by its number. Each lottery has a
+ * cursor of its own: what is planned for the next month in the one would keep every draw of the other.
+ */
 export async function settleLooked(tx: Tx): Promise<void> {
   await tx.query(
-    `with waiting as (
-       select id from draw where id > (select before_draw from risk_cursor)
-       union all select id from lottery_draw where id > (select before_draw from risk_cursor)
-     ), bound as (
-       select least((select max(draw_id) from risk_draw), (select min(id) - 1 from waiting
-         where not exists (select from risk_draw r where r.draw_id = waiting.id))) as id
-     ), gone as (delete from risk_draw where draw_id <= (select id from bound))
-     update risk_cursor set before_draw = (select id from bound) where before_draw < (select id from bound)`,
+    `with bound as (
+       select coalesce((select min(d.id) - 1 from draw d where d.id > c.before_draw
+           and not exists (select from risk_draw r where r.draw_id = d.id)), (select max(id) from draw), 0) as draws,
+         coalesce((select min(l.id) - 1 from lottery_draw l where l.id > c.before_lottery
+           and not exists (select from risk_draw r where r.draw_id = l.id)), (select max(id) from lottery_draw), 0) as lottery
+       from risk_cursor c
+     ), gone as (
+       delete from risk_draw r using bound b where r.draw_id <= case
+         when exists (select from lottery_draw l where l.id = r.draw_id) then b.lottery else b.draws end
+     )
+     update risk_cursor c set before_draw = greatest(c.before_draw, b.draws), before_lottery = greatest(c.before_lottery, b.lottery)
+     from bound b where c.before_draw < b.draws or c.before_lottery < b.lottery`,
   )
 }
 
@@ -137,7 +144,8 @@ export async function marksOf(tx: Tx, players: readonly bigint[], crowd: number)
            select player_id from session where s.kind = 'address' and address = s.value
              and created_at > clock_timestamp() - $3 * interval '1 day'
            union all
-           select a.player_id from player_bank_account a where s.kind = 'bank' and a.bank || ' ' || a.number = s.value
+           select a.player_id from player_bank_account a where s.kind = 'bank'
+             and a.bank = regexp_replace(s.value, ' [0-9]+$', '') and a.number = substring(s.value from '[0-9]+$')
              and exists (select from withdrawal w where w.bank_account = a.id and w.state = 'PAID')
          ) h limit $2 + 1
        ) one

@@ -146,6 +146,10 @@ beforeAll(async () => {
   const tickets = runners.map((player) => ({ player, day: 9, number: '27', riel: 600_000, minutes: 4 }))
   await writePlayers(db.owner, next, FIRST)
   await writeMarks(db.owner, [...honestMarks(chance, HONEST), ...plantedMarks()], FIRST)
+  // Planned before any of the draws, and not over for a month.
+  await db.owner.query(`with r as (insert into lottery_rules (rules, rules_hash) values ('{}', sha256('planned')) returning version)
+    insert into lottery_draw (type, session, title, opens_at, closes_at, draw_at, stop_delete_at, rules_version, state)
+    select 'KH', 'PLANNED', 'planned', t - interval '12 hours', t, t, t, version, 'scheduled' from r, (select now() + interval '30 days' as t) slot`)
   await writeBets(db.owner, [...honestBets(chance, HONEST), ...plantedBets()], house)
   await writeTickets(house, [...honestTickets(chance, HONEST), ...tickets])
   const honest = Array.from({ length: HONEST }, (_, player) => player)
@@ -178,7 +182,7 @@ beforeAll(async () => {
     await makeRich(db.owner, BigInt(FIRST + player))
     await payTo(db.owner, { player: BigInt(FIRST + player), riel: 10_000, number: '00099' })
   }
-  await db.owner.query(`update risk_cursor set before_draw = 0, swept_at = '2000-01-01'`)
+  await db.owner.query(`update risk_cursor set before_draw = 0, before_lottery = 0, swept_at = '2000-01-01'`)
 })
 afterAll(async () => {
   await office?.end()
@@ -239,6 +243,16 @@ test('who was planted is found by the right rule, and of the honest at most one 
   expect(share, `seed ${seed}`).toBeLessThanOrEqual(1)
 }, 180_000)
 
+test('a draw of the ticket lottery that is planned keeps no other one by its number', async () => {
+  const { rows } = await db.owner.query(
+    `select c.before_draw = (select max(id) from draw) as draws,
+       c.before_lottery < (select min(id) from lottery_draw) as waits,
+       (select count(*)::int from risk_draw) - (select count(*)::int from lottery_draw where state = 'settled') as kept
+     from risk_cursor c`,
+  )
+  expect(rows).toEqual([{ draws: true, waits: true, kept: 0 }])
+})
+
 test('a group that covers draws is one case, with everybody in it', async () => {
   const { rows } = await db.owner.query<{ subject: string }>(
     `select subject from duty_case where rule = 'opposite_bets' and player_id = any ($1) order by id`,
@@ -272,7 +286,7 @@ test('what a case has decided is not found again, though two offices look at all
   const before = await flags()
   await db.owner.query(`update duty_case set state = 'cleared', decided_by = 'dara', decided_at = now()`)
   await db.owner.query('delete from risk_draw')
-  await db.owner.query(`update risk_cursor set before_draw = 0, swept_at = '2000-01-01'`)
+  await db.owner.query(`update risk_cursor set before_draw = 0, before_lottery = 0, swept_at = '2000-01-01'`)
   await Promise.all([lookAll(), lookAll()])
   const { rows } = await db.owner.query(`select rule, subject from duty_case where state = 'open'`)
   expect(rows).toEqual([])
