@@ -108,7 +108,7 @@ async function besideBets({ url, owner, openDraw }: Book, seconds: number) {
   }
   try {
     await pace()
-    const rounds: { young: Looks; old: Looks }[] = []
+    const rounds: Record<'alone' | 'beside' | 'looks', number>[] = []
     for (let round = 0; round < 3; round++) {
       const alone = await pace()
       const ending = { isOver: false }
