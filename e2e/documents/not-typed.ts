@@ -29,11 +29,11 @@ export const NOT_TYPED = new Map<string, string>([
     'npx vitest run --project server server/src/ledger',
     'npx tsx sandbox/src/sport/policies/main.ts 100000 59',
   ].map((line) => [line, BY_SUITES] as const),
-  ['npx tsx tidy/src/released-sql.ts 2.1.0', RELEASE],
+  ['npx tsx tidy/src/released-sql.ts 2.2.0', RELEASE],
   ['npm run release', RELEASE],
   ['npm run release -- --trial', RELEASE],
   [
-    'RELEASE_FILE=server/fixtures/releases/2.1.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
+    'RELEASE_FILE=server/fixtures/releases/2.2.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
     RELEASE,
   ],
   ['samnang demo house', 'plays six months, for minutes: make-house.test.ts plays and kills small ones'],

@@ -1,4 +1,5 @@
 /** What stands before every handler. */
+import { readFile } from 'node:fs/promises'
 import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser } from '../../test/browser.ts'
@@ -181,7 +182,8 @@ test('reads and bets of an account are limited, other accounts are not disturbed
 
 test('the site says what it is, and what it understands', async () => {
   const page = browser(server.app)
-  const site = { name: 'Samnang', version: '2.0.0', maintenance: false }
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const site = { name: 'Samnang', version, maintenance: false }
   const account = { username: 'demo', password: 'demo-1234' }
   expect((await page.get('/site.json')).json()).toEqual({ ...site, demo: true, demo_account: account })
   const real = await testServer({ db, config: { demo: false } })
