@@ -130,11 +130,25 @@ async function letOtherIn(): Promise<void> {
 
 const asOther = (line: string) => `export SAMNANG_LOGIN_FILE="$HOME/other-login"\n${line}`
 
-async function typeOne({ line, put, before, piped, byOther, tells, code = 0, after }: Step): Promise<void> {
+async function typeOne({
+  line,
+  put,
+  before,
+  piped,
+  byOther,
+  tells,
+  notYet,
+  code = 0,
+  after,
+}: Step): Promise<void> {
   await before?.(facts)
   const names = Object.entries(put?.(facts) ?? {})
   const typed = names.reduce((text, [name, value]) => text.replaceAll(name, value), line)
-  const said = await operator.type(byOther ? asOther(typed) : typed, piped)
+  const type = async () => {
+    const said = await operator.type(byOther ? asOther(typed) : typed, piped)
+    return notYet?.test(said.stderr) ? undefined : said
+  }
+  const said = await poll(type, 60_000, `${typed}: its time does not come`)
   const all = `${said.stdout}${said.stderr}`
   const ends = code === 'either' ? expect.any(Number) : code
   expect({ typed, code: said.code, all }).toEqual({ typed, code: ends, all: expect.stringMatching(tells) })

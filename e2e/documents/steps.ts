@@ -27,6 +27,8 @@ export interface Step {
   /** At the terminal of the other colleague. */
   byOther?: true
   tells: RegExp
+  /** What it says while its time has not come: it is typed again. */
+  notYet?: RegExp
   /** 0 unless the document says that it is refused. */
   code?: number | 'either'
   after?: (facts: Facts, said: Said) => void
@@ -254,6 +256,8 @@ export const CLERKS: readonly Step[] = [
     line: "samnang lottery result enter 4711 --file mine.json --source 'newspaper, page 4'",
     before: ({ folder }) => writeFile(join(folder, 'mine.json'), RESULT),
     put: ({ folder, lotteryDraw }) => ({ 4711: lotteryDraw, 'mine.json': join(folder, 'mine.json') }),
+    // Closed is a second before announced, and its tickets freeze meanwhile.
+    notYet: /its announced moment has not come/,
     tells: /is entered; another person has to confirm it/,
   },
   {

@@ -44,22 +44,16 @@ export function anySlip(): { sha256: Buffer; bits: string } {
   return { sha256: randomBytes(32), bits }
 }
 
-let references = 710_000
-
-/** Six digits that no other request of this file has: the desk finds a payment by them. */
-function nextReference(): string {
-  references += 1
-  return String(references)
-}
-
 /** A request that waits at the desk, as the player's side leaves it; its number. */
 export async function sentDeposit(db: TestDatabase, given: NewDeposit): Promise<number> {
   const { player, riel, bank, slip = anySlip(), state = 'SENT' } = given
-  const reference = given.reference ?? nextReference()
+  // Six digits that no other one has: the desk finds a payment by them.
   const { rows } = await db.owner.query<{ id: bigint }>(
-    `insert into deposit (player_id, amount, way, cash_account, reference, key, request_hash, state, expires_at)
-     values ($1, $2, 'transfer', $3, $4, $5, $6, $7, clock_timestamp() + interval '1 day') returning id`,
-    [player, rielToUnits(riel), bank, reference, randomUUID(), randomBytes(32), state],
+    `with next as (select nextval('tx_id_seq') as id)
+     insert into deposit (id, player_id, amount, way, cash_account, reference, key, request_hash, state, expires_at)
+     select id, $1, $2, 'transfer', $3, coalesce($4, (900000 + id % 100000)::text), $5, $6, $7, clock_timestamp() + interval '1 day'
+     from next returning id`,
+    [player, rielToUnits(riel), bank, given.reference ?? null, randomUUID(), randomBytes(32), state],
   )
   const id = rows[0]?.id
   assert(id, 'an insert returns its row')

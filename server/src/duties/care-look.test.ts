@@ -1,7 +1,7 @@
 /** Markers in the book: planted ones are found once, behind the book, whoever looks and wherever a process dies; the rest is left alone. */
 import { CARE_DEFAULTS, CARE_RULES } from '@samnang/core/care/care-rules'
 import { dayAt } from '@samnang/core/phnom-penh-day'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crashingPool, Killed } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
@@ -189,6 +189,33 @@ test('two who look at once, and a death before and after any call, leave one cas
   await Promise.all([lookAll(), lookAll()])
   const found = await casesOf(...players)
   expect(found.map(({ rule, facts }) => [rule, facts])).toEqual([
+    ['long_sessions', 9],
+    ['long_sessions', 9],
+  ])
+})
+
+test('whom somebody looks at that dies is looked at by the other, who waits and steps over nobody', async () => {
+  const players = [await player(), await player()]
+  for (const id of players)
+    await play(
+      id,
+      Array.from({ length: 9 }, (_, at): Act => [8 + at, 3_000]),
+    )
+  await lookFrom()
+  await db.owner.query('update care_cursor set last_player = $1', [String((players[0] ?? 0n) - 1n)])
+  const dying = await office.connect()
+  await dying.query('begin')
+  await dying.query('select from care_cursor for update')
+  const looking = lookAll()
+  await vi.waitFor(async () => {
+    const { rows } = await db.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%care_cursor%'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  }, 15_000)
+  dying.release(true)
+  await looking
+  expect((await casesOf(...players)).map(({ rule, facts }) => [rule, facts])).toEqual([
     ['long_sessions', 9],
     ['long_sessions', 9],
   ])

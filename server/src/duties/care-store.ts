@@ -41,10 +41,13 @@ export async function playersOfDay(
   return rows.map(({ player }) => player)
 }
 
-/** False: another process has looked at this one, or is looking. Held for the rest of the transaction. */
+/**
+ * False: another process has looked at this one. Held for the rest of the transaction; who is being looked at is waited for,
+ * since whoever looks may die at it: to go on with the next one would leave this one out for ever.
+ */
 export async function takePlayer(tx: Tx, day: string, player: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'select from care_cursor where day = $1::date and last_player < $2 for update skip locked',
+    'select from care_cursor where day = $1::date and last_player < $2 for update',
     [day, player],
   )
   return rowCount === 1
