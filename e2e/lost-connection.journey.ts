@@ -1,5 +1,5 @@
 /** The line breaks at the worst moments. A bet stands once or not at all, and the player is told which. */
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Person, PHONE } from './browser.ts'
 import { startLine } from './dead-zone.ts'
@@ -127,20 +127,32 @@ test('the line is lost for twelve seconds in the middle of a draw: a strip says 
     expect(now.length === 0 || now.join() === seen.join(), `${now} after ${seen}`).toBe(true)
     await page.waitForTimeout(200)
   }
-  // It is told in passing: who looks only after the line has come back may look too late.
-  const told = page.getByText(khmer('overlays', 'toast_loading')).waitFor()
+  await noteWhatIsTold(page)
   line.comeBack()
   await context.setOffline(false)
   const backAt = Date.now()
   await poll(() => isRight(person), 10_000, 'the screen did not become right')
   expect(Date.now() - backAt).toBeLessThan(SOON_MS)
-  await told
+  const isTold = async () =>
+    (await page.evaluate<string>('told')).includes(khmer('overlays', 'toast_loading')) || undefined
+  await poll(isTold, 20_000, 'nothing says that the draw is loaded')
   await page.getByText(khmer('shell', 'offline')).waitFor({ state: 'detached' })
   noComplaints(person, CUT)
   await line.close()
 })
 
 const LOST_MS = 12_000
+
+/** What stands in a status for less than a second: who looks at a page from outside, now and then, may never see it. */
+async function noteWhatIsTold(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    window.told = ''
+    const note = () => {
+      for (const one of document.querySelectorAll('[role="status"]')) window.told += one.textContent
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })()`)
+}
 
 /** The stage shows what the server says is shown now: no ball more, and at most one that falls this moment less. */
 async function isRight(person: Person): Promise<true | undefined> {
