@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { isThere } from './is-there.mjs'
 import { PlainError } from './progress.mjs'
 
 /** The programs of the product: dist/<name>.js from this source. */
@@ -61,17 +61,10 @@ function ourParts(rootDir, outdir) {
           .split('/')
           .slice(0, path.startsWith('@') ? 2 : 1)
           .join('/')
-        if (!(await exists(join(rootDir, part, 'node_modules', name)))) return { path, external: true }
+        if (!(await isThere(join(rootDir, part, 'node_modules', name)))) return { path, external: true }
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: 'own install' })
         return { path: `./${relative(outdir, found.path)}`.replace('./..', '..'), external: true }
       })
     },
   }
-}
-
-function exists(path) {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,6 @@
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isThere } from './is-there.mjs'
 import { PlainError, step } from './progress.mjs'
 import { ROOT } from './root.mjs'
 import { runQuietly } from './run.mjs'
@@ -35,11 +36,4 @@ async function fetchNode(version, dir) {
   await rm(join(fresh, file))
   await rm(join(dir, version), { recursive: true, force: true })
   await rename(fresh, join(dir, version))
-}
-
-function isThere(path) {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canUnpack, unpackDebian } from './debian.mjs'
+import { isThere } from './is-there.mjs'
 import { PlainError, step } from './progress.mjs'
 import { ROOT } from './root.mjs'
 
@@ -36,11 +36,4 @@ function placesBelow(root) {
 
 async function areThere({ pgbackrest, postgres }) {
   return (await isThere(pgbackrest)) && (await isThere(join(postgres, 'postgres')))
-}
-
-function isThere(path) {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

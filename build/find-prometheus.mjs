@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { canUnpack, unpackDebian } from './debian.mjs'
+import { isThere } from './is-there.mjs'
 import { PlainError, step } from './progress.mjs'
 import { ROOT } from './root.mjs'
 import { runQuietly } from './run.mjs'
@@ -25,15 +25,6 @@ export async function findPrometheus() {
 }
 
 async function hasAll(folder) {
-  for (const name of PROGRAMS) {
-    const path = join(folder, name)
-    if (
-      !(await access(path).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return false
-  }
+  for (const name of PROGRAMS) if (!(await isThere(join(folder, name)))) return false
   return (await runQuietly(join(folder, 'promtool'), ['--version']).catch(() => ({ code: 1 }))).code === 0
 }

@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { canUnpack, unpackDebian } from './debian.mjs'
+import { isThere } from './is-there.mjs'
 import { PlainError, step } from './progress.mjs'
 import { ROOT } from './root.mjs'
 
@@ -32,12 +32,6 @@ async function bothFrom(own) {
 }
 
 async function firstThere(paths) {
-  for (const path of paths) {
-    const isThere = await access(path).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return path
-  }
+  for (const path of paths) if (await isThere(path)) return path
   return null
 }
