@@ -1,10 +1,10 @@
 /** The OpenAPI document is valid 3.1, whole, passes Redocly's strict rules and says what the contract says. */
 import { createRequire } from 'node:module'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { type EndpointName, endpoints } from '@samnang/contract/endpoints'
 import { liveEvents } from '@samnang/contract/live-events'
 import { openapi } from '@samnang/server/http/openapi'
 import { endpointOf } from '@samnang/server/http/schemas'
-import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 
 const LINTER = '@redocly/openapi-core'
