@@ -87,7 +87,7 @@ function Report({ id, checked, isPlayer, isLost, again, busy }: ReportProps) {
           )}
           {fetched.ownCut && <p className="text-sm text-muted">{fair('own_cut', { n: OWN_SHOWN })}</p>}
           {!isPlayer && isFinal(draw) && <p className="text-sm text-muted">{fair('log_in_own')}</p>}
-          <Mode mode={draw.open.mode} say={say} />
+          <Mode open={draw.open} say={say} />
           <div className="lg:hidden">
             <OtherDraw />
           </div>
