@@ -1,6 +1,6 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { useEffect } from 'react'
 import { call } from './calls/call.ts'
-import { CallFailed } from './calls/call-failed.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { startSession, useSession } from './session/session.ts'
 import { deadEnds } from './text/dead-ends.ts'
