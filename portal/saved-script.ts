@@ -20,7 +20,8 @@ export async function buildSavedScript(): Promise<string> {
     // The report's components draw plain elements there.
     resolve: { alias: { 'react/jsx-runtime': here('./src/fair/saved/jsx-runtime.ts') } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // The curve of the beacon is loaded when it is needed; here it is in the same script, and nothing is preloaded.
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '""' },
     build: {
       write: false,
       target: 'es2020',

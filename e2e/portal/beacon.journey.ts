@@ -94,7 +94,7 @@ test('with a real round of the public beacon every step holds, on the page and i
   const steps = await stepsOf(person)
   expect(steps.map(([code]) => code)).toEqual(expect.arrayContaining(['bound', 'beacon', 'balls']))
   const links = await page
-    .locator('.fair-sealed a')
+    .locator('.fair-relays a')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   expect(links).toContain(`https://api.drand.sh/${draw.open.chainHash}/public/1000`)
 

@@ -18,7 +18,7 @@ export const LIES = [
   ...(['wrong_randomness', 'redirect', 'html'] as const),
 ] as const
 /** `right`: what is due, and nothing before. `late`: never there. `dead`: hangs up. `ahead`: rounds before their moment. */
-export type Manner = 'right' | 'late' | 'dead' | 'ahead' | (typeof LIES)[number]
+type Manner = 'right' | 'late' | 'dead' | 'ahead' | (typeof LIES)[number]
 
 export interface LocalBeacon {
   chain: BeaconChain

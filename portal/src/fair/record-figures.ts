@@ -57,18 +57,8 @@ export const INPUTS: Readonly<Record<ShownCode, (records: Records) => Raw[]>> = 
           ['fig_released', exactTime(seed.released_ms)],
           ['fig_signature', seed.signature],
         ],
-  bound: ({ bound }) =>
-    bound
-      ? [
-          ['fig_bound', exactTime(bound.at_ms)],
-          ['fig_signature', bound.signature],
-        ]
-      : [],
-  beacon: ({ open, beacon }) => [
-    ['fig_round', open.round],
-    ['fig_chain', open.chainHash],
-    ...(beacon === null ? [] : [['fig_signature', beacon.signature] as const]),
-  ],
+  bound: boundFigures,
+  beacon: roundFigures,
   prk: nothing,
   balls: drawn,
   numbers: drawn,
@@ -81,6 +71,22 @@ export const INPUTS: Readonly<Record<ShownCode, (records: Records) => Raw[]>> = 
     typeof detail.rateCenti === 'number' && detail.diff === undefined
       ? [['fig_rate', rate(detail.rateCenti / 100)]]
       : [],
+}
+
+function boundFigures({ bound }: Records): Raw[] {
+  if (!bound) return []
+  return [
+    ['fig_bound', exactTime(bound.at_ms)],
+    ['fig_signature', bound.signature],
+  ]
+}
+
+function roundFigures({ open, beacon }: Records): Raw[] {
+  return [
+    ['fig_round', open.round],
+    ['fig_chain', open.chainHash],
+    ...(beacon === null ? [] : [['fig_signature', beacon.signature] as const]),
+  ]
 }
 
 function modeWord(mode: number, say: Say): string {

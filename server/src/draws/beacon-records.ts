@@ -68,3 +68,13 @@ export async function keptChains(db: Queryable): Promise<PublishedChain[]> {
   const { rows } = await db.query<{ chain: PublishedChain }>('select chain from beacon_chain')
   return rows.map(({ chain }) => chain)
 }
+
+/** From then on somebody may know the result: staff cannot call the draw off any more. By the database's clock. */
+export async function isRoundOut(db: Queryable, drawId: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ out: boolean }>(
+    `select closes_at + interval '2 s' <= clock_timestamp() as out from draw d
+     where id = $1 and exists (select from draw_beacon b where b.draw_id = d.id)`,
+    [drawId],
+  )
+  return rows[0]?.out ?? false
+}

@@ -2,7 +2,6 @@
 
 import { equalBytes } from '@samnang/core/bytes'
 import { BEACON_PATIENCE_MS, roundTimeMs } from '@samnang/core/fairness/beacon'
-import type { Queryable } from '../database/pool.ts'
 import type { Unusable } from '../draws/ask-for-seed.ts'
 import { findBeaconRecord } from '../draws/beacon-records.ts'
 import type { DrawParts } from '../draws/draw-parts.ts'
@@ -30,14 +29,4 @@ export async function roundFor(
   if (signature) return { kind: 'there', signature }
   if (waitMs > -BEACON_PATIENCE_MS) return { kind: 'too_early', waitMs: AGAIN_MS }
   return { kind: 'unusable', reason: 'beacon_unavailable', note: `round ${record.round}` }
-}
-
-/** From then on somebody may know the result: staff cannot call the draw off any more. By the database's clock. */
-export async function isRoundOut(db: Queryable, draw: DrawRow): Promise<boolean> {
-  const { rows } = await db.query<{ out: boolean }>(
-    `select closes_at + interval '2 s' <= clock_timestamp() as out from draw d
-     where id = $1 and exists (select from draw_beacon b where b.draw_id = d.id)`,
-    [draw.id],
-  )
-  return rows[0]?.out ?? false
 }

@@ -4,9 +4,9 @@ import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reaso
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { forgetSeedOf } from '../draws/ask-for-seed.ts'
+import { isRoundOut } from '../draws/beacon-records.ts'
 import type { DrawParts } from '../draws/draw-parts.ts'
 import { type DrawRow, findDraw, lockDraw, stepToVoid } from './draw-store.ts'
-import { isRoundOut } from './round-for.ts'
 
 interface VoidOrder {
   id: bigint
@@ -27,7 +27,7 @@ export async function voidDrawIn(
 ): Promise<Outcome<{ id: bigint }, VoidCode>> {
   // Before the step: what it does to the row is all that can happen to it in between.
   const draw = await findDraw(tx, id)
-  if (draw && (await isRoundOut(tx, draw))) return refused('too_late')
+  if (draw && (await isRoundOut(tx, id))) return refused('too_late')
   if (!(await stepToVoid(tx, id, reason, null))) return refused(draw ? 'too_late' : 'not_found')
   await recordAudit(tx, {
     ...{ ...by, action: 'draw.void', target: String(id), detail: { code: reason, note: by.reason ?? '' } },

@@ -2,7 +2,7 @@
  * The whole report. Components without state, so that the page draws them with React and the saved file with a few
  * lines of its own (saved/jsx-runtime.ts).
  */
-import { PUBLIC_RELAYS, QUICKNET_HASH } from '@samnang/core/fairness/beacon-relays'
+import { QUICKNET_HASH } from '@samnang/core/fairness/beacon-relays'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedOpening } from '@samnang/core/fairness/published-records'
 import type { Outline, Verdict } from '../outline.ts'
@@ -130,27 +130,10 @@ export function Mode({ open, say }: { open: PublishedOpening; say: Say }) {
             <li key={key}>{say(key)}</li>
           ))}
         </ul>
-        {open.mode === 1 && <Relays open={open} say={say} />}
+        {open.mode === 1 && open.chainHash !== QUICKNET_HASH && (
+          <p className="fair-careful">{say('test_beacon')}</p>
+        )}
       </div>
     </section>
-  )
-}
-
-/** Links only: what the beacon says is proven by its signature, so the page itself asks nobody outside. */
-function Relays({ open: { chainHash, round }, say }: { open: PublishedOpening; say: Say }) {
-  if (chainHash !== QUICKNET_HASH) return <p className="fair-careful">{say('test_beacon')}</p>
-  return (
-    <>
-      <p>{say('beacon_compare')}</p>
-      <ul>
-        {PUBLIC_RELAYS.map((relay) => (
-          <li key={relay}>
-            <a href={`${relay}/${chainHash}/public/${round}`} target="_blank" rel="noreferrer">
-              {relay.replace('https://', '')}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
