@@ -20,8 +20,7 @@ export async function buildSavedScript(): Promise<string> {
     // The report's components draw plain elements there.
     resolve: { alias: { 'react/jsx-runtime': here('./src/fair/saved/jsx-runtime.ts') } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // The curve of the beacon is loaded when it is needed; here it is in the same script, and nothing is preloaded.
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '""' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2020',
@@ -29,6 +28,8 @@ export async function buildSavedScript(): Promise<string> {
       rolldownOptions: {
         input: here('./src/fair/saved/main.tsx'),
         output: { format: 'iife', codeSplitting: false },
+        // The curve of the beacon, which pages load when they need it, is in the same script here: nothing is preloaded.
+        transform: { define: { 'import.meta': '{}' } },
         // The catalogues bring React along, of which nothing is used.
         treeshake: { moduleSideEffects: false, manualPureFunctions: ['catalogue'] },
       },
