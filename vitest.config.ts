@@ -94,6 +94,7 @@ export default defineConfig({
           include: [
             'core/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
+            'client/src/**/*.test.ts',
             'vault/src/**/*.test.ts',
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
