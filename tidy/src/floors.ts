@@ -21,7 +21,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'start-error',
     'config',
     'database',
-    'live',
+    'live pdf',
     'base',
     'ledger',
     'players draws gateway beacon',
