@@ -38,6 +38,7 @@ const LONG = [
   'portal/coming-back.journey.ts',
   'portal/safe-play.journey.ts',
   'portal/fishing.journey.ts',
+  'attack/attack.journey.ts',
   'office/lottery-desk.journey.ts',
   'portal/game-sizes.journey.ts',
   'e2e/session.journey.ts',
