@@ -109,7 +109,10 @@ test('a market has its theory beside what it returned, the jackpot too few bets 
   expect(of('6')).toMatchObject({ band: null, no_band: 'few' })
   expect(of('9')?.no_band ?? 'few').toBe('few')
   const lottery = (await ask(`/api/figures?from=2026-09-01&to=${today}&by=part&product=KH`)).rows
-  expect(lottery[0]).toMatchObject({ theory_percent: null, no_band: 'lottery' })
+  // Two digits at 90 and three at 800, and too few lines here for a band.
+  expect(lottery[0].theory_percent).toBeGreaterThanOrEqual(80)
+  expect(lottery[0].theory_percent).toBeLessThanOrEqual(90)
+  expect(lottery[0]).toMatchObject({ band: null, no_band: 'few' })
 })
 
 test.each([

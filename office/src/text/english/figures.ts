@@ -26,7 +26,6 @@ export const figures: Translation<typeof figuresTexts> = {
   regulator_whole: 'All active and all excluded players',
   no_band_few: 'no band: too few bets',
   no_band_provider: 'no band: the provider does not publish it',
-  no_band_lottery: 'no band: not counted for this lottery',
   by_tax: 'Tax by month',
   tax_about:
     'Rates are the house’s own, as the law has them. A month that lost is not taxed, and nothing of it is carried to another.',
