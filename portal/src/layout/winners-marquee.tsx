@@ -1,6 +1,6 @@
 import type { ShownWords } from '@samnang/contract/site'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
 import { useUser } from '../session/session.ts'
@@ -20,6 +20,7 @@ export default function WinnersMarquee({ isOver }: { isOver: boolean }) {
   const [shown, setShown] = useState<Winners | null>(null)
   const [paused, setPaused] = useState(false)
   const { words } = useUser()
+  const isThere = !useSyncExternalStore(watchHeight, () => lying().matches) && isOver
   const [marquee, standing] = [textOf(words?.marquee), textOf(words?.banner)]
   const show = ({ winners: all }: Pick<Winners, 'winners'>) => {
     const { winners, message } = takeUnseen({ winners: all, message: marquee })
@@ -40,7 +41,6 @@ export default function WinnersMarquee({ isOver }: { isOver: boolean }) {
 
   const sentences = [...(shown ? sentencesOf(shown) : []), ...(standing ? [standing] : [])]
   if (sentences.length === 0) return null
-  const isThere = isOver && !window.matchMedia('(max-height: 479.98px)').matches
   return (
     <section
       style={isThere ? OVER_NAME : undefined}
@@ -61,6 +61,14 @@ export default function WinnersMarquee({ isOver }: { isOver: boolean }) {
   )
 }
 
+/** A phone on its side, which may be turned while winners are told. */
+const lying = () => window.matchMedia('(max-height: 479.98px)')
+function watchHeight(changed: () => void): () => void {
+  const query = lying()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
 /** As high as the line of the name. */
 const OVER_NAME = {
   position: 'absolute',
@@ -69,7 +77,7 @@ const OVER_NAME = {
   background: 'var(--bg)',
 } as const
 /** From the name to the money, whose plus lies above it. */
-const OVER_CELL = { inset: '-2px 0 -44px', alignContent: 'start', padding: '4px 6px' } as const
+const OVER_CELL = { inset: '-2px 0 -38px', alignContent: 'start', padding: '4px 6px' } as const
 
 /** On the phone it lies over the whole cell of the bar: a line of text is too low for a finger. */
 function PauseButton({ paused, onClick, isOver }: { paused: boolean; onClick: () => void; isOver: boolean }) {
