@@ -39,6 +39,7 @@ const LONG = [
   'portal/coming-back.journey.ts',
   'portal/safe-play.journey.ts',
   'portal/fishing.journey.ts',
+  'attack/attack.journey.ts',
   'office/lottery-desk.journey.ts',
   'portal/game-sizes.journey.ts',
   'e2e/session.journey.ts',
@@ -94,6 +95,7 @@ export default defineConfig({
           include: [
             'core/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
+            'client/src/**/*.test.ts',
             'vault/src/**/*.test.ts',
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',

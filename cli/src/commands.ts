@@ -25,6 +25,7 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { providerRoundsCommands } from './commands/provider-rounds.ts'
+import { retentionCommands } from './commands/retention.ts'
 import { siteCommands } from './commands/site.ts'
 import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   ...gatewayCommands,
   ...siteCommands,
   ...vaultCommands,
+  ...retentionCommands,
   ...dbCommands,
   ...demoCommands,
 ]

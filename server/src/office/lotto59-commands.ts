@@ -1,5 +1,5 @@
 /** What the desk of lotto 59 does about money, for the office's pages and for the terminal alike. */
-import { rielToUnits, unitsToRiel } from '@samnang/core/money'
+import { unitsToRiel } from '@samnang/core/money'
 import { accepted, refused } from '@samnang/core/refusal'
 import { provenBalls } from '../fairness/proven-balls.ts'
 import { publishPaytableIn } from '../lotto59/publish-paytable.ts'
@@ -11,9 +11,7 @@ import { command, commandForTwo } from './office-call.ts'
 export const resettleDraw = command<'POST /api/lotto59/draws/:id/resettle'>(
   async (tx, { params, body }, by) => {
     const id = BigInt(params.id)
-    const { players, down, up } = body
-    const seen = { players, downUnits: rielToUnits(down), upUnits: rielToUnits(up) }
-    const done = await resettleDrawIn(tx, { id, proven: await provenBalls(tx, id), seen, by })
+    const done = await resettleDrawIn(tx, { id, proven: await provenBalls(tx, id), seen: body, by })
     return done.ok ? accepted({ id: Number(id) }) : done
   },
 )
