@@ -53,6 +53,8 @@ export const lotteryTexts = {
   why_vault_refused: 'ទូសុវត្ថិភាពមិនព្រមបើកកូដសម្ងាត់',
   why_seed_mismatch: 'កូដសម្ងាត់មិនត្រូវនឹងកូដត្រា',
   why_release_not_signed: 'កូដសម្ងាត់គ្មានហត្ថលេខារបស់ទូសុវត្ថិភាព',
+  why_round_known: 'បញ្ជីភ្នាល់មិនបានបិទត្រា មុនពេលអាចដឹងលេខចៃដន្យសាធារណៈ',
+  why_beacon_unavailable: 'លេខចៃដន្យសាធារណៈមិនបានមកដល់ក្នុងរយៈពេល 24 ម៉ោង',
   worst: 'លេខដែលត្រូវសងច្រើនជាងគេ',
   column_number: 'លេខ',
   column_liability: 'អាចត្រូវសង',
