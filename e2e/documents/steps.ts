@@ -147,6 +147,8 @@ export const HOUSE: readonly Step[] = [
   },
   { line: 'poll off POLL_1', tells: /POLL_1 is off/ },
   { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
+  { line: 'poll list', tells: /POLL_2 {2}on {2}sealed/ },
+  { line: 'poll mode POLL_2 beacon', tells: /A second person has to agree, in the office/ },
   { line: 'message clear', tells: /The message is gone/ },
   {
     line: 'npm run samnang -- draw verify RESULT_ID',

@@ -24,7 +24,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'live pdf',
     'base',
     'ledger',
-    'players draws gateway',
+    'players draws gateway beacon',
     'notices',
     'staff',
     'http',
