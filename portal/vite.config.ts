@@ -67,7 +67,9 @@ const LOTTERY = new RegExp(
 )
 
 /** The cryptography of the verify page: nothing that another page needs may drag it along. */
-const CHECKS = /node_modules\/@noble\/|core\/src\/fairness\//
+const CHECKS = /node_modules\/@noble\/(?!curves)|core\/src\/fairness\/(?!beacon-(signature|relays))/
+/** The curve of the public beacon, for draws of mode 1 alone. */
+const CURVE = /node_modules\/@noble\/curves|core\/src\/fairness\/beacon-signature/
 
 /** Icons that a table above names: their modules in the package. */
 function icons(names: string): string {
@@ -106,6 +108,7 @@ export default defineConfig({
             { name: 'refusals', test: REFUSALS, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1 },
             { name: 'lottery', test: LOTTERY, priority: 1 },
+            { name: 'curve', test: CURVE, priority: 2, includeDependenciesRecursively: false },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],
         },

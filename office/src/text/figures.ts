@@ -3,7 +3,7 @@ import { catalogue } from './language.ts'
 
 export const figuresTexts = {
   about: 'អ្វីដែលបានសម្រេចក្នុងរយៈពេលនេះ ថ្ងៃភ្នំពេញ។ ការកែតម្រូវឈរនៅថ្ងៃដែលបានធ្វើ។',
-  print: 'បោះពុម្ព ឬ PDF',
+  print: 'បោះពុម្ព',
   print_version: 'កំណែ',
   print_period: 'រយៈពេល (ថ្ងៃភ្នំពេញ)',
   print_made: 'ធ្វើនៅ',

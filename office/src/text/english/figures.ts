@@ -4,7 +4,7 @@ import type { Translation } from '../language.ts'
 export const figures: Translation<typeof figuresTexts> = {
   about:
     'What was decided in this period, in days of Phnom Penh. Corrections are on the day on which they were made.',
-  print: 'Print or PDF',
+  print: 'Print',
   print_version: 'Version',
   print_period: 'Period (days in Phnom Penh)',
   print_made: 'Made at',
