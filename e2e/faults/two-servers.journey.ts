@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBook } from '../checks/book.ts'
 import { watchSteps } from '../checks/steps.ts'
 import { Client } from '../client.ts'
+import { checkHistory, untilQuiet } from '../history.ts'
 import { newOrder, type Order, placeSurely, someSlip } from '../orders.ts'
 import { connect, killHard, makePlayer, startWorld, type World } from '../processes.ts'
 import { SOON_MS } from '../soon.ts'
 import { poll } from '../stream.ts'
-import { checkInvariants } from './invariants.ts'
 import { type SecondServer, startSecondServer } from './second-server.ts'
 
 /** Fifty draws take 500 s: the long run is for the night (SAMNANG_LONG=1). */
@@ -94,7 +94,8 @@ test(
       killed.push(await killLeaseHolder(killed.length < 2))
     }
     await Promise.all(load)
-    const report = await checkInvariants({ product: world, db }, orders)
+    await untilQuiet(db, orders)
+    const report = await checkHistory({ db, url: world.url }, orders, { steps: true })
     const slots = await slotsBetween(startMs, endMs)
     console.info(`two servers: ${slots.length} draws, killed ${killed.join(', ')}`, report.counts)
     expect(report.violations).toEqual([])
