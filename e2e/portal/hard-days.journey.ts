@@ -6,7 +6,7 @@ import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { Front } from '@samnang/contract/front'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE } from '../browser.ts'
+import { MOVING, PHONE } from '../browser.ts'
 import { fits } from '../fits.ts'
 import { logIn } from '../lotto59-page.ts'
 import { noComplaints, visit } from '../visit.ts'
@@ -80,5 +80,24 @@ test('a player of the first minute finds every page whole, with a long name and 
     await fits(person, `${path}, the first minute`)
   }
   expect(found).toEqual([])
+  noComplaints(person)
+})
+
+test('winners are told in the bar above the draw, and nothing below it moves', async () => {
+  const person = await here.person(PHONE, MOVING)
+  const { page } = person
+  let winners: { bet_id: number; diff: number; price: number }[] = []
+  await changed<object>(page, '**/api/v1/jackpot/winner', (data) => ({ ...data, winners, message: null }))
+  await logIn(person, await here.player('told'))
+  const banner = page.getByRole('region', { name: khmer('banner', 'winners_label') })
+  const bar = () => page.locator('header').first().boundingBox()
+  await page.getByRole('timer').waitFor()
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  const before = await bar()
+  winners = [{ bet_id: 7, diff: 5, price: MUCH }]
+  await page.reload()
+  await banner.waitFor()
+  expect(await bar()).toEqual(before)
+  await fits(person, '/game/lotto/59, winners are told')
   noComplaints(person)
 })

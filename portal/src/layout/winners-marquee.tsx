@@ -1,6 +1,6 @@
 import type { ShownWords } from '@samnang/contract/site'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../calls/use-call.ts'
 import { useLive } from '../live/use-live.ts'
 import { useUser } from '../session/session.ts'
@@ -13,12 +13,14 @@ import { bannerMs, takeUnseen, type Winners } from './winners-seen.ts'
 /**
  * The winners banner: appears when winners or words of the house arrive, and leaves after its time (specification 4.11);
  * the same news once. What the house has said to stay runs as long as its window is open. It can be paused, and stands still where motion is unwelcome.
- * It runs inside of the top bar, on the phone in a third line below name and money: nothing below it ever moves.
+ * It runs inside of the top bar, on the phone in a third line below name and money; where the session has that line it lies over
+ * the name (`isOver`), unless the phone lies on its side: nothing below it ever moves.
  */
-export default function WinnersMarquee() {
+export default function WinnersMarquee({ isOver }: { isOver: boolean }) {
   const [shown, setShown] = useState<Winners | null>(null)
   const [paused, setPaused] = useState(false)
   const { words } = useUser()
+  const isThere = !useSyncExternalStore(watchHeight, () => lying().matches) && isOver
   const [marquee, standing] = [textOf(words?.marquee), textOf(words?.banner)]
   const show = ({ winners: all }: Pick<Winners, 'winners'>) => {
     const { winners, message } = takeUnseen({ winners: all, message: marquee })
@@ -41,6 +43,7 @@ export default function WinnersMarquee() {
   if (sentences.length === 0) return null
   return (
     <section
+      style={isThere ? OVER_NAME : undefined}
       aria-label={banner('winners_label')}
       className="flex min-w-0 items-center gap-1 pr-5 text-[min(0.75rem,16px)] leading-snug short:flex-1 desk:flex-1 desk:gap-1.5 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3 desk:text-sm"
     >
@@ -53,13 +56,31 @@ export default function WinnersMarquee() {
         <Sentences sentences={sentences} paused={paused} />
         <Sentences sentences={sentences} paused={paused} copy />
       </div>
-      <PauseButton paused={paused} onClick={() => setPaused(!paused)} />
+      <PauseButton paused={paused} onClick={() => setPaused(!paused)} isOver={isThere} />
     </section>
   )
 }
 
+/** A phone on its side, which may be turned while winners are told. */
+const lying = () => window.matchMedia('(max-height: 479.98px)')
+function watchHeight(changed: () => void): () => void {
+  const query = lying()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** As high as the line of the name. */
+const OVER_NAME = {
+  position: 'absolute',
+  inset: '0 0 auto 6px',
+  height: 'calc(1.375 * min(0.875rem, 19px))',
+  background: 'var(--bg)',
+} as const
+/** From the name to the money, whose plus lies above it. */
+const OVER_CELL = { inset: '-2px 0 -38px', alignContent: 'start', padding: '4px 6px' } as const
+
 /** On the phone it lies over the whole cell of the bar: a line of text is too low for a finger. */
-function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void }) {
+function PauseButton({ paused, onClick, isOver }: { paused: boolean; onClick: () => void; isOver: boolean }) {
   const Icon = paused ? Play : Pause
   const label = banner(paused ? 'play' : 'pause')
   return (
@@ -68,6 +89,7 @@ function PauseButton({ paused, onClick }: { paused: boolean; onClick: () => void
       aria-label={label}
       title={label}
       onClick={onClick}
+      style={isOver ? OVER_CELL : undefined}
       className="absolute inset-x-0 -inset-y-0.5 grid content-end justify-end rounded-md p-1.5 text-muted hover:text-text motion-reduce:hidden desk:static desk:size-11 desk:shrink-0 desk:place-content-center desk:p-0"
     >
       <Icon className="size-3.5 fill-current desk:size-4" />
