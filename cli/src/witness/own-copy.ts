@@ -14,7 +14,7 @@ export interface SignedHead {
 }
 
 /** A draw that was promised and has not ended; `T` once it is closed. */
-export interface Pending {
+interface Pending {
   closeMs: number
   mode: number
   P: string

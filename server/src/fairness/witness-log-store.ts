@@ -85,8 +85,8 @@ export async function insertHead(
 }
 
 /** The log begins with the draws that are not finished when it begins. */
-export async function beginLog(tx: Tx): Promise<void> {
-  await tx.query(
+export async function beginLog(db: Queryable): Promise<void> {
+  await db.query(
     `update witness_cursor set before_draw = coalesce(
        (select min(id) from draw where state not in ('SETTLED', 'VOID')), (select max(id) + 1 from draw), 0)
      where before_draw < 0`,
@@ -94,8 +94,8 @@ export async function beginLog(tx: Tx): Promise<void> {
 }
 
 /** Opened draws whose end is not in the log yet, the oldest first. */
-export async function drawsToLog(tx: Tx, limit: number): Promise<bigint[]> {
-  const { rows } = await tx.query<{ id: bigint }>(
+export async function drawsToLog(db: Queryable, limit: number): Promise<bigint[]> {
+  const { rows } = await db.query<{ id: bigint }>(
     `select d.id from draw d join draw_record r on r.draw_id = d.id
      where d.id >= (select before_draw from witness_cursor)
        and not exists (select from witness_entry e where e.name = 'end:' || d.id)
@@ -118,9 +118,9 @@ export async function moveCursor(tx: Tx): Promise<void> {
 
 /** Promises of the vault in the last days, and heads of the audit log. */
 export async function recentPromises(
-  tx: Tx,
+  db: Queryable,
 ): Promise<{ game: string; day: number; first: number; count: number; K: Buffer; signature: Buffer }[]> {
-  const { rows } = await tx.query(
+  const { rows } = await db.query(
     `select game, day, first_i as first, count, root as "K", signature from fair_day
      where published_at > clock_timestamp() - interval '3 days' order by published_at`,
   )

@@ -47,11 +47,17 @@ export async function runWitnessLog(parts: LogParts, signal: AbortSignal): Promi
 }
 
 /** Everything that is public by now and not in the log yet; how many entries that were. */
-export function growLog({ money, operatorKey }: LogParts): Promise<number> {
+export async function growLog({ money, operatorKey }: LogParts): Promise<number> {
+  await beginLog(money)
+  // Outside of the transaction: what is public stays as it is, and trees of days are kept by pool.
+  const found = [...(await promises(money)), ...(await auditHeads(money)), ...(await draws(money))]
   return inTransaction(money, async (tx) => {
     await lockLog(tx)
-    await beginLog(tx)
-    const entries = await newEntries(tx)
+    const unknown = await unknownNames(
+      tx,
+      found.map(({ name }) => name),
+    )
+    const entries = found.filter(({ name }) => unknown.has(name))
     await moveCursor(tx)
     if (entries.length === 0) return 0
     const before = await newestHead(tx)
@@ -85,33 +91,24 @@ async function grown(tx: Tx, size: number, entries: readonly Entry[]) {
 
 const keyOf = (at: NodeAt | undefined) => `${at?.level}/${at?.index}`
 
-async function newEntries(tx: Tx): Promise<Entry[]> {
-  const found = [...(await promises(tx)), ...(await auditHeads(tx)), ...(await draws(tx))]
-  const unknown = await unknownNames(
-    tx,
-    found.map(({ name }) => name),
-  )
-  return found.filter(({ name }) => unknown.has(name))
-}
-
-async function promises(tx: Tx): Promise<Entry[]> {
-  return (await recentPromises(tx)).map(({ game, day, first, count, K }) =>
+async function promises(db: Queryable): Promise<Entry[]> {
+  return (await recentPromises(db)).map(({ game, day, first, count, K }) =>
     entryOf(`day:${game}/${day}/${first}`, { game, day, first, count, K: hex(K) }),
   )
 }
 
-async function auditHeads(tx: Tx): Promise<Entry[]> {
-  const heads = await publishedHeads(tx)
+async function auditHeads(db: Queryable): Promise<Entry[]> {
+  const heads = await publishedHeads(db)
   return heads
     .slice(0, AUDIT_HEADS)
     .reverse()
     .map(({ date, hash }) => entryOf(`audit:${date}`, { head: hex(hash) }))
 }
 
-async function draws(tx: Tx): Promise<Entry[]> {
+async function draws(db: Queryable): Promise<Entry[]> {
   const entries: Entry[] = []
-  for (const id of await drawsToLog(tx, DRAWS_A_STEP)) {
-    const draw = await publishedDraw(tx, id)
+  for (const id of await drawsToLog(db, DRAWS_A_STEP)) {
+    const draw = await publishedDraw(db, id)
     if (draw) entries.push(...entriesOf(draw))
   }
   return entries
