@@ -29,6 +29,7 @@ import { retentionCommands } from './commands/retention.ts'
 import { siteCommands } from './commands/site.ts'
 import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
+import { witnessCommands } from './commands/witness.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   ...gatewayCommands,
   ...siteCommands,
   ...vaultCommands,
+  ...witnessCommands,
   ...retentionCommands,
   ...dbCommands,
   ...demoCommands,

@@ -396,7 +396,17 @@ const CASES: Case[] = [
 
 /** They only look. */
 const LOOK = [
-  ...['draw list', 'draw show', 'draw verify', 'poll list', 'paytable show', 'paytable history'],
+  ...[
+    'draw list',
+    'draw show',
+    'draw verify',
+    'poll list',
+    'retention',
+    'witness',
+    'witness compare',
+    'paytable show',
+    'paytable history',
+  ],
   ...[
     'lottery status',
     'lottery draw list',

@@ -104,6 +104,26 @@ export const fairnessEndpoints = defineEndpoints({
     reply: Strict({ heads: Type.Array(Strict({ date: Type.String(), head: Hex })) }),
     refusals: [],
   },
+  'GET /api/fairness/log': {
+    summary: 'The newest signed head of the log that witnesses follow.',
+    access: 'public',
+    reply: Strict({ size: Type.Integer(), root: Hex, at_ms: Type.Integer(), signature: Signature }),
+    refusals: ['not_found'],
+  },
+  'GET /api/fairness/log/entries': {
+    summary: 'Up to 1000 entries of that log from a number on; the hash of a text is its leaf.',
+    access: 'public',
+    query: Strict({ from: IdText }),
+    reply: Strict({ entries: Type.Array(Strict({ number: Type.Integer(), body: Type.String() })) }),
+    refusals: [],
+  },
+  'GET /api/fairness/log/consistency': {
+    summary: 'The proof of RFC 9162 that the log of `to` entries begins with that of `from` entries.',
+    access: 'public',
+    query: Strict({ from: IdText, to: IdText }),
+    reply: Strict({ path: Path }),
+    refusals: ['not_found'],
+  },
   'GET /api/fairness/:result_id': {
     summary: 'Every record of the draw that is already public.',
     access: 'public',

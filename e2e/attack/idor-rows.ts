@@ -72,6 +72,9 @@ export const PORTAL_ROWS: Record<EndpointName, PortalRow> = {
   'POST /api/user/reality_check': 'own',
   'GET /api/fairness/keys': 'public',
   'GET /api/fairness/audit': 'public',
+  'GET /api/fairness/log': 'public',
+  'GET /api/fairness/log/entries': 'public',
+  'GET /api/fairness/log/consistency': 'public',
   'GET /api/fairness/:result_id': 'public',
   'GET /api/fairness/:result_id/leaves': 'public',
   'GET /api/fairness/:result_id/proof': ({ draw, ticket }) => ({

@@ -156,6 +156,16 @@ export const HOUSE: readonly Step[] = [
     tells: /Draw \d+ /,
   },
   {
+    line: 'npm run samnang -- witness URL COPY',
+    put: ({ port, folder }) => ({ URL: `http://127.0.0.1:${port}`, COPY: join(folder, 'witness') }),
+    tells: /All is one log/,
+  },
+  {
+    line: 'npm run samnang -- witness compare COPY OTHERS',
+    put: ({ folder }) => ({ COPY: join(folder, 'witness'), OTHERS: join(folder, 'witness') }),
+    tells: /Both were shown one log/,
+  },
+  {
     line: 'draw resettle RESULT_ID',
     put: ({ settled }) => ({ RESULT_ID: settled }),
     tells: /nothing would change/,

@@ -2,6 +2,7 @@
  * Mode 1: two people switch the beacon on, a draw waits for its round from relays on this machine, and the page says what
  * that proves: with a test chain nothing more than sealed mode, with a real round of the public one that every step holds.
  */
+import { join } from 'node:path'
 import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalBeacon, localBeacon } from '../../server/test/local-beacon.ts'
@@ -56,6 +57,10 @@ test('two people switch the beacon on, and a draw with it says which mode it has
   noComplaints(person)
   const verified = await samnang(world, ['draw', 'verify', String(id)])
   expect(verified.stdout).toMatch(/not_verifiable +beacon/)
+  // A witness outside follows the same draws, and sees one log.
+  const witnessed = await samnang(world, ['witness', world.url, join(world.dataDir, 'witness')])
+  expect(witnessed.stdout + witnessed.stderr).toContain('All is one log')
+  expect(witnessed.code).toBe(0)
 })
 
 /** The first draw of mode 1 that has its result; one that was bound too late is void, rightly. */

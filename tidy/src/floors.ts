@@ -40,7 +40,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'main office-main',
   ],
   cli: [
-    'command csv sentence login-file',
+    'command csv sentence login-file witness',
     'acting database give-to-office read-password read-words staff-tools',
     'commands',
     'help',
