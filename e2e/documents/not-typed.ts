@@ -26,6 +26,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench -- paint',
     'npm run bench -- month',
     'npm run bench -- http burst settle growth',
+    'npm run bench -- day',
     'npm run attack',
     'npm run faults',
     'npm run faults -- F5 --dose 3',
