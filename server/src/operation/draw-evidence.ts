@@ -10,6 +10,7 @@ import {
 import { POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Metrics } from '../base/metrics.ts'
+import { within } from '../base/within.ts'
 import type { Pool } from '../database/pool.ts'
 import { finishedDraws } from './draw-evidence-store.ts'
 
@@ -17,6 +18,9 @@ import { finishedDraws } from './draw-evidence-store.ts'
 const DRAWS_BACK = 60_480
 /** At one look; a start has caught up within ten minutes, and no bet waits for it meanwhile. */
 const DRAWS_AT_ONCE = 500
+
+/** What hangs is asked again at a later look; an answer that comes after all is not taken in. */
+const DATABASE_MS = 3_000
 
 const POLLS: readonly PollName[] = ['POLL_1', 'POLL_2']
 
@@ -48,7 +52,8 @@ export function followDraws(): (parts: { reads: Pool; metrics: Metrics }) => Pro
 async function takeIn(followed: Followed, db: Pool): Promise<void> {
   const { poll, until } = followed
   const backS = DRAWS_BACK * POLL_TIMES[poll].periodS
-  for (const draw of await finishedDraws(db, { poll, until, backS, limit: DRAWS_AT_ONCE })) {
+  const found = await within(DATABASE_MS, finishedDraws(db, { poll, until, backS, limit: DRAWS_AT_ONCE }))
+  for (const draw of found ?? []) {
     addDraw(followed.evidence, draw.balls)
     followed.until = draw.closesAt
   }
