@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { dropMovedDatabase } from '../../src/database/moved-clock.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import type { Planted } from './planted-bugs.ts'
+
+const { rootDir } = readConfig({ ...process.env })
+const bugs = JSON.parse(
+  readFileSync(join(rootDir, 'server/test/simulation/planted-bugs.json'), 'utf8'),
+) as Planted[]
+
+const NAME = 'simulate_bugs'
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+afterAll(async () => {
+  await dropMovedDatabase(db.url, NAME)
+  await db.drop()
+})
+
+/** The simulation as a program of its own, in a database of its own. It begins where the bug was found last. */
+function simulate(bug: string, from: number): Promise<string> {
+  const env = { ...process.env, SIMULATE_DATABASE_URL: db.url, SIMULATE_DATABASE: NAME }
+  const args = ['simulate.mjs', '--bug', bug, '--from', String(from)]
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: rootDir, env })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+}
+
+test('there are ten bugs, each with a name and a number of seeds of its own', () => {
+  expect(new Set(bugs.map(({ name }) => name)).size).toBe(10)
+  for (const { name, within, found } of bugs) {
+    expect(within, name).toBeLessThanOrEqual(400)
+    expect(found, name).toBeLessThanOrEqual(within)
+  }
+})
+
+// `npm run simulate -- --bugs` looks for each of them from the first seed on.
+test.each(bugs.map(({ name, found }) => [name, found] as const))(
+  '%s is found, at seed %i or behind it',
+  { timeout: 240_000 },
+  async (name, seed) => {
+    expect(await simulate(name, seed)).toMatch(/^FOUND \d+$/m)
+  },
+)
