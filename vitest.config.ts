@@ -23,6 +23,7 @@ const SAME_SEED = ['build/fixed-seed.mjs']
 
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
+  'deploy/failover.journey.ts',
   'lottery/lottery.journey.ts',
   'e2e/screens.journey.ts',
   'faults/two-servers.journey.ts',
@@ -38,6 +39,7 @@ const LONG = [
   'portal/coming-back.journey.ts',
   'portal/safe-play.journey.ts',
   'portal/fishing.journey.ts',
+  'attack/attack.journey.ts',
   'office/lottery-desk.journey.ts',
   'portal/game-sizes.journey.ts',
   'e2e/session.journey.ts',
@@ -95,6 +97,7 @@ export default defineConfig({
           include: [
             'core/src/**/*.test.ts',
             'contract/src/**/*.test.ts',
+            'client/src/**/*.test.ts',
             'vault/src/**/*.test.ts',
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',

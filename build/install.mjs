@@ -1,12 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { isThere } from './is-there.mjs'
 import { PlainError, step } from './progress.mjs'
 import { runQuietly } from './run.mjs'
 
 /** Installs the packages of the lock file unless exactly those are there. */
 export async function ensureInstalled(rootDir) {
-  if (await isInstalled(rootDir)) return
+  if (await isInstalled(rootDir)) return linkParts(rootDir)
   await step('installing packages', () => install(rootDir))
+}
+
+/** A part that is younger than the packages here needs nothing but its link. */
+async function linkParts(rootDir) {
+  const wanted = await readPackages(join(rootDir, 'package-lock.json'))
+  for (const [path, { link, resolved }] of Object.entries(wanted)) {
+    const place = join(rootDir, path)
+    if (!link || (await isThere(place))) continue
+    await mkdir(dirname(place), { recursive: true })
+    await symlink(relative(dirname(place), join(rootDir, resolved)), place)
+  }
 }
 
 /** npm notes what it installed; optional packages for other machines are missing there on purpose. */

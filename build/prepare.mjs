@@ -12,9 +12,9 @@ import { loadSettings } from './settings.mjs'
 const PROGRAM_PARTS = [
   ...['core', 'contract', 'server/src', 'vault', 'sandbox/src', 'cli', 'build', 'package-lock.json'],
 ]
-const PORTAL_PARTS = ['core', 'contract', 'portal', 'build', 'package-lock.json']
+const PORTAL_PARTS = ['core', 'contract', 'client/src', 'portal', 'build', 'package-lock.json']
 /** The office takes the portal's fonts, tokens and lowest floors. */
-const OFFICE_PARTS = ['core', 'contract', 'portal/src', 'office', 'build', 'package-lock.json']
+const OFFICE_PARTS = ['core', 'contract', 'client/src', 'portal/src', 'office', 'build', 'package-lock.json']
 /** The games take the portal's fonts. */
 const SANDBOX_PARTS = ['core', 'sandbox', 'portal/src/fonts', 'build', 'package-lock.json']
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findCluster } from './find-cluster.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
 import { findNodes } from './find-nodes.mjs'
 import { findPgBackRest } from './find-pgbackrest.mjs'
@@ -20,11 +21,14 @@ const SUITES = {
   e2e: async (rootDir, args) => {
     const proxies = await findProxies()
     const recovery = await findPgBackRest()
+    const cluster = await findCluster()
     const env = {
       NODE_VERSIONS: JSON.stringify(await findNodes()),
       PGBACKREST: recovery.pgbackrest,
       PGBACKREST_POSTGRES: recovery.postgres,
       PGBACKREST_LIBRARIES: recovery.libraries,
+      CLUSTER_DIR: cluster.dir,
+      CLUSTER_POSTGRES: cluster.postgres,
       NGINX: proxies.nginx,
       CADDY: proxies.caddy,
       CHROME_PATH: await findBrowser(),

@@ -2,7 +2,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Person, PHONE, type Screen } from './browser.ts'
-import { CLIPPED_INK, HIDDEN_CONTROLS, SPILT_INK, UNREACHED } from './ink.ts'
+import { BROKEN_WORDS, CLIPPED_INK, HIDDEN_CONTROLS, SPILT_INK, UNREACHED } from './ink.ts'
 import { CUT_TEXT, TOO_WIDE } from './probes.ts'
 
 export interface View {
@@ -37,6 +37,7 @@ const PROBES = {
   spilt: SPILT_INK,
   hidden: HIDDEN_CONTROLS,
   unreached: UNREACHED,
+  broken: BROKEN_WORDS,
 }
 /** All of them in one question, when what has changed is drawn. */
 const FAULTS = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([

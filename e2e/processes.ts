@@ -83,8 +83,8 @@ export async function databaseUrl(place: Place): Promise<string> {
 }
 
 /** As the server itself: what a further server is told. */
-export async function serverLoginUrl(place: Place): Promise<string> {
-  const said = await samnang(place, ['db', 'server-login'])
+export async function serverLoginUrl(place: Place, settings: NodeJS.ProcessEnv = {}): Promise<string> {
+  const said = await samnang(place, ['db', 'server-login'], settings)
   if (said.code !== 0) throw new Error(`no login: ${said.stderr}`)
   return said.stdout.trim()
 }
@@ -153,10 +153,11 @@ export async function makePlayer(
   place: Place,
   name: string,
   riel: number,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<{ name: string; password: string }> {
   const password = `${name}-own-pass-59`
   const create = ['player', 'create', name, '--password-stdin', '--credit', String(riel)]
-  const said = await samnang(place, create, {}, password)
+  const said = await samnang(place, create, settings, password)
   if (said.code !== 0) throw new Error(`player ${name} was not made: ${said.stdout}${said.stderr}`)
   return { name, password }
 }

@@ -28,6 +28,8 @@ export async function buildSavedScript(): Promise<string> {
       rolldownOptions: {
         input: here('./src/fair/saved/main.tsx'),
         output: { format: 'iife', codeSplitting: false },
+        // The curve of the beacon, which pages load when they need it, is in the same script here: nothing is preloaded.
+        transform: { define: { 'import.meta': '{}' } },
         // The catalogues bring React along, of which nothing is used.
         treeshake: { moduleSideEffects: false, manualPureFunctions: ['catalogue'] },
       },

@@ -11,8 +11,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What the log-in page needs, too. */
 const BASE = new RegExp(
-  `vite/preload-helper|portal/src/(${[
-    'calls/(call|call-failed|cookies|outcomes|path|server-clock)',
+  `vite/preload-helper|client/src/(call|call-failed|path)\\.ts|portal/src/(${[
+    'calls/(call|cookies|outcomes|server-clock)',
     'device/(preferences|saver)',
     'session/(deep-link|first-visit|post-login)',
     'text/(base|format|language|too-many|two-languages)',
@@ -25,13 +25,13 @@ const BASE = new RegExp(
  * badly: apart, these cost 7 kB more.
  */
 const PORTAL = new RegExp(
-  `node_modules/(swr|wouter|regexparam)/|core/src/refusal\\.ts|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
+  `node_modules/(swr|wouter|regexparam)/|core/src/refusal\\.ts|client/src/.*|${icons('check|chevron-up|eraser|lock|shield-check|undo-2')}|portal/src/(${[
     'pages',
     'address',
     'calls/(answer-rules|kept-answers|use-call)',
     'layout/(badge|connection-strip|lazy-overlays|main-layout|top-bar)',
     'live/.*',
-    'betting/(announcer|answer|outstanding|panel|random|run-senders|sender|tab|use-due)',
+    'betting/(announcer|outstanding|panel|run-senders|sender|tab|use-due)',
     'lotto59/slip/slip-lines',
     'device/use-desk',
     'session/(poll|session)',
@@ -67,7 +67,9 @@ const LOTTERY = new RegExp(
 )
 
 /** The cryptography of the verify page: nothing that another page needs may drag it along. */
-const CHECKS = /node_modules\/@noble\/|core\/src\/fairness\//
+const CHECKS = /node_modules\/@noble\/(?!curves)|core\/src\/fairness\/(?!beacon-(signature|relays))/
+/** The curve of the public beacon, for draws of mode 1 alone. */
+const CURVE = /node_modules\/@noble\/curves|core\/src\/fairness\/beacon-signature/
 
 /** Icons that a table above names: their modules in the package. */
 function icons(names: string): string {
@@ -106,6 +108,7 @@ export default defineConfig({
             { name: 'refusals', test: REFUSALS, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1 },
             { name: 'lottery', test: LOTTERY, priority: 1 },
+            { name: 'curve', test: CURVE, priority: 2, includeDependenciesRecursively: false },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],
         },

@@ -1,6 +1,6 @@
-/** Bets while the days are counted as fast as they can be, a whole month that was never counted, against bets without. */
+/** Bets while the office counts a whole month that was never counted, at the pace that it has beside players, against bets without. */
 import { createPool, type Pool } from '@samnang/server/database/pool'
-import { countFigures } from '@samnang/server/figures/count-figures'
+import { BESIDE_PLAYERS, countFigures } from '@samnang/server/figures/count-figures'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { median, type Row } from './claim.ts'
 import { closedLoop, slipOrder } from './closed-loop.ts'
@@ -73,7 +73,7 @@ function startCounting(owner: Pool, office: Pool) {
   const counting = (async () => {
     while (!ended.signal.aborted) {
       await owner.query('select recount_figures()')
-      await countFigures(office, ended.signal)
+      await countFigures(office, ended.signal, BESIDE_PLAYERS)
     }
   })()
   return {

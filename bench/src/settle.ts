@@ -73,7 +73,7 @@ async function prepare(owner: Pool, money: Pool, size: Size): Promise<Settling> 
   const log = { info() {}, warn() {}, error() {} } as unknown as DrawParts['log']
   const unused = {} as never
   const parts: DrawParts = {
-    ...{ money, vault: unused, operatorKey: unused, log, live: { publish: addEvent } },
+    ...{ money, vault: unused, operatorKey: unused, beacon: unused, log, live: { publish: addEvent } },
     clockGap: { isRight: true },
   }
   const reign = { epoch: epoch ?? 1n, signal: new AbortController().signal, vaultKey: new Uint8Array() }

@@ -10,7 +10,15 @@ import { writeThirdParty } from './third-party.mjs'
 
 /** As they stand in the commit: what the programs read, and what people read. */
 const FROM_COMMIT = [
-  ...['server/schema', 'server/migrations', 'server/functions', 'sandbox/migrations', 'docs', 'deploy'],
+  ...[
+    'server/schema',
+    'server/migrations',
+    'server/functions',
+    'server/fonts',
+    'sandbox/migrations',
+    'docs',
+    'deploy',
+  ],
   ...['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '.env.example'],
   ...['root', 'run', 'progress', 'node-version', 'settings'].map((name) => `build/${name}.mjs`),
 ]

@@ -25,9 +25,11 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { providerRoundsCommands } from './commands/provider-rounds.ts'
+import { retentionCommands } from './commands/retention.ts'
 import { siteCommands } from './commands/site.ts'
 import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
+import { witnessCommands } from './commands/witness.ts'
 
 /** Everything that the operator can type, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -58,6 +60,8 @@ export const commands: readonly Command[] = [
   ...gatewayCommands,
   ...siteCommands,
   ...vaultCommands,
+  ...witnessCommands,
+  ...retentionCommands,
   ...dbCommands,
   ...demoCommands,
 ]

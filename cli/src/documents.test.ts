@@ -7,8 +7,12 @@ import { readWords } from './read-words.ts'
 
 /** What is not ours and every machine of an operator has, or that the sentence beside it names. */
 const OF_THE_SYSTEM = new Set([
+  'cat',
   'cd',
+  'chmod',
   'curl',
+  'docker',
+  'echo',
   'export',
   'install',
   'mkdir',

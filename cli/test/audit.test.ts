@@ -177,6 +177,13 @@ const CASES: Case[] = [
     after: { enabled: true },
   },
   {
+    command: 'poll mode',
+    words: () => ['POLL_1', 'beacon'],
+    target: 'approval:',
+    before: null,
+    after: { endpoint: 'POST /api/lotto59/polls/:poll/mode' },
+  },
+  {
     command: 'paytable publish',
     words: () => [file('rates.json', cheaper)],
     options: () => ({ 'above-100': true }),
@@ -389,7 +396,17 @@ const CASES: Case[] = [
 
 /** They only look. */
 const LOOK = [
-  ...['draw list', 'draw show', 'draw verify', 'poll list', 'paytable show', 'paytable history'],
+  ...[
+    'draw list',
+    'draw show',
+    'draw verify',
+    'poll list',
+    'retention',
+    'witness',
+    'witness compare',
+    'paytable show',
+    'paytable history',
+  ],
   ...[
     'lottery status',
     'lottery draw list',

@@ -40,7 +40,10 @@ export const FairnessRecords = Strict({
     Strict({ M: Hex, n: Type.Integer(), total_stake: Type.String(), T: Hex, signature: Signature }),
   ),
   seed: Nullable(Strict({ S: Hex, released_ms: Type.Integer(), signature: Signature })),
+  /** Mode 1: the round, by the members of the beacon. */
   beacon: Nullable(Strict({ round: Type.Integer(), signature: Hex })),
+  /** Mode 1: the vault's statement that it bound the close record before the round could be known. */
+  bound: Type.Optional(Nullable(Strict({ at_ms: Type.Integer(), signature: Signature }))),
   /** KH has four numbers of five digits, for A to D, instead of balls. */
   result: Nullable(
     Strict({
@@ -73,7 +76,17 @@ export const LeafProof = Strict({
 export type LeafProof = Static<typeof LeafProof>
 
 const PublicKey = Strict({ key: Type.String(), valid_from: Time, valid_to: Nullable(Time) })
-export const FairnessKeys = Strict({ operator: Type.Array(PublicKey), vault: Type.Array(PublicKey) })
+/** A beacon that is not the pinned public one: for rehearsals, and never proof. */
+const Chain = Strict({
+  ...{ public_key: Hex, genesis: Type.Integer(), period: Type.Integer() },
+  ...{ group_hash: Hex, name: Type.String() },
+})
+export const FairnessKeys = Strict({
+  operator: Type.Array(PublicKey),
+  vault: Type.Array(PublicKey),
+  /** Only where this site runs with a beacon of its own. */
+  chains: Type.Optional(Type.Array(Chain)),
+})
 export type FairnessKeys = Static<typeof FairnessKeys>
 
 const DrawParams = Strict({ result_id: IdText })
@@ -90,6 +103,26 @@ export const fairnessEndpoints = defineEndpoints({
     access: 'public',
     reply: Strict({ heads: Type.Array(Strict({ date: Type.String(), head: Hex })) }),
     refusals: [],
+  },
+  'GET /api/fairness/log': {
+    summary: 'The newest signed head of the log that witnesses follow.',
+    access: 'public',
+    reply: Strict({ size: Type.Integer(), root: Hex, at_ms: Type.Integer(), signature: Signature }),
+    refusals: ['not_found'],
+  },
+  'GET /api/fairness/log/entries': {
+    summary: 'Up to 1000 entries of that log from a number on; the hash of a text is its leaf.',
+    access: 'public',
+    query: Strict({ from: IdText }),
+    reply: Strict({ entries: Type.Array(Strict({ number: Type.Integer(), body: Type.String() })) }),
+    refusals: [],
+  },
+  'GET /api/fairness/log/consistency': {
+    summary: 'The proof of RFC 9162 that the log of `to` entries begins with that of `from` entries.',
+    access: 'public',
+    query: Strict({ from: IdText, to: IdText }),
+    reply: Strict({ path: Path }),
+    refusals: ['not_found'],
   },
   'GET /api/fairness/:result_id': {
     summary: 'Every record of the draw that is already public.',

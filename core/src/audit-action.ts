@@ -115,6 +115,7 @@ export type AuditAction =
   // The site.
   | 'setting_changed'
   | 'poll_switched'
+  | 'draw_mode_set'
   | 'limits_changed'
   | 'words_said'
   | 'words_changed'

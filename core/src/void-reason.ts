@@ -17,6 +17,8 @@ export const ENGINE_VOID_REASONS = [
   'vault_refused',
   'seed_mismatch',
   'release_not_signed',
+  'round_known',
+  'beacon_unavailable',
 ] as const
 
 export const VOID_REASONS = [...STAFF_VOID_REASONS, ...ENGINE_VOID_REASONS] as const

@@ -80,3 +80,20 @@ test('every setting is one that the product knows, and both meet at one socket',
   expect(at(server, 'VAULT_EXTERNAL')).toBe('1')
   expect(at(server, 'DEMO'), 'play money stays away from a house').toBe('0')
 })
+
+test('PostgreSQL on three machines has the settings of the one on its own', async () => {
+  const single = await readFile('deploy/postgresql/samnang.conf', 'utf8')
+  const three = await readFile('deploy/patroni/config.yml', 'utf8')
+  const settings = [...single.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value = '']) => [
+    name,
+    value.replaceAll("'", ''),
+  ])
+  const others = new Map(
+    [...three.matchAll(/^ {8}(\w+): (.*)$/gm)].map(([, name, value = '']) => [
+      name,
+      value.replaceAll("'", ''),
+    ]),
+  )
+  expect(settings.length).toBeGreaterThan(5)
+  expect(settings.map(([name]) => [name, others.get(name ?? '')])).toEqual(settings)
+})

@@ -9,6 +9,8 @@ const TWO_USERS =
   'wants users of the machine, made by root: start-up.journey.ts starts a vault of another user'
 const SYSTEMD =
   'wants systemd as the first process: units.journey.ts has it read the units, start-up.journey.ts starts both programs'
+const DAEMON =
+  'wants a daemon that runs containers: containers.journey.ts tries what can be tried without one'
 const BUILDS = 'writes into the checkout: each start builds and starts the sandbox the same way'
 
 export const NOT_TYPED = new Map<string, string>([
@@ -81,6 +83,15 @@ export const NOT_TYPED = new Map<string, string>([
     'systemctl enable --now samnang-vault samnang',
     'journalctl -u samnang -f',
   ].map((line) => [line, SYSTEMD] as const),
+  ...[
+    'cd /opt/samnang/deploy/docker',
+    'install -d -m 700 secrets',
+    'openssl rand -hex 24 > secrets/database-password',
+    'echo "postgres://samnang:$(cat secrets/database-password)@postgres:5432/samnang" > secrets/database-url',
+    'chmod 444 secrets/*',
+    'docker compose up --detach --build --wait',
+    'docker compose exec house node samnang.mjs staff create NAME --role owner',
+  ].map((line) => [line, DAEMON] as const),
   ['samnang vault show', 'typed as docs/operators.md writes it, by npm'],
   ['npm run -s samnang --', 'says what `samnang` stands for'],
 ])

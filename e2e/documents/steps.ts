@@ -147,11 +147,23 @@ export const HOUSE: readonly Step[] = [
   },
   { line: 'poll off POLL_1', tells: /POLL_1 is off/ },
   { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
+  { line: 'poll list', tells: /POLL_2 {2}on {2}sealed/ },
+  { line: 'poll mode POLL_2 beacon', tells: /A second person has to agree, in the office/ },
   { line: 'message clear', tells: /The message is gone/ },
   {
     line: 'npm run samnang -- draw verify RESULT_ID',
     put: ({ settled }) => ({ RESULT_ID: settled }),
     tells: /Draw \d+ /,
+  },
+  {
+    line: 'npm run samnang -- witness URL COPY',
+    put: ({ port, folder }) => ({ URL: `http://127.0.0.1:${port}`, COPY: join(folder, 'witness') }),
+    tells: /All is one log/,
+  },
+  {
+    line: 'npm run samnang -- witness compare COPY OTHERS',
+    put: ({ folder }) => ({ COPY: join(folder, 'witness'), OTHERS: join(folder, 'witness') }),
+    tells: /Both were shown one log/,
   },
   {
     line: 'draw resettle RESULT_ID',
@@ -412,6 +424,7 @@ export const LAST: readonly Step[] = [
     tells: /staff:admin/,
   },
   { line: 'npm run samnang -- ledger audit', tells: /The books are right/ },
+  { line: 'samnang retention', tells: /Kept for ever: / },
   { line: 'samnang ledger audit', tells: /The books are right/ },
   { line: 'ledger audit', tells: /The books are right/ },
   {

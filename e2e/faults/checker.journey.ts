@@ -1,4 +1,5 @@
 /** The checker is able to fail: a sound story has no violation, and each planted fault is found. */
+import { existsSync } from 'node:fs'
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import { expect, test } from 'vitest'
 import { checkBets } from '../checks/bets.ts'
@@ -7,6 +8,7 @@ import { checkBooks } from '../checks/books.ts'
 import { checkSlots, rootOf } from '../checks/draws.ts'
 import { checkPayouts } from '../checks/payouts.ts'
 import type { Order } from '../orders.ts'
+import { FAULTS } from './fault-table.ts'
 
 const PLAYER = 1000n
 const BALLS = [10, 20, 30, 40, 50, 1, 2, 3, 4, 5]
@@ -166,4 +168,10 @@ test.each(PLANTED)('%s is found', (_why, plant, found) => {
 test('the root of the checker is RFC 6962', () => {
   expect(rootOf([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   expect(rootOf(['aa'.repeat(32)])).toBe('aa'.repeat(32))
+})
+
+test('every fault of the plan has a row, and what a row names is there', () => {
+  expect(FAULTS.map(({ name }) => name)).toEqual(Array.from({ length: 26 }, (_, at) => `F${at + 1}`))
+  const files = FAULTS.flatMap(({ way }) => ('files' in way ? way.files.files : []))
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

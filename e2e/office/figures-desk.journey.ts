@@ -1,4 +1,5 @@
 /** The figures of the house and its book, as a colleague of the finances looks at them. */
+import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from '../browser.ts'
 import { noComplaints, visit } from '../visit.ts'
@@ -60,6 +61,18 @@ async function seeReports(person: Person): Promise<void> {
   await expectSound(person, PHONE)
   await person.press(button(person, say('figures', 'regulator_make')))
   await confirm(person, 'the authority asks')
+  await person.press(button(person, say('jobs', 'export_pdf')))
+  await confirm(person, 'on paper')
+}
+
+/** As a person saves it. */
+async function fetchPages({ page, press }: Person): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: `${say('jobs', 'list_regulator')} (PDF)` })
+  await row.getByText(say('jobs', 'state_done')).waitFor({ timeout: 60_000 })
+  const saved = page.waitForEvent('download')
+  await press(row.getByRole('link', { name: say('jobs', 'fetch') }))
+  const file = await readFile(await (await saved).path())
+  expect(file.toString('latin1', 0, 5)).toBe('%PDF-')
 }
 
 /** Zero is the sum of all accounts; the audit is begun here and done behind. */
@@ -80,6 +93,7 @@ async function seeLedger(person: Person): Promise<void> {
     .filter({ hasText: say('jobs', 'list_ledger_audit') })
     .first()
   await job.getByText(say('jobs', 'state_done')).waitFor({ timeout: 60_000 })
+  await fetchPages(person)
   await page.goto('/ledger')
   await page.getByRole('row').filter({ hasText: 'admin' }).first().waitFor()
 }

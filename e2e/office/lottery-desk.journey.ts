@@ -3,6 +3,7 @@
  * by both, typed right, and the player has what the right number pays. The month of it is closed, and reopened lotteries leave
  * it as it was signed.
  */
+import { dayAt } from '@samnang/core/phnom-penh-day'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from '../authenticator.ts'
@@ -213,6 +214,61 @@ test('a month is closed by two, and stays what they signed when its lottery is r
   expect(audit.code, audit.stdout + audit.stderr).toBe(0)
 })
 
+const postTitle = (post: string) => say('lottery', 'post_title', { post })
+const unfold = ({ page, press }: Person, title: string) =>
+  press(page.locator('summary').getByText(title, { exact: true }).first())
+const mondayOf = ({ page }: Person) => page.getByRole('group', { name: say('lottery', 'weekday_1') })
+
+/** A post and a province that cannot be are told beside their fields; ones that can are put in their place. */
+async function changeOffer(): Promise<void> {
+  const { page } = admin
+  for (const title of ['VN DAY', say('lottery', 'posts')]) await unfold(admin, title)
+  const name = page.getByLabel(say('lottery', 'post_name'), { exact: true }).first()
+  await name.fill('B')
+  await page.getByText(say('lottery', 'fault_twice', { what: 'B' }), { exact: true }).waitFor()
+  await name.fill('P')
+  await press(admin, 'post_add')
+  await unfold(admin, postTitle('P'))
+  await unfold(admin, say('lottery', 'provinces'))
+  const second = mondayOf(admin).getByRole('textbox').nth(1)
+  await second.fill('HCMC')
+  await mondayOf(admin)
+    .getByText(say('lottery', 'fault_twice', { what: 'HCMC' }), { exact: true })
+    .waitFor()
+  expect(await page.getByRole('button', { name: say('lottery', 'rules_send'), exact: true }).count()).toBe(0)
+  await second.fill('Kampot')
+  await page.getByText('games.VN.0.calendar.provinces.1.1', { exact: true }).waitFor()
+  await page.getByText('games.VN.0.posts.P', { exact: true }).waitFor()
+}
+
+test('a draw beside the calendar is made in the office, and one at the same moment is refused beside its field', async () => {
+  const { page } = admin
+  const drawn = dayAt(Date.now() + 48 * 3_600_000)
+    .split('-')
+    .reverse()
+    .join('-')
+  for (const isFirst of [true, false]) {
+    await page.goto('/lottery')
+    await press(admin, 'special_new')
+    const dialog = page.getByRole('dialog')
+    const at = dialog.getByRole('group', { name: say('lottery', 'special_at') })
+    await dialog.getByLabel(say('lottery', 'special_session'), { exact: true }).selectOption('TN DAY')
+    await at.getByRole('textbox').nth(0).fill(drawn)
+    await at.getByRole('textbox').nth(1).fill('21:35')
+    await dialog.getByText('TN 21:35', { exact: false }).waitFor()
+    if (isFirst) {
+      await confirm(admin, 'a holiday')
+      continue
+    }
+    await dialog.getByLabel(say('base', 'reason')).fill('once more')
+    await admin.press(dialog.locator('button[type=submit]'))
+    await at.getByText(say('refusal', 'draw_exists'), { exact: true }).waitFor()
+    await page.setViewportSize(PHONE)
+    expect(await faultsOf(admin)).toEqual([])
+    await page.setViewportSize(DESKTOP)
+  }
+})
+
 test('rules by two: what changes is read before, a fault is named by its place, a second desk is told of a newer version', async () => {
   const { page } = admin
   const limit = (person: Person) => person.page.getByLabel(say('lottery', 'limit_maxRiel_2'), { exact: true })
@@ -223,6 +279,7 @@ test('rules by two: what changes is read before, a fault is named by its place, 
   await limit(admin).fill('50000')
   await name(admin).fill('journey')
   await page.getByText('limits.maxRiel.2', { exact: true }).waitFor()
+  await changeOffer()
   await press(admin, 'rules_send')
   await confirm(admin, 'smaller stakes')
   await admin.press(page.locator('a[href^="/approvals/"]').last())
@@ -237,6 +294,10 @@ test('rules by two: what changes is read before, a fault is named by its place, 
   await bopha.page.getByRole('button', { name: say('lottery', 'rules_take'), exact: true }).waitFor()
   await press(bopha, 'rules_take')
   await expect.poll(() => limit(bopha).inputValue()).toBe('50000')
+  for (const title of ['VN DAY', say('lottery', 'posts'), postTitle('P'), say('lottery', 'provinces')])
+    await unfold(bopha, title)
+  expect(await mondayOf(bopha).getByRole('textbox').nth(1).inputValue()).toBe('Kampot')
+  expect(await faultsOf(bopha)).toEqual([])
   const found: Faults[] = []
   await bopha.page.setViewportSize(PHONE)
   await look(bopha, 'the rules at 360 px', found)

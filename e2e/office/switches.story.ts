@@ -8,6 +8,7 @@ import { ask, logIn } from '../lotto59-page.ts'
 import { ownProduct } from '../own-product.ts'
 import { SOON } from '../soon.ts'
 import { noComplaints, visit } from '../visit.ts'
+import { open } from '../walk.ts'
 import { khmer } from '../words.ts'
 import { confirm, enterOffice, officeText, switchOver } from './switching.ts'
 import { officeKhmer } from './words.ts'
@@ -71,6 +72,9 @@ test('polls, fast play, the games of providers and their families reach open pag
   await menuEntry(one, '/game/casino').waitFor()
   await switchOver(office, 'external_games', false)
   await menuEntry(one, '/game/casino').waitFor({ state: 'detached', ...SOON })
+  await open({ person: one }, '/games')
+  await expect.poll(() => one.page.locator('main a[href^="/game/"]').count()).toBe(1)
+  await open({ person: one }, '/game/lotto/59')
   // Whom the staff have tagged is on the list of those who see them all the same.
   const { auth } = await ask<{ auth: { id: number } }>(one, '/api/user')
   await office.page.goto(`/players/${auth.id}`)

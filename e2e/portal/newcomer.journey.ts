@@ -106,6 +106,8 @@ test('a newcomer finds help, logs in, bets, wins, plays another game, sees the t
       .filter({ hasText: money(STAKE + WON) })
       .first(),
   )
+  await page.locator('.marked-total').waitFor()
+  await fits(person, 'a ticket that won')
   const picture = page.waitForEvent('download')
   await press(page.getByRole('button', { name: khmer('records', 'share_picture') }))
   expect((await picture).suggestedFilename()).toMatch(/\.png$/)

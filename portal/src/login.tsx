@@ -1,9 +1,10 @@
 /** The log-in page's own entry: the smallest way from an empty cache to a form. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import { hydrateRoot } from 'react-dom/client'
 import { LoginPage } from './account/login-page.tsx'
 import { endedBecause } from './account/login-panel.tsx'
 import { call } from './calls/call.ts'
-import { CallFailed } from './calls/call-failed.ts'
 import { readCookie } from './calls/cookies.ts'
 import { applyDevice } from './device/preferences.ts'
 import { pageAfterLogin } from './session/deep-link.ts'

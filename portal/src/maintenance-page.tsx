@@ -1,6 +1,6 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { useEffect } from 'react'
 import { call } from './calls/call.ts'
-import { CallFailed } from './calls/call-failed.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { startSession, useSession } from './session/session.ts'
 import { deadEnds } from './text/dead-ends.ts'
@@ -55,12 +55,17 @@ async function hasEnded(): Promise<boolean> {
   }
 }
 
+/** However large the letters are, the longest word stands in one line. */
+const TITLE = { fontSize: 'min(1.75rem, 11vw)' }
+
 /** Maintenance: picture, message, and the way back to the start page, which loads it anew. */
 function MaintenanceScreen({ notice }: { notice?: string | null }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-120 content-center justify-items-center gap-5 p-5 text-center">
       <NightRiver className="h-44 w-full" />
-      <h1 className="text-2xl font-bold">{deadEnds('maintenance')}</h1>
+      <h1 className="text-2xl font-bold" style={TITLE}>
+        {deadEnds('maintenance')}
+      </h1>
       <KbachRule />
       <p className="text-muted">{notice || deadEnds('maintenance_notice')}</p>
       <Button kind="primary" wide onClick={() => window.location.assign('/')}>

@@ -155,9 +155,14 @@ function ToDocument({ path }: { path: string }) {
 
 /**
  * The server did not answer the first question: say so and let the player ask again. It stands where it stays: what was kept
- * comes below, whenever it comes.
+ * comes below, whenever it comes. With the line the page comes back by itself.
  */
 function StartFailed() {
+  useEffect(() => {
+    const again = () => void startSession()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <main
       role="alert"

@@ -106,3 +106,9 @@ begin
     execute format('alter table %s enable always trigger %I', t.name, t.tgname);
   end loop;
 end $$;
+create or replace trigger witness_entry_append_only before update or delete or truncate on witness_entry
+  for each statement execute function refuse_change();
+create or replace trigger witness_node_append_only before update or delete or truncate on witness_node
+  for each statement execute function refuse_change();
+create or replace trigger witness_head_append_only before update or delete or truncate on witness_head
+  for each statement execute function refuse_change();

@@ -96,6 +96,7 @@ declare
   v_whole bigint;
   v_first bigint;
   v_last bigint;
+  v_all boolean;
 begin
   select * into v_cursor from figure_cursor for update skip locked;
   if not found then return null; end if;
@@ -227,9 +228,10 @@ begin
   insert into figure_draw (draw_id) select unnest(v_draws);
   if cardinality(v_draws) > 0 then perform count_jackpots(v_draws, v_first, v_last); end if;
 
+  v_all := count_lottery_chances(v_to);
   update figure_cursor set last_tx = v_to, before_draw = greatest(before_draw, v_whole),
-    counted_to = case when v_to >= p_until then greatest(counted_to, p_at) else counted_to end;
-  return v_count + cardinality(v_draws);
+    counted_to = case when v_to >= p_until and v_all then greatest(counted_to, p_at) else counted_to end;
+  return v_count + cardinality(v_draws) + (not v_all)::int;
 end $$;
 
 -- What draws of the ticket lottery decided, by the events after one number up to another: tickets that were paid or lost,
@@ -267,7 +269,8 @@ alter table lottery_draw enable always trigger lottery_draw_done;
 -- counted: all of it is counted again.
 create or replace function recount_figures() returns void language plpgsql as $$
 begin
-  update figure_cursor set last_tx = 0, counted_to = '-infinity', before_draw = 0, hours_from = '-infinity';
+  update figure_cursor set last_tx = 0, counted_to = '-infinity', before_draw = 0, hours_from = '-infinity',
+    last_chance = 0;
   delete from figure_draw;
   delete from account_day;
   delete from book_day;
@@ -276,5 +279,6 @@ begin
   delete from player_month;
   delete from house_figure;
   delete from jackpot_figure;
+  delete from lottery_figure;
 end $$;
 revoke execute on function recount_figures() from public;

@@ -1,4 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import type { BeaconChain } from '@samnang/core/fairness/beacon'
+import { PUBLIC_RELAYS } from '@samnang/core/fairness/beacon-relays'
+import { chainOfSetting } from '@samnang/core/fairness/test-chain'
 import type { Patience } from './http/patience.ts'
 import { StartError } from './start-error.ts'
 
@@ -71,6 +74,10 @@ export type Config = {
   vaultSocket: string
   /** Somebody else starts the vault that listens there: another user, or another host through a tunnel. */
   isVaultExternal: boolean
+  /** Where rounds of the public beacon are asked for, all at once. */
+  beaconRelays: readonly string[]
+  /** The pinned public one, unless a test chain is configured by hand. */
+  beaconChain: BeaconChain
   /** How many reverse proxies of the operator stand before: their X-Forwarded-* headers tell address, host and https. */
   proxyHops: number
   /** Strict-Transport-Security speaks for the subdomains, too. */
@@ -135,6 +142,8 @@ export function readConfig(env: Env): Config {
     officeDir: join(rootDir, 'office', 'dist'),
     vaultSocket: absolute(rootDir, env.VAULT_SOCKET || join(dataDir, 'socket', 'vault.sock')),
     isVaultExternal: readFlag(env, 'VAULT_EXTERNAL', false),
+    beaconRelays: readRelays(env),
+    beaconChain: readChain(env),
     proxyHops: readHops(env),
     hstsSubdomains: readFlag(env, 'HSTS_SUBDOMAINS', false),
     patience: readPatience(env),
@@ -170,6 +179,22 @@ function readHops(env: Env): number {
   const isNumber = /^[0-9]+$/.test(text)
   if (isNumber) throw new ConfigError(`TRUST_PROXY counts your proxies, 0 to 9, not "${text}".`)
   return readFlag(env, 'TRUST_PROXY', false) ? 1 : 0
+}
+
+function readRelays(env: Env): string[] {
+  return (env.BEACON_RELAYS || PUBLIC_RELAYS.join()).split(',').map((text) => {
+    const url = readUrl({ BEACON_RELAYS: text.trim() }, 'BEACON_RELAYS', ['http:', 'https:'])
+    if (url === null) throw new ConfigError('BEACON_RELAYS must be addresses with commas between them.')
+    return url.replace(/\/+$/, '')
+  })
+}
+
+function readChain(env: Env): BeaconChain {
+  try {
+    return chainOfSetting(env.BEACON_TEST_CHAIN)
+  } catch {
+    throw new ConfigError('BEACON_TEST_CHAIN must be KEY:GENESIS:PERIOD (docs/fairness.md), or unset.')
+  }
 }
 
 function readPatience(env: Env): Patience {

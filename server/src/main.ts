@@ -7,6 +7,7 @@ import { expectSmallLogin } from './database/login.ts'
 import { expectUpToDate } from './database/migrate.ts'
 import { startDrawClock } from './draws/draw-clock.ts'
 import { expectKnownVault } from './fairness/known-vault.ts'
+import { runWitnessLog } from './fairness/witness-log.ts'
 import { seedDemo } from './launch/seed-demo.ts'
 import { ensureLotteryRules } from './lottery/rules.ts'
 import { runLottery } from './lottery/run-lottery.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     ...pollSeries(parts),
     (reign) => runLottery(parts, reign),
     (reign) => runResettlements(parts, reign.signal),
+    (reign) => runWitnessLog(parts, reign.signal),
   ])
   watchLease(parts.metrics, draws)
   const cleanUp = startCleanUp(parts)

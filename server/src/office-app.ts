@@ -15,7 +15,7 @@ import { disputeHandlers } from './office/dispute-handlers.ts'
 import { documentHandlers } from './office/document-handlers.ts'
 import { caseExports } from './office/duty-export.ts'
 import { dutyHandlers } from './office/duty-handlers.ts'
-import type { Exports } from './office/exports.ts'
+import { alsoAsPdf, type Exports } from './office/exports.ts'
 import { figureExports } from './office/figure-exports.ts'
 import { figureHandlers } from './office/figure-handlers.ts'
 import { gameExports } from './office/game-exports.ts'
@@ -25,6 +25,7 @@ import { gameWorkHandlers } from './office/game-work-handlers.ts'
 import { handOutHandlers } from './office/hand-out-handlers.ts'
 import { holderHandlers } from './office/holder-handlers.ts'
 import { jobHandlers } from './office/job-handlers.ts'
+import { ledgerExports } from './office/ledger-exports.ts'
 import { ledgerHandlers } from './office/ledger-handlers.ts'
 import { lotteryExport } from './office/lottery-export.ts'
 import { boardHandlers, lotteryHandlers } from './office/lottery-handlers.ts'
@@ -41,6 +42,7 @@ import { playerHandlers } from './office/player-handlers.ts'
 import { playerListExports } from './office/player-list-exports.ts'
 import { playerLists } from './office/player-lists.ts'
 import { regulatorExports } from './office/regulator-export.ts'
+import { reportExports } from './office/report-exports.ts'
 import { resultHandlers } from './office/result-handlers.ts'
 import { rulesHandlers } from './office/rules-handlers.ts'
 import { officeSessionHandlers } from './office/session-handlers.ts'
@@ -77,8 +79,7 @@ export const officeExports: Exports = {
   ...caseExports,
   ...cashExports,
   'lotto59-draws': drawExport,
-  ...figureExports,
-  ...regulatorExports,
+  ...alsoAsPdf({ ...figureExports, ...reportExports, ...ledgerExports, ...regulatorExports }),
   'lottery-draws': lotteryExport,
   ...gameExports,
 }

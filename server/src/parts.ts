@@ -1,5 +1,6 @@
 /** The one wiring list: what a running server is made of. Only this file constructs pools, clocks, random sources. */
 import { join } from 'node:path'
+import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Logger } from 'pino'
 import { loadCsrfKey } from './base/csrf-key.ts'
@@ -9,6 +10,7 @@ import { Metrics } from './base/metrics.ts'
 import { pooledRandom } from './base/pooled-random.ts'
 import { RareWarnings } from './base/rare-warnings.ts'
 import { Settings } from './base/settings.ts'
+import { type Beacon, connectBeacon } from './beacon/beacon.ts'
 import { watchPayments } from './cashier/payment-queues.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
@@ -58,6 +60,8 @@ export interface Parts {
   reads: Pool
   vault: VaultClient
   operatorKey: OperatorKey
+  /** Rounds of the public beacon, for draws of mode 1. */
+  beacon: Beacon
   live: LiveHub
   sessions: Sessions
   passwords: Passwords
@@ -139,6 +143,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
       metrics.registry,
     ),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
+    beacon: connectBeacon({ chain: config.beaconChain, relays: config.beaconRelays, verifyRound, log }),
     sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
     passwords: new Passwords(random),
     logInQueue: new LogInQueue(),

@@ -1,6 +1,8 @@
 /** Draws, players and bets in a test database, and a vault without a clock: what the draw engine's tests play with. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { concat } from '@samnang/core/bytes'
+import { QUICKNET } from '@samnang/core/fairness/beacon'
+import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
 import {
   closeRecordBytes,
@@ -15,6 +17,7 @@ import { rielToUnits } from '@samnang/core/money'
 import { accepted, assert, refused } from '@samnang/core/refusal'
 import type { VaultClient } from '@samnang/vault/client'
 import { pino } from 'pino'
+import { connectBeacon } from '../src/beacon/beacon.ts'
 import type { Pool } from '../src/database/pool.ts'
 import { takeLease } from '../src/draws/draw-lease-store.ts'
 import type { DrawParts, Reign } from '../src/draws/draw-parts.ts'
@@ -80,6 +83,8 @@ function testVault(secret = 'test'): TestVault {
         closeSignature: sign(null, closeRecordBytes(T), privateKey),
       })
     },
+    bind: async () => refused('no_beacon'),
+    releaseByRound: async () => refused('not_bound'),
     destroy: async ({ game, day, i }) => {
       vault.destroyed.push(`${game}/${day}/${i}`)
       return accepted({})
@@ -108,6 +113,7 @@ export async function drawWorld(db: { pool: Pool; owner: Pool }, secret?: string
     log: pino({ level: 'silent' }),
     live: { publish: addEvent },
     clockGap: { isRight: true },
+    beacon: connectBeacon({ chain: QUICKNET, relays: [], verifyRound, log: pino({ level: 'silent' }) }),
   }
   await ensurePaytable(db.pool)
   for (const poll of ['POLL_1', 'POLL_2'] as const) {

@@ -22,7 +22,7 @@ import { type DrawWorld, drawWorld } from './draw-world.ts'
 import { addOpenLotteryDraw, ageLotteryDraw } from './lottery-draws.ts'
 
 export interface LotteryWorld extends Omit<DrawWorld, 'parts'> {
-  parts: LotteryParts
+  parts: LotteryParts & DrawWorld['parts']
   /** Switches the lottery on and off. */
   setOn(on: boolean): void
   /** Each house draw gets a seed of its own. */
@@ -32,7 +32,7 @@ export interface LotteryWorld extends Omit<DrawWorld, 'parts'> {
 export async function lotteryWorld(db: { pool: Pool; owner: Pool }, secret?: string): Promise<LotteryWorld> {
   const world = await drawWorld(db, secret)
   const settings = { enableLottery: true }
-  const parts: LotteryParts = {
+  const parts: LotteryWorld['parts'] = {
     ...world.parts,
     random: { bytes: (count) => Uint8Array.from(randomBytes(count)) },
     settings: { read: async () => settings },

@@ -31,8 +31,8 @@ const OWN_TEST_TOOLS = 'package:(?:vitest|fast-check)|node:(?:fs|path|url)'
 
 /** The portal's lowest floors: what has no words and no players. */
 const OFFICE_TAKES = [
-  ...['address', 'calls/cookies', 'calls/path', 'betting/random', 'device/preferences'],
-  ...['live/event-parser', 'lists/days'],
+  ...['address', 'calls/cookies', 'device/preferences'],
+  'lists/days',
   ...['text/format', 'text/two-languages', 'ui/catch-fault', 'ui/kbach', 'ui/lazy-page', 'ui/store'],
 ]
 
@@ -45,6 +45,12 @@ const RULES: Rule[] = [
     allowed: new RegExp(`^(?:contract/|core/|package:typebox|${OWN_TEST_TOOLS})`),
   },
   { from: /^contract\//, allowed: /^(?:contract\/|core\/|package:typebox)/ },
+  {
+    from: /^client\/src\/.*\.test\.ts$/,
+    allowed: new RegExp(`^(?:client/|contract/|${OWN_TEST_TOOLS})`),
+  },
+  { from: /^client\/src\//, allowed: /^(?:client\/|contract\/)/ },
+  { from: /^client\/pack\//, allowed: /^(?:client\/|contract\/|package:esbuild$|node:)/ },
   { from: /^vault\/.*\.test\.ts$/, allowed: new RegExp(`^(?:vault/|core/|${OWN_TEST_TOOLS}|node:)`) },
   {
     from: /^vault\//,
@@ -58,11 +64,11 @@ const RULES: Rule[] = [
     from: /^server\//,
     allowed: /^(?:server\/|core\/|contract\/|vault\/src\/(?:client|protocol)$|package:|node:)/,
   },
-  { from: /^portal\/src\//, allowed: /^(?:portal\/|core\/|contract\/|package:|node:)/ },
+  { from: /^portal\/src\//, allowed: /^(?:portal\/|client\/src\/|core\/|contract\/|package:|node:)/ },
   {
     from: /^office\/src\//,
     allowed: new RegExp(
-      `^(?:office/|core/|contract/|package:|node:|portal/src/(?:${OFFICE_TAKES.join('|')})$)`,
+      `^(?:office/|client/src/|core/|contract/|package:|node:|portal/src/(?:${OFFICE_TAKES.join('|')})$)`,
     ),
   },
   {

@@ -7,7 +7,20 @@ export type Source = { path: string; text: string }
 const NOT_OURS = new Set(['node_modules', 'dist', 'fixtures', '.data'])
 
 export const PARTS = [
-  ...['core', 'contract', 'server', 'vault', 'portal', 'office', 'sandbox', 'cli', 'e2e', 'bench', 'tidy'],
+  ...[
+    'core',
+    'contract',
+    'client',
+    'server',
+    'vault',
+    'portal',
+    'office',
+    'sandbox',
+    'cli',
+    'e2e',
+    'bench',
+    'tidy',
+  ],
 ]
 
 /** Every TypeScript file of every part; vitest runs in the checkout. */

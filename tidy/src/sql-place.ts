@@ -18,9 +18,14 @@ const BOOKS = new Set(
       'ledger/book',
       'ledger/balances',
     ],
-    ...['fair-days', 'draw-records', 'lottery-records', 'lottery-leaves', 'signing-keys'].map(
-      (name) => `draws/${name}`,
-    ),
+    ...[
+      'fair-days',
+      'draw-records',
+      'beacon-records',
+      'lottery-records',
+      'lottery-leaves',
+      'signing-keys',
+    ].map((name) => `draws/${name}`),
   ].map((name) => `server/src/${name}.ts`),
 )
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { QUICKNET } from '@samnang/core/fairness/beacon'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { answerLine } from './answer.ts'
@@ -22,6 +23,7 @@ const log = jsonLog(
 const functions = createVault({
   store,
   schedule: parseSchedule('POLL_2:10000'),
+  chain: QUICKNET,
   now: () => 1_795_132_800_000,
   log,
 })
@@ -48,7 +50,7 @@ const release = {
   totalStake: '0',
 }
 
-test('anything but the five functions is refused as unknown and logged', () => {
+test('anything but the seven functions is refused as unknown and logged', () => {
   for (const call of ['seeds', 'constructor', '__proto__', 'toString', '']) {
     expect(ask(JSON.stringify({ id: 1, call, args: {} }))).toEqual({
       id: 1,

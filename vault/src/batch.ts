@@ -3,10 +3,17 @@ import { assert } from '@samnang/core/refusal'
 
 const HASH = 32
 
-/** For ever: `bound` to its one root M (and the close record T), or `destroyed`. */
+/**
+ * For ever: `bound` to its one root M (and the close record T), or `destroyed`. `pledged` is bound, too, and waits for its
+ * round of the beacon.
+ */
 export type Fact =
-  | { state: 'bound'; M: Uint8Array; T: Uint8Array; releasedMs: number }
+  | { state: 'pledged'; M: Uint8Array; T: Uint8Array; pledge: Pledge }
+  | { state: 'bound'; M: Uint8Array; T: Uint8Array; releasedMs: number; pledge?: Pledge }
   | { state: 'destroyed' }
+
+/** In mode 1: the round that the seed waits for, and when the draw was bound to its close record. */
+export type Pledge = { chainHash: Uint8Array; round: number; boundMs: number }
 
 export type BatchHeader = {
   game: string
@@ -25,7 +32,11 @@ export type Batch = BatchHeader & {
 }
 
 /** How a fact stands in a stored record. */
-export type StoredFact = { i: number } & ({ M: string; T: string; releasedMs: number } | { destroyed: true })
+export type StoredFact = { i: number } & (
+  | { M: string; T: string; releasedMs?: number; pledge?: StoredPledge }
+  | { destroyed: true }
+)
+type StoredPledge = { chainHash: string; round: number; boundMs: number }
 export type StoredBatch = BatchHeader & {
   seeds: string
   commitments: string
@@ -60,9 +71,15 @@ export function lastCloseMs(batch: BatchHeader): number {
   return closeMsOf(batch, batch.first + batch.count - 1)
 }
 
+/** Nothing was noted of it, or only that it waits for its round. */
+export function isOpenTo(batch: Batch, i: number): boolean {
+  const fact = batch.facts.get(i)
+  return fact === undefined || fact.state === 'pledged'
+}
+
 /** Notes a fact that is on the disk already; a destroyed draw's seed is wiped at once. */
 export function noteFact(batch: Batch, i: number, fact: Fact): void {
-  assert(!batch.facts.has(i), 'a draw is bound or destroyed once')
+  assert(isOpenTo(batch, i), 'a draw is bound or destroyed once')
   batch.facts.set(i, fact)
   if (fact.state === 'destroyed') seedOf(batch, i).fill(0)
 }
@@ -72,12 +89,22 @@ const toBytes = (text: string) => Buffer.from(text, 'base64')
 
 export function storedFact(i: number, fact: Fact): StoredFact {
   if (fact.state === 'destroyed') return { i, destroyed: true }
-  return { i, M: toText(fact.M), T: toText(fact.T), releasedMs: fact.releasedMs }
+  const { M, T, pledge } = fact
+  return {
+    ...{ i, M: toText(M), T: toText(T) },
+    ...(fact.state === 'bound' ? { releasedMs: fact.releasedMs } : {}),
+    ...(pledge ? { pledge: { ...pledge, chainHash: toText(pledge.chainHash) } } : {}),
+  }
 }
 
 export function factOf(stored: StoredFact): Fact {
   if ('destroyed' in stored) return { state: 'destroyed' }
-  return { state: 'bound', M: toBytes(stored.M), T: toBytes(stored.T), releasedMs: stored.releasedMs }
+  const [M, T] = [toBytes(stored.M), toBytes(stored.T)]
+  const pledge = stored.pledge && { ...stored.pledge, chainHash: toBytes(stored.pledge.chainHash) }
+  if (stored.releasedMs !== undefined)
+    return { state: 'bound', M, T, releasedMs: stored.releasedMs, ...(pledge ? { pledge } : {}) }
+  assert(pledge, 'a fact without a release waits for its round')
+  return { state: 'pledged', M, T, pledge }
 }
 
 export function storedBatch(batch: Batch): StoredBatch {

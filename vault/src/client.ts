@@ -61,6 +61,8 @@ export function connectVault(
     keys: () => line.ask('keys', {}),
     commitDay: (order) => line.ask('commitDay', order),
     release: (order) => line.ask('release', order),
+    bind: (order) => line.ask('bind', order),
+    releaseByRound: (order) => line.ask('releaseByRound', order),
     destroy: (draw) => line.ask('destroy', draw),
     anchor: (known) => line.ask('anchor', known),
     close: () => line.close(),

@@ -1,6 +1,8 @@
 /** The vault's process: reads its place from the environment, listens, and ends with its parent. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { QUICKNET } from '@samnang/core/fairness/beacon'
+import { chainOfSetting } from '@samnang/core/fairness/test-chain'
 import { StorageFailed } from './journal.ts'
 import { jsonLog } from './log.ts'
 import { prepareDirectory, readOrMakeKey, takeLock } from './place.ts'
@@ -24,12 +26,15 @@ function readConfig(env: NodeJS.ProcessEnv) {
     socket: env.VAULT_SOCKET || join(dataDirectory, 'socket', 'vault.sock'),
     socketMode: Number.parseInt(env.VAULT_SOCKET_MODE || '600', 8),
     schedule: parseSchedule(env.VAULT_GAMES || DEFAULT_GAMES),
+    chain: chainOfSetting(env.BEACON_TEST_CHAIN),
   }
 }
 
 async function start(): Promise<void> {
   const startedMs = performance.now()
   const config = readConfig(process.env)
+  const { schedule, chain } = config
+  if (chain !== QUICKNET) log('warn', 'test_beacon', { name: chain.name })
   prepareDirectory(config.directory)
   const unlock = takeLock(join(config.directory, 'lock'), config.directory)
   process.on('exit', unlock)
@@ -39,7 +44,7 @@ async function start(): Promise<void> {
   process.on('exit', socket.remove)
   const store = new Store(config.directory, readOrMakeKey(config.keyFile, config.directory), Date.now())
   if (store.cutBytes > 0) log('warn', 'unfinished_record_cut', { bytes: store.cutBytes })
-  const vault = createVault({ store, schedule: config.schedule, now: Date.now, log })
+  const vault = createVault({ store, schedule, chain, now: Date.now, log })
   const onBroken = () => setImmediate(() => process.exit(1))
   const listening = await serve(socket.path, { functions: vault, log, onBroken }, config.socketMode)
   endWithParent(listening, store)

@@ -36,21 +36,27 @@ export const requests = {
     n: whole(),
     totalStake: u64Text,
   }),
+  bind: object({ ...drawFields, P: bytes(32), M: bytes(32), n: whole(), totalStake: u64Text }),
+  releaseByRound: object({ ...drawFields, roundSignature: bytes(48) }),
   destroy: object(drawFields),
   anchor: object({ releases: list(object(signedReleaseFields), 64) }),
 }
+
+const releaseReply = object({
+  S: bytes(32),
+  releasedMs: whole(),
+  signature: bytes(64),
+  T: bytes(32),
+  closeSignature: bytes(64),
+})
 
 /** What each call answers. */
 export const replies = {
   keys: object({ publicKey: bytes(32), sinceMs: whole() }),
   commitDay: object({ commitments: list(bytes(32), 10_000), K: bytes(32), signature: bytes(64) }),
-  release: object({
-    S: bytes(32),
-    releasedMs: whole(),
-    signature: bytes(64),
-    T: bytes(32),
-    closeSignature: bytes(64),
-  }),
+  release: releaseReply,
+  bind: object({ chainHash: bytes(32), round: whole(), boundMs: whole(), signature: bytes(64) }),
+  releaseByRound: releaseReply,
   destroy: object({}),
   anchor: object({ rolledBack: list(object(drawFields), 64) }),
 }
@@ -70,5 +76,10 @@ export type ReleaseOrder = Request<'release'>
 export type Release = Reply<'release'>
 export type SignedRelease = Request<'anchor'>['releases'][number]
 
-/** The five functions, as the vault offers them and as its client repeats them. */
+/** Mode 1: binds a draw to its close record before its round can be known, and says so signed. */
+export type Bound = Reply<'bind'>
+/** Mode 1: the seed of a bound draw, for the round that it waits for. */
+export type RoundOrder = Request<'releaseByRound'>
+
+/** The seven functions, as the vault offers them and as its client repeats them. */
 export type Functions = { [C in Call]: (args: Request<C>) => Outcome<Reply<C>> }

@@ -10,6 +10,7 @@ import {
   type Fact,
   factOf,
   headerOf,
+  isOpenTo,
   lastCloseMs,
   noteFact,
   type StoredBatch,
@@ -85,7 +86,7 @@ export class Store {
 
   note({ game, day, i }: DrawRef, fact: Fact): void {
     const batch = this.find({ game, day, i })
-    assert(batch && !batch.facts.has(i), 'only an open draw gets a fact')
+    assert(batch && isOpenTo(batch, i), 'only an open draw gets a fact')
     this.#journal.append({ kind: 'fact', game, day, ...storedFact(i, fact) } satisfies StoredRecord)
     this.#noteLive({ game, day, i }, fact)
   }

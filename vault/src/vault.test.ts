@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hex } from '@samnang/core/bytes'
+import { QUICKNET } from '@samnang/core/fairness/beacon'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
 import { closeRecordBytes, dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
 import type { Outcome } from '@samnang/core/refusal'
@@ -40,12 +41,13 @@ let vault: Functions
 let logged: { event: string; facts: LogFacts }[]
 
 const POLLS = 'POLL_1:300000,POLL_2:10000'
+const chain = QUICKNET
 
 function open(games = POLLS): void {
   prepareDirectory(directory)
   store = new Store(directory, readOrMakeKey(join(directory, 'vault.key'), directory), nowMs)
   const log = (_: string, event: string, facts: LogFacts = {}) => void logged.push({ event, facts })
-  vault = createVault({ store, schedule: parseSchedule(games), now: () => nowMs, log })
+  vault = createVault({ store, schedule: parseSchedule(games), chain, now: () => nowMs, log })
 }
 
 function reopen(): void {

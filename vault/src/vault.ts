@@ -1,12 +1,12 @@
-/** The five functions. Whatever is promised in an answer is on the disk before the answer exists. */
+/** The seven functions. Whatever is promised in an answer is on the disk before the answer exists. */
 import { randomBytes } from 'node:crypto'
 import { equalBytes } from '@samnang/core/bytes'
 import { RELEASE_DELAY_MS } from '@samnang/core/draw-moments'
 import { closeHash, dayRoot, seedCommitment } from '@samnang/core/fairness/commitment'
-import { closeRecordBytes, dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
+import { dayRecordBytes, releaseBytes } from '@samnang/core/fairness/signed-records'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type Batch, closeMsOf, commitmentsOf, type Fact, seedOf } from './batch.ts'
-import type { Log } from './log.ts'
+import { bind, releaseByRound } from './by-round.ts'
 import type {
   DayCommitment,
   DayOrder,
@@ -16,12 +16,10 @@ import type {
   ReleaseOrder,
   SignedRelease,
 } from './protocol.ts'
-import { checkOrder, type Schedule } from './schedule.ts'
+import { type BoundFact, isRolledBack, releaseOf } from './release-of.ts'
+import { checkOrder } from './schedule.ts'
 import { type Signer, signerOf } from './signer.ts'
-import type { Store } from './store.ts'
-
-export type VaultParts = { store: Store; schedule: Schedule; now: () => number; log: Log }
-type Bound = Extract<Fact, { state: 'bound' }>
+import type { VaultParts } from './vault-parts.ts'
 
 export function createVault(parts: VaultParts): Functions {
   const { privateKey, sinceMs } = parts.store.signingKey
@@ -30,6 +28,8 @@ export function createVault(parts: VaultParts): Functions {
     keys: () => accepted({ publicKey: signer.publicKey, sinceMs }),
     commitDay: (order) => commitDay(parts, signer, order),
     release: (order) => release(parts, signer, order),
+    bind: (order) => bind(parts, signer, order),
+    releaseByRound: (order) => releaseByRound(parts, signer, order),
     destroy: (draw) => destroy(parts, draw),
     anchor: ({ releases }) => anchor(parts, signer, releases),
   }
@@ -95,8 +95,7 @@ function release(parts: VaultParts, signer: Signer, order: ReleaseOrder): Outcom
   const nowMs = parts.now()
   const waitMs = closeMsOf(batch, order.i) + RELEASE_DELAY_MS - nowMs
   if (waitMs > 0) return refused('too_early', { n: waitMs })
-  // Mode 1 (beacon): here, before anything is stored, the vault will itself verify the signature of the round.
-  const bound: Bound = { state: 'bound', M: order.M, T, releasedMs: nowMs }
+  const bound: BoundFact = { state: 'bound', M: order.M, T, releasedMs: nowMs }
   store.note({ game: order.game, day: order.day, i: order.i }, bound)
   return accepted(releaseOf(signer, order, seedOf(batch, order.i), bound))
 }
@@ -105,14 +104,9 @@ type Asked = { batch: Batch; order: ReleaseOrder; T: Uint8Array; fact: Fact }
 
 function answerAgain(signer: Signer, { batch, order, T, fact }: Asked): Outcome<Release> {
   if (fact.state === 'destroyed') return refused('destroyed')
-  if (!equalBytes(fact.T, T)) return refused('root_differs')
+  if (fact.pledge) return refused('waits_for_round')
+  if (fact.state === 'pledged' || !equalBytes(fact.T, T)) return refused('root_differs')
   return accepted(releaseOf(signer, order, seedOf(batch, order.i), fact))
-}
-
-function releaseOf(signer: Signer, { game, day, i }: DrawRef, S: Uint8Array, fact: Bound): Release {
-  const { M, T, releasedMs } = fact
-  const signature = signer.sign(releaseBytes({ game, day, i, M, S, releasedMs }))
-  return { S, releasedMs, signature, T, closeSignature: signer.sign(closeRecordBytes(T)) }
 }
 
 /** Wipes the seed of a voided draw: it is never released afterwards. */
@@ -121,7 +115,7 @@ function destroy({ store, log }: VaultParts, draw: DrawRef): Outcome<Record<neve
   if (!batch) return refused('unknown_draw')
   const fact = batch.facts.get(draw.i)
   if (fact?.state === 'bound') return refused('released')
-  if (!fact) {
+  if (fact?.state !== 'destroyed') {
     store.note(draw, { state: 'destroyed' })
     log('info', 'seed_destroyed', draw)
   }
@@ -160,9 +154,4 @@ function holds(
     equalBytes(fact.M, known.M) &&
     equalBytes(seedOf(batch, i), known.S)
   )
-}
-
-function isRolledBack(store: Store, { game, day, i }: DrawRef): boolean {
-  const upTo = store.rolledBackUpTo(game)
-  return upTo !== undefined && (day < upTo.day || (day === upTo.day && i <= upTo.i))
 }

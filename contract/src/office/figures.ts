@@ -10,7 +10,7 @@ const Percent = Nullable(Type.Number())
 export const FIGURES_BY = ['day', 'product', 'part'] as const
 
 /** Too few wins were to be expected; a provider that does not publish it; rates that no day adds up. */
-const NO_BAND = ['few', 'provider', 'lottery'] as const
+const NO_BAND = ['few', 'provider'] as const
 export type NoBand = (typeof NO_BAND)[number]
 
 const sums = {

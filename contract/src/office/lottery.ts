@@ -17,6 +17,7 @@ import {
 } from '../shapes.ts'
 import { DrawFacts } from './dispute.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
+import { Moment } from './words.ts'
 
 export const DESK_DRAW_STATES = [
   ...(['scheduled', 'open', 'closed', 'entered', 'confirmed', 'settled', 'reversing', 'reopened'] as const),
@@ -162,6 +163,20 @@ export const lotteryDeskEndpoints = defineOffice({
     }),
     reply: Page(DeskDraw),
     refusals: ['invalid_dates'],
+  },
+  'POST /api/lottery/draws': {
+    summary: 'Makes a draw beside the calendar, by the newest rules of its session. It is on sale at once.',
+    ...desk,
+    permission: 'lottery.manage',
+    body: Command({
+      type: LotteryType,
+      session: Type.String({ minLength: 1, maxLength: 10 }),
+      draw_at: Moment,
+      /** Of the last group; null: as long before the draw as usual. */
+      closes_at: Nullable(Moment),
+    }),
+    reply: Strict({ id: Id }),
+    refusals: ['unknown_session', 'invalid_times', 'off_grid', 'draw_exists'],
   },
   'GET /api/lottery/draws/:id': {
     summary:

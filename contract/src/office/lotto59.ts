@@ -173,6 +173,7 @@ const PotEntry = Strict({
 })
 export type PotEntry = Static<typeof PotEntry>
 
+const DrawModeName = CodeOf(['sealed', 'beacon'] as const)
 const ofDraw = Strict({ id: IdText })
 const looking = { access: 'staff', permission: 'draws.read', scope: 'house', refusals: [] } as const
 
@@ -226,6 +227,19 @@ export const lotto59Endpoints = defineOffice({
     reply: Strict({ id: Id, version: Type.Integer() }),
     refusals: ['above_hundred', 'paytable_current'],
     approval: 'two',
+  },
+  'POST /api/lotto59/polls/:poll/mode': {
+    summary:
+      'Sealed, or with the public beacon: for the draws of a poll that open from then on. Two people, always.',
+    access: 'staff',
+    permission: 'switches.change',
+    scope: 'house',
+    params: Strict({ poll: Poll }),
+    body: Command({ mode: DrawModeName }),
+    reply: Strict({ poll: Poll, mode: DrawModeName }),
+    refusals: [],
+    approval: 'two',
+    isFixed: true,
   },
   'GET /api/lotto59/pots': {
     ...looking,

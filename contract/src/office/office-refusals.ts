@@ -106,6 +106,16 @@ const OWN = {
   not_settled: { status: 409, message: 'The draw is not settled: there is nothing to take back.' },
   second_person_needed: { status: 422, message: 'This takes two people, and nobody else could agree to it.' },
   rules_known: { status: 409, message: 'Version {n} has these rules already.' },
+  unknown_session: { status: 409, message: 'The rules have no such session any more.' },
+  invalid_times: {
+    status: 422,
+    message: 'All moments lie ahead, in this order: no deleting, first close, last close, draw.',
+  },
+  off_grid: { status: 422, message: 'A house draw closes on a multiple of five minutes.' },
+  draw_exists: {
+    status: 409,
+    message: 'There is a draw of this session, or one with this secret code, at that time already.',
+  },
   not_won: { status: 422, message: 'This ticket has won nothing that could be handed out.' },
   already_handed_out: { status: 409, message: 'Its winnings were handed out before: do not pay them again.' },
   not_handed_out: { status: 409, message: 'Its winnings are not handed out.' },

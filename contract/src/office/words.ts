@@ -8,7 +8,7 @@ export const WordsPlace = Type.Union([Type.Literal('marquee'), Type.Literal('ban
 export type WordsPlace = Static<typeof WordsPlace>
 
 const Text = Type.String({ maxLength: 4_000 })
-const Moment = Type.String({
+export const Moment = Type.String({
   pattern:
     '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
   description: 'ISO 8601 with a zone',

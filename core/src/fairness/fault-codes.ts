@@ -12,6 +12,10 @@ export const FAULT_CODES = [
   'lines_cost',
   'receipt_differs',
   'bet_not_listed',
+  'bound_late',
+  'not_by_members',
+  'test_chain',
+  'unknown_chain',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 
@@ -26,6 +30,7 @@ export const RECORD_RULES = [
   'unknown_mode',
   'beacon_in_sealed',
   'other_beacon',
+  'other_round',
   'outside_game',
   'outside_seed',
   'outside_day',

@@ -1,5 +1,7 @@
 /** The public records of a draw as they are served and saved: hashes lower-case hex, units decimal text. */
 
+import type { PublishedChain } from './beacon.ts'
+
 export interface PublishedDraw {
   result_id: number
   /** POLL_1, POLL_2; of the ticket lottery KH, VN, TN. */
@@ -14,6 +16,8 @@ export interface PublishedDraw {
   close: { M: string; n: number; total_stake: string; T: string; signature: string } | null
   seed: { S: string; released_ms: number; signature: string } | null
   beacon: { round: number; signature: string } | null
+  /** Mode 1: the vault's statement that it bound the close record before the round could be known. */
+  bound?: { at_ms: number; signature: string } | null
   /** `numbers`: the four of KH, which has no balls. */
   result: { balls: number[]; prk: string; numbers?: string[] } | null
 }
@@ -63,6 +67,8 @@ export interface PublishedKey {
 }
 
 export interface PublishedKeys {
+  /** Of beacons other than the pinned one; a draw with such a one never counts as proven. */
+  chains?: PublishedChain[]
   operator: PublishedKey[]
   vault: PublishedKey[]
 }

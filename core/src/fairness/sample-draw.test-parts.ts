@@ -3,11 +3,13 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { base64, compareBytes, hex, sha256, utf8 } from '../bytes.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { DEFAULT_PAYTABLE, rulesHash } from '../lotto59/paytable.ts'
+import { chainHashOf, QUICKNET } from './beacon.ts'
 import { betLeaf, closeHash, dayPath, dayRoot, openHash, seedCommitment, ticketId16 } from './commitment.ts'
 import { drawBalls, drawPrk } from './draw-balls.ts'
 import { inclusionPath, merkleRoot } from './merkle.ts'
 import type { PublishedDraw, PublishedKeys, PublishedProof } from './published-records.ts'
 import {
+  boundBytes,
   closeRecordBytes,
   dayRecordBytes,
   openRecordBytes,
@@ -24,8 +26,10 @@ export interface SampleDraw {
 }
 
 const NAME = { game: 'POLL_2', day: 20_777, i: 12 }
-const OPEN_MS = 1_795_132_910_000
-const CLOSE_MS = OPEN_MS + 10_000
+/** In mode 1 the close is the one whose round is 1000, which is real. */
+const SEALED_MS = 1_795_132_910_000
+const BEACON_MS = 1_692_806_350_000
+const opensMs = (mode: number) => (mode === 0 ? SEALED_MS : BEACON_MS)
 const DAY = { first: 10, count: 7 }
 const BETS = 5
 const STAKE = 100_000_000n
@@ -39,7 +43,7 @@ function named(text: string, length = 32): Uint8Array {
 function keyPair() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  const published = { key: base64(raw), valid_from: '2026-11-20T00:00:00.000Z', valid_to: null }
+  const published = { key: base64(raw), valid_from: '2023-08-20T00:00:00.000Z', valid_to: null }
   return { published, signed: (bytes: Uint8Array) => signature(privateKey, bytes) }
 }
 
@@ -54,11 +58,13 @@ export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed }
   const [operator, vault] = [keyPair(), keyPair()]
   const S = named('seed 12')
   const { open, P } = opening(mode, S, operator.signed, vault.signed)
-  const bets = Array.from({ length: BETS }, (_, at) => bet(at))
+  const bets = Array.from({ length: BETS }, (_, at) => bet(at, mode))
   const leaves = bets.map(({ leaf }) => leaf).sort(compareBytes)
   const [M, n, totalStake] = [merkleRoot(leaves), BETS, STAKE * BigInt(BETS)]
   const T = closeHash({ P, M, n, totalStake })
-  const releasedMs = CLOSE_MS + 1003
+  const { closeMs } = open
+  // In mode 1 just after the moment of its round, four seconds after the close.
+  const releasedMs = closeMs + (mode === 0 ? 1003 : 4003)
   const D = beaconBytes(mode, mode === 0 ? null : Buffer.from(ROUND_SIGNATURE, 'hex'))
   const prk = drawPrk({ D, S, T })
   const draw: PublishedDraw = {
@@ -81,11 +87,18 @@ export function sampleDraw(mode: 0 | 1 = 0): SampleDraw & { byOperator: Signed }
       signature: vault.signed(releaseBytes({ ...NAME, M, S, releasedMs })),
     },
     beacon: mode === 0 ? null : { round: 1000, signature: ROUND_SIGNATURE },
+    ...(mode === 0 ? {} : { bound: boundAt(closeMs + 300, T, vault.signed) }),
     result: { balls: drawBalls(prk).balls, prk: hex(prk) },
   }
   const keys = { operator: [operator.published], vault: [keyPair().published, vault.published] }
-  const proof = proofOf(bets[0] ?? bet(0), leaves, operator.signed)
+  const proof = proofOf(bets[0] ?? bet(0, mode), leaves, operator.signed)
   return { draw, keys, leaves: leaves.map(hex), proof, byOperator: operator.signed }
+}
+
+/** Before the round, which is out four seconds after the close. */
+function boundAt(boundMs: number, T: Uint8Array, byVault: Signed) {
+  const message = boundBytes({ ...NAME, T, chainHash: chainHashOf(QUICKNET), round: 1000, boundMs })
+  return { at_ms: boundMs, signature: byVault(message) }
 }
 
 function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signed) {
@@ -95,9 +108,10 @@ function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signe
   const commitments = seeds.map((seed, at) => seedCommitment({ ...NAME, i: DAY.first + at, seed }))
   const [index, size] = [NAME.i - DAY.first, DAY.count]
   const [K, C] = [dayRoot(commitments), commitments[index] ?? S]
-  const [chainHash, round] = mode === 0 ? [new Uint8Array(32), 0] : [named('chain'), 1000]
+  const [chainHash, round] = mode === 0 ? [new Uint8Array(32), 0] : [chainHashOf(QUICKNET), 1000]
   const rules = rulesHash(DEFAULT_PAYTABLE)
-  const times = { openMs: OPEN_MS, closeMs: CLOSE_MS }
+  const openMs = opensMs(mode)
+  const times = { openMs, closeMs: openMs + 10_000 }
   const P = openHash({ ...NAME, ...times, mode, chainHash, round, C, rulesHash: rules })
   const open = {
     ...times,
@@ -117,14 +131,14 @@ function opening(mode: number, S: Uint8Array, byOperator: Signed, byVault: Signe
   return { open, P }
 }
 
-function bet(at: number) {
+function bet(at: number, mode: number) {
   const fields = {
     ticketId16: ticketId16(BigInt(100 + at)),
     acctTag: named(`account ${at}`),
     type: 9,
     picks: [1 + at, 11 + at, 21 + at, 31 + at, 41 + at],
     stake: STAKE,
-    acceptedMs: OPEN_MS + 1000 + at,
+    acceptedMs: opensMs(mode) + 1000 + at,
     clientNonce: named(`nonce ${at}`, 16),
     salt: named(`salt ${at}`, 16),
   }

@@ -55,3 +55,14 @@ export function releaseBytes(
   const { game, day, i, M, S, releasedMs } = release
   return concat(tag('release'), str(game), u32(day), u32(i), M, S, u64(releasedMs))
 }
+
+/**
+ * By the vault, in mode 1: at `boundMs` of its clock, before the round could be known, it bound the draw for ever to the
+ * close record T.
+ */
+export function boundBytes(
+  bound: DrawName & { T: Uint8Array; chainHash: Uint8Array; round: number; boundMs: number },
+): Uint8Array {
+  const { game, day, i, T, chainHash, round, boundMs } = bound
+  return concat(tag('bound'), str(game), u32(day), u32(i), T, chainHash, u64(round), u64(boundMs))
+}

@@ -2,6 +2,7 @@
  * Verifies a draw from its published records alone: the same code in the browser, in a saved page with the
  * network off, and on the command line.
  */
+import type { VerifyRound } from './beacon.ts'
 import type { PublishedDraw, PublishedKeys, PublishedProof, VerifySignature } from './published-records.ts'
 import { openingChecks } from './verify-opening.ts'
 import { ownBetChecks } from './verify-own-bet.ts'
@@ -14,6 +15,8 @@ export type { Step, StepCode, StepState } from './verify-step.ts'
 export interface VerifyOptions {
   keys: PublishedKeys
   verifySignature: VerifySignature
+  /** Needed for draws of mode 1 alone; without it their beacon counts as not verifiable. */
+  verifyRound?: VerifyRound | undefined
   /** Every leaf of the draw: then the root is computed too. */
   leaves?: readonly string[]
   /** The own ticket's proof: then the bet is checked too. */
@@ -53,8 +56,12 @@ function checksOf(draw: PublishedDraw, options: VerifyOptions) {
 const unreadable = failed('record_incomplete')
 
 function evidenceOf(draw: PublishedDraw, options: VerifyOptions): Evidence {
-  const { keys, verifySignature, leaves, proof, resultId } = options
+  const { keys, verifySignature, verifyRound, leaves, proof, resultId } = options
+  const chains = keys.chains ?? []
   const operatorKeys = keysValidFor(draw, keys.operator)
   const vaultKeys = keysValidFor(draw, keys.vault)
-  return { draw, operatorKeys, vaultKeys, verifySignature, leaves, proof, resultId }
+  return {
+    ...{ draw, operatorKeys, vaultKeys, verifySignature, verifyRound, chains },
+    ...{ leaves, proof, resultId },
+  }
 }

@@ -11,6 +11,7 @@ import { rootFromPath } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
 import { leafHashOf, openingOf } from './read-records.ts'
 import { dayRecordBytes, openRecordBytes } from './signed-records.ts'
+import { hasRightRound } from './verify-beacon.ts'
 import {
   type Check,
   type Evidence,
@@ -53,7 +54,8 @@ function checkKeys({ operatorKeys, vaultKeys }: Evidence): Verdict {
 }
 
 /** What no hash covers must at least fit together: each rule by what breaks it, and whether it holds. */
-function checkRecord({ draw, resultId }: Evidence): Verdict {
+function checkRecord(evidence: Evidence): Verdict {
+  const { draw, resultId } = evidence
   const { open, state, close, seed, beacon, result } = draw
   const rules: [RecordRule, boolean][] = [
     ['other_draw', resultId === undefined || resultId === draw.result_id],
@@ -65,14 +67,15 @@ function checkRecord({ draw, resultId }: Evidence): Verdict {
     ['unknown_mode', open.mode === 0 || open.mode === 1 || isFromOutside(draw)],
     ['beacon_in_sealed', open.mode === 1 || isWithoutBeacon(draw)],
     ['other_beacon', beacon === null || beacon.round === open.round],
+    ['other_round', hasRightRound(evidence)],
     ...recordRules(draw),
   ]
   const broken = rules.filter(([, holds]) => !holds).map(([rule]) => rule)
   return verdict(broken.length === 0, { broken })
 }
 
-function isWithoutBeacon({ open, beacon }: PublishedDraw): boolean {
-  return open.chainHash === '0'.repeat(64) && open.round === 0 && beacon === null
+function isWithoutBeacon({ open, beacon, bound }: PublishedDraw): boolean {
+  return open.chainHash === '0'.repeat(64) && open.round === 0 && beacon === null && bound == null
 }
 
 function checkRules({ draw }: Evidence): Verdict {

@@ -11,6 +11,7 @@ import { merkleRoot } from './merkle.ts'
 import type { PublishedDraw } from './published-records.ts'
 import { unitsOf } from './read-records.ts'
 import { closeRecordBytes, releaseBytes } from './signed-records.ts'
+import { beaconChecks, boundChecks, knownFromMs } from './verify-beacon.ts'
 import {
   type Check,
   type Evidence,
@@ -36,11 +37,11 @@ export function resultChecks(evidence: Evidence): Check[] {
 
 function seedChecks(evidence: Evidence): Check[] {
   const { draw } = evidence
-  const beacon: Check[] = draw.open.mode === 0 ? [] : [{ code: 'beacon', run: () => checkBeacon(draw) }]
   return [
+    ...(draw.open.mode === 0 ? [] : boundChecks(evidence)),
     { code: 'seed_matches', run: () => checkSeed(draw) },
     { code: 'release_signature', run: () => checkRelease(evidence) },
-    ...beacon,
+    ...(draw.open.mode === 0 ? [] : beaconChecks(evidence)),
     { code: 'prk', run: () => checkPrk(draw) },
     isLottery(draw)
       ? { code: 'numbers', run: () => checkNumbers(draw) }
@@ -80,16 +81,16 @@ function checkRelease(evidence: Evidence): Verdict | Promise<Verdict> {
   const { draw, vaultKeys } = evidence
   if (draw.seed === null || draw.close === null) return missing(draw)
   const { S, released_ms: releasedMs, signature } = draw.seed
-  if (releasedMs < draw.open.closeMs + RELEASE_DELAY_MS) return failed('released_early')
+  if (releasedMs < earliestRelease(evidence)) return failed('released_early')
   const { game, day, i, close } = draw
   const message = releaseBytes({ game, day, i, M: fromHex(close.M), S: fromHex(S), releasedMs })
   return signedByAny(evidence, vaultKeys, message, signature)
 }
 
-/** The round's BLS signature is not checked by this version, so a beacon draw is never called verified. */
-function checkBeacon(draw: PublishedDraw): Verdict {
-  if (draw.beacon === null) return missing(draw)
-  return { state: 'not_verifiable', detail: { round: draw.beacon.round } }
+/** In mode 1 not before its round can be there, either. */
+function earliestRelease(evidence: Evidence): number {
+  const afterClose = evidence.draw.open.closeMs + RELEASE_DELAY_MS
+  return Math.max(afterClose, knownFromMs(evidence) ?? afterClose)
 }
 
 /** D: 32 zero bytes in sealed mode, SHA-256 of the round's signature in beacon mode. */

@@ -1,6 +1,7 @@
 /** One line of a verification: what was checked, how it ended, and the figures behind it. */
 
 import { fromBase64, hex } from '../bytes.ts'
+import type { PublishedChain, VerifyRound } from './beacon.ts'
 import type { DrawByte } from './draw-balls.ts'
 import type { DrawWord } from './draw-lottery-numbers.ts'
 import type { FaultCode } from './fault-codes.ts'
@@ -19,6 +20,7 @@ export type StepCode =
   | 'close_signature'
   | 'seed_matches'
   | 'release_signature'
+  | 'bound'
   | 'beacon'
   | 'prk'
   | 'balls'
@@ -63,6 +65,9 @@ export interface Evidence {
   operatorKeys: readonly Uint8Array[]
   vaultKeys: readonly Uint8Array[]
   verifySignature: VerifySignature
+  /** Absent: this program came without the curve. */
+  verifyRound?: VerifyRound | undefined
+  chains: readonly PublishedChain[]
   leaves: readonly string[] | undefined
   proof: PublishedProof | undefined
   resultId: number | undefined

@@ -26,3 +26,15 @@ test('what comes and what goes is told as well', () => {
   ])
   expect(changedRules(DEFAULT_RULES, PLAIN_RULES).length).toBeGreaterThan(5)
 })
+
+test('posts are compared by their names: one that goes changes none behind it, and another order is told as such', () => {
+  const post = (name: string, rate: number) => ({ post: name, rate })
+  const before = { posts: [post('A', 1), post('B', 2), post('C', 3)] }
+  expect(changedRules(before, { posts: [post('A', 1), post('C', 4)] })).toEqual([
+    { path: 'posts.B', before: post('B', 2), after: undefined },
+    { path: 'posts.C.rate', before: 3, after: 4 },
+  ])
+  expect(changedRules(before, { posts: [...before.posts].reverse() })).toEqual([
+    { path: 'posts', before: ['A', 'B', 'C'], after: ['C', 'B', 'A'] },
+  ])
+})

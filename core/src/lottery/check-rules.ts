@@ -1,12 +1,22 @@
 /** Whether a value is a complete and consistent version of the rules: said before any draw is made under it. */
+import { offerFaults } from './check-offer.ts'
 import { sessionFaults } from './check-session.ts'
 import { type Digits, GAME_TYPES, type LimitRules, type LotteryRules } from './rules.ts'
 import { rulesShape } from './rules-shape.ts'
 
-/** The first thing that is wrong with it, by its path; null where nothing is. */
+/** The first thing that is wrong with a stored version, by its path; null where nothing is. */
 export function rulesFault(value: unknown): string | null {
   // Its parts are compared with each other only where every field is what it should be.
   return rulesShape(value, 'rules')[0] ?? consistencyFaults(value as LotteryRules)[0] ?? null
+}
+
+/** All that is wrong with a version that somebody wants to set, each by its path. */
+export function newRulesFaults(value: unknown): string[] {
+  const shape = rulesShape(value, 'rules')
+  if (shape.length > 0) return shape
+  // Every field is what it should be.
+  const rules = value as LotteryRules
+  return [...consistencyFaults(rules), ...offerFaults(rules)]
 }
 
 function consistencyFaults({ games, limits }: LotteryRules): string[] {

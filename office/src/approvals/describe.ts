@@ -121,6 +121,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: () => approvals('do_paytable'),
     effect: () => approvals('effect_paytable'),
   },
+  'POST /api/lotto59/polls/:poll/mode': {
+    name: () => approvals('name_draw_mode'),
+    sentence: (whom) => approvals('do_draw_mode', { whom }),
+    effect: () => approvals('effect_draw_mode'),
+  },
   'POST /api/lotto59/pots/:poll/seed': {
     name: () => approvals('name_pot_seed'),
     sentence: (whom) => approvals('do_pot_seed', { whom }),

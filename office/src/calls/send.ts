@@ -1,4 +1,6 @@
 /** Commands: a key for each, kept while its answer is lost, so that pressing again does nothing twice. */
+
+import { uuid } from '@samnang/client/random'
 import type {
   OfficeBody,
   OfficeName,
@@ -6,7 +8,6 @@ import type {
   OfficeQuery,
   OfficeReply,
 } from '@samnang/contract/office/office-endpoints'
-import { uuid } from '@samnang/portal/betting/random.ts'
 import { CallFailed } from './call-failed.ts'
 import { callWire, type WireAnswer } from './wire.ts'
 

@@ -1,6 +1,7 @@
 /** The one way to the office's server: same origin, with the session's token; typed by the contract, of which nothing is bundled. */
+
+import { pathOf } from '@samnang/client/path'
 import { readCookie } from '@samnang/portal/calls/cookies.ts'
-import { pathOf } from '@samnang/portal/calls/path.ts'
 import { createStore } from '@samnang/portal/ui/store.ts'
 import { CallFailed } from './call-failed.ts'
 import { wasPressed } from './pressed.ts'

@@ -3,6 +3,7 @@ import type { OfficeQuery } from '@samnang/contract/office/office-endpoints'
 import { price } from '@samnang/portal/text/format.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { figures, figuresTexts } from '../text/figures.ts'
 import { Money } from '../ui/money.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
@@ -17,18 +18,21 @@ export function MoneyReport({ of }: { of: OfficeQuery<'GET /api/figures/money'> 
     ...{ text: figures(name), help: undefined },
   }))
   return (
-    <ReportTable
-      label={figures('by_money')}
-      heads={heads}
-      named={2}
-      rows={data.rows.map(({ kind, account_id, account, count, came_in, went_out }) => ({
-        key: `${kind} ${account_id}`,
-        cells: [
-          ...[kindName(kind), account, price(count)],
-          ...[came_in, went_out].map((amount, at) => <Money key={heads[at + 3]?.text} amount={amount} />),
-        ],
-      }))}
-    />
+    <>
+      <ReportButtons name="figures-money" query={of} permission="figures.read" />
+      <ReportTable
+        label={figures('by_money')}
+        heads={heads}
+        named={2}
+        rows={data.rows.map(({ kind, account_id, account, count, came_in, went_out }) => ({
+          key: `${kind} ${account_id}`,
+          cells: [
+            ...[kindName(kind), account, price(count)],
+            ...[came_in, went_out].map((amount, at) => <Money key={heads[at + 3]?.text} amount={amount} />),
+          ],
+        }))}
+      />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
 import { useList } from '../calls/use-answer.ts'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { useMay } from '../session/session.ts'
 import { figures } from '../text/figures.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,6 +28,7 @@ export function MonthsReport() {
   return (
     <>
       <p className="text-sm text-muted">{figures('months_about')}</p>
+      <ReportButtons name="months" query={{}} permission="figures.read" />
       <ReportTable
         label={figures('by_months')}
         heads={names.map((name) => ({ text: figures(name), help: undefined }))}

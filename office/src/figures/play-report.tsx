@@ -7,7 +7,7 @@ import { lazyPage } from '@samnang/portal/ui/lazy-page.ts'
 import { Suspense } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
-import { ExportButton } from '../lists/export-button.tsx'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { figures } from '../text/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
@@ -31,9 +31,9 @@ export function PlayReport({ of }: { of: OfficeQuery<'GET /api/figures'> }) {
         <p role="status" className="text-sm text-muted">
           {data.counted_to && figures('counted_to', { time: dateTime(data.counted_to) })}
         </p>
-        <span className="flex gap-2 print:hidden">
+        <span className="flex flex-wrap gap-2 print:hidden">
           <Button onClick={() => window.print()}>{figures('print')}</Button>
-          <ExportButton name="figures" query={of} permission="figures.read" />
+          <ReportButtons name="figures" query={of} permission="figures.read" />
         </span>
       </div>
       {data.rows.length === 0 ? <Empty text={figures('nothing')} /> : <Report data={data} />}

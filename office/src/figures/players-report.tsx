@@ -4,6 +4,7 @@ import { price } from '@samnang/portal/text/format.ts'
 import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { figures } from '../text/figures.ts'
 import { Money } from '../ui/money.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
@@ -29,26 +30,29 @@ export function PlayersReport({ of, order }: PlayersReportProps) {
     ...{ text: figures(name), help: figures(`help_${name}`) },
   }))
   return (
-    <ReportTable
-      label={figures('by_players')}
-      heads={[{ text: figures('player'), help: undefined }, ...sums]}
-      rows={data.rows.map((row) => ({
-        key: String(row.player_id),
-        cells: [
-          <Link
-            key="player"
-            href={`/players/${row.player_id}`}
-            className="text-info underline underline-offset-2"
-          >
-            {row.username}
-          </Link>,
-          price(row.bets),
-          ...[row.stake, row.payout, row.net].map((amount, at) => (
-            <Money key={sums[at + 1]?.text} amount={amount} />
-          )),
-          row.return_percent === null ? '–' : `${row.return_percent.toFixed(2)}%`,
-        ],
-      }))}
-    />
+    <>
+      <ReportButtons name="figures-players" query={{ ...of, order }} permission="figures.read" />
+      <ReportTable
+        label={figures('by_players')}
+        heads={[{ text: figures('player'), help: undefined }, ...sums]}
+        rows={data.rows.map((row) => ({
+          key: String(row.player_id),
+          cells: [
+            <Link
+              key="player"
+              href={`/players/${row.player_id}`}
+              className="text-info underline underline-offset-2"
+            >
+              {row.username}
+            </Link>,
+            price(row.bets),
+            ...[row.stake, row.payout, row.net].map((amount, at) => (
+              <Money key={sums[at + 1]?.text} amount={amount} />
+            )),
+            row.return_percent === null ? '–' : `${row.return_percent.toFixed(2)}%`,
+          ],
+        }))}
+      />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** What a printed report is: the browser prints it, and saves it as PDF, with the fonts and the shaping of Khmer that it has. */
+/** What a printed report is: the browser prints the page as it stands here. */
 import type { Figures } from '@samnang/contract/office/figures'
 import { shownDay } from '@samnang/portal/lists/days.ts'
 import { dateTime } from '@samnang/portal/text/format.ts'

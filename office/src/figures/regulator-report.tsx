@@ -13,13 +13,14 @@ export function RegulatorReport({ of }: { of: { from: string; to: string } }) {
           <li key={part}>{figures(`regulator_${part}`)}</li>
         ))}
       </ol>
-      <span>
+      <span className="flex flex-wrap gap-2">
         <ExportButton
           name="regulator"
           query={of}
           permission="figures.read"
           label={figures('regulator_make')}
         />
+        <ExportButton name="regulator" query={of} permission="figures.read" format="pdf" />
       </span>
     </section>
   )

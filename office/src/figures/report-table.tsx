@@ -23,7 +23,12 @@ export function ReportTable({ label, heads, rows, total, named = 1 }: ReportTabl
         <thead>
           <tr className="border-b border-line text-muted">
             {heads.map(({ text, help }, at) => (
-              <th key={text} scope="col" title={help} className={`p-2 font-normal ${sideOf(at, named)}`}>
+              <th
+                key={text}
+                scope="col"
+                title={help}
+                className={`min-w-24 p-2 font-normal wrap-normal ${sideOf(at, named)}`}
+              >
                 {text}
               </th>
             ))}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { useMay } from '../session/session.ts'
 import { figures } from '../text/figures.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,6 +40,7 @@ export function TaxReport({ month }: { month: string }) {
   return (
     <>
       <p className="text-sm text-muted">{figures(data.is_closed ? 'tax_closed' : 'tax_about')}</p>
+      <ReportButtons name="tax" query={{ month }} permission="figures.read" />
       <ReportTable
         label={figures('by_tax')}
         heads={HEADS.map((name) => ({ text: figures(name), help: undefined }))}

@@ -90,8 +90,9 @@ function Deed({ job, onCancel }: { job: Job; onCancel: (job: Job) => void }) {
 }
 
 function listName(name: string): string {
-  const key = `list_${name.replaceAll('-', '_')}` as keyof typeof jobsTexts
-  return jobs(key as 'list_audit')
+  const list = name.replace(/-pdf$/, '')
+  const key = `list_${list.replaceAll('-', '_')}` as keyof typeof jobsTexts
+  return jobs(key as 'list_audit') + (list === name ? '' : ' (PDF)')
 }
 
 function sizeOf(bytes: number | null): string {

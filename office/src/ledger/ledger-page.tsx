@@ -4,6 +4,7 @@ import { dateTime } from '@samnang/portal/text/format.ts'
 import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { queryOf, useFilters } from '../lists/filters.ts'
 import { ledger } from '../text/ledger.ts'
 import { shell } from '../text/shell.ts'
@@ -35,6 +36,9 @@ export default function LedgerPage() {
       {error && <Failed text={refusalSentence(error)} retry={() => void mutate()} />}
       {!data && !error && <Loading />}
       {data && !error && <Balance of={data} />}
+      {data && !error && (
+        <ReportButtons name="trial-balance" query={{ day: data.day }} permission="ledger.read" />
+      )}
       <Owed at={filters.at} onChange={(at) => setFilters({ at })} />
       <Audits />
     </ListFrame>

@@ -2,6 +2,7 @@
 import { dateTime } from '@samnang/portal/text/format.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { ReportButtons } from '../lists/export-button.tsx'
 import { ledger } from '../text/ledger.ts'
 import { Facts } from '../ui/facts.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
@@ -34,6 +35,7 @@ export function Owed({ at, onChange }: OwedProps) {
           <p role="status" className="text-sm text-muted">
             {dateTime(data.at)}
           </p>
+          <ReportButtons name="owed" query={query} permission="ledger.read" />
           <Facts
             facts={[
               [ledger('side_player'), <Money key="players" amount={data.players} />],

@@ -2,8 +2,9 @@
  * The event stream of the office: one line for the page, opened again by itself. It says only that a queue has changed;
  * what has, the screens ask for. Nothing that was missed matters: each new line makes everybody ask.
  */
+
+import { readEvents, type StreamEvent } from '@samnang/client/event-parser'
 import type { OfficeEventData, OfficeQueue } from '@samnang/contract/office/office-stream'
-import { readEvents, type StreamEvent } from '@samnang/portal/live/event-parser.ts'
 import { sessionEnded } from '../calls/wire.ts'
 
 /** The server sends something every 10 s: two beats and a half of silence are a dead line. */

@@ -17,6 +17,7 @@ import { Money } from '../ui/money.tsx'
 import { Select } from '../ui/select.tsx'
 import { Time } from '../ui/time.tsx'
 import { DrawName, DrawTag } from './names.tsx'
+import { SpecialButton } from './special-dialog.tsx'
 
 const FILTERS = { when: 'coming', type: '', state: '', day: '' }
 const TYPES = ['VN', 'TN', 'KH'] as const
@@ -34,9 +35,12 @@ export default function DrawsPage() {
     <ListFrame
       title={lottery('title')}
       actions={
-        <Link href="/lottery/tickets" className={buttonLook()}>
-          {lottery('handing')}
-        </Link>
+        <>
+          <Link href="/lottery/tickets" className={buttonLook()}>
+            {lottery('handing')}
+          </Link>
+          <SpecialButton />
+        </>
       }
       filters={<Filters filters={filters} onChange={setFilters} />}
     >

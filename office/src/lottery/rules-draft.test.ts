@@ -18,9 +18,14 @@ test('bad JSON is refused by its place, a bad field by its path, and the form st
   const broken = readDraft(text.replace('"limits":', '"limits"'))
   expect(broken).toMatchObject({ kind: 'unreadable', why: expect.stringContaining('"limits" {') })
   const late = readDraft(textOfRules(setAt(DEFAULT_RULES, ['games', 'TN', 0, 'drawTime'], '14:00')))
-  expect(late).toMatchObject({ kind: 'faulty', why: 'rules.games.TN.0.closes is after the draw' })
+  expect(late).toMatchObject({
+    kind: 'faulty',
+    faults: ['rules.games.TN.0.closes is after the draw'],
+  })
   expect(late.kind === 'faulty' && late.rules).toBeTruthy()
   expect(readDraft('{"games": {"VN": [3]}}')).toMatchObject({ kind: 'faulty', rules: null })
+  const flat = setAt(DEFAULT_RULES, ['games', 'VN', 0, 'posts', 0, 'places', 2], 'g8')
+  expect(readDraft(textOfRules(flat))).toMatchObject({ kind: 'faulty', rules: null })
   expect(readDraft('null')).toMatchObject({ kind: 'faulty', rules: null })
 })
 

@@ -1,5 +1,5 @@
 /** The rules as somebody edits them: JSON whose fields a form writes into, checked whole by the rule that the server asks. */
-import { rulesFault } from '@samnang/core/lottery/check-rules'
+import { newRulesFaults } from '@samnang/core/lottery/check-rules'
 import { type Digits, GAME_TYPES, type LotteryRules, type SessionRules } from '@samnang/core/lottery/rules'
 
 export type Path = readonly (string | number)[]
@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[]
 /** `rules`: it has the fields of the rules, whether they fit together or not. */
 type ReadDraft =
   | { kind: 'unreadable'; why: string }
-  | { kind: 'faulty'; why: string; rules: LotteryRules | null }
+  | { kind: 'faulty'; faults: string[]; rules: LotteryRules | null }
   | { kind: 'fine'; rules: LotteryRules }
 
 /** What is wrong is said with its place: of JSON that cannot be read by the letters around it, of a field by its path. */
@@ -18,9 +18,9 @@ export function readDraft(text: string): ReadDraft {
   } catch (error) {
     return { kind: 'unreadable', why: error instanceof Error ? error.message : String(error) }
   }
-  const why = rulesFault(value)
-  if (why === null) return { kind: 'fine', rules: value as LotteryRules }
-  return { kind: 'faulty', why, rules: hasForm(value) ? value : null }
+  const faults = newRulesFaults(value)
+  if (faults.length === 0) return { kind: 'fine', rules: value as LotteryRules }
+  return { kind: 'faulty', faults, rules: hasForm(value) ? value : null }
 }
 
 /** Enough of it to draw the form; each field that it reads may still be anything. */
@@ -34,9 +34,34 @@ function isSessions(value: unknown): boolean {
   return (
     Array.isArray(value) &&
     value.every(
-      ({ opens, closes, posts }) => isRecord(opens) && Array.isArray(closes) && Array.isArray(posts),
+      (session) =>
+        isRecord(session) &&
+        isRecord(session.opens) &&
+        isCalendar(session.calendar) &&
+        areRecords(session.closes, ({ posts }) => Array.isArray(posts)) &&
+        areRecords(session.prizes, () => true) &&
+        areRecords(session.posts, ({ places }) => arePlaces(places)),
     )
   )
+}
+
+function areRecords(value: unknown, is: (entry: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(value) && value.every((entry) => isRecord(entry) && is(entry))
+}
+
+function arePlaces(places: unknown): boolean {
+  return isRecord(places) && Object.values(places).every((list) => areRecords(list, hasSlice))
+}
+
+function hasSlice({ slice }: Record<string, unknown>): boolean {
+  return slice === 'ends' || isRecord(slice)
+}
+
+function isCalendar(calendar: unknown): boolean {
+  if (!isRecord(calendar)) return false
+  const { kind, provinces = {}, days, moved } = calendar
+  if (kind === 'daily') return isRecord(provinces) && Object.values(provinces).every(Array.isArray)
+  return kind === 'monthly' && Array.isArray(days) && isRecord(moved)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

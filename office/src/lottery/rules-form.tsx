@@ -1,15 +1,11 @@
-/** Fields of the rules that a house changes: its limits, and of each session times and rates. The rest is in the JSON. */
-import { type Digits, GAME_TYPES, type LotteryRules } from '@samnang/core/lottery/rules'
-import { type ReactNode, useState } from 'react'
+/** What a house changes of the rules: limits, and of each session times, rates, posts and calendar. Prizes are in the JSON. */
+import { type Digits, GAME_TYPES, type GameType } from '@samnang/core/lottery/rules'
 import { lottery } from '../text/lottery.ts'
-import { TextField } from '../ui/field.tsx'
-import { getAt, LIMIT_PATHS, type Path, ratesOf, setAt } from './rules-draft.ts'
-
-interface RulesFormProps {
-  rules: LotteryRules
-  isReadOnly: boolean
-  onChange: (rules: unknown) => void
-}
+import { MonthFields } from './month-fields.tsx'
+import { PostFields } from './post-fields.tsx'
+import { ProvinceFields } from './province-fields.tsx'
+import { Fields, Fold, RuleField, type RulesFormProps } from './rule-field.tsx'
+import { LIMIT_PATHS, type Path, ratesOf } from './rules-draft.ts'
 
 export function RulesForm(props: RulesFormProps) {
   const { rules } = props
@@ -33,24 +29,17 @@ export function RulesForm(props: RulesFormProps) {
   )
 }
 
-function Fields({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3">{children}</div>
-  )
-}
-
 function limitName([, ...path]: (typeof LIMIT_PATHS)[number]): string {
   return lottery(`limit_${path.join('_')}` as 'limit_minRiel')
 }
 
-function SessionFields({ type, at, ...props }: RulesFormProps & { type: 'VN' | 'TN' | 'KH'; at: number }) {
+function SessionFields({ type, at, ...props }: RulesFormProps & { type: GameType; at: number }) {
   const base: Path = ['games', type, at]
   const session = props.rules.games[type][at]
   if (!session) return null
-  const { title, closes } = session
+  const { title, closes, calendar, columns } = session
   return (
-    <details className="rounded-md border border-line bg-surface p-3">
-      <summary className="min-h-(--field) cursor-pointer font-bold">{title}</summary>
+    <Fold title={title}>
       <Fields>
         <RuleField
           {...props}
@@ -58,7 +47,13 @@ function SessionFields({ type, at, ...props }: RulesFormProps & { type: 'VN' | '
           label={lottery('time_daysBefore')}
           kind="whole"
         />
-        <RuleField {...props} path={[...base, 'opens', 'time']} label={lottery('time_opens')} kind="text" />
+        <RuleField
+          {...props}
+          path={[...base, 'opens', 'time']}
+          also={[...base, 'opens']}
+          label={lottery('time_opens')}
+          kind="text"
+        />
         <RuleField {...props} path={[...base, 'stopDelete']} label={lottery('time_stopDelete')} kind="text" />
         {closes.map(({ posts }, n) => (
           <RuleField
@@ -66,6 +61,7 @@ function SessionFields({ type, at, ...props }: RulesFormProps & { type: 'VN' | '
             key={n}
             {...props}
             path={[...base, 'closes', n, 'time']}
+            also={[...base, 'closes']}
             label={lottery('closes_of', { posts: Array.isArray(posts) ? posts.join(' ') : '' })}
             kind="text"
           />
@@ -82,48 +78,15 @@ function SessionFields({ type, at, ...props }: RulesFormProps & { type: 'VN' | '
           />
         ))}
       </Fields>
-    </details>
+      <PostFields {...props} base={base} session={session} />
+      {calendar?.kind === 'monthly' && <MonthFields {...props} base={base} calendar={calendar} />}
+      {calendar?.kind === 'daily' && columns > 0 && (
+        <ProvinceFields {...props} base={base} session={session} calendar={calendar} />
+      )}
+    </Fold>
   )
 }
 
 function digitsWord(digits: Digits): string {
   return lottery(`digits_${digits}`)
-}
-
-interface RuleFieldProps extends RulesFormProps {
-  path: Path
-  label: string
-  help?: string | undefined
-  /** `rate`: hundredths in the rules, written with a point. */
-  kind: 'text' | 'whole' | 'rate'
-}
-
-/**
- * What is no number stays as it was typed: the check of the whole says so, by its place. `9.` on the way to `9.5` is what
- * 9 is, so the field keeps what was typed as long as that means the same.
- */
-function RuleField({ rules, isReadOnly, onChange, path, label, help, kind }: RuleFieldProps) {
-  const value = getAt(rules, path)
-  const [typed, setTyped] = useState('')
-  const usual = kind === 'rate' && typeof value === 'number' ? value / 100 : value
-  const isTyped = typed !== '' && meantBy(typed, kind) === value
-  return (
-    <TextField
-      label={label}
-      {...(help === undefined ? {} : { help })}
-      inputMode={kind === 'text' ? 'text' : 'decimal'}
-      readOnly={isReadOnly}
-      value={isTyped ? typed : usual === undefined || usual === null ? '' : String(usual)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(setAt(rules, path, meantBy(target.value, kind)))
-      }}
-    />
-  )
-}
-
-function meantBy(text: string, kind: RuleFieldProps['kind']): string | number {
-  const number = Number(text)
-  if (kind === 'text' || text.trim() === '' || !Number.isFinite(number)) return text
-  return kind === 'rate' ? Math.round(number * 100) : number
 }

@@ -13,6 +13,7 @@ import { Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { ChangeList } from './change-list.tsx'
 import { readDraft, textOfRules } from './rules-draft.ts'
+import { faultWords } from './rules-fault.ts'
 import { RulesForm } from './rules-form.tsx'
 import { SendRules } from './send-rules.tsx'
 
@@ -48,7 +49,14 @@ function Editor({ now, onAgain }: { now: Rules; onAgain: () => void }) {
   return (
     <>
       {isStale && <Meanwhile seen={seen} now={now} onAgain={onAgain} />}
-      {rules && <RulesForm rules={rules} isReadOnly={!may} onChange={(next) => setText(textOfRules(next))} />}
+      {rules && (
+        <RulesForm
+          rules={rules}
+          faults={draft.kind === 'faulty' ? draft.faults : []}
+          isReadOnly={!may}
+          onChange={(next) => setText(textOfRules(next))}
+        />
+      )}
       <details>
         <summary className="min-h-(--field) cursor-pointer font-bold">{lottery('rules_json')}</summary>
         <TextAreaField
@@ -60,11 +68,7 @@ function Editor({ now, onAgain }: { now: Rules; onAgain: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </details>
-      {draft.kind !== 'fine' && (
-        <p role="alert" className="rounded-sm border border-lose p-3 text-lose">
-          {lottery(draft.kind === 'unreadable' ? 'rules_json_fault' : 'rules_fault')} <code>{draft.why}</code>
-        </p>
-      )}
+      <DraftFaults draft={draft} />
       <section aria-label={lottery('rules_changes')} className="grid gap-2">
         <h2 className="font-bold">{lottery('rules_changes')}</h2>
         <ChangeList changes={changes} />
@@ -80,6 +84,25 @@ function Editor({ now, onAgain }: { now: Rules; onAgain: () => void }) {
       </section>
       <Versions now={now} onOpen={setText} />
     </>
+  )
+}
+
+const FAULTS_SHOWN = 5
+
+/** Beside its field each is said as well; here with its place, for fields that are folded away or only in the JSON. */
+function DraftFaults({ draft }: { draft: ReturnType<typeof readDraft> }) {
+  if (draft.kind === 'fine') return null
+  return (
+    <div role="alert" className="grid gap-1 rounded-sm border border-lose p-3 text-lose">
+      <p>{lottery(draft.kind === 'unreadable' ? 'rules_json_fault' : 'rules_fault')}</p>
+      {draft.kind === 'unreadable' && <code>{draft.why}</code>}
+      {draft.kind === 'faulty' &&
+        draft.faults.slice(0, FAULTS_SHOWN).map((fault) => (
+          <p key={fault}>
+            {faultWords(fault)} <code className="break-all">{fault}</code>
+          </p>
+        ))}
+    </div>
   )
 }
 

@@ -106,6 +106,7 @@ export const actionsTexts = {
   shift_begun: 'ចាប់ផ្តើមវេនបេឡា',
   shift_ended: 'បញ្ចប់វេនបេឡា',
   setting_changed: 'ប្តូរការបើក និងបិទ',
+  draw_mode_set: 'ប្តូររបៀបវគ្គឡូតូ 59',
   poll_switched: 'បើក ឬបិទឡូតូ 59',
   limits_changed: 'ប្តូរកម្រិតកំណត់នៃការភ្នាល់',
   words_said: 'ប្រកាសពាក្យ',

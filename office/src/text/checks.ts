@@ -14,6 +14,7 @@ export const checksTexts = {
   name_close_signature: 'ហត្ថលេខាពេលបិទ',
   name_seed_matches: 'កូដសម្ងាត់',
   name_release_signature: 'ការបើកកូដសម្ងាត់',
+  name_bound: 'បញ្ជីភ្នាល់ មុនលេខចៃដន្យ',
   name_beacon: 'លេខចៃដន្យសាធារណៈ',
   name_prk: 'ការលាយបញ្ចូលគ្នា',
   name_balls: 'បាល់ទាំង 10',

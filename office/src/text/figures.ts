@@ -3,7 +3,7 @@ import { catalogue } from './language.ts'
 
 export const figuresTexts = {
   about: 'អ្វីដែលបានសម្រេចក្នុងរយៈពេលនេះ ថ្ងៃភ្នំពេញ។ ការកែតម្រូវឈរនៅថ្ងៃដែលបានធ្វើ។',
-  print: 'បោះពុម្ព ឬ PDF',
+  print: 'បោះពុម្ព',
   print_version: 'កំណែ',
   print_period: 'រយៈពេល (ថ្ងៃភ្នំពេញ)',
   print_made: 'ធ្វើនៅ',
@@ -25,7 +25,6 @@ export const figuresTexts = {
   regulator_whole: 'អ្នកលេងសកម្ម និងអ្នកកំពុងឈប់លេងទាំងអស់',
   no_band_few: 'ភ្នាល់តិចពេក',
   no_band_provider: 'អ្នកផ្គត់ផ្គង់មិនបានប្រកាសទេ',
-  no_band_lottery: 'មិនបានរាប់សម្រាប់ឆ្នោតទេ',
   by_tax: 'ពន្ធប្រចាំខែ',
   tax_about: 'អត្រាពន្ធជារបស់ផ្ទះ តាមច្បាប់។ ខែដែលខាត មិនជាប់ពន្ធ ហើយមិនយកទៅកាត់ខែផ្សេងទេ។',
   tax_closed: 'ខែនេះបានបិទបញ្ជីហើយ។ អត្រារបស់វាមិនប្រែប្រួលទេ។',

@@ -2,11 +2,14 @@
 import { catalogue } from './language.ts'
 
 export const jobsTexts = {
-  title: 'ឯកសារ CSV របស់ខ្ញុំ',
+  title: 'ឯកសាររបស់ខ្ញុំ',
   about: 'ឯកសារត្រូវបានរក្សាទុក 7 ថ្ងៃ។ រាល់ការទាញយកត្រូវបានកត់ត្រា។',
   export: 'ឯកសារ CSV',
   export_title: 'រៀបចំឯកសារ CSV',
   export_text: 'ជួរទាំងអស់ដែលត្រូវនឹងតម្រងពេលនេះ នឹងត្រូវបានសរសេរ។',
+  export_pdf: 'ឯកសារ PDF',
+  export_pdf_title: 'រៀបចំឯកសារ PDF',
+  export_pdf_text: 'របាយការណ៍ជាទំព័រសម្រាប់បោះពុម្ព និងប្រគល់ឲ្យ ដោយមានចំណងជើង រយៈពេល អ្នកធ្វើ និងតម្រង។ យ៉ាងច្រើន 10,000 ជួរ។',
   export_begin: 'ចាប់ផ្តើម',
   export_begun: 'កំពុងរៀបចំឯកសារ។',
   export_open: 'មើលឯកសារ',
@@ -46,6 +49,12 @@ export const jobsTexts = {
   list_cash_closes: 'បញ្ជីប្រចាំថ្ងៃ',
   list_cash_differences: 'ភាពខុសគ្នា',
   list_figures: 'តួលេខ',
+  list_figures_players: 'តួលេខតាមអ្នកលេង',
+  list_figures_money: 'ប្រាក់ចេញចូល',
+  list_months: 'ខែដែលបានបិទ',
+  list_tax: 'ពន្ធប្រចាំខែ',
+  list_owed: 'អ្វីដែលផ្ទះជំពាក់នៅពេលណាមួយ',
+  list_trial_balance: 'តារាងតុល្យភាព',
   list_regulator: 'របាយការណ៍សម្រាប់អាជ្ញាធរ',
   list_ledger_audit: 'ការផ្ទៀងផ្ទាត់បញ្ជីប្រាក់',
   views: 'ទិដ្ឋភាព',

@@ -1,5 +1,5 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import type { Credentials } from './login-form.tsx'
 
 /** While somebody guesses all over the site the puzzle may have become harder, or have been too slow: twice more. */

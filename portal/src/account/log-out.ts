@@ -1,5 +1,5 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { forgetPlayer } from '../device/forget-player.ts'
 import { waitsForServer } from '../device/kept-bets.ts'

@@ -1,5 +1,5 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { CallFailed } from '../calls/call-failed.ts'
 import { whyEnded } from '../session/deep-link.ts'
 import { base } from '../text/base.ts'
 import { login } from '../text/login.ts'

@@ -1,4 +1,4 @@
-import type { CallFailed } from '../calls/call-failed.ts'
+import type { CallFailed } from '@samnang/client/call-failed'
 import { base } from '../text/base.ts'
 import { login } from '../text/login.ts'
 import { tooMany } from '../text/too-many.ts'

@@ -1,6 +1,6 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import '../calls/account-sentences.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { refreshUser, useUser } from '../session/session.ts'

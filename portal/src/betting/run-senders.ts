@@ -1,6 +1,4 @@
 /** The sender as a browser runs it: its clock and timers, woken by the network and by a page that comes back. */
-import { CallFailed } from '../calls/call-failed.ts'
-import type { RawAnswer } from './answer.ts'
 import { type Outbox, type SenderParts, startSender } from './sender.ts'
 import { tabName } from './tab.ts'
 
@@ -27,17 +25,6 @@ export function runSenders<R>(
     removeEventListener('pageshow', wake)
     removeEventListener('storage', hear)
     for (const sender of senders) sender.stop()
-  }
-}
-
-/** What came of a call, as the sender judges it; a failure without an answer is none. */
-export async function rawAnswer<R>(calling: Promise<R>): Promise<RawAnswer<R> | null> {
-  try {
-    return { status: 200, placed: await calling }
-  } catch (failure) {
-    if (!(failure instanceof CallFailed)) return null
-    const { status, code, n, errors } = failure
-    return { status, code, n: n ?? undefined, errors }
   }
 }
 

@@ -1,6 +1,7 @@
 /** A browser for senders: its storage, its clock and what it sends; and what holds for whatever is sent. */
+
+import type { RawAnswer } from '@samnang/client/answer'
 import { expect, test } from 'vitest'
-import type { RawAnswer } from './answer.ts'
 import { type Outbox, type Sender, startSender } from './sender.ts'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>

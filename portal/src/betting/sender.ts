@@ -1,5 +1,5 @@
 /** Sends what was confirmed and asks on until the answer is known: after lost answers, reloads and dead tabs. */
-import { type RawAnswer, type Verdict, verdictOf, waitAfter } from './answer.ts'
+import { type RawAnswer, type Verdict, verdictOf, waitAfter } from '@samnang/client/answer'
 import { LEASE_MS } from './tab.ts'
 
 /** A request whose answer is not known yet. `body` is the exact text that was sent first. */

@@ -1,5 +1,5 @@
 /** This tab's name and memory, and for how long it may speak for the player. */
-import { uuid } from './random.ts'
+import { uuid } from '@samnang/client/random'
 
 /** A tab that asks holds the right to it this long; it must exceed the time limit of one sending. */
 export const LEASE_MS = 12_000

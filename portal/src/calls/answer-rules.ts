@@ -1,7 +1,8 @@
 /** How SWR asks here: its options are the figures of specification 7.2. */
+
+import type { CallFailed } from '@samnang/client/call-failed'
 import type { SWRConfiguration } from 'swr'
 import { isSaver } from '../device/saver.ts'
-import type { CallFailed } from './call-failed.ts'
 
 const RETRY_MS = 5_000
 

@@ -1,6 +1,6 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { CallFailed } from './call-failed.ts'
 import { outcomes } from './outcomes.ts'
 
 interface Sent {

@@ -1,5 +1,5 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { expect, test } from 'vitest'
-import { CallFailed } from './call-failed.ts'
 import { betRefusalSentence, refusalSentence } from './refusal-sentence.ts'
 
 const failed = (status: number, code: string, message = '', n?: number) =>

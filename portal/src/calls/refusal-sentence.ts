@@ -1,10 +1,11 @@
 /** From a failed call to a sentence for the player. Codes travel, sentences do not. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import type { RefusalCode } from '@samnang/contract/refusals'
 import { base } from '../text/base.ts'
 import { price } from '../text/format.ts'
 import { refusal } from '../text/refusal.ts'
 import { tooMany } from '../text/too-many.ts'
-import { CallFailed } from './call-failed.ts'
 
 /** Specification 5.1: five texts, spelling included, for answers that carry no code of ours. */
 const BET_TEXTS: readonly (readonly [string, RefusalCode])[] = [

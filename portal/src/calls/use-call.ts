@@ -1,10 +1,11 @@
 /** GET calls as React data: asked and kept by SWR, shared by all components that ask the same. */
+
+import type { CallFailed } from '@samnang/client/call-failed'
 import type { EndpointName, ReplyOf } from '@samnang/contract/endpoints'
 import { useEffect } from 'react'
 import useSWR, { type KeyedMutator, mutate, preload, type SWRConfiguration, unload, useSWRConfig } from 'swr'
 import { ANSWER_RULES, retryInMs } from './answer-rules.ts'
 import { type CallOptions, call } from './call.ts'
-import type { CallFailed } from './call-failed.ts'
 import { watch } from './kept-answers.ts'
 
 type GetName = Extract<EndpointName, `GET ${string}`>

@@ -1,8 +1,9 @@
 /** Amount and way of a deposit. Its key stays while nobody knows what came of it: pressed twice, it is one request. */
+
+import { uuid } from '@samnang/client/random'
 import type { Cashier } from '@samnang/contract/deposit'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { uuid } from '../betting/random.ts'
 import { call } from '../calls/call.ts'
 import { putAnswer } from '../calls/use-call.ts'
 import { grouped } from '../lotto59/pad/grouped.ts'

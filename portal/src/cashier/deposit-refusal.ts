@@ -1,6 +1,6 @@
 /** Why a deposit or its slip was refused, for people: the amounts of a bet have other sentences. */
 import '../calls/account-sentences.ts'
-import { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed } from '@samnang/client/call-failed'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { deposit } from '../text/deposit.ts'
 import { price } from '../text/format.ts'

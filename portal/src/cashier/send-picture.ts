@@ -1,7 +1,8 @@
 /** One try to bring a picture to the server, telling how far it is: `fetch` does not know that of what it sends. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import type { Deposit } from '@samnang/contract/deposit'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { readCookie } from '../calls/cookies.ts'
 
 /** Longer than the server waits for a body. */

@@ -2,7 +2,7 @@
  * Brings photos of transfers to the server and repeats it until they stand: over pages, reloads and hours without a
  * network. The same bytes are one slip, so a lost answer or a second tab does no harm.
  */
-import { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed } from '@samnang/client/call-failed'
 import { putAnswer } from '../calls/use-call.ts'
 import { createStore } from '../ui/store.ts'
 import { sendPicture } from './send-picture.ts'

@@ -1,10 +1,11 @@
 /** Amount, own account and password. The key stays while nobody knows what came of it: pressed twice, it is one request. */
+
+import { CallFailed } from '@samnang/client/call-failed'
+import { uuid } from '@samnang/client/random'
 import type { BankAccount, WithdrawalDesk } from '@samnang/contract/withdrawal'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { PasswordField } from '../account/login-fields.tsx'
-import { uuid } from '../betting/random.ts'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { grouped } from '../lotto59/pad/grouped.ts'
 import { refreshUser, useUser } from '../session/session.ts'
 import { parseRiel, price } from '../text/format.ts'

@@ -1,6 +1,6 @@
 /** Why a withdrawal or a bank account was refused, for people: the amounts of a bet have other sentences. */
 import '../calls/account-sentences.ts'
-import { CallFailed } from '../calls/call-failed.ts'
+import { CallFailed } from '@samnang/client/call-failed'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { price } from '../text/format.ts'
 import { withdrawal } from '../text/withdrawal.ts'

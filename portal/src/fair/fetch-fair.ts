@@ -1,9 +1,10 @@
 /** Collects the public records of a draw, and the proofs of the player's own tickets. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import { isLottery } from '@samnang/core/fairness/lottery-modes'
 import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/published-records'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { type FairData, hasProofs, isFinal, type OwnBet } from './fair-data.ts'
 import { keptReceipts } from './kept-receipts.ts'
 

@@ -65,7 +65,7 @@ const OPENING: ReadonlySet<ShownCode> = new Set([
   'day_signature',
   'commitment_in_day',
 ])
-const CLOSING: ReadonlySet<ShownCode> = new Set(['close_root', 'close_hash', 'close_signature'])
+const CLOSING: ReadonlySet<ShownCode> = new Set(['close_root', 'close_hash', 'close_signature', 'bound'])
 
 type Part = Extract<FairKey, `part_${string}`>
 

@@ -12,6 +12,7 @@ import { OWN_SHOWN } from './fetch-fair.ts'
 import { LastDraws } from './last-draws.tsx'
 import { OtherDraw } from './other-draw.tsx'
 import { outlineOf } from './outline.ts'
+import { Relays } from './relays.tsx'
 import { SaveButton } from './save-button.tsx'
 import type { FairKey, Say } from './say.ts'
 import { type Checked, useFair } from './use-fair.ts'
@@ -87,7 +88,8 @@ function Report({ id, checked, isPlayer, isLost, again, busy }: ReportProps) {
           )}
           {fetched.ownCut && <p className="text-sm text-muted">{fair('own_cut', { n: OWN_SHOWN })}</p>}
           {!isPlayer && isFinal(draw) && <p className="text-sm text-muted">{fair('log_in_own')}</p>}
-          <Mode mode={draw.open.mode} say={say} />
+          <Mode open={draw.open} say={say} />
+          <Relays draw={draw} />
           <div className="lg:hidden">
             <OtherDraw />
           </div>

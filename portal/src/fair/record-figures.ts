@@ -27,7 +27,7 @@ export const INPUTS: Readonly<Record<ShownCode, (records: Records) => Raw[]>> = 
   rules_hash: ({ rules }) => [['fig_rules', rules]],
   open_hash: ({ open, say }) => [
     ['fig_times', `${exactTime(open.openMs)} – ${exactTime(open.closeMs)}`],
-    ['fig_mode', `${open.mode}${open.mode === 0 ? ` · ${say('sealed')}` : ''}`],
+    ['fig_mode', `${open.mode}${modeWord(open.mode, say)}`],
     ['fig_seal', open.C],
   ],
   open_signature: ({ open }) => [['fig_signature', open.signature]],
@@ -57,7 +57,8 @@ export const INPUTS: Readonly<Record<ShownCode, (records: Records) => Raw[]>> = 
           ['fig_released', exactTime(seed.released_ms)],
           ['fig_signature', seed.signature],
         ],
-  beacon: ({ open }) => [['fig_round', open.round]],
+  bound: boundFigures,
+  beacon: roundFigures,
   prk: nothing,
   balls: drawn,
   numbers: drawn,
@@ -70,6 +71,26 @@ export const INPUTS: Readonly<Record<ShownCode, (records: Records) => Raw[]>> = 
     typeof detail.rateCenti === 'number' && detail.diff === undefined
       ? [['fig_rate', rate(detail.rateCenti / 100)]]
       : [],
+}
+
+function boundFigures({ bound }: Records): Raw[] {
+  if (!bound) return []
+  return [
+    ['fig_bound', exactTime(bound.at_ms)],
+    ['fig_signature', bound.signature],
+  ]
+}
+
+function roundFigures({ open, beacon }: Records): Raw[] {
+  return [
+    ['fig_round', open.round],
+    ['fig_chain', open.chainHash],
+    ...(beacon === null ? [] : [['fig_signature', beacon.signature] as const]),
+  ]
+}
+
+function modeWord(mode: number, say: Say): string {
+  return mode === 0 ? ` · ${say('sealed')}` : mode === 1 ? ` · ${say('beacon')}` : ''
 }
 
 function drawn({ result }: Records): Raw[] {

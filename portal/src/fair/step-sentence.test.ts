@@ -16,6 +16,7 @@ const CODES: Record<ShownCode, true> = {
   close_signature: true,
   seed_matches: true,
   release_signature: true,
+  bound: true,
   beacon: true,
   prk: true,
   balls: true,

@@ -4,7 +4,7 @@ import { price } from '../text/format.ts'
 import type { Say } from './say.ts'
 import type { ShownCode, ShownStep } from './verify-fair.ts'
 
-const AFTER_CLOSE: ReadonlySet<ShownCode> = new Set(['close_hash', 'close_signature'])
+const AFTER_CLOSE: ReadonlySet<ShownCode> = new Set(['close_hash', 'close_signature', 'bound'])
 
 export function stepSentence({ code, state, detail }: ShownStep, say: Say): string {
   switch (state) {
@@ -17,7 +17,7 @@ export function stepSentence({ code, state, detail }: ShownStep, say: Say): stri
     case 'void':
       return say('never_void')
     case 'not_verifiable':
-      return say('unable')
+      return say(code === 'beacon' ? 'unable_beacon' : 'unable')
   }
 }
 

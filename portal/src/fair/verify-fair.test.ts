@@ -197,3 +197,14 @@ test('the device gives back receipts with and without a batch, and none with an 
   const storage = { getItem: () => JSON.stringify([...list, { ...kept, batch: null }]) }
   expect(keptReceipts(storage, 4711)).toEqual([receipt, kept])
 })
+
+test('a draw of the public beacon is proven by the curve, and one of a test chain never counts', async () => {
+  const { draw, keys, leaves } = sampleDraw(1)
+  const data: FairData = { asked: 4711, draw, keys, leaves, own: [] }
+  const report = await verifyFair(data)
+  expect(report.state).toBe('ok')
+  expect(report.steps.map(({ code }) => code)).toEqual(expect.arrayContaining(['bound', 'beacon']))
+  const other = structuredClone(data)
+  other.draw.open.chainHash = '11'.repeat(32)
+  expect((await verifyFair(other)).state).toBe('failed')
+})

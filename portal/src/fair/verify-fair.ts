@@ -1,4 +1,5 @@
 /** Draw, own tickets and kept receipts through core's checks: one report for the page and for the saved file. */
+import type { VerifyRound } from '@samnang/core/fairness/beacon'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { ownBetChecks } from '@samnang/core/fairness/verify-own-bet'
@@ -33,11 +34,18 @@ export function worstOf(steps: readonly ShownStep[]): StepState {
 /** Never throws for bad records: what cannot be read has failed. */
 export async function verifyFair(data: FairData): Promise<FairReport> {
   const { asked, draw, keys, leaves } = data
-  const options = { keys, verifySignature: verifyEd25519, resultId: asked }
+  const verifyRound = await curveFor(data)
+  const options = { keys, verifySignature: verifyEd25519, verifyRound, resultId: asked }
   const { steps } = await verifyDraw(draw, leaves === null ? options : { ...options, leaves })
   const own: FairReport['own'] = []
   for (const bet of data.own) own.push({ bet, steps: await ownSteps(data, bet) })
   return { steps, own, state: worstOf([...steps, ...own.flatMap((one) => one.steps)]) }
+}
+
+/** The curve of the beacon is large, and most draws need none. */
+async function curveFor({ draw }: FairData): Promise<VerifyRound | undefined> {
+  if (draw.open?.mode !== 1) return undefined
+  return (await import('@samnang/core/fairness/beacon-signature')).verifyRound
 }
 
 async function ownSteps(data: FairData, bet: OwnBet): Promise<ShownStep[]> {
@@ -60,6 +68,7 @@ function evidenceOf({ asked, draw, keys, leaves }: FairData, { proof }: OwnBet):
     operatorKeys: keysValidFor(draw, keys.operator),
     vaultKeys: keysValidFor(draw, keys.vault),
     verifySignature: verifyEd25519,
+    chains: keys.chains ?? [],
     leaves: leaves ?? undefined,
     proof: proof ?? undefined,
     resultId: asked,

@@ -2,11 +2,15 @@
 import type { ReactNode } from 'react'
 import { shell } from '../text/shell.ts'
 
-const GRID = 'grid grid-cols-2 gap-2.5 desk:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] desk:gap-4'
+const GRID = 'grid gap-2.5 desk:gap-4'
+/** Two side by side on a phone, more where there is room, and one where letters are so large that a name would be broken. */
+const COLUMNS = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.25rem, min(12rem, 50% - 5px)), 1fr))',
+}
 
 export function CardGrid({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <ul className={GRID} aria-busy={busy}>
+    <ul className={GRID} style={COLUMNS} aria-busy={busy}>
       {children}
     </ul>
   )
@@ -15,7 +19,7 @@ export function CardGrid({ busy, children }: { busy?: boolean; children: ReactNo
 /** As high as the cards that will come: nothing jumps. */
 export function CardSkeleton() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={GRID} style={COLUMNS}>
       <span className="sr-only">{shell('loading')}</span>
       {SKELETON.map((card) => (
         <span

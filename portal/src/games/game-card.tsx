@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { call } from '../calls/call.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { isSaver } from '../device/saver.ts'
-import { dateTime, price } from '../text/format.ts'
+import { dateTime, price, unbroken } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { LotusBud } from '../ui/kbach.tsx'
 import { showModal } from '../ui/overlays-state.ts'
@@ -65,7 +65,7 @@ function Picture({ game, isFirst }: Pick<GameCardProps, 'game' | 'isFirst'>) {
       {!game.available && (
         <span className="absolute inset-x-0 bottom-0 bg-bg px-2 py-0.5 text-center text-sm">
           {game.paused_until
-            ? games('paused_until', { time: dateTime(game.paused_until) })
+            ? games('paused_until', { time: unbroken(dateTime(game.paused_until)) })
             : games('unavailable')}
         </span>
       )}
@@ -86,7 +86,7 @@ function Words({ section, game, name, showsProvider }: WordsProps) {
       {showsProvider && <span className="text-sm text-muted">{game.provider}</span>}
       {game.last_played_at !== null && (
         <span className="text-xs text-muted tabular-nums">
-          {games('played_at', { time: dateTime(game.last_played_at) })}
+          {games('played_at', { time: unbroken(dateTime(game.last_played_at)) })}
         </span>
       )}
     </span>

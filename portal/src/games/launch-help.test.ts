@@ -1,6 +1,6 @@
+import { CallFailed } from '@samnang/client/call-failed'
 import { refusals } from '@samnang/contract/refusals'
 import { expect, test } from 'vitest'
-import { CallFailed } from '../calls/call-failed.ts'
 import { launchHelp } from './launch-help.ts'
 
 const helpFor = (code: string, status = 422) => launchHelp(new CallFailed({ status, code, message: '' }))

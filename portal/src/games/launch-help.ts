@@ -1,5 +1,5 @@
 /** Why a game did not open, in the player's words, and what they can do about it. */
-import type { CallFailed } from '../calls/call-failed.ts'
+import type { CallFailed } from '@samnang/client/call-failed'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
 import '../calls/account-sentences.ts'

@@ -1,7 +1,8 @@
 /** The calls that open a game, one kind each. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import type { LaunchUrl } from '@samnang/contract/games'
 import { type CallOptions, call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import type { Section } from './sections.ts'
 
 /** `first`: the one that the section shows first; null: what the address names is no game. */

@@ -1,6 +1,7 @@
 /** The provider's page of a round, in a tab of its own; whatever fails is told. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { games } from '../text/games.ts'
 import '../calls/account-sentences.ts'

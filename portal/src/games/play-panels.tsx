@@ -1,7 +1,8 @@
 /** What lies over a game that cannot go on: why, and the way on. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import { type ReactNode, useEffect, useState } from 'react'
 import { go } from '../address.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { useTick } from '../live/tick.ts'
 import { useSafePlay } from '../safe-play/use-safe-play.ts'
 import { useUser } from '../session/session.ts'

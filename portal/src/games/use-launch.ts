@@ -1,7 +1,8 @@
 /** Opening a game: one address for one launch, asked for when the page appears and on "start again". */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import type { LaunchUrl } from '@samnang/contract/games'
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../calls/call-failed.ts'
 import { serverNow } from '../calls/server-clock.ts'
 import { isDesktop } from '../device/preferences.ts'
 import { base } from '../text/base.ts'

@@ -21,8 +21,10 @@ const WinnersMarquee = lazyPage('winners', () => import('./winners-marquee.tsx')
 /** Lobbies without the balance (specification 2.4); above a game its own bar has it. */
 const WITHOUT_MONEY = /^\/game\/(casino|slot)/
 
-/** From here on a balance is written smaller on a phone: what stands beside it stays in its line. */
+/** From here on a balance is written smaller on a phone. */
 const WIDE = 1_000_000_000
+/** In one line of its own, however large the letters are; the plus stays beside the word above it. */
+const ALONE = { order: 1, fontSize: 'min(0.875rem, 16px)' }
 
 interface TopBarProps {
   path: string
@@ -60,7 +62,9 @@ export function TopBar({ path, isGame, showsLayoutSwitch, onMenu }: TopBarProps)
         {!WITHOUT_MONEY.test(path) && (
           <span className="money-line flex flex-wrap items-baseline gap-x-1.5 text-bar-lg font-bold short:shrink-0 short:flex-nowrap desk:whitespace-nowrap">
             <span className="font-normal text-muted max-[339px]:sr-only">{shell('money')}</span>
-            <Riel amount={balance} className={`text-gold desk:text-lg ${balance < WIDE ? '' : 'text-bar'}`} />
+            <span style={isDesk || balance < WIDE ? undefined : ALONE}>
+              <Riel amount={balance} className="text-gold desk:text-lg" />
+            </span>
             <Link href="/cashier/deposit" aria-label={shell('deposit')} className="plus" />
           </span>
         )}

@@ -1,4 +1,4 @@
-import { pathOf } from '../calls/path.ts'
+import { pathOf } from '@samnang/client/path'
 import { currentLanguage } from '../text/language.ts'
 
 type Query = Readonly<Record<string, string | null | undefined>>

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@samnang/core/khmer/whole-words'
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { expect, test } from 'vitest'
 import { addDays, dashed, daysIn, dayTyped, isDay, quickChoiceOf, quickRange, shownRange } from './days.ts'
@@ -44,8 +45,8 @@ test('the choice that means a range is found again', () => {
 })
 
 test('ranges are written with the day first', () => {
-  expect(shownRange({ from: '2026-11-20', to: '2026-11-20' })).toBe('20-11-2026')
-  expect(shownRange({ from: '2026-11-20', to: '2026-12-01' })).toBe('20-11-2026 – 01-12-2026')
+  expect(withoutJoiners(shownRange({ from: '2026-11-20', to: '2026-11-20' }))).toBe('20-11-2026')
+  expect(withoutJoiners(shownRange({ from: '2026-11-20', to: '2026-12-01' }))).toBe('20-11-2026 – 01-12-2026')
 })
 
 test.each([

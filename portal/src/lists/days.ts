@@ -1,6 +1,6 @@
 /** Days in Phnom Penh as "2026-11-20": what filters and reports are about. The calendar is core's. */
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
-import { toLatinDigits } from '../text/format.ts'
+import { toLatinDigits, unbroken } from '../text/format.ts'
 
 export interface DayRange {
   from: string
@@ -53,9 +53,9 @@ export function shownDay(day: string): string {
   return day.split('-').reverse().join('-')
 }
 
-/** "20-11-2026 – 23-11-2026", one day only once. */
+/** "20-11-2026 – 23-11-2026", one day only once; no line ends within a day. */
 export function shownRange({ from, to }: DayRange): string {
-  return from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
+  return [...new Set([from, to])].map((day) => unbroken(shownDay(day))).join(' – ')
 }
 
 /** What is typed so far, with its dashes: "2011" → "20-11". */

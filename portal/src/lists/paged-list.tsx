@@ -1,6 +1,7 @@
 /** The states of a long list: asked wrongly, loading, failed, offline, empty, and its rows with "more". */
+
+import type { CallFailed } from '@samnang/client/call-failed'
 import type { ReactNode } from 'react'
-import type { CallFailed } from '../calls/call-failed.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useConnection } from '../live/use-live.ts'
 import { records } from '../text/records.ts'

@@ -1,5 +1,5 @@
 import type { LiveKind } from '@samnang/contract/live-events'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLive } from '../live/use-live.ts'
 
 /** Bets and results come in bursts: one question for all events of a moment. */
@@ -9,14 +9,17 @@ const DEDUPE_MS = 2_000
 
 /** Asks again soon after a live event of the kind, at most every two seconds. */
 export function useFresh(kind: LiveKind, refresh: () => void): void {
-  const [openedAt] = useState(() => performance.now())
-  const askedAt = useRef(openedAt)
+  const askedAt = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(refresh)
   useEffect(() => {
     latest.current = refresh
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // After the list's own effect, which asks: a slow phone may draw a page long before it asks for anything.
+    askedAt.current = performance.now()
+    return () => clearTimeout(timer.current)
+  }, [])
   useLive(kind, (_data, isGreeting) => {
     if (isGreeting) return
     clearTimeout(timer.current)

@@ -1,8 +1,9 @@
 /** A long list, page by page: the newest page is kept fresh, older ones come with the "more" button. */
+
+import type { CallFailed } from '@samnang/client/call-failed'
 import type { EndpointName, QueryOf, ReplyOf } from '@samnang/contract/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { type CallOptions, call } from '../calls/call.ts'
-import type { CallFailed } from '../calls/call-failed.ts'
 import { type AnswerConfig, useCall } from '../calls/use-call.ts'
 
 type GetName = Extract<EndpointName, `GET ${string}`>

@@ -1,5 +1,5 @@
+import type { CallFailed } from '@samnang/client/call-failed'
 import { type ReactNode, useEffect } from 'react'
-import type { CallFailed } from '../calls/call-failed.ts'
 import { PageFrame } from '../lists/page-frame.tsx'
 import { refreshUser, useUser } from '../session/session.ts'
 import { LotteryNav, type LotterySection } from './lottery-nav.tsx'

@@ -13,6 +13,9 @@ interface RowsProps {
   rows: readonly Transaction[]
 }
 
+/** Name and value side by side, and one below the other where letters are so large that either would be broken. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(max(6.5rem, 50% - 6px), 1fr))' }
+
 export function TransactionCards({ rows }: RowsProps) {
   return (
     <ul className="grid gap-2">
@@ -22,7 +25,7 @@ export function TransactionCards({ rows }: RowsProps) {
             <Riel amount={row.amount} className="text-lg font-bold" />
             <TransactionState status={row.status} />
           </div>
-          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-3 text-sm leading-normal">
+          <dl className="grid gap-x-3 text-sm leading-normal" style={COLUMNS}>
             <Line name={records('time')} value={dateTime(row.created_at)} />
             {row.done_at && <Line name={records('done_at')} value={dateTime(row.done_at)} />}
             <Line name={records('reference')} value={row.reference} />

@@ -3,7 +3,7 @@ import type { Notice } from '@samnang/contract/notices'
 import { BANKS } from '@samnang/core/cashier/banks'
 import { lotteryName } from '../lottery/win/lottery-win.ts'
 import { cashierReason } from '../text/cashier-reasons.ts'
-import { dateTime, price } from '../text/format.ts'
+import { dateTime, price, unbroken } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
 import { notices } from '../text/notices.ts'
 import { safePlay } from '../text/safe-play.ts'
@@ -48,10 +48,10 @@ function limitOf({ limit }: Notice): { limit: string; window: string } {
 
 function accountOf({ account }: Notice): { bank: string; ends: string; time: string } {
   if (!account) return { bank: '', ends: '', time: '' }
-  return { bank: BANKS[account.bank], ends: account.ends, time: dateTime(account.usable_from) }
+  return { bank: BANKS[account.bank], ends: account.ends, time: unbroken(dateTime(account.usable_from)) }
 }
 
 function drawOf({ draw }: Notice): { n: string; time: string; was: string } {
   if (!draw) return { n: '', time: '', was: '' }
-  return { n: price(draw.number), time: dateTime(draw.closed_at), was: price(draw.was) }
+  return { n: price(draw.number), time: unbroken(dateTime(draw.closed_at)), was: price(draw.was) }
 }

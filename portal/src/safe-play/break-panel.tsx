@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { serverNow } from '../calls/server-clock.ts'
-import { dateTime } from '../text/format.ts'
+import { dateTime, unbroken } from '../text/format.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { Button } from '../ui/button.tsx'
 import { askConfirm, showModal } from '../ui/overlays-state.ts'
@@ -25,13 +25,16 @@ export function BreakPanel({ exclusion }: { exclusion: Exclusion | null }) {
   )
 }
 
+/** Two side by side, and one where letters are so large that a word would be broken. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fill, minmax(max(7.5rem, 50% - 4px), 1fr))' }
+
 function Lengths({ lengths, exclusion }: { lengths: readonly BreakLength[]; exclusion: Exclusion | null }) {
   const [busy, setBusy] = useState(false)
   async function choose(length: BreakLength) {
     const until = endOf(length, serverNow())
     const isSure = await askConfirm({
       title: safePlay('stop_ask', { length: safePlay(`length_${length.id}`) }),
-      text: safePlay('stop_warning', { time: dateTime(until) }),
+      text: safePlay('stop_warning', { time: unbroken(dateTime(until)) }),
       confirmLabel: safePlay('stop_confirm'),
       danger: true,
     })
@@ -46,7 +49,7 @@ function Lengths({ lengths, exclusion }: { lengths: readonly BreakLength[]; excl
     setBusy(false)
   }
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid gap-2" style={COLUMNS}>
       {offered(lengths, exclusion, serverNow()).map((length) => (
         <Button key={length.id} disabled={busy} onClick={() => void choose(length)}>
           {safePlay(`length_${length.id}`)}
@@ -73,5 +76,5 @@ export function RunningBreak({ exclusion }: { exclusion: Exclusion }) {
 
 function saidOf(kind: Exclusion['kind'], until: string): string {
   const state = safePlay(kind === 'cooling_off' ? 'on_break' : 'is_excluded')
-  return `${state} ${safePlay('until', { time: dateTime(until) })}`
+  return `${state} ${safePlay('until', { time: unbroken(dateTime(until)) })}`
 }

@@ -7,6 +7,7 @@ import { dateTime, price } from '../text/format.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { Button } from '../ui/button.tsx'
 import { askConfirm, showModal, showToast } from '../ui/overlays-state.ts'
+import { Riel } from '../ui/riel.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
 import { changeLimit } from './use-safe-play.ts'
 
@@ -58,7 +59,7 @@ function LimitRow({ limit, onChange }: { limit: PlayLimit; onChange: () => void 
       <div className="flex items-center gap-3">
         <p className="min-w-0 grow leading-normal">
           <span className="block text-sm text-muted">{words.window}</span>
-          <b className="tabular-nums">{amount === null ? safePlay('no_limit') : `${price(amount)}៛`}</b>
+          <b>{amount === null ? safePlay('no_limit') : <Riel amount={amount} />}</b>
         </p>
         <Button aria-label={safePlay('change_named', words)} onClick={onChange} className="shrink-0">
           {action}

@@ -1,6 +1,6 @@
 /** A player's own limits where one bets: what they leave, and instead of the button what stands in its way. */
 import { Link } from 'wouter'
-import { dateTime, price } from '../text/format.ts'
+import { dateTime, price, unbroken } from '../text/format.ts'
 import { ownRoom as text } from '../text/own-room.ts'
 import { type OwnRoom, useOwnRoom } from './own-room.ts'
 
@@ -18,7 +18,7 @@ export function OwnRoomLine({ className = '' }: { className?: string }) {
 /** Why this stake would be refused; null: the limits allow it. */
 export function stopOf(room: OwnRoom, stake: number): { what: string; more: string } | null {
   if (room.kind === 'break')
-    return { what: text('on_break'), more: text('until', { time: dateTime(room.until) }) }
+    return { what: text('on_break'), more: text('until', { time: unbroken(dateTime(room.until)) }) }
   if (room.kind === 'free' || stake <= room.riel) return null
   return { what: text('over', { amount: price(stake - room.riel) }), more: text('see') }
 }

@@ -1,9 +1,10 @@
 /** Who plays here, and the start-up states of the portal (specification 4.1). */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { EndedBecause } from '@samnang/contract/refusals'
 import type { Family, SiteNews } from '@samnang/contract/site'
 import { call } from '../calls/call.ts'
-import { CallFailed } from '../calls/call-failed.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
 import { outcomes } from '../calls/outcomes.ts'
 import { forgetAnswers, useCall } from '../calls/use-call.ts'

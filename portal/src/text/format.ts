@@ -82,6 +82,11 @@ export function dateTime(time: string | number): string {
   return `${day(time)} ${hour(time)}`
 }
 
+/** A date within a sentence: no line ends after its hyphens. */
+export function unbroken(date: string): string {
+  return date.replaceAll('-', '-\u2060')
+}
+
 /** Time left as "4:05" or "0:09"; never negative, a begun second counts. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

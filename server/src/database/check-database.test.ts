@@ -39,3 +39,9 @@ test('a user who may not create roles is told how, unless the database is migrat
   await db.owner.query('drop table schema_migration')
   await expect(checkDatabase(plain)).rejects.toThrow(`ALTER ROLE ${name} CREATEROLE`)
 })
+
+test('a database whose way takes our settings is not used', async () => {
+  // As a pooler does that was told to forget what it cannot keep.
+  const without = `${db.url}?options=-c%20timezone%3DUTC`
+  await expect(checkDatabase(without)).rejects.toThrow('hands out connections by transaction')
+})

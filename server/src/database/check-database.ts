@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { OLDEST_MAJOR } from './postgres-programs.ts'
+import { HAS_OWN_SETTING, isPoolersRefusal, OWN_SETTING, POOLED, STANDBY } from './whole-session.ts'
 
 type Facts = {
   version: number
@@ -8,6 +9,7 @@ type Facts = {
   createrole: boolean
   migrated: boolean
   replica: boolean
+  whole: boolean
   utf8: boolean
 }
 
@@ -16,7 +18,11 @@ type Facts = {
  * that names the server and never the password.
  */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    options: OWN_SETTING,
+  })
   client.on('error', () => {
     // A connection cut between two questions fails the next one, which reports it.
   })
@@ -25,7 +31,7 @@ export async function checkDatabase(url: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query<Facts>(`
       select current_setting('server_version_num')::int as version, r.rolsuper as superuser,
-        r.rolcreaterole as createrole, pg_is_in_recovery() as replica,
+        r.rolcreaterole as createrole, pg_is_in_recovery() as replica, ${HAS_OWN_SETTING} as whole,
         to_regclass('schema_migration') is not null as migrated,
         current_setting('server_encoding') = 'UTF8' as utf8
       from pg_roles r where r.rolname = current_user`)
@@ -46,7 +52,8 @@ function describe(client: pg.Client): string {
 function faultOf(facts: Facts, user: string): string | null {
   const major = Math.floor(facts.version / 10_000)
   if (major < OLDEST_MAJOR) return `PostgreSQL ${OLDEST_MAJOR} or newer is needed, this is ${major}.`
-  if (facts.replica) return 'this is a read-only replica: name the primary.'
+  if (!facts.whole) return POOLED
+  if (facts.replica) return STANDBY
   if (!facts.utf8) return "the database's encoding must be UTF8."
   if (!facts.superuser && !facts.createrole && !facts.migrated) {
     return `the user ${user} may not create the role samnang_app: ALTER ROLE ${user} CREATEROLE.`
@@ -56,6 +63,7 @@ function faultOf(facts: Facts, user: string): string | null {
 
 function reasonOf(error: unknown, client: pg.Client): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isPoolersRefusal(error)) return POOLED
   const known: Record<string, string> = {
     ECONNREFUSED: 'nothing answers there (connection refused): is PostgreSQL running?',
     ENOTFOUND: 'this host name is unknown.',

@@ -1,6 +1,7 @@
 /** Own logins of the server and of the office: each a member of its role, which may not change the books, and of nothing else. */
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { HAS_OWN_SETTING, isPoolersRefusal, OWN_SETTING, POOLED, STANDBY } from './whole-session.ts'
 
 export type Login = { name: string; password: string }
 
@@ -43,7 +44,7 @@ function recipe(owner: string, reason: string, whose: LoginFor): string {
   return `DATABASE_URL: the user ${owner} may not make the ${whose}'s login (${reason}). As a superuser: CREATE ROLE ${name} LOGIN PASSWORD '…' IN ROLE ${group}; then set ${variable}=postgres://${name}:…@HOST/DATABASE`
 }
 
-type Facts = { member: boolean; more: string | null }
+type Facts = { member: boolean; more: string | null; replica: boolean; whole: boolean }
 
 /**
  * Connects as the server will. Throws a `StartError` where the login may do more than work for players: what it can
@@ -51,11 +52,16 @@ type Facts = { member: boolean; more: string | null }
  */
 export async function expectSmallLogin(url: string, whose: LoginFor = 'server'): Promise<void> {
   const { group } = MEMBERSHIPS[whose]
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    options: OWN_SETTING,
+  })
   try {
     await client.connect()
     const { rows } = await client.query<Facts>(`
       select pg_has_role(r.oid, '${group}', 'member') as member,
+        pg_is_in_recovery() as replica, ${HAS_OWN_SETTING} as whole,
         case when r.rolsuper then 'a superuser'
           when r.rolcreaterole then 'able to create roles'
           when r.rolreplication or r.rolbypassrls or r.rolcreatedb then 'more than an ordinary role'
@@ -65,15 +71,23 @@ export async function expectSmallLogin(url: string, whose: LoginFor = 'server'):
             where pg_has_role(r.oid, g.oid, 'member') and g.rolname not in (r.rolname, '${group}'))
         end as more
       from pg_roles r where r.rolname = session_user`)
+    if (rows[0] && !rows[0].whole) throw new StartError(wayFault(whose, POOLED))
+    if (rows[0]?.replica) throw new StartError(wayFault(whose, STANDBY))
     const fault = rows[0] && faultOf(rows[0], whose)
     if (fault) throw new StartError(`The ${whose}'s login ${client.user} ${fault}`)
   } catch (error) {
     if (error instanceof StartError) throw error
+    if (isPoolersRefusal(error)) throw new StartError(wayFault(whose, POOLED))
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The ${whose}'s login ${client.user} does not get into the database: ${reason}`)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** What is wrong lies between us and PostgreSQL, not with the login. */
+function wayFault(whose: LoginFor, fault: string): string {
+  return `${MEMBERSHIPS[whose].variable}: ${fault}`
 }
 
 function faultOf({ member, more }: Facts, whose: LoginFor): string | null {

@@ -128,3 +128,21 @@ test('the application may read what is applied but not write it', async () => {
       'permission denied',
     )
 })
+
+test('a step that needs a table in use lets others through until it is free', async () => {
+  await migrate(db.url, place)
+  await db.owner.query(`insert into note values ('kept')`)
+  await write('migrations/0001-wider.sql', 'alter table note add column at timestamptz;')
+  const reader = await db.owner.connect()
+  await reader.query('begin; select from note')
+  const migrated = migrate(db.url, place)
+  const waits = async () =>
+    (await db.owner.query(`select from pg_locks where not granted and relation = 'note'::regclass`)).rowCount
+  await expect.poll(waits, { message: 'the step waits for the table' }).toBe(1)
+  // Behind one that waited for as long as it has to, this would never be answered.
+  const { rows } = await db.owner.query('select text from note')
+  expect(rows).toEqual([{ text: 'kept' }])
+  await reader.query('commit')
+  reader.release()
+  expect(await migrated).toContain('0001-wider.sql')
+})

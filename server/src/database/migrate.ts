@@ -1,9 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { createPool, inTransaction, type Pool, type Queryable, type Tx } from './pool.ts'
 import { MigrationError, readSqlFiles, type SqlFile, type Step } from './sql-files.ts'
 
 /** Any fixed number: two starts at once wait for each other on it. */
 const MIGRATION_LOCK = 590_059
+
+/**
+ * Servers of the version before may be taking bets. Whoever waits for a table holds up all who come after: so long at most,
+ * then they are let through and the step is tried again, until nobody has stood in its way.
+ */
+const LOCK_MS = 1_000
+const LOCK_TRIES = 120
+const AGAIN_MS = 250
 
 /** Where the SQL is, and how to name the database to a person who has to replace it. */
 export type DatabasePlace = Pick<Config, 'sqlDir' | 'dataDir' | 'isDatabaseEmbedded'>
@@ -26,7 +35,7 @@ export async function migrate(url: string, place: DatabasePlace, upTo?: number):
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = await pendingSteps(lock, wanted, () => describePlace(url, place))
-    for (const step of pending) await inTransaction(pool, (tx) => applyStep(tx, step))
+    for (const step of pending) await givingWay(pool, (tx) => applyStep(tx, step))
     const changed = upTo === undefined ? await applyFunctions(pool, functions) : []
     return [...pending, ...changed].map(({ name }) => name)
   } finally {
@@ -96,6 +105,27 @@ function describePlace(url: string, { dataDir, isDatabaseEmbedded }: DatabasePla
     : `Nothing was changed. Start anew: set DATABASE_URL to an empty database instead of ${host}${pathname}, and DATA_DIR to an empty directory instead of ${dataDir}.`
 }
 
+/** In one transaction, again and again while somebody has what it needs. */
+async function givingWay<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let left = LOCK_TRIES; ; left -= 1) {
+    try {
+      return await inTransaction(pool, async (tx) => {
+        await tx.query(`set local lock_timeout = ${LOCK_MS}`)
+        return work(tx)
+      })
+    } catch (error) {
+      if (left === 0 || !isInSomebodysWay(error)) throw error
+      await sleep(AGAIN_MS)
+    }
+  }
+}
+
+/** Lock time-out or deadlock: nothing has happened. */
+function isInSomebodysWay(error: unknown): boolean {
+  const cause = error instanceof MigrationError ? error.cause : error
+  return cause instanceof Error && 'code' in cause && ['55P03', '40P01'].includes(String(cause.code))
+}
+
 async function applyStep(tx: Tx, step: Step): Promise<void> {
   for (const file of step.files) await run(tx, file)
   if (step.number === 0) await makeBooks(tx)
@@ -124,7 +154,7 @@ async function makeBooks(tx: Tx): Promise<void> {
  * order, then with their bodies checked.
  */
 async function applyFunctions(pool: Pool, functions: SqlFile[]): Promise<SqlFile[]> {
-  return inTransaction(pool, async (tx) => {
+  return givingWay(pool, async (tx) => {
     const changed = await changedFunctions(tx, functions)
     for (const check of ['off', 'on']) {
       await tx.query("select set_config('check_function_bodies', $1, true)", [check])

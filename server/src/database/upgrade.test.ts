@@ -91,8 +91,20 @@ test('the house of every release is brought up to date, is sound, and plays on',
     expect(await bookFaults(db.owner), file).toEqual([])
     await playOn(db)
     expect(await countFigures(db.owner)).toBeGreaterThan(0)
+    await expectLotteryCarried(db)
     expect(await bookFaults(db.owner), file).toEqual([])
     await db.drop()
   }
   await fresh.drop()
 })
+
+/** Every settlement that a house has of before is in its normal band: each day and session with stakes has its sums. */
+async function expectLotteryCarried(db: TestDatabase): Promise<void> {
+  const { rows } = await db.owner.query<{ days: number; carried: number }>(
+    `select count(*)::int as days, count(f.day)::int as carried from house_figure h
+     left join lottery_figure f on f.day = h.day and f.product = h.product and f.part = h.part and f.variance_micro > 0
+     where h.product in ('VN', 'TN', 'KH') and h.stake > 0`,
+  )
+  expect(rows[0]?.days).toBeGreaterThan(0)
+  expect(rows[0]?.carried).toBe(rows[0]?.days)
+}

@@ -61,6 +61,9 @@ export function houseVault(word: string, now: () => number): VaultClient {
       const signature = signed(releaseBytes({ game, day, i, M, S, releasedMs }))
       return accepted({ S, releasedMs, signature, T, closeSignature: signed(closeRecordBytes(T)) })
     },
+    // Its draws are sealed ones.
+    bind: async () => refused('no_beacon'),
+    releaseByRound: async () => refused('not_bound'),
     destroy: async ({ game, day, i }) => {
       bound.set(`${game}/${day}/${i}`, 'destroyed')
       return accepted({})

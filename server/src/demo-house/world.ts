@@ -1,5 +1,7 @@
 /** A house that is being played: the product's own parts on a database whose clock is moved by hand. */
+import { QUICKNET } from '@samnang/core/fairness/beacon'
 import { type Logger, pino } from 'pino'
+import { connectBeacon } from '../beacon/beacon.ts'
 import { moveClock } from '../database/moved-clock.ts'
 import { nestedPool } from '../database/nested-pool.ts'
 import type { Pool, Tx } from '../database/pool.ts'
@@ -63,7 +65,9 @@ export function worldOn(session: Tx, plan: Plan, found: Pick<World, 'players' | 
   const random = dailyRandom(plan, clock)
   const operatorKey = houseOperatorKey(plan.word)
   const vault = houseVault(plan.word, () => time.ms)
-  const draws = { money: pool, vault, operatorKey, log, live, clockGap: { isRight: true } }
+  // Its draws are sealed ones: no relay is ever asked.
+  const beacon = connectBeacon({ chain: QUICKNET, relays: [], verifyRound: () => false, log })
+  const draws = { money: pool, vault, operatorKey, beacon, log, live, clockGap: { isRight: true } }
   return {
     ...{ plan, pool, clock, log, draws, random, sitting: [], lotteryMs: 0, ...found },
     moveTo: async (ms) => {

@@ -1,5 +1,5 @@
 /** The vault gives the seed of a frozen draw; what both lotteries make of its answer alike. */
-import { equalBytes } from '@samnang/core/bytes'
+import { equalBytes, sha256 } from '@samnang/core/bytes'
 import { type DrawName, seedCommitment } from '@samnang/core/fairness/commitment'
 import { drawPrk } from '@samnang/core/fairness/draw-balls'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
@@ -21,25 +21,28 @@ export type Asked =
   | ({ kind: 'unusable' } & Unusable)
   | { kind: 'released'; release: Release; prk: Uint8Array }
 
-/** In sealed mode nothing but seed and close record enters. */
+/** D where nothing but seed and close record enters; in beacon mode it is the hash of the round's signature. */
 const SEALED_D = new Uint8Array(32)
 
 type ClosedRecord = Omit<Pick<DrawRecord, 'C' | 'P' | 'M' | 'T' | 'n' | 'stakeTotal'>, 'C'> & {
   C: Uint8Array | null
 }
 
-/** Throws `VaultUnavailable` where the vault is silent: the draw is late then. */
+/** Throws `VaultUnavailable` where the vault is silent: the draw is late then. `roundSignature`: of a draw of mode 1. */
 export async function askForSeed(
   { vault }: Pick<DrawParts, 'vault'>,
   vaultKey: Uint8Array,
   name: DrawName,
   { C, P, M, T, n, stakeTotal: totalStake }: ClosedRecord,
+  roundSignature: Uint8Array | null = null,
 ): Promise<Asked> {
   assert(
     C && M && T && n !== null && totalStake !== null,
     'a rooted draw has its commitment and close record',
   )
-  const outcome = await vault.release({ ...name, P, M, n, totalStake })
+  const outcome = roundSignature
+    ? await vault.releaseByRound({ ...name, roundSignature })
+    : await vault.release({ ...name, P, M, n, totalStake })
   if (!outcome.ok)
     return outcome.code === 'too_early'
       ? { kind: 'too_early', waitMs: Number(outcome.n ?? 100) }
@@ -50,7 +53,11 @@ export async function askForSeed(
     return { kind: 'unusable', reason: 'seed_mismatch', note: '' }
   const isSigned = await verifyEd25519(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
   return isSigned
-    ? { kind: 'released', release, prk: drawPrk({ D: SEALED_D, S, T }) }
+    ? {
+        kind: 'released',
+        release,
+        prk: drawPrk({ D: roundSignature ? sha256(roundSignature) : SEALED_D, S, T }),
+      }
     : { kind: 'unusable', reason: 'release_not_signed', note: '' }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hex } from '@samnang/core/bytes'
+import { QUICKNET } from '@samnang/core/fairness/beacon'
 import { acctTag } from '@samnang/core/fairness/commitment'
 import { ballTimes, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
 import { rielToUnits } from '@samnang/core/money'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, bookFaults } from '../../test/draw-world.ts'
 import { realVault } from '../../test/real-vault.ts'
+import { connectBeacon } from '../beacon/beacon.ts'
 import { databaseNow } from '../database/database-now.ts'
 import { createPool, type Pool } from '../database/pool.ts'
 import { publishedDraw, publishedLeaves, verifyDrawById } from '../fairness/published-draw.ts'
@@ -49,6 +51,12 @@ function startProcess(isClockRight = true) {
     money,
     vault,
     operatorKey: temporaryOperatorKey(),
+    beacon: connectBeacon({
+      chain: QUICKNET,
+      relays: [],
+      verifyRound: () => false,
+      log: pino({ level: 'silent' }),
+    }),
     log: pino({ level: 'silent' }),
     live: { publish: addEvent },
     clockGap: { isRight: isClockRight },

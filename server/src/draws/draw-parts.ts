@@ -3,7 +3,7 @@ import type { LiveHub } from '../live/hub.ts'
 import type { ClockGap } from '../operation/clock-gap.ts'
 import type { Parts } from '../parts.ts'
 
-export type DrawParts = Pick<Parts, 'money' | 'vault' | 'operatorKey' | 'log'> & {
+export type DrawParts = Pick<Parts, 'money' | 'vault' | 'operatorKey' | 'log' | 'beacon'> & {
   live: Pick<LiveHub, 'publish'>
   /** While this machine is wrong about the time it opens nothing. */
   clockGap: Pick<ClockGap, 'isRight'>

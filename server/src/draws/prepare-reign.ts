@@ -13,8 +13,10 @@ const RETRY_MS = 500
 /** So many of the newest seeds of each game are shown to the vault. */
 const ANCHORS = 3
 
+type MeetingParts = Pick<DrawParts, 'money' | 'vault' | 'operatorKey' | 'log'>
+
 /** The vault's key, once everything stands; null when the signal was raised before. */
-export async function prepareReign(parts: DrawParts, signal: AbortSignal): Promise<Uint8Array | null> {
+export async function prepareReign(parts: MeetingParts, signal: AbortSignal): Promise<Uint8Array | null> {
   while (!signal.aborted) {
     try {
       return await meetVault(parts)
@@ -27,7 +29,7 @@ export async function prepareReign(parts: DrawParts, signal: AbortSignal): Promi
 }
 
 /** Publishes the keys, meets no other vault than the published one, and shows it the newest seeds it gave: one restored from a backup notices it. */
-export async function meetVault(parts: DrawParts): Promise<Uint8Array> {
+export async function meetVault(parts: MeetingParts): Promise<Uint8Array> {
   const keys = await parts.vault.keys()
   assert(keys.ok, 'the vault always tells its key')
   await publishKey(parts.money, 'operator', parts.operatorKey.publicKey)

@@ -36,7 +36,7 @@ async function checksOf(
   const evidence = {
     draw,
     proof: { ...proof, receipt_signature: '' },
-    ...{ operatorKeys: [], vaultKeys: [], leaves: undefined, resultId: undefined },
+    ...{ operatorKeys: [], vaultKeys: [], leaves: undefined, resultId: undefined, chains: [] },
     verifySignature: verifyEd25519,
   }
   const checks = ownBetChecks(evidence).filter(({ code }) => code !== 'receipt_signature')

@@ -23,6 +23,7 @@ import type { Handler, Handlers } from '../http/call.ts'
 import { tendAudit } from '../operation/clean-up.ts'
 import { fairnessHandlers } from './fairness-handlers.ts'
 import { publishedDraw, publishedKeys, publishedLeaves } from './published-draw.ts'
+import { growLog } from './witness-log.ts'
 
 let db: TestDatabase
 let world: DrawWorld
@@ -164,3 +165,25 @@ test('the keys are published, and an unknown draw is not found', async () => {
   expect(await ask('GET /api/fairness/:result_id', { id: 9999n })).toMatchObject({ code: 'not_found' })
   expect(await ask('GET /api/fairness/:result_id/leaves', { id: 9999n })).toMatchObject({ code: 'not_found' })
 })
+
+test('the log of witnesses has a head, entries from any number on, and proofs between heads it had', async () => {
+  expect(await askLog('GET /api/fairness/log', {})).toMatchObject({ ok: false, code: 'not_found' })
+  const grew = await growLog(world.parts)
+  expect(grew).toBeGreaterThan(1)
+  expect(await askLog('GET /api/fairness/log', {})).toMatchObject({ ok: true, value: { size: grew } })
+  expect(await askLog('GET /api/fairness/log/entries', { from: '2' })).toMatchObject({
+    value: { entries: expect.objectContaining({ length: grew - 1 }) },
+  })
+  const between = (from: number, to: number) =>
+    askLog('GET /api/fairness/log/consistency', { from: String(from), to: String(to) })
+  expect((await between(1, grew)).ok).toBe(true)
+  expect(await between(1, grew + 1)).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await between(grew, 1)).toMatchObject({ ok: false, code: 'not_found' })
+})
+
+type LogName = Extract<keyof Handlers, `GET /api/fairness/log${string}`>
+
+function askLog<N extends LogName>(name: N, query: object) {
+  const handlers = fairnessHandlers({ reads: db.pool, operatorKey: world.parts.operatorKey })
+  return (handlers[name] as Handler<N>)({ query } as never)
+}

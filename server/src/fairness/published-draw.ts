@@ -1,16 +1,19 @@
 /** The public records of a draw as far as their moment has come: the one place that decides it. */
 import type { FairnessKeys, FairnessRecords } from '@samnang/contract/fairness'
 import { base64, hex } from '@samnang/core/bytes'
+import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { type Verification, verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
+import { type BeaconRecord, findBeaconRecord, keptChains } from '../draws/beacon-records.ts'
 import { type DrawRecord, findRecord } from '../draws/draw-records.ts'
 import { findFairDay } from '../draws/fair-days.ts'
 import { unpack } from '../draws/leaf-tree.ts'
 import { type SigningKey, signingKeys } from '../draws/signing-keys.ts'
+import { SEALED } from '../lotto59/draw-mode.ts'
 import { type DrawRow, findDraw } from '../lotto59/draws.ts'
-import { SEALED } from '../lotto59/open-draw.ts'
+
 import { type PaytableVersion, paytableVersion } from '../lotto59/paytables.ts'
 import { isShown } from '../lotto59/public-result.ts'
 import { packedLeaves } from './leaf-store.ts'
@@ -23,6 +26,7 @@ export async function publishedDraw(db: Queryable, id: bigint): Promise<Fairness
   if (!draw) return publishedLottery(db, id)
   const record = await findRecord(db, id)
   if (!record || draw.paytableVersion === null) return null
+  const beacon = await findBeaconRecord(db, id)
   const day = await findFairDay(db, { game: draw.poll, day: draw.day, i: draw.i })
   assert(day, 'an opened draw was committed to')
   const paytable = await paytableVersion(db, draw.paytableVersion)
@@ -34,25 +38,25 @@ export async function publishedDraw(db: Queryable, id: bigint): Promise<Fairness
     state: draw.state,
     void_reason: draw.voidReason,
     rules: paytable.rules,
-    open: openOf(draw, record, paytable, await dayRecordOf(db, day, draw.i)),
+    open: openOf(draw, { ...record, beacon }, paytable, await dayRecordOf(db, day, draw.i)),
     close: closeOf(record),
     ...resultOf(draw, record),
-    beacon: null,
+    ...beaconOf(draw, beacon),
   }
 }
 
 function openOf(
   draw: DrawRow,
-  record: DrawRecord,
+  record: DrawRecord & { beacon: BeaconRecord | null },
   { rulesHash }: PaytableVersion,
   ofDay: Awaited<ReturnType<typeof dayRecordOf>>,
 ): FairnessRecords['open'] {
   return {
     openMs: draw.opensMs,
     closeMs: draw.closesMs,
-    mode: SEALED.mode,
-    chainHash: hex(SEALED.chainHash),
-    round: SEALED.round,
+    mode: record.beacon ? 1 : SEALED.mode,
+    chainHash: hex(record.beacon?.chainHash ?? SEALED.chainHash),
+    round: record.beacon?.round ?? SEALED.round,
     C: hex(record.C),
     rulesHash: hex(rulesHash),
     P: hex(record.P),
@@ -71,6 +75,16 @@ function resultOf(draw: DrawRow, { S, releasedMs, releaseSignature, prk }: DrawR
   }
 }
 
+/** That it was bound is public at once; the round with the rest of the result. Sealed draws have neither. */
+function beaconOf(draw: DrawRow, record: BeaconRecord | null): Pick<FairnessRecords, 'beacon' | 'bound'> {
+  if (!record) return { beacon: null }
+  const { round, boundMs, boundSignature, roundSignature } = record
+  return {
+    bound: boundMs !== null && boundSignature ? { at_ms: boundMs, signature: base64(boundSignature) } : null,
+    beacon: roundSignature && isShown(draw) ? { round, signature: hex(roundSignature) } : null,
+  }
+}
+
 /** Every bet leaf, ascending, once the draw is shown or void; null before. */
 export async function publishedLeaves(db: Queryable, id: bigint): Promise<Uint8Array | null> {
   const draw = await findDraw(db, id)
@@ -79,7 +93,7 @@ export async function publishedLeaves(db: Queryable, id: bigint): Promise<Uint8A
 }
 
 export async function publishedKeys(db: Queryable): Promise<FairnessKeys> {
-  const keys = await signingKeys(db)
+  const [keys, chains] = await Promise.all([signingKeys(db), keptChains(db)])
   const keysOf = (owner: SigningKey['owner']) =>
     keys
       .filter((key) => key.owner === owner)
@@ -88,7 +102,8 @@ export async function publishedKeys(db: Queryable): Promise<FairnessKeys> {
         valid_from: validFrom.toISOString(),
         valid_to: validTo?.toISOString() ?? null,
       }))
-  return { operator: keysOf('operator'), vault: keysOf('vault') }
+  const own = { operator: keysOf('operator'), vault: keysOf('vault') }
+  return chains.length === 0 ? own : { ...own, chains }
 }
 
 /** What the command line prints: the public records of a draw through the public verifier. Null: no such draw. */
@@ -96,6 +111,6 @@ export async function verifyDrawById(db: Queryable, id: bigint): Promise<Verific
   const draw = await publishedDraw(db, id)
   if (!draw) return null
   const [keys, leaves] = await Promise.all([publishedKeys(db), publishedLeaves(db, id)])
-  const options = { keys, verifySignature: verifyEd25519, resultId: Number(id) }
+  const options = { keys, verifySignature: verifyEd25519, verifyRound, resultId: Number(id) }
   return verifyDraw(draw, leaves ? { ...options, leaves: unpack(leaves).map(hex) } : options)
 }

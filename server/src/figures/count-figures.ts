@@ -5,24 +5,42 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Pool } from '../database/pool.ts'
-import { countSome, type Horizon, isPassed, takeHorizon } from './cursor-store.ts'
+import { countSome, type Horizon, isPassed, type Step, takeHorizon } from './cursor-store.ts'
 
 const POLL_MS = 20
 /** Of a transaction that stays open for longer the days wait; bets do not. */
 const PATIENCE_MS = 10_000
 
+interface Pace {
+  /** Counted in one transaction. */
+  step: Step
+  /** Behind each of them, so often as it took. */
+  rest: number
+}
+
+/** As fast as one connection can: nobody bets meanwhile. */
+const AT_ONCE: Pace = { step: { commands: 20_000, tickets: 50_000 }, rest: 0 }
+/** Beside players: a step is over before a bet notices, and they have the processors for two thirds of the time. */
+export const BESIDE_PLAYERS: Pace = { step: { commands: 1_000, tickets: 2_500 }, rest: 2 }
+/** Behind a draw that is a long step by itself. */
+const LONGEST_REST_MS = 1_000
+
 /** `busy`: another process counts, or a transaction has stayed open; else how much was counted. */
 export async function countFigures(
   pool: Pool,
   signal: AbortSignal = new AbortController().signal,
+  { step, rest }: Pace = AT_ONCE,
 ): Promise<number | 'busy'> {
   const horizon = await takeHorizon(pool)
   if (!(await awaitOthers(pool, horizon, signal))) return 'busy'
   for (let counted = 0; ; ) {
-    const count = signal.aborted ? 0 : await countOnce(pool, horizon)
+    const started = performance.now()
+    const count = signal.aborted ? 0 : await countOnce(pool, horizon, step)
     if (count === null) return 'busy'
     if (count === 0) return counted
     counted += count
+    const restMs = Math.min(LONGEST_REST_MS, rest * (performance.now() - started))
+    if (restMs > 0) await sleep(restMs, undefined, { signal }).catch(() => {})
   }
 }
 
@@ -35,10 +53,10 @@ async function awaitOthers(pool: Pool, horizon: Horizon, signal: AbortSignal): P
   return true
 }
 
-function countOnce(pool: Pool, horizon: Horizon): Promise<number | null> {
+function countOnce(pool: Pool, horizon: Horizon, step: Step): Promise<number | null> {
   return inTransaction(pool, async (tx) => {
     // A draw of a million tickets is one step.
     await tx.query('set local statement_timeout = 0; set local synchronous_commit = off')
-    return countSome(tx, horizon)
+    return countSome(tx, horizon, step)
   })
 }

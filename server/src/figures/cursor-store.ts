@@ -30,11 +30,21 @@ export async function isPassed(db: Queryable, { xid }: Horizon): Promise<boolean
   return rows[0]?.isPassed === true
 }
 
+/** At most so many commands, and draws until so many tickets are theirs: one draw is never divided. */
+export interface Step {
+  commands: number
+  tickets: number
+}
+
 /** Counts some of what is new up to the horizon; how much it was, null: another process counts. */
-export async function countSome(db: Queryable, { lastTx, at }: Horizon): Promise<number | null> {
-  const { rows } = await db.query<{ count: number | null }>('select count_figures($1, $2) as count', [
-    lastTx,
-    at,
-  ])
+export async function countSome(
+  db: Queryable,
+  { lastTx, at }: Horizon,
+  { commands, tickets }: Step,
+): Promise<number | null> {
+  const { rows } = await db.query<{ count: number | null }>(
+    'select count_figures($1, $2, p_entries => $3, p_tickets => $4) as count',
+    [lastTx, at, commands, tickets],
+  )
   return rows[0]?.count ?? null
 }

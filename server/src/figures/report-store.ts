@@ -22,6 +22,8 @@ export interface FigureRow extends Sums {
   square: bigint
   /** Of a poll's jackpot, as the house's: rates, stake, pots and squares of each pair of rates, as text. */
   jackpot: string[][] | null
+  /** Of a session of the ticket lottery, as the house's: mean and variance, of all lines and of three digits, as text. */
+  lottery: string[] | null
 }
 
 export type FiguresBy = 'day' | 'product' | 'part'
@@ -44,6 +46,10 @@ const JACKPOT = `select json_agg(json_build_array(j.small_centi::text, j.big_cen
     sum(square_2) as s2, sum(square_3) as s3, sum(square_4) as s4, sum(square_5) as s5
     from jackpot_figure where product = s.product and day between $1 and $2 group by 1, 2) j`
 
+const LOTTERY = `select array[sum(l.mean_milli)::text, sum(l.variance_micro)::text, sum(l.long_mean_milli)::text,
+    sum(l.long_variance_micro)::text]
+  from lottery_figure l where l.product = s.product and l.part = s.part and l.day between $1 and $2 having count(*) > 0`
+
 /** Sums of the house, or of one player, by day, product, or part of a product; without what was never played. */
 export async function figuresBy(
   db: Queryable,
@@ -53,7 +59,8 @@ export async function figuresBy(
   const { rows } = await db.query<FigureRow>(
     `select s.day, s.product, s.part, p.title as "productTitle", g.name as "partTitle", g.rtp,
        s.bets, s.stake, s.payout, s.refunded, s.possible, s.square,
-       ${ofHouse ? `case when s.part = '9' then (${JACKPOT}) end` : 'null'} as jackpot
+       ${ofHouse ? `case when s.part = '9' then (${JACKPOT}) end` : 'null'} as jackpot,
+       ${ofHouse ? `case when s.part is not null then (${LOTTERY}) end` : 'null'} as lottery
      from (
        select k.day, k.product, k.part, sum(f.bets)::bigint as bets, sum(f.stake)::bigint as stake,
          sum(f.payout)::bigint as payout, sum(f.refunded)::bigint as refunded,

@@ -1,5 +1,6 @@
 /** Reports of a period: the sums of its days, and beside the return of a market what its rates say. */
 import type { NoBand } from '@samnang/contract/office/figures'
+import { type LotteryAtStake, lotteryBand } from '@samnang/core/lottery/return-band'
 import { type JackpotAtStake, jackpotBand } from '@samnang/core/lotto59/jackpot-band'
 import { type BetTypeName, TYPE_NO } from '@samnang/core/lotto59/markets'
 import { DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
@@ -48,14 +49,21 @@ export function totalOf(rows: readonly Sums[]): Sums {
 const NAMES = new Map(Object.entries(TYPE_NO).map(([name, no]) => [String(no), name as BetTypeName]))
 
 /**
- * What chance alone makes of a market of lotto 59: its rates are those under which each bet was taken, its chance that of
- * the balls; of the jackpot given the pots that were won. Null: it is none.
+ * What chance alone makes of a market of lotto 59, or of a session of the ticket lottery: its rates are those under which
+ * each bet was taken, its chance that of the balls and numbers; of the jackpot given the pots that were won. Null: it is none.
  */
-export function theoryOf({ product, part, stake, possible, square, jackpot }: FigureRow): Theory | null {
+export function theoryOf(row: FigureRow): Theory | null {
+  const { product, part, stake, possible, square, jackpot, lottery } = row
+  if (lottery) return lotteryBand(lotteryAtStake(stake, lottery))
   const market = product?.startsWith('POLL_') ? NAMES.get(part ?? '') : undefined
   if (market === undefined) return null
   if (market === 'JACKPOT') return jackpotBand((jackpot ?? []).map(atStakeOf))
   return returnBand({ stakeUnits: stake, possibleUnits: possible, possibleSquare: square }, chanceOf(market))
+}
+
+function lotteryAtStake(stakeUnits: bigint, sums: readonly string[]): LotteryAtStake {
+  const [meanMilli = 0n, varianceMicro = 0n, longMeanMilli = 0n, longVarianceMicro = 0n] = sums.map(BigInt)
+  return { stakeUnits, meanMilli, varianceMicro, longMeanMilli, longVarianceMicro }
 }
 
 function atStakeOf(row: readonly string[]): JackpotAtStake {
@@ -75,9 +83,7 @@ export function saidReturn({ rtp }: FigureRow): number | null {
  */
 export function noBandOf(row: FigureRow, theory: Theory | null): NoBand | null {
   if (row.part === null || theory?.band) return null
-  if (row.productTitle !== null) return 'provider'
-  if (!row.product?.startsWith('POLL_')) return 'lottery'
-  return 'few'
+  return row.productTitle !== null ? 'provider' : 'few'
 }
 
 const chances = new Map<BetTypeName, Fraction>()

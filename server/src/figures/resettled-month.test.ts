@@ -1,5 +1,7 @@
 /** Draws that were paid by wrong balls and settled again, within a month and across its close: all figures as recounted. */
+
 import { randomInt } from 'node:crypto'
+import { unitsToRiel } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crashingPool, Killed } from '../../test/crashing-pool.ts'
@@ -117,8 +119,9 @@ async function resettle(id: bigint, deadAt: number | null): Promise<void> {
   const proven = await provenBalls(db.owner, id)
   const looked = await previewResettlement(db.pool, { id, proven })
   assert(looked.ok, 'the draw can be looked at')
-  const { value: seen } = looked
-  expect(seen.players, `seed ${seed}`).toBeGreaterThanOrEqual(MISPAID)
+  const { players, downUnits, upUnits } = looked.value
+  const seen = { players, down: unitsToRiel(downUnits), up: unitsToRiel(upUnits) }
+  expect(players, `seed ${seed}`).toBeGreaterThanOrEqual(MISPAID)
   expect((await inTransaction(db.owner, (tx) => resettleDrawIn(tx, { id, proven, seen, by }))).ok).toBe(true)
   if (deadAt === null) return void (await resettleDraws(world.parts, undefined, 2))
   const dying = crashingPool(db.pool, deadAt, 'after')

@@ -1,7 +1,7 @@
 /** Counts the days until it is told to stop. Any number of offices do so at once: one of them counts. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OfficeParts } from '../office-parts.ts'
-import { countFigures } from './count-figures.ts'
+import { BESIDE_PLAYERS, countFigures } from './count-figures.ts'
 
 const EVERY_MS = 5_000
 
@@ -11,7 +11,7 @@ export async function runFigures(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await countFigures(pool, signal).catch((error: unknown) =>
+    await countFigures(pool, signal, BESIDE_PLAYERS).catch((error: unknown) =>
       log.error({ err: error }, 'the days could not be counted'),
     )
     await sleep(EVERY_MS, undefined, { signal, ref: false }).catch(() => {})

@@ -147,8 +147,19 @@ test('an id in a path that is none is not found', async () => {
 })
 
 test('a broken path is a 4xx', async () => {
-  for (const path of ['/api/%', '/%ff', '/api/user/%c0%af', `/api/${'a'.repeat(9_000)}`])
-    expectRefused(await page.get(path), path)
+  for (const path of ['/api/%', '/%ff', '/api/user/%c0%af', `/api/${'a'.repeat(9_000)}`]) {
+    const answer = await page.get(path)
+    expectRefused(answer, path)
+    expect(answer.headers['x-content-type-options'], path).toBe('nosniff')
+    expect(answer.headers['content-security-policy'], path).toContain('frame-ancestors')
+  }
+})
+
+test('the answer to a command is kept nowhere, also where its address is that of a page', async () => {
+  for (const path of ['/login', '/logout', '/api/bet', '/no/such/page']) {
+    const { headers } = await server.app.inject({ method: 'POST', url: path, payload: {} })
+    expect([path, headers['cache-control']]).toEqual([path, 'no-store'])
+  }
 })
 
 test('64 KiB is the limit of a body', async () => {

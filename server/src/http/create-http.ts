@@ -20,7 +20,7 @@ import { addPictureParser } from './picture-route.ts'
 import { RateLimit } from './rate-limit.ts'
 import { handleThrown, sendRefusal } from './refuse.ts'
 import { addRequestLog } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { ANSWERS, addSecurityHeaders } from './security-headers.ts'
 import { siteFrames, watchSite } from './site-frames.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStreamRoute } from './stream-route.ts'
@@ -64,7 +64,8 @@ export function createFastify(parts: HttpParts): FastifyInstance {
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, 'not_found'),
+    // An address that cannot be read is refused before any hook.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(ANSWERS), 'not_found'),
     clientErrorHandler: answerUnreadable,
   })
   if (proxyHops === 0) shareConnections(app, parts)
@@ -116,8 +117,14 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
   })
   if (!socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  const told = {
+    ...ANSWERS,
+    'content-type': 'application/json',
+    'content-length': body.length,
+    connection: 'close',
+  }
+  const lines = Object.entries(told).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function addDocuments(app: FastifyInstance, parts: Parts, version: string): void {

@@ -45,7 +45,7 @@ test('a file begins with the mark and one header line', async () => {
   }
   const file = csvFile('x.csv', ['id', 'name'], batches())
   const pieces: string[] = []
-  for await (const piece of file.content) pieces.push(piece)
+  for await (const piece of file.content) pieces.push(String(piece))
   expect(pieces.join('')).toBe('\uFEFFid,name\r\n1,a\r\n2,b\r\n')
   expect(file.type).toBe('text/csv; charset=utf-8')
 })

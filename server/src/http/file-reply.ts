@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify'
 export class FileReply {
   readonly name: string
   readonly type: string
-  readonly content: AsyncIterable<string>
+  readonly content: AsyncIterable<string | Uint8Array>
 
   /** `name` consists of letters, digits, dots and hyphens. */
-  constructor(name: string, type: string, content: AsyncIterable<string>) {
+  constructor(name: string, type: string, content: AsyncIterable<string | Uint8Array>) {
     this.name = name
     this.type = type
     this.content = content

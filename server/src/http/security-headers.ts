@@ -33,7 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, parts: Parts): void {
   const strict = `max-age=${YEAR_S}${parts.config.hstsSubdomains ? '; includeSubDomains' : ''}`
   app.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request)
-    if (isPrivate(path) && !isTyped(request)) reply.headers(ANSWERS)
+    if ((isPrivate(path) && !isTyped(request)) || isCommand(request)) reply.headers(ANSWERS)
     else {
       const isGame = path.startsWith('/game/')
       reply.headers(isGame || path === '/' ? GAME_PAGES : PAGES)
@@ -59,6 +59,11 @@ export function pathOf(request: FastifyRequest): string {
 export function isTyped(request: FastifyRequest): boolean {
   if (request.method !== 'GET') return false
   return /^\/(token|settoken)$/.test(pathOf(request)) && /\btext\/html\b/.test(request.headers.accept ?? '')
+}
+
+/** Its answer is no page, wherever it is sent: the log-in has the address of its page. */
+function isCommand({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** Answers to calls: none of them may be kept. */

@@ -19,6 +19,7 @@ export const SERVER_SETTINGS = [
     'READS_PER_SECOND',
   ],
   ...['HSTS_SUBDOMAINS', 'HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
+  ...['BEACON_RELAYS', 'BEACON_TEST_CHAIN'],
   ...['HELP_LINE', 'VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'SANDBOX_PUBLIC_URL'],
 ] as const
 
@@ -47,7 +48,7 @@ export const SUPERVISOR_SETTINGS = [
   ...['APP_DATABASE_URL', 'VAULT_SOCKET', 'OFFICE_DATABASE_URL', 'SAMNANG_OFFICE', 'LOG_STDOUT'],
 ] as const
 
-export const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE'] as const
+export const VAULT_SETTINGS = ['VAULT_GAMES', 'VAULT_SOCKET_MODE', 'BEACON_TEST_CHAIN'] as const
 export const VAULT_PLACES = ['VAULT_DIR', 'VAULT_KEY_FILE'] as const
 
 function picked(names: readonly string[]): NodeJS.ProcessEnv {

@@ -1,7 +1,7 @@
 /** A new version of the lottery's rules. Draws made from then on use it; those that exist, and their tickets, do not. */
 import { sha256, utf8 } from '@samnang/core/bytes'
 import { changedRules } from '@samnang/core/lottery/changed-rules'
-import { rulesFault } from '@samnang/core/lottery/check-rules'
+import { newRulesFaults } from '@samnang/core/lottery/check-rules'
 import type { LotteryRules } from '@samnang/core/lottery/rules'
 import { parseRules, rulesText } from '@samnang/core/lottery/rules-text'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
@@ -23,8 +23,8 @@ export async function importRulesIn(
   tx: Tx,
   { value, by, was }: { value: unknown; by: By; was?: number },
 ): Promise<Outcome<{ version: number }, 'invalid_field' | 'rules_known' | 'changed_meanwhile'>> {
-  const fault = rulesFault(value)
-  if (fault !== null) return refused('invalid_field', { errors: { rules: [fault] } })
+  const faults = newRulesFaults(value)
+  if (faults.length > 0) return refused('invalid_field', { errors: { rules: faults.slice(0, FAULTS_TOLD) } })
   // Every field has been checked.
   const text = rulesText(value as LotteryRules)
   const hash = sha256(utf8(text))
@@ -39,6 +39,8 @@ export async function importRulesIn(
   return accepted({ version })
 }
 
+/** As many as somebody puts right at a time. */
+const FAULTS_TOLD = 20
 /** As many changed fields as somebody reads; all of them are in the versions themselves. */
 const TOLD = 60
 

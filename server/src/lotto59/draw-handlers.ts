@@ -4,9 +4,11 @@ import type { PollInfo } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { accepted, assert } from '@samnang/core/refusal'
 import type { Pool } from '../database/pool.ts'
+import { findBeaconRecord } from '../draws/beacon-records.ts'
 import { findRecord } from '../draws/draw-records.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Parts } from '../parts.ts'
+import { SEALED } from './draw-mode.ts'
 import { findDrawInShow, findOpenDraw, publicResults, type ResultFilter } from './draw-store.ts'
 import { currentPaytable, paytableVersion } from './paytables.ts'
 import { pollInfo } from './poll-info.ts'
@@ -58,9 +60,13 @@ async function infoOf(reads: Pool, row: PollRow): Promise<PollInfo> {
 async function playing({ reads }: Reads, poll: Poll) {
   const draw = await findOpenDraw(reads, poll)
   if (!draw) return null
-  const [record, pot] = await Promise.all([findRecord(reads, draw.id), potUnits(reads, poll)])
+  const [record, beacon, pot] = await Promise.all([
+    findRecord(reads, draw.id),
+    findBeaconRecord(reads, draw.id),
+    potUnits(reads, poll),
+  ])
   assert(record, 'an open draw has its opening record')
-  return playingOf(draw, record, pot)
+  return playingOf(draw, { ...record, mode: beacon ? { ...beacon, mode: 1 } : SEALED }, pot)
 }
 
 const LIMIT = 20

@@ -5,6 +5,7 @@ import { ballsShown, nextBallAt, POLL_TIMES } from '@samnang/core/lotto59/draw-s
 import { categoryOf, sizeOf, statusOf, totalOf } from '@samnang/core/lotto59/markets'
 import { unitsToRiel } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
+import type { OpeningMode } from './draw-mode.ts'
 import type { DrawRow } from './draw-store.ts'
 
 export function isoTime(ms: number): string {
@@ -73,10 +74,10 @@ export function releasingOf(draw: DrawRow): Releasing {
   }
 }
 
-/** The draw that takes bets; sealed mode has no round. */
+/** The draw that takes bets. */
 export function playingOf(
   draw: DrawRow,
-  record: { C: Uint8Array; P: Uint8Array },
+  { C, P, mode }: { C: Uint8Array; P: Uint8Array; mode: OpeningMode },
   potUnits: bigint,
 ): Playing {
   return {
@@ -86,7 +87,10 @@ export function playingOf(
     opens_at: isoTime(draw.opensMs),
     closes_at: isoTime(draw.closesMs),
     server_time: isoTime(draw.nowMs),
-    commitment: { C: hex(record.C), P: hex(record.P), mode: 0 },
+    commitment: {
+      ...{ C: hex(C), P: hex(P), mode: mode.mode },
+      ...(mode.mode === 1 ? { round: mode.round } : {}),
+    },
     pot: unitsToRiel(potUnits),
     ...(draw.paytableVersion === null ? {} : { paytable_version: draw.paytableVersion }),
   }

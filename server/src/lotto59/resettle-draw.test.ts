@@ -1,5 +1,5 @@
 /** A draw that paid what it should not have, settled again: equal to the unit to one that was settled right. */
-import { rielToUnits } from '@samnang/core/money'
+import { rielToUnits, unitsToRiel } from '@samnang/core/money'
 import { assert } from '@samnang/core/refusal'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -23,6 +23,7 @@ import { debitPlayer } from '../money/post-transfer.ts'
 import { setLimit } from '../players/set-limit.ts'
 import { findDraw } from './draw-store.ts'
 import { previewResettlement, resettleDrawIn } from './resettle-draw.ts'
+import type { Differences } from './resettle-store.ts'
 import { resettleDraws } from './run-resettlements.ts'
 import { slipFacts } from './slip-facts.ts'
 
@@ -69,10 +70,17 @@ async function settle(id: bigint, wrong?: readonly number[]): Promise<void> {
 const preview = async (id: bigint) =>
   previewResettlement(db.pool, { id, proven: await provenBalls(db.pool, id) })
 
+/** As the desk shows it. */
+const shown = ({ players, downUnits, upUnits }: Pick<Differences, 'players' | 'downUnits' | 'upUnits'>) => ({
+  players,
+  down: unitsToRiel(downUnits),
+  up: unitsToRiel(upUnits),
+})
+
 async function agree(id: bigint) {
   const looked = await preview(id)
   assert(looked.ok, 'the draw can be looked at')
-  const { value: seen } = looked
+  const seen = shown(looked.value)
   const proven = await provenBalls(db.owner, id)
   const by = { actor: 'staff:Dara', approvedBy: 'staff:Sok', reason: 'wrong balls' }
   return inTransaction(db.owner, (tx) => resettleDrawIn(tx, { id, proven, seen, by }))
@@ -237,13 +245,13 @@ test('other figures than were looked at are not agreed on, and of two who agree 
   const draw = await swapped(1)
   const proven = await provenBalls(db.owner, draw.id)
   const wish = { id: draw.id, proven, by: { actor: 'staff:Dara' } }
-  const other = { players: 2, downUnits: 1n, upUnits: 0n }
+  const other = { players: 2, down: 0.5, up: 0 }
   const ask = async (seen: typeof other) =>
     inTransaction(db.owner, (tx) => resettleDrawIn(tx, { ...wish, seen }))
   expect(await ask(other)).toMatchObject({ ok: false, code: 'changed_meanwhile' })
   const looked = await preview(draw.id)
   assert(looked.ok, 'the draw can be looked at')
-  const answers = await Promise.all([1, 2].map(() => ask(looked.value)))
+  const answers = await Promise.all([1, 2].map(() => ask(shown(looked.value))))
   expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'resettling'])
   await Promise.all([1, 2, 3].map(() => resettleDraws(world.parts, undefined, 1)))
   await expectRight(draw)

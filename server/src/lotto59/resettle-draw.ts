@@ -61,8 +61,8 @@ async function differencesFor(
 interface ResettleOrder {
   id: bigint
   proven: number[] | null
-  /** What was looked at: other differences by now are not agreed on. */
-  seen: Pick<Differences, 'players' | 'downUnits' | 'upUnits'>
+  /** What was looked at, in riel as it was shown: other differences by now are not agreed on. */
+  seen: { players: number; down: number; up: number }
   by: By
 }
 
@@ -84,9 +84,8 @@ export async function resettleDrawIn(
   const isSameResult = String(value.balls) === String(value.proven)
   if (value.players === 0 && value.pot === 0 && isSameResult) return refused('nothing_to_change')
   if (value.pot > 0) return refused('pot_differs')
-  const isAsSeen =
-    value.players === seen.players && value.downUnits === seen.downUnits && value.upUnits === seen.upUnits
-  if (!isAsSeen) return refused('changed_meanwhile')
+  const isSumSeen = unitsToRiel(value.downUnits) === seen.down && unitsToRiel(value.upUnits) === seen.up
+  if (value.players !== seen.players || !isSumSeen) return refused('changed_meanwhile')
   const round = ((await latestRound(tx, id))?.round ?? 0) + 1
   const { winning } = await winningOf(tx, draw, value.proven)
   if (!isSameResult) await setBalls(tx, id, value.proven)

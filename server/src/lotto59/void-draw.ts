@@ -4,6 +4,7 @@ import type { EngineVoidReason, StaffVoidReason } from '@samnang/core/void-reaso
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
 import { forgetSeedOf } from '../draws/ask-for-seed.ts'
+import { isRoundOut } from '../draws/beacon-records.ts'
 import type { DrawParts } from '../draws/draw-parts.ts'
 import { type DrawRow, findDraw, lockDraw, stepToVoid } from './draw-store.ts'
 
@@ -18,7 +19,7 @@ type VoidCode = 'not_found' | 'too_late'
 
 /**
  * Makes a draw void; the engine refunds it within seconds of running. Refused as `not_found`, and as `too_late` from
- * DRAWN on: who knows the result must not be able to take it back. What `by` says stays with the staff.
+ * DRAWN on, in mode 1 from the moment of the round on: who knows the result must not be able to take it back. What `by` says stays with the staff.
  */
 export async function voidDrawIn(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function voidDrawIn(
 ): Promise<Outcome<{ id: bigint }, VoidCode>> {
   // Before the step: what it does to the row is all that can happen to it in between.
   const draw = await findDraw(tx, id)
+  if (draw && (await isRoundOut(tx, id))) return refused('too_late')
   if (!(await stepToVoid(tx, id, reason, null))) return refused(draw ? 'too_late' : 'not_found')
   await recordAudit(tx, {
     ...{ ...by, action: 'draw.void', target: String(id), detail: { code: reason, note: by.reason ?? '' } },

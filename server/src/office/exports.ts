@@ -9,13 +9,19 @@ export interface ExportScope {
   branch: bigint | null
 }
 
+export type FileFormat = 'csv' | 'pdf'
+
 export interface Export {
   permission: Permission
   /** `house`: only for colleagues who see all branches. */
   scope: 'house' | 'branch'
-  /** Lines above the header: what the file is, of when, made by whom. */
+  /** Lines above the header: what the file is, of when, made by whom. Lists that say so may be had as PDF. */
   about?(ask: ExportAsk): readonly (readonly Field[])[]
   header(language: FileLanguage): readonly string[]
+  /** The file is of several tables: a line without fields, then a title, heads of its own, and the rows. */
+  hasParts?: boolean
+  /** CSV where nothing is said. */
+  format?: FileFormat
   /** `query` is what the list was asked; what it does not know, it leaves alone. Each batch is a short question by key. */
   batches(ask: ExportAsk): AsyncIterable<readonly (readonly Field[])[]>
 }
@@ -33,6 +39,14 @@ export interface ExportAsk {
 }
 
 export type Exports = Readonly<Record<string, Export>>
+
+/** Each of these reports, and beside it the same as PDF under a name of its own. */
+export function alsoAsPdf(reports: Exports): Exports {
+  const pages = Object.entries(reports)
+    .filter(([, { about }]) => about !== undefined)
+    .map(([name, report]): [string, Export] => [`${name}-pdf`, { ...report, format: 'pdf' }])
+  return { ...reports, ...Object.fromEntries(pages) }
+}
 
 export type Columns = Readonly<Record<string, Readonly<Record<FileLanguage, string>>>>
 

@@ -14,6 +14,7 @@ import { exportFile } from './run-jobs.ts'
 
 const MOST_OPEN = 5
 const USUAL_LIMIT = 20
+const TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 const KEPT_MS = 7 * 86_400_000
 
 export function jobHandlers(
@@ -55,7 +56,8 @@ export function jobHandlers(
       const list = job && exports[job.export]
       if (!job || !list || job.state !== 'done') return refused('not_found')
       if (!mayHave(staff, list)) return hidden({ export: job.export })
-      const path = exportFile(parts, job.id)
+      const { format = 'csv' } = list
+      const path = exportFile(parts, job.id, format)
       const isThere = await access(path).then(
         () => true,
         () => false,
@@ -64,8 +66,9 @@ export function jobHandlers(
       const by = { actor: `staff:${staff.name}`, requestId }
       const detail = { export: job.export, query: job.query, rows: job.rows }
       await recordAudit(pool, { ...by, action: 'export_fetched', target: `job:${job.id}`, detail })
-      const content = createReadStream(path, 'utf8') as AsyncIterable<string>
-      return accepted(new FileReply(`${job.export}-${job.id}.csv`, 'text/csv; charset=utf-8', content))
+      const content = createReadStream(path) as AsyncIterable<Uint8Array>
+      const name = `${job.export.replace(/-pdf$/, '')}-${job.id}.${format}`
+      return accepted(new FileReply(name, TYPES[format], content))
     }),
   }
 }

@@ -6,8 +6,9 @@ import { balance, close, dayResult, line, lotteryTests, openDraw, place } from '
 import { addColleague, type OfficeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
 import { proveAudit } from '../base/audit-chain.ts'
 import { auditLedger } from '../ledger/audit.ts'
+import { drawsToPlan } from '../lottery/plan-draws.ts'
 import { undoLotteryDraw } from '../lottery/reopen-lottery.ts'
-import { ensureLotteryRules } from '../lottery/rules.ts'
+import { currentLotteryRules, ensureLotteryRules } from '../lottery/rules.ts'
 import { settleLotteryDraw } from '../lottery/settle-lottery.ts'
 
 const { db, world } = await lotteryTests()
@@ -282,4 +283,121 @@ test('rules: two desks at once, the second is told; what changes stands in the r
   expect((await two.get(`/api/lottery/rules/${seen.version}`)).json().data.rules).toBe(seen.rules)
   expect((await two.get('/api/lottery/rules/999')).json().code).toBe('not_found')
   expect((await set(dara, after)).json().code).toBe('no_permission')
+})
+
+test('provinces, posts and days that cannot be are refused by their place; what both agree to is what the next draws have', async () => {
+  const [one, two] = await Promise.all(
+    ['Kosal', 'Leap'].map((name) => addColleague(office, db.owner, { name, roles: ['owner'], branch: null })),
+  )
+  if (!one || !two) throw new Error('two owners')
+  const seen = (await one.get('/api/lottery/rules')).json().data as OfficeReply<'GET /api/lottery/rules'>
+  const old = await openDraw(db)
+  const set = (change: (rules: ReturnType<typeof JSON.parse>) => void) => {
+    const rules = JSON.parse(seen.rules)
+    rules.name = 'more posts'
+    change(rules)
+    return one.send('POST', '/api/lottery/rules', {
+      ...{ rules: JSON.stringify(rules), was: seen.version, reason },
+    })
+  }
+  const bad: [string, Parameters<typeof set>[0]][] = [
+    ['VN.0.calendar.provinces.1.1: HCMC is', ({ games }) => (games.VN[0].calendar.provinces[1][1] = 'HCMC')],
+    [
+      'VN.0.posts.0.places has no prize',
+      ({ games }) => Object.assign(games.VN[0].posts[0], { places: {}, rateCenti: {} }),
+    ],
+    ['VN.0.posts.0.places.2.0.prize: there', ({ games }) => (games.VN[0].posts[0].places[2][0].prize = 'g9')],
+    ['TN.0.calendar.moved.02-16 is a day', ({ games }) => (games.TN[0].calendar.moved['02-16'] = '02-30')],
+    ['TN.0.calendar.moved.04-16: 05-16 has', ({ games }) => (games.TN[0].calendar.moved['04-16'] = '05-16')],
+    ['KH.1.closes: KH 10:30 closes at 10:25', ({ games }) => (games.KH[1].closes[0].time = '10:25')],
+    ['VN.0.posts.0.rateCenti.2 is not a whole', ({ games }) => (games.VN[0].posts[0].rateCenti[2] = 0)],
+    ['VN.0.posts.0.rateCenti.2 gives back more', ({ games }) => (games.VN[0].posts[0].rateCenti[2] = 10_001)],
+  ]
+  for (const [where, change] of bad) {
+    const answer = (await set(change)).json()
+    expect(answer, where).toMatchObject({ code: 'invalid_field' })
+    expect(answer.errors.rules.join('\n')).toContain(`rules.games.${where}`)
+  }
+  const asked = await set(({ games: { VN } }) => {
+    const [day] = VN
+    for (const weekday of [0, 1, 2, 3, 4, 5, 6])
+      day.calendar.provinces[weekday] = ['Kampot', 'Kep', 'Takeo', 'Pailin']
+    const places = { 2: day.posts[0].places[2].map((place: object) => ({ ...place, name: 'P' })) }
+    day.posts.push({ post: 'P', places, rateCenti: { 2: 8_000 } })
+    day.closes[1].posts.push('P')
+  })
+  expect(asked.statusCode, asked.body).toBe(202)
+  expect((await approve(two, asked.json().data.approval)).statusCode).toBe(200)
+  const { version, rules } = await currentLotteryRules(db.pool)
+  const { rows } = await db.owner.query(
+    `select detail -> 'before' as before, detail -> 'after' as after from audit_event where action = 'lottery.rules' and target = $1`,
+    [String(version)],
+  )
+  expect(rows[0].after).toMatchObject({ 'games.VN.0.posts.P': { rateCenti: { 2: 8_000 } } })
+  expect(rows[0].before['games.VN.0.calendar.provinces.0.0']).toBe('Tiền Giang')
+  const planned = drawsToPlan(rules, Date.now()).filter(
+    ({ type, session }) => type === 'VN' && session === 'DAY',
+  )
+  expect(planned.length).toBeGreaterThan(2)
+  for (const draw of planned) {
+    expect(draw.columns).toEqual(['Kampot', 'Kep', 'Takeo', 'Pailin'])
+    expect(draw.closes.at(-1)?.posts).toContain('P')
+  }
+  const stored = await db.owner.query('select rules_version as version from lottery_draw where id = $1', [
+    old,
+  ])
+  expect(stored.rows[0].version).toBe(seen.version)
+  // The draw of before sells what it sold; one that is made now has the post that was added.
+  const [player = 0n] = await addPlayers(db.owner, 1)
+  await expect(place(world, player, old, [line(['47'], ['P'], 1_000)])).rejects.toThrow()
+  const drawMs = Math.ceil(Date.now() / 60_000) * 60_000 + 6 * 3_600_000
+  const body = {
+    type: 'VN',
+    session: 'DAY',
+    draw_at: new Date(drawMs).toISOString(),
+    closes_at: null,
+    reason,
+  }
+  const made = await one.send('POST', '/api/lottery/draws', body)
+  expect(made.statusCode, made.body).toBe(200)
+  const id = BigInt(made.json().data.id)
+  expect(await sheet(id)).toMatchObject({ is_special: true, rules_version: version })
+  await db.owner.query(`update lottery_draw set state = 'open' where id = $1`, [id])
+  await place(world, player, id, [line(['47'], ['P'], 1_000)])
+})
+
+test('a draw beside the calendar is made by the desk, once for each moment, and by nobody without the right', async () => {
+  const drawMs = Math.ceil(Date.now() / 60_000) * 60_000 + 9 * 3_600_000
+  const at = (ms: number) => new Date(ms).toISOString()
+  const make = (body: object, who = dara) =>
+    who.send('POST', '/api/lottery/draws', {
+      ...{ type: 'TN', session: 'DAY', draw_at: at(drawMs), closes_at: null, reason },
+      ...body,
+    })
+  expect((await make({}, risk)).json().code).toBe('no_permission')
+  const both = await Promise.all([make({}), make({}, sok)])
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(both.map((one) => one.json().code)).toContain('draw_exists')
+  expect((await make({ session: 'NOON' })).json().code).toBe('unknown_session')
+  expect((await make({ draw_at: at(Date.now() - 3_600_000) })).json().code).toBe('invalid_times')
+  expect((await make({ closes_at: at(drawMs + 60_000) })).json().code).toBe('invalid_times')
+  expect((await make({ draw_at: '2031-02-30T18:00:00+07:00' })).json().code).toBe('invalid_times')
+  const grid = Math.ceil(drawMs / 300_000) * 300_000
+  const house = { type: 'KH', session: '2000', draw_at: at(grid + 600_000) }
+  expect((await make({ ...house, closes_at: at(grid + 60_000) })).json().code).toBe('off_grid')
+  expect((await make({ ...house, closes_at: at(grid) })).statusCode).toBe(200)
+  const meets = { ...house, session: '1800', closes_at: at(grid) }
+  expect((await make(meets)).json().code).toBe('draw_exists')
+  const made = both.find(({ statusCode }) => statusCode === 200)?.json().data.id
+  const { rows } = await db.owner.query(
+    `select actor, detail -> 'before' as before, detail -> 'after' as after from audit_event where action = 'lottery.draw.create' and target = $1`,
+    [String(made)],
+  )
+  expect(rows).toEqual([
+    {
+      actor: expect.stringMatching(/^staff:(Dara|Sok)$/),
+      before: null,
+      after: { type: 'TN', session: 'DAY', drawMs },
+    },
+  ])
 })

@@ -1,6 +1,7 @@
 /** Draws of the ticket lottery as its desk lists and reads them, and their numbers. */
 import { accepted, refused } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
+import { createDrawIn } from '../lottery/create-draw.ts'
 import { deskDraw, deskDraws, numberBoard } from '../lottery/desk-draws.ts'
 import { markNumberIn } from '../lottery/mark-number.ts'
 import type { OfficeParts } from '../office-parts.ts'
@@ -12,7 +13,7 @@ import { command, type OfficeHandlers, read } from './office-call.ts'
 
 type DrawNames = Extract<
   keyof OfficeHandlers,
-  `GET /api/lottery/draws` | `GET /api/lottery/draws/:id` | `GET /api/lottery/draws/:id/proof`
+  `${'GET' | 'POST'} /api/lottery/draws` | `GET /api/lottery/draws/:id` | `GET /api/lottery/draws/:id/proof`
 >
 type BoardNames = Extract<
   keyof OfficeHandlers,
@@ -28,6 +29,13 @@ export function lotteryHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Dra
       const shown = rows.slice(0, filter.limit)
       const next = rows.length > filter.limit ? String(shown.at(-1)?.id) : null
       return accepted({ rows: shown.map(deskRow), next })
+    }),
+    'POST /api/lottery/draws': command<'POST /api/lottery/draws'>(async (tx, { body }, by) => {
+      const { type, session, draw_at: at, closes_at: closes } = body
+      const moments = { drawMs: momentMs(at), ...(closes === null ? {} : { closesMs: momentMs(closes) }) }
+      if (Object.values(moments).some(Number.isNaN)) return refused('invalid_times')
+      const made = await createDrawIn(tx, { type, session, ...moments, by })
+      return made.ok ? accepted({ id: Number(made.value.id) }) : made
     }),
     'GET /api/lottery/draws/:id': read<'GET /api/lottery/draws/:id'>(async ({ params }) => {
       const id = BigInt(params.id)
@@ -63,6 +71,13 @@ export function boardHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Board
       },
     ),
   }
+}
+
+/** NaN where the calendar has no such day: 30 February is not taken for the second of March. */
+function momentMs(text: string): number {
+  const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
+  const isDay = !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === text.slice(0, 10)
+  return isDay ? Date.parse(text) : Number.NaN
 }
 
 async function waitingOf(db: Queryable, id: bigint) {

@@ -1,7 +1,8 @@
 /** What the desk of lotto 59 does about money, for the office's pages and for the terminal alike. */
-import { rielToUnits, unitsToRiel } from '@samnang/core/money'
+import { unitsToRiel } from '@samnang/core/money'
 import { accepted, refused } from '@samnang/core/refusal'
 import { provenBalls } from '../fairness/proven-balls.ts'
+import { setDrawModeIn } from '../lotto59/draw-mode.ts'
 import { publishPaytableIn } from '../lotto59/publish-paytable.ts'
 import { resettleDrawIn } from '../lotto59/resettle-draw.ts'
 import { seedPotIn, seedUnits } from '../lotto59/seed-pot.ts'
@@ -11,9 +12,7 @@ import { command, commandForTwo } from './office-call.ts'
 export const resettleDraw = command<'POST /api/lotto59/draws/:id/resettle'>(
   async (tx, { params, body }, by) => {
     const id = BigInt(params.id)
-    const { players, down, up } = body
-    const seen = { players, downUnits: rielToUnits(down), upUnits: rielToUnits(up) }
-    const done = await resettleDrawIn(tx, { id, proven: await provenBalls(tx, id), seen, by })
+    const done = await resettleDrawIn(tx, { id, proven: await provenBalls(tx, id), seen: body, by })
     return done.ok ? accepted({ id: Number(id) }) : done
   },
 )
@@ -33,6 +32,14 @@ export const publishRates = command<'POST /api/lotto59/paytables'>(async (tx, { 
   if (!done.ok) return done
   return accepted({ id: Number(done.value.publication), version: done.value.version })
 })
+
+/** A mode that stands already is written again: who asked for it is in the audit log either way. */
+export const setDrawMode = command<'POST /api/lotto59/polls/:poll/mode'>(
+  async (tx, { params: { poll }, body: { mode } }, by) => {
+    await setDrawModeIn(tx, { poll, mode }, by)
+    return accepted({ poll, mode })
+  },
+)
 
 export const fillPot = command<'POST /api/lotto59/pots/:poll/seed'>(
   async (tx, { params: { poll } }, by) => {

@@ -11,12 +11,14 @@ import { isSeeded } from '../lotto59/seed-pot.ts'
 import { pollPots } from '../lotto59/switch-poll.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { pageOf, shownOf } from './cash-handlers.ts'
-import { fillPot, publishRates } from './lotto59-commands.ts'
+import { fillPot, publishRates, setDrawMode } from './lotto59-commands.ts'
 import { type OfficeHandlers, read } from './office-call.ts'
 
 type Names = Extract<
   keyof OfficeHandlers,
-  `${string} /api/lotto59/paytables` | `${string} /api/lotto59/pots${string}`
+  | `${string} /api/lotto59/paytables`
+  | `${string} /api/lotto59/polls/:poll/mode`
+  | `${string} /api/lotto59/pots${string}`
 >
 
 /** Rates are changed some times a year. */
@@ -42,6 +44,7 @@ export function lotto59RateHandlers({ pool }: OfficeParts): Pick<OfficeHandlers,
         ),
       )
     }),
+    'POST /api/lotto59/polls/:poll/mode': setDrawMode,
     'POST /api/lotto59/pots/:poll/seed': fillPot,
   }
 }

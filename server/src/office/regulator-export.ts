@@ -14,6 +14,7 @@ import {
 } from '../figures/reports.ts'
 import type { Field } from '../http/csv.ts'
 import type { Export, ExportAsk } from './exports.ts'
+import { SIDES } from './ledger-exports.ts'
 import { inBoth as of, REPORT_WORDS, reportHead } from './report-head.ts'
 
 type Rows = readonly (readonly Field[])[]
@@ -113,15 +114,6 @@ const funds: Part = {
   ],
 }
 
-const SIDES = {
-  player: of('ប្រាក់អ្នកលេង', 'Players’ funds'),
-  hold: of('ប្រាក់រង់ចាំដក', 'Held for withdrawals'),
-  pot: of('ប្រាក់ជេកផត', 'Jackpot pots'),
-  transit: of('ប្រាក់កំពុងផ្ទេរ', 'In transit'),
-  house: of('គណនីរបស់ផ្ទះ', 'The house’s own'),
-  open: of('ប្រាក់ភ្នាល់រង់ចាំលទ្ធផល', 'Stakes waiting for results'),
-}
-
 const people: Part = {
   title: of('5. អ្នកលេង ការឈប់លេង និងបណ្តឹង', '5. Players, exclusions and complaints by day'),
   heads: [
@@ -156,6 +148,7 @@ const regulatorExport: Export = {
   permission: 'figures.read',
   scope: 'house',
   about: (ask) => reportHead(ask, TITLE[ask.language]),
+  hasParts: true,
   header: (language) => PARTS.map(({ title }) => title[language]),
   batches: async function* (ask) {
     const days = periodDays(ask.query)

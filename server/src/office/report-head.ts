@@ -16,11 +16,15 @@ export const REPORT_WORDS = {
   subtotal: inBoth('សរុបរង', 'Sub-total'),
   total: inBoth('សរុប', 'Total'),
   nothing: inBoth('គ្មានសកម្មភាព', 'no activity'),
+  rows: inBoth('ជួរ', 'Rows'),
+  first: inBoth('{n} ជួរដំបូងប៉ុណ្ណោះ។ ឯកសារ CSV មានគ្រប់ជួរ។', 'the first {n} only; the CSV file has all'),
 }
 
+/** `period`: where it is not the days of the query. */
 export function reportHead(
   { query, staff, madeAt, version, language }: ExportAsk,
   title: string,
+  period?: string,
 ): readonly (readonly Field[])[] {
   const { from = '', to = '', ...filters } = query
   const said = Object.entries(filters).map(([name, value]) => `${name}: ${value}`)
@@ -28,10 +32,17 @@ export function reportHead(
   return [
     [title],
     [word('version'), version],
-    [word('period'), `${from} – ${to}`],
+    [word('period'), period ?? `${from} – ${to}`],
     [word('made'), wallTime(madeAt.getTime())],
     [word('by'), staff],
     [word('filters'), said.join(' · ') || word('none')],
     [],
   ]
+}
+
+/** A line that adds up others says so in one of its names. */
+export function isSumLine(line: readonly Field[], language: FileLanguage): boolean {
+  return line.some(
+    (field) => field === REPORT_WORDS.subtotal[language] || field === REPORT_WORDS.total[language],
+  )
 }

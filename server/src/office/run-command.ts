@@ -133,8 +133,17 @@ export function commandHash({
   name,
   asked: { params, query, body },
 }: Pick<GivenCommand, 'name' | 'asked'>): Buffer {
-  const content = canonicalJson({ name, params: params ?? null, query: query ?? null, body: body ?? null })
+  const decides = { name, params: params ?? null, query: query ?? null, body: body ?? null }
+  const content = canonicalJson(withFractionsAsText(decides))
   return createHash('sha256').update(content).digest()
+}
+
+/** Amounts may have fractions of a riel, which canonical JSON does not write. */
+function withFractionsAsText(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return { fraction: String(value) }
+  if (Array.isArray(value)) return value.map(withFractionsAsText)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withFractionsAsText(field)]))
 }
 
 function reasonOf(body: unknown): { reason?: string } {

@@ -6,30 +6,28 @@ import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productVersion } from '../base/version.ts'
-import { csvLine } from '../http/csv.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import type { Exports } from './exports.ts'
+import type { Exports, FileFormat } from './exports.ts'
 import { endJob, expireJobs, type StoredJob, sayAlive, takeJob, tellProgress } from './job-store.ts'
+import { writeCsv, writePdf } from './write-file.ts'
 
+const FORMATS = ['csv', 'pdf'] as const
 const MOST_TRIES = 3
 const KEPT_DAYS = 7
 /** After this silence of its maker a job is taken over; whoever lives says so five times meanwhile. */
 const SILENT_MS = 10_000
 const BEAT_MS = 2_000
 const LOOK_MS = 1_000
-/**
- * Between two batches, so that players' questions come first: as long as the batch took, so often. Beside busy players it
- * takes longer, and so does the rest; a million rows are a minute on a quiet machine.
- */
-const REST = 2
-const REST_LEAST_MS = 10
-const BYTE_ORDER_MARK = '\uFEFF'
 
 type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log' | 'clock'>
 
 /** Where a job's file lies; only the office's own user reads it. */
-export function exportFile({ config }: Pick<OfficeParts, 'config'>, id: bigint | number): string {
-  return join(config.dataDir, 'office', 'exports', `${id}.csv`)
+export function exportFile(
+  { config }: Pick<OfficeParts, 'config'>,
+  id: bigint | number,
+  format: FileFormat = 'csv',
+): string {
+  return join(config.dataDir, 'office', 'exports', `${id}.${format}`)
 }
 
 /** Looks for work until `signal` says stop; what it is making then is left to the next process. */
@@ -50,7 +48,8 @@ export async function workOnce(
   signal: AbortSignal,
   silentMs = SILENT_MS,
 ): Promise<boolean> {
-  for (const id of await expireJobs(parts.pool, KEPT_DAYS)) await rm(exportFile(parts, id), { force: true })
+  for (const id of await expireJobs(parts.pool, KEPT_DAYS))
+    for (const format of FORMATS) await rm(exportFile(parts, id, format), { force: true })
   const job = await takeJob(parts.pool, silentMs)
   if (!job) return true
   await removeParts(parts, job)
@@ -64,6 +63,7 @@ async function removeParts(parts: JobParts, { id, tries }: StoredJob): Promise<v
   for (let before = 1; before < tries; before++) await rm(partFile(parts, id, before), { force: true })
 }
 
+/** Of either format. */
 function partFile(parts: JobParts, id: bigint, tries: number): string {
   return `${exportFile(parts, id)}.${tries}`
 }
@@ -75,7 +75,7 @@ async function makeFile(
   job: StoredJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const path = exportFile(parts, job.id)
+  const path = exportFile(parts, job.id, exports[job.export]?.format)
   const part = partFile(parts, job.id, job.tries)
   await mkdir(join(parts.config.dataDir, 'office', 'exports'), { recursive: true, mode: 0o700 })
   const beat = setInterval(() => void sayAlive(parts.pool, job).catch(() => {}), BEAT_MS)
@@ -114,16 +114,11 @@ async function writeRows(
     const madeAt = new Date(parts.clock.now())
     const version = productVersion(parts.config.rootDir)
     const ask = { db: parts.pool, staff, madeAt, version, query, scope: { branch }, language }
-    const head = [...(list.about?.(ask) ?? []), list.header(language)]
-    await file.appendFile(BYTE_ORDER_MARK + head.map(csvLine).join(''))
-    let [rows, since] = [0, performance.now()]
-    for await (const batch of list.batches(ask)) {
-      rows += batch.length
-      await file.appendFile(batch.map(csvLine).join(''))
-      if (signal.aborted || !(await tellProgress(parts.pool, job, rows))) return null
-      await sleep(Math.max(REST_LEAST_MS, REST * (performance.now() - since)))
-      since = performance.now()
-    }
+    const isWanted = async (rows: number) => !signal.aborted && (await tellProgress(parts.pool, job, rows))
+    const { rootDir } = parts.config
+    const making = { list, ask, isWanted, write: (bytes: string | Uint8Array) => file.appendFile(bytes) }
+    const isWhole = await (list.format === 'pdf' ? writePdf(making, rootDir) : writeCsv(making))
+    if (!isWhole) return null
     await file.sync()
     return (await file.stat()).size
   } finally {

@@ -14,6 +14,8 @@ export function measuredVault(vault: VaultClient, registry: Registry): VaultClie
     keys: measured('keys', () => vault.keys()),
     commitDay: measured('commitDay', (order) => vault.commitDay(order)),
     release: measured('release', (order) => vault.release(order)),
+    bind: measured('bind', (order) => vault.bind(order)),
+    releaseByRound: measured('releaseByRound', (order) => vault.releaseByRound(order)),
     destroy: measured('destroy', (draw) => vault.destroy(draw)),
     anchor: measured('anchor', (known) => vault.anchor(known)),
     close: () => vault.close(),

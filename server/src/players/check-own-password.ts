@@ -40,7 +40,7 @@ export async function withOwnPassword<T>(
     if (!taken.ok) return taken
     const row = await findById(parts.reads, player.id)
     if (!(await parts.passwords.verify(row?.password_hash ?? null, password))) {
-      await noteFailure(parts, guess, taken.value)
+      await noteFailure(parts, guess, { ...taken.value, isPlayer: true })
       return accepted({ isRight: false } as const)
     }
     await forgetFailures(parts.reads, guess)

@@ -291,3 +291,15 @@ test('success, failure, lock-out and a new browser are recorded with the address
   const told = await db.owner.query(`select 1 from audit_event where detail::text like '%203.0.113%'`)
   expect(told.rowCount).toBe(0)
 })
+
+test('a password that was typed into the field of the name is recorded as a mark alone', async () => {
+  const password = `slipped-${randomUUID()}`
+  for (let guess = 0; guess < 2; guess++) await browser(one.app, '203.0.113.13').logIn(password, 'x')
+  const { rows } = await db.owner.query<{ target: string }>(
+    `select target from audit_event where action = 'log_in_failed' and target like 'unknown:%' order by id desc limit 2`,
+  )
+  const mark = `unknown:${one.parts.siteKey.nameMark(password)}`
+  expect(rows.map(({ target }) => target)).toEqual([mark, mark])
+  const told = await db.owner.query(`select 1 from audit_event e where strpos(e::text, $1) > 0`, [password])
+  expect(told.rowCount).toBe(0)
+})

@@ -75,7 +75,7 @@ async function checkGuess(
   if (!taken.ok) return taken
   const player = await findByName(parts.reads, guess.usernameKey)
   if (!(await parts.passwords.verify(player?.password_hash ?? null, password)) || !player) {
-    await noteFailure(parts, guess, taken.value)
+    await noteFailure(parts, guess, { ...taken.value, isPlayer: player !== null })
     return refused('invalid_credentials')
   }
   await forgetFailures(parts.reads, guess)

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signature is for: one made for one purpose says nothing in another. */
-type Purpose = 'guest' | 'xsrf' | 'device' | 'puzzle' | 'address'
+type Purpose = 'guest' | 'xsrf' | 'device' | 'puzzle' | 'address' | 'name'
 
 export class SiteKey {
   readonly #key: Uint8Array
@@ -23,6 +23,11 @@ export class SiteKey {
   /** An address as it is kept: equal ones can be counted, and who has only the database cannot tell whose they are. */
   addressMark(address: string): string {
     return this.sign('address', address).slice(0, 22)
+  }
+
+  /** A name that nobody has, as it is kept: the same for the same word, which it does not tell. */
+  nameMark(name: string): string {
+    return this.sign('name', name).slice(0, 22)
   }
 }
 

@@ -49,10 +49,17 @@ export function takeTry(parts: Parts, attempt: Try): Promise<Accepted<{ locks: b
   })
 }
 
-/** The password was wrong. */
-export async function noteFailure(parts: Parts, attempt: Try, { locks }: { locks: boolean }): Promise<void> {
+/**
+ * The password was wrong. `isPlayer`: somebody has this name. Any other one may be a password that was typed into the wrong
+ * field: it is told by a mark, which is the same for the same word.
+ */
+export async function noteFailure(
+  parts: Parts,
+  attempt: Try,
+  { locks, isPlayer }: { locks: boolean; isPlayer: boolean },
+): Promise<void> {
   const { usernameKey, source, addressMark: address, requestId } = attempt
-  const target = usernameKey.slice(0, 64)
+  const target = isPlayer ? usernameKey.slice(0, 64) : `unknown:${parts.siteKey.nameMark(usernameKey)}`
   const event = { actor: 'guest', target, detail: { source: source.split(':')[0], address }, requestId }
   await recordAudit(parts.reads, { ...event, action: 'log_in_failed' })
   if (locks) await recordAudit(parts.reads, { ...event, action: 'log_in_locked' })

@@ -45,7 +45,8 @@ export async function logInStaff(tools: StaffTools, given: Credentials, from: Co
   const row = await readStaff(tools.pool, trier.nameKey)
   const isRight = await tools.passwords.verify(row?.password_hash ?? null, given.password)
   if (!isRight || !row || row.state === 'LEFT') {
-    await noteFailure(tools, trier, from, 'password')
+    // A name that nobody has may be a password in the wrong field.
+    await noteFailure(tools, row ? trier : { ...trier, nameKey: 'unknown' }, from, 'password')
     return refused('invalid_credentials')
   }
   await forgetTries(tools.pool, trier, 'password')

@@ -105,6 +105,7 @@ export const actions: Translation<typeof actionsTexts> = {
   shift_begun: 'Began a shift at a till',
   shift_ended: 'Ended a shift at a till',
   setting_changed: 'Changed a switch',
+  draw_mode_set: 'Changed the mode of draws of lotto 59',
   poll_switched: 'Switched a poll of lotto 59',
   limits_changed: 'Changed the limits of bets',
   words_said: 'Published words',

@@ -57,6 +57,10 @@ export const approvals: Translation<typeof approvalsTexts> = {
   name_paytable: 'Publish rates of lotto 59',
   do_paytable: 'Publish rates for the next draws',
   effect_paytable: 'Draws that open from then on pay these rates. Open draws keep theirs.',
+  name_draw_mode: 'Change the mode of draws',
+  do_draw_mode: 'Change the mode of the draws of {whom}',
+  effect_draw_mode:
+    'Holds for draws that open from then on. With the public beacon a draw waits for its round, and without internet there is no result.',
   name_pot_seed: 'Give a jackpot pot its first money',
   do_pot_seed: 'Give the pot of {whom} its first money',
   effect_pot_seed: 'Money of the house goes into the pot, and again after every hit.',

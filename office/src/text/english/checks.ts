@@ -14,6 +14,7 @@ export const checks: Translation<typeof checksTexts> = {
   name_close_signature: 'Signature at the close',
   name_seed_matches: 'Secret code',
   name_release_signature: 'Release of the secret code',
+  name_bound: 'Bets before the random value',
   name_beacon: 'Public random value',
   name_prk: 'Mixing',
   name_balls: 'The ten balls',

@@ -4,7 +4,7 @@ import type { Translation } from '../language.ts'
 export const figures: Translation<typeof figuresTexts> = {
   about:
     'What was decided in this period, in days of Phnom Penh. Corrections are on the day on which they were made.',
-  print: 'Print or PDF',
+  print: 'Print',
   print_version: 'Version',
   print_period: 'Period (days in Phnom Penh)',
   print_made: 'Made at',
@@ -26,7 +26,6 @@ export const figures: Translation<typeof figuresTexts> = {
   regulator_whole: 'All active and all excluded players',
   no_band_few: 'no band: too few bets',
   no_band_provider: 'no band: the provider does not publish it',
-  no_band_lottery: 'no band: not counted for this lottery',
   by_tax: 'Tax by month',
   tax_about:
     'Rates are the house’s own, as the law has them. A month that lost is not taxed, and nothing of it is carried to another.',

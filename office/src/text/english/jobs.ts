@@ -2,11 +2,15 @@ import type { jobsTexts } from '../jobs.ts'
 import type { Translation } from '../language.ts'
 
 export const jobs: Translation<typeof jobsTexts> = {
-  title: 'My CSV files',
+  title: 'My files',
   about: 'Files are kept for 7 days. Each download is recorded.',
   export: 'CSV file',
   export_title: 'Make a CSV file',
   export_text: 'All rows that match the current filters will be written.',
+  export_pdf: 'PDF file',
+  export_pdf_title: 'Make a PDF file',
+  export_pdf_text:
+    'The report as pages to print and to hand over, with its title, period, maker and filters. 10,000 rows at most.',
   export_begin: 'Begin',
   export_begun: 'The file is being made.',
   export_open: 'Open my files',
@@ -46,6 +50,12 @@ export const jobs: Translation<typeof jobsTexts> = {
   list_cash_closes: 'Closed days',
   list_cash_differences: 'Differences',
   list_figures: 'Figures',
+  list_figures_players: 'Figures by player',
+  list_figures_money: 'Money in and out',
+  list_months: 'Closed months',
+  list_tax: 'Tax by month',
+  list_owed: 'Owed at a moment',
+  list_trial_balance: 'Trial balance',
   list_regulator: 'Report for the authority',
   list_ledger_audit: 'Audit of the ledger',
   views: 'Views',

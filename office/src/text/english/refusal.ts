@@ -98,6 +98,11 @@ export const refusal: Translation<typeof refusalTexts> = {
   not_settled: 'The draw is not settled, so there is nothing to take back.',
   second_person_needed: 'This takes two people, and nobody else could agree to it.',
   rules_known: 'Version {n} has these rules already. To go back to it, give it another name.',
+  unknown_session: 'The rules have no such session any more. Please choose again.',
+  invalid_times:
+    'All moments have to lie ahead, in this order: end of deleting, first close, last close, draw.',
+  off_grid: 'The house draws this one: its last group closes on a multiple of five minutes.',
+  draw_exists: 'There is a draw of this session, or one with the same secret code, at that time already.',
   not_won: 'This ticket has won nothing that could be handed out.',
   already_handed_out: 'Its winnings were handed out before: do not pay them again.',
   not_handed_out: 'Its winnings are not handed out.',

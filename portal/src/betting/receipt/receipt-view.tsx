@@ -44,7 +44,7 @@ export function ReceiptView({ parts, verifyPath, title, id }: ReceiptViewProps) 
       <h2 className="justify-self-start font-bold">{records('receipt')}</h2>
       <QrCode text={new URL(verifyPath, window.location.origin).href} className="size-40 rounded-md" />
       <p className="text-center text-sm text-muted">{records('scan_to_verify')}</p>
-      <div className="grid w-full grid-cols-2 gap-2">
+      <div className="receipt-deeds grid w-full gap-2">
         <Button onClick={() => sheet.current && printSheet(sheet.current)} className="px-2">
           <Printer aria-hidden="true" className="size-5" />
           {records('print')}

@@ -39,6 +39,13 @@ test('the saved file verifies itself with nothing but itself', async () => {
   for (const ball of draw.result?.balls ?? []) expect(root.textContent).toContain(String(ball))
 })
 
+test('the saved file of a beacon draw holds the curve', async () => {
+  const { draw, keys, leaves } = sampleDraw(1)
+  const data = { asked: 4711, draw, keys, leaves, own: [] }
+  const html = savedFile({ records: { ...records, data }, script, styles: '', title: '', fallback: [] })
+  expect((await opened(html)).dataset.state).toBe('ok')
+})
+
 test.each(['KH', 'VN'] as const)('the saved file of a %s draw verifies itself, too', async (game) => {
   const { draw, keys, leaves, proof } = sampleLottery(game)
   const own = [{ ticket_id: 100, proof, receipt: null }]

@@ -2,7 +2,9 @@
  * The whole report. Components without state, so that the page draws them with React and the saved file with a few
  * lines of its own (saved/jsx-runtime.ts).
  */
+import { QUICKNET_HASH } from '@samnang/core/fairness/beacon-relays'
 import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
+import type { PublishedOpening } from '@samnang/core/fairness/published-records'
 import type { Outline, Verdict } from '../outline.ts'
 import type { FairKey, Say } from '../say.ts'
 import { Mark } from './mark.tsx'
@@ -98,10 +100,19 @@ const OUTSIDE: ModeTexts = {
   not: ['outside_not_1', 'outside_not_2'],
 }
 
+const BEACON: ModeTexts = {
+  title: 'beacon',
+  lead: 'beacon_lead',
+  proves: ['beacon_proves_1', 'beacon_proves_2', 'beacon_proves_3'],
+  not: ['beacon_not_1', 'beacon_not_2', 'beacon_not_3'],
+}
+const TEXTS: Readonly<Record<number, ModeTexts>> = { 0: SEALED, 1: BEACON, [OUTSIDE_MODE]: OUTSIDE }
+
 /** What the mode of the draw proves and what not; nothing for a mode without words. */
-export function Mode({ mode, say }: { mode: number; say: Say }) {
-  if (mode !== 0 && mode !== OUTSIDE_MODE) return null
-  const { title, lead, proves, not } = mode === 0 ? SEALED : OUTSIDE
+export function Mode({ open, say }: { open: PublishedOpening; say: Say }) {
+  const texts = TEXTS[open.mode]
+  if (!texts) return null
+  const { title, lead, proves, not } = texts
   return (
     <section className="fair-section fair-sealed">
       <h2>{say(title)}</h2>
@@ -119,6 +130,9 @@ export function Mode({ mode, say }: { mode: number; say: Say }) {
             <li key={key}>{say(key)}</li>
           ))}
         </ul>
+        {open.mode === 1 && open.chainHash !== QUICKNET_HASH && (
+          <p className="fair-careful">{say('test_beacon')}</p>
+        )}
       </div>
     </section>
   )

@@ -3,8 +3,9 @@
  *
  * Two promises hold for every order of events: while an answer is outstanding neither key nor body nor the lines that
  * were sent change, and a line leaves its draft only by the player's hand or because its ticket was placed. */
+
+import type { RefusalErrors } from '@samnang/client/answer'
 import type { LotteryItemIn } from '@samnang/contract/lottery'
-import type { RefusalErrors } from '../../betting/answer.ts'
 import type { Pending, SendingStep } from '../../betting/sender.ts'
 import { itemOf, type Line, withItems } from './lines.ts'
 

@@ -1,7 +1,8 @@
 /** What became of the ticket. It stays until it is read away or the next line begins. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import { Check, Printer, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { CallFailed } from '../../calls/call-failed.ts'
 import { price, ticketId } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import '../lottery-sentences.ts'

@@ -1,9 +1,10 @@
 /** Keeps drafts on the server: taken from there when a draw is opened, sent there a moment after the last edit. */
+
+import { CallFailed } from '@samnang/client/call-failed'
+import { uuid } from '@samnang/client/random'
 import type { LotteryOffer } from '@samnang/contract/lottery'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { uuid } from '../../betting/random.ts'
 import { call } from '../../calls/call.ts'
-import { CallFailed } from '../../calls/call-failed.ts'
 import { isOpenAt } from '../draw-times.ts'
 import { type Drafts, draftOf, isUnsaved, pendingOf } from './drafts-state.ts'
 import { isSound, lineView } from './lines.ts'

@@ -1,9 +1,10 @@
 /** The player's drafts, and the sender of the one that is being placed. */
+
+import { type RawAnswer, rawAnswer } from '@samnang/client/answer'
+import { uuid } from '@samnang/client/random'
 import type { BodyOf } from '@samnang/contract/endpoints'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { RawAnswer } from '../../betting/answer.ts'
-import { uuid } from '../../betting/random.ts'
-import { ANSWER_MS, rawAnswer, runSenders } from '../../betting/run-senders.ts'
+import { ANSWER_MS, runSenders } from '../../betting/run-senders.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
 import type { Drafts, DraftsAction } from './drafts-state.ts'

@@ -1,8 +1,9 @@
 /** What became of the slip. A refusal stays until it is read away; a success goes by itself. */
+
+import { CallFailed } from '@samnang/client/call-failed'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'wouter'
-import { CallFailed } from '../../calls/call-failed.ts'
 import { betRefusalSentence } from '../../calls/refusal-sentence.ts'
 import { price } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'

@@ -12,11 +12,14 @@ interface SlipToolsProps extends Pick<Bets, 'repeat' | 'double'> {
   act: (action: SlipAction) => void
 }
 
+/** Four side by side, and two where letters are so large that a word would be broken. */
+const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(max(4rem, 25% - 5px), 1fr))' }
+
 export function SlipTools({ slip, isOpen, repeat, double, act }: SlipToolsProps) {
   const isFree = pendingOf(slip) === null
   const hasLines = isFree && slip.lines.length > 0
   return (
-    <div className="grid grid-cols-4 gap-1.5">
+    <div className="grid gap-1.5" style={COLUMNS}>
       <Tool
         label={lotto59('repeat')}
         disabled={!isFree || !isOpen || slip.last.length === 0}

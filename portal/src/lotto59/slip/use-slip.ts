@@ -1,10 +1,11 @@
 /** The player's slips of both polls, and their senders: an unanswered slip is asked on whichever poll is looked at. */
+
+import { type RawAnswer, rawAnswer } from '@samnang/client/answer'
+import { nonce, uuid } from '@samnang/client/random'
 import type { BetPlaced, BetSlip } from '@samnang/contract/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { RawAnswer } from '../../betting/answer.ts'
-import { nonce, uuid } from '../../betting/random.ts'
-import { ANSWER_MS, rawAnswer, runSenders } from '../../betting/run-senders.ts'
+import { ANSWER_MS, runSenders } from '../../betting/run-senders.ts'
 import { LEASE_MS, storage, tabName } from '../../betting/tab.ts'
 import { call } from '../../calls/call.ts'
 import type { Slip, SlipAction } from './slip-state.ts'

@@ -37,7 +37,7 @@ export const fair: Translation<typeof fairTexts> = {
   verdict_void_text: 'This draw has no result. All stakes were refunded.',
   verdict_not_verifiable: 'Cannot be checked completely',
   verdict_not_verifiable_text:
-    'This draw uses a public random value that this version cannot check. It does not count as correct.',
+    'The public random value of this draw does not come from the public beacon that this page knows. It does not count as correct.',
   void_reason: 'Reason: {reason}',
   ...voidReasons,
 
@@ -123,9 +123,17 @@ export const fair: Translation<typeof fairTexts> = {
   ok_release_signature:
     'The vault signed that it gave out the secret code after the close, for this list of bets only.',
   failed_release_signature: 'The vault’s statement about the release is wrong.',
+  name_bound: 'Bets before the random value',
+  ok_bound:
+    'The vault signed that it bound the list of bets before anybody could know the public random value.',
+  failed_bound:
+    'Nothing proves that the list of bets was bound before the public random value could be known.',
   name_beacon: 'Public random value',
-  ok_beacon: 'The public random value is the one of the opening record.',
-  failed_beacon: 'The public random value is wrong.',
+  ok_beacon:
+    'The members of the public beacon signed this value for exactly this round, which the close of the draw fixed.',
+  failed_beacon: 'The public random value was not signed by the members of the beacon.',
+  unable_beacon:
+    'The signature is right, but by a test beacon, whose key people of this site may hold. It does not count.',
   name_prk: 'Mixing',
   ok_prk: 'Secret code and bets were mixed by the published formula.',
   failed_prk: 'Mixing gives another value than the published one.',
@@ -182,6 +190,8 @@ export const fair: Translation<typeof fairTexts> = {
   fig_seed: 'Secret code S',
   fig_released: 'Given out at',
   fig_round: 'Round',
+  fig_chain: 'Beacon (chain)',
+  fig_bound: 'Bound at',
   fig_leaf: 'Fingerprint of the ticket',
   fig_salt: 'Salt',
   fig_accepted: 'Accepted at',
@@ -202,6 +212,10 @@ export const fair: Translation<typeof fairTexts> = {
   fault_lines_cost: 'The lines do not cost what was staked.',
   fault_receipt_differs: 'The receipt differs from the proof of the server.',
   fault_bet_not_listed: 'The bet of this receipt is not in the list of bets.',
+  fault_bound_late: 'The list of bets was bound when the public random value could be known already.',
+  fault_not_by_members: 'The key of the beacon did not make this signature.',
+  fault_test_chain: 'It is a test beacon.',
+  fault_unknown_chain: 'Nobody has published this beacon.',
   rule_other_draw: 'The record is of another draw.',
   rule_unknown_state: 'The state of the draw is not known.',
   rule_reason_without_void: 'There is a reason, but the draw is not void.',
@@ -210,6 +224,7 @@ export const fair: Translation<typeof fairTexts> = {
   rule_result_without_seed: 'There is a result without its secret code.',
   rule_unknown_mode: 'The mode of the draw is not known.',
   rule_beacon_in_sealed: 'Sealed mode uses no public random value, but the record has one.',
+  rule_other_round: 'The round is not the one that follows from the close.',
   rule_other_beacon: 'The public random value is not the one that the opening record names.',
   rule_outside_game: 'The kind of lottery does not fit where the result comes from.',
   rule_outside_seed: 'The result comes from outside, but there is a secret code.',
@@ -268,6 +283,21 @@ export const fair: Translation<typeof fairTexts> = {
   sealed_not_2:
     'A signature does not say when a record was published. To be sure, open this page or save the file before the draw closes.',
 
+  beacon: 'Beacon mode',
+  beacon_lead:
+    'This draw uses beacon mode: besides the sealed secret code of the vault, a public random value enters the result. It comes from drand, a network of independent organisations, and does not exist yet when the bets are closed.',
+  beacon_proves_1: 'The secret code was not exchanged after its seal was published.',
+  beacon_proves_2: 'No bet was added or removed after the close.',
+  beacon_proves_3:
+    'Nobody here knew the result before the bets were closed and could choose it, not even operator and vault together: that would take enough members of the beacon as well.',
+  beacon_not_1:
+    'Operator and vault together, if the clock of the vault was also set wrong, could sign a list of bets after the random value. A signature does not say when it was made: save this page or the list’s fingerprint right after the close.',
+  beacon_not_2:
+    'Operator and vault together see the result a moment before you and could withhold it. Then the draw is late or void, with its reason, and everybody sees that.',
+  beacon_not_3: 'If the network of drand has no value, the result is late. No other formula takes its place.',
+  test_beacon:
+    'Careful: this draw uses a test beacon, not the public one. It proves no more than sealed mode, and does not count as correct.',
+  beacon_compare: 'The same round at the relays of drand, to compare:',
   outside: 'Result from outside',
   outside_lead:
     'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',

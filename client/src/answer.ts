@@ -1,5 +1,6 @@
 /** What an answer to a sent slip means. Only an answer that is certain ends the asking. */
 import type { BetPlaced } from '@samnang/contract/lotto59'
+import { CallFailed } from './call-failed.ts'
 
 export type Verdict<R = BetPlaced> =
   | { kind: 'placed'; placed: R }
@@ -42,4 +43,15 @@ export function verdictOf<R>(answer: RawAnswer<R> | null, tries: number): Verdic
 /** Milliseconds to wait before the next asking: 0.5 s, 1 s, 2 s, 4 s, then every 8 s. */
 export function waitAfter(tries: number): number {
   return Math.min(8000, 500 * 2 ** Math.max(0, tries - 1))
+}
+
+/** What came of a call, as `verdictOf` judges it; a failure without an answer is none. */
+export async function rawAnswer<R>(calling: Promise<R>): Promise<RawAnswer<R> | null> {
+  try {
+    return { status: 200, placed: await calling }
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) return null
+    const { status, code, n, errors } = failure
+    return { status, code, n: n ?? undefined, errors }
+  }
 }

@@ -1,0 +1,108 @@
+/** A draw of mode 1 with the real round 1000 of quicknet: what holds, and what fails in which step. */
+import { expect, test } from 'vitest'
+import { fromHex, hex } from '../bytes.ts'
+import { changes, verifyFast } from './any-change.test-parts.ts'
+import { type BeaconChain, chainHashOf, publishedChain, QUICKNET } from './beacon.ts'
+import { localChainKey, signRound, verifyRound } from './beacon-signature.ts'
+import type { PublishedKeys } from './published-records.ts'
+import { sampleDraw } from './sample-draw.test-parts.ts'
+import { type PublishedDraw, verifyDraw } from './verify-draw.ts'
+
+const sample = sampleDraw(1)
+const SIGNATURE = sample.draw.beacon?.signature ?? ''
+/** The pairing costs 30 ms: of a thousand changed records, only other rounds and signatures need it. */
+const known = new Map<string, boolean>()
+const remembered: typeof verifyRound = (chain, round, signature) => {
+  const name = `${hex(chain.publicKey)}/${round}/${hex(signature)}`
+  const holds = known.get(name) ?? verifyRound(chain, round, signature)
+  known.set(name, holds)
+  return holds
+}
+
+function verified(draw: PublishedDraw, keys: PublishedKeys = sample.keys) {
+  const { leaves, proof } = sample
+  return verifyDraw(draw, { keys, leaves, proof, verifySignature: verifyFast, verifyRound: remembered })
+}
+
+async function failedIn(change: (draw: PublishedDraw) => unknown): Promise<string[]> {
+  const draw = structuredClone(sample.draw)
+  change(draw)
+  return (await verified(draw)).steps.filter(({ state }) => state === 'failed').map(({ code }) => code)
+}
+
+test('a draw of the public beacon holds in every step', async () => {
+  const { steps, ok } = await verified(sample.draw)
+  expect(steps.filter((step) => !step.ok)).toEqual([])
+  expect(ok).toBe(true)
+  expect(steps.map(({ code }) => code)).toEqual(expect.arrayContaining(['bound', 'beacon', 'prk', 'balls']))
+})
+
+test('any single change in its record is noticed', async () => {
+  let count = 0
+  const options = { keys: sample.keys, verifySignature: verifyFast, verifyRound: remembered, resultId: 4711 }
+  for (const changed of changes(sample.draw)) {
+    const { ok } = await verifyDraw(changed as PublishedDraw, options)
+    if (ok) expect.fail(`not noticed: ${JSON.stringify(changed)}`)
+    count++
+  }
+  expect(count).toBeGreaterThan(60)
+}, 120_000)
+
+test.each<[string, (draw: PublishedDraw) => unknown, string[]]>([
+  [
+    'the round after its own',
+    (draw) =>
+      Object.assign(draw, {
+        beacon: {
+          round: 1001,
+          signature:
+            'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41',
+        },
+      }),
+    ['record', 'prk', 'balls'],
+  ],
+  [
+    'a signature of nobody',
+    (draw) => Object.assign(draw.beacon ?? {}, { signature: `00${SIGNATURE.slice(2)}` }),
+    ['beacon', 'prk', 'balls'],
+  ],
+  ['a result without its round', (draw) => Object.assign(draw, { beacon: null }), ['prk', 'balls']],
+  [
+    'bets that were bound when the round could be known',
+    (draw) => Object.assign(draw.bound ?? {}, { at_ms: draw.open.closeMs + 4000 }),
+    ['bound'],
+  ],
+  [
+    'another moment of binding than was signed',
+    (draw) => Object.assign(draw.bound ?? {}, { at_ms: draw.open.closeMs + 301 }),
+    ['bound'],
+  ],
+  [
+    'a seed that left before the round',
+    (draw) => Object.assign(draw.seed ?? {}, { released_ms: draw.open.closeMs + 3999 }),
+    ['release_signature'],
+  ],
+])('%s fails in its own steps', async (_, change, codes) => {
+  expect(await failedIn(change)).toEqual(codes)
+})
+
+test('a missing statement of the vault is no proof', async () => {
+  const { ok, steps } = await verified({ ...sample.draw, bound: null })
+  expect(ok).toBe(false)
+  expect(steps.find(({ code }) => code === 'bound')?.state).toBe('not_yet')
+})
+
+test('a chain that is not the public one never counts, however right its signature', async () => {
+  const secret = new Uint8Array(32).fill(9)
+  const chain: BeaconChain = { ...QUICKNET, ...localChainKey(secret), name: 'samnang-test' }
+  const draw = structuredClone(sample.draw)
+  draw.open.chainHash = hex(chainHashOf(chain))
+  draw.beacon = { round: 1000, signature: hex(signRound(secret, 1000)) }
+  const keys = { ...sample.keys, chains: [publishedChain(chain)] }
+  const step = async (given: PublishedKeys) =>
+    (await verified(draw, given)).steps.find(({ code }) => code === 'beacon')
+  expect(await step(keys)).toMatchObject({ state: 'not_verifiable', detail: { reason: 'test_chain' } })
+  expect(await step(sample.keys)).toMatchObject({ state: 'failed', detail: { reason: 'unknown_chain' } })
+  draw.beacon.signature = hex(fromHex(SIGNATURE))
+  expect(await step(keys)).toMatchObject({ state: 'failed', detail: { reason: 'not_by_members' } })
+})

@@ -1,0 +1,70 @@
+/** `npm run attack`: a real product is started and attacked; a table, and 1 where anything gave way. */
+
+import { type Attack, hasHeld, type Told } from './attack.ts'
+import { ATTACKS } from './attacks.ts'
+import { type Site, startSite } from './site.ts'
+
+const HELP = `npm run attack [-- NAME ... | --long | --dose N | --seed N]
+
+Starts a product of its own on free ports and attacks it. Exit code 0: everything held; 1: something gave way.
+
+  NAME      only this attack; without names all of them
+  --long    100 000 requests from the schema of each route instead of 150, which takes days
+  --dose N  so many requests from the schema of each route
+  --seed N  the chance of those requests; printed, so that a run can be repeated
+
+`
+/** Requests from the schema of each route. */
+const USUAL = 150
+const LONG = 100_000
+
+/** Findings that are shown of one attack. */
+const SHOWN = 15
+
+const isAsked = (name: string) => process.argv.includes(name)
+const words = process.argv.slice(2)
+if (isAsked('--help')) {
+  process.stdout.write(HELP)
+  for (const { name, claim } of ATTACKS) console.log(`  ${name.padEnd(10)}${claim}`)
+  process.exit(0)
+}
+const seed = numberAfter('--seed', 59)
+const perRoute = numberAfter('--dose', isAsked('--long') ? LONG : USUAL)
+const names = words.filter(
+  (word, at) => !word.startsWith('--') && !/^--(seed|dose)$/.test(words[at - 1] ?? ''),
+)
+const unknown = names.filter((name) => !ATTACKS.some((attack) => attack.name === name))
+if (unknown.length > 0 || !Number.isSafeInteger(seed) || !Number.isSafeInteger(perRoute)) {
+  console.error(`Not known: ${unknown.join(', ') || 'this number'}.\n\n${HELP}`)
+  process.exit(2)
+}
+
+const chosen = ATTACKS.filter(({ name }) => names.length === 0 || names.includes(name))
+const site = await startSite({ perRoute, seed })
+let hasFailed = false
+try {
+  console.log(`seed ${seed}\n`)
+  for (const attack of chosen) hasFailed = !(await shown(site, attack)) || hasFailed
+} finally {
+  await site.end()
+}
+process.exit(hasFailed ? 1 : 0)
+
+function numberAfter(word: string, otherwise: number): number {
+  const at = words.indexOf(word)
+  return at < 0 ? otherwise : Number(words[at + 1])
+}
+
+async function shown(of: Site, attack: Attack): Promise<boolean> {
+  const since = performance.now()
+  const told = await attack.run(of).catch((error: unknown): Told => {
+    return { tried: 0, found: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+  })
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const mark = hasHeld(told) ? '✓' : '✗'
+  const figures = [`${told.tried} tried`, `${told.found.length} found`, `${seconds} s`, told.note ?? '']
+  console.log(`${mark} ${attack.name.padEnd(10)} ${figures.join('  ')}\n  ${attack.claim}`)
+  for (const line of told.found.slice(0, SHOWN)) console.log(`    ${line}`)
+  if (told.found.length > SHOWN) console.log(`    … and ${told.found.length - SHOWN} more`)
+  return hasHeld(told)
+}

@@ -1,0 +1,216 @@
+/** Each fault of the plan (F1–F26) and what strikes with it: a run of its own, journeys, tests of the server, or nothing yet. */
+import type { OwnRun } from './ground.ts'
+import { hostile } from './hostile-run.ts'
+import { blackHole, blocked, duplicates, exhausted, poison, storm } from './own-runs.ts'
+
+/** Files of one project of vitest; each of them fails by itself when its fault did not strike. */
+export interface Files {
+  /** `e2e`: by `npm test e2e`, which finds the programs that it needs. */
+  project: 'alone' | 'together' | 'server' | 'rules' | 'e2e'
+  files: readonly string[]
+  dose: string
+}
+
+type Way = { own: OwnRun } | { files: Files } | { none: string }
+
+export interface Fault {
+  name: string
+  fault: string
+  passes: string
+  way: Way
+}
+
+const E2E = 'e2e/faults'
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'F1',
+    fault: 'kill -9 of a server, the vault or the office under load',
+    passes: 'I1–I14; ready again within 10 s, half of the servers within 5 s; no draw lost',
+    way: journey([`${E2E}/kills.journey.ts`], 'alone', '5 servers, 3 vaults, 5 offices'),
+  },
+  {
+    name: 'F2',
+    fault: 'kill -9 of everything but PostgreSQL',
+    passes: 'the next start adopts the database within 10 s; no draw lost',
+    way: journey([`${E2E}/kills.journey.ts`], 'alone', '1 supervisor, with everything that it runs'),
+  },
+  {
+    name: 'F3',
+    fault: 'kill -9 of PostgreSQL under load',
+    passes: 'nothing acknowledged is lost; back within 15 s',
+    way: journey([`${E2E}/kills.journey.ts`], 'alone', '2 postmasters'),
+  },
+  {
+    name: 'F4',
+    fault: 'power cut',
+    passes: 'as F3',
+    way: { none: 'wants a machine that can be switched off while its disk is honest' },
+  },
+  {
+    name: 'F5',
+    fault: 'every request one to five times',
+    passes: 'one effect, equal answers',
+    way: { own: duplicates },
+  },
+  {
+    name: 'F6',
+    fault: 'the answer is lost at one of six points, the client asks again',
+    passes: 'one effect; the client knows in the end',
+    way: journey(
+      [`${E2E}/lost-answer.journey.ts`, `${E2E}/same-key.journey.ts`],
+      'together',
+      '150 bets; 1 key 200 times',
+    ),
+  },
+  {
+    name: 'F7',
+    fault: 'a clock that is wrong',
+    passes: 'the database decides; above 500 ms nothing opens',
+    way: tests(
+      ['server/src/operation/clock-gap.test.ts', 'server/src/draws/draw-clock.test.ts'],
+      'injected clocks',
+    ),
+  },
+  {
+    name: 'F8',
+    fault: 'the holder of the draw lease is stopped or killed',
+    passes: 'one draw a slot, none skipped, none paid twice',
+    way: journey([`${E2E}/two-servers.journey.ts`], 'together', '12 draws, a kill every 20 s'),
+  },
+  {
+    name: 'F9',
+    fault: 'the machine that leads the database dies, is stopped and comes back',
+    passes: 'nothing confirmed is lost; bets again within 60 s',
+    way: whole(['e2e/deploy/failover.journey.ts'], '1 death, 1 standstill'),
+  },
+  {
+    name: 'F10',
+    fault: 'nobody is left who confirms, or who votes',
+    passes: 'as docs/several-machines.md says',
+    way: whole(['e2e/deploy/failover.journey.ts'], '1 each'),
+  },
+  {
+    name: 'F11',
+    fault: 'a full disk',
+    passes: 'bets are refused, nothing is broken',
+    way: { none: 'wants a file system of its own that can be filled' },
+  },
+  {
+    name: 'F12',
+    fault: 'every connection of PostgreSQL is taken by transactions that do nothing',
+    passes: 'bets, wallet and settlement go on; 99 of 100 bets within 3 s',
+    way: { own: exhausted },
+  },
+  {
+    name: 'F13',
+    fault: 'NATS is away',
+    passes: 'money is unaffected',
+    way: { none: 'the product runs without NATS' },
+  },
+  {
+    name: 'F14',
+    fault: 'events are lost on the way to pages',
+    passes: 'pages show what the API says',
+    way: { none: 'only cut connections are tried (e2e/lost-connection.journey.ts), not single events' },
+  },
+  {
+    name: 'F15',
+    fault: 'the beacon is away, late or lies',
+    passes: 'draws wait, no lie is taken',
+    way: tests(
+      ['server/src/beacon/beacon.test.ts', 'server/src/lotto59/beacon-draw.test.ts'],
+      'lying, late and dead relays',
+    ),
+  },
+  {
+    name: 'F16',
+    fault: 'the vault is away, old, or asked twice',
+    passes: 'waits; a second root is refused',
+    way: {
+      files: {
+        project: 'rules',
+        files: ['vault/src/vault.test.ts', 'vault/src/journal.test.ts', 'vault/src/process.test.ts'],
+        dose: 'every order of questions',
+      },
+    },
+  },
+  {
+    name: 'F17',
+    fault: 'a provider that repeats, reorders, forges and comes late',
+    passes: 'I4, I12; the exceptions are exact',
+    way: tests(
+      ['hostile', 'order', 'crash', 'effects'].map((name) => `server/src/providers/wallet-${name}.test.ts`),
+      'every order of calls',
+    ),
+  },
+  {
+    name: 'F18',
+    fault: 'a draw that cannot be paid',
+    passes: 'others are drawn and take bets; mended, each pays once and in its order, as the pot wants it',
+    way: { own: poison },
+  },
+  {
+    name: 'F19',
+    fault: 'killed at every step of a settlement',
+    passes: 'all paid once',
+    way: tests(
+      ['server/src/lotto59/draw-crash.test.ts', 'server/src/lottery/lottery-draw-crash.test.ts'],
+      'every statement',
+    ),
+  },
+  {
+    name: 'F20',
+    fault: 'fifty bots on three accounts',
+    passes: 'none below zero; 99 of 100 bets within 2 s',
+    way: { own: storm },
+  },
+  {
+    name: 'F21',
+    fault: 'a replica that lags',
+    passes: 'no decision from it',
+    way: { none: 'nothing is read from a replica' },
+  },
+  {
+    name: 'F22',
+    fault: 'a rolling change of version under load',
+    passes: 'no bet fails after a retry',
+    way: whole(['e2e/deploy/rolling.journey.ts'], '1 change'),
+  },
+  {
+    name: 'F23',
+    fault: 'a provider that takes calls and answers none',
+    passes: 'its breaker opens, bets on draws go on',
+    way: { own: blackHole },
+  },
+  {
+    name: 'F24',
+    fault: 'a server does nothing for three seconds at the close of a draw',
+    passes: 'the other one takes bets; none is in after the close',
+    way: { own: blocked },
+  },
+  {
+    name: 'F25',
+    fault: 'the database goes back to a moment',
+    passes: 'the books are right, no number is given twice',
+    way: whole(['e2e/deploy/point-in-time.journey.ts'], '1 restore'),
+  },
+  {
+    name: 'F26',
+    fault: 'the closing second, bots, giant bodies and slow senders at once',
+    passes: 'no fault from bad input; every bet has its answer',
+    way: { own: hostile },
+  },
+]
+
+function journey(files: readonly string[], project: 'alone' | 'together', dose: string): Way {
+  return { files: { project, files, dose } }
+}
+
+function tests(files: readonly string[], dose: string): Way {
+  return { files: { project: 'server', files, dose } }
+}
+
+function whole(files: readonly string[], dose: string): Way {
+  return { files: { project: 'e2e', files, dose } }
+}

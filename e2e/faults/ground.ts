@@ -1,0 +1,85 @@
+/** What a fault run stands on: a product of its own, players who bet, and the checker afterwards. */
+import type pg from 'pg'
+import { watchSteps } from '../checks/steps.ts'
+import { Client } from '../client.ts'
+import { newOrder, type Order, placeSurely, someSlip } from '../orders.ts'
+import { connect, makePlayer, startWorld, type World } from '../processes.ts'
+
+export interface Ground {
+  world: World
+  db: pg.Client
+  /** Every bet of the run; the checker asks what became of each. */
+  orders: Order[]
+  /** How much of the fault: 1 takes well under a minute. */
+  dose: number
+}
+
+export interface Outcome {
+  /** What was done. */
+  dose: string
+  /** How often the fault really struck; 0 is a failed run. */
+  struck: number
+  /** What the run itself found, besides the checker. */
+  faults: string[]
+  figures: Record<string, string | number>
+  hasPlayed?: boolean
+}
+
+export type OwnRun = (ground: Ground) => Promise<Outcome>
+
+export async function startGround(dose: number): Promise<Ground> {
+  const world = await startWorld()
+  const db = await connect(world)
+  await watchSteps(db)
+  return { world, db, orders: [], dose }
+}
+
+let made = 0
+
+export async function bettor({ world }: Ground, name: string, riel = 90_000_000): Promise<Client> {
+  made += 1
+  const { name: username, password } = await makePlayer(world, `${name}-${made}`, riel)
+  return new Client(world.url).logIn(username, password)
+}
+
+/** Milliseconds of each bet that was answered, and how many bets were. */
+export interface Load {
+  ms: number[]
+  stop(): Promise<void>
+}
+
+/** Each of these bets on the fast draw until it is stopped; a try without an answer is tried again under its key. */
+export function startLoad({ orders }: Ground, clients: readonly Client[], pauseMs = 40): Load {
+  let isOn = true
+  const ms: number[] = []
+  const all = clients.map(async (client, at) => {
+    for (let n = at * 1_000; isOn; n += 1) {
+      const answer = await client.call('GET /api/v1/result/playing', { query: { poll: 'POLL_2' } })
+      if (answer.kind === 'ok' && answer.data) {
+        const order = newOrder(client.id, someSlip(answer.data, n))
+        orders.push(order)
+        const since = performance.now()
+        await placeSurely(client, order)
+        ms.push(performance.now() - since)
+      }
+      await new Promise((done) => setTimeout(done, pauseMs))
+    }
+  })
+  return {
+    ms,
+    stop: async () => {
+      isOn = false
+      await Promise.all(all)
+    },
+  }
+}
+
+/** The value below which this share of all lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+}
+
+export function rest(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

@@ -1,0 +1,109 @@
+/** `npm run faults`: each fault of the plan strikes a running product; a table, the page of results, and 1 where something broke. */
+import { spawn } from 'node:child_process'
+import { commitNow, keepResult, type Result, writePage } from './fault-results.ts'
+import { FAULTS, type Fault, type Files } from './fault-table.ts'
+import { type OwnRun, startGround } from './ground.ts'
+import { checkInvariants } from './invariants.ts'
+
+const HELP = `npm run faults [-- F1 F5 ...] [--dose N]
+
+Each fault strikes a product of its own, under load, and a checker with its own SQL reads the books afterwards. The last result of
+each is kept in docs/reliability.json and shown in docs/reliability.md. Exit code 1: something broke, or a fault did not strike.
+
+  F1 F5 ...  only these; without names all that have a run
+  --dose N   N times as much of the runs of their own
+
+`
+const words = process.argv.slice(2)
+if (words.includes('--help')) {
+  process.stdout.write(HELP)
+  for (const { name, fault, way } of FAULTS)
+    console.log(`  ${name.padEnd(5)}${fault}${'none' in way ? ` (not run: ${way.none})` : ''}`)
+  process.exit(0)
+}
+const doseAt = words.indexOf('--dose')
+const dose = doseAt < 0 ? 1 : Number(words[doseAt + 1])
+const names = words.filter((word, at) => word !== '--dose' && (doseAt < 0 || at !== doseAt + 1))
+const unknown = names.filter((name) => !FAULTS.some((fault) => fault.name === name))
+if (unknown.length > 0 || !Number.isSafeInteger(dose) || dose < 1) {
+  console.error(`Not known: ${unknown.join(', ') || 'this dose'}.\n\n${HELP}`)
+  process.exit(2)
+}
+
+const commit = commitNow()
+/** One run of a journey is the run of every fault in it. */
+const ran = new Map<string, Promise<Part>>()
+let hasFailed = false
+for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  if ('none' in fault.way) {
+    console.log(`- ${fault.name.padEnd(4)} not run: ${fault.way.none}`)
+    continue
+  }
+  const since = performance.now()
+  const part = await run(fault).catch((error: unknown): Part => {
+    return { passed: false, dose: '', struck: '0', found: [String(error)], figures: {} }
+  })
+  const seconds = (performance.now() - since) / 1000
+  keepResult(fault.name, { ...part, seconds, at: new Date().toISOString(), commit })
+  hasFailed ||= !part.passed
+  console.log(
+    `${part.passed ? '✓' : '✗'} ${fault.name.padEnd(4)} ${seconds.toFixed(0)} s  ${part.dose}; struck ${part.struck}`,
+  )
+  console.log(`       ${JSON.stringify(part.figures)}`)
+  for (const line of part.found.slice(0, 10)) console.log(`       ${line}`)
+}
+writePage()
+process.exit(hasFailed ? 1 : 0)
+
+type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
+
+function run({ way }: Fault): Promise<Part> {
+  if ('own' in way) return runOwn(way.own)
+  if (!('files' in way)) throw new Error('has no run')
+  const { project, files } = way.files
+  const known = ran.get(files.join(' '))
+  const result = known ?? runFiles(way.files)
+  ran.set(files.join(' '), result)
+  console.log(`  ${project}: ${files.join(' ')}${known ? ' (as above)' : ''}`)
+  const { dose: amount } = way.files
+  return result.then((part) => ({ ...part, dose: amount }))
+}
+
+async function runOwn(own: OwnRun): Promise<Part> {
+  const ground = await startGround(dose)
+  try {
+    const outcome = await own(ground)
+    const { world: product, db, orders } = ground
+    const { violations, counts } = await checkInvariants(
+      { product, db, hasPlayed: outcome.hasPlayed ?? false },
+      orders,
+    )
+    const found = [...outcome.faults, ...violations]
+    if (outcome.struck === 0) found.unshift('the fault did not strike')
+    const figures = { ...outcome.figures, tickets: counts.tickets ?? 0, settled: counts.settled ?? 0 }
+    return { passed: found.length === 0, dose: outcome.dose, struck: String(outcome.struck), found, figures }
+  } finally {
+    await ground.db.end()
+    await ground.world.end()
+  }
+}
+
+/** All of its tests have to run and pass. */
+function runFiles({ project, files, dose: amount }: Files): Promise<Part> {
+  return new Promise((done) => {
+    const program =
+      project === 'e2e'
+        ? ['test.mjs', 'e2e', ...files]
+        : ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files]
+    const env = { ...process.env, NO_COLOR: '1' }
+    const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'pipe'], env })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
+    child.on('close', (code) => {
+      const passed = Number(/(?:Tests .*?|^)(\d+) passed/m.exec(text)?.[1] ?? 0)
+      const isWhole = code === 0 && passed > 0 && !/Tests .*skipped/.test(text)
+      const found = isWhole ? [] : (text.match(/(?:FAIL|Error:).*/g) ?? [`vitest ended with ${code}`])
+      done({ passed: isWhole, dose: amount, struck: 'asked by its tests', found, figures: { tests: passed } })
+    })
+  })
+}

@@ -1,0 +1,251 @@
+/** Faults that no journey has: each strikes a running product under load. */
+import pg from 'pg'
+import type { Client } from '../client.ts'
+import { gamesOf, launch } from '../games/launch.ts'
+import { SlotBot } from '../games/slot-bot.ts'
+import { newOrder, outcomeOf, placeSurely, someSlip, tryOrder } from '../orders.ts'
+import { pidOf, serverLoginUrl } from '../processes.ts'
+import { poll } from '../stream.ts'
+import { bettor, type Ground, type Outcome, quantile, rest, startLoad } from './ground.ts'
+import { startSecondServer } from './second-server.ts'
+
+const COPIES_MAX = 5
+const DELAY_MAX_MS = 3_000
+
+/** F5: each request one to five times, at any moment of the next seconds. */
+export async function duplicates(ground: Ground): Promise<Outcome> {
+  const client = await bettor(ground, 'twice')
+  const bets = 200 * ground.dose
+  let sent = 0
+  const faults: string[] = []
+  for (let first = 0; first < bets; first += 20) {
+    const draw = await client.openDraw('POLL_2', DELAY_MAX_MS + 1_000)
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, at) => {
+        const order = newOrder(client.id, someSlip(draw, first + at))
+        ground.orders.push(order)
+        const copies = 1 + ((first + at) % COPIES_MAX)
+        const later = Array.from(
+          { length: copies },
+          (_, copy) => ((first + at) * 7 + copy * 911) % DELAY_MAX_MS,
+        )
+        await Promise.all(later.map((ms) => rest(ms).then(() => tryOrder(client, order))))
+        await placeSurely(client, order)
+        sent += copies
+        if (outcomeOf(order).kind === 'unknown') faults.push(`no answer to ${order.key}`)
+      }),
+    )
+  }
+  return { dose: `${bets} bets, ${sent} requests`, struck: sent - bets, faults, figures: { requests: sent } }
+}
+
+const WALLET_MAX_MS = 3_000
+
+/** F12: every place that PostgreSQL has for others is taken by transactions that do nothing. */
+export async function exhausted(ground: Ground): Promise<Outcome> {
+  const clients = [await bettor(ground, 'crowded-a'), await bettor(ground, 'crowded-b')]
+  const [game] = await poll(
+    () => gamesOf(clients[0] as Client, 3).then((all) => (all[0] ? all : undefined)),
+    60_000,
+    'no games',
+  )
+  const bot = new SlotBot(clients[1] as Client, game?.id ?? 0)
+  let isOn = true
+  const spins = bot.playWhile(() => isOn)
+  const load = startLoad(ground, clients.slice(0, 1))
+  await poll(async () => (load.ms.length > 5 && bot.told.length > 0) || undefined, 60_000, 'no load')
+  const url = await serverLoginUrl(ground.world)
+  let taken = 0
+  for (let n = 0; n < ground.dose; n += 1) {
+    const idle = await takeAll(url)
+    taken += idle.length
+    const before = bot.told.length
+    await rest(12_000)
+    if (bot.told.length === before)
+      await poll(async () => bot.told.length > before || undefined, 60_000, 'no spin ended')
+    await Promise.all(idle.map((one) => one.end().catch(() => undefined)))
+  }
+  isOn = false
+  await Promise.all([spins, load.stop()])
+  const p99 = quantile(load.ms, 0.99)
+  const faults = p99 > WALLET_MAX_MS ? [`99 of 100 bets took up to ${p99} ms`] : []
+  const figures = { 'p99 ms of a bet': p99, bets: load.ms.length, spins: bot.told.length }
+  return { dose: `${ground.dose} × all connections taken`, struck: taken, faults, figures, hasPlayed: true }
+}
+
+/** Until PostgreSQL says that there are no more. */
+async function takeAll(connectionString: string): Promise<pg.Client[]> {
+  const taken: pg.Client[] = []
+  for (;;) {
+    const one = new pg.Client({ connectionString })
+    one.on('error', () => {
+      // Who does nothing within a transaction is thrown out after some seconds.
+    })
+    try {
+      await one.connect()
+      await one.query('begin')
+      taken.push(one)
+    } catch {
+      await one.end().catch(() => undefined)
+      return taken
+    }
+    if (taken.length >= 500) return taken
+  }
+}
+
+/** F18: the book refuses what one draw pays; others are drawn and take bets, and after the mending each pays once. */
+export async function poison(ground: Ground): Promise<Outcome> {
+  const { db } = ground
+  const client = await bettor(ground, 'poisoned')
+  let struck = 0
+  const faults: string[] = []
+  for (let n = 0; n < ground.dose; n += 1) {
+    const draw = await client.openDraw('POLL_2', 4_000)
+    const bets = (['RANGE_6', 'RANGE_7'] as const).map((type) => ({ type, amount: 1_000 }))
+    const order = newOrder(client.id, { poll: 'POLL_2', result_id: draw.result_id, bets })
+    ground.orders.push(order)
+    await placeSurely(client, order)
+    await db.query(`
+      create or replace function e2e_watch.poison() returns trigger language plpgsql as $$
+      begin
+        if new.draw_id = ${draw.result_id} then raise exception 'poisoned'; end if;
+        return new;
+      end $$;
+      create or replace trigger e2e_poison before insert on draw_payment for each row execute function e2e_watch.poison();`)
+    const stateOf = async (which: string) =>
+      (
+        await db.query<{ state: string }>(
+          `select state from draw where ${which} order by closes_at limit 1`,
+          [draw.result_id],
+        )
+      ).rows[0]?.state
+    await poll(
+      async () => (await stateOf('id = $1')) === 'DRAWN' || undefined,
+      60_000,
+      'the draw was not drawn',
+    )
+    // The pot passes from draw to draw: the next one is drawn, shown and open for bets, and paid behind this one.
+    const next = `poll = 'POLL_2' and closes_at > (select closes_at from draw where id = $1)`
+    const isNextDrawn = async () => (await stateOf(next)) === 'DRAWN' || undefined
+    await poll(isNextDrawn, 60_000, 'the next draw was held up').catch((error: Error) =>
+      faults.push(error.message),
+    )
+    const later = newOrder(client.id, someSlip(await client.openDraw('POLL_2', 1_500), n))
+    ground.orders.push(later)
+    if ((await placeSurely(client, later)).kind !== 'ok') faults.push('a bet on a later draw was not taken')
+    if ((await stateOf('id = $1')) === 'SETTLED')
+      faults.push('the draw was settled although nobody could be paid')
+    else struck += 1
+    await db.query('drop trigger e2e_poison on draw_payment')
+    await poll(
+      async () => (await stateOf('id = $1')) === 'SETTLED' || undefined,
+      60_000,
+      'the mended draw did not go on',
+    )
+  }
+  return { dose: `${ground.dose} draws`, struck, faults, figures: {} }
+}
+
+const BOTS = 50
+const STORM_MS = 10_000
+const SLOW_MS = 2_000
+
+/** F20: fifty bots on three accounts. */
+export async function storm(ground: Ground): Promise<Outcome> {
+  const three = [
+    await bettor(ground, 'storm-a'),
+    await bettor(ground, 'storm-b'),
+    await bettor(ground, 'storm-c'),
+  ]
+  const bots = Array.from({ length: BOTS }, (_, at) => three[at % 3] as Client)
+  const load = startLoad(ground, bots, 0)
+  await rest(STORM_MS * ground.dose)
+  await load.stop()
+  const p99 = quantile(load.ms, 0.99)
+  const open = ground.orders.filter((order) => outcomeOf(order).kind === 'unknown').length
+  const faults = [
+    ...(p99 > SLOW_MS ? [`99 of 100 bets took up to ${p99} ms`] : []),
+    ...(open > 0 ? [`${open} bets have no answer`] : []),
+  ]
+  const dose = `${BOTS} bots on 3 accounts for ${(STORM_MS * ground.dose) / 1000} s`
+  return { dose, struck: load.ms.length, faults, figures: { bets: load.ms.length, 'p99 ms': p99 } }
+}
+
+const LAUNCH_MS = 1_000
+
+/** F23: the provider of games takes every call and answers none. */
+export async function blackHole(ground: Ground): Promise<Outcome> {
+  const client = await bettor(ground, 'no-games')
+  const [game] = await poll(
+    () => gamesOf(client, 3).then((all) => (all[0] ? all : undefined)),
+    60_000,
+    'no games',
+  )
+  const pid = await pidOf(ground.world, 'sandbox')
+  if (pid === undefined || !game) throw new Error('no provider')
+  const load = startLoad(ground, [await bettor(ground, 'plays-on')])
+  const faults: string[] = []
+  const opened: number[] = []
+  for (let n = 0; n < ground.dose; n += 1) {
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const since = performance.now()
+      const isOpen = async () => {
+        const asked = performance.now()
+        const answer = await client.call('POST /api/external/3/url', { body: { id: game.id } })
+        const isTold = answer.kind !== 'ok' && performance.now() - asked < LAUNCH_MS
+        return isTold || undefined
+      }
+      await poll(isOpen, 90_000, 'the breaker did not open')
+      opened.push(performance.now() - since)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    await poll(
+      async () => (await launch(client, 3, game.id)) ?? undefined,
+      120_000,
+      'the provider was not tried again',
+    )
+  }
+  await load.stop()
+  if (load.ms.length < 10) faults.push('bets on draws did not go on')
+  const figures = {
+    'breaker open after ms': quantile(opened, 1),
+    bets: load.ms.length,
+    'p99 ms': quantile(load.ms, 0.99),
+  }
+  return { dose: `${ground.dose} × silent`, struck: opened.length, faults, figures }
+}
+
+const BLOCK_MS = 3_000
+
+/** F24: one of two servers does nothing for three seconds, at the close of a draw; the other one goes on. */
+export async function blocked(ground: Ground): Promise<Outcome> {
+  const second = await startSecondServer(ground.world)
+  const [first, other] = [await bettor(ground, 'at-blocked'), await bettor(ground, 'at-other')]
+  other.url = second.url
+  let struck = 0
+  const faults: string[] = []
+  try {
+    const load = startLoad(ground, [first, other])
+    for (let n = 0; n < 3 * ground.dose; n += 1) {
+      const pid = await pidOf(ground.world, 'server')
+      if (pid === undefined) throw new Error('no server')
+      const draw = await other.openDraw('POLL_2', 2_500)
+      await rest(Math.max(0, Date.parse(draw.closes_at) - Date.now() - BLOCK_MS / 2))
+      const since = Date.now()
+      process.kill(pid, 'SIGSTOP')
+      await rest(BLOCK_MS)
+      process.kill(pid, 'SIGCONT')
+      const isIn = ({ answer, sentAt }: { answer: { kind: string }; sentAt: number }) =>
+        answer.kind !== 'unknown' && sentAt >= since && sentAt < since + BLOCK_MS
+      const went = ground.orders.some(({ player, tries }) => player === other.id && tries.some(isIn))
+      if (went) struck += 1
+      else faults.push('the other server took no bet meanwhile')
+    }
+    await load.stop()
+    return { dose: `${3 * ground.dose} × ${BLOCK_MS} ms`, struck, faults, figures: { bets: load.ms.length } }
+  } finally {
+    await second.end()
+  }
+}

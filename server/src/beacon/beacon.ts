@@ -1,0 +1,58 @@
+/** Rounds of the public beacon, from relays that nobody has to trust: each value is proven by the chain's key before it counts. */
+import { hex } from '@samnang/core/bytes'
+import { type BeaconChain, chainHashOf, type VerifyRound } from '@samnang/core/fairness/beacon'
+import type { Logger } from 'pino'
+import { askRelay } from './ask-relay.ts'
+
+export interface Beacon {
+  chain: BeaconChain
+  chainHash: Uint8Array
+  /** The highest round that this process has ever held; 0: none. */
+  readonly newestRound: number
+  /** The signature of a round, once some relay gives it; null while none does. Never a value that is not proven. */
+  signatureOf(round: number): Promise<Uint8Array | null>
+}
+
+interface Given {
+  chain: BeaconChain
+  /** Addresses without a slash at the end. */
+  relays: readonly string[]
+  verifyRound: VerifyRound
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+/** All relays are asked at once, and the first proven answer is taken; the others are not waited for. */
+export function connectBeacon({ chain, relays, verifyRound, log }: Given): Beacon {
+  const chainHash = chainHashOf(chain)
+  let newestRound = 0
+  const proven = async (relay: string, round: number, signal: AbortSignal): Promise<Uint8Array> => {
+    const answer = await askRelay(`${relay}/${hex(chainHash)}/public/${round}`, round, signal)
+    if (!answer.ok) throw new Error(answer.why)
+    if (!verifyRound(chain, round, answer.signature)) {
+      log.error({ relay, round }, 'a relay of the beacon lied')
+      throw new Error('not signed by the chain')
+    }
+    return answer.signature
+  }
+  return {
+    chain,
+    chainHash,
+    get newestRound() {
+      return newestRound
+    },
+    async signatureOf(round) {
+      const rest = new AbortController()
+      try {
+        const signature = await Promise.any(relays.map((relay) => proven(relay, round, rest.signal)))
+        newestRound = Math.max(newestRound, round)
+        return signature
+      } catch (fault) {
+        const reasons = fault instanceof AggregateError ? fault.errors.map(String) : [String(fault)]
+        log.warn({ round, reasons }, 'the beacon has no answer yet')
+        return null
+      } finally {
+        rest.abort()
+      }
+    },
+  }
+}
