@@ -1,7 +1,9 @@
 /** A simulated world: processes made of the product's own parts, a network between them, and what they were asked. */
 import { Buffer } from 'node:buffer'
+import { QUICKNET } from '@samnang/core/fairness/beacon'
 import type { VaultClient } from '@samnang/vault/client'
 import { type Logger, pino } from 'pino'
+import { connectBeacon } from '../../src/beacon/beacon.ts'
 import type { Pool } from '../../src/database/pool.ts'
 import { type Chance, chanceOf } from '../../src/demo-house/chance.ts'
 import { houseOperatorKey, houseVault } from '../../src/demo-house/house-keys.ts'
@@ -65,6 +67,8 @@ function wiredVault(vault: VaultClient, faults: Faults): VaultClient {
     keys: wired(vault.keys),
     commitDay: wired(vault.commitDay),
     release: wired(vault.release),
+    bind: wired(vault.bind),
+    releaseByRound: wired(vault.releaseByRound),
     destroy: wired(vault.destroy),
     anchor: wired(vault.anchor),
     close: vault.close,
@@ -107,6 +111,11 @@ function startServer(world: World, place: number, life: number): void {
   })
 }
 
+/** Its draws are sealed ones: no round is ever asked for. */
+function noBeacon(log: Logger): DrawParts['beacon'] {
+  return connectBeacon({ chain: QUICKNET, relays: [], verifyRound: () => false, log })
+}
+
 function serverOf(world: World, machine: Machine, pool: Pool): Server {
   const { clockwork, log, vault } = world
   const chance = world.chanceOf('bytes', machine.name)
@@ -114,7 +123,15 @@ function serverOf(world: World, machine: Machine, pool: Pool): Server {
   const clock = { now: () => Math.floor(clockwork.nowMs + clockwork.localOffMs) }
   const live = new LiveHub({ pool, listen: () => async () => undefined, clock, log })
   const operatorKey = houseOperatorKey(WORD)
-  const draws: DrawParts = { money: pool, vault, operatorKey, log, live, clockGap: { isRight: true } }
+  const draws: DrawParts = {
+    money: pool,
+    vault,
+    operatorKey,
+    log,
+    live,
+    clockGap: { isRight: true },
+    beacon: noBeacon(log),
+  }
   // Switched off, it plans no draws of its calendar; the one that is open goes on to its end.
   const lottery: LotteryParts = {
     ...draws,
