@@ -5,6 +5,7 @@ import { startCluster } from './cluster.ts'
 import { dutyLooks } from './duty-looks.ts'
 import { eventStream } from './event-stream.ts'
 import { growth } from './growth.ts'
+import { growthDay } from './growth-day.ts'
 import { guessing } from './guessing.ts'
 import { httpBets } from './http-bets.ts'
 import { lastSecond } from './last-second.ts'
@@ -26,6 +27,7 @@ import { walletCalls } from './wallet-calls.ts'
 const CLAIMS: Claim[] = [
   acceptedBets,
   growth,
+  growthDay,
   guessing,
   httpBets,
   twoServers,

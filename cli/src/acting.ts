@@ -4,7 +4,7 @@ import { recordAudit } from '@samnang/server/base/audit-log'
 import type { Pool } from '@samnang/server/database/pool'
 import { findStaffSession, hasOwner, type StaffMember } from '@samnang/server/staff/staff'
 import { type Acting, type Command, CommandError, type Context, readWhy, type Words } from './command.ts'
-import { readLogin } from './login-file.ts'
+import { openRights, readLogin } from './login-file.ts'
 
 interface Terminal {
   office: Context['office']
@@ -47,10 +47,17 @@ export async function colleagueHere({
 }: Pick<Terminal, 'office' | 'loginFile'>): Promise<Found> {
   const token = await readLogin(loginFile)
   if (token === null) return { kind: 'closed', why: 'log in first: samnang login NAME' }
+  const rights = await openRights(loginFile)
+  if (rights !== null) return { kind: 'closed', why: openFile(loginFile, rights) }
   const found = await findStaffSession(await office(), token, 'terminal')
   if (found.isOpen) return { kind: 'open', staff: found.staff }
   if (found.code === 'locked') return { kind: 'closed', why: 'your access is locked: ask an owner.' }
   return { kind: 'closed', why: 'your log-in has ended; log in first: samnang login NAME' }
+}
+
+/** Somebody else may have read the token: it is ended, not closed up and used on. */
+function openFile(file: string, rights: string): string {
+  return `${file} can be read by others (mode ${rights}), so somebody may have your log-in: samnang logout, then log in again.`
 }
 
 interface Asked {

@@ -1,5 +1,6 @@
 /** Who works at a terminal: the first owner, log-in and log-out, what is refused, and that nothing of a password is seen. */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool, type Pool } from '@samnang/server/database/pool'
@@ -185,6 +186,18 @@ test('colleagues come, are locked, leave for ever; the last owner stays', async 
     text: expect.stringContaining('last owner'),
   })
   expect((await bare('staff list')).text).toMatch(/Dara {2}active {2}owner.*\n|\n.*Dara {2}active {2}owner/)
+})
+
+test('a log-in that others can read is not used until it is ended and made anew', async () => {
+  const file = join(dir, 'login-nobody')
+  for (const mode of [0o644, 0o640, 0o660]) {
+    await chmod(file, mode)
+    const told = new RegExp(`can be read by others \\(mode ${mode.toString(8)}\\).*samnang logout`)
+    expect(await bare('whoami')).toMatchObject({ code: 1, text: expect.stringMatching(told) })
+    expect(await bare('staff lock', ['bopha'])).toMatchObject({ code: 1, text: expect.stringMatching(told) })
+  }
+  await chmod(file, 0o600)
+  expect(await bare('whoami')).toMatchObject({ code: 0 })
 })
 
 test('a log-out ends the session, not only the file', async () => {

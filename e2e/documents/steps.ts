@@ -424,6 +424,7 @@ export const LAST: readonly Step[] = [
     tells: /staff:admin/,
   },
   { line: 'npm run samnang -- ledger audit', tells: /The books are right/ },
+  { line: 'samnang db migrate', tells: /Up to date/ },
   { line: 'samnang retention', tells: /Kept for ever: / },
   { line: 'samnang ledger audit', tells: /The books are right/ },
   { line: 'ledger audit', tells: /The books are right/ },

@@ -13,6 +13,7 @@ import { childUsers } from './launch/child-users.ts'
 import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
 import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
+import { misspeltSettings } from './launch/misspelt.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
 import { seedDemoCash } from './launch/seed-cash.ts'
@@ -69,6 +70,7 @@ export async function launch(): Promise<void> {
   }
   try {
     config = readConfig(process.env)
+    for (const line of misspeltSettings(process.env)) say(line)
     if (config.appDatabaseUrl !== null && config.databaseUrl === null)
       throw new StartError(
         "APP_DATABASE_URL is the server's login: DATABASE_URL must name the owner of the database, too.",

@@ -20,9 +20,11 @@ import { askWithdrawalIn } from '../cashier/ask-withdrawal.ts'
 import { rejectWithdrawalIn } from '../cashier/end-withdrawal.ts'
 import { rejectDepositIn } from '../cashier/judge-deposit.ts'
 import { inTransaction } from '../database/pool.ts'
+import { growLog } from '../fairness/witness-log.ts'
 import { voidLotteryDraw } from '../lottery/void-lottery.ts'
 import { voidDraw } from '../lotto59/void-draw.ts'
 import { creditPlayer, debitPlayer } from '../money/post-transfer.ts'
+import { tendAudit } from '../operation/clean-up.ts'
 import { excludeByName } from '../players/exclude-player.ts'
 import { setPassword } from '../players/player-admin.ts'
 
@@ -182,6 +184,8 @@ async function addresses(): Promise<string[]> {
     '/api/deposit/:id': [`/api/deposit/${cashier.deposit}`],
     '/api/deposit/:id/slip': [`/api/deposit/${cashier.deposit}/slip`],
     '/api/withdraw/:id': [`/api/withdraw/${cashier.withdrawal}`],
+    '/api/fairness/log/entries': ['/api/fairness/log/entries?from=1'],
+    '/api/fairness/log/consistency': ['/api/fairness/log/consistency?from=1&to=2'],
     '/api/fairness/:result_id': [`/api/fairness/${ticket.draw_id}`],
     '/api/fairness/:result_id/leaves': [`/api/fairness/${ticket.draw_id}/leaves`],
     '/api/fairness/:result_id/proof': [`/api/fairness/${ticket.draw_id}/proof?ticket_id=${ticket.id}`],
@@ -220,6 +224,8 @@ test('no GET of the portal and no live event tells a player what staff have writ
   await actAtDesk()
   await actAtTerminal()
   await actInOffice()
+  await tendAudit(server.parts)
+  await growLog(server.parts)
   expectUnmarked(await heard(watching), 'the stream that was open')
   const page = await entered()
   const after = await openStream(url, page.header(), { 'last-event-id': '1' })

@@ -31,7 +31,7 @@ const HOUSE = `player play_limit player_desk player_tag player_note player_bank_
   schema_migration schema_function`
 
 const COUNTED = `player_day player_ticket play_hour draw_four account_day book_day book_hour player_figure player_month
-  house_figure jackpot_figure figure_cursor figure_draw lottery_done session_played lottery_exposure lottery_player_number
+  house_figure jackpot_figure lottery_figure figure_cursor figure_draw lottery_done session_played lottery_exposure lottery_player_number
   duty_cursor risk_cursor care_cursor case_look player_look`
 
 /** What is removed, and when. `at`: the clean-up of every minute looks at this column; else whoever writes the next one removes it. */
