@@ -14,6 +14,7 @@ import { month, month10 } from './month.ts'
 import { officeSearch } from './office.ts'
 import { firstPaint } from './paint.ts'
 import { findPgbench } from './pgbench.ts'
+import { besidePgledger } from './pgledger.ts'
 import { acceptedBets } from './place-bets.ts'
 import { portalBytes } from './portal-bytes.ts'
 import { reports } from './report.ts'
@@ -26,6 +27,7 @@ import { walletCalls } from './wallet-calls.ts'
 
 const CLAIMS: Claim[] = [
   acceptedBets,
+  besidePgledger,
   growth,
   growthDay,
   guessing,

@@ -17,6 +17,8 @@ const BY_FAULTS = [
 const BY_RULE_TESTS: Record<string, string> = {
   BetsSlow: 'bets would have to be slow for long on a machine that others use',
   PasswordsGuessed: 'locks log-ins of everybody for half an hour',
+  DrawsOdd:
+    'the vault’s seeds are fair: core/src/lotto59/draw-evidence.test.ts, draw-evidence.test.ts of the server',
   ClockOff: 'the clock is the machine’s',
   SlipIdsEnd: 'parts are made months ahead',
   GatewaySilent: 'four questions in a row have to go unanswered, each later than the one before',

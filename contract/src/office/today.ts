@@ -50,6 +50,7 @@ export const ALARMS = [
   'vault_down',
   'clock_off',
   'draws_late',
+  'draws_odd',
   'breaker_open',
   'exceptions',
   'voided',

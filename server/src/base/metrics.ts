@@ -14,6 +14,7 @@ export class Metrics {
   readonly #batch: Histogram
   readonly #lateness: Gauge<'poll'>
   readonly #database: Gauge
+  readonly #evidence: Gauge<'poll'>
   readonly #walletCalls: Counter<'kind' | 'status'>
   readonly #walletBatch: Histogram
 
@@ -63,6 +64,12 @@ export class Metrics {
       help: '1: the database answered when it was last asked.',
       registers,
     })
+    this.#evidence = new Gauge({
+      name: 'samnang_draw_evidence',
+      help: 'What the draws weigh against chance; 1: fair ones weigh so much once a year or less often.',
+      labelNames: ['poll'],
+      registers,
+    })
     this.#lateness = new Gauge({
       name: 'samnang_draw_lateness_seconds',
       help: 'How long the next step of the draw that is latest has been due.',
@@ -98,6 +105,10 @@ export class Metrics {
 
   setLateness(poll: string, seconds: number): void {
     this.#lateness.set({ poll }, seconds)
+  }
+
+  setEvidence(poll: string, weight: number): void {
+    this.#evidence.set({ poll }, weight)
   }
 
   setDatabase(isUp: boolean): void {

@@ -10,6 +10,8 @@ export interface ServerState extends Readiness {
   streams: number | null
   vaultMs: number | null
   breakers: string[]
+  /** Polls whose draws do not look like chance. */
+  oddPolls: string[]
 }
 
 /** Null: it does not answer. */
@@ -48,5 +50,8 @@ export function figuresOf(metrics: string): Omit<ServerState, keyof Readiness> {
     breakers: lines
       .filter(({ name, value }) => name === 'samnang_provider_breaker' && value > 0)
       .map(({ labels }) => /provider="([^"]*)"/.exec(labels)?.[1] ?? labels),
+    oddPolls: lines
+      .filter(({ name, value }) => name === 'samnang_draw_evidence' && value >= 1)
+      .map(({ labels }) => /poll="([^"]*)"/.exec(labels)?.[1] ?? labels),
   }
 }

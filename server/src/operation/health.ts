@@ -44,7 +44,14 @@ export async function health(db: Queryable, { version, dataDir, server }: Health
   }
 }
 
-function wireOf({ clockGapMs, streams, vaultMs, breakers, ...ready }: ServerState): Health['server'] {
+function wireOf({
+  clockGapMs,
+  streams,
+  vaultMs,
+  breakers,
+  oddPolls: _,
+  ...ready
+}: ServerState): Health['server'] {
   return { ...ready, clock_gap_ms: clockGapMs, streams, vault_ms: vaultMs, breakers }
 }
 

@@ -18,7 +18,7 @@ import { todayHours } from './today-hours.ts'
 const seed = Number(process.env.SEED ?? 59)
 const WELL: ServerState = {
   ...{ ready: true, database: true, migrations: true, draws: true, vault: true, clock: true, slips: true },
-  ...{ clockGapMs: 1, streams: 2, vaultMs: 3, breakers: [] },
+  ...{ clockGapMs: 1, streams: 2, vaultMs: 3, breakers: [], oddPolls: [] },
 }
 let db: TestDatabase
 let world: DrawWorld
@@ -243,6 +243,7 @@ test.each<[string, ServerState | null, Today['alarms'][number]['code'][]]>([
   ['the server', null, ['server_silent']],
   ['the vault', { ...WELL, vault: false }, ['vault_down']],
   ['the clock', { ...WELL, clock: false }, ['clock_off']],
+  ['chance', { ...WELL, oddPolls: ['POLL_2'] }, ['draws_odd']],
   ['two providers', { ...WELL, breakers: ['a', 'b'] }, ['breaker_open']],
 ])('alarms where %s does not work', async (_what, server, codes) => {
   const quiet = (await today(db.owner, WELL)).alarms.map(({ code }) => code)
@@ -268,9 +269,23 @@ samnang_vault_seconds_count{call="keys"} 150
 samnang_vault_seconds_count{call="release"} 50
 samnang_provider_breaker{provider="river"} 2
 samnang_provider_breaker{provider="hill"} 0
+samnang_draw_evidence{poll="POLL_1"} 0.99
+samnang_draw_evidence{poll="POLL_2"} 1.5e+30
 `
-  expect(figuresOf(metrics)).toEqual({ clockGapMs: -12, streams: 7, vaultMs: 5, breakers: ['river'] })
-  expect(figuresOf('')).toEqual({ clockGapMs: null, streams: null, vaultMs: null, breakers: [] })
+  expect(figuresOf(metrics)).toEqual({
+    clockGapMs: -12,
+    streams: 7,
+    vaultMs: 5,
+    breakers: ['river'],
+    oddPolls: ['POLL_2'],
+  })
+  expect(figuresOf('')).toEqual({
+    clockGapMs: null,
+    streams: null,
+    vaultMs: null,
+    breakers: [],
+    oddPolls: [],
+  })
 })
 
 test('health tells of disk, connections and audits, with and without a server', async () => {

@@ -75,6 +75,7 @@ function alarmsOf({ now, server, lateS, voided, differences, auditAgeS }: Looked
     ['vault_down', server?.vault === false, null],
     ['clock_off', server?.clock === false, null],
     ['draws_late', lateS > LATE_S, Math.round(lateS)],
+    ['draws_odd', (server?.oddPolls.length ?? 0) > 0, null],
     ['breaker_open', (server?.breakers.length ?? 0) > 0, server?.breakers.length ?? 0],
     ['exceptions', now.exceptions > 0, now.exceptions],
     ['voided', voided > 0, voided],

@@ -2,6 +2,7 @@
 import { within } from '../base/within.ts'
 import { databaseNow } from '../database/database-now.ts'
 import type { Parts } from '../parts.ts'
+import { followDraws } from './draw-evidence.ts'
 import { drawTimes } from './readiness-store.ts'
 
 const EVERY_MS = 5_000
@@ -12,8 +13,9 @@ type WatchParts = Pick<Parts, 'reads' | 'vault' | 'metrics' | 'clockGap' | 'log'
 
 /** Measures at once and then every five seconds; what cannot be measured is logged and tried again. */
 export function startWatch(parts: WatchParts): { stop(): void } {
+  const measures = { ...MEASURES, evidence: followDraws() }
   const look = () => {
-    for (const [what, measure] of Object.entries(MEASURES))
+    for (const [what, measure] of Object.entries(measures))
       measure(parts).catch((error: unknown) => parts.log.warn({ err: error, what }, 'not measured'))
   }
   look()

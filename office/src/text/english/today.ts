@@ -54,6 +54,7 @@ export const today: Translation<typeof todayTexts> = {
   alarm_vault_down: 'The vault is not responding.',
   alarm_clock_off: 'The clock differs from the database’s. No draw is opened until it is right.',
   alarm_draws_late: 'Draws are late by {n} s.',
+  alarm_draws_odd: 'Results of draws do not look like chance. Look at the last ones.',
   alarm_breaker_open: 'Providers of games that do not answer: {n}',
   alarm_exceptions: 'Exceptions of providers within 24 hours: {n}',
   alarm_voided: 'Draws made void within 24 hours: {n}',
