@@ -24,6 +24,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run simulate',
     'npm run simulate -- --seeds 20000 --from 1001',
     'npm run simulate -- --seed 65',
+    'npm run simulate -- --bug float-rounding',
     'npm run simulate -- --bugs',
     'npm run bench -- http settle',
     'npm run bench -- duties',

@@ -6,13 +6,8 @@ import type { World } from './world.ts'
 export function checkWishes({ wishes }: World, effects: readonly Effect[]): string[] {
   const byKey = new Map<string, Effect[]>()
   for (const effect of effects) byKey.set(effect.key, [...(byKey.get(effect.key) ?? []), effect])
-  const found = wishes.flatMap((wish) =>
-    faultsOf(
-      wish,
-      wish.keys.flatMap((key) => byKey.get(key) ?? []),
-    ),
-  )
-  const wished = new Set(wishes.flatMap(({ keys }) => keys))
+  const found = wishes.flatMap((wish) => faultsOf(wish, byKey.get(wish.key) ?? []))
+  const wished = new Set(wishes.map(({ key }) => key))
   const strangers = effects.filter(({ key }) => !wished.has(key))
   return [
     ...found,
@@ -21,7 +16,7 @@ export function checkWishes({ wishes }: World, effects: readonly Effect[]): stri
 }
 
 function faultsOf(wish: Wish, effects: readonly Effect[]): string[] {
-  const name = `${wish.kind} ${wish.keys[0]}`
+  const name = `${wish.kind} ${wish.key}`
   const verdicts = wish.copies.map(({ verdict }) => verdict)
   const found: string[] = []
   if (effects.length > 1) found.push(`I4: ${name} has ${effects.length} effects`)

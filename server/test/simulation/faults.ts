@@ -7,6 +7,9 @@ export type StoreFault = 'killed before' | 'killed after' | 'not reached' | 'ans
 
 type Struck = StoreFault | 'slow' | 'still' | 'clock step' | 'message lost' | 'message twice'
 
+/** Calls that bet lose their connection so much more often than others. */
+const BETS_ARE_CUT = 10
+
 export class Faults {
   readonly #chance: Chance
   readonly #options: Options
@@ -22,9 +25,10 @@ export class Faults {
     this.#options = options
   }
 
-  next(machine: Machine): StoreFault | null {
+  next(machine: Machine, isBet: boolean): StoreFault | null {
     if (this.isOver || machine.isDead) return null
-    const { crash, cut } = this.#options
+    const { crash } = this.#options
+    const cut = this.#options.cut * (isBet ? BETS_ARE_CUT : 1)
     const drawn = this.#chance.below(10_000)
     const isBefore = this.#chance.is(50)
     // The office is one process that nobody kills here: what it does is one transaction, and that is cut.

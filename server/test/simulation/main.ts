@@ -15,6 +15,7 @@ import { makeTemplate } from './template.ts'
 /** Nothing of a simulation is kept. */
 const FORGETFUL = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off', 'autovacuum = off']
 const SHOWN_FAULTS = 6
+const IN_ONE_ROW = 100
 
 const { values } = parseArgs({
   options: {
@@ -70,32 +71,62 @@ function plantedOf(name: string | undefined, rootDir: string): Planted | null {
 }
 
 async function runAll(from: number, count: number, run: (seed: number) => Promise<Ran>): Promise<number> {
-  const [since, struck] = [performance.now(), new Map<string, number>()]
-  let [failed, calls, wishes] = [0, 0, 0]
   if (count === 1) say(`  ${describeOptions(optionsOf(from))}`)
-  for (let seed = from; seed < from + count; seed++) {
-    const ran = await run(seed)
-    calls += ran.calls
-    wishes += ran.wishes
-    for (const [name, times] of Object.entries(ran.struck)) struck.set(name, (struck.get(name) ?? 0) + times)
-    if (count === 1) say(`  ${ran.calls} calls, ${ran.wishes} wishes, print ${ran.print}`)
-    if (ran.faults.length === 0) continue
-    failed++
-    tellFaults(ran)
-    if (!values.first) continue
-    say(`FOUND ${seed}`)
-    break
+  else say(row(['seeds', 'worlds', 'wishes', 'calls', 'faults struck', 'found', 'seconds']))
+  const all = new Tally()
+  for (let first = from; first < from + count; first += IN_ONE_ROW) {
+    const part = new Tally()
+    const last = Math.min(first + IN_ONE_ROW, from + count) - 1
+    for (let seed = first; seed <= last; seed++) {
+      const ran = await run(seed)
+      for (const tally of [part, all]) tally.add(ran)
+      if (ran.faults.length > 0) tellFaults(ran)
+      if (count === 1) say(`  print ${ran.print}`)
+      if (ran.faults.length > 0 && values.first) {
+        say(`FOUND ${seed}`)
+        return 1
+      }
+    }
+    if (count > 1) say(row([`${first}-${last}`, ...part.cells()]))
   }
-  const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  say(`  ${count} seeds from ${from}, ${wishes} wishes, ${calls} calls of the store, ${seconds} s`)
-  say(`  struck: ${[...struck].map(([name, times]) => `${name} ${times}`).join(', ')}`)
-  say(failed === 0 ? '✓ nothing found' : `✗ ${failed} seeds found something`)
-  return failed === 0 ? 0 : 1
+  say(row([count === 1 ? String(from) : 'all', ...all.cells()]))
+  say(`  struck: ${[...all.struck].map(([name, times]) => `${name} ${times}`).join(', ')}`)
+  say(all.failed === 0 ? '✓ nothing found' : `✗ ${all.failed} seeds found something`)
+  return all.failed === 0 ? 0 : 1
 }
 
+/** What some worlds were together. */
+class Tally {
+  readonly struck = new Map<string, number>()
+  failed = 0
+  readonly #since = performance.now()
+  #worlds = 0
+  #calls = 0
+  #wishes = 0
+
+  add({ calls, wishes, struck, faults }: Ran): void {
+    this.#worlds++
+    this.#calls += calls
+    this.#wishes += wishes
+    if (faults.length > 0) this.failed++
+    for (const [name, times] of Object.entries(struck))
+      this.struck.set(name, (this.struck.get(name) ?? 0) + times)
+  }
+
+  cells(): string[] {
+    const struck = [...this.struck.values()].reduce((sum, times) => sum + times, 0)
+    const seconds = ((performance.now() - this.#since) / 1000).toFixed(1)
+    return [this.#worlds, this.#wishes, this.#calls, struck, this.failed, seconds].map(String)
+  }
+}
+
+const row = ([name = '', ...cells]: string[]) =>
+  `  ${name.padEnd(12)}${cells.map((cell) => cell.padStart(14)).join('')}`
+
 function tellFaults({ seed, options, faults }: Ran): void {
+  const planted = values.bug === undefined ? '' : `--bug ${values.bug} `
   say(`✗ seed ${seed}: ${faults.slice(0, SHOWN_FAULTS).join('\n    ')}`)
-  say(`    ${describeOptions(options)}\n    again: npm run simulate -- --seed ${seed}`)
+  say(`    ${describeOptions(options)}\n    again: npm run simulate -- ${planted}--seed ${seed}`)
 }
 
 process.exitCode = await main()

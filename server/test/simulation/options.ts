@@ -8,7 +8,7 @@ export interface Options {
   servers: number
   /** So many draws of ten seconds are bet on. */
   draws: number
-  /** Of ten thousand calls of the store so many kill their process, or lose its connection. */
+  /** Of ten thousand calls of the store so many kill their process, or lose its connection; of calls that bet ten times as many. */
   crash: number
   cut: number
   /** Of a thousand calls so many wait for up to three seconds. */
@@ -29,10 +29,12 @@ export interface Options {
   rounds: number
   requests: number
   tickets: number
-  /** Everybody comes within so many milliseconds of the same moment; 0: at any time. */
+  /** Everybody comes within so many milliseconds of the same moment, often just before a close; 0: at any time. */
   rushMs: number
-  /** A draw is called off in the midst. */
+  /** A draw is called off in the midst; often while its result is being shown, when it is too late. */
   isVoided: boolean
+  /** So many games of one player take a stake at the same moment, together more than there is. */
+  spree: number
 }
 
 export function optionsOf(seed: number): Options {
@@ -51,14 +53,15 @@ export function optionsOf(seed: number): Options {
     twice: sometimes(60, 25),
     delayMs: 1 + chance.below(chance.is(30) ? 4_000 : 300),
     lateMs: 600 + chance.below(2_800),
-    localOffMs: chance.is(50) ? chance.below(4_001) - 2_000 : 0,
+    localOffMs: chance.is(60) ? chance.below(4_001) - 2_000 : 0,
     clockSteps: sometimes(20, 2),
     slips: 3 + chance.below(8),
     rounds: chance.below(7),
     requests: chance.below(4),
     tickets: sometimes(40, 3),
-    rushMs: chance.is(30) ? 100 + chance.below(500) : 0,
-    isVoided: chance.is(12),
+    rushMs: chance.is(40) ? 100 + chance.below(500) : 0,
+    isVoided: chance.is(20),
+    spree: chance.is(30) ? 3 + chance.below(3) : 0,
   }
 }
 

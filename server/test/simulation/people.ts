@@ -19,12 +19,7 @@ const TRIES = 8
 /** Refused for now, by a server that cannot say. */
 const NOT_SAID = new Set(['unavailable', 'overloaded'])
 
-/** A repetition has the key of what it repeats. */
-function keyOf(wish: Wish, _attempt: number): string {
-  return wish.keys[0] ?? ''
-}
-
-/** Sends until an answer says what became of it. */
+/** Sends until an answer says what became of it: always under the same key. */
 export async function insist(
   world: World,
   chance: Chance,
@@ -33,9 +28,7 @@ export async function insist(
 ): Promise<void> {
   world.wishes.push(wish)
   for (let attempt = 0; attempt < TRIES || world.faults.isOver; attempt++) {
-    const key = keyOf(wish, attempt)
-    if (!wish.keys.includes(key)) wish.keys.push(key)
-    const copy = await ask(world, chance, (server) => noted(wish, () => work(server, key)))
+    const copy = await ask(world, chance, (server) => noted(wish, () => work(server, wish.key)))
     if (copy !== SILENCE && (copy.verdict === 'done' || copy.verdict === 'refused')) {
       wish.told = copy.verdict
       return
@@ -121,6 +114,16 @@ export async function playRound(world: World, chance: Chance, provider: Provider
     amount: stake * BigInt(chance.below(4)),
   } as const
   await send(world, chance, provider, { player, round, call })
+}
+
+/** Several games of one player take a third of what there is, each: their messages travel together, by the same chance. */
+export async function playSpree(world: World, chance: Chance, provider: Provider): Promise<void> {
+  const player = chance.pick(PLAYERS)
+  const bets = Array.from({ length: world.options.spree }, () => {
+    const call = { kind: 'bet', uuid: chance.uuid(), ref: null, amount: rielToUnits(5_000) } as const
+    return send(world, world.chanceOf('spree on its way'), provider, { player, round: chance.uuid(), call })
+  })
+  await Promise.all(bets)
 }
 
 export interface Provider {

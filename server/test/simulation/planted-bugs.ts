@@ -11,8 +11,6 @@ export interface Planted {
   what: string
   /** It is found in so many seeds from 1 on. */
   within: number
-  /** The first of them that finds it. */
-  found: number
   edits: readonly { file: string; find: string; put: string }[]
   /** What else is done to the tables. */
   sql: string

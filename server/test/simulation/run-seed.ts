@@ -8,7 +8,7 @@ import { checkWorld } from './check.ts'
 import { Clockwork, inItsTime } from './clockwork.ts'
 import { Faults } from './faults.ts'
 import { type Options, optionsOf } from './options.ts'
-import { type Provider, playRound, playSlip, playTicket } from './people.ts'
+import { type Provider, playRound, playSlip, playSpree, playTicket } from './people.ts'
 import { bringIn, type Cashier, callOff, takeOut, typeResult } from './staff.ts'
 import { Store } from './store.ts'
 import { BEGIN_MS } from './template.ts'
@@ -20,6 +20,8 @@ const SHOW_MS = 7_000
 /** Before the first of them closes: the rest of its time is like this one. */
 const FIRST_MS = 5_500
 const START_MS = BEGIN_MS + DRAW_MS - FIRST_MS
+/** A rush that begins by so much before a close lasts beyond it. */
+const BEFORE_CLOSE_MS = 900
 /** Then everything comes to its end within this, or it is not live. */
 const LIVE_MS = 60_000
 
@@ -135,7 +137,7 @@ async function fill(world: World): Promise<void> {
   const cashier: Cashier = { bank: BigInt(facts.bank), accountOf }
   const lottery = BigInt(facts.lottery)
   const busyMs = (options.draws - 1) * DRAW_MS + FIRST_MS
-  const rushAtMs = when.below(busyMs)
+  const rushAtMs = when.is(70) ? busyMs - BEFORE_CLOSE_MS : when.below(busyMs)
   const often = (count: number, untilMs: number, begin: (n: number) => Promise<unknown>) => {
     for (let n = 0; n < count; n++) {
       const inMs =
@@ -152,8 +154,23 @@ async function fill(world: World): Promise<void> {
   })
   if (options.tickets > 0)
     clockwork.at(BEGIN_MS + 11_000, () => void typeResult(world, world.chanceOf('result'), lottery))
-  often(options.isVoided ? 1 : 0, faultsEndMs(options), () => callOff(world, world.chanceOf('void')))
+  if (options.isVoided) callOffAtSomeTime(world)
+  if (options.spree > 0) {
+    const chance = world.chanceOf('spree')
+    clockwork.at(
+      START_MS + 300 + chance.below(busyMs),
+      () => void playSpree(world, chance, provider).catch(() => undefined),
+    )
+  }
   upset(world)
+}
+
+/** Half of them after the close: a draw that has its result is refused. */
+function callOffAtSomeTime(world: World): void {
+  const { options, clockwork } = world
+  const chance = world.chanceOf('void')
+  const inMs = chance.is(50) ? chance.below(faultsEndMs(options)) : FIRST_MS + chance.below(SHOW_MS)
+  clockwork.at(START_MS + inMs, () => void callOff(world, chance).catch(() => undefined))
 }
 
 /** What befalls whole machines: they stand still, and the database's clock is stepped. */
@@ -199,8 +216,5 @@ async function openEnds({ store, wishes, options }: World): Promise<string[]> {
     [options.tickets > 0],
   )
   const unheard = wishes.filter(({ told }) => told === 'unknown')
-  return [
-    ...draws.map(({ what }) => what),
-    ...unheard.map(({ kind, keys }) => `${kind} ${keys[0]} has no answer`),
-  ]
+  return [...draws.map(({ what }) => what), ...unheard.map(({ kind, key }) => `${kind} ${key} has no answer`)]
 }

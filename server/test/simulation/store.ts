@@ -32,6 +32,14 @@ const TUNING = /^\s*set plan_cache_mode/
 /** Reads, which cannot fail; everything else is taken back alone where it does. */
 const IS_READ = /^\s*select\b(?!.*\b(?:place|wallet|credit|stage|forget|book|open|lock|new)_\w*\()/is
 
+/** Slips, and what providers ask: few among all calls that look and wait. */
+const BETS = /\b(?:place_(?:one|slips|each)|wallet_calls)\(/
+
+/** A call is a text, or has one. */
+function isBet([call]: Words): boolean {
+  return typeof call === 'object' && call !== null && 'text' in call && BETS.test(String(call.text))
+}
+
 /** The second one is a machine's own: nothing of the product asks for it. */
 const setClocks = (ms: number, localMs: number) =>
   `select set_config('samnang.clock_ms', '${ms}', false), set_config('samnang.local_ms', '${localMs}', false)`
@@ -151,7 +159,7 @@ export class Store {
     if (machine.isDead) throw new Killed(machine.name)
     if (line.isBroken) throw cutOff()
     this.calls++
-    const fault = text === 'rollback' ? null : this.#faults.next(machine)
+    const fault = text === 'rollback' ? null : this.#faults.next(machine, isBet(words))
     if (fault === 'killed before') return this.#die(machine)
     if (fault === 'not reached') return this.#cut(line)
     const answer = await this.#do(line, words, text)

@@ -11,7 +11,7 @@ export interface Wish {
   kind: 'slip' | 'ticket' | 'bet' | 'win' | 'rollback' | 'withdrawal' | 'deposit'
   player: bigint
   /** Under which it was asked: one, however often. */
-  keys: string[]
+  key: string
   units: bigint
   /** Of a win or rollback the bet. */
   of?: string
@@ -23,10 +23,10 @@ export interface Wish {
   drawId: bigint | null
 }
 
-export function wishOf(wish: Pick<Wish, 'kind' | 'player' | 'units'> & { key: string; of?: string }): Wish {
+export function wishOf(wish: Pick<Wish, 'kind' | 'player' | 'units' | 'key'> & { of?: string }): Wish {
   const { kind, player, units, key, of } = wish
   const known = of === undefined ? {} : { of }
-  return { kind, player, units, ...known, keys: [key], copies: [], told: 'unknown', leaves: [], drawId: null }
+  return { kind, player, units, ...known, key, copies: [], told: 'unknown', leaves: [], drawId: null }
 }
 
 /** Notes what one message brings about, also where its answer is lost or it fails in between. */
