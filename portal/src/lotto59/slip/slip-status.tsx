@@ -51,7 +51,10 @@ export default function SlipStatus({
             <span className="font-bold">{refusalWords(phase)}</span>{' '}
             <span className="text-sm text-muted">{slipText('kept')}</span>
             {phase.code === 'not_enough_money' && (
-              <Link href="/cashier/deposit" className="ml-2 inline-flex min-h-11 items-center font-bold text-gold underline">
+              <Link
+                href="/cashier/deposit"
+                className="ml-2 inline-flex min-h-11 items-center font-bold text-gold underline"
+              >
                 {shell('deposit')}
               </Link>
             )}
