@@ -51,6 +51,8 @@ const LONG = [
   'deploy/node-versions.journey.ts',
   'deploy/point-in-time.journey.ts',
   'deploy/proxies.journey.ts',
+  'simulation/simulation.test.ts',
+  'simulation/planted-bugs.test.ts',
   'lotto59/report.test.ts',
   'lotto59/draw-crash.test.ts',
   'lotto59/bet-model.test.ts',

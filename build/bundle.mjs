@@ -15,8 +15,11 @@ export const PROGRAMS = {
 /** Seven hundred small files, which every program reads: taken in, a command starts in half the time. */
 const TAKEN_IN = /^typebox(\/|$)/
 
-/** Bundles our own code; packages stay where npm put them, but for the one that is taken in. */
-export async function bundlePrograms(rootDir, programs = PROGRAMS) {
+/**
+ * Bundles our own code; packages stay where npm put them, but for the one that is taken in. `plugins` are the simulation's
+ * (build/simulation.mjs).
+ */
+export async function bundlePrograms(rootDir, programs = PROGRAMS, plugins = []) {
   const { build } = await import('esbuild')
   const outdir = join(rootDir, 'dist')
   const entryPoints = Object.entries(programs).map(([out, source]) => ({ out, in: join(rootDir, source) }))
@@ -33,7 +36,7 @@ export async function bundlePrograms(rootDir, programs = PROGRAMS) {
     entryPoints,
     outdir,
     logLevel: 'silent',
-    plugins: [ourParts(rootDir, outdir)],
+    plugins: [...plugins, ourParts(rootDir, outdir)],
   }).catch((error) => {
     const first = error.errors?.[0]
     const place = first?.location ? `${first.location.file}:${first.location.line}: ` : ''

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DESKTOP, PHONE } from './browser.ts'
+import { DESK_VIEWS, faultsIn, PHONE_VIEWS, show } from './fits.ts'
+import { type Faults, look } from './look.ts'
 import { freePorts } from './product.ts'
 import { poll } from './stream.ts'
-import { visit } from './visit.ts'
+import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
 
 const { person, player } = visit()
@@ -73,6 +75,26 @@ test('a colleague logs in to the office', async () => {
   await page.fill('input[name=password]', 'admin-1234-demo')
   await page.keyboard.press('Enter')
   await page.locator('main#content').waitFor()
+})
+
+test('every component is whole in each of its states, at every size and in both languages and lights', async () => {
+  for (const language of ['km', 'en']) {
+    const one = await person(PHONE, {}, `http://127.0.0.1:${port}`)
+    const { page } = one
+    page.setDefaultTimeout(120_000)
+    await page.addInitScript(`localStorage.setItem('language', '${language}')`)
+    await page.goto('/states')
+    await page.locator('[data-state-of=player]').last().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    expect(await page.locator('[data-state-of]').count(), 'states').toBeGreaterThan(100)
+    expect(await faultsIn(one, `/states ${language}`, [...PHONE_VIEWS, ...DESK_VIEWS])).toEqual([])
+    await show(one, { name: '', screen: PHONE })
+    const found: Faults[] = []
+    await look(one, `/states ${language}`, found)
+    expect(found).toEqual([])
+    // One of the refusals of a game asks for the player's limits, and nobody is logged in.
+    noComplaints(one, /401.*\/api\/user\/limits/)
+  }
 })
 
 async function replaceIn(file: string, from: string, to: string): Promise<void> {

@@ -1,6 +1,8 @@
 /** What of a screen's ink (words, balls, signs, controls) is not seen whole, in either direction. Expressions for
  * `page.evaluate`, kept as text because the journeys themselves are programs of Node and know no window. */
 
+import { keepWordsWhole, WHOLE_WORDS } from '@samnang/core/khmer/whole-words'
+
 const COMMON = `
   const isSpoken = (one) => getComputedStyle(one).clipPath !== 'none'
   const isSeen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -129,11 +131,14 @@ export const BROKEN_WORDS = `(() => { ${COMMON}
     }
     return ends
   }
+  // Words that the dictionary does not know: behind one of them a line may end.
+  const whole = /(?:${WHOLE_WORDS.map(keepWordsWhole).join('|')})$/
   const isKhmer = (letter) => /[\\u1780-\\u17d3\\u2060]/.test(letter)
   // As banks write the name of a holder, who may have a long one.
   const isName = (word) => /^\\p{Lu}{12,}$/u.test(word)
   const isWithin = (text, end) => {
     const [before, after] = [text[end - 1], text[end]]
+    if (isKhmer(before) && isKhmer(after) && whole.test(text.slice(0, end))) return false
     if (isKhmer(before) && isKhmer(after)) return ![...khmer.segment(text)].some(({ index }) => index === end)
     const head = /[^\\s\\u1780-\\u17ff\\u2060]*$/.exec(text.slice(0, end))[0]
     const tail = /^[^\\s\\u1780-\\u17ff\\u2060]*/.exec(text.slice(end))[0]

@@ -2,7 +2,11 @@
 import type { ProxyOptions } from 'vite'
 
 /** Called and opened under one address: opening is the page's, which Vite serves. */
-const PAGES: Readonly<Record<string, string>> = { '/login': '/login.html', '/logout': '/index.html' }
+const PAGES: Readonly<Record<string, string>> = {
+  '/login': '/login.html',
+  '/logout': '/index.html',
+  '^/states$': '/states/index.html',
+}
 const CALLS = ['/api', '/sanctum', '/token', '/settoken', '/site.json']
 
 /** The host stays the one that the browser asked for: the server takes requests of its own origin only. */

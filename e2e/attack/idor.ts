@@ -1,5 +1,6 @@
 /** Other people's things: every route × outsiders, who name in it what is the victim's. */
 import { randomUUID } from 'node:crypto'
+import { example, fieldsOf } from '../../server/test/examples.ts'
 import { Client, type Raw, type RawRequest } from '../client.ts'
 import { type Attack, Findings } from './attack.ts'
 import { changed, effectsOn } from './effects.ts'
@@ -111,7 +112,7 @@ async function ownDesk(site: Site): Promise<Desk> {
 /** The route's own right request, about what is the victim's. */
 function naming(route: Route, { params, query, body }: Reach): RawRequest {
   const right = rightRequest(route)
-  const fields = Object.entries(query ?? {}).map(
+  const fields = Object.entries(query ?? queryOf(route)).map(
     ([field, value]) => [field, String(value)] as [string, string],
   )
   const search = new URLSearchParams(fields).toString()
@@ -122,6 +123,12 @@ function naming(route: Route, { params, query, body }: Reach): RawRequest {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: { ...right.headers, 'idempotency-key': randomUUID() },
   }
+}
+
+/** What the route cannot be asked without. */
+function queryOf({ query }: Route): Record<string, unknown> {
+  const needed = (query?.required ?? []) as string[]
+  return Object.fromEntries(needed.map((field) => [field, example(fieldsOf(query ?? {})[field] ?? {})]))
 }
 
 /** Where nothing is named, the answer is one's own; where something is, it is not there for an outsider. */

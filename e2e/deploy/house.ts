@@ -101,7 +101,7 @@ export class House {
   /** What a start on this database says before it gives up. */
   async refusal(url: string): Promise<string> {
     const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
-    const place = productAt({ root: process.cwd(), dataDir, port: this.#product.port + 8 })
+    const place = productAt({ root: process.cwd(), dataDir, port: await freePorts() })
     const { child, output } = startProduct(place, { ...this.#settings, DATABASE_URL: url })
     const code = await new Promise<number | null>((done) => child.once('close', done))
     await rm(dataDir, { recursive: true, force: true })

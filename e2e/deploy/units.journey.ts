@@ -84,16 +84,10 @@ test('every setting is one that the product knows, and both meet at one socket',
 test('PostgreSQL on three machines has the settings of the one on its own', async () => {
   const single = await readFile('deploy/postgresql/samnang.conf', 'utf8')
   const three = await readFile('deploy/patroni/config.yml', 'utf8')
-  const settings = [...single.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value = '']) => [
-    name,
-    value.replaceAll("'", ''),
-  ])
-  const others = new Map(
-    [...three.matchAll(/^ {8}(\w+): (.*)$/gm)].map(([, name, value = '']) => [
-      name,
-      value.replaceAll("'", ''),
-    ]),
-  )
+  const unquoted = ([, name, value = '']: RegExpExecArray) =>
+    [name, value.replace(/^(['"])(.*)\1$/, '$2')] as const
+  const settings = [...single.matchAll(/^(\w+) = (.*)$/gm)].map(unquoted)
+  const others = new Map([...three.matchAll(/^ {8}(\w+): (.*)$/gm)].map(unquoted))
   expect(settings.length).toBeGreaterThan(5)
   expect(settings.map(([name]) => [name, others.get(name ?? '')])).toEqual(settings)
 })

@@ -1,5 +1,5 @@
 /** Vite's own server before a server of ours: calls reach it as from the page's origin, pages stay Vite's. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttp, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,9 @@ let address = ''
 beforeAll(async () => {
   writeFileSync(join(root, 'login.html'), 'the log-in page')
   writeFileSync(join(root, 'index.html'), 'the portal')
+  mkdirSync(join(root, 'states'))
+  writeFileSync(join(root, 'states', 'index.html'), 'all states')
+  writeFileSync(join(root, 'states', 'states.css'), 'b {}')
   upstream = createHttp(({ method, url, headers }, reply) => {
     reply.end(JSON.stringify({ method, url, host: headers.host, cookie: headers.cookie }))
   })
@@ -55,6 +58,8 @@ test.each([
 test.each([
   ['/login', 'the log-in page'],
   ['/logout', 'the portal'],
+  ['/states', 'all states'],
+  ['/states/states.css', 'b {}'],
 ])('opening %s is a page', async (url, text) => {
   expect(await (await fetch(address + url, { headers: { accept: 'text/html' } })).text()).toContain(text)
 })

@@ -4,7 +4,7 @@ import { BANKS } from '@samnang/core/cashier/banks'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
-import { dateTime } from '../text/format.ts'
+import { dateTime, unbroken } from '../text/format.ts'
 import { withdrawal as text } from '../text/withdrawal.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { askConfirm, showModal } from '../ui/overlays-state.ts'
@@ -95,7 +95,7 @@ function AccountOption({ account, isChosen, onChoose }: OptionProps) {
         <span className="block text-sm text-muted">{holder}</span>
         {!is_usable && (
           <span className="block text-sm text-warn">
-            {text('usable_from', { time: dateTime(usable_from) })}
+            {text('usable_from', { time: unbroken(dateTime(usable_from)) })}
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { BANKS } from '@samnang/core/cashier/banks'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { deposit as text } from '../text/deposit.ts'
-import { dateTime } from '../text/format.ts'
+import { dateTime, unbroken } from '../text/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { showToast } from '../ui/overlays-state.ts'
 import { Riel } from '../ui/riel.tsx'
@@ -33,7 +33,7 @@ export function TransferPanel({ deposit }: { deposit: Deposit }) {
       </dl>
       <p>{text('reference_note')}</p>
       {expires_at && (
-        <p className="text-sm text-muted">{text('show_until', { time: dateTime(expires_at) })}</p>
+        <p className="text-sm text-muted">{text('show_until', { time: unbroken(dateTime(expires_at)) })}</p>
       )}
     </section>
   )

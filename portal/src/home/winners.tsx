@@ -1,4 +1,4 @@
-/** Who has won lately, by masked names. Its lines are kept free, so that nothing moves as winners come and go. */
+/** Who has won lately, by masked names, which are in no language of ours. Its lines are kept free, so that nothing moves as winners come and go. */
 import type { Front } from '@samnang/contract/front'
 import { serverNow } from '../calls/server-clock.ts'
 import { ageText } from '../offline/poll-results.tsx'
@@ -33,7 +33,9 @@ function Winner({ winner: { name, product, won, at } }: { winner: Front['winners
   return (
     <li className="flex min-h-11 items-center justify-between gap-x-3 border-b border-line/50 leading-snug last:border-0">
       <span className="min-w-0">
-        <span className="block font-bold">{name}</span>
+        <span lang="" className="block font-bold">
+          {name}
+        </span>
         <span className="block text-sm text-muted">
           {families(product)} · {ageText(serverNow() - Date.parse(at))}
         </span>

@@ -3,7 +3,7 @@ import type { PlayLimit } from '@samnang/contract/safe-play'
 import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useTick } from '../live/tick.ts'
-import { dateTime, price } from '../text/format.ts'
+import { dateTime, price, unbroken } from '../text/format.ts'
 import { safePlay } from '../text/safe-play.ts'
 import { Button } from '../ui/button.tsx'
 import { askConfirm, showModal, showToast } from '../ui/overlays-state.ts'
@@ -56,7 +56,7 @@ function LimitRow({ limit, onChange }: { limit: PlayLimit; onChange: () => void 
   const words = { kind: safePlay(`kind_${kind}`), window: safePlay(`window_${window}`), action }
   return (
     <li className="grid gap-1.5 border-b border-line/60 py-2.5 last:border-0">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow leading-normal">
           <span className="block text-sm text-muted">{words.window}</span>
           <b>{amount === null ? safePlay('no_limit') : <Riel amount={amount} />}</b>
@@ -125,8 +125,8 @@ function PendingChange({ limit, pending }: { limit: PlayLimit; pending: NonNulla
       <p className="min-w-40 flex-1">
         <b>{asked}</b>{' '}
         {isReady
-          ? safePlay('pending_until', { time: dateTime(pending.confirm_until) })
-          : safePlay('pending_from', { time: dateTime(pending.confirm_from) })}
+          ? safePlay('pending_until', { time: unbroken(dateTime(pending.confirm_until)) })
+          : safePlay('pending_from', { time: unbroken(dateTime(pending.confirm_from)) })}
       </p>
       {isReady && (
         <Button

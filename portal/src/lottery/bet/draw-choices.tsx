@@ -1,7 +1,7 @@
 /** The types of the lottery, the draws of one that take bets, and what is known of the chosen one. */
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { go } from '../../address.ts'
-import { day, hour } from '../../text/format.ts'
+import { dateTime, unbroken } from '../../text/format.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { LOTTERY_TYPES, sessionName, typeName } from '../draw-names.ts'
 import { betPath } from '../lottery-paths.ts'
@@ -91,7 +91,7 @@ function Option({ isOn, onPress, children }: OptionProps) {
 function DrawFacts({ draw }: { draw: LotteryOffer }) {
   return (
     <p className="text-sm text-muted">
-      {lotteryLines('result_at', { time: `${day(draw.draw_at)} ${hour(draw.draw_at)}` })}
+      {lotteryLines('result_at', { time: unbroken(dateTime(draw.draw_at)) })}
       {draw.columns.length > 0 && ` · ${draw.columns.join(' · ')}`}
       {draw.house_drawn && <span className="block">{lotteryLines('house_drawn')}</span>}
     </p>

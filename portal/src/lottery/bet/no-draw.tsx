@@ -1,6 +1,6 @@
 /** No draw of the type takes bets: when the next one opens, and what else is open. */
 import { Link } from 'wouter'
-import { day, hour } from '../../text/format.ts'
+import { dateTime, unbroken } from '../../text/format.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { LotusBud } from '../../ui/kbach.tsx'
 import { drawName } from '../draw-names.ts'
@@ -25,7 +25,7 @@ export default function NoDraw({ choice, offers, drafts, act }: NoDrawProps) {
   const { draws, now } = offers
   const next = draws.find((draw) => draw.type === type && Date.parse(draw.opens_at) > now)
   const others = draws.filter((draw) => draw.type !== type && isOpenAt(draw, now))
-  const opens = next && { draw: drawName(next), time: `${day(next.opens_at)} ${hour(next.opens_at)}` }
+  const opens = next && { draw: drawName(next), time: unbroken(dateTime(next.opens_at)) }
   return (
     <div className="grid content-start gap-4 desk:py-4">
       <DrawPicker choice={choice} offers={offers} />

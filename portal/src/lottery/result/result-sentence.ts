@@ -1,5 +1,5 @@
 import type { LotteryResult } from '@samnang/contract/lottery'
-import { dateTime } from '../../text/format.ts'
+import { dateTime, unbroken } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { voidReasonText } from '../../text/void-reasons.ts'
 
@@ -9,7 +9,7 @@ export function resultSentence({ state, prizes, draw_at, void_reason }: ResultFa
     case 'scheduled':
     case 'open':
     case 'closing':
-      return lotteryPages('result_soon', { time: dateTime(draw_at) })
+      return lotteryPages('result_soon', { time: unbroken(dateTime(draw_at)) })
     case 'closed':
       return lotteryPages('result_waits')
     case 'entered':

@@ -2,7 +2,7 @@ import type { LotteryTicket } from '@samnang/contract/lottery'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { useUser } from '../../session/session.ts'
-import { dateTime, price } from '../../text/format.ts'
+import { dateTime, price, unbroken } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,9 @@ export function TicketActions({ ticket, canDelete, commands }: ActionsProps) {
       {canDelete && <DeleteTicket ticket={ticket} commands={commands} />}
       {ticket.state === 'placed' && (
         <p className="text-sm text-muted">
-          {lottery(canDelete ? 'delete_until' : 'delete_over', { time: dateTime(ticket.stop_delete_at) })}
+          {lottery(canDelete ? 'delete_until' : 'delete_over', {
+            time: unbroken(dateTime(ticket.stop_delete_at)),
+          })}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 import type { Notice } from '@samnang/contract/notices'
 import type { QueuedWin } from '../../betting/win/win-queue.ts'
 import { winStep } from '../../betting/win-steps.ts'
-import { day } from '../../text/format.ts'
+import { day, unbroken } from '../../text/format.ts'
 import { drawName } from '../draw-names.ts'
 
 export interface LotteryWin extends QueuedWin {
@@ -27,5 +27,5 @@ export function lotteryWinOf(
 
 /** "ឆ្នោតវៀតណាម · ថ្ងៃ · 23-11-2026"; the date stays in one line. */
 export function lotteryName(lottery: NonNullable<Notice['lottery']>): string {
-  return `${drawName(lottery)} · ${day(lottery.draw_at).replaceAll('-', '-\u2060')}`
+  return `${drawName(lottery)} · ${unbroken(day(lottery.draw_at))}`
 }

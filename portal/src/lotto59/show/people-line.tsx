@@ -14,7 +14,9 @@ export default function PeopleLine({ playing }: { playing: Playing | null }) {
       {newest && (
         <span className="cut ml-auto flex min-w-0 items-center gap-1">
           <Trophy aria-hidden="true" className="size-3 shrink-0 text-gold" />
-          <span className="cut">{newest.name}</span>
+          <span lang="" className="cut">
+            {newest.name}
+          </span>
           <b className="money text-text">+{price(newest.won)}៛</b>
         </span>
       )}

@@ -33,7 +33,9 @@ export function PeoplePanel({ playing }: { playing: Playing | null }) {
 function Winner({ winner: { name, won, at } }: { winner: FrontWinner }) {
   return (
     <li className="flex min-h-7 flex-wrap items-center gap-x-2 border-b border-line/50 leading-normal last:border-0">
-      <span className="min-w-min grow">{name}</span>
+      <span lang="" className="min-w-min grow">
+        {name}
+      </span>
       <span className="money text-sm text-muted">{hour(at)}</span>
       <b className="text-win">
         +<Riel amount={won} />

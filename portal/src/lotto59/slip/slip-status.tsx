@@ -45,13 +45,16 @@ export default function SlipStatus({
         </p>
       )}
       {phase.kind === 'refused' && (
-        <div className="flex items-center gap-2 rounded-md border border-lose bg-bg px-3 py-1.5 shadow-(--shadow)">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-lose" />
-          <p className="grow leading-normal">
+        <div className="flex flex-wrap items-center gap-2 rounded-md border border-lose bg-bg px-3 py-1.5 shadow-(--shadow)">
+          <p className="min-w-32 flex-1 leading-normal">
+            <TriangleAlert aria-hidden="true" className="mr-1 inline-block size-5 text-lose" />
             <span className="font-bold">{refusalWords(phase)}</span>{' '}
             <span className="text-sm text-muted">{slipText('kept')}</span>
             {phase.code === 'not_enough_money' && (
-              <Link href="/cashier/deposit" className="ml-2 inline-block py-2 font-bold text-gold underline">
+              <Link
+                href="/cashier/deposit"
+                className="ml-2 inline-flex min-h-11 items-center font-bold text-gold underline"
+              >
                 {shell('deposit')}
               </Link>
             )}
