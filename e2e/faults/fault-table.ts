@@ -1,4 +1,5 @@
 /** Each fault of the plan (F1–F26) and what strikes with it: a run of its own, journeys, tests of the server, or nothing yet. */
+import { fullDisk } from './full-disk.ts'
 import type { OwnRun } from './ground.ts'
 import { hostile } from './hostile-run.ts'
 import { blackHole, blocked, duplicates, exhausted, poison, storm } from './own-runs.ts'
@@ -11,7 +12,7 @@ export interface Files {
   dose: string
 }
 
-type Way = { own: OwnRun } | { files: Files } | { none: string }
+type Way = { own: OwnRun; onSmallDisk?: true } | { files: Files } | { none: string }
 
 export interface Fault {
   name: string
@@ -93,8 +94,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F11',
     fault: 'a full disk',
-    passes: 'bets are refused, nothing is broken',
-    way: { none: 'wants a file system of its own that can be filled' },
+    passes: 'bets are refused, nothing is broken, and bets are taken within 60 s of the space being back',
+    way: { own: fullDisk, onSmallDisk: true },
   },
   {
     name: 'F12',

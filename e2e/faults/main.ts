@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { commitNow, keepResult, type Result, writePage } from './fault-results.ts'
 import { FAULTS, type Fault, type Files } from './fault-table.ts'
+import { onSmallDisk } from './full-disk.ts'
 import { type OwnRun, startGround } from './ground.ts'
 import { checkInvariants } from './invariants.ts'
 
@@ -58,6 +59,7 @@ process.exit(hasFailed ? 1 : 0)
 type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
 
 function run({ way }: Fault): Promise<Part> {
+  if ('own' in way && way.onSmallDisk) return onSmallDisk((parent) => runOwn(way.own, parent))
   if ('own' in way) return runOwn(way.own)
   if (!('files' in way)) throw new Error('has no run')
   const { project, files } = way.files
@@ -69,8 +71,8 @@ function run({ way }: Fault): Promise<Part> {
   return result.then((part) => ({ ...part, dose: amount }))
 }
 
-async function runOwn(own: OwnRun): Promise<Part> {
-  const ground = await startGround(dose)
+async function runOwn(own: OwnRun, parent?: string): Promise<Part> {
+  const ground = await startGround(dose, parent)
   try {
     const outcome = await own(ground)
     const { world: product, db, orders } = ground
