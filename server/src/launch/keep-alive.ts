@@ -2,7 +2,7 @@
 
 const LOOK_MS = 1_000
 
-export interface Kept {
+interface Kept {
   /** Finds it dead and starts it again; does nothing while it lives. */
   revive(): Promise<void>
 }
