@@ -149,6 +149,14 @@ async function whileAsked(windows: number, work: () => Promise<void>): Promise<v
   await Promise.all(asking)
 }
 
+test('a server that hangs', async () => {
+  await whileStopped([(await pidOf(world, 'server')) ?? 0], () => prometheus.fires('ServerDown'))
+  await prometheus.ends('ServerDown')
+  await prometheus.ends('DrawVoided')
+  expect((await samnang(world, ['ledger', 'audit'])).code, 'nothing was lost meanwhile').toBe(0)
+})
+
+/** The last one: what has been weighed stays weighed. */
 test('a result that comes again', async () => {
   // Beside the vault, as nobody but the database's owner can: the last result once more, closed just now.
   const repeat = `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, balls, settled_at)
@@ -156,13 +164,6 @@ test('a result that comes again', async () => {
     from draw where poll = 'POLL_2' and state = 'SETTLED' and balls is not null order by closes_at desc limit 1`
   await poll(async () => (await db.query(repeat)).rowCount || undefined, 60_000, 'no draw was settled')
   await prometheus.fires('DrawsOdd')
-})
-
-test('a server that hangs', async () => {
-  await whileStopped([(await pidOf(world, 'server')) ?? 0], () => prometheus.fires('ServerDown'))
-  await prometheus.ends('ServerDown')
-  await prometheus.ends('DrawVoided')
-  expect((await samnang(world, ['ledger', 'audit'])).code, 'nothing was lost meanwhile').toBe(0)
 })
 
 /** Processes that hold still until the work is done, whatever becomes of it. */

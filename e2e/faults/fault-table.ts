@@ -183,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F23',
     fault: 'a provider that takes calls and answers none',
-    passes: 'its breaker opens, bets on draws go on',
+    passes: 'its breaker opens within 10 s, bets on draws go on',
     way: { own: blackHole },
   },
   {
