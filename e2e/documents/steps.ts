@@ -237,7 +237,7 @@ export const LOTTERY: readonly Step[] = [
   },
   {
     line: 'lottery draw create --type KH --session 2000 --at "2026-12-31 23:00"',
-    put: () => ({ '2026-12-31': dayFromNow(30) }),
+    put: () => ({ '2026-12-31': dayFromNow(5) }),
     tells: /Draw \d+: KH 2000/,
   },
   {

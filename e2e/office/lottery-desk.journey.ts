@@ -241,9 +241,47 @@ async function changeOffer(): Promise<void> {
   await page.getByText('games.VN.0.posts.P', { exact: true }).waitFor()
 }
 
+const SESSION_NAME = 'VN ថ្ងៃ'
+
+/** The session's name, its prizes, what is charged and who closes together: told where it cannot be, taken where it can. */
+async function changePrizes(): Promise<void> {
+  const { page } = admin
+  const field = (key: 'prize_count' | 'prize_title', prize: string) =>
+    page.getByRole('group', { name: prize, exact: true }).getByLabel(say('lottery', key), { exact: true })
+  const whole = page.getByText(say('lottery', 'fault_whole', { from: 1, to: 99 }), { exact: true }).first()
+  await unfold(admin, say('lottery', 'prizes'))
+  await field('prize_count', 'g8').fill('0')
+  await whole.waitFor()
+  await field('prize_count', 'g8').fill('1')
+  await field('prize_title', 'g8').fill('G8 ថ្មី')
+  await page.getByText('games.VN.0.prizes.0.title', { exact: true }).waitFor()
+  await page.getByLabel(say('lottery', 'prize_code'), { exact: true }).fill('g9')
+  await press(admin, 'prize_add')
+  await field('prize_count', 'g9').fill('2')
+  await unfold(admin, postTitle('A'))
+  // The innermost of the folds that have this heading in them.
+  const post = page.locator('details', { has: page.getByText(postTitle('A'), { exact: true }) }).last()
+  const charged = post.getByLabel(say('lottery', 'charged'), { exact: true }).first()
+  await charged.fill('0')
+  await whole.waitFor()
+  await charged.fill('2')
+  await page.getByText('games.VN.0.posts.A.charged', { exact: true }).waitFor()
+  await unfold(admin, say('lottery', 'groups'))
+  await press(admin, 'group_add')
+  const group = page.getByRole('group', { name: say('lottery', 'group_title', { n: 3, time: '16:25' }) })
+  await group.getByText(say('lottery', 'fault_few', { n: 1 }), { exact: true }).waitFor()
+  await admin.press(group.getByRole('button'))
+  await page.getByLabel(say('lottery', 'session_title'), { exact: true }).fill(SESSION_NAME)
+  await page.getByText('games.VN.0.title', { exact: true }).waitFor()
+}
+
 test('a draw beside the calendar is made in the office, and one at the same moment is refused beside its field', async () => {
   const { page } = admin
   const drawn = dayAt(Date.now() + 48 * 3_600_000)
+    .split('-')
+    .reverse()
+    .join('-')
+  const far = dayAt(Date.now() + 61 * 24 * 3_600_000)
     .split('-')
     .reverse()
     .join('-')
@@ -253,8 +291,10 @@ test('a draw beside the calendar is made in the office, and one at the same mome
     const dialog = page.getByRole('dialog')
     const at = dialog.getByRole('group', { name: say('lottery', 'special_at') })
     await dialog.getByLabel(say('lottery', 'special_session'), { exact: true }).selectOption('TN DAY')
-    await at.getByRole('textbox').nth(0).fill(drawn)
+    await at.getByRole('textbox').nth(0).fill(far)
     await at.getByRole('textbox').nth(1).fill('21:35')
+    await at.getByText(say('refusal', 'too_far_ahead', { n: 60 }), { exact: true }).waitFor()
+    await at.getByRole('textbox').nth(0).fill(drawn)
     await dialog.getByText('TN 21:35', { exact: false }).waitFor()
     if (isFirst) {
       await confirm(admin, 'a holiday')
@@ -280,6 +320,8 @@ test('rules by two: what changes is read before, a fault is named by its place, 
   await name(admin).fill('journey')
   await page.getByText('limits.maxRiel.2', { exact: true }).waitFor()
   await changeOffer()
+  await changePrizes()
+  expect(await faultsOf(admin)).toEqual([])
   await press(admin, 'rules_send')
   await confirm(admin, 'smaller stakes')
   await admin.press(page.locator('a[href^="/approvals/"]').last())
@@ -294,7 +336,8 @@ test('rules by two: what changes is read before, a fault is named by its place, 
   await bopha.page.getByRole('button', { name: say('lottery', 'rules_take'), exact: true }).waitFor()
   await press(bopha, 'rules_take')
   await expect.poll(() => limit(bopha).inputValue()).toBe('50000')
-  for (const title of ['VN DAY', say('lottery', 'posts'), postTitle('P'), say('lottery', 'provinces')])
+  const offer = ['posts', 'provinces', 'prizes', 'groups'] as const
+  for (const title of [SESSION_NAME, ...offer.map((key) => say('lottery', key)), postTitle('P')])
     await unfold(bopha, title)
   expect(await mondayOf(bopha).getByRole('textbox').nth(1).inputValue()).toBe('Kampot')
   expect(await faultsOf(bopha)).toEqual([])

@@ -78,6 +78,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   unknown_session: 'the rules have no such session.',
   invalid_times:
     'its times have to be in the future, in the order stop-delete, first close, last close, draw.',
+  too_far_ahead: 'a draw beside the calendar is at most 60 days ahead, and 7 where the house draws it.',
   off_grid: 'a house draw closes on a multiple of five minutes.',
   draw_exists: 'there is a draw of this session, or one with this seed, at that time already.',
   invalid_number: 'a number has two or three digits.',

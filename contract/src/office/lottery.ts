@@ -176,7 +176,7 @@ export const lotteryDeskEndpoints = defineOffice({
       closes_at: Nullable(Moment),
     }),
     reply: Strict({ id: Id }),
-    refusals: ['unknown_session', 'invalid_times', 'off_grid', 'draw_exists'],
+    refusals: ['unknown_session', 'invalid_times', 'too_far_ahead', 'off_grid', 'draw_exists'],
   },
   'GET /api/lottery/draws/:id': {
     summary:

@@ -111,6 +111,7 @@ const OWN = {
     status: 422,
     message: 'All moments lie ahead, in this order: no deleting, first close, last close, draw.',
   },
+  too_far_ahead: { status: 422, message: 'A draw beside the calendar is at most {n} days ahead.' },
   off_grid: { status: 422, message: 'A house draw closes on a multiple of five minutes.' },
   draw_exists: {
     status: 409,

@@ -2,6 +2,21 @@
 import { dayNumberAt, type PlannedDraw, plannedDraw, titleAt } from './calendar.ts'
 import type { GameType, SessionRules } from './rules.ts'
 
+const DAY_MS = 86_400_000
+
+/** It takes bets as soon as it is made, so it lies no further ahead than the rules let a session be on sale. */
+const DAYS_AHEAD = 60
+/** What the house draws is sold when the vault has promised its seed, and that promises a week. */
+const HOUSE_DAYS_AHEAD = 7
+
+export function daysAheadOf({ houseDrawn }: { houseDrawn: boolean }): number {
+  return houseDrawn ? HOUSE_DAYS_AHEAD : DAYS_AHEAD
+}
+
+export function isTooFarAhead(draw: { drawMs: number; houseDrawn: boolean }, nowMs: number): boolean {
+  return draw.drawMs > nowMs + daysAheadOf(draw) * DAY_MS
+}
+
 export interface SpecialMoments {
   drawMs: number
   /** Of the last group; the others keep their distance from it. Without one: as far before the draw as always. */

@@ -1,8 +1,18 @@
 import { newRulesFaults } from '@samnang/core/lottery/check-rules'
 import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
-import type { SessionRules } from '@samnang/core/lottery/rules'
+import type { CloseRules, SessionRules } from '@samnang/core/lottery/rules'
 import { expect, test } from 'vitest'
-import { slicesOf, withDigits, withGroup, withoutDigits, withoutPost, withPost } from './post-draft.ts'
+import {
+  addedGroup,
+  slicesOf,
+  withCharged,
+  withDigits,
+  withGroup,
+  withMember,
+  withoutDigits,
+  withoutPost,
+  withPost,
+} from './post-draft.ts'
 import { setAt } from './rules-draft.ts'
 
 const day = DEFAULT_RULES.games.VN[0] as SessionRules
@@ -46,4 +56,34 @@ test('every choice of digits is one that the check takes', () => {
       )
       expect(faultsOf({ ...day, posts })).toEqual([])
     }
+})
+
+test('units that are charged are written, refused where they are none, and gone without a trace', () => {
+  const two = withCharged(day, 0, 2, 2)
+  expect(two.posts[0]?.charged).toEqual({ 2: 2 })
+  expect(faultsOf(two)).toEqual([])
+  expect(withCharged(withCharged(two, 0, 3, 4), 0, 2, null).posts[0]?.charged).toEqual({ 3: 4 })
+  expect(withCharged(two, 0, 2, null)).toEqual(day)
+  expect(withoutDigits(two, 0, 2).posts[0]).not.toHaveProperty('charged')
+  for (const wrong of ['x', 0, 1.5, 100])
+    expect(faultsOf(withCharged(day, 0, 2, wrong))).toEqual([
+      'rules.games.VN.0.posts.0.charged.2 is not a whole number from 1 to 99',
+    ])
+})
+
+test('a length may close with a group of its own, and a group without posts is told', () => {
+  const [first, ...rest] = day.closes
+  if (!first) throw new Error('a session closes')
+  const added = addedGroup(day)
+  expect(faultsOf({ ...day, closes: [...day.closes, added] })).toContain(
+    'rules.games.VN.0.closes.2.posts has fewer than 1 entries',
+  )
+  const threes = first.posts.reduce<CloseRules>((group, post) => withMember(group, post, true), {
+    ...added,
+    digits: [3],
+  })
+  const split: SessionRules = { ...day, closes: [{ ...first, digits: [2] }, ...rest, threes] }
+  expect(faultsOf(split)).toEqual([])
+  const without = { ...split, closes: split.closes.map((one) => withMember(one, 'A', false)) }
+  expect(faultsOf(without)).toContain('rules.games.VN.0.closes: A with 3 digits is in 0 groups')
 })

@@ -1,5 +1,5 @@
 /** Posts of a session as somebody adds, changes and takes them away: what hangs together is changed together. */
-import type { Digits, Place, PrizeRules, SessionRules } from '@samnang/core/lottery/rules'
+import type { CloseRules, Digits, Place, PrizeRules, SessionRules } from '@samnang/core/lottery/rules'
 
 /** A post that begins as another one is: its places under its own name, and closed with it. */
 export function withPost(session: SessionRules, post: string, like: string): SessionRules {
@@ -53,13 +53,32 @@ export function withDigits(session: SessionRules, at: number, digits: Digits): S
 }
 
 export function withoutDigits(session: SessionRules, at: number, digits: Digits): SessionRules {
-  return withPostAt(session, at, (post) => {
+  return withPostAt(withCharged(session, at, digits, null), at, (post) => {
     const { [digits]: _places, ...places } = post.places
     const { [digits]: _rate, ...rateCenti } = post.rateCenti
-    const { [digits]: _units, ...charged } = post.charged ?? {}
-    const { charged: _charged, ...rest } = post
-    return { ...rest, places, rateCenti, ...(Object.keys(charged).length > 0 ? { charged } : {}) }
+    return { ...post, places, rateCenti }
   })
+}
+
+/** So many units are charged; null: as many as there are numbers to compare with, which is what nothing said means. */
+export function withCharged(session: SessionRules, at: number, digits: Digits, units: unknown): SessionRules {
+  return withPostAt(session, at, ({ charged: was, ...post }) => {
+    const { [digits]: _units, ...others } = was ?? {}
+    // What was typed may be no number; the check of the whole says so.
+    const charged = units === null ? others : { ...others, [digits]: units as number }
+    return Object.keys(charged).length > 0 ? { ...post, charged } : post
+  })
+}
+
+/** In the group or out of it, whichever others it is in. */
+export function withMember(group: CloseRules, post: string, isIn: boolean): CloseRules {
+  const others = group.posts.filter((one) => one !== post)
+  return { ...group, posts: isIn ? [...others, post] : others }
+}
+
+/** Closes with the last one until somebody gives it a time and posts of its own. */
+export function addedGroup({ closes, drawTime }: SessionRules): CloseRules {
+  return { posts: [], digits: [2, 3], time: closes.at(-1)?.time ?? drawTime }
 }
 
 /** The last digits of the first prize that has as many. */

@@ -6,7 +6,15 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { PlaceRow } from './place-row.tsx'
-import { firstPlace, withDigits, withGroup, withoutDigits, withoutPost, withPost } from './post-draft.ts'
+import {
+  firstPlace,
+  withCharged,
+  withDigits,
+  withGroup,
+  withoutDigits,
+  withoutPost,
+  withPost,
+} from './post-draft.ts'
 import { Fields, Fold, type RulesFormProps } from './rule-field.tsx'
 import { type Path, setAt } from './rules-draft.ts'
 import { faultAt } from './rules-fault.ts'
@@ -106,6 +114,7 @@ function Places({ post, at, digits, base, session, ...props }: PlacesProps) {
           {faultAt(faults, path)}
         </p>
       )}
+      {places !== undefined && <ChargedField {...{ ...props, base, session, post, at, digits }} />}
       {!isReadOnly && (
         <Button
           className="justify-self-start"
@@ -116,6 +125,27 @@ function Places({ post, at, digits, base, session, ...props }: PlacesProps) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** Units that a bet on this post costs, where it is not one for each number that it is compared with. */
+function ChargedField({ post, at, digits, base, session, ...props }: PlacesProps) {
+  const { rules, faults, isReadOnly, onChange } = props
+  const set = (text: string) => {
+    const units = Number(text)
+    const meant = text === '' ? null : Number.isFinite(units) ? units : text
+    onChange(setAt(rules, base, withCharged(session, at, digits, meant)))
+  }
+  return (
+    <TextField
+      label={lottery('charged')}
+      help={lottery('charged_help', { n: post.places[digits]?.length ?? 0 })}
+      fault={faultAt(faults, [...base, 'posts', at, 'charged', digits])}
+      inputMode="numeric"
+      readOnly={isReadOnly}
+      value={String(post.charged?.[digits] ?? '')}
+      onChange={({ target }) => set(target.value.trim())}
+    />
   )
 }
 

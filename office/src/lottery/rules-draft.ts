@@ -38,7 +38,7 @@ function isSessions(value: unknown): boolean {
         isRecord(session) &&
         isRecord(session.opens) &&
         isCalendar(session.calendar) &&
-        areRecords(session.closes, ({ posts }) => Array.isArray(posts)) &&
+        areRecords(session.closes, ({ posts, digits }) => Array.isArray(posts) && Array.isArray(digits)) &&
         areRecords(session.prizes, () => true) &&
         areRecords(session.posts, ({ places }) => arePlaces(places)),
     )

@@ -40,6 +40,9 @@ const WORDS: readonly (readonly [RegExp, Say])[] = [
   [/^is after the first closing$/, () => lottery('fault_stop_delete')],
   [/^is after the draw$/, () => lottery('fault_closes')],
   [/^is not one time on five minutes, as a house draw needs$/, () => lottery('fault_grid')],
+  [/^are not A, B, C and D of five digits/, () => lottery('fault_house_prizes')],
+  [/^has no places$/, () => lottery('fault_both')],
+  [/^is not one of /, () => lottery('fault_text')],
   [/^is less than the smallest amount$/, () => lottery('fault_least')],
   [/^is not a whole number of steps$/, () => lottery('fault_steps')],
 ]

@@ -1,8 +1,10 @@
-/** What a house changes of the rules: limits, and of each session times, rates, posts and calendar. Prizes are in the JSON. */
+/** What a house changes of the rules: limits, and of each session its name, times, rates, posts, prizes and calendar. */
 import { type Digits, GAME_TYPES, type GameType } from '@samnang/core/lottery/rules'
 import { lottery } from '../text/lottery.ts'
+import { GroupFields } from './group-fields.tsx'
 import { MonthFields } from './month-fields.tsx'
 import { PostFields } from './post-fields.tsx'
+import { PrizeFields } from './prize-fields.tsx'
 import { ProvinceFields } from './province-fields.tsx'
 import { Fields, Fold, RuleField, type RulesFormProps } from './rule-field.tsx'
 import { LIMIT_PATHS, type Path, ratesOf } from './rules-draft.ts'
@@ -40,6 +42,7 @@ function SessionFields({ type, at, ...props }: RulesFormProps & { type: GameType
   const { title, closes, calendar, columns } = session
   return (
     <Fold title={title}>
+      <RuleField {...props} path={[...base, 'title']} label={lottery('session_title')} kind="text" />
       <Fields>
         <RuleField
           {...props}
@@ -79,6 +82,8 @@ function SessionFields({ type, at, ...props }: RulesFormProps & { type: GameType
         ))}
       </Fields>
       <PostFields {...props} base={base} session={session} />
+      <GroupFields {...props} base={base} session={session} />
+      <PrizeFields {...props} base={base} session={session} />
       {calendar?.kind === 'monthly' && <MonthFields {...props} base={base} calendar={calendar} />}
       {calendar?.kind === 'daily' && columns > 0 && (
         <ProvinceFields {...props} base={base} session={session} calendar={calendar} />

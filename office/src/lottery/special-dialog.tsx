@@ -2,7 +2,7 @@
 import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { timeFaults } from '@samnang/core/lottery/draw-times'
 import { GAME_TYPES, type GameType, type LotteryRules } from '@samnang/core/lottery/rules'
-import { specialDraw } from '@samnang/core/lottery/special-draw'
+import { daysAheadOf, isTooFarAhead, specialDraw } from '@samnang/core/lottery/special-draw'
 import { dateTime } from '@samnang/portal/text/format.ts'
 import { useState } from 'react'
 import { CallFailed } from '../calls/call-failed.ts'
@@ -44,6 +44,7 @@ const ABOUT: Readonly<Record<string, keyof Wish>> = {
   unknown_session: 'session',
   draw_exists: 'at',
   invalid_times: 'at',
+  too_far_ahead: 'at',
   off_grid: 'closes',
 }
 
@@ -56,9 +57,10 @@ function SpecialDialog({ onClose }: { onClose: () => void }) {
     setWish({ ...wish, ...part })
   }
   const planned = data ? plannedBy(data, wish) : null
-  const isBad = planned !== null && timeFaults({ ...planned, opensMs: Date.now() }).length > 0
+  const fault = planned && faultOfTimes(planned)
+  const isBad = fault !== null
   const faultOf = (field: keyof Wish) =>
-    refused?.field === field ? refused.why : field === 'at' && isBad ? refusal('invalid_times') : null
+    refused?.field === field ? refused.why : field === 'at' ? fault : null
   return (
     <CommandDialog<typeof DRAWS>
       title={lottery('special_ask')}
@@ -97,6 +99,13 @@ function SpecialDialog({ onClose }: { onClose: () => void }) {
       )}
     </CommandDialog>
   )
+}
+
+/** As the server will see it; its clock decides. */
+function faultOfTimes(planned: ReturnType<typeof specialDraw>): string | null {
+  const nowMs = Date.now()
+  if (isTooFarAhead(planned, nowMs)) return refusal('too_far_ahead', { n: daysAheadOf(planned) })
+  return timeFaults({ ...planned, opensMs: nowMs }).length > 0 ? refusal('invalid_times') : null
 }
 
 interface PlannedProps {

@@ -2,7 +2,12 @@
 import { houseSlotClosingAt } from '@samnang/core/fairness/house-draw'
 import { timeFaults } from '@samnang/core/lottery/draw-times'
 import type { GameType } from '@samnang/core/lottery/rules'
-import { type SpecialMoments, specialDraw } from '@samnang/core/lottery/special-draw'
+import {
+  daysAheadOf,
+  isTooFarAhead,
+  type SpecialMoments,
+  specialDraw,
+} from '@samnang/core/lottery/special-draw'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { databaseNow } from '../database/database-now.ts'
@@ -17,11 +22,12 @@ export interface WantedDraw extends SpecialMoments {
   by: By
 }
 
-type Code = 'unknown_session' | 'invalid_times' | 'off_grid' | 'draw_exists'
+type Code = 'unknown_session' | 'invalid_times' | 'too_far_ahead' | 'off_grid' | 'draw_exists'
 
 /**
  * Takes bets at once. Refusals: `unknown_session`; `invalid_times` (not all of them in the future, or not in the order
- * stop-delete, first close, last close, draw); `off_grid` (a house draw closes on a multiple of five minutes); `draw_exists`.
+ * stop-delete, first close, last close, draw); `too_far_ahead` (more than sixty days, for the house's own draws a week);
+ * `off_grid` (a house draw closes on a multiple of five minutes); `draw_exists`.
  */
 export function createDraw(pool: Pool, wanted: WantedDraw): Promise<Outcome<{ id: bigint }, Code>> {
   return inTransaction(pool, (tx) => createDrawIn(tx, wanted))
@@ -36,6 +42,7 @@ export async function createDrawIn(tx: Tx, wanted: WantedDraw): Promise<Outcome<
   if (!session) return refused('unknown_session')
   const opensMs = Math.floor(await databaseNow(tx))
   const draw = { ...specialDraw(type, session, wanted), opensMs, rulesVersion: version, isSpecial: true }
+  if (isTooFarAhead(draw, opensMs)) return refused('too_far_ahead', { n: daysAheadOf(draw) })
   if (timeFaults(draw).length > 0) return refused('invalid_times')
   if (draw.houseDrawn && houseSlotClosingAt(draw.closesMs) === null) return refused('off_grid')
   const id = await insertLotteryDraw(tx, draw)

@@ -125,6 +125,18 @@ test('a draw beside the calendar is called by its own time', async () => {
   expect(await titleOf(await createDraw(db.pool, night))).toBe(`VN NIGHT ${time}`)
 })
 
+test('a draw is made sixty days ahead, and not further', async () => {
+  const wanted = { type: 'VN', session: 'NIGHT', by: { actor: 'cli' } } as const
+  // A whole minute that is past, so that it stays the limit or less while this runs.
+  const limitMs = Math.floor((await databaseNow(db.pool)) / 60_000) * 60_000 + 60 * 24 * HOUR
+  const far = await createDraw(db.pool, { ...wanted, drawMs: limitMs + 365 * 24 * HOUR })
+  expect(far).toMatchObject({ code: 'too_far_ahead' })
+  expect((await createDraw(db.pool, { ...wanted, drawMs: limitMs })).ok).toBe(true)
+  // An hour more is beyond it, however slowly this runs.
+  const beyond = await createDraw(db.pool, { ...wanted, drawMs: limitMs + HOUR })
+  expect(beyond).toMatchObject({ code: 'too_far_ahead' })
+})
+
 test('a draw in the past, in disorder, of no session or beside the grid is not made', async () => {
   const nowMs = await databaseNow(db.pool)
   const gridMs = Math.ceil(nowMs / HOUSE_PERIOD_MS) * HOUSE_PERIOD_MS + 6 * HOUR

@@ -382,9 +382,14 @@ test('a draw beside the calendar is made by the desk, once for each moment, and 
   expect((await make({ draw_at: at(Date.now() - 3_600_000) })).json().code).toBe('invalid_times')
   expect((await make({ closes_at: at(drawMs + 60_000) })).json().code).toBe('invalid_times')
   expect((await make({ draw_at: '2031-02-30T18:00:00+07:00' })).json().code).toBe('invalid_times')
+  expect((await make({ draw_at: at(drawMs + 60 * 86_400_000) })).json().code).toBe('too_far_ahead')
+  expect((await make({ draw_at: '9999-12-31T18:00:00+07:00' })).json().code).toBe('too_far_ahead')
   const grid = Math.ceil(drawMs / 300_000) * 300_000
   const house = { type: 'KH', session: '2000', draw_at: at(grid + 600_000) }
   expect((await make({ ...house, closes_at: at(grid + 60_000) })).json().code).toBe('off_grid')
+  const weekOn = at(grid + 600_000 + 7 * 86_400_000)
+  const tooFar = await make({ ...house, draw_at: weekOn })
+  expect(tooFar.json()).toMatchObject({ code: 'too_far_ahead', n: 7 })
   expect((await make({ ...house, closes_at: at(grid) })).statusCode).toBe(200)
   const meets = { ...house, session: '1800', closes_at: at(grid) }
   expect((await make(meets)).json().code).toBe('draw_exists')
