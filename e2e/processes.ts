@@ -20,9 +20,10 @@ import { poll } from './stream.ts'
 /** A product of its own for a journey that kills parts of it, or that lasts as long as its draws do. */
 export type World = Product & { running: Running; end(): Promise<void> }
 
-export async function startWorld(settings: NodeJS.ProcessEnv = {}): Promise<World> {
+/** `parent`: the folder that its data lies in. */
+export async function startWorld(settings: NodeJS.ProcessEnv = {}, parent = tmpdir()): Promise<World> {
   const root = process.cwd()
-  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
+  const dataDir = await mkdtemp(join(parent, 'samnang-e2e-'))
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product, settings)
   const world: World = {

@@ -38,11 +38,11 @@ export function writePage(): void {
   writeFileSync(PAGE, pageOf(readResults()))
 }
 
-/** What was run: with a mark where files have changed since. */
+/** What was run: with a mark where files have changed since, other than these results. */
 export function commitNow(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno') === '' ? '' : '+'}`
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno', '--', '.', `:!${FILE}`, `:!${PAGE}`) === '' ? '' : '+'}`
   } catch {
     return 'unknown'
   }

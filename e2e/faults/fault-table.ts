@@ -1,6 +1,8 @@
 /** Each fault of the plan (F1–F26) and what strikes with it: a run of its own, journeys, tests of the server, or nothing yet. */
+import { fullDisk } from './full-disk.ts'
 import type { OwnRun } from './ground.ts'
 import { hostile } from './hostile-run.ts'
+import { lostHints } from './lost-hints.ts'
 import { blackHole, blocked, duplicates, exhausted, poison, storm } from './own-runs.ts'
 
 /** Files of one project of vitest; each of them fails by itself when its fault did not strike. */
@@ -11,7 +13,7 @@ export interface Files {
   dose: string
 }
 
-type Way = { own: OwnRun } | { files: Files } | { none: string }
+type Way = { own: OwnRun; onSmallDisk?: true } | { files: Files } | { none: string }
 
 export interface Fault {
   name: string
@@ -93,8 +95,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F11',
     fault: 'a full disk',
-    passes: 'bets are refused, nothing is broken',
-    way: { none: 'wants a file system of its own that can be filled' },
+    passes: 'bets are refused, nothing is broken, and bets are taken within 60 s of the space being back',
+    way: { own: fullDisk, onSmallDisk: true },
   },
   {
     name: 'F12',
@@ -110,9 +112,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'F14',
-    fault: 'events are lost on the way to pages',
-    passes: 'pages show what the API says',
-    way: { none: 'only cut connections are tried (e2e/lost-connection.journey.ts), not single events' },
+    fault:
+      'the line that tells servers of new events is cut again and again, and so are the streams of players',
+    passes: 'each event comes once, in order, within 5 s',
+    way: { own: lostHints },
   },
   {
     name: 'F15',
@@ -180,7 +183,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F23',
     fault: 'a provider that takes calls and answers none',
-    passes: 'its breaker opens, bets on draws go on',
+    passes: 'its breaker opens within 10 s, bets on draws go on',
     way: { own: blackHole },
   },
   {

@@ -27,8 +27,9 @@ export interface Outcome {
 
 export type OwnRun = (ground: Ground) => Promise<Outcome>
 
-export async function startGround(dose: number): Promise<Ground> {
-  const world = await startWorld()
+/** `parent`: the folder that the product's data lies in, where the run brings one. */
+export async function startGround(dose: number, parent?: string): Promise<Ground> {
+  const world = await startWorld({}, parent)
   const db = await connect(world)
   await watchSteps(db)
   return { world, db, orders: [], dose }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { commitNow, keepResult, type Result, writePage } from './fault-results.ts'
 import { FAULTS, type Fault, type Files } from './fault-table.ts'
+import { onSmallDisk } from './full-disk.ts'
 import { type OwnRun, startGround } from './ground.ts'
 import { checkInvariants } from './invariants.ts'
 
@@ -12,6 +13,8 @@ each is kept in docs/reliability.json and shown in docs/reliability.md. Exit cod
 
   F1 F5 ...  only these; without names all that have a run
   --dose N   N times as much of the runs of their own
+
+F11 mounts a small disk, which only root may; F9, F10, F22 and F25 unpack programs of Debian where the system has none.
 
 `
 const words = process.argv.slice(2)
@@ -58,6 +61,7 @@ process.exit(hasFailed ? 1 : 0)
 type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
 
 function run({ way }: Fault): Promise<Part> {
+  if ('own' in way && way.onSmallDisk) return onSmallDisk((parent) => runOwn(way.own, parent))
   if ('own' in way) return runOwn(way.own)
   if (!('files' in way)) throw new Error('has no run')
   const { project, files } = way.files
@@ -69,8 +73,8 @@ function run({ way }: Fault): Promise<Part> {
   return result.then((part) => ({ ...part, dose: amount }))
 }
 
-async function runOwn(own: OwnRun): Promise<Part> {
-  const ground = await startGround(dose)
+async function runOwn(own: OwnRun, parent?: string): Promise<Part> {
+  const ground = await startGround(dose, parent)
   try {
     const outcome = await own(ground)
     const { world: product, db, orders } = ground

@@ -172,6 +172,8 @@ export async function storm(ground: Ground): Promise<Outcome> {
 }
 
 const LAUNCH_MS = 1_000
+/** What the plan allows. */
+const BREAKER_MAX_MS = 10_000
 
 /** F23: the provider of games takes every call and answers none. */
 export async function blackHole(ground: Ground): Promise<Outcome> {
@@ -209,6 +211,7 @@ export async function blackHole(ground: Ground): Promise<Outcome> {
   }
   await load.stop()
   if (load.ms.length < 10) faults.push('bets on draws did not go on')
+  if (quantile(opened, 1) > BREAKER_MAX_MS) faults.push(`the breaker opened after ${quantile(opened, 1)} ms`)
   const figures = {
     'breaker open after ms': quantile(opened, 1),
     bets: load.ms.length,

@@ -13,6 +13,7 @@ import { childUsers } from './launch/child-users.ts'
 import { dataDirFault, prepareDataDir, shareDataDir } from './launch/data-dir.ts'
 import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
+import { keepAlive } from './launch/keep-alive.ts'
 import { misspeltSettings } from './launch/misspelt.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
@@ -26,7 +27,6 @@ import { StartError } from './start-error.ts'
 
 const SERVER_GRACE_MS = 10_000
 const VAULT_GRACE_MS = 5_000
-const DATABASE_LOOK_MS = 1_000
 
 /** What runs so far, in the order of starting; stopped in the opposite order. */
 type Running = {
@@ -131,7 +131,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   )
   const office = await starting
   if (office) running.office = office
-  keepAlive(database, giveUp)
+  keepAlive(database, say)
 }
 
 /** Ids that were given out in a past that the database does not know any more are never given out again. */
@@ -230,23 +230,6 @@ async function timed<T>(name: string | ((result: T) => string), work: () => Prom
   const label = typeof name === 'string' ? name : name(result)
   process.stderr.write(`✓ ${label}  ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
   return result
-}
-
-/** A database that died is started again; the server reconnects by itself. */
-function keepAlive(database: OpenDatabase, giveUp: (reason: string) => void): void {
-  let failures = 0
-  const look = async () => {
-    try {
-      await database.revive()
-      failures = 0
-    } catch (error) {
-      failures += 1
-      say(error instanceof Error ? error.message : String(error))
-      if (failures === 5) return giveUp('The database could not be started again.')
-    }
-    setTimeout(look, DATABASE_LOOK_MS).unref()
-  }
-  setTimeout(look, DATABASE_LOOK_MS).unref()
 }
 
 /** The sandbox ends first: what it owes it finds again, and its last calls still reach the server. */

@@ -27,6 +27,17 @@ test('three failures in a row open it, a success in between counts from new', ()
   expect(breaker.mayCall()).toBe(false)
 })
 
+test('two in a row that were waited for in vain open it, one does not', () => {
+  const { breaker } = breakerAt()
+  breaker.failed('timed out')
+  expect(breaker.state).toBe('closed')
+  breaker.succeeded()
+  breaker.failed('timed out')
+  expect(breaker.state).toBe('closed')
+  breaker.failed('timed out')
+  expect(breaker.state).toBe('open')
+})
+
 test('after its rest one call tries it, and no second one beside', () => {
   const { breaker, pass } = breakerAt()
   fail(breaker, 3)

@@ -5,6 +5,8 @@ export type BreakerState = 'closed' | 'half-open' | 'open'
 
 /** In a row: a single lost answer on a bad line closes nothing. */
 const FAILURES_MAX = 3
+/** What was waited for in vain weighs more: three in a row would keep somebody for a quarter of a minute. */
+const TIMEOUT_WEIGHT = 2
 const REST_MS = 5_000
 const REST_MS_MAX = 60_000
 
@@ -43,8 +45,8 @@ export class CircuitBreaker {
     this.#isTrying = false
   }
 
-  failed(): void {
-    this.#failures++
+  failed(end: 'at once' | 'timed out' = 'at once'): void {
+    this.#failures += end === 'timed out' ? TIMEOUT_WEIGHT : 1
     const wasTrial = this.#isTrying
     this.#isTrying = false
     if (this.#openedAt === null && this.#failures < FAILURES_MAX) return

@@ -9,7 +9,7 @@ export type GamesCall = 'game/list' | 'game/url' | 'game/round' | 'transactions/
 /** How long an answer may take and how long it may be. A list is asked for by the machine, a launch by a person. */
 const LIMITS: Readonly<Record<GamesCall, { ms: number; bytes: number }>> = {
   'game/list': { ms: 20_000, bytes: 8 * 1024 * 1024 },
-  'game/url': { ms: 5_000, bytes: 64 * 1024 },
+  'game/url': { ms: 4_000, bytes: 64 * 1024 },
   'game/round': { ms: 5_000, bytes: 64 * 1024 },
   'transactions/list': { ms: 30_000, bytes: 32 * 1024 * 1024 },
 }
@@ -27,7 +27,7 @@ export type GamesFailure =
 export type GamesAnswer =
   | { ok: true; value: unknown }
   /** `detail` is for the log and the operator: what they wrote, cut short, or what broke. */
-  | { ok: false; failure: GamesFailure; detail: string }
+  | { ok: false; failure: GamesFailure; detail: string; hasTimedOut?: true }
 
 const FAILURES: Readonly<Record<number, GamesFailure>> = {
   400: 'bad_request',
@@ -66,7 +66,8 @@ export async function callGames(target: GamesTarget, call: GamesCall, body: obje
     if (response.status === 200) return { ok: true, value: JSON.parse(text) }
     return { ok: false, failure: FAILURES[response.status] ?? 'down', detail: errorOf(response.status, text) }
   } catch (error) {
-    return down(reasonOf(error))
+    const hasTimedOut = error instanceof Error && error.name === 'TimeoutError'
+    return { ...down(reasonOf(error)), ...(hasTimedOut ? { hasTimedOut } : {}) }
   }
 }
 

@@ -79,7 +79,7 @@ export class ProviderHealth {
   #note(provider: Provider, { breaker }: Line, answer: GamesAnswer, before: BreakerState): void {
     // A refusal is an answer: whoever gives it is up.
     if (answer.ok || !isSilent(answer.failure)) breaker.succeeded()
-    else breaker.failed()
+    else breaker.failed(answer.hasTimedOut ? 'timed out' : 'at once')
     const after = breaker.state
     const facts = { provider: provider.name, ...(answer.ok ? {} : { why: answer.detail }) }
     if (!answer.ok) this.#log.warn(facts, 'call to a provider failed')
