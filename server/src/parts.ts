@@ -103,9 +103,8 @@ export interface GivenParts {
 
 const MONEY_CONNECTIONS = 16
 const READ_CONNECTIONS = 12
-const WALLET_CONNECTIONS = 8
-/** Behind the database's own limit of thirty seconds. */
-const WALLET_ANSWERS_WITHIN_MS = 35_000
+/** Its questions wait for an answer a little longer than the database's own limit of thirty seconds. */
+const WALLET_POOL = { max: 8, name: 'samnang-wallet', queryTimeoutMs: 35_000 } as const
 
 const systemClock: Clock = { now: () => Date.now() }
 const systemRandom: Random = pooledRandom()
@@ -121,9 +120,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const keysDir = join(config.dataDir, 'keys')
   const money = createPool(databaseUrl, { max: MONEY_CONNECTIONS, name: 'samnang-money' })
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
-  const walletPool = createPool(databaseUrl, {
-    ...{ max: WALLET_CONNECTIONS, name: 'samnang-wallet', queryTimeoutMs: WALLET_ANSWERS_WITHIN_MS },
-  })
+  const walletPool = createPool(databaseUrl, WALLET_POOL)
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
   const tokens = new SessionTokens(siteKey, random)
