@@ -104,6 +104,8 @@ export interface GivenParts {
 const MONEY_CONNECTIONS = 16
 const READ_CONNECTIONS = 12
 const WALLET_CONNECTIONS = 8
+/** Behind the database's own limit of thirty seconds. */
+const WALLET_ANSWERS_WITHIN_MS = 35_000
 
 const systemClock: Clock = { now: () => Date.now() }
 const systemRandom: Random = pooledRandom()
@@ -119,7 +121,9 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const keysDir = join(config.dataDir, 'keys')
   const money = createPool(databaseUrl, { max: MONEY_CONNECTIONS, name: 'samnang-money' })
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
-  const walletPool = createPool(databaseUrl, { max: WALLET_CONNECTIONS, name: 'samnang-wallet' })
+  const walletPool = createPool(databaseUrl, {
+    ...{ max: WALLET_CONNECTIONS, name: 'samnang-wallet', queryTimeoutMs: WALLET_ANSWERS_WITHIN_MS },
+  })
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
   const tokens = new SessionTokens(siteKey, random)

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { bytesOf, CallBytes, callFlat, int8sOf } from './flat-call.ts'
+import { bytesOf, CallBytes, callFlat, FlatCall, int8sOf } from './flat-call.ts'
 import { nestedPool } from './nested-pool.ts'
-import type { Tx } from './pool.ts'
+import { createPool, type Tx } from './pool.ts'
 
 let db: TestDatabase
 let connection: Tx
@@ -101,4 +101,34 @@ test('inside of a transaction that others go on with a fault takes back its own 
   await expect(divided(0n, nested)).rejects.toMatchObject({ code: '22012' })
   expect(await divided(1n, nested)).toEqual([['6'], ['8']])
   await connection.query('commit')
+})
+
+test('a call that hangs ends with a fault, and its connection is not handed out again', async () => {
+  const pool = createPool(db.url, { max: 1, name: 'samnang-test-hangs' })
+  try {
+    const hung = await pool.connect()
+    const { rows } = await hung.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const long = new CallBytes()
+    long.begin(ASLEEP, 1)
+    long.int8(20n)
+    await expect(callFlat(hung, ASLEEP, long.end(), 500)).rejects.toThrow('Query read timeout')
+    // As somebody would who knows nothing of it.
+    hung.release()
+    const next = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid)
+  } finally {
+    await pool.end()
+  }
+})
+
+test.each(['answered', 'failed'])('a call that is %s takes the limit of the driver away', (end) => {
+  const call = new FlatCall(TOLD, new Uint8Array(), 500)
+  call.answer.catch(() => undefined)
+  let told = 0
+  call.callback = () => {
+    told++
+  }
+  if (end === 'answered') call.handleReadyForQuery()
+  else call.handleError(new Error('of the database'))
+  expect(told).toBe(1)
 })

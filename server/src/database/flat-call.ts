@@ -4,7 +4,7 @@
  */
 import { assert } from '@samnang/core/refusal'
 import type pg from 'pg'
-import type { Tx } from './pool.ts'
+import { hangUp, isUnanswered, type Tx } from './pool.ts'
 
 /** A row as the database sends it: texts, by the order of its columns. */
 export type TextRow = readonly (string | null)[]
@@ -156,12 +156,25 @@ export interface Prepared {
   text: string
 }
 
-/** The rows that a call answers. A fault of the database or of the connection is thrown. */
-export async function callFlat(connection: Tx, statement: Prepared, bytes: Uint8Array): Promise<TextRow[]> {
-  const call = new FlatCall(statement, bytes)
-  // The driver hands the call itself back; whoever stands before the driver may have waited for it.
-  await connection.query(call)
-  return call.answer
+/** Far above what the database's own limit lets a call last: whoever has no answer then will get none. */
+const ANSWERS_WITHIN_MS = 15_000
+
+/** The rows that a call answers. A fault of the database or of the connection, and an answer that stays away, is thrown. */
+export async function callFlat(
+  connection: Tx,
+  statement: Prepared,
+  bytes: Uint8Array,
+  withinMs: number = ANSWERS_WITHIN_MS,
+): Promise<TextRow[]> {
+  const call = new FlatCall(statement, bytes, withinMs)
+  try {
+    // The driver hands the call itself back; whoever stands before the driver may have waited for it.
+    await connection.query(call)
+    return await call.answer
+  } catch (fault) {
+    if (isUnanswered(fault)) hangUp(connection)
+    throw fault
+  }
 }
 
 /** What the driver tells a query of another kind than its own while it is under way; by name and text it knows that it is prepared. */
@@ -169,12 +182,17 @@ export class FlatCall implements pg.Submittable {
   readonly name: string
   readonly text: string
   readonly answer: Promise<TextRow[]>
+  /** As the driver reads it. */
+  readonly query_timeout: number
+  /** The driver's: told of the end, it takes its own limit away. */
+  callback: (() => void) | undefined
   readonly #bytes: Uint8Array
   readonly #rows: TextRow[] = []
   #resolve: (rows: TextRow[]) => void = () => {}
   #reject: (fault: unknown) => void = () => {}
 
-  constructor({ name, text }: Prepared, bytes: Uint8Array) {
+  constructor({ name, text }: Prepared, bytes: Uint8Array, withinMs: number) {
+    this.query_timeout = withinMs
     this.name = name
     this.text = text
     this.#bytes = bytes
@@ -200,10 +218,12 @@ export class FlatCall implements pg.Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
+    this.callback?.()
     this.#resolve(this.#rows)
   }
 
   handleError(fault: unknown): void {
+    this.callback?.()
     this.#reject(fault)
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { inTransaction } from './pool.ts'
+import { createPool, inTransaction } from './pool.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -65,3 +65,24 @@ async function untilFails(ask: () => Promise<unknown>): Promise<boolean> {
     }
   }
 }
+
+test('a question that hangs fails after the time of its pool, and its connection is not handed out again', async () => {
+  const pool = createPool(db.url, { max: 1, name: 'samnang-test-hangs', queryTimeoutMs: 2_000 })
+  const pidOf = () =>
+    pool.query<{ pid: number }>('select pg_backend_pid() as pid').then(
+      ({ rows }) => rows[0]?.pid,
+      () => undefined,
+    )
+  try {
+    let pid: number | undefined
+    const hung = inTransaction(pool, async (tx) => {
+      pid = (await tx.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+      await tx.query('select pg_sleep(20)')
+    })
+    await expect(hung).rejects.toThrow('Query read timeout')
+    await expect.poll(pidOf, { timeout: 20_000 }).toBeTypeOf('number')
+    expect(await pidOf()).not.toBe(pid)
+  } finally {
+    await pool.end()
+  }
+})

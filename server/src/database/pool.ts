@@ -15,6 +15,8 @@ export type PoolOptions = {
   name: string
   /** 0 means no limit. */
   statementTimeoutMs?: number
+  /** After which a question without any answer fails and its connection is closed; without one it waits. */
+  queryTimeoutMs?: number
 }
 
 const INT8 = 20
@@ -50,6 +52,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
     application_name: options.name,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    ...(options.queryTimeoutMs === undefined ? {} : { query_timeout: options.queryTimeoutMs }),
     types,
     options: sessionSettings(options),
   })
@@ -71,9 +74,19 @@ function sessionSettings({ role = 'samnang_app', statementTimeoutMs = 30_000 }: 
   return settings.map((setting) => `-c ${setting}`).join(' ')
 }
 
+/** No answer came in time: whether the question had an effect is not known, and its connection still waits for it. */
+export function isUnanswered(fault: unknown): boolean {
+  return fault instanceof Error && fault.message === 'Query read timeout'
+}
+
+/** Its answer would be taken for that of the next question: whoever gives the connection back now gives back nothing. */
+export function hangUp(tx: Tx): void {
+  if (tx instanceof pg.Client) void tx.end().catch(() => {})
+}
+
 /**
  * Runs `work` in one transaction: committed when it returns (a refusal too), rolled back when it throws.
- * If even the rollback fails the connection is closed rather than given back.
+ * If even the rollback fails, or would wait behind an answer that stays away, the connection is closed rather than given back.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await pool.connect()
@@ -84,9 +97,11 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>)
     await tx.query('commit')
     return result
   } catch (error) {
-    await tx.query('rollback').catch(() => {
-      broken = true
-    })
+    broken = isUnanswered(error)
+    if (!broken)
+      await tx.query('rollback').catch(() => {
+        broken = true
+      })
     throw error
   } finally {
     tx.release(broken)

@@ -21,7 +21,7 @@ const RETRY_DELAYS_MS = [0, 100, 400, 1_500, 3_000]
 
 /** The connection or the server went away: the outcome is unknown, and a later try finds it out. */
 const LOST =
-  /^(57P0\d|08...|53...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$|Connection terminated|timeout exceeded|not queryable/
+  /^(57P0\d|08...|53...|ECONN.*|EPIPE|ENOENT|ETIMEDOUT)$|Connection terminated|timeout exceeded|not queryable|Query read timeout/
 
 /** Deadlock, serialisation, lock or statement time-out: nothing has happened. */
 const CLASH = /^(40001|40P01|55P03|57014)$/

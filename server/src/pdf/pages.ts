@@ -40,7 +40,8 @@ export interface Setting {
 export class PageSetter {
   readonly #of: Setting
   readonly #head: Block
-  readonly pages: Page[] = []
+  /** The last one is being set; those before it are full and not taken yet. */
+  #pages: Page[] = []
   #top = 0
 
   constructor(of: Setting) {
@@ -48,7 +49,11 @@ export class PageSetter {
     this.#head = this.#headOf()
   }
 
-  async setAll(breathe: () => Promise<void>): Promise<void> {
+  /**
+   * Each page as soon as it is full. Whoever draws it at once lets go of it: the parts of all pages of a long report held
+   * the collector of memory for up to a tenth of a second.
+   */
+  async *setAll(breathe: () => Promise<void>): AsyncGenerator<Page> {
     this.#turn()
     for (const table of this.#of.report.tables) {
       const [title, heads] = [this.#titleOf(table), this.#headsOf(table)]
@@ -63,19 +68,25 @@ export class PageSetter {
           }
           this.#put(block)
         }
+        yield* this.#pages.splice(0, this.#pages.length - 1)
         await breathe()
       }
     }
+    yield* this.#pages.splice(0)
   }
 
-  /** The operators of one page; it knows now how many there are. */
-  draw({ placed }: Page, number: number): string {
+  /** The operators of one page, but for its foot. */
+  draw({ placed }: Page): string {
+    return placed.map((one) => one.draw(one.top)).join('')
+  }
+
+  /** Apart from the page: how many there are is known when all are set. */
+  drawFoot(number: number, pages: number): string {
     const { paper, faces } = this.#of
-    const count = `${number} / ${this.pages.length}`
+    const count = `${number} / ${pages}`
     const size = paper.size
     const x = paper.width - MARGIN - (faces.regular.widthOf(count) * size) / EM
-    const foot = this.#text(faces.regular, count, { x, y: MARGIN - FOOT / 2, size })
-    return placed.map((one) => one.draw(one.top)).join('') + foot
+    return this.#text(faces.regular, count, { x, y: MARGIN - FOOT / 2, size })
   }
 
   get paper(): Paper {
@@ -88,12 +99,12 @@ export class PageSetter {
 
   #turn(): void {
     const top = this.#of.paper.height - MARGIN
-    this.pages.push({ placed: [{ top, draw: (at) => this.#head.draw(at) }] })
+    this.#pages.push({ placed: [{ top, draw: (at) => this.#head.draw(at) }] })
     this.#top = top - this.#head.height
   }
 
   #put({ height, draw }: Block): void {
-    if (height > 0) this.pages.at(-1)?.placed.push({ top: this.#top, draw })
+    if (height > 0) this.#pages.at(-1)?.placed.push({ top: this.#top, draw })
     this.#top -= height
   }
 

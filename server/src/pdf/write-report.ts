@@ -20,13 +20,17 @@ export async function writeReport(report: Report, { faces, write, madeAt, breath
   const file = new PdfFile(write)
   const fonts = new PdfFonts(file)
   const setter = new PageSetter({ report, faces, fonts, ...(await setColumns(report, faces, breathe)) })
-  await setter.setAll(breathe)
   const [tree, resources] = [file.reserve(), file.reserve()]
+  const contents: number[] = []
+  for await (const page of setter.setAll(breathe)) {
+    contents.push(await file.putStream(setter.draw(page)))
+    await breathe()
+  }
   const pages: number[] = []
-  for (const page of setter.pages) {
-    const content = await file.putStream(setter.draw(page, pages.length + 1))
+  for (const content of contents) {
+    const foot = await file.putStream(setter.drawFoot(pages.length + 1, contents.length))
     const shared = `/Parent ${tree} 0 R /Resources ${resources} 0 R`
-    pages.push(await file.put(`<< /Type /Page ${shared} /Contents ${content} 0 R >>`))
+    pages.push(await file.put(`<< /Type /Page ${shared} /Contents [${content} 0 R ${foot} 0 R] >>`))
     await breathe()
   }
   await fonts.write()
