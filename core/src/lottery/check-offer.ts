@@ -14,6 +14,7 @@ export function offerFaults({ games }: LotteryRules): string[] {
           ? provinceFaults(session, calendar.provinces ?? {}, path)
           : monthFaults(calendar, path)),
         ...emptyPosts(session, path),
+        ...openingFaults(session, path),
         ...meetingFaults(games[type], at, path),
       ]
     }),
@@ -70,6 +71,15 @@ function isDay(monthDay: string): boolean {
 
 function dayOf(monthDay: string): number {
   return Number(monthDay.slice(3))
+}
+
+/** The vault promises no seed more than a week ahead, and without its promise a house draw cannot be sold. */
+const HOUSE_DAYS_BEFORE = 6
+
+function openingFaults({ houseDrawn, opens }: SessionRules, path: string): string[] {
+  return houseDrawn && opens.daysBefore > HOUSE_DAYS_BEFORE
+    ? [`${path}.opens.daysBefore is not a whole number from 0 to ${HOUSE_DAYS_BEFORE}`]
+    : []
 }
 
 function emptyPosts({ posts }: SessionRules, path: string): string[] {

@@ -52,6 +52,7 @@ test.each<[Path, unknown, Path]>([
   [[...TN, 'moved', '02-16'], '02-30', [...TN, 'moved', '02-16']],
   [[...TN, 'moved', '02-15'], '02-14', [...TN, 'moved', '02-15']],
   [[...TN, 'moved', '04-16'], '05-16', [...TN, 'moved', '04-16']],
+  [['games', 'KH', 0, 'opens', 'daysBefore'], 7, ['games', 'KH', 0, 'opens', 'daysBefore']],
   [['games', 'KH', 0, 'opens', 'time'], '10:20', ['games', 'KH', 0, 'opens']],
   [['games', 'KH', 1, 'closes', 0, 'time'], '10:25', ['games', 'KH', 1, 'closes']],
   [['limits', 'maxRiel', 3], 50, ['limits', 'maxRiel', 3]],
