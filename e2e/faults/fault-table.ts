@@ -4,6 +4,7 @@ import type { OwnRun } from './ground.ts'
 import { hostile } from './hostile-run.ts'
 import { lostHints } from './lost-hints.ts'
 import { blackHole, blocked, duplicates, exhausted, poison, storm } from './own-runs.ts'
+import { wrongClocks } from './wrong-clock.ts'
 
 /** Files of one project of vitest; each of them fails by itself when its fault did not strike. */
 export interface Files {
@@ -68,11 +69,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F7',
     fault: 'a clock that is wrong',
-    passes: 'the database decides; above 500 ms nothing opens',
-    way: tests(
-      ['server/src/operation/clock-gap.test.ts', 'server/src/draws/draw-clock.test.ts'],
-      'injected clocks',
-    ),
+    passes: 'the database decides; above 500 ms a server opens no draw, and says so within 30 s',
+    way: { own: wrongClocks },
   },
   {
     name: 'F8',

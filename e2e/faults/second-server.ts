@@ -16,10 +16,11 @@ export type SecondServer = {
   end(): Promise<void>
 }
 
-/** `settings`: what the first one was told beside its place. */
+/** `settings`: what the first one was told beside its place; `own`: what this one alone is told. */
 export async function startSecondServer(
   world: Place,
   settings: NodeJS.ProcessEnv = {},
+  own: NodeJS.ProcessEnv = {},
 ): Promise<SecondServer> {
   const port = await freePorts()
   const url = `http://127.0.0.1:${port}`
@@ -30,6 +31,7 @@ export async function startSecondServer(
     APP_DATABASE_URL: await serverLoginUrl(world, settings),
     SAMNANG_ROOT: world.root,
     NODE_ENV: 'production',
+    ...own,
   }
   let log = ''
   let child: ChildProcess
