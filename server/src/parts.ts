@@ -123,7 +123,6 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const walletPool = createPool(databaseUrl, WALLET_POOL)
   const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
-  const tokens = new SessionTokens(siteKey, random)
   const metrics = createMetrics({ money, reads, wallet: walletPool }, config.dataDir)
   const minutes = new ProviderMinutes(clock)
   const clockGap = new ClockGap({ db: reads, clock, log })
@@ -145,7 +144,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     ),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     beacon: connectBeacon({ chain: config.beaconChain, relays: config.beaconRelays, verifyRound, log }),
-    sessions: new Sessions({ tokens, pool: reads, live, clock, log }),
+    sessions: new Sessions({ tokens: new SessionTokens(siteKey, random), pool: reads, live, clock, log }),
     passwords: new Passwords(random),
     logInQueue: new LogInQueue(),
     siteKey,
