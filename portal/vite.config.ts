@@ -66,8 +66,9 @@ const LOTTERY = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
-/** The cryptography of the verify page: nothing that another page needs may drag it along. */
-const CHECKS = /node_modules\/@noble\/(?!curves)|core\/src\/fairness\/(?!beacon-(signature|relays))/
+/** The cryptography of the verify page: nothing that another page needs may drag it along, nor what the page asks before. */
+const CHECKS =
+  /node_modules\/@noble\/(?!curves)|core\/src\/fairness\/(?!beacon-(signature|relays)|lottery-modes)/
 /** The curve of the public beacon, for draws of mode 1 alone. */
 const CURVE = /node_modules\/@noble\/curves|core\/src\/fairness\/beacon-signature/
 

@@ -1,14 +1,14 @@
 /** The code of a deposit by KHQR: to scan, to save, to open in the bank's app; gone when its time is over. */
 import type { KhqrCode } from '@samnang/contract/khqr'
 import { Download, Landmark } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { drawPicture } from '../betting/receipt/draw-picture.ts'
-import { qrOf } from '../betting/receipt/qr.ts'
-import { sharePicture } from '../betting/receipt/share-picture.ts'
+import { Suspense, useState } from 'react'
 import { useTick } from '../live/tick.ts'
 import { countdown, dateTime, price } from '../text/format.ts'
 import { khqr } from '../text/khqr.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPage } from '../ui/lazy-page.ts'
+
+const KhqrPicture = lazyPage('khqr-picture', () => import('./khqr-picture.tsx'))
 
 interface KhqrCardProps {
   /** Of the deposit: names the picture's file. */
@@ -35,30 +35,18 @@ export function KhqrCard({ id, amount, code }: KhqrCardProps) {
       className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface p-3"
     >
       <p className="text-center">{khqr('how')}</p>
-      <KhqrPicture text={code.text} label={khqr('code', { amount: price(amount) })} />
+      {/* Its place is kept. */}
+      <div className="grid aspect-square w-full max-w-88 bg-[#fff] short:max-w-[62dvh]">
+        <Suspense>
+          <KhqrPicture text={code.text} label={khqr('code', { amount: price(amount) })} />
+        </Suspense>
+      </div>
       <p role="timer" aria-live="off" className="text-center tabular-nums">
         {khqr('ends_in', { time: countdown(leftMs) })}
       </p>
       {code.link !== null && <PayLink link={code.link} isSimulated={code.is_simulated} />}
       <SaveButton {...{ id, amount, code }} />
     </section>
-  )
-}
-
-/** Black on white with its quiet zone in both themes: cameras expect it, and all of it, also on a phone that lies. */
-function KhqrPicture({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => qrOf(text, 4), [text])
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      className="w-full max-w-88 bg-[#fff] short:max-w-[62dvh]"
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-      data-khqr
-    >
-      <path d={path} fill="#000" />
-    </svg>
   )
 }
 
@@ -93,6 +81,10 @@ function SaveButton({ id, amount, code }: KhqrCardProps) {
     setBusy(true)
     setFailed(false)
     try {
+      const [{ drawPicture }, { sharePicture }] = await Promise.all([
+        import('../betting/receipt/draw-picture.ts'),
+        import('../betting/receipt/share-picture.ts'),
+      ])
       await sharePicture(await drawPicture(partsOf(amount, code)), `khqr-${id}.png`, khqr('picture_title'))
     } catch {
       setFailed(true)

@@ -3,9 +3,13 @@
 import { isLottery } from '@samnang/core/fairness/lottery-modes'
 import { useCallback, useEffect, useState } from 'react'
 import { serverNow } from '../calls/server-clock.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
 import { isFinal } from './fair-data.ts'
 import { type Fetched, fetchFair } from './fetch-fair.ts'
+import type { ReportProps } from './report.tsx'
 import type { FairReport } from './verify-fair.ts'
+
+export const LazyReport = lazyPage<ReportProps>('fair-report', () => import('./report.tsx'))
 
 const WHILE_SHOWN_MS = 2_500
 /** A lottery is drawn minutes after its close. */
@@ -64,9 +68,9 @@ export function useFair(id: string | null, isPlayer: boolean): Answer & { again:
 }
 
 async function fetchAndCheck(id: string, isPlayer: boolean): Promise<Checked | null> {
-  // The checks and their cryptography come beside the records, after the page itself is there.
-  const checks = import('./verify-fair.ts')
-  const [fetched, { verifyFair }] = await Promise.all([fetchFair(id, isPlayer), checks])
+  // The checks, their cryptography and their words come beside the records, after the page itself is there.
+  const checks = Promise.all([import('./verify-fair.ts'), LazyReport.fetchAhead()])
+  const [fetched, [{ verifyFair }]] = await Promise.all([fetchFair(id, isPlayer), checks])
   return fetched && { fetched, report: await verifyFair(fetched.data) }
 }
 
