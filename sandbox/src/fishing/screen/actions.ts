@@ -3,11 +3,10 @@ import { randomKey } from '../../kit/random-key.ts'
 import { fishing } from '../../text/fishing.ts'
 import type { SeatNumber } from '../messages.ts'
 import type { MoneyQuestion } from './asks.ts'
-import { lossLimits } from './auto-fire.ts'
 import { buyIns } from './buy-in.ts'
-import { bulletCost, type Game, type Send } from './game.ts'
+import type { Game, Send } from './game.ts'
 import type { ControlEvents } from './hud/controls.ts'
-import { openAutoSheet, openLeaveSheet, openTopUpSheet } from './sheets/money-sheets.ts'
+import { openLeaveSheet, openTopUpSheet } from './sheets/money-sheets.ts'
 
 /** An answer about money that takes longer is looked for, and the player is told so. */
 const DOUBT_MS = 6_000
@@ -15,7 +14,6 @@ const DOUBT_MS = 6_000
 export interface Actions extends ControlEvents {
   sit(seat: SeatNumber | null, buyIn: number): void
   stepLevel(by: 1 | -1): void
-  stopAuto(): void
 }
 
 interface ActionParts {
@@ -38,8 +36,6 @@ export function createActions(parts: ActionParts): Actions {
     raise: () => stepLevel(1),
     sit: (seat, buyIn) => ask(parts, { t: 'sit', key: randomKey(), seat, buyIn }),
     topUp: () => void topUp(parts),
-    auto: () => void (game.auto.isOn ? stopAuto(parts) : startAuto(parts)),
-    stopAuto: () => stopAuto(parts),
     leave: () => void leave(parts),
     lock() {
       game.isLocking = !game.isLocking
@@ -68,23 +64,8 @@ async function topUp(parts: ActionParts): Promise<void> {
   if (amount !== null) ask(parts, { t: 'topUp', key: randomKey(), amount })
 }
 
-function stopAuto({ game, say }: ActionParts): void {
-  if (!game.auto.isOn) return
-  game.auto.stop()
-  say(fishing('auto_ended'))
-}
-
-async function startAuto({ game, say }: ActionParts): Promise<void> {
-  if (!game.view?.me) return
-  const limit = await openAutoSheet(lossLimits(bulletCost(game), game.gun.credit(game.view)))
-  if (limit === null || !game.view.me) return
-  game.auto.start(limit)
-  say(fishing('auto_started'))
-}
-
 async function leave({ game, send }: ActionParts): Promise<void> {
   if (!game.view?.me) return
-  game.auto.stop()
   const { credit } = game.view.me
   if (!(await openLeaveSheet(credit))) return
   game.isLeaving = send({ t: 'leave' })

@@ -4,35 +4,12 @@ import { chooseLanguage } from '../../text/language.ts'
 import { FISH, FISH_KINDS } from '../fish-kinds.ts'
 import { FISHING_REFUSALS } from '../messages.ts'
 import { Asks } from './asks.ts'
-import { AutoFire, lossLimits } from './auto-fire.ts'
 import { buyIns, firstBuyIn } from './buy-in.ts'
 import { celebrationOf, coinsOf } from './celebration.ts'
 import { farewell, noticeOf } from './refusals.ts'
 import { mySeat, snapshot } from './room-fixture.test-parts.ts'
 
 afterEach(() => chooseLanguage('km'))
-
-test('automatic fire never loses more than the player allowed', () => {
-  const auto = new AutoFire()
-  expect(auto.mayFire(50, 0)).toBe(false)
-  auto.start(200)
-  expect([auto.mayFire(50, 150), auto.mayFire(50, 151)]).toEqual([true, false])
-  auto.count(50, 0)
-  auto.count(50, 0)
-  expect([auto.left, auto.mayFire(50, 100), auto.mayFire(50, 50)]).toEqual([100, false, true])
-  auto.count(50, 250)
-  expect([auto.left, auto.mayFire(50, 250)]).toEqual([200, true])
-  for (let hit = 0; hit < 6; hit += 1) auto.count(50, 0)
-  expect([auto.isUsedUp(50, 50), auto.isUsedUp(50, 0)]).toEqual([false, true])
-  auto.stop()
-  expect([auto.isOn, auto.mayFire(50, 0)]).toEqual([false, false])
-})
-
-test('losses to choose from are whole bullets that one has', () => {
-  expect(lossLimits(50, 5_000)).toEqual([1_000, 2_500, 5_000])
-  expect(lossLimits(50, 330)).toEqual([300])
-  expect(lossLimits(50, 40)).toEqual([])
-})
 
 test('amounts to bring lie between the rules and the balance', () => {
   const { rules } = snapshot()

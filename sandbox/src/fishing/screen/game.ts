@@ -4,7 +4,6 @@ import type { Link } from '../../kit/line.ts'
 import type { ClientMessage, SeatNumber, Slice } from '../messages.ts'
 import { clampAngle, isUpper, type Point, restAngle, type Swimmer } from './aim.ts'
 import { Asks } from './asks.ts'
-import { AutoFire } from './auto-fire.ts'
 import { Gun } from './gun.ts'
 import type { RoomView } from './room-view.ts'
 
@@ -14,7 +13,6 @@ export interface Game {
   link: Link
   clock: ClockSample | null
   readonly gun: Gun
-  readonly auto: AutoFire
   readonly asks: Asks
   readonly angles: Map<SeatNumber, number>
   level: number
@@ -43,7 +41,6 @@ export function newGame(): Game {
     clock: null,
     level: 0,
     gun: new Gun(),
-    auto: new AutoFire(),
     asks: new Asks(),
     angles: new Map(),
     isLocking: false,
@@ -67,8 +64,8 @@ export function bulletCost({ view, level }: Pick<Game, 'view' | 'level'>): numbe
 }
 
 /** Nothing of one's own moves: fewer pictures are enough. */
-export function isCalm({ view, pointer, isTriggerHeld, turning, auto }: Game): boolean {
-  return !view || (view.bullets.size === 0 && !pointer && !isTriggerHeld && turning === 0 && !auto.isOn)
+export function isCalm({ view, pointer, isTriggerHeld, turning }: Game): boolean {
+  return !view || (view.bullets.size === 0 && !pointer && !isTriggerHeld && turning === 0)
 }
 
 const TURN_PER_MS = 0.0016
@@ -83,7 +80,6 @@ export function turnByKeys({ view, angles, turning }: Game, ms: number): void {
 
 /** After one sits no more, or the line is gone. */
 export function layDown(game: Game): void {
-  game.auto.stop()
   game.locked = null
   game.pointer = null
   game.isTriggerHeld = false

@@ -142,8 +142,3 @@ export class Gun {
 function mine({ bullets, me }: RoomView): FlyingBullet[] {
   return [...bullets.values()].filter(({ seat }) => seat === me?.seat)
 }
-
-/** Riel of one's own bullets in the water. */
-export function flyingCost(view: RoomView): number {
-  return mine(view).reduce((sum, { level }) => sum + (view.rules.levels[level] ?? 0), 0)
-}

@@ -46,21 +46,18 @@ test('what others win is shown and neither counted nor said', () => {
 
 test('a bullet that caught nothing is lost, one that hit nothing comes back', () => {
   const bullets = [bullet(), bullet({ bid: 2, level: 1 }), bullet({ bid: 3 })]
-  const { game, done, tell } = openDesk(snapshot({ bullets }))
-  game.auto.start(1_000)
+  const { done, tell } = openDesk(snapshot({ bullets }))
   tell({ t: 'miss', fid: crab.fid, seat: 0, bid: 1 })
   tell({ t: 'refund', seat: 0, bids: [2, 3] })
   expect(done).toEqual(['counted -50', 'say 150៛ refunded for bullets that hit nothing'])
-  expect(game.auto.left).toBe(950)
 })
 
-test('a seat that was lost while the line was away is told, and nothing fires on', () => {
+test('a seat that was lost while the line was away is told, and its target with it', () => {
   const { game, done, tell } = openDesk()
-  game.auto.start(1_000)
   game.locked = crab.fid
   tell(snapshot({ me: null, seats: [] }))
   expect(done).toEqual(['sat null', 'left disconnected null'])
-  expect([game.auto.isOn, game.locked]).toEqual([false, null])
+  expect(game.locked).toBeNull()
 })
 
 test('who leaves hears what came back', () => {
@@ -84,12 +81,11 @@ test('a question about money whose answer was lost is asked again after the snap
   expect(game.asks.open).toBeNull()
 })
 
-test('refused shots end automatic fire only where waiting does not help', () => {
-  const { game, done, tell } = openDesk()
-  game.auto.start(1_000)
+test('a refused shot is told, but for what is over with its moment', () => {
+  const { done, tell } = openDesk()
   tell({ t: 'no', re: 'shoot', bid: 1, code: 'too_fast' })
   tell({ t: 'no', re: 'shoot', bid: 2, code: 'settling' })
-  expect(game.auto.isOn).toBe(true)
+  expect(done).toHaveLength(1)
   tell({ t: 'no', re: 'shoot', bid: 3, code: 'no_credit' })
-  expect([game.auto.isOn, done.at(-1)]).toEqual([false, 'say Not enough money on the table for this bullet'])
+  expect(done.at(-1)).toBe('say Not enough money on the table for this bullet')
 })

@@ -151,7 +151,6 @@ function hearKill(
 }
 
 function countHit(game: Game, hands: RoomHands, cost: number, win: number): void {
-  game.auto.count(cost, win)
   hands.counted(win - cost)
   // The room tells totals when a slice ends; until then they are added up here.
   const slice = game.view?.me?.slice
@@ -163,9 +162,8 @@ function countHit(game: Game, hands: RoomHands, cost: number, win: number): void
 function hearNo(game: Game, hands: RoomHands, message: Of<'no'>, isAnswer: boolean): void {
   if (message.re === 'hit' || !game.view) return
   if (message.re === 'shoot') {
-    // What is about the moment is over with it; the rest ends automatic fire.
+    // What is about the moment is over with it.
     if (message.code === 'too_fast' || message.code === 'busy' || message.code === 'bid_reused') return
-    if (message.code !== 'settling') game.auto.stop()
     hands.say(noticeOf(message.code, game.view.rules).text)
   } else if (isAnswer) hands.notice(noticeOf(message.code, game.view.rules))
 }

@@ -8,7 +8,6 @@ export interface InputParts {
   game: Game
   place: HTMLElement
   camera: () => Camera
-  stopAuto: () => void
   /** Fires one bullet at once: a tap shorter than a picture counts, too. */
   pull: () => void
   stepLevel: (by: 1 | -1) => void
@@ -37,7 +36,7 @@ export function followPointer({ game, place, camera, pull, say }: InputParts): v
     const seat = game.view?.me?.seat
     if (seat === undefined) return
     if (held === event.pointerId && game.pointer) game.pointer = pointOf(event)
-    else if (event.pointerType === 'mouse' && game.locked === null && !game.auto.isOn) {
+    else if (event.pointerType === 'mouse' && game.locked === null) {
       game.angles.set(seat, angleTo(seat, pointOf(event)))
     }
   })
@@ -63,8 +62,8 @@ function chooseTarget(
   return game.locked !== null
 }
 
-/** Left and right turn the cannon, up and down change the bullet, Space fires, L locks a target, Escape stops. */
-export function followKeys({ game, stepLevel, pull, say, stopAuto }: InputParts): void {
+/** Left and right turn the cannon, up and down change the bullet, Space fires, L locks a target. */
+export function followKeys({ game, stepLevel, pull, say }: InputParts): void {
   addEventListener('keydown', (event) => {
     if (isElsewhere(event) || !game.view?.me) return
     const { key } = event
@@ -73,7 +72,6 @@ export function followKeys({ game, stepLevel, pull, say, stopAuto }: InputParts)
     else if (key === 'ArrowUp') stepLevel(1)
     else if (key === 'ArrowDown') stepLevel(-1)
     else if (key === 'l' || key === 'L') lockNext(game, say)
-    else if (key === 'Escape') stopAuto()
     else if (key === ' ') {
       game.isTriggerHeld = true
       if (!event.repeat) pull()

@@ -91,7 +91,6 @@ export async function openRoom(opening: Opening): Promise<void> {
     say: hud.voice.say,
     pull: () => pull(game, trigger),
     stepLevel: hud.actions.stepLevel,
-    stopAuto: hud.actions.stopAuto,
   }
   followPointer(input)
   followKeys(input)
@@ -235,7 +234,6 @@ function triggerHands({ sound }: Opening, game: Game, hud: Hud): TriggerHands {
       sound.play('net')
     },
     lockLost: () => say(fishing('lock_lost')),
-    autoEnded: (why) => say(fishing(why === 'limit' ? 'auto_ended_limit' : 'auto_ended')),
     refused: (why) =>
       say(
         why === 'no_credit'
@@ -250,8 +248,6 @@ function refresh(game: Game, hud: Hud): void {
   const { view } = game
   if (!view) return
   const nowMs = serverNow(game)
-  // A sheet covers the button that stops it.
-  if (game.auto.isOn && document.querySelector('dialog[open]')) hud.actions.stopAuto()
   hud.bar.setDemo(view.mode === 'demo')
   hud.tag.textContent = shared(view.mode === 'demo' ? 'play_money' : 'virtual')
   hud.plates.show(view.seats)

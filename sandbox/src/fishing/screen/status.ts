@@ -33,7 +33,7 @@ export function endedText(code: EndReason): string {
 
 /** What the controls show and allow. */
 export function controlsOf(game: Game): ControlsState {
-  const { view, gun, level, auto, isLocking, link, asks, isLeaving } = game
+  const { view, gun, level, isLocking, link, asks, isLeaving } = game
   const { me, rules } = view ?? {}
   return {
     balance: view?.balance ?? null,
@@ -41,7 +41,6 @@ export function controlsOf(game: Game): ControlsState {
     bullet: me && rules ? (rules.levels[level] ?? null) : null,
     mayLower: level > 0,
     mayRaise: level < (rules?.levels.length ?? 0) - 1,
-    autoLeft: auto.isOn ? auto.left : null,
     isLocking,
     isBusy: link.kind !== 'online' || asks.open !== null || isLeaving,
   }

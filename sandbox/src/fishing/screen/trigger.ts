@@ -2,8 +2,7 @@
 import { bulletAt } from '../bullet.ts'
 import type { SeatNumber } from '../messages.ts'
 import { angleTo, isTarget, leadAngle, restAngle, swimmersOf } from './aim.ts'
-import { bulletCost, type Game, type Send, serverNow, turnByKeys } from './game.ts'
-import { flyingCost } from './gun.ts'
+import { type Game, type Send, serverNow, turnByKeys } from './game.ts'
 import type { Measure } from './hits.ts'
 import type { Picture } from './news.ts'
 import { prune } from './room-view.ts'
@@ -15,8 +14,6 @@ export interface TriggerHands {
   fired(seat: SeatNumber): void
   touched(at: { x: number; y: number }): void
   lockLost(): void
-  /** Automatic fire is over: the limit is used up, or there is no credit for another bullet. */
-  autoEnded(why: 'limit' | 'credit'): void
   refused(why: 'no_credit' | 'too_many_bullets'): void
 }
 
@@ -34,7 +31,6 @@ export function nextPicture(game: Game, hands: TriggerHands, ms: number): Pictur
   followLock(game, hands)
   if (view.me) aim(game, view.me.seat, nowMs)
   if (game.pointer || game.isTriggerHeld) pull(game, hands)
-  else if (game.auto.isOn) pullByItself(game, hands)
   reportHits(game, hands, { fromMs: nowMs - Math.min(ms, LOOK_BACK_MS), toMs: nowMs })
   return {
     nowMs,
@@ -56,20 +52,6 @@ export function pull(game: Game, hands: TriggerHands): void {
   if (typeof bullet === 'string') return
   hands.send({ t: 'shoot', bid: bullet.bid, angle, level, lock: locked })
   hands.fired(seat)
-}
-
-function pullByItself(game: Game, hands: TriggerHands): void {
-  const { view, auto, gun } = game
-  if (!view) return
-  const cost = bulletCost(game)
-  const flying = flyingCost(view)
-  if (auto.isUsedUp(cost, flying)) {
-    auto.stop()
-    hands.autoEnded('limit')
-  } else if (view.me?.slice.state === 'open' && gun.credit(view) < cost && flying === 0) {
-    auto.stop()
-    hands.autoEnded('credit')
-  } else if (auto.mayFire(cost, flying) && gun.credit(view) >= cost) pull(game, { ...hands, refused() {} })
 }
 
 function followLock(game: Game, hands: TriggerHands): void {

@@ -1,4 +1,4 @@
-/** Credit, bullet, target, automatic fire, more money, leaving. Real buttons: keyboard and screen reader use them. */
+/** Credit, bullet, target, more money, leaving. Real buttons: keyboard and screen reader use them. */
 import { h, icon } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
@@ -11,8 +11,6 @@ export interface ControlsState {
   bullet: number | null
   mayLower: boolean
   mayRaise: boolean
-  /** What automatic fire may still lose; null while it is off. */
-  autoLeft: number | null
   isLocking: boolean
   /** Nothing can be asked of the room now. */
   isBusy: boolean
@@ -35,7 +33,6 @@ export interface ControlEvents {
   lower(): void
   raise(): void
   lock(): void
-  auto(): void
   topUp(): void
   leave(): void
 }
@@ -48,12 +45,10 @@ export function createControls(on: ControlEvents): Controls {
   const raise = stepButton('plus', fishing('bullet_up'), on.raise)
   const lock = h('button', { class: 'round-button', 'aria-label': fishing('lock_long'), onclick: on.lock })
   lock.append(targetIcon(), h('span', {}, fishing('lock')))
-  const autoText = h('span', {})
-  const auto = h('button', { class: 'round-button is-auto', onclick: on.auto }, icon('turn'), autoText)
   const more = stepButton('plus', fishing('top_up'), on.topUp)
   more.classList.add('is-small')
   const leave = h('button', { class: 'leave', onclick: on.leave }, fishing('leave'))
-  const seated = [bullet, lower, raise, lock, auto, more, leave]
+  const seated = [bullet, lower, raise, lock, more, leave]
   let shown = ''
   const show = (state: ControlsState) => {
     const now = JSON.stringify(state)
@@ -71,25 +66,13 @@ export function createControls(on: ControlEvents): Controls {
     more.disabled = state.isBusy
     leave.disabled = state.isBusy
     lock.setAttribute('aria-pressed', String(state.isLocking))
-    showAuto(state.autoLeft)
-  }
-  const showAuto = (left: number | null) => {
-    auto.classList.toggle('is-on', left !== null)
-    autoText.textContent =
-      left === null ? fishing('auto') : `${fishing('auto_stop')} · ${riel(Math.max(0, left))}`
-    auto.setAttribute(
-      'aria-label',
-      left === null
-        ? fishing('auto_long')
-        : `${fishing('auto_long')}: ${fishing('auto_stop')}. ${fishing('auto_left', { amount: riel(Math.max(0, left)) })}`,
-    )
   }
   const view = h(
     'footer',
     { class: 'hud' },
     h('div', { class: 'money-side' }, h('dl', { class: 'figures' }, balance.view, credit.view), more, leave),
     h('div', { class: 'bullet-side' }, lower, bullet, raise),
-    h('div', { class: 'fire-side' }, lock, auto),
+    h('div', { class: 'fire-side' }, lock),
   )
   return { view, show, purse: (from) => middleOf(credit.view, from), paid: () => glow(credit.view) }
 }

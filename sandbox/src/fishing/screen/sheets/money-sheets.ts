@@ -1,18 +1,10 @@
-/** The sheets that have to do with money: limit of automatic fire, more credit, leaving. */
+/** The sheets that have to do with money: more credit, leaving. */
 
 import { openSheet } from '../../../kit/canvas/sheet.ts'
 import { h } from '../../../kit/dom.ts'
 import { fishing } from '../../../text/fishing.ts'
 import { riel } from '../../../text/format.ts'
 import { shared } from '../../../text/shared.ts'
-
-/** Resolves with the loss at which automatic fire stops; null when it is not wanted. */
-export function openAutoSheet(limits: readonly number[]): Promise<number | null> {
-  return chooseOne(fishing('auto_long'), {
-    why: limits.length > 0 ? fishing('auto_why') : fishing('no_credit'),
-    options: limits.map((limit) => [fishing('auto_limit', { amount: riel(limit) }), limit]),
-  })
-}
 
 /** Resolves with the amount to bring; null for none. */
 export function openTopUpSheet(amounts: readonly number[], balance: number | null): Promise<number | null> {

@@ -1,9 +1,9 @@
-/** Whether the clock confirms what lies on the table: on, as tables expect it, until the player says otherwise. */
+/** Whether the clock confirms what lies on the table: off until the player wants it, since a chip that lies there is no bet yet. */
 import { keepText, keptText } from '../../../kit/kept.ts'
 
 const STORED = 'sandbox.tables.autoConfirm'
 const listeners = new Set<() => void>()
-let isOn = keptText('local', STORED) !== 'off'
+let isOn = keptText('local', STORED) === 'on'
 
 export function confirmsAutomatically(): boolean {
   return isOn
