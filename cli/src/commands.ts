@@ -4,6 +4,7 @@ import { dbCommands } from './commands/db.ts'
 import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
 import { gatewayCommands } from './commands/gateway.ts'
+import { keysCommands } from './commands/keys.ts'
 import { ledgerCommands } from './commands/ledger.ts'
 import { loginCommands } from './commands/login.ts'
 import { lotteryCommands } from './commands/lottery.ts'
@@ -60,6 +61,7 @@ export const commands: readonly Command[] = [
   ...gatewayCommands,
   ...siteCommands,
   ...vaultCommands,
+  ...keysCommands,
   ...witnessCommands,
   ...retentionCommands,
   ...dbCommands,

@@ -166,6 +166,8 @@ export type AuditAction =
   | 'clock_right'
   | 'ledger.audit'
   | 'vault.adopted'
+  | 'key_adopted'
+  | 'terminal_proposed'
   | 'database_restored'
   | 'database_set_back'
   | 'server_login_told'

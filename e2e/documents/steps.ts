@@ -182,6 +182,17 @@ export const HOUSE: readonly Step[] = [
     put: ({ vault }) => ({ KEY: vault }),
     tells: /It is the known one/,
   },
+  { line: 'npm run samnang -- keys show', tells: /operator\n {2}known: ([0-9a-f]{64})\n {2}here: {2}\1/ },
+  {
+    line: 'npm run samnang -- keys adopt NAME',
+    put: () => ({ NAME: 'papers' }),
+    tells: /is the known one already/,
+  },
+  {
+    line: 'npm run samnang -- keys adopt office --break-glass --reason TEXT',
+    put: () => ({ TEXT: 'typed-by-a-test' }),
+    tells: /is the known one already/,
+  },
   { line: 'npm run samnang -- db migrate', tells: /Up to date/ },
   {
     line: 'npm run samnang -- db backup FILE',

@@ -73,6 +73,8 @@ const COMMANDS = [
   'message clear',
   'vault show',
   'vault adopt',
+  'keys show',
+  'keys adopt',
   'db migrate',
   'db backup',
   'db restore',

@@ -1,10 +1,13 @@
 /** What cannot start says why in one line and exits with code 1; what can, starts on any PostgreSQL. */
 import { spawn } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { colleague } from '../../server/test/colleague.ts'
 import { Client } from '../client.ts'
 import { firstOwner } from '../first-owner.ts'
 import { connect, databaseUrl, pidOf, samnang } from '../processes.ts'
@@ -30,7 +33,7 @@ async function placeIn(name: string): Promise<Place> {
 }
 
 /** Ends by itself with code 1 and one line on stderr beside the steps that went well. */
-async function expectOneLine(place: Place, settings: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
+async function expectOneLine(place: Place, settings: NodeJS.ProcessEnv, line: RegExp): Promise<string> {
   const running = startProduct(place, settings)
   const code = await new Promise((done) => running.child.once('close', done))
   const lines = running
@@ -40,6 +43,7 @@ async function expectOneLine(place: Place, settings: NodeJS.ProcessEnv, line: Re
   expect(lines, running.output()).toHaveLength(1)
   expect(lines[0]).toMatch(line)
   expect(code).toBe(1)
+  return lines[0] ?? ''
 }
 
 test('a taken port', async () => {
@@ -116,11 +120,25 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
     expect((await samnang(other, ['ledger', 'audit'], settings)).code).toBe(0)
     await expectDivided(place, 'operator-59')
     // Another data directory has another vault, which would make every draw void.
-    await expectOneLine(
-      await placeIn('stranger'),
+    const stranger = await placeIn('stranger')
+    const refusal = await expectOneLine(
+      stranger,
       settings,
       /Another vault.*DATA_DIR.*vault adopt [0-9a-f]{64}/,
     )
+    const answering = {
+      ...settings,
+      VAULT_EXTERNAL: '1',
+      VAULT_SOCKET: join(place.dataDir, 'socket', 'vault.sock'),
+    }
+    await expectOneLine(
+      stranger,
+      answering,
+      /keys\/operator\.pem is missing.*bring DATA_DIR\/keys and DATA_DIR\/office.*keys adopt operator/,
+    )
+    await cp(join(place.dataDir, 'keys'), join(stranger.dataDir, 'keys'), { recursive: true })
+    await writeFile(join(stranger.dataDir, 'keys', 'csrf.key'), randomBytes(32))
+    await expectOneLine(stranger, answering, /keys\/csrf\.key is another key.*keys adopt sessions/)
     expect((await client.ask('GET /api/user')).auth.username, 'the session goes on').toBe('own-database')
     expect((await fetch(`${other.operationUrl}/readyz`)).status).toBe(200)
     const since = Date.now()
@@ -128,12 +146,35 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
     expect(running.child.exitCode).toBe(0)
     running = null
     console.info(`start-up: stopped cleanly in ${Date.now() - since} ms`)
+    for (const part of ['keys', 'office'])
+      await cp(join(place.dataDir, part), join(stranger.dataDir, part), { recursive: true })
+    running = await adopted(stranger, settings, /[0-9a-f]{64}/.exec(refusal)?.[0] ?? '')
   } finally {
     if (running) await stopProduct(running)
     await owner.query('drop database operator_59 with (force)').catch(() => {})
     await owner.end()
   }
 })
+
+/** The vault is lost: two people let another one take its place, and the product starts with it. */
+async function adopted(place: Place, settings: NodeJS.ProcessEnv, key: string): Promise<Running> {
+  const product = productAt(place)
+  const db = new pg.Client({ connectionString: settings.DATABASE_URL ?? '' })
+  await db.connect()
+  const { token } = await colleague(db, { name: 'sok', roles: ['owner'], kind: 'terminal' })
+  await db.end()
+  const file = join(place.dataDir, 'login-sok')
+  await writeFile(file, token, { mode: 0o600 })
+  const words = ['vault', 'adopt', key]
+  expect((await samnang(product, words, settings)).stdout).toContain('a second person has to give the same')
+  await expectOneLine(place, settings, /Another vault/)
+  const second = await samnang(product, words, { ...settings, SAMNANG_LOGIN_FILE: file })
+  expect(second.stdout, second.stderr).toContain(`From now on the vault is ${key}.`)
+  const running = startProduct(place, settings)
+  await untilReady(product, running)
+  expect((await samnang(product, ['vault', 'show'], settings)).code).toBe(0)
+  return running
+}
 
 /** Where root starts them no two processes share a user and none is root; nobody but us knows the owner's password. */
 async function expectDivided(place: Place, ownerPassword: string): Promise<void> {

@@ -85,6 +85,8 @@ create or replace trigger lottery_done_append_only before update or delete or tr
   for each statement execute function refuse_change();
 create or replace trigger month_close_append_only before update or delete or truncate on month_close
   for each statement execute function refuse_change();
+create or replace trigger terminal_word_append_only before update or delete or truncate on terminal_word
+  for each statement execute function refuse_change();
 create or replace trigger session_played_append_only before update or delete or truncate on session_played
   for each statement execute function refuse_change();
 

@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import type { SystemUser } from './database/run-program.ts'
 import { moveIdsAfterSetBack } from './database/set-back.ts'
 import { expectKnownVaultFirst } from './fairness/known-vault.ts'
+import { expectOwnKeysFirst } from './keys/own-keys.ts'
 import { readyBox } from './launch/box.ts'
 import { officeEnv, serverEnv, vaultEnv } from './launch/child-env.ts'
 import { type ChildPlace, childPlace } from './launch/child-place.ts'
@@ -113,6 +114,7 @@ async function startAll(config: Config, running: Running, giveUp: (reason: strin
   running.database = database
   await vault
   await expectKnownVaultFirst(config, database.url)
+  await expectOwnKeysFirst(config, database.url)
   await timed('migrations', () => migrate(database.url, config))
   await moveIdsOn(database.url)
   const login = await serverLogin(config, database.url)

@@ -8,6 +8,7 @@ import { expectUpToDate } from './database/migrate.ts'
 import { startDrawClock } from './draws/draw-clock.ts'
 import { expectKnownVault } from './fairness/known-vault.ts'
 import { runWitnessLog } from './fairness/witness-log.ts'
+import { expectOwnKeys } from './keys/own-keys.ts'
 import { seedDemo } from './launch/seed-demo.ts'
 import { ensureLotteryRules } from './lottery/rules.ts'
 import { runLottery } from './lottery/run-lottery.ts'
@@ -18,14 +19,15 @@ import { watchLease } from './operation/book-metrics.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { startWatch } from './operation/watch.ts'
-import { buildParts, closeParts, type Parts } from './parts.ts'
+import { buildParts, closeParts, serverDatabaseUrl } from './parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await expectOwnDatabase(config)
   const parts = buildParts(config)
-  await expectOwnPlace(parts)
+  await expectKnownVault(parts.vault, config.vaultSocket)
   await parts.live.start()
   await Promise.all([ensurePaytable(parts.money), ensureLotteryRules(parts.money)])
   await seedDemo(parts)
@@ -56,13 +58,12 @@ async function start(): Promise<void> {
   process.send?.({ ready: true })
 }
 
-/** The database and the vault are the right ones, before anything is written or promised. */
-async function expectOwnPlace({ config, vault }: Parts): Promise<void> {
-  const url = config.appDatabaseUrl ?? config.databaseUrl ?? ''
-  await Promise.all([
-    expectSmallLogin(url).then(() => expectUpToDate(url, config)),
-    expectKnownVault(vault, config.vaultSocket),
-  ])
+/** The database is the right one, and has met our keys, before anything is written or promised. */
+async function expectOwnDatabase(config: Config): Promise<void> {
+  const url = serverDatabaseUrl(config)
+  await expectSmallLogin(url)
+  await expectUpToDate(url, config)
+  await expectOwnKeys(url, config.dataDir, 'server')
 }
 
 async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {

@@ -5,18 +5,21 @@ import { expectUpToDate } from './database/migrate.ts'
 import { runCare } from './duties/care-look.ts'
 import { runDuties, runRisk } from './duties/run-duties.ts'
 import { runFigures } from './figures/run-figures.ts'
+import { expectOwnKeys } from './keys/own-keys.ts'
 import { runTelegram } from './notices/run-telegram.ts'
 import { runJobs } from './office/run-jobs.ts'
 import { startTending } from './office/tend-office.ts'
 import { buildOfficeApp, officeExports } from './office-app.ts'
-import { buildOfficeParts, closeOfficeParts } from './office-parts.ts'
+import { buildOfficeParts, closeOfficeParts, officeDatabaseUrl } from './office-parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const url = officeDatabaseUrl(config)
+  await expectSmallLogin(url, 'office')
+  await expectUpToDate(url, config)
+  await expectOwnKeys(url, config.dataDir, 'office')
   const parts = buildOfficeParts(config)
-  const url = config.officeDatabaseUrl ?? ''
-  await expectSmallLogin(url, 'office').then(() => expectUpToDate(url, config))
   await parts.live.start()
   const app = await buildOfficeApp(parts)
   await app.listen({ port: config.officePort, host: config.host })

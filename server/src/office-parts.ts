@@ -68,8 +68,7 @@ const ADDRESS_PER_SECOND = 10
 
 /** Connects to nothing yet except lazily. Throws a `ConfigError`. */
 export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {}): OfficeParts {
-  const url = given.officeDatabaseUrl
-  if (url === null) throw new ConfigError('OFFICE_DATABASE_URL must be set for an office that runs alone.')
+  const url = officeDatabaseUrl(given)
   const config = { ...given, publicUrl: given.officeUrl }
   const log = replaced.log ?? createLog(config.logLevel)
   const clock = replaced.clock ?? { now: () => Date.now() }
@@ -107,6 +106,12 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
     lotto59: new Lotto59Watch({ pool, clock, log }),
     warnings: new RareWarnings({ log, clock }),
   }
+}
+
+/** Throws a `ConfigError` where nobody has named it. */
+export function officeDatabaseUrl({ officeDatabaseUrl: url }: Config): string {
+  if (url === null) throw new ConfigError('OFFICE_DATABASE_URL must be set for an office that runs alone.')
+  return url
 }
 
 /** The key of the papers is a file of its own: it is kept for years, and elsewhere than backups of the database. */

@@ -15,7 +15,7 @@ import { watchPayments } from './cashier/payment-queues.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { loadOperatorKey, type OperatorKey } from './draws/operator-key.ts'
-import { pinVault } from './draws/signing-keys.ts'
+import { pinKey } from './draws/signing-keys.ts'
 import { bakongGateway } from './gateway/bakong.ts'
 import { readGatewayToken } from './gateway/gateway-token.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
@@ -111,9 +111,7 @@ const systemRandom: Random = pooledRandom()
 
 /** Connects to nothing yet except lazily; `parts.live.start()` begins to listen. Throws a `ConfigError`. */
 export function buildParts(config: Config, given: GivenParts = {}): Parts {
-  const databaseUrl = config.appDatabaseUrl ?? config.databaseUrl
-  if (databaseUrl === null)
-    throw new ConfigError('APP_DATABASE_URL must be set for a server that runs alone.')
+  const databaseUrl = serverDatabaseUrl(config)
   const log = given.log ?? createLog(config.logLevel)
   const clock = given.clock ?? systemClock
   const random = systemRandom
@@ -139,7 +137,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     warnings: new RareWarnings({ log, clock }),
     clockGap,
     vault: measuredVault(
-      given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinVault(money, key) }),
+      given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinKey(money, 'vault', key) }),
       metrics.registry,
     ),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
@@ -167,6 +165,13 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     },
     gatewayOf: given.gatewayOf ?? gatewaysOf(config),
   }
+}
+
+/** Throws a `ConfigError` where nobody has named it. */
+export function serverDatabaseUrl({ appDatabaseUrl, databaseUrl }: Config): string {
+  const url = appDatabaseUrl ?? databaseUrl
+  if (url === null) throw new ConfigError('APP_DATABASE_URL must be set for a server that runs alone.')
+  return url
 }
 
 /** Of each setting its own: it may change while we run. */

@@ -32,7 +32,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'cashier',
     'duties',
     'lotto59 lottery providers',
-    'fairness operation front',
+    'fairness keys operation front',
     'figures',
     'office',
     'demo-house',

@@ -1,7 +1,8 @@
-import { publishedVault } from '@samnang/server/draws/signing-keys'
+import { publishedKey } from '@samnang/server/draws/signing-keys'
 import { adoptVault } from '@samnang/server/fairness/adopt-vault'
 import { answeringVault } from '@samnang/server/fairness/known-vault'
 import { type Command, UsageError } from '../command.ts'
+import { byTwo } from './two-people.ts'
 
 const show: Command = {
   name: 'vault show',
@@ -9,7 +10,7 @@ const show: Command = {
   summary: 'Tells which vault the database knows and which one answers; exit code 1 when they differ.',
   positionals: [0, 0],
   async run(_words, { config, pool, print }) {
-    const known = (await publishedVault(await pool()))?.toString('hex') ?? null
+    const known = (await publishedKey(await pool(), 'vault'))?.toString('hex') ?? null
     const answering = await answeringVault(config.vaultSocket)
     print(`Known:     ${known ?? 'none yet'}\nAnswering: ${answering ?? 'none'}`, { known, answering })
     return known === null || answering === null || known === answering ? 0 : 1
@@ -20,13 +21,20 @@ const adopt: Command = {
   name: 'vault adopt',
   usage: 'KEY',
   summary:
-    'Lets the vault with this public key take the place of a lost one, whose open draws will be refunded.',
+    'Lets the vault with this public key take the place of a lost one, whose open draws will be refunded; two people have to say so.',
   permission: 'database.manage',
   positionals: [1, 1],
-  async run({ positionals: [key = ''] }, { pool, print, by }) {
+  async run({ positionals: [key = ''] }, context) {
     if (!/^[0-9a-f]{64}$/.test(key)) throw new UsageError('A public key has 64 hexadecimal digits.')
-    const isNew = await adoptVault(await pool(), Buffer.from(key, 'hex'), await by())
-    print(isNew ? `From now on the vault is ${key}.` : 'It is the known one already.', { key, isNew })
+    await context.by()
+    const known = (await publishedKey(await context.pool(), 'vault'))?.toString('hex')
+    const asked = { command: adopt.name, subject: key }
+    const isNew =
+      known === key
+        ? false
+        : await byTwo(context, asked, (tx, by) => adoptVault(tx, Buffer.from(key, 'hex'), by))
+    if (isNew === null) return 0
+    context.print(isNew ? `From now on the vault is ${key}.` : 'It is the known one already.', { key, isNew })
     return 0
   },
 }

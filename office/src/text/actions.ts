@@ -154,6 +154,8 @@ export const actionsTexts = {
   clock_right: 'នាឡិកាម៉ាស៊ីនត្រូវវិញ',
   'ledger.audit': 'សវនកម្មបញ្ជីប្រាក់',
   'vault.adopted': 'ទទួលទូសុវត្ថិភាពថ្មី',
+  key_adopted: 'ទទួលសោថ្មីរបស់គេហដ្ឋាន',
+  terminal_proposed: 'ស្នើសុំអ្នកទីពីរនៅលើបន្ទាត់ពាក្យបញ្ជា',
   database_restored: 'ស្តារមូលដ្ឋានទិន្នន័យ',
   database_set_back: 'មូលដ្ឋានទិន្នន័យថយទៅពេលមុន លេខសម្គាល់រំលង',
   server_login_told: 'កំណត់ការចូលប្រើរបស់ម៉ាស៊ីនមេ',

@@ -43,6 +43,8 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
+/** Of the house: both processes sign with it. */
+const operatorKey = temporaryOperatorKey()
 
 function startProcess(isClockRight = true) {
   const money = createPool(db.url, { max: 10, name: 'samnang-test-process' })
@@ -50,7 +52,7 @@ function startProcess(isClockRight = true) {
   const parts = {
     money,
     vault,
-    operatorKey: temporaryOperatorKey(),
+    operatorKey,
     beacon: connectBeacon({
       chain: QUICKNET,
       relays: [],

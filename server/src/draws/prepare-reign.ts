@@ -6,7 +6,7 @@ import { AnotherVault } from '@samnang/vault/client'
 import type { DrawParts } from './draw-parts.ts'
 import { latestReleases } from './draw-records.ts'
 import { latestHouseReleases } from './lottery-records.ts'
-import { pinVault, publishKey } from './signing-keys.ts'
+import { pinKey } from './signing-keys.ts'
 import { sleep } from './sleep.ts'
 
 const RETRY_MS = 500
@@ -32,8 +32,10 @@ export async function prepareReign(parts: MeetingParts, signal: AbortSignal): Pr
 export async function meetVault(parts: MeetingParts): Promise<Uint8Array> {
   const keys = await parts.vault.keys()
   assert(keys.ok, 'the vault always tells its key')
-  await publishKey(parts.money, 'operator', parts.operatorKey.publicKey)
-  if (!(await pinVault(parts.money, keys.value.publicKey))) throw new AnotherVault(keys.value.publicKey)
+  if (!(await pinKey(parts.money, 'operator', parts.operatorKey.publicKey)))
+    throw new Error('the operator signs with another key by now: start this server with it')
+  if (!(await pinKey(parts.money, 'vault', keys.value.publicKey)))
+    throw new AnotherVault(keys.value.publicKey)
   const known = (
     await Promise.all([
       ...POLL_NAMES.map((poll) => latestReleases(parts.money, poll, ANCHORS)),

@@ -1,4 +1,4 @@
-/** The published keys: the operator's, and the one vault that this database knows, whose key is in use. */
+/** The published keys: of the one operator and the one vault that this database knows, and of those before them. */
 import type { Queryable } from '../database/pool.ts'
 
 export type KeyOwner = 'operator' | 'vault'
@@ -31,20 +31,21 @@ export async function signingKeys(db: Queryable): Promise<SigningKey[]> {
   return rows
 }
 
-/** The key of the vault in use; null before the first start. */
-export async function publishedVault(db: Queryable): Promise<Buffer | null> {
+/** The key in use; null before the first start. */
+export async function publishedKey(db: Queryable, owner: KeyOwner): Promise<Buffer | null> {
   const { rows } = await db.query<{ key: Buffer }>(
-    `select public_key as key from signing_key where owner = 'vault' and valid_to is null`,
+    'select public_key as key from signing_key where owner = $1 and valid_to is null',
+    [owner],
   )
   return rows[0]?.key ?? null
 }
 
-/** The first vault that a database meets is its own from then on. False: it has another one. */
-export async function pinVault(db: Queryable, publicKey: Uint8Array): Promise<boolean> {
+/** The first vault and the first operator that a database meets are its own from then on. False: it has another one. */
+export async function pinKey(db: Queryable, owner: KeyOwner, publicKey: Uint8Array): Promise<boolean> {
   await db.query(
-    `insert into signing_key (owner, public_key) select 'vault', $1
-     where not exists (select from signing_key where owner = 'vault') on conflict do nothing`,
-    [publicKey],
+    `insert into signing_key (owner, public_key) select $1, $2
+     where not exists (select from signing_key where owner = $1 and valid_to is null) on conflict do nothing`,
+    [owner, publicKey],
   )
-  return (await publishedVault(db))?.equals(publicKey) ?? false
+  return (await publishedKey(db, owner))?.equals(publicKey) ?? false
 }

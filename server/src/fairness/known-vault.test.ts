@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { testParts } from '../../test/parts.ts'
 import { readConfig } from '../config.ts'
-import { pinVault, publishedVault } from '../draws/signing-keys.ts'
+import { inTransaction } from '../database/pool.ts'
+import { pinKey, publishedKey } from '../draws/signing-keys.ts'
 import { readiness } from '../operation/readiness.ts'
 import { adoptVault } from './adopt-vault.ts'
 import { answeringVault, expectKnownVault, expectKnownVaultFirst } from './known-vault.ts'
@@ -49,9 +50,11 @@ async function answers(key: Buffer): Promise<void> {
   await new Promise<void>((resolve) => server?.listen(socket, resolve))
 }
 
+const adopt = () => inTransaction(db.pool, (tx) => adoptVault(tx, OTHER, { actor: 'cli' }))
+
 /** As the server's parts have it. */
 function ourClient(): VaultClient {
-  const client = connectVault(socket, { timeoutMs: 2_000, isOurs: (key) => pinVault(db.pool, key) })
+  const client = connectVault(socket, { timeoutMs: 2_000, isOurs: (key) => pinKey(db.pool, 'vault', key) })
   clients.push(client)
   return client
 }
@@ -60,10 +63,9 @@ const config = () => readConfig({ VAULT_SOCKET: socket })
 const keysOf = async () => (await db.owner.query('select public_key as key, valid_to from signing_key')).rows
 
 test('the first vault that a database meets is its own; of two at once one', async () => {
-  expect((await Promise.all([pinVault(db.pool, OWN), pinVault(db.pool, OTHER)])).sort()).toEqual([
-    false,
-    true,
-  ])
+  expect(
+    (await Promise.all([pinKey(db.pool, 'vault', OWN), pinKey(db.pool, 'vault', OTHER)])).sort(),
+  ).toEqual([false, true])
   expect(await keysOf()).toHaveLength(1)
 })
 
@@ -71,7 +73,7 @@ test('another vault is refused before anything is written, and the sentence says
   await answers(OTHER)
   await expectKnownVaultFirst(config(), db.url)
   expect(await keysOf(), 'a look pins nothing').toEqual([])
-  await pinVault(db.pool, OWN)
+  await pinKey(db.pool, 'vault', OWN)
   await expect(expectKnownVaultFirst(config(), db.url)).rejects.toThrow(
     `vault adopt ${OTHER.toString('hex')}`,
   )
@@ -86,7 +88,7 @@ test('a database without tables has no vault yet', async () => {
 })
 
 test('a server that runs gives another vault nothing to do, and is not ready', async () => {
-  await pinVault(db.pool, OWN)
+  await pinKey(db.pool, 'vault', OWN)
   await answers(OTHER)
   const vault = ourClient()
   const draw = { game: 'POLL_2', day: 1, i: 1 }
@@ -98,7 +100,7 @@ test('a server that runs gives another vault nothing to do, and is not ready', a
 })
 
 test('a vault that is away is no reason not to start', async () => {
-  await pinVault(db.pool, OWN)
+  await pinKey(db.pool, 'vault', OWN)
   const away = connectVault(socket, { timeoutMs: 50 })
   clients.push(away)
   await expectKnownVault(away, socket)
@@ -106,14 +108,14 @@ test('a vault that is away is no reason not to start', async () => {
 })
 
 test('an operator adopts another vault once; that is written down, and the former one is a stranger then', async () => {
-  await pinVault(db.pool, OWN)
+  await pinKey(db.pool, 'vault', OWN)
   await answers(OTHER)
   expect(await answeringVault(socket)).toBe(OTHER.toString('hex'))
-  expect(await adoptVault(db.pool, OTHER, { actor: 'cli' })).toBe(true)
-  expect(await adoptVault(db.pool, OTHER, { actor: 'cli' })).toBe(false)
+  expect(await adopt()).toBe(true)
+  expect(await adopt()).toBe(false)
   await expectKnownVault(ourClient(), socket)
-  expect(await publishedVault(db.pool)).toEqual(OTHER)
-  expect(await pinVault(db.pool, OWN)).toBe(false)
+  expect(await publishedKey(db.pool, 'vault')).toEqual(OTHER)
+  expect(await pinKey(db.pool, 'vault', OWN)).toBe(false)
   const keys = await keysOf()
   expect(keys).toContainEqual({ key: OWN, valid_to: expect.any(Date) })
   const { rows } = await db.owner.query(`select actor, action, target, detail from audit_event`)

@@ -2,7 +2,7 @@
 import { AnotherVault, connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Config } from '../config.ts'
 import { createPool } from '../database/pool.ts'
-import { publishedVault } from '../draws/signing-keys.ts'
+import { publishedKey } from '../draws/signing-keys.ts'
 import { StartError } from '../start-error.ts'
 
 /**
@@ -23,7 +23,7 @@ const AWAY_AFTER_MS = 2_000
 export async function expectKnownVaultFirst({ vaultSocket }: Config, ownerUrl: string): Promise<void> {
   const pool = createPool(ownerUrl, { max: 1, role: null, name: 'samnang-launch' })
   const isOurs = async (publicKey: Uint8Array) => {
-    const known = await publishedVault(pool).catch((error: unknown) => {
+    const known = await publishedKey(pool, 'vault').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === NO_TABLE) return null
       throw error
     })

@@ -8,6 +8,7 @@ import { type LotteryWorld, lotteryWorld } from '../../test/lottery-life.ts'
 import { realVault } from '../../test/real-vault.ts'
 import { commitmentOf } from '../draws/fair-days.ts'
 import { meetVault } from '../draws/prepare-reign.ts'
+import { inTransaction } from '../database/pool.ts'
 import { adoptVault } from '../fairness/adopt-vault.ts'
 import { closesOfDraws, insertLotteryDraw, unfinishedLotteryDraws } from './lottery-draw-store.ts'
 import { openLotteryDraw } from './open-lottery-draw.ts'
@@ -114,7 +115,7 @@ test('the real vault commits to the slots of house draws that open soon, and kee
   const parts = { ...world.parts, vault }
   const keys = await vault.keys()
   if (!keys.ok) throw new Error('the vault tells its key')
-  await adoptVault(db.pool, keys.value.publicKey, { actor: 'cli' }) // in place of the world's
+  await inTransaction(db.pool, (tx) => adoptVault(tx, keys.value.publicKey, { actor: 'cli' })) // in place of the world's
   const vaultKey = await meetVault(parts)
   const closesMs = await freeSlotFrom(db.owner, Date.now() + 3 * 300_000)
   const id = await houseDraw(closesMs, 'X4')

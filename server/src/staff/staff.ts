@@ -24,3 +24,4 @@ export {
   listStaffSessions,
   type StaffSession,
 } from './staff-session.ts'
+export { agreeAtTerminal, isAloneInHouse } from './two-at-terminal.ts'

@@ -153,6 +153,8 @@ export const actions: Translation<typeof actionsTexts> = {
   clock_right: 'The clock is right again',
   'ledger.audit': 'Audited the ledger',
   'vault.adopted': 'Adopted a vault',
+  key_adopted: 'Adopted a key of the house',
+  terminal_proposed: 'Asked a second person, at the terminal',
   database_restored: 'Restored the database',
   database_set_back: 'The database was set back: ids go on beyond',
   server_login_told: 'Told the server its log-in',

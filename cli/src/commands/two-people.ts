@@ -1,0 +1,38 @@
+/** Commands that two people have to give, each from a log-in of their own: the office may not be running then. */
+
+import type { By } from '@samnang/server/base/audit-log'
+import { inTransaction, type Pool, type Tx } from '@samnang/server/database/pool'
+import { agreeAtTerminal, isAloneInHouse } from '@samnang/server/staff/staff'
+import type { Context } from '../command.ts'
+import { clockTime } from './lottery-words.ts'
+
+/** Such commands are for who may work on the database. */
+const PERMISSION = 'database.manage'
+
+interface Asked {
+  command: string
+  /** All that the second person has to type as the first one did. */
+  subject: string
+}
+
+/** What `work` says, once two have agreed; null: the first word is written down, and it was said so. */
+export async function byTwo<T>(
+  context: Pick<Context, 'by' | 'member' | 'pool' | 'office' | 'print'>,
+  { command, subject }: Asked,
+  work: (tx: Tx, by: By) => Promise<T>,
+): Promise<T | null> {
+  const by = await context.by()
+  const { staff } = await context.member()
+  const isAlone = await isAloneInHouse(await context.office(), staff, PERMISSION)
+  const pool: Pool = await context.pool()
+  return inTransaction(pool, async (tx) => {
+    const agreed = await agreeAtTerminal(tx, { command, subject, by, isAlone })
+    if (agreed.kind === 'agreed') return work(tx, agreed.by)
+    const until = new Date(agreed.untilMs)
+    context.print(
+      `Nothing is changed yet: a second person has to give the same command, from a log-in of their own, until ${clockTime(agreed.untilMs)}.`,
+      { command, subject, done: false, waits_until: until },
+    )
+    return null
+  })
+}
