@@ -1,10 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { readConfig } from '../config.ts'
 import { backup, restore } from './backup.ts'
+import { expectUpToDate, migrate } from './migrate.ts'
 import { inTransaction } from './pool.ts'
 import { rowsOf } from './table-rows.ts'
 
@@ -25,6 +29,22 @@ async function databaseWithMoney() {
   await db.owner.query(`insert into draw (poll, day, i, opens_at, closes_at, shown_at, state, balls)
     values ('POLL_1', 1, 1, now(), now(), now(), 'SETTLED', '{1,2,3,4,59,6,7,8,9,10}')`)
   return db
+}
+
+/** The command of its own, as somebody could kill it. */
+function restoreProcess(url: string, file: string): ChildProcess {
+  const code = `import { restore } from './server/src/database/backup.ts'
+    import { readConfig } from './server/src/config.ts'
+    await restore(${JSON.stringify(url)}, ${JSON.stringify(file)}, readConfig({}), new Date('${RESTORED.toISOString()}'))`
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: 'inherit' })
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    if (await isSo()) return
+    await sleep(50)
+  }
+  throw new Error('it did not come to that within a minute')
 }
 
 test('rows come in the order that is asked for, wherever they lie', async () => {
@@ -105,6 +125,50 @@ test('an id that was given out after the backup, or deleted before it, is never 
   expect(Number(player.rows[0].id)).toBeLessThan(2 ** 31)
   await db.drop()
   await empty.drop()
+})
+
+test('a restore that was cut off keeps everybody out until the same backup is restored again', async () => {
+  const db = await databaseWithMoney()
+  const file = join(dir, 'killed.gz')
+  const written = await backup(db.url, file, TAKEN)
+  for (const lock of ['tx in share mode', 'schema_function']) {
+    const empty = await testDatabase()
+    // Held up while it fills, or behind that; then killed.
+    const holder = await empty.owner.connect()
+    await holder.query('begin')
+    await holder.query(`lock table ${lock}`)
+    const child = restoreProcess(empty.url, file)
+    await until(async () => {
+      const { rows } = await empty.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    })
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    await holder.query('rollback')
+    holder.release()
+    const hasPlayers = (await empty.owner.query('select from player')).rows.length > 0
+    expect(hasPlayers).toBe(lock === 'schema_function')
+    for (const start of [migrate, expectUpToDate])
+      await expect(start(empty.url, place)).rejects.toThrow('A restore into this database is under way')
+    expect(await restore(empty.url, file, place, RESTORED)).toBe(written)
+    await expectUpToDate(empty.url, place)
+    await empty.drop()
+  }
+  await expect(restore(db.url, file, place, RESTORED)).rejects.toThrow('empty one')
+  await expectUpToDate(db.url, place)
+  await db.drop()
+}, 180_000)
+
+test('a backup that was cut off is told, and what it left is not overwritten', async () => {
+  const db = await databaseWithMoney()
+  const file = join(dir, 'twice.gz')
+  await writeFile(`${file}.unfinished`, 'of another one')
+  await expect(backup(db.url, file, TAKEN)).rejects.toThrow(/twice\.gz\.unfinished is there/)
+  expect(await readFile(`${file}.unfinished`, 'utf8')).toBe('of another one')
+  await db.drop()
 })
 
 test('slips of every part are restored, also into a database that has not their parts', async () => {

@@ -7,13 +7,15 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
 import { type DatabasePlace, migrate } from './migrate.ts'
 import { lastIds, moveIdsOn } from './move-ids.ts'
-import { createPool, inTransaction, type Tx } from './pool.ts'
+import { createPool, inTransaction, type Pool, type Tx } from './pool.ts'
+import { endRestore, filledBefore, markRestore, noteFilled, RESTORE_MARK } from './restore-mark.ts'
 import { notePast } from './set-back.ts'
 import { readSqlFiles } from './sql-files.ts'
 import { insertRows, ROWS_A_FETCH, rowsOf } from './table-rows.ts'
 
 /** Short-lived rows: players log in again after a restore, and nobody waits for an old event. */
 const LEFT_OUT = [
+  RESTORE_MARK,
   ...['schema_migration', 'schema_function', 'live_event'],
   ...['session', 'handover', 'login_failure', 'solved_puzzle'],
   ...['staff_session', 'staff_link', 'staff_try', 'office_command'],
@@ -45,8 +47,15 @@ export async function backup(url: string, file: string, takenAt: string): Promis
     await rename(unfinished, file)
     return count.rows
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new StartError(
+        `${unfinished} is there: another backup is being made, or one was cut off. Then remove it and try again.`,
+      )
     await rm(unfinished, { force: true })
-    throw error
+    throw fullDisk(
+      error,
+      `The disk is full: there is no ${file}, and nothing is left of it. Make room and try again.`,
+    )
   } finally {
     tx.release(true)
     await pool.end()
@@ -108,7 +117,8 @@ async function tablesInOrder(tx: Tx): Promise<string[]> {
 
 /**
  * Fills an empty database from `file`: migrates it to the version of the backup, adds the rows, migrates it to
- * the newest version. All rows or none. Refuses a damaged file, one of another baseline, and a database that has
+ * the newest version. All rows or none: nothing starts on the database before it is done, and after a kill the same command
+ * goes on. Refuses a damaged file, one of another baseline, and a database that has
  * players, draws or anything that is kept for ever, such as one event in its audit log. Ids go on far beyond those that were given out until `restoredAt`.
  */
 export async function restore(
@@ -121,21 +131,50 @@ export async function restore(
   const { steps } = await readSqlFiles(place.sqlDir)
   if (steps[0]?.checksum !== header.baseline)
     throw new StartError(`${file} was taken from another server/schema than this version has.`)
-  await migrate(url, place, header.migration)
   const pool = createPool(url, { max: 1, role: null, name: 'samnang-restore', statementTimeoutMs: 0 })
   try {
-    const rows = await inTransaction(pool, async (tx) => {
-      const count = await fill(tx, file)
-      await moveIdsOn(tx, header.sequences, { fromAt: new Date(header.taken_at), toAt: restoredAt })
-      await notePast(tx)
-      return count
-    })
-    await migrate(url, place)
+    const filled = await filledBefore(pool, header.taken_at)
+    if (filled === null) await begin(pool, header)
+    if (filled === null) await migrate(url, place, { upTo: header.migration, isRestore: true })
+    const rows = filled ?? (await fillWhole(pool, file, header, restoredAt))
+    await migrate(url, place, { isRestore: true })
     await pool.query('select make_slip_parts()')
+    await endRestore(pool)
     return rows
+  } catch (error) {
+    throw fullDisk(
+      error,
+      'The disk of the database is full: nothing can be opened there. Make room and restore again.',
+    )
   } finally {
     await pool.end()
   }
+}
+
+/** Nobody but a restore works on the database from here on. */
+async function begin(pool: Pool, header: Header): Promise<void> {
+  const { rows } = await pool.query<{ made: boolean }>(`select to_regclass('player') is not null as made`)
+  if (rows[0]?.made) await inTransaction(pool, expectEmpty)
+  await markRestore(pool, header.taken_at)
+}
+
+/** The rows, the ids beyond them, and the note that they are all there. */
+function fillWhole(pool: Pool, file: string, header: Header, restoredAt: Date): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const count = await fill(tx, file)
+    await moveIdsOn(tx, header.sequences, { fromAt: new Date(header.taken_at), toAt: restoredAt })
+    await notePast(tx)
+    await noteFilled(tx, header.taken_at, count)
+    return count
+  })
+}
+
+/** PostgreSQL's word for a full disk, and the system's. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+function fullDisk(error: unknown, sentence: string): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return FULL.includes(String(code)) || FULL.includes(String(cause?.code)) ? new StartError(sentence) : error
 }
 
 /** Reads the whole file once before anything is written. */
@@ -182,13 +221,20 @@ async function fill(tx: Tx, file: string): Promise<number> {
   return count
 }
 
+/** What a new house has by itself makes room for the backup. */
 async function emptyTables(tx: Tx): Promise<void> {
+  for (const table of await expectEmpty(tx)) await tx.query(`delete from "${table}"`)
+}
+
+/** The tables that a new house has filled by itself, in the order in which they can be emptied; throws where it is no new one. */
+async function expectEmpty(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ used: boolean }>(
     'select exists (select from player) or exists (select from draw) or exists (select from tx) as used',
   )
   if (rows[0]?.used)
     throw new StartError('The database has players or draws already; restore needs an empty one.')
   const kept = await keptTables(tx)
+  const filled: string[] = []
   for (const table of (await tablesInOrder(tx)).reverse()) {
     const { rows: some } = await tx.query(`select from "${table}" limit 1`)
     if (some.length === 0) continue
@@ -197,8 +243,9 @@ async function emptyTables(tx: Tx): Promise<void> {
       throw new StartError(
         `The database has a past of its own already (rows in ${table}, which are kept for ever); restore needs an empty one.`,
       )
-    await tx.query(`delete from "${table}"`)
+    filled.push(table)
   }
+  return filled
 }
 
 /** Whose rows are never changed nor removed; a restored release has its functions only when it is brought up to date. */

@@ -81,7 +81,7 @@ test('a migration follows the baseline once, before the functions that need it',
     "alter table note add colour int default 7; insert into note values ('x');",
   )
   await write('functions/second.sql', functionOf('second', 'select colour from note'))
-  expect(await migrate(db.url, place, 0)).toEqual([])
+  expect(await migrate(db.url, place, { upTo: 0 })).toEqual([])
   expect(await migrate(db.url, place)).toEqual(['0001-colour.sql', 'second.sql'])
   expect(await migrate(db.url, place)).toEqual([])
 })

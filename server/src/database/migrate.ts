@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { createPool, inTransaction, type Pool, type Queryable, type Tx } from './pool.ts'
+import { expectNoRestore } from './restore-mark.ts'
 import { MigrationError, readSqlFiles, type SqlFile, type Step } from './sql-files.ts'
 
 /** Any fixed number: two starts at once wait for each other on it. */
@@ -22,9 +23,14 @@ export type DatabasePlace = Pick<Config, 'sqlDir' | 'dataDir' | 'isDatabaseEmbed
  * migrations that are missing, one transaction each, forward only, and then the functions whose files differ from
  * what was applied last. Returns the names applied now. Throws a `MigrationError` and touches nothing where the
  * database is from before the first release, has another baseline or a changed migration, or is of a newer program.
- * `upTo` stops behind that migration and leaves functions alone, for filling in an older backup.
+ * `upTo` stops behind that migration and leaves functions alone, for filling in an older backup. Whoever is no restore is
+ * refused while one is under way, or was cut off.
  */
-export async function migrate(url: string, place: DatabasePlace, upTo?: number): Promise<string[]> {
+export async function migrate(
+  url: string,
+  place: DatabasePlace,
+  { upTo, isRestore = false }: { upTo?: number; isRestore?: boolean } = {},
+): Promise<string[]> {
   const { steps, functions } = await readSqlFiles(place.sqlDir)
   const wanted = steps.filter(({ number }) => upTo === undefined || number <= upTo)
   const pool = createPool(url, { max: 2, role: null, name: 'samnang-migrate', statementTimeoutMs: 0 })
@@ -34,6 +40,7 @@ export async function migrate(url: string, place: DatabasePlace, upTo?: number):
   })
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (!isRestore) await expectNoRestore(lock)
     const pending = await pendingSteps(lock, wanted, () => describePlace(url, place))
     for (const step of pending) await givingWay(pool, (tx) => applyStep(tx, step))
     const changed = upTo === undefined ? await applyFunctions(pool, functions) : []
@@ -52,6 +59,7 @@ export async function expectUpToDate(url: string, place: DatabasePlace): Promise
   const { steps, functions } = await readSqlFiles(place.sqlDir)
   const pool = createPool(url, { max: 1, role: null, name: 'samnang-look' })
   try {
+    await expectNoRestore(pool)
     const pending = await pendingSteps(pool, steps, () => describePlace(url, place))
     const missing = pending.length > 0 ? pending : await changedFunctions(pool, functions)
     if (missing.length > 0)
