@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from './progress.mjs'
 
@@ -18,11 +18,24 @@ export function loadSettings(rootDir) {
   if (process.getuid?.() === 0) process.umask(0o022)
 }
 
+/** Where containers mount secrets nobody else is, and their files have the rights that the host gave them. */
+const MOUNTED = '/run/secrets/'
+
+/** As server/src/private-file.ts does it, which is not built yet. */
+function expectPrivate(name, file) {
+  const mode = (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
+  if ((mode & 0o077) !== 0 && !file.startsWith(MOUNTED))
+    throw new PlainError(
+      `${name}_FILE names ${file}, which is open to others (mode ${mode.toString(8)}): chmod 600 ${file}`,
+    )
+}
+
 /** Two places for one setting are a mistake that is told: which of them is meant, nobody knows. */
 function takeFromFile(env, name) {
   const file = env[`${name}_FILE`]
   if (!file) return
   if (env[name]) throw new PlainError(`${name} and ${name}_FILE are both set: take one of them away.`)
+  expectPrivate(name, file)
   try {
     env[name] = readFileSync(file, 'utf8').trim()
   } catch (error) {

@@ -2,9 +2,10 @@
 import type { Permission } from '@samnang/contract/office/permission'
 import { recordAudit } from '@samnang/server/base/audit-log'
 import type { Pool } from '@samnang/server/database/pool'
+import { openRights } from '@samnang/server/private-file'
 import { findStaffSession, hasOwner, type StaffMember } from '@samnang/server/staff/staff'
 import { type Acting, type Command, CommandError, type Context, readWhy, type Words } from './command.ts'
-import { openRights, readLogin } from './login-file.ts'
+import { readLogin } from './login-file.ts'
 
 interface Terminal {
   office: Context['office']
@@ -47,7 +48,7 @@ export async function colleagueHere({
 }: Pick<Terminal, 'office' | 'loginFile'>): Promise<Found> {
   const token = await readLogin(loginFile)
   if (token === null) return { kind: 'closed', why: 'log in first: samnang login NAME' }
-  const rights = await openRights(loginFile)
+  const rights = openRights(loginFile)
   if (rights !== null) return { kind: 'closed', why: openFile(loginFile, rights) }
   const found = await findStaffSession(await office(), token, 'terminal')
   if (found.isOpen) return { kind: 'open', staff: found.staff }

@@ -1,6 +1,6 @@
 /** The log-in of a terminal: a token in a file that its user alone may read. */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '@samnang/server/config'
@@ -28,12 +28,6 @@ export async function readLogin(file: string): Promise<string | null> {
     throw error
   })
   return text.trim() || null
-}
-
-/** The rights of a file that others may read or write, such as `644`; null: it is its owner's alone, or is not there. */
-export async function openRights(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null)
-  return found !== null && (found.mode & 0o077) !== 0 ? (found.mode & 0o777).toString(8) : null
 }
 
 /** Whole or not at all; the former log-in of this terminal is forgotten. */

@@ -64,7 +64,7 @@ async function openLotto59(): Promise<bigint> {
 
 function file(name: string, content: unknown): string {
   const path = join(dir, name)
-  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o600 })
   return path
 }
 

@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -185,6 +185,11 @@ test('a setting from a file is taken as it stands there, and what is wrong with 
       { env: { PATH: process.env.PATH, ...env } },
     ).then(({ stdout }) => stdout.trim())
   await writeFile(file, 'postgres://samnang:59@postgres/samnang\n')
+  await chmod(file, 0o644)
+  expect(await settings({ DATABASE_URL_FILE: file })).toBe(
+    `DATABASE_URL_FILE names ${file}, which is open to others (mode 644): chmod 600 ${file}`,
+  )
+  await chmod(file, 0o600)
   expect(await settings({ DATABASE_URL_FILE: file })).toBe('postgres://samnang:59@postgres/samnang')
   expect(await settings({ DATABASE_URL_FILE: file, DATABASE_URL: 'x' })).toMatch(/are both set/)
   expect(await settings({ DATABASE_URL_FILE: `${file}.no` })).toMatch(/cannot be read \(ENOENT\)/)

@@ -19,6 +19,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   server: [
     'start-error',
+    'private-file',
     'config',
     'database',
     'live pdf',

@@ -24,8 +24,10 @@ export function prepareDirectory(directory: string): void {
 }
 
 function refuseIfShared(path: string): void {
-  const mode = statSync(path).mode & 0o777
-  if ((mode & 0o077) !== 0) throw new PlaceRefused(`${path} is open to others (mode ${mode.toString(8)})`)
+  const found = statSync(path)
+  if ((found.mode & 0o077) === 0) return
+  const [is, should] = [(found.mode & 0o777).toString(8), found.isDirectory() ? 700 : 600]
+  throw new PlaceRefused(`${path} is open to others (mode ${is}): chmod ${should} ${path}`)
 }
 
 /** The 32-byte storage key. Made on first start; never made anew where a journal waits for the old one. */

@@ -6,6 +6,7 @@ import { inTransaction } from '@samnang/server/database/pool'
 import { bakongGateway } from '@samnang/server/gateway/bakong'
 import { gatewayTokenPath, readGatewayToken, writeGatewayToken } from '@samnang/server/gateway/gateway-token'
 import { switchSite } from '@samnang/server/operation/change-switch'
+import { expectPrivate } from '@samnang/server/private-file'
 import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
 import { sentenceOf } from '../sentence.ts'
 import { fileOf, textOf } from './provider-words.ts'
@@ -31,6 +32,8 @@ const set: Command = {
   async run({ values }, context) {
     const who = await context.by()
     const wanted = wantedOf(values)
+    const tokenFile = textOf(values, 'token-file')
+    if (tokenFile !== undefined) expectPrivate(tokenFile)
     const done = await inTransaction(await context.pool(), (tx) => setGatewayIn(tx, wanted, who))
     if (!done.ok && done.code === 'not_found')
       throw new CommandError(`No open bank account of the house is called ${wanted.cashAccount}.`)
@@ -38,7 +41,7 @@ const set: Command = {
       throw new CommandError(
         'A code cannot be made of this: look at --account, --name, --city and the addresses.',
       )
-    await keepToken(context, textOf(values, 'token-file'))
+    await keepToken(context, tokenFile)
     context.print(`Payments by code go to ${wanted.account}. Try it: samnang gateway check`, done.value)
     return 0
   },

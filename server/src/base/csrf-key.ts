@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { assert } from '@samnang/core/refusal'
 import type { Random } from '../parts.ts'
+import { expectPrivate } from '../private-file.ts'
 
 const KEY_BYTES = 32
 
@@ -11,9 +12,13 @@ export function loadCsrfKey(keysDir: string, random: Random): Uint8Array {
   return loadKey(keysDir, 'csrf.key', random)
 }
 
-/** A key in a file of its own: reads it, or makes it (mode 0600). Two servers that start at once agree on one. */
+/**
+ * A key in a file of its own: reads it, or makes it (mode 0600). Two servers that start at once agree on one. Throws a
+ * `StartError` where others may read it.
+ */
 export function loadKey(keysDir: string, name: string, random: Random): Uint8Array {
   const path = join(keysDir, name)
+  expectPrivate(path)
   const key = read(path) ?? create(keysDir, path, random)
   assert(key.length === KEY_BYTES, `${path} holds ${KEY_BYTES} bytes`)
   return key

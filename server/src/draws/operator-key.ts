@@ -10,6 +10,7 @@ import {
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert } from '@samnang/core/refusal'
+import { expectPrivate } from '../private-file.ts'
 
 export interface OperatorKey {
   /** Raw 32 bytes. */
@@ -21,6 +22,7 @@ export interface OperatorKey {
 /** Reads `operator.pem` below `keysDir`, or makes it at the first start (mode 0600). Throws where it cannot. */
 export function loadOperatorKey(keysDir: string): OperatorKey {
   const path = join(keysDir, 'operator.pem')
+  expectPrivate(path)
   return operatorKey(createPrivateKey(readOr(path, () => createKey(keysDir, path))))
 }
 

@@ -1,4 +1,5 @@
 /** One call to a gateway: it ends in time, and whatever goes wrong is an answer, too. */
+import { StartError } from '../start-error.ts'
 import type { GatewayAnswer } from './payment-gateway.ts'
 
 const ANSWER_MS = 5_000
@@ -14,9 +15,9 @@ export interface GatewayCall {
 
 /** The JSON of its answer. The token is in the header alone: not in an address, not in what is told when it fails. */
 export async function callGateway({ address, token, body }: GatewayCall): Promise<GatewayAnswer<unknown>> {
-  const secret = await token()
-  if (secret === null) return { ok: false, failure: 'token', detail: 'there is no token' }
   try {
+    const secret = await token()
+    if (secret === null) return { ok: false, failure: 'token', detail: 'there is no token' }
     const response = await fetch(address, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
@@ -31,6 +32,7 @@ export async function callGateway({ address, token, body }: GatewayCall): Promis
     if (text === null) return down(`the answer is longer than ${BYTES_MAX} bytes`)
     return response.ok ? { ok: true, value: JSON.parse(text) } : down(`HTTP ${response.status}`)
   } catch (error) {
+    if (error instanceof StartError) return { ok: false, failure: 'token', detail: error.message }
     return down(reasonOf(error))
   }
 }

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../database/write-whole.ts'
+import { expectPrivate } from '../private-file.ts'
 
 const TOKEN = /^[\x21-\x7e]{16,4096}$/
 
@@ -10,8 +11,12 @@ export function gatewayTokenPath(dataDir: string): string {
   return join(dataDir, 'keys', 'gateway-token')
 }
 
-/** Null: there is none that could be sent. Read at each use, so that a new one needs no restart. */
+/**
+ * Null: there is none that could be sent. Read at each use, so that a new one needs no restart. Throws a `StartError` where
+ * others may read it.
+ */
 export async function readGatewayToken(dataDir: string): Promise<string | null> {
+  expectPrivate(gatewayTokenPath(dataDir))
   const text = await readFile(gatewayTokenPath(dataDir), 'utf8').catch(() => '')
   return TOKEN.test(text.trim()) ? text.trim() : null
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { expectSmallLogin, type Login, type LoginFor, makeLogin } from '../database/login.ts'
 import { writeWhole } from '../database/write-whole.ts'
+import { expectPrivate } from '../private-file.ts'
 
 /**
  * Where the server finds its database, as a login of its own: the operator's, or one that is made at the first start.
@@ -56,6 +57,7 @@ async function readOrInvent(path: string, whose: LoginFor): Promise<Login> {
 }
 
 async function readKnown(path: string): Promise<Login | null> {
+  expectPrivate(path)
   const known = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
