@@ -76,6 +76,8 @@ const MonthRow = Strict({
   ...sums,
   closed_at: Nullable(Time),
   by: Nullable(Type.String()),
+  /** Who signed beside them; null: open, or closed by the only owner of a house before it always took two. */
+  approved_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /** Of a closed one: its figures counted now are those that were signed. */
   is_unchanged: Nullable(Type.Boolean()),
@@ -129,12 +131,19 @@ export const figureEndpoints = defineOffice({
     refusals: ['invalid_dates'],
   },
   'POST /api/figures/months': {
-    summary: 'Closes a month with the figures of this hash: two people have signed them.',
+    summary: 'Closes a month with the figures of this hash: two people sign them, always.',
     access: 'staff',
     permission: 'figures.close',
     scope: 'house',
     approval: 'two',
+    isFixed: true,
     body: Command({ month: MonthName, hash: HashText }),
-    refusals: ['invalid_dates', 'month_not_over', 'month_closed', 'changed_meanwhile'],
+    refusals: [
+      'invalid_dates',
+      'month_not_over',
+      'month_closed',
+      'changed_meanwhile',
+      'second_person_needed',
+    ],
   },
 })

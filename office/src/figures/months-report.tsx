@@ -74,7 +74,10 @@ function Signed({ row, onClose }: { row: MonthRow; onClose: (() => void) | null 
   if (row.is_unchanged !== null)
     return (
       <span className="inline-flex flex-wrap justify-end gap-1">
-        {row.by?.replace('staff:', '')}
+        {[row.by, row.approved_by]
+          .map((name) => name?.replace('staff:', ''))
+          .filter(Boolean)
+          .join(' · ')}
         <Tag tone={row.is_unchanged ? 'good' : 'bad'}>
           {figures(row.is_unchanged ? 'unchanged' : 'changed')}
         </Tag>

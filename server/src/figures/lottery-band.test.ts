@@ -102,6 +102,13 @@ const setBack = (id: bigint, kind: string, days: number) =>
     await closeBooks(tx)
   })
 
+const announcedEarlier = (ids: bigint[], days: number) =>
+  db.owner.query(
+    `update lottery_draw set opens_at = opens_at - d, closes_at = closes_at - d, draw_at = draw_at - d,
+       stop_delete_at = stop_delete_at - d from make_interval(days => $2) d where id = any ($1)`,
+    [ids, days],
+  )
+
 test('generated books: what is counted beside the settlements is what all results together say', async () => {
   for (const draw of [...DRAWS, ...DRAWS]) await settled(await sold(draw), draw.result)
   await countFigures(db.owner)
@@ -141,9 +148,16 @@ test('reopened behind a close: the signed month keeps its sums, the day of it lo
   await countFigures(db.owner)
   const signed = (await sums())[0]
   const month = signed.day.slice(0, 7)
-  const open = (await listMonths(db.pool, { before: dayAt(Date.now()), limit: 12 })).find(
-    ({ first }) => first.slice(0, 7) === month,
-  )
+  const monthNow = async () =>
+    (await listMonths(db.pool, { before: dayAt(Date.now()), limit: 12 })).find(
+      ({ first }) => first.slice(0, 7) === month,
+    )
+  // Announced for the month and without a result: it waits. One that nobody bought a ticket of is nothing to wait for.
+  const [late, unsold] = [await sold(DRAWS[1]), await openDraw(db, 'TN', 'DAY')]
+  await announcedEarlier([late, unsold], 70)
+  expect(await monthNow()).toMatchObject({ canClose: false })
+  await announcedEarlier([late, unsold], -70)
+  const open = await monthNow()
   assert(open?.canClose, 'the month is over')
   const by = { actor: 'staff:Dara', approvedBy: 'staff:Sok', reason: 'month end' }
   const done = await inTransaction(db.owner, (tx) => closeMonthIn(tx, { month, hash: open.hash }, by))

@@ -36,8 +36,10 @@ export async function monthFigures(db: Queryable, first: string): Promise<MonthF
 }
 
 /**
- * The month is over, all that was booked in it is counted, and so is every draw that opened in it: its stakes are of the
- * days on which they were taken. Ten minutes, as everywhere, for what was under way at midnight.
+ * The month is over, all that was booked in it is counted, and so is every draw of lotto 59 that opened in it: its stakes are
+ * of the days on which they were taken. Every draw of the ticket lottery that was announced for it and has tickets has
+ * been settled or called off once, whenever that was: what was settled later stands on that day, and a draw that was
+ * reopened since holds no month up. Ten minutes, as everywhere, for what was under way at midnight.
  */
 export async function isDecided(db: Queryable, first: string): Promise<boolean> {
   const { rows } = await db.query<{ isDecided: boolean }>(
@@ -46,7 +48,12 @@ export async function isDecided(db: Queryable, first: string): Promise<boolean> 
          select from draw d where d.id > c.before_draw and d.opens_at < m.until
            and not exists (select from figure_draw f where f.draw_id = d.id)
            and (d.state not in ('SETTLED', 'VOID') or d.settled_at is null
-             or exists (select from settlement s where s.draw_id = d.id))) as "isDecided"
+             or exists (select from settlement s where s.draw_id = d.id)))
+         and not exists (
+         select from lottery_draw d where d.done_at is null and d.draw_at < m.until
+           and exists (select from lottery_ticket t
+             where t.draw_id = d.id and t.state <> 'draft' and t.state <> 'deleted')
+           and not exists (select from lottery_done n where n.draw_id = d.id and n.kind <> 'undone')) as "isDecided"
      from figure_cursor c cross join month m`,
     [first],
   )
@@ -58,10 +65,12 @@ export interface ClosedMonth {
   hash: Buffer
   closedAt: Date
   by: string
+  /** Null: closed before two always had to be, by the only owner of the house. */
+  approvedBy: string | null
   reason: string
 }
 
-const CLOSED = `select month as first, hash, closed_at as "closedAt", by, reason from month_close`
+const CLOSED = `select month as first, hash, closed_at as "closedAt", by, approved_by as "approvedBy", reason from month_close`
 
 export async function closedMonth(db: Queryable, first: string): Promise<ClosedMonth | null> {
   const { rows } = await db.query<ClosedMonth>(`${CLOSED} where month = $1`, [first])
@@ -93,12 +102,12 @@ export async function sumsOfMonth(db: Queryable, first: string): Promise<Sums> {
 /** False: it is closed already. */
 export async function insertClose(
   tx: Tx,
-  { first, figures, by, reason }: { first: string; figures: string; by: string; reason: string },
+  { first, figures, by, approvedBy, reason }: Omit<ClosedMonth, 'hash' | 'closedAt'> & { figures: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into month_close (month, figures, hash, by, reason)
-     values ($1, $2, sha256(convert_to($2, 'UTF8')), $3, $4) on conflict do nothing`,
-    [first, figures, by, reason],
+    `insert into month_close (month, figures, hash, by, approved_by, reason)
+     values ($1, $2, sha256(convert_to($2, 'UTF8')), $3, $4, $5) on conflict do nothing`,
+    [first, figures, by, approvedBy, reason],
   )
   return rowCount === 1
 }

@@ -53,20 +53,31 @@ export async function listMonths(
   return months
 }
 
-/** `hash` is of the figures that whoever asks has seen. */
+type CloseCode =
+  | 'invalid_dates'
+  | 'month_not_over'
+  | 'month_closed'
+  | 'changed_meanwhile'
+  | 'second_person_needed'
+
+/**
+ * `hash` is of the figures that whoever asks has seen. `second_person_needed`: nobody else in the house could sign, and one
+ * person's word is no close.
+ */
 export async function closeMonthIn(
   tx: Tx,
   { month, hash }: { month: string; hash: string },
   by: By,
-): Promise<Outcome<null, 'invalid_dates' | 'month_not_over' | 'month_closed' | 'changed_meanwhile'>> {
+): Promise<Outcome<null, CloseCode>> {
+  if (by.alone) return refused('second_person_needed')
   const first = `${month}-01`
   if (dayStartMs(first) === null) return refused('invalid_dates')
   if (!(await isDecided(tx, first))) return refused('month_not_over')
   await lockMonths(tx)
   const figures = await textOf(tx, first)
   if (figures.hash !== hash) return refused('changed_meanwhile')
-  const close = { first, figures: figures.text, by: by.actor, reason: by.reason ?? '' }
-  if (!(await insertClose(tx, close))) return refused('month_closed')
+  const signed = { by: by.actor, approvedBy: by.approvedBy ?? null, reason: by.reason ?? '' }
+  if (!(await insertClose(tx, { first, figures: figures.text, ...signed }))) return refused('month_closed')
   const { bets, stake, payout, refunded } = await sumsOfMonth(tx, first)
   const after = { month, hash, bets, stake, payout, refunded }
   await recordAudit(tx, { ...by, action: 'month_closed', target: `month:${month}`, before: null, after })

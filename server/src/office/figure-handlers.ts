@@ -116,6 +116,7 @@ function monthWire({ first, hash, sums, closed, isUnchanged, canClose }: Month):
     ...{
       closed_at: closed?.closedAt.toISOString() ?? null,
       by: closed?.by ?? null,
+      approved_by: closed?.approvedBy ?? null,
       reason: closed?.reason ?? null,
     },
     ...{ is_unchanged: isUnchanged, can_close: canClose },

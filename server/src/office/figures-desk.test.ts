@@ -351,11 +351,12 @@ test('the tax of a month is that of its rates, set by two people, on the unit wh
 /** Asked for by one, done by the other; nobody signs twice, and two who agree at once close it once. */
 async function signByTwo(month: { month: string; hash: string }): Promise<void> {
   const real = await testOffice({ db })
-  const [lin, srey] = [
-    await addColleague(real, db.owner, { name: 'lin', roles: ['owner'] }),
-    await addColleague(real, db.owner, { name: 'srey', roles: ['owner'] }),
-  ]
-  const asked = await lin.send('POST', '/api/figures/months', { ...month, reason: 'month end' })
+  const lin = await addColleague(real, db.owner, { name: 'lin', roles: ['owner'] })
+  const ask = () => lin.send('POST', '/api/figures/months', { ...month, reason: 'month end' })
+  // The only owner of a house waits for nobody elsewhere; here one person's word is no close.
+  expect((await ask()).json()).toMatchObject({ code: 'second_person_needed' })
+  const srey = await addColleague(real, db.owner, { name: 'srey', roles: ['owner'] })
+  const asked = await ask()
   expect(asked.statusCode).toBe(202)
   const path = `/api/approvals/${asked.json().data.approval}/approve`
   const approve = (who: OfficeBrowser) => who.send('POST', path, { reason: 'looked through' })
@@ -384,7 +385,8 @@ test('a month is closed when all of it is decided, once, with the hash that was 
   expect(await close(running, before.hash)).toMatchObject({ code: 'month_not_over' })
   await signByTwo({ month: '2026-10', hash: before.hash })
   expect(await close('2026-10', before.hash)).toMatchObject({ code: 'month_closed' })
-  expect(await october()).toMatchObject({ is_unchanged: true, by: 'staff:lin', hash: before.hash })
+  const signed = { by: 'staff:lin', approved_by: 'staff:srey', hash: before.hash }
+  expect(await october()).toMatchObject({ is_unchanged: true, ...signed })
   // Its tax is as it was signed: no other rate, of it or of a month before it.
   for (const month of ['2026-09', '2026-10']) {
     const rate = { product: 'VN', base: 'net', rateCenti: 1, month, latest: null } as const
@@ -411,7 +413,8 @@ test.each([
   ['figures', { from: '2025-01-01', to: '2025-01-31', by: 'day' }, 'no activity'],
   ['figures-players', { ...PERIOD, order: 'most' }, 'Total'],
   ['figures-money', { from: '2025-01-01', to: '2025-01-31' }, 'no activity'],
-  ['months', {}, 'Fingerprint (SHA-256)'],
+  ['months', {}, 'Signed by the second'],
+  ['months', {}, 'srey'],
   ['tax', { month: '2026-10' }, 'Total'],
   ['owed', { at: '2026-10-16T12:00:00+07:00' }, 'Stakes waiting for results'],
   ['trial-balance', { day: '2026-10-16' }, 'Total'],

@@ -99,6 +99,7 @@ const months: Export = {
     refunded: of('សងវិញ (រៀល)', 'Refunded (riel)'),
     state: of('ស្ថានភាព', 'State'),
     signed: of('ចុះហត្ថលេខា', 'Signed'),
+    signed_too: of('អ្នកទីពីរចុះហត្ថលេខា', 'Signed by the second'),
     signed_at: of('ចុះហត្ថលេខានៅ', 'Signed at'),
     hash: of('ស្នាមម្រាម (SHA-256)', 'Fingerprint (SHA-256)'),
   }),
@@ -121,7 +122,8 @@ function lineOf({ language }: ExportAsk): (month: Month) => Field[] {
     const state = isUnchanged === null ? open : isUnchanged ? 'unchanged' : 'changed'
     return [
       ...[first.slice(0, 7), ...sums(all), unitsToRiel(all.refunded), STATES[state][language]],
-      ...[closed?.by.replace('staff:', '') ?? null, closed && wallTime(closed.closedAt.getTime()), hash],
+      ...[closed?.by, closed?.approvedBy].map((name) => name?.replace('staff:', '') ?? null),
+      ...[closed && wallTime(closed.closedAt.getTime()), hash],
     ]
   }
 }

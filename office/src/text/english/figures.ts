@@ -51,7 +51,8 @@ export const figures: Translation<typeof figuresTexts> = {
   open: 'open',
   close: 'Close the month',
   close_title: 'Close {month}',
-  close_about: 'Two people sign these figures. What is found out later is on a later day.',
+  close_about:
+    'Two people sign these figures, always: a house with one owner needs a second colleague first. What is found out later is on a later day.',
   months_about:
     'Months that are over. Those of a closed one are counted again and compared with what was signed.',
   by_money: 'money in and out',
