@@ -98,7 +98,7 @@ export const GAME_BUDGETS = {
   history: gamePage('history.html', 28_000),
 }
 
-/** The office: staff at a desk, so a first page may be twice a player's; English comes besides. */
+/** The office: staff at a desk, so a first page may be twice a player's, 150 KiB at most; English comes besides. */
 export const OFFICE_BUDGETS = {
   officeLogin: officePage(/session\/log-in-page/),
   officeStaff: officePage(/layout\/frame|staff\/list-page/),
@@ -110,7 +110,7 @@ export const OFFICE_BUDGETS = {
 
 function officePage(routes) {
   const html = 'index.html'
-  return { entry: html, html, routes, js: 152_000, css: 14_000, htmlBytes: 4_000, fonts: 45_000 }
+  return { entry: html, html, routes, js: 152_500, css: 14_000, htmlBytes: 4_000, fonts: 45_000 }
 }
 
 function gamePage(html, js) {

@@ -124,6 +124,16 @@ const slipsInto = (part: string) => `
   from month_bet cross join lateral (select gen_random_uuid() as key where id is not null offset 0) u
   where id between $1 and $2`
 
+/** What staff and players have done besides, and what the state takes: twenty thousand significant events, a rate of each product. */
+const NOTED = `
+  insert into audit_event (at, actor, action, target, detail)
+  select timestamptz '2026-10-01 00:00:00+07' + n * interval '133 s', 'staff:' || n % 7,
+    (array['player_excluded', 'log_in', 'export_asked', 'player_locked', 'credit'])[1 + n % 5], 'player:' || $1 + n % $2, '{}'
+  from generate_series(1, 20000) n;
+  insert into tax_rate (product, base, rate_centi, from_month, by, reason)
+  select product, case when at % 2 = 0 then 'stake' else 'net' end, 777 + at, '2026-10-01', 'staff:bench', 'law'
+  from unnest(array['POLL_1', 'POLL_2', 'VN', 'TN', 'studio-1']) with ordinality p (product, at)`
+
 /** So many slips; what else happened follows from them. */
 export async function fillMonth(owner: Pool, slips: number): Promise<void> {
   await Promise.all([ensurePaytable(owner), ensureLotteryRules(owner)])
@@ -139,6 +149,7 @@ export async function fillMonth(owner: Pool, slips: number): Promise<void> {
   await fillParts(owner, Number(last), { into: slipsInto, values: [] })
   await all(owner, BOOK, [])
   await all(owner, CALLS, [])
+  await all(owner, NOTED, [FIRST_PLAYER, PLAYERS])
   await owner.query(
     `insert into lottery_done (draw_id, round, kind, at) select draw_id, round, kind, at from month_event order by at`,
   )

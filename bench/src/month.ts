@@ -8,6 +8,7 @@ import { countFigures } from '@samnang/server/figures/count-figures'
 import { auditSteps } from '@samnang/server/ledger/audit'
 import { compareReports } from '../../server/test/recount.ts'
 import { recountBook } from '../../server/test/recount-book.ts'
+import { momentReports } from '../../server/test/recount-regulator.ts'
 import { recountedReports } from '../../server/test/recount-reports.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { copyOf, dropCopy } from './database-copy.ts'
@@ -17,6 +18,12 @@ import { monthPages } from './month-pages.ts'
 import { FIRST_PLAYER } from './players.ts'
 
 const ROUNDS = 40
+/** Within a show, at a midnight, and while everything is under way. */
+const MOMENTS = [
+  '2026-10-02T00:00:00+07:00',
+  '2026-10-16T11:59:59.500+07:00',
+  '2026-10-31T23:30:00+07:00',
+].map((at) => new Date(at))
 
 /** What limits of later play are asked from, and requests of the cashier: no report reads them. */
 const NOT_MADE = [
@@ -75,9 +82,11 @@ async function filled({ say }: Bench, url: string, bets: number): Promise<Book> 
 async function proveEqual({ say }: Bench, { bets, owner, office }: Book): Promise<void> {
   await recountBook(owner)
   const players = [FIRST_PLAYER, FIRST_PLAYER + 499, FIRST_PLAYER + 999].map(BigInt)
-  const { figures, differences } = await compareReports(
-    recountedReports({ office, owner, ...MONTH, players }),
-  )
+  const scope = { office, owner, ...MONTH, players }
+  const { figures, differences } = await compareReports([
+    ...(await recountedReports(scope)),
+    ...momentReports(scope, MOMENTS),
+  ])
   if (differences.length > 0) throw new Error(`figures differ: ${differences.slice(0, 3).join('; ')}`)
   say(`${bets} slips: ${figures} figures of reports equal a recount from entries`)
   const started = performance.now()

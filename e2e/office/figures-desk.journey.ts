@@ -22,16 +22,18 @@ async function seeMoney(person: Person): Promise<void> {
     .poll(
       async () => {
         await page.reload()
-        await page
-          .getByRole('table')
+        const movements = page.getByRole('table', { name: say('figures', 'by_money') })
+        await movements
           .or(page.getByText(say('figures', 'nothing')))
           .first()
           .waitFor()
-        return page.getByRole('table').isVisible()
+        return movements.isVisible()
       },
       { timeout: 30_000, interval: 2_000 },
     )
     .toBe(true)
+  // What was owed stands below.
+  await page.getByRole('table', { name: say('figures', 'owed_days') }).waitFor()
   await expectSound(person)
   await expectSound(person, PHONE)
 }
@@ -39,7 +41,7 @@ async function seeMoney(person: Person): Promise<void> {
 /** Every view of the page, with rows or with the word that there was nothing. */
 async function seeReports(person: Person): Promise<void> {
   const { page } = person
-  for (const by of ['day', 'product', 'part', 'players', 'months']) {
+  for (const by of ['day', 'product', 'part', 'branch', 'players', 'months']) {
     await page.goto(`/figures?by=${by}`)
     await page
       .getByRole('table')

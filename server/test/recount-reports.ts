@@ -1,14 +1,28 @@
 /** Every figure of every report, as the office asks for it, beside what the recount says of it. */
-import { accountsByDay, type FiguresBy, figuresBy, moneyOf, playersBy } from '../src/figures/reports.ts'
+import {
+  accountsByDay,
+  branchesBy,
+  type FiguresBy,
+  figuresBy,
+  moneyOf,
+  playersBy,
+} from '../src/figures/reports.ts'
 import { ask, type Recounted, type Scope, SUMS } from './recount.ts'
 import { accountDays, balance, months, open } from './recount-ledger.ts'
+import { regulatorReports } from './recount-regulator.ts'
 
-const KEYS = { day: 'day::text', product: 'product', part: `product || ' ' || part` } as const
+const KEYS: Readonly<Record<FiguresBy, string>> = {
+  day: 'day::text',
+  product: 'product',
+  part: `product || ' ' || part`,
+  'day part': `day || ' ' || product || ' ' || part`,
+}
 
-/** Of a period, in the groupings, orders and filters of the desk. */
-export function recountedReports(scope: Scope): Recounted[] {
-  const products = [null, 'POLL_1', 'POLL_2', 'VN', 'TN', 'KH']
-  const bys: FiguresBy[] = ['day', 'product', 'part']
+/** Of a period, in the groupings, orders and filters of the desk; a provider is a product as well. */
+export async function recountedReports(scope: Scope): Promise<Recounted[]> {
+  const { rows } = await scope.owner.query<{ name: string }>('select name from provider order by id')
+  const products = [null, 'POLL_1', 'POLL_2', 'VN', 'TN', 'KH', ...rows.map(({ name }) => name)]
+  const bys: FiguresBy[] = ['day', 'product', 'part', 'day part']
   const people = [null, ...scope.players]
   return [
     ...bys.flatMap((by) =>
@@ -17,6 +31,7 @@ export function recountedReports(scope: Scope): Recounted[] {
     ...products.flatMap((product) =>
       (['most', 'least'] as const).map((order) => players(scope, { product, order })),
     ),
+    ...people.flatMap((player) => products.map((product) => branches(scope, { product, player }))),
     chance(scope),
     jackpots(scope),
     money(scope),
@@ -24,6 +39,7 @@ export function recountedReports(scope: Scope): Recounted[] {
     ...[scope.from, scope.to].flatMap((day) => [balance(scope, day), open(scope, day)]),
     ...[1n, 5n, ...scope.players].map((id) => accountDays(scope, id)),
     months(scope),
+    ...regulatorReports(scope),
   ]
 }
 
@@ -35,7 +51,7 @@ function play({ office, owner, from, to }: Scope, { by, product, player }: Play)
     said: async () => {
       const rows = await figuresBy(office, { from, to, by, product, player })
       return rows.map((row) => {
-        const name = { day: row.day, product: row.product, part: `${row.product} ${row.part}` }[by] ?? ''
+        const name = [row.day, row.product, row.part].filter((one) => one !== null).join(' ')
         return [name, row.bets, row.stake, row.payout, row.refunded] as const
       })
     },
@@ -44,6 +60,29 @@ function play({ office, owner, from, to }: Scope, { by, product, player }: Play)
         owner,
         `select ${KEYS[by]} as name, ${SUMS} from recount_played where day between $1 and $2
            and ($3::text is null or product = $3) and ($4::bigint is null or player_id = $4) group by 1`,
+        [from, to, product, player],
+      ),
+  }
+}
+
+/** Players of no branch are the house's own. */
+function branches(
+  { office, owner, from, to }: Scope,
+  { product, player }: Pick<Play, 'product' | 'player'>,
+): Recounted {
+  return {
+    report: `branches, ${product ?? 'all'}, ${player === null ? 'the house' : 'a player'}`,
+    said: async () =>
+      (await branchesBy(office, { from, to, product, player })).map(
+        ({ branch, bets, stake, payout, refunded }) => [branch, bets, stake, payout, refunded] as const,
+      ),
+    counted: () =>
+      ask(
+        owner,
+        `select coalesce((select b.name from player p join branch b on b.id = p.branch where p.id = r.player_id), 'house')
+             as name, ${SUMS}
+         from recount_played r where day between $1 and $2 and ($3::text is null or product = $3)
+           and ($4::bigint is null or player_id = $4) group by 1`,
         [from, to, product, player],
       ),
   }

@@ -7,7 +7,11 @@ import { Command, defineOffice } from './office-endpoint.ts'
 const ProductName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,31}$' })
 const Percent = Nullable(Type.Number())
 
-export const FIGURES_BY = ['day', 'product', 'part'] as const
+/** A market's number, a session of the lottery, the code of a game. */
+const PartName = Type.String({ minLength: 1, maxLength: 128, pattern: '^[^\\p{Cc}\\p{Cs}]+$' })
+
+export const FIGURES_BY = ['day', 'product', 'part', 'branch'] as const
+export const FIGURE_ORDERS = ['most', 'least'] as const
 
 /** Too few wins were to be expected; a provider that does not publish it; rates that no day adds up. */
 const NO_BAND = ['few', 'provider'] as const
@@ -31,8 +35,13 @@ const FigureRow = Strict({
   part: Nullable(Type.String()),
   product_title: Nullable(Type.String()),
   part_title: Nullable(Type.String()),
+  /** Of players: the branch that they belong to. */
+  branch: Nullable(Type.String()),
   ...sums,
-  /** What rates give back in the long run, and between what chance alone leaves it; of a game what its provider says. */
+  /**
+   * What rates give back in the long run, and between what chance alone leaves it; of a game what its provider says. Of a day
+   * or product that of its parts, by their stakes; null where one of them has none, and of branches.
+   */
   theory_percent: Percent,
   band: Nullable(Strict({ low: Type.Number(), high: Type.Number() })),
   /** Why a part has no band; null where it has one, and of days and products. */
@@ -49,7 +58,7 @@ export const Figures = Strict({
   /** Of the product that has made it. */
   version: Type.String(),
   rows: Type.Array(FigureRow),
-  total: Strict(sums),
+  total: Strict({ ...sums, theory_percent: Percent }),
 })
 export type Figures = Static<typeof Figures>
 
@@ -65,6 +74,18 @@ const MoneyFigure = Strict({
   went_out: Money,
 })
 export type MoneyFigure = Static<typeof MoneyFigure>
+
+/** At the end of a day. */
+const OwedDay = Strict({
+  day: Day,
+  players: Money,
+  holds: Money,
+  pots: Money,
+  open_stakes: Money,
+  /** All of them together. */
+  liability: Money,
+})
+export type OwedDay = Static<typeof OwedDay>
 
 const MonthName = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$' })
 const HashText = Type.String({ pattern: '^[0-9a-f]{64}$' })
@@ -91,14 +112,17 @@ const ofFigures = { access: 'staff', permission: 'figures.read', scope: 'house' 
 export const figureEndpoints = defineOffice({
   'GET /api/figures': {
     summary:
-      'Stakes, payouts and what is left of what was decided in a period, by day, product or part of a product.',
+      'Stakes, payouts and what is left of what was decided in a period, by day, product, part of a product or branch.',
     ...ofFigures,
     query: Strict({
       from: Day,
       to: Day,
       by: CodeOf(FIGURES_BY),
       product: Type.Optional(ProductName),
+      part: Type.Optional(PartName),
       player: Type.Optional(IdText),
+      /** By what is left to the house; otherwise by name. */
+      order: Type.Optional(CodeOf(FIGURE_ORDERS)),
     }),
     reply: Figures,
     refusals: ['invalid_dates'],
@@ -109,7 +133,7 @@ export const figureEndpoints = defineOffice({
     query: Strict({
       from: Day,
       to: Day,
-      order: CodeOf(['most', 'least'] as const),
+      order: CodeOf(FIGURE_ORDERS),
       product: Type.Optional(ProductName),
       limit: Type.Optional(LimitText),
     }),
@@ -117,10 +141,11 @@ export const figureEndpoints = defineOffice({
     refusals: ['invalid_dates'],
   },
   'GET /api/figures/money': {
-    summary: 'Deposits, withdrawals and adjustments of a period, by the account on the other side.',
+    summary:
+      'Deposits, withdrawals and adjustments of a period, by the account on the other side, and what the house owed at the end of each day.',
     ...ofFigures,
     query: Strict({ from: Day, to: Day }),
-    reply: Strict({ rows: Type.Array(MoneyFigure) }),
+    reply: Strict({ rows: Type.Array(MoneyFigure), days: Type.Array(OwedDay) }),
     refusals: ['invalid_dates'],
   },
   'GET /api/figures/months': {

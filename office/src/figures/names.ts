@@ -13,8 +13,17 @@ export function productName({
   return Object.hasOwn(figuresTexts, key) ? figures(key as 'product_VN') : (product_title ?? product ?? '')
 }
 
+/** Branches have their own names, but the house's. */
+export function branchName({ branch }: Pick<FigureRow, 'branch'>): string {
+  return branch === 'house' || branch === null ? figures('branch_house') : branch
+}
+
 /** A market, a session, a game. */
-export function partName({ product, part, part_title }: FigureRow): string {
+export function partName({
+  product,
+  part,
+  part_title,
+}: Pick<FigureRow, 'product' | 'part' | 'part_title'>): string {
   if (!product?.startsWith('POLL_')) return part_title ?? part ?? ''
   const market = MARKETS.get(part ?? '')
   if (market === 'NUMBER') return figures('part_number')

@@ -2,7 +2,7 @@
 import { ExportButton } from '../lists/export-button.tsx'
 import { figures } from '../text/figures.ts'
 
-const PARTS = ['accounts', 'wins', 'events', 'funds', 'people', 'whole'] as const
+const PARTS = ['accounts', 'wins', 'events', 'funds', 'people', 'whole', 'each'] as const
 
 export function RegulatorReport({ of }: { of: { from: string; to: string } }) {
   return (

@@ -2,11 +2,12 @@
 import type { GameException } from '@samnang/contract/office/game-work'
 import { EXCEPTION_CODES } from '@samnang/core/games/exceptions'
 import { useMemo } from 'react'
-import { useAnswer, useList } from '../calls/use-answer.ts'
+import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
 import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
-import { useQueue, useStillList } from '../live/use-queue.ts'
+import { useExceptionsWaiting } from '../live/use-exceptions.ts'
+import { useStillList } from '../live/use-queue.ts'
 import { cashier } from '../text/cashier.ts'
 import { gameWork } from '../text/game-work.ts'
 import { useLanguage } from '../text/language.ts'
@@ -22,8 +23,6 @@ import { ProviderSelect } from './provider-select.tsx'
 
 const FILTERS = { state: 'open', code: '', provider: '', player: '', mine: '' }
 const STATES = ['open', 'overdue', 'decided'] as const
-/** Exceptions come from providers' calls, which tell no office. */
-const REFRESH_MS = 30_000
 
 export default function ExceptionsPage() {
   const language = useLanguage()
@@ -64,8 +63,7 @@ export default function ExceptionsPage() {
 }
 
 function Waiting() {
-  const { data, mutate } = useAnswer('GET /api/exceptions-waiting', {}, { refreshMs: REFRESH_MS })
-  useQueue('exceptions', () => void mutate())
+  const data = useExceptionsWaiting()
   if (!data) return null
   return (
     <span role="status" className={data.overdue > 0 ? 'font-bold text-lose' : 'text-muted'}>

@@ -10,7 +10,7 @@ export interface MenuEntry {
   /** Null: every colleague. */
   permission: Permission | null
   /** Which figure of what waits stands beside it. */
-  badge?: 'deposits' | 'withdrawals' | 'payouts' | 'approvals' | 'cases' | 'care'
+  badge?: 'deposits' | 'withdrawals' | 'payouts' | 'approvals' | 'cases' | 'care' | 'exceptions'
 }
 
 export const MENU: readonly MenuEntry[] = [
@@ -52,7 +52,10 @@ export const MENU: readonly MenuEntry[] = [
     ...{ href: '/care', name: 'page_care', group: 'group_work', permission: 'care.read' },
     badge: 'care',
   },
-  { href: '/exceptions', name: 'page_exceptions', group: 'group_work', permission: 'providers.read' },
+  {
+    ...{ href: '/exceptions', name: 'page_exceptions', group: 'group_work', permission: 'providers.read' },
+    badge: 'exceptions',
+  },
   { href: '/rounds', name: 'page_rounds', group: 'group_work', permission: 'providers.read' },
   {
     href: '/reconciliations',

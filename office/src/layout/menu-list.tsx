@@ -2,11 +2,14 @@ import { LotusBud } from '@samnang/portal/ui/kbach.tsx'
 import { Link, useLocation } from 'wouter'
 import { useCareWaiting } from '../live/use-care.ts'
 import { useCasesWaiting } from '../live/use-cases.ts'
+import { useExceptionsWaiting } from '../live/use-exceptions.ts'
 import { useWaiting } from '../live/use-queue.ts'
 import { useMe } from '../session/session.ts'
 import { base } from '../text/base.ts'
 import { shell } from '../text/shell.ts'
-import { entriesFor, grouped, openEntry } from './menu-entries.ts'
+import { entriesFor, grouped, type MenuEntry, openEntry } from './menu-entries.ts'
+
+type Badged = NonNullable<MenuEntry['badge']>
 
 /** `onChoose` closes the drawer that it may stand in. */
 export function MenuList({ onChoose }: { onChoose: () => void }) {
@@ -15,8 +18,11 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
   const open = openEntry(path)
   const cases = useCasesWaiting()
   const care = useCareWaiting()
-  const waiting = { ...useWaiting(), cases: cases?.open, care: care?.open }
-  const late = { cases: cases?.overdue ?? 0, care: care?.overdue ?? 0 }
+  const exceptions = useExceptionsWaiting()
+  const waiting = { ...useWaiting(), cases: cases?.open, care: care?.open, exceptions: exceptions?.open }
+  const late: Partial<Record<Badged, number | undefined>> = {
+    ...{ cases: cases?.overdue, care: care?.overdue, exceptions: exceptions?.overdue },
+  }
   return (
     <nav aria-label={shell('menu')} className="grid gap-4">
       <Link
@@ -42,7 +48,7 @@ export function MenuList({ onChoose }: { onChoose: () => void }) {
                   {shell(entry.name)}
                   <Badge
                     n={entry.badge === undefined ? null : (waiting[entry.badge] ?? null)}
-                    isLate={(entry.badge === 'cases' || entry.badge === 'care') && late[entry.badge] > 0}
+                    isLate={entry.badge !== undefined && (late[entry.badge] ?? 0) > 0}
                   />
                 </Link>
               </li>

@@ -6,6 +6,7 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ReportButtons } from '../lists/export-button.tsx'
 import { queryOf, useFilters } from '../lists/filters.ts'
+import { figures } from '../text/figures.ts'
 import { ledger } from '../text/ledger.ts'
 import { shell } from '../text/shell.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -83,8 +84,8 @@ function Balance({ of: { rows, counted_to, sum_units, open_stakes, liability } }
       </table>
       <Facts
         facts={[
-          [ledger('open_stakes'), <Money key="open" amount={open_stakes} />],
-          [ledger('liability'), <Money key="liability" amount={liability} />],
+          [ledger('open_stakes'), <Money key="open" amount={open_stakes} />, figures('help_open_stakes')],
+          [ledger('liability'), <Money key="liability" amount={liability} />, figures('help_liability')],
         ]}
       />
     </section>

@@ -3,6 +3,7 @@ import { dateTime } from '@samnang/portal/text/format.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ReportButtons } from '../lists/export-button.tsx'
+import { figures } from '../text/figures.ts'
 import { ledger } from '../text/ledger.ts'
 import { Facts } from '../ui/facts.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
@@ -38,11 +39,15 @@ export function Owed({ at, onChange }: OwedProps) {
           <ReportButtons name="owed" query={query} permission="ledger.read" />
           <Facts
             facts={[
-              [ledger('side_player'), <Money key="players" amount={data.players} />],
-              [ledger('side_hold'), <Money key="holds" amount={data.holds} />],
-              [ledger('side_pot'), <Money key="pots" amount={data.pots} />],
-              [ledger('open_stakes'), <Money key="open" amount={data.open_stakes} />],
-              [ledger('owed_sum'), <Money key="sum" amount={data.liability} />],
+              [ledger('side_player'), <Money key="players" amount={data.players} />, figures('help_players')],
+              [ledger('side_hold'), <Money key="holds" amount={data.holds} />, figures('help_holds')],
+              [ledger('side_pot'), <Money key="pots" amount={data.pots} />, figures('help_pots')],
+              [
+                ledger('open_stakes'),
+                <Money key="open" amount={data.open_stakes} />,
+                figures('help_open_stakes'),
+              ],
+              [ledger('owed_sum'), <Money key="sum" amount={data.liability} />, figures('help_liability')],
             ]}
           />
         </div>

@@ -26,7 +26,10 @@ export default function PlayerPage() {
     <ListFrame title={data.username} actions={<PlayerCommands player={data} onDone={() => void mutate()} />}>
       <Facts player={data} />
       <Limits player={data} />
-      <Cases id={id} />
+      <span className="flex flex-wrap gap-x-4">
+        <Cases id={id} />
+        <PlayerFigures id={id} />
+      </span>
       <PlayerTabs id={id} name={data.username} />
     </ListFrame>
   )
@@ -41,6 +44,19 @@ function Cases({ id }: { id: string }) {
       className="inline-flex min-h-(--field) items-center justify-self-start text-info underline underline-offset-2"
     >
       {players('cases')}
+    </Link>
+  )
+}
+
+/** What was staked and paid, by day and product. */
+function PlayerFigures({ id }: { id: string }) {
+  if (!useMay('figures.read')) return null
+  return (
+    <Link
+      href={`/figures?player=${id}`}
+      className="inline-flex min-h-(--field) items-center justify-self-start text-info underline underline-offset-2"
+    >
+      {players('figures')}
     </Link>
   )
 }

@@ -136,6 +136,7 @@ export const playersTexts = {
   case_text: 'ករណីអំពី {name}។ អ្នកលេងមិនដឹងទេ ហើយមិនត្រូវប្រាប់គេទេ។',
   case_what: 'អ្វីដែលគួរឱ្យសង្ស័យ',
   cases: 'ករណី',
+  figures: 'តួលេខរបស់អ្នកលេងនេះ',
   column_reference: 'លេខយោង',
   column_reason: 'មូលហេតុ',
   column_about: 'អំពី',

@@ -1,4 +1,6 @@
 /** /today: who plays, what is staked and paid, what waits and what is wrong; every few seconds anew. */
+
+import type { Permission } from '@samnang/contract/office/permission'
 import type { Today } from '@samnang/contract/office/today'
 import { dateTime, price } from '@samnang/portal/text/format.ts'
 import type { ReactNode } from 'react'
@@ -7,7 +9,9 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useCareWaiting } from '../live/use-care.ts'
 import { useCasesWaiting } from '../live/use-cases.ts'
-import { useMay } from '../session/session.ts'
+import { useExceptionsWaiting } from '../live/use-exceptions.ts'
+import { useWaiting } from '../live/use-queue.ts'
+import { useMay, useMe } from '../session/session.ts'
 import { today } from '../text/today.ts'
 import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -42,7 +46,8 @@ export default function TodayPage() {
 }
 
 function Alarms({ alarms }: Pick<Today, 'alarms'>) {
-  const mayLook = useMay('staff.read')
+  const { permissions } = useMe()
+  const may = (permission: Permission) => permissions.includes(permission)
   const overdue = useCasesWaiting()?.overdue ?? 0
   const careOverdue = useCareWaiting()?.overdue ?? 0
   return (
@@ -68,8 +73,8 @@ function Alarms({ alarms }: Pick<Today, 'alarms'>) {
         )}
         {alarms.map(({ code, n }) => (
           <li key={code} className="rounded-sm border border-warn bg-surface px-3 py-2 text-warn">
-            {code === 'break_glass' && mayLook ? (
-              <Link href="/staff" className="underline underline-offset-2">
+            {PAGES[code] && may(PAGES[code].permission) ? (
+              <Link href={PAGES[code].href} className="underline underline-offset-2">
                 {sentenceOf(code, n)}
               </Link>
             ) : (
@@ -80,6 +85,12 @@ function Alarms({ alarms }: Pick<Today, 'alarms'>) {
       </ul>
     </section>
   )
+}
+
+/** Where an alarm is looked into. */
+const PAGES: Partial<Record<Today['alarms'][number]['code'], { href: string; permission: Permission }>> = {
+  break_glass: { href: '/staff', permission: 'staff.read' },
+  exceptions: { href: '/exceptions', permission: 'providers.read' },
 }
 
 /** A figure is the only value that any of these sentences has. */
@@ -143,50 +154,45 @@ function useDifferences(): number | null {
   return data?.rows.reduce((sum, row) => sum + row.open_differences, 0) ?? null
 }
 
+/** What waits for people: each with the page on which it is done, for those who may see that. */
 function Waiting({ waiting: { approvals, results } }: Pick<Today, 'waiting'>) {
-  const cases = useCasesWaiting()
-  const care = useCareWaiting()
-  const differences = useDifferences()
+  const [cases, care, exceptions] = [useCasesWaiting(), useCareWaiting(), useExceptionsWaiting()]
+  const [cashier, differences] = [useWaiting(), useDifferences()]
+  const queues = [
+    { name: 'approvals', href: useMay('approvals.read') ? '/approvals' : null, n: approvals },
+    { name: 'deposits', href: '/deposits', n: cashier?.deposits },
+    { name: 'withdrawals', href: '/withdrawals', n: cashier?.withdrawals },
+    { name: 'payouts', href: '/payouts', n: cashier?.payouts },
+    { name: 'results', href: useMay('lottery.read') ? '/lottery' : null, n: results },
+    { name: 'cases', href: '/cases', n: cases?.open },
+    { name: 'care', href: '/care', n: care?.open },
+    { name: 'exceptions', href: '/exceptions', n: exceptions?.open },
+    { name: 'differences', href: '/cash/differences', n: differences },
+  ] as const
   return (
     <section
       aria-label={today('waiting')}
       className="grid content-start gap-2 rounded-md border border-line bg-surface p-3"
     >
       <h2 className="font-bold">{today('waiting')}</h2>
-      <p className="flex justify-between gap-2">
-        <a href="/approvals" className="underline">
-          {today('approvals')}
-        </a>
-        <b className="tabular-nums">{price(approvals)}</b>
-      </p>
-      <p className="flex justify-between gap-2">
-        {today('results')}
-        <b className="tabular-nums">{price(results)}</b>
-      </p>
-      {cases && (
-        <p className="flex justify-between gap-2">
-          <Link href="/cases" className="underline">
-            {today('cases')}
-          </Link>
-          <b className="tabular-nums">{price(cases.open)}</b>
-        </p>
-      )}
-      {care && (
-        <p className="flex justify-between gap-2">
-          <Link href="/care" className="underline">
-            {today('care')}
-          </Link>
-          <b className="tabular-nums">{price(care.open)}</b>
-        </p>
-      )}
-      {differences !== null && (
-        <p className="flex justify-between gap-2">
-          <Link href="/cash/differences" className="underline">
-            {today('differences')}
-          </Link>
-          <b className="tabular-nums">{price(differences)}</b>
-        </p>
+      {queues.map(
+        ({ name, href, n }) => n != null && <Queue key={name} {...{ name: today(name), href, n }} />,
       )}
     </section>
+  )
+}
+
+function Queue({ name, href, n }: { name: string; href: string | null; n: number }) {
+  return (
+    <p className="flex justify-between gap-2">
+      {href === null ? (
+        name
+      ) : (
+        <Link href={href} className="underline">
+          {name}
+        </Link>
+      )}
+      <b className="tabular-nums">{price(n)}</b>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-/** Two lines on a canvas, the second one dashed; whoever does not see it reads the table below. */
+/** Lines on a canvas, the second one dashed, any further one thin; whoever does not see them reads the table below. */
 import { useTheme } from '@samnang/portal/device/preferences.ts'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
@@ -27,7 +27,7 @@ export function LineChart({ label, data, scales, axes, secondPoints }: LineChart
     const own = { scales, axes: axes.map((axis) => ({ ...axisLook(), ...axis })) }
     const looks = { height: HEIGHT_PX, legend: { show: false }, cursor: { show: false } }
     const chart = new uPlot(
-      { width: node.clientWidth, ...looks, ...own, series: seriesOf(secondPoints) },
+      { width: node.clientWidth, ...looks, ...own, series: seriesOf(data.length - 1, secondPoints) },
       data,
       node,
     )
@@ -58,8 +58,9 @@ function axisLook(): uPlot.Axis {
   }
 }
 
-function seriesOf(secondPoints: number | undefined): uPlot.Series[] {
+function seriesOf(lines: number, secondPoints: number | undefined): uPlot.Series[] {
   const points = (name: string, size: number) => ({ show: true, size, fill: colour(name) })
+  const thin = { stroke: colour('--muted'), width: 1, dash: [2, 4], points: { show: false } }
   return [
     {},
     { stroke: colour('--gold'), width: 2, points: points('--gold', 5) },
@@ -67,5 +68,6 @@ function seriesOf(secondPoints: number | undefined): uPlot.Series[] {
       ...{ stroke: colour('--info'), width: 2, dash: [6, 5] },
       points: secondPoints === undefined ? { show: false } : points('--info', secondPoints),
     },
+    ...Array.from({ length: lines - 2 }, () => ({ ...thin })),
   ]
 }

@@ -35,3 +35,40 @@ export async function openStakes(db: Queryable, day: string): Promise<bigint> {
   )
   return rows[0]?.units ?? 0n
 }
+
+export interface OwedDay {
+  day: string
+  players: bigint
+  holds: bigint
+  pots: bigint
+  openStakes: bigint
+}
+
+/** The same, and players' funds, holds and pots, at the end of each day: what was before the first one is added up once. */
+export async function owedByDay(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<OwedDay[]> {
+  const { rows } = await db.query<OwedDay>(
+    `with moved as (
+       select greatest(day, $1::date) as day, coalesce(sum(came_in - went_out) filter (where side = 'player'), 0) as players,
+         coalesce(sum(came_in - went_out) filter (where side = 'hold'), 0) as holds,
+         coalesce(sum(came_in - went_out) filter (where side = 'pot'), 0) as pots,
+         coalesce(sum(went_out) filter (where kind in ('bet', 'lottery_bet')), 0)
+           - coalesce(sum(came_in) filter (where kind = 'lottery_refund'), 0) as staked
+       from book_day where day <= $2 group by 1
+     ), decided as (
+       select greatest(day, $1::date) as day, sum(stake)
+         + coalesce(sum(refunded) filter (where product in ('POLL_1', 'POLL_2')), 0) as units
+       from house_figure where day <= $2 and product in ('POLL_1', 'POLL_2', 'VN', 'TN', 'KH') group by 1
+     )
+     select d.day::text, coalesce(sum(m.players) over so_far, 0)::bigint as players,
+       coalesce(sum(m.holds) over so_far, 0)::bigint as holds, coalesce(sum(m.pots) over so_far, 0)::bigint as pots,
+       (coalesce(sum(m.staked) over so_far, 0) - coalesce(sum(f.units) over so_far, 0))::bigint as "openStakes"
+     from (select generate_series($1::date, $2::date, interval '1 day')::date as day) d
+     left join moved m using (day) left join decided f using (day)
+     window so_far as (order by d.day) order by d.day`,
+    [from, to],
+  )
+  return rows
+}

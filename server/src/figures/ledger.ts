@@ -8,5 +8,5 @@ export {
   listAccounts,
   listEntries,
 } from './account-store.ts'
-export { type BalanceRow, openStakes, trialBalance } from './balance-store.ts'
+export { type BalanceRow, type OwedDay, openStakes, owedByDay, trialBalance } from './balance-store.ts'
 export { type Owed, owedAt } from './moment-store.ts'

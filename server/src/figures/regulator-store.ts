@@ -18,25 +18,30 @@ export interface AccountsDay {
   closing: bigint
 }
 
-/** Every day of the period: one on which nothing moved ends as it began. */
+/** Every day of the period: one on which nothing moved ends as it began. What was before it is added up once. */
 export async function accountsByDay(db: Queryable, { from, to }: Days): Promise<AccountsDay[]> {
   const { rows } = await db.query<AccountsDay>(
-    `select d.day::date::text as day, s.opening, m.deposits, m.withdrawals, m.stakes, m.winnings, m."takenBack",
-       m.adjustments, s.opening + m.whole as closing
-     from generate_series($1::date, $2::date, interval '1 day') d (day)
-     cross join lateral (select coalesce(sum(came_in - went_out), 0)::bigint as opening from book_day
-       where side = 'player' and day < d.day::date) s
-     cross join lateral (
-       select coalesce(sum(units) filter (where kind = 'deposit'), 0)::bigint as deposits,
+    `with before as (
+       select coalesce(sum(came_in - went_out), 0) as units from book_day where side = 'player' and day < $1
+     ), moved as (
+       select day, coalesce(sum(units) filter (where kind = 'deposit'), 0)::bigint as deposits,
          coalesce(-sum(units) filter (where kind in ('hold', 'release', 'payout')), 0)::bigint as withdrawals,
          coalesce(-sum(units) filter (where kind in ('bet', 'game_bet', 'lottery_bet')), 0)::bigint as stakes,
          coalesce(sum(units) filter (where kind in ('settle', 'refund', 'draw_again', 'game_win', 'lottery_win', 'lottery_refund')),
            0)::bigint as winnings,
          coalesce(-sum(units) filter (where kind in ('draw_undo', 'game_undo', 'lottery_undo')), 0)::bigint as "takenBack",
-         coalesce(sum(units) filter (where kind in ('credit', 'debit')), 0)::bigint as adjustments,
-         coalesce(sum(units), 0)::bigint as whole
-       from (select kind, came_in - went_out as units from book_day where side = 'player' and day = d.day::date) b
-     ) m order by d.day`,
+         coalesce(sum(units) filter (where kind in ('credit', 'debit')), 0)::bigint as adjustments, sum(units) as whole
+       from (select day, kind, came_in - went_out as units from book_day where side = 'player' and day between $1 and $2) b
+       group by day
+     ), whole as (
+       select d.day, m.whole, coalesce(m.deposits, 0) as deposits, coalesce(m.withdrawals, 0) as withdrawals,
+         coalesce(m.stakes, 0) as stakes, coalesce(m.winnings, 0) as winnings, coalesce(m."takenBack", 0) as "takenBack",
+         coalesce(m.adjustments, 0) as adjustments, b.units + coalesce(sum(m.whole) over (order by d.day), 0) as closing
+       from (select generate_series($1::date, $2::date, interval '1 day')::date as day) d
+       left join moved m using (day) cross join before b
+     )
+     select day::text, (closing - coalesce(whole, 0))::bigint as opening, deposits, withdrawals, stakes, winnings, "takenBack",
+       adjustments, closing::bigint from whole order by day`,
     [from, to],
   )
   return rows
@@ -100,6 +105,30 @@ export async function eventsOf(
        and at < ($2::date + 1)::timestamp at time zone 'Asia/Phnom_Penh'
      group by action order by action`,
     [from, to],
+  )
+  return rows
+}
+
+export interface NotedEvent {
+  id: bigint
+  at: Date
+  day: string
+  actor: string
+  action: string
+  target: string | null
+}
+
+/** Each of them, in the order in which they were noted; `after`: the number of the one before. */
+export async function listEvents(
+  db: Queryable,
+  { from, to, after, limit }: Days & { after: bigint; limit: number },
+): Promise<NotedEvent[]> {
+  const { rows } = await db.query<NotedEvent>(
+    `select id, at, day_of(at)::text as day, actor, action, target from audit_event
+     where at >= $1::date::timestamp at time zone 'Asia/Phnom_Penh'
+       and at < ($2::date + 1)::timestamp at time zone 'Asia/Phnom_Penh' and id > $3
+     order by id limit $4`,
+    [from, to, after, limit],
   )
   return rows
 }

@@ -26,7 +26,8 @@ export interface FigureRow extends Sums {
   lottery: string[] | null
 }
 
-export type FiguresBy = 'day' | 'product' | 'part'
+/** `day part`: the days of each part. */
+export type FiguresBy = 'day' | 'product' | 'part' | 'day part'
 
 /** Both days belong to it. */
 export interface Days {
@@ -36,24 +37,34 @@ export interface Days {
 
 const KEYS: Readonly<Record<FiguresBy, string>> = {
   day: 'f.day, null::text, null::text',
-  product: 'null, f.product, null',
-  part: 'null, f.product, f.part',
+  product: 'null::date, f.product, null::text',
+  part: 'null::date, f.product, f.part',
+  'day part': 'f.day, f.product, f.part',
+}
+
+export interface Asked extends Days {
+  by: FiguresBy
+  product: string | null
+  /** A market, a session, a game: of all products that have one of the name. */
+  part?: string | null
+  player: bigint | null
 }
 
 const JACKPOT = `select json_agg(json_build_array(j.small_centi::text, j.big_centi::text, j.stake::text, j.pots::text,
   j.s0::text, j.s1::text, j.s2::text, j.s3::text, j.s4::text, j.s5::text) order by j.small_centi, j.big_centi)
   from (select small_centi, big_centi, sum(stake) as stake, sum(pots) as pots, sum(square_0) as s0, sum(square_1) as s1,
     sum(square_2) as s2, sum(square_3) as s3, sum(square_4) as s4, sum(square_5) as s5
-    from jackpot_figure where product = s.product and day between $1 and $2 group by 1, 2) j`
+    from jackpot_figure where product = s.product and day between coalesce(s.day, $1) and coalesce(s.day, $2) group by 1, 2) j`
 
 const LOTTERY = `select array[sum(l.mean_milli)::text, sum(l.variance_micro)::text, sum(l.long_mean_milli)::text,
     sum(l.long_variance_micro)::text]
-  from lottery_figure l where l.product = s.product and l.part = s.part and l.day between $1 and $2 having count(*) > 0`
+  from lottery_figure l where l.product = s.product and l.part = s.part
+    and l.day between coalesce(s.day, $1) and coalesce(s.day, $2) having count(*) > 0`
 
 /** Sums of the house, or of one player, by day, product, or part of a product; without what was never played. */
 export async function figuresBy(
   db: Queryable,
-  { by, from, to, product, player }: Days & { by: FiguresBy; product: string | null; player: bigint | null },
+  { by, from, to, product, part = null, player }: Asked,
 ): Promise<FigureRow[]> {
   const ofHouse = player === null
   const { rows } = await db.query<FigureRow>(
@@ -69,10 +80,11 @@ export async function figuresBy(
        cross join lateral (values (${KEYS[by]})) k (day, product, part)
        where f.day between $1 and $2 and f.part <> '' and ($3::text is null or f.product = $3)
          and ($4::bigint is null or ${ofHouse ? 'true' : 'f.player_id = $4'})
+         and ($5::text is null or f.part = $5)
        group by 1, 2, 3
      ) s left join provider p on p.name = s.product left join game g on g.provider_id = p.id and g.code = s.part
      order by s.day, s.product, s.part`,
-    [from, to, product, player],
+    [from, to, product, player, part],
   )
   return rows
 }
@@ -89,9 +101,20 @@ const [FIRST, UNTIL] = [
 ]
 
 /**
- * The players of whom the house kept most, or least, first. Whole months are read as such, a row for each player; days are
- * read before the first and after the last of them.
+ * Sums of players from $1 to $2, of product $3. Whole months are read as such, a row for each player; days are read before the
+ * first and after the last of them.
  */
+const OF_PLAYERS = `
+  select player_id, bets, stake, payout, refunded from player_month
+  where product = $3 and month >= ${FIRST} and month < ${UNTIL}
+  union all
+  select player_id, bets, stake, payout, refunded from player_figure
+  where part = '' and product = $3 and day >= $1 and day <= $2 and day < ${FIRST}
+  union all
+  select player_id, bets, stake, payout, refunded from player_figure
+  where part = '' and product = $3 and day >= greatest(${FIRST}, ${UNTIL}) and day <= $2`
+
+/** The players of whom the house kept most, or least, first. */
 export async function playersBy(
   db: Queryable,
   {
@@ -106,21 +129,37 @@ export async function playersBy(
     `select s.player_id as "playerId", p.username, s.bets, s.stake, s.payout, s.refunded from (
        select player_id, sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
          sum(refunded)::bigint as refunded
-       from (
-         select player_id, bets, stake, payout, refunded from player_month
-         where product = $3 and month >= ${FIRST} and month < ${UNTIL}
-         union all
-         select player_id, bets, stake, payout, refunded from player_figure
-         where part = '' and product = $3 and day >= $1 and day <= $2 and day < ${FIRST}
-         union all
-         select player_id, bets, stake, payout, refunded from player_figure
-         where part = '' and product = $3 and day >= greatest(${FIRST}, ${UNTIL}) and day <= $2
-       ) of_player
+       from (${OF_PLAYERS}) of_player
        group by player_id having sum(bets) <> 0 or sum(stake) <> 0 or sum(payout) <> 0
        order by sum(stake) - sum(payout) ${order === 'most' ? 'desc' : 'asc'}, player_id limit $4
      ) s join player p on p.id = s.player_id
      order by s.stake - s.payout ${order === 'most' ? 'desc' : 'asc'}, s.player_id`,
     [from, to, product ?? 'all', limit],
+  )
+  return rows
+}
+
+export interface BranchSums extends Sums {
+  branch: string
+}
+
+/** By the branch that a player belongs to now; who belongs to none is the house's own. */
+export async function branchesBy(
+  db: Queryable,
+  { from, to, product, part = null, player }: Omit<Asked, 'by'>,
+): Promise<BranchSums[]> {
+  const { rows } = await db.query<BranchSums>(
+    `select b.name as branch, sum(o.bets)::bigint as bets, sum(o.stake)::bigint as stake, sum(o.payout)::bigint as payout,
+       sum(o.refunded)::bigint as refunded
+     from (
+       select * from (${OF_PLAYERS}) whole where $4::text is null
+       union all
+       select player_id, bets, stake, payout, refunded from player_figure
+       where part = $4 and ($3 = 'all' or product = $3) and day between $1 and $2
+     ) o join player p on p.id = o.player_id join branch b on b.id = coalesce(p.branch, 1)
+     where $5::bigint is null or o.player_id = $5
+     group by b.id, b.name order by b.id`,
+    [from, to, product ?? 'all', part, player],
   )
   return rows
 }

@@ -10,8 +10,10 @@ import { dayStartMs, periodOf } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { FigureRow, Sums } from './report-store.ts'
 
-export { accountsByDay, eventsOf, peopleByDay, peopleOf } from './regulator-store.ts'
+export { accountsByDay, eventsOf, listEvents, peopleByDay, peopleOf } from './regulator-store.ts'
 export {
+  type BranchSums,
+  branchesBy,
   countedTo,
   type Days,
   type FigureRow,
@@ -44,6 +46,11 @@ export function totalOf(rows: readonly Sums[]): Sums {
     total.refunded += row.refunded
   }
   return total
+}
+
+/** Percent of the stakes that came back, to a hundredth, rounded down; null without any. */
+export function returnOf({ stake, payout }: Pick<Sums, 'stake' | 'payout'>): number | null {
+  return stake <= 0n ? null : Number((payout * 10_000n) / stake) / 100
 }
 
 const NAMES = new Map(Object.entries(TYPE_NO).map(([name, no]) => [String(no), name as BetTypeName]))

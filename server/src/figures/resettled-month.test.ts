@@ -142,7 +142,7 @@ async function expectRecounted(isHalf = false): Promise<void> {
     { from: `${month}-01`, to: `${month}-28` },
   ]) {
     const scope = { office: office.parts.pool, owner: db.owner, ...period, players }
-    const { differences } = await compareReports(recountedReports(scope))
+    const { differences } = await compareReports(await recountedReports(scope))
     expect(differences, `seed ${seed}`).toEqual([])
   }
   await expectOwed()

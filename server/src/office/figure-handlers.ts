@@ -3,28 +3,26 @@ import type {
   FigureRow as FigureWire,
   figureEndpoints,
   MonthRow,
+  OwedDay as OwedWire,
   PlayerFigure,
 } from '@samnang/contract/office/figures'
 import { unitsToRiel } from '@samnang/core/money'
 import { dayAt, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, refused } from '@samnang/core/refusal'
 import { productVersion } from '../base/version.ts'
+import { type OwedDay, owedByDay } from '../figures/ledger.ts'
 import { closeMonthIn, listMonths, type Month } from '../figures/month-close.ts'
 import {
   countedTo,
-  type FigureRow,
-  figuresBy,
   type MoneyRow,
   moneyOf,
-  noBandOf,
   type PlayerSums,
   periodDays,
   playersBy,
+  returnOf,
   type Sums,
-  saidReturn,
-  theoryOf,
-  totalOf,
 } from '../figures/reports.ts'
+import { type ToldFigure, toldFigures } from '../figures/told-figures.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { command, type OfficeHandlers, read } from './office-call.ts'
 
@@ -43,15 +41,16 @@ export function figureHandlers({
       const days = periodDays(query)
       if (!days.ok) return days
       const player = query.player === undefined ? null : BigInt(query.player)
-      const asked = { ...days.value, by: query.by, product: query.product ?? null, player }
-      const [rows, counted] = [await figuresBy(pool, asked), await countedTo(pool)]
+      const { by, product = null, part = null, order = null } = query
+      const asked = { ...days.value, by, product, part, player, order }
+      const [{ rows, total }, counted] = [await toldFigures(pool, asked), await countedTo(pool)]
       return accepted({
         ...days.value,
-        by: query.by,
+        by,
         counted_to: counted?.toISOString() ?? null,
         version,
         rows: rows.map(figureWire),
-        total: sumsWire(totalOf(rows)),
+        total: { ...sumsWire(total), theory_percent: total.theory },
       })
     }),
     'GET /api/figures/players': read(async ({ query }) => {
@@ -63,7 +62,9 @@ export function figureHandlers({
     }),
     'GET /api/figures/money': read(async ({ query }) => {
       const days = periodDays(query)
-      return days.ok ? accepted({ rows: (await moneyOf(pool, days.value)).map(moneyWire) }) : days
+      if (!days.ok) return days
+      const [rows, owed] = [await moneyOf(pool, days.value), await owedByDay(pool, days.value)]
+      return accepted({ rows: rows.map(moneyWire), days: owed.map(owedWire) })
     }),
     'GET /api/figures/months': read(async ({ query }) => {
       const before = query.before === undefined ? dayAt(clock.now()) : `${query.before}-01`
@@ -80,26 +81,25 @@ export function figureHandlers({
 }
 
 /** In riel, with what is left and what came back. */
-export function sumsWire({ bets, stake, payout, refunded }: Sums) {
+function sumsWire({ bets, stake, payout, refunded }: Sums) {
   return {
     ...{ bets: Number(bets), stake: unitsToRiel(stake), payout: unitsToRiel(payout) },
     ...{ net: unitsToRiel(stake - payout), refunded: unitsToRiel(refunded) },
-    return_percent: stake <= 0n ? null : Number((payout * 10_000n) / stake) / 100,
+    return_percent: returnOf({ stake, payout }),
   }
 }
 
-export function figureWire(row: FigureRow): FigureWire {
-  const theory = theoryOf(row)
+function figureWire(row: ToldFigure): FigureWire {
   return {
     ...{ day: row.day, product: row.product, part: row.part },
     ...{ product_title: row.productTitle, part_title: row.partTitle },
+    branch: row.branch,
     ...sumsWire(row),
-    ...{ theory_percent: theory?.theory ?? saidReturn(row), band: theory?.band ?? null },
-    no_band: noBandOf(row, theory),
+    ...{ theory_percent: row.theory, band: row.band, no_band: row.noBand },
   }
 }
 
-export function playerWire({ playerId, username, ...sums }: PlayerSums): PlayerFigure {
+function playerWire({ playerId, username, ...sums }: PlayerSums): PlayerFigure {
   return { player_id: Number(playerId), username, ...sumsWire(sums) }
 }
 
@@ -107,6 +107,14 @@ function moneyWire({ kind, contraId, name, count, cameIn, wentOut }: MoneyRow) {
   return {
     ...{ kind, account_id: Number(contraId), account: name, count: Number(count) },
     ...{ came_in: unitsToRiel(cameIn), went_out: unitsToRiel(wentOut) },
+  }
+}
+
+function owedWire({ day, players, holds, pots, openStakes }: OwedDay): OwedWire {
+  return {
+    ...{ day, players: unitsToRiel(players), holds: unitsToRiel(holds), pots: unitsToRiel(pots) },
+    open_stakes: unitsToRiel(openStakes),
+    liability: unitsToRiel(players + holds + pots + openStakes),
   }
 }
 

@@ -68,10 +68,11 @@ test('every report of a period adds up to the same, of the house and of its play
   const period = `from=${from}&to=${to}`
   const byDay = await ask(`/api/figures?${period}&by=day&product=POLL_2`)
   expect(byDay.rows).toMatchObject(await plainSums())
-  const parts = ['day', 'product', 'part'].map((by) => ask(`/api/figures?${period}&by=${by}`))
+  const parts = ['day', 'product', 'part', 'branch'].map((by) => ask(`/api/figures?${period}&by=${by}`))
   const totals = (await Promise.all(parts)).map(({ total }) => total)
   expect(totals[1]).toEqual(totals[0])
   expect(totals[2]).toEqual(totals[0])
+  expect(totals[3]).toEqual({ ...totals[0], theory_percent: null })
   for (const player of players) {
     const own = await ask(`/api/figures?${period}&by=day&product=POLL_2&player=${player}`)
     expect(own.rows).toMatchObject(await plainSums(player))
@@ -192,6 +193,50 @@ test('accounts are paged by their number; one shows its entries, one of the hous
   expect(await refusalOf('/api/ledger/accounts/999999999')).toBe('not_found')
 })
 
+interface ToldRow {
+  part: string
+  stake: number
+  net: number
+  theory_percent: number | null
+  band: object | null
+}
+
+test('beside the return of a product and of a day stands that of its parts, each by its stakes', async () => {
+  const parts: ToldRow[] = (await ask(`/api/figures?${DRAWS}&by=part&product=POLL_2`)).rows
+  const [staked, given] = [
+    parts.reduce((sum, { stake }) => sum + stake, 0),
+    parts.reduce((sum, { stake, theory_percent }) => sum + stake * (theory_percent ?? 0), 0),
+  ]
+  const { rows, total } = await ask(`/api/figures?${DRAWS}&by=product&product=POLL_2`)
+  expect(rows[0].theory_percent).toBeCloseTo(given / staked, 2)
+  expect(total.theory_percent).toBe(rows[0].theory_percent)
+  const days: ToldRow[] = (await ask(`/api/figures?${DRAWS}&by=day&product=POLL_2`)).rows
+  for (const { theory_percent } of days) expect(theory_percent).toBeGreaterThan(50)
+  // Of one market each day has what only a part has: the reason why there is no band, or the band.
+  const days6 = (await ask(`/api/figures?${DRAWS}&by=day&product=POLL_2&part=6`)).rows
+  expect(days6.length).toBeGreaterThan(0)
+  for (const row of days6) expect(row).toMatchObject({ part: '6', band: null, no_band: 'few' })
+})
+
+test('markets stand by what they left, the best or the worst first', async () => {
+  const by = async (order: string): Promise<ToldRow[]> =>
+    (await ask(`/api/figures?${DRAWS}&by=part&order=${order}`)).rows
+  const most = (await by('most')).map(({ net }) => net)
+  expect(most).toEqual([...most].sort((one, other) => other - one))
+  expect((await by('least')).map(({ net }) => net)).toEqual([...most].reverse())
+})
+
+test('what was owed at the end of each day stands beside the money, as the ledger has it of that day', async () => {
+  const { day } = await ask('/api/ledger/balance')
+  const from = new Date(Date.parse(day) - 2 * 86_400_000).toISOString().slice(0, 10)
+  const { days } = await ask(`/api/figures/money?from=${from}&to=${day}`)
+  expect(days.map((one: { day: string }) => one.day)).toHaveLength(3)
+  for (const one of days) {
+    const { open_stakes, liability } = await ask(`/api/ledger/balance?day=${one.day}`)
+    expect(one).toMatchObject({ open_stakes, liability })
+  }
+})
+
 test('a colleague without the right sees neither figures nor the ledger', async () => {
   const support = office.as('support', { permissions: ['players.read'] })
   for (const path of [`/api/figures?${DRAWS}&by=day`, '/api/ledger/balance', '/api/ledger/audits'])
@@ -217,6 +262,10 @@ test('audit now is a job with a row for each check, and is noted; a file of figu
     ...['Version', 'Period (days in Phnom Penh)', 'Made at (Phnom Penh)', 'By', 'Filters'],
   ])
   expect(file).toContain('By,dara')
+  expect(file.find((line) => line.startsWith('Day or branch,'))).toContain(
+    'Return (%),By the rates (%),Normal from (%),Normal to (%),Why nothing is said to be normal',
+  )
+  expect(file.some((line) => line.includes('too few bets'))).toBe(true)
   expect(file.at(-1)?.startsWith('Total,')).toBe(true)
   expect(file.some((line) => line.startsWith('Sub-total,POLL_2'))).toBe(true)
   const empty = await begin('figures', { from: '2025-01-01', to: '2025-01-31', by: 'day' })
@@ -237,7 +286,7 @@ test('what an authority asks is one file: days that join, sums that equal the en
        (sum(came_in - went_out) filter (where side = 'player'))::bigint as units from book_day`,
   )
   const [{ from, to, units } = { from: '', to: '', units: 0n }] = period
-  const [head, , accounts, wins, events, funds, people, whole] = await parts({ from, to })
+  const [head, , accounts, wins, events, funds, people, whole, each] = await parts({ from, to })
   expect(head?.[0]).toEqual(['Report for the authority'])
   expect(head).toContainEqual(['By', 'dara'])
   const days = accounts?.slice(2) ?? []
@@ -251,6 +300,8 @@ test('what an authority asks is one file: days that join, sums that equal the en
   const total = (await ask(`/api/figures?from=${from}&to=${to}&by=part`)).total
   expect(wins?.at(-1)?.slice(2, 6).map(Number)).toEqual([total.bets, total.stake, total.payout, total.net])
   expect(events?.length).toBeGreaterThan(3)
+  const counted = (events ?? []).slice(2).reduce((sum, row) => sum + Number(row[1]), 0)
+  expect(each?.slice(2)).toHaveLength(counted)
   expect(funds?.find(([name]) => name === 'Players’ funds')?.[1]).toBe(days.at(-1)?.at(-1))
   const sums = (people ?? []).slice(2).reduce((sum, row) => sum + Number(row[1]), 0)
   expect(sums).toBeGreaterThanOrEqual(players.length)
@@ -351,12 +402,11 @@ test('the tax of a month is that of its rates, set by two people, on the unit wh
 /** Asked for by one, done by the other; nobody signs twice, and two who agree at once close it once. */
 async function signByTwo(month: { month: string; hash: string }): Promise<void> {
   const real = await testOffice({ db })
-  const lin = await addColleague(real, db.owner, { name: 'lin', roles: ['owner'] })
-  const ask = () => lin.send('POST', '/api/figures/months', { ...month, reason: 'month end' })
-  // The only owner of a house waits for nobody elsewhere; here one person's word is no close.
-  expect((await ask()).json()).toMatchObject({ code: 'second_person_needed' })
-  const srey = await addColleague(real, db.owner, { name: 'srey', roles: ['owner'] })
-  const asked = await ask()
+  const [lin, srey] = [
+    await addColleague(real, db.owner, { name: 'lin', roles: ['owner'] }),
+    await addColleague(real, db.owner, { name: 'srey', roles: ['owner'] }),
+  ]
+  const asked = await lin.send('POST', '/api/figures/months', { ...month, reason: 'month end' })
   expect(asked.statusCode).toBe(202)
   const path = `/api/approvals/${asked.json().data.approval}/approve`
   const approve = (who: OfficeBrowser) => who.send('POST', path, { reason: 'looked through' })
@@ -383,6 +433,12 @@ test('a month is closed when all of it is decided, once, with the hash that was 
   expect(await close('9999-10', before.hash)).toMatchObject({ code: 'invalid_dates' })
   const running = (await ask('/api/ledger/balance')).day.slice(0, 7)
   expect(await close(running, before.hash)).toMatchObject({ code: 'month_not_over' })
+  // Whoever is the only one who could approve does other things alone; one person's word is no close.
+  const alone = { ...by, alone: true } as const
+  const single = inTransaction(office.parts.pool, (tx) =>
+    closeMonthIn(tx, { month: '2026-10', hash: before.hash }, alone),
+  )
+  expect(await single).toMatchObject({ code: 'second_person_needed' })
   await signByTwo({ month: '2026-10', hash: before.hash })
   expect(await close('2026-10', before.hash)).toMatchObject({ code: 'month_closed' })
   const signed = { by: 'staff:lin', approved_by: 'staff:srey', hash: before.hash }

@@ -3,7 +3,7 @@ import type { FileLanguage } from '@samnang/contract/shapes'
 import { unitsToRiel } from '@samnang/core/money'
 import { dayAt, dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
 import { listMonths, type Month } from '../figures/month-close.ts'
-import { moneyOf, periodDays, playersBy, type Sums, totalOf } from '../figures/reports.ts'
+import { moneyOf, periodDays, playersBy, returnOf, type Sums, totalOf } from '../figures/reports.ts'
 import { type TaxLine, taxOfMonth } from '../figures/tax.ts'
 import type { Field } from '../http/csv.ts'
 import { type Columns, type Export, type ExportAsk, headerOf } from './exports.ts'
@@ -15,6 +15,7 @@ const SUMS: Columns = {
   stake: of('ប្រាក់ភ្នាល់ (រៀល)', 'Stakes (riel)'),
   payout: of('ប្រាក់សង (រៀល)', 'Payouts (riel)'),
   net: of('នៅសល់ (រៀល)', 'Left to the house (riel)'),
+  return: of('សងជាមធ្យម (%)', 'Return (%)'),
 }
 const MOST_PLAYERS = 1000
 /** Each is counted again when it is told. */
@@ -22,7 +23,7 @@ const MONTHS_AT_ONCE = 4
 const MOST_MONTHS = 24
 
 function sums({ bets, stake, payout }: Sums): Field[] {
-  return [Number(bets), ...[stake, payout, stake - payout].map(unitsToRiel)]
+  return [Number(bets), ...[stake, payout, stake - payout].map(unitsToRiel), returnOf({ stake, payout })]
 }
 
 /** What stands in place of rows where there are none. */

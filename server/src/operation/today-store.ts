@@ -69,7 +69,7 @@ export interface HouseNow {
   results: number
   breakGlass: number
   isMaintenance: boolean
-  /** Exceptions of providers within a day; of the latest thousand. */
+  /** Exceptions of providers that nobody has decided yet, however old. */
   exceptions: number
 }
 
@@ -88,8 +88,7 @@ export async function houseNow(db: Queryable): Promise<HouseNow> {
           and draw_at < now() - interval '30 minutes') as results,
        (select count(*)::int from break_glass where reviewed_at is null) as "breakGlass",
        exists (select from setting where key = 'maintenance' and value @> '{"on": true}') as "isMaintenance",
-       (select count(*)::int from (select at from game_exception order by id desc limit 1000) latest
-        where at > now() - interval '1 day') as exceptions`,
+       (select count(*)::int from game_exception where decided_at is null) as exceptions`,
   )
   const [row] = rows
   if (!row) throw new Error('a select without a table returns a row')

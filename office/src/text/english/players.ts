@@ -136,6 +136,7 @@ export const players: Translation<typeof playersTexts> = {
   case_text: 'A case about {name}. The player does not know of it and must not be told.',
   case_what: 'What looks suspicious',
   cases: 'Cases',
+  figures: 'Figures of this player',
   column_reference: 'Reference',
   column_reason: 'Reason',
   column_about: 'About',
