@@ -17,12 +17,14 @@ const Sums = Strict({
 })
 export type Sums = Static<typeof Sums>
 
+/** What the rates give back in the long run, for the stakes of today; null where some of them have none. */
+const Theory = Nullable(Type.Number())
+
 const ProductDay = Strict({
   product: CodeOf(PRODUCTS),
   today: Sums,
   yesterday: Sums,
-  /** What the rates give back in the long run, for the stakes of today; null where it is not known. */
-  theory_percent: Nullable(Type.Number()),
+  theory_percent: Theory,
 })
 export type ProductDay = Static<typeof ProductDay>
 
@@ -36,6 +38,7 @@ const GamesDay = Strict({
   rounds: Type.Integer({ minimum: 0 }),
   today: Sums,
   yesterday: Sums,
+  theory_percent: Theory,
 })
 export type GamesDay = Static<typeof GamesDay>
 

@@ -47,7 +47,7 @@ function rowOfGames({ provider, title, family, rounds, ...days }: GamesDay): Row
   const name = `${today(`family_${family}`)} · ${title}`
   return {
     ...{ key: `${provider} ${family}`, name, ...days },
-    ...{ note: today('rounds', { n: price(rounds) }), theory_percent: null },
+    note: today('rounds', { n: price(rounds) }),
   }
 }
 
@@ -64,7 +64,16 @@ function totalOf(parts: readonly Row[]): Row {
     }
   }
   const days = { today: sum('today'), yesterday: sum('yesterday') }
-  return { key: 'all', name: today('product_all'), note: null, theory_percent: null, ...days }
+  return { key: 'all', name: today('product_all'), note: null, theory_percent: theoryOf(parts), ...days }
+}
+
+/** Of all of them, each by its stakes; null where one with stakes has none. */
+function theoryOf(parts: readonly Row[]): number | null {
+  const staked = parts.filter(({ today: { turnover } }) => turnover !== 0)
+  if (staked.length === 0 || staked.some(({ theory_percent }) => theory_percent === null)) return null
+  const sum = (of: (row: Row) => number) => staked.reduce((all, row) => all + of(row), 0)
+  const turnover = sum((row) => row.today.turnover)
+  return turnover > 0 ? sum((row) => row.today.turnover * (row.theory_percent ?? 0)) / turnover : null
 }
 
 function Table({ rows }: { rows: readonly Row[] }) {

@@ -16,6 +16,8 @@ export interface FigureRow extends Sums {
   /** Of a provider, and of a game, as the lists call them. */
   productTitle: string | null
   partTitle: string | null
+  /** Of a game: where it stands for players; those of no section count with the casino. */
+  family: string | null
   /** What a game's provider says that it gives back. */
   rtp: string | null
   possible: bigint
@@ -69,6 +71,7 @@ export async function figuresBy(
   const ofHouse = player === null
   const { rows } = await db.query<FigureRow>(
     `select s.day, s.product, s.part, p.title as "productTitle", g.name as "partTitle", g.rtp,
+       case when p.id is not null and s.part is not null then coalesce(g.section, 'casino') end as family,
        s.bets, s.stake, s.payout, s.refunded, s.possible, s.square,
        ${ofHouse ? `case when s.part = '9' then (${JACKPOT}) end` : 'null'} as jackpot,
        ${ofHouse ? `case when s.part is not null then (${LOTTERY}) end` : 'null'} as lottery

@@ -90,8 +90,22 @@ export function theoryOfSum(parts: readonly Pick<ToldFigure, 'stake' | 'theory'>
   return staked > 0 ? Math.round((given / staked) * 100) / 100 : null
 }
 
+/** The same of the stakes of one day: of a product, or of a provider's games of one family. */
+export async function theoryOfDay(
+  db: Queryable,
+  day: string,
+): Promise<(product: string, family?: string) => number | null> {
+  const days = { from: day, to: day, product: null, player: null }
+  const parts = (await figuresBy(db, { ...days, by: 'part' })).map(told)
+  return (product, family) =>
+    theoryOfSum(
+      parts.filter((part) => part.product === product && (family === undefined || part.family === family)),
+    )
+}
+
 const NONE = {
   ...{ day: null, product: null, part: null, productTitle: null, partTitle: null, rtp: null },
+  family: null,
   ...{ possible: 0n, square: 0n, jackpot: null, lottery: null },
 }
 

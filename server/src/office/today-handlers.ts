@@ -1,6 +1,7 @@
 /** The day at a glance and the house's health, as the office's contract asks for them. */
 import { accepted } from '@samnang/core/refusal'
 import { productVersion } from '../base/version.ts'
+import { theoryOfDay } from '../figures/told-figures.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { askServer } from '../operation/ask-server.ts'
 import { GameHours } from '../operation/game-hours.ts'
@@ -21,7 +22,8 @@ export function todayHandlers(
   const version = productVersion(config.rootDir)
   const server = kept(parts, () => askServer(config))
   const games = new GameHours()
-  const day = kept(parts, async () => today(pool, await server(), games))
+  const theoryOf = (of: string) => theoryOfDay(pool, of)
+  const day = kept(parts, async () => today(pool, { server: await server(), hours: games, theoryOf }))
   const hours = kept(parts, () => todayHours(pool, games), HOURS_KEPT_MS)
   const state = kept(parts, async () =>
     health(pool, { version, dataDir: config.dataDir, server: await server() }),

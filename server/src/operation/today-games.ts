@@ -1,17 +1,20 @@
 /** The day of providers' games, beside the day before. */
 import type { GamesDay } from '@samnang/contract/office/today'
-import { FAMILIES } from '@samnang/contract/site'
+import { FAMILIES, type Family } from '@samnang/contract/site'
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import type { Queryable } from '../database/pool.ts'
 import { daySums } from './day-sums.ts'
 import { addGames, type GameHours, type GameSums } from './game-hours.ts'
 import type { HouseNow } from './today-store.ts'
 
+/** Percent that the rates give back of a product's stakes, or of those on a provider's games of one family; null: not known. */
+export type TheoryOf = (product: string, family?: Family) => number | null
+
 /** Providers and families in which anything was played today or yesterday. */
 export async function gamesDays(
   db: Queryable,
   { nowMs, today: day }: HouseNow,
-  hours: GameHours,
+  { hours, theory }: { hours: GameHours; theory: TheoryOf },
 ): Promise<GamesDay[]> {
   const startMs = dayStartMs(day) ?? nowMs
   const sums = async (fromMs: number) => addGames((await hours.ofDay(db, fromMs, nowMs)).flat())
@@ -21,7 +24,8 @@ export async function gamesDays(
     const of = (rows: readonly GameSums[]) =>
       rows.find((row) => row.provider === provider && row.family === family)
     const { rounds = 0 } = of(now) ?? {}
-    return { provider, title, family, rounds, today: daySums(of(now)), yesterday: daySums(of(before)) }
+    const days = { today: daySums(of(now)), yesterday: daySums(of(before)) }
+    return { provider, title, family, rounds, ...days, theory_percent: theory(provider, family) }
   })
 }
 

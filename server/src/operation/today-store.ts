@@ -1,5 +1,4 @@
 /** The figures of a day for the whole house, each bounded by a day or by what is open: never the book itself. */
-import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Queryable } from '../database/pool.ts'
 
 /** In units. */
@@ -8,27 +7,14 @@ export interface DaySums {
   payout: bigint
 }
 
-/** By poll and type of bet: finished draws that are counted, refunds taken off the stakes. */
-export async function pollSums(
-  db: Queryable,
-  day: string,
-): Promise<(DaySums & { poll: PollName; type: number })[]> {
-  const { rows } = await db.query<DaySums & { poll: PollName; type: number }>(
-    `select poll, type, sum(stake - refunded)::bigint as stake, sum(payout)::bigint as payout
-     from player_day where day = $1::date group by poll, type`,
-    [day],
-  )
-  return rows
-}
-
-/** By game type: tickets of draws of the day that are settled. */
-export async function lotterySums(db: Queryable, day: string): Promise<(DaySums & { type: string })[]> {
-  const { rows } = await db.query<DaySums & { type: string }>(
-    `select d.type, sum(t.cost)::bigint as stake, sum(t.payout)::bigint as payout
-     from lottery_draw d join lottery_ticket t on t.draw_id = d.id and t.state in ('won', 'lost')
-     where d.draw_at >= ($1::date)::timestamp at time zone 'Asia/Phnom_Penh'
-       and d.draw_at < ($1::date + 1)::timestamp at time zone 'Asia/Phnom_Penh'
-     group by d.type`,
+/**
+ * Of either lottery: what was decided on the day, as the page of figures has it (docs/figures.md). A product that nothing was
+ * decided of has no row.
+ */
+export async function decidedSums(db: Queryable, day: string): Promise<(DaySums & { product: string })[]> {
+  const { rows } = await db.query<DaySums & { product: string }>(
+    `select product, sum(stake)::bigint as stake, sum(payout)::bigint as payout from house_figure
+     where day = $1::date and product in ('POLL_1', 'POLL_2', 'VN', 'TN', 'KH') group by product`,
     [day],
   )
   return rows

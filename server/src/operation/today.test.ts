@@ -8,7 +8,8 @@ import { addPlayers, type DrawWorld, drawWorld } from '../../test/draw-world.ts'
 import { type LivedDraw, liveThrough, randomFrom } from '../../test/lived-book.ts'
 import { turn } from '../../test/switching.ts'
 import { testProvider } from '../../test/wallet.ts'
-import { countFinishedDraws } from '../lotto59/count-finished-draws.ts'
+import { countFigures } from '../figures/count-figures.ts'
+import { theoryOfDay } from '../figures/told-figures.ts'
 import { figuresOf, type ServerState } from './ask-server.ts'
 import { GameHours } from './game-hours.ts'
 import { health } from './health.ts'
@@ -39,7 +40,8 @@ beforeAll(async () => {
     }
     await liveThrough(world, reign, { draw, players, slips: 20, random })
   }
-  await countFinishedDraws(db.pool)
+  await db.owner.query(`update draw set settled_at = shown_at + interval '3 s' where settled_at is not null`)
+  await countFigures(db.owner)
 }, 60_000)
 afterAll(() => db?.drop())
 
@@ -50,10 +52,13 @@ interface Recount {
   payout: bigint
 }
 
-/** From tickets and payments alone, of draws that are finished. */
+const dayAtGlance = (server: ServerState | null = WELL) =>
+  today(db.owner, { server, hours: new GameHours(), theoryOf: (day) => theoryOfDay(db.owner, day) })
+
+/** From tickets and payments alone, of draws that are finished, by the day of their settlement. */
 async function recount(): Promise<Recount[]> {
   const { rows } = await db.owner.query<Recount>(
-    `select d.poll, phnom_penh_day(k.accepted_ms)::text as day,
+    `select d.poll, phnom_penh_day(ms(d.settled_at)::bigint)::text as day,
        coalesce(sum(k.stake) filter (where d.state = 'SETTLED'), 0)::bigint as stake,
        coalesce(sum(p.amount) filter (where d.state = 'SETTLED'), 0)::bigint as payout
      from ticket k join draw d on d.id = k.draw_id left join payout p on p.ticket_id = k.id
@@ -75,7 +80,7 @@ function sumsIn(rows: readonly Recount[], poll: string, day: string): Sums {
 }
 
 test('turnover, payout and return of today and yesterday are those of a recount, poll by poll', async () => {
-  const [day, rows] = [await today(db.owner, WELL), await recount()]
+  const [day, rows] = [await dayAtGlance(), await recount()]
   const yesterday = new Date(Date.parse(`${day.day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   for (const poll of ['POLL_1', 'POLL_2']) {
     const product = day.products.find((one) => one.product === poll)
@@ -104,7 +109,7 @@ test('open stakes are those of draws that are not finished', async () => {
   const { rows } = await db.owner.query<{ stake: bigint }>(
     `select sum(k.stake)::bigint as stake from ticket k join draw d on d.id = k.draw_id where d.state not in ('SETTLED', 'VOID')`,
   )
-  expect((await today(db.owner, WELL)).open_stakes).toBe(unitsToRiel(rows[0]?.stake ?? 0n))
+  expect((await dayAtGlance()).open_stakes).toBe(unitsToRiel(rows[0]?.stake ?? 0n))
 })
 
 test('stakes by the hour are those of all draws that close today and a week ago, but for void ones', async () => {
@@ -246,13 +251,13 @@ test.each<[string, ServerState | null, Today['alarms'][number]['code'][]]>([
   ['chance', { ...WELL, oddPolls: ['POLL_2'] }, ['draws_odd']],
   ['two providers', { ...WELL, breakers: ['a', 'b'] }, ['breaker_open']],
 ])('alarms where %s does not work', async (_what, server, codes) => {
-  const quiet = (await today(db.owner, WELL)).alarms.map(({ code }) => code)
-  const told = (await today(db.owner, server)).alarms.map(({ code }) => code)
+  const quiet = (await dayAtGlance()).alarms.map(({ code }) => code)
+  const told = (await dayAtGlance(server)).alarms.map(({ code }) => code)
   expect(told.filter((code) => !quiet.includes(code))).toEqual(codes)
 })
 
 test('maintenance is an alarm as long as it is on', async () => {
-  const isTold = async () => (await today(db.owner, WELL)).alarms.some(({ code }) => code === 'maintenance')
+  const isTold = async () => (await dayAtGlance()).alarms.some(({ code }) => code === 'maintenance')
   await turn(db.pool, 'maintenance', true, 'soon')
   expect(await isTold()).toBe(true)
   await turn(db.pool, 'maintenance', false)

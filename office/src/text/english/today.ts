@@ -14,7 +14,7 @@ export const today: Translation<typeof todayTexts> = {
   product_all: 'All',
   products: 'By product',
   products_help:
-    'Lotto and lottery: draws that are settled. Games: what was staked and won. Refunded stakes do not count.',
+    'Lotto and lottery: draws that were settled on that day, as on the page of figures. Games: what was staked and won. Refunded stakes do not count.',
   product: 'Product',
   yesterday: 'yesterday',
   theory: 'by the rates',
