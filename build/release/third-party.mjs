@@ -1,6 +1,7 @@
 import { access, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PlainError } from '../progress.mjs'
+import { nativeParts } from './native-parts.mjs'
 
 /** What the archive holds of others: packages beside the programs, and those that the screens were built of. */
 const PARTS = ['core', 'contract', 'server', 'vault', 'cli', 'sandbox', 'portal', 'office']
@@ -13,7 +14,8 @@ const PERMITTED = new Set([
 
 /**
  * Writes `sbom.cdx.json` (CycloneDX 1.5) and `THIRD-PARTY-LICENCES.txt` into the release at `home`.
- * `npm sbom` leaves out what another part of a workspace uses for its tests: the list is read from the lock file here.
+ * `npm sbom` leaves out what another part of a workspace uses for its tests: the list is read from the lock file here, and
+ * the libraries inside of packages (native-parts.mjs) with it.
  * @throws PlainError for a licence that nobody has read yet
  */
 export async function writeThirdParty(rootDir, home, { version, commit }) {
@@ -74,7 +76,7 @@ async function packageAt(rootDir, place, { version, integrity }) {
   const { name, license = 'not said' } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
   const files = (await readdir(home)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort()
   const text = (await Promise.all(files.map((file) => readFile(join(home, file), 'utf8')))).join('\n').trim()
-  return { name, version, license, integrity, text }
+  return { name, version, license, integrity, text, parts: await nativeParts(name, home) }
 }
 
 const licences = (expression) => expression.replace(/[()]/g, '').split(/ (?:OR|AND) /)
@@ -90,6 +92,7 @@ function bill(packages, version, commit) {
     purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
     licenses: [{ expression: one.license }],
     ...(one.integrity ? { hashes: [hashOf(one.integrity)] } : {}),
+    ...(one.parts.length > 0 ? { components: one.parts.map((part) => partOf(one, part)) } : {}),
   }))
   return {
     bomFormat: 'CycloneDX',
@@ -100,6 +103,15 @@ function bill(packages, version, commit) {
   }
 }
 
+/** What lies inside of a package and is none of npm's. */
+function partOf(whole, { name, version, license }) {
+  const purl = `pkg:generic/${name}@${version}`
+  return {
+    ...{ type: 'library', 'bom-ref': `${whole.name}/${name}@${version}`, name, version, purl },
+    licenses: [{ license }],
+  }
+}
+
 /** npm writes `sha512-…` in base64, CycloneDX reads hex. */
 function hashOf(integrity) {
   const [name, digest] = integrity.split('-')
@@ -107,7 +119,13 @@ function hashOf(integrity) {
 }
 
 function texts(packages, version) {
-  const head = `What comes along with Samnang ${version}: ${packages.length} packages, each under its own licence.`
-  const each = packages.map((one) => `${one.name} ${one.version}: ${one.license}\n\n${one.text}`)
+  const head = `What comes along with Samnang ${version}: ${packages.length} packages, each under its own licence, and what lies inside of some.`
+  const each = packages.flatMap((one) => [
+    `${one.name} ${one.version}: ${one.license}\n\n${one.text}`,
+    ...one.parts.map(
+      ({ name, version, license, text }) =>
+        `${name} ${version}, inside of ${one.name}: ${license.id ?? license.name}\n\n${text}`,
+    ),
+  ])
   return `${[head, ...each].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
