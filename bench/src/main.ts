@@ -20,6 +20,7 @@ import { portalBytes } from './portal-bytes.ts'
 import { reports } from './report.ts'
 import { machineOf, record } from './results.ts'
 import { settlement } from './settle.ts'
+import { besideStandby } from './standby.ts'
 import { startUp } from './start-up.ts'
 import { tableOf } from './table.ts'
 import { twoServers } from './two-servers.ts'
@@ -27,6 +28,7 @@ import { walletCalls } from './wallet-calls.ts'
 
 const CLAIMS: Claim[] = [
   acceptedBets,
+  besideStandby,
   besidePgledger,
   growth,
   growthDay,

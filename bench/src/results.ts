@@ -5,7 +5,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Row } from './claim.ts'
-import { tableOf } from './table.ts'
+import { keptRuns, performancePage } from './performance-page.ts'
 
 const command = promisify(execFile)
 
@@ -33,6 +33,19 @@ export function machineOf(postgres: string): Machine {
   }
 }
 
+/** What a file in `bench/results` holds. */
+export interface Kept {
+  /** Of the file; not in it. */
+  name: string
+  date: string
+  /** The moment at which it was written: later runs come later. */
+  at: string
+  commit: string
+  isChanged: boolean
+  machine: Omit<Machine, 'loadBefore'> & Partial<Pick<Machine, 'loadBefore'>>
+  rows: Row[]
+}
+
 export interface Run {
   rootDir: string
   machine: Machine
@@ -41,37 +54,18 @@ export interface Run {
   only: string[] | null
 }
 
-/** Returns the path. A run of everything also becomes the table that readers see first. */
+/** Keeps the run and makes docs/performance.md anew. Returns the path of the run's file. */
 export async function record({ rootDir, machine, rows, only }: Run): Promise<string> {
-  const date = new Date().toISOString().slice(0, 10)
+  const at = new Date().toISOString()
+  const date = at.slice(0, 10)
   const { commit, isChanged } = await commitOf(rootDir)
   const name = [date, commit, ...(only ?? [])].join('-')
   const dir = join(rootDir, 'bench', 'results')
   await mkdir(dir, { recursive: true })
   const path = join(dir, `${name}.json`)
-  await writeFile(path, `${JSON.stringify({ date, commit, isChanged, machine, rows }, null, 1)}\n`)
-  if (only === null) await writeFile(join(dir, 'README.md'), pageOf({ name, machine, rows }))
+  await writeFile(path, `${JSON.stringify({ date, at, commit, isChanged, machine, rows }, null, 1)}\n`)
+  await writeFile(join(rootDir, 'docs', 'performance.md'), performancePage(await keptRuns(rootDir)))
   return path
-}
-
-function pageOf({ name, machine, rows }: { name: string; machine: Machine; rows: Row[] }): string {
-  const { cores, cpu, system, node, postgres, loadBefore } = machine
-  return `# The latest full run of \`npm run bench\`
-
-Raw numbers: [${name}.json](${name}.json). ${cores} cores (${cpu}), ${system}, Node ${node}, PostgreSQL ${postgres};
-clients, server and database share the machine.${busyNote(loadBefore)}
-
-${tableOf(rows)}
-
-A figure is the median of the rounds of one run, in which both sides take turns. Absolute numbers drift from machine to
-machine, ratios less. A floor that is missed fails the run; an aim that is missed is only said.
-`
-}
-
-function busyNote(load: number): string {
-  if (load < 1) return ''
-  return ` Other work kept it busy (load ${load.toFixed(1)} before the run): times and all that needs both cores at once
-come out worse than they are.`
 }
 
 async function commitOf(rootDir: string): Promise<{ commit: string; isChanged: boolean }> {

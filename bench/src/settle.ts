@@ -266,7 +266,7 @@ function settleRows(rounds: Round[], size: Size): Row[] {
       baseline: 'plain UPDATE bet SET payout of the same rows',
       figure: ratio((round) => round.settleWalMb / round.plainWalMb),
       floor: 0.07,
-      aim: 0.06,
+      aim: 0.05,
       raw,
     },
     {

@@ -3,10 +3,17 @@ import { type Row, verdictOf } from './claim.ts'
 
 const HEADS = ['claim', 'baseline', 'figure', 'floor', 'aim', 'verdict']
 
-/** Aligned for a terminal; also a table in Markdown. */
-export function tableOf(rows: Row[]): string {
-  const cells = [HEADS, ...rows.map(cellsOf)]
-  const widths = HEADS.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
+interface Column {
+  head: string
+  cellOf(row: Row, at: number): string
+}
+
+/** Aligned for a terminal; also a table in Markdown. `more`: a column behind the others. */
+export function tableOf(rows: Row[], more?: Column): string {
+  const heads = more ? [...HEADS, more.head] : HEADS
+  const lineOf = (row: Row, at: number) => (more ? [...cellsOf(row), more.cellOf(row, at)] : cellsOf(row))
+  const cells = [heads, ...rows.map(lineOf)]
+  const widths = heads.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   const [head = '', ...lines] = cells.map(
     (line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`,
   )

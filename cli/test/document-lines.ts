@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { commands } from '../src/commands.ts'
 
 export const PAGES = [
-  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md', 'bench/results/README.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md'],
   ...['docs', 'docs/runbooks', 'sandbox/docs'].flatMap((dir) =>
     readdirSync(dir).map((name) => `${dir}/${name}`),
   ),
