@@ -63,6 +63,23 @@ test.each([
   expect(await stall(ports[name] ?? 0, text)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('whoever sends too much hears of it when all has been sent, and not while the line is full', async () => {
+  const size = 200_000
+  const head = BODY.replace('Content-Length: 100', `Content-Length: ${size}`).replace(/\{$/, '')
+  const socket = await open(ports.portal ?? 0)
+  let heard = ''
+  const answered = new Promise<void>((resolve) =>
+    socket.on('close', resolve).on('data', (data) => {
+      heard += data
+    }),
+  )
+  for (const part of [head, 'x'.repeat(size - 1)]) await new Promise((resolve) => socket.write(part, resolve))
+  expect(heard).toBe('')
+  socket.write('x')
+  await answered
+  expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/)
+})
+
 const open = (port: number) =>
   new Promise<Socket>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket)).on('error', () => {})

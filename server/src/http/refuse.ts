@@ -1,8 +1,10 @@
 /** Refusals and faults as they cross the wire, built in one place. */
+import { finished } from 'node:stream/promises'
 import { type OfficeRefusalCode, officeRefusals } from '@samnang/contract/office/office-refusals'
 import { type RefusalBody, type RefusalCode, refusals } from '@samnang/contract/refusals'
 import type { Refusal } from '@samnang/core/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { within } from '../base/within.ts'
 
 /** Of the players' side or of the office's: each mounts its own table, and its types keep them apart. */
 export type AnyRefusalCode = RefusalCode | OfficeRefusalCode
@@ -80,6 +82,7 @@ export function handleThrown(
   if (error instanceof HttpRefusal) return sendRefusal(reply, error.code, error.extra)
   if ('validation' in error && error.validation) return sendInvalid(reply, error)
   const known = FRAMEWORK[error.code]
+  if (known === 'too_large') return restOf(request).then(() => sendRefusal(reply, known))
   if (known) return sendRefusal(reply, known)
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return sendRefusal(reply, error.statusCode === 404 ? 'not_found' : 'malformed')
@@ -90,6 +93,21 @@ export function handleThrown(
   }
   request.log.error({ err: error }, 'fault')
   return sendRefusal(reply, 'fault')
+}
+
+/** What a proxy lets through is read to its end; of more nobody hears an answer. */
+const REST_BYTES_MAX = 16 * 1024 * 1024
+const REST_MS = 5_000
+
+/**
+ * Waits until a body that is refused for its size has come, and keeps nothing of it. Whoever is answered while still sending finds
+ * the line closed and never reads the answer.
+ */
+async function restOf({ raw, headers }: FastifyRequest): Promise<void> {
+  if (!(Number(headers['content-length']) <= REST_BYTES_MAX)) return
+  const ended = finished(raw, { writable: false })
+  raw.resume()
+  await within(REST_MS, ended)
 }
 
 /** The database or the vault cannot be reached, or a lock was not had in time: a later try finds everything whole. */
