@@ -4,6 +4,7 @@ import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
 import { careHandlers } from './office/care-handlers.ts'
+import { bookExports } from './office/book-exports.ts'
 import { cashExports } from './office/cash-export.ts'
 import { cashHandlers } from './office/cash-handlers.ts'
 import { cashLimitHandlers } from './office/cash-limit-handlers.ts'
@@ -79,6 +80,7 @@ export const officeExports: Exports = {
   ...caseExports,
   ...cashExports,
   'lotto59-draws': drawExport,
+  ...bookExports,
   ...alsoAsPdf({ ...figureExports, ...reportExports, ...ledgerExports, ...regulatorExports }),
   'lottery-draws': lotteryExport,
   ...gameExports,

@@ -6,7 +6,7 @@ import { useMay } from '../session/session.ts'
 import { providers } from '../text/providers.ts'
 import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import { draftOf, FactFields, factsIn, factsOf } from './fact-fields.tsx'
+import { draftOf, FactFields, factsIn, factsOf, sightOf } from './fact-fields.tsx'
 
 interface CommandProps {
   sheet: ProviderSheet
@@ -14,7 +14,7 @@ interface CommandProps {
   refresh: () => void
 }
 
-type Deed = 'switch' | 'change' | 'games'
+type Deed = 'switch' | 'change' | 'games' | 'check'
 
 export function ProviderCommands({ sheet, refresh }: CommandProps) {
   const [deed, setDeed] = useState<Deed | null>(null)
@@ -29,9 +29,11 @@ export function ProviderCommands({ sheet, refresh }: CommandProps) {
       )}
       {mayManage && <Button onClick={() => setDeed('change')}>{providers('change')}</Button>}
       {mayManage && <Button onClick={() => setDeed('games')}>{providers('refresh')}</Button>}
+      {mayManage && <Button onClick={() => setDeed('check')}>{providers('check')}</Button>}
       {deed === 'switch' && <SwitchDialog {...{ sheet, refresh, close }} />}
-      {deed === 'change' && <ChangeDialog {...{ sheet, refresh, close }} />}
-      {deed === 'games' && <RefreshDialog {...{ sheet, refresh, close }} />}
+      {deed === 'change' && <ChangeDialog {...{ sheet, close }} />}
+      {deed === 'games' && <TaskDialog kind="games" {...{ sheet, refresh, close }} />}
+      {deed === 'check' && <TaskDialog kind="check" {...{ sheet, refresh, close }} />}
     </div>
   )
 }
@@ -62,65 +64,48 @@ function SwitchDialog({ sheet, refresh, close }: DialogProps) {
 }
 
 /** The form keeps what is typed; what somebody else has changed meanwhile is told beside it. */
-function ChangeDialog({ sheet, refresh, close }: DialogProps) {
+function ChangeDialog({ sheet, close }: Omit<DialogProps, 'refresh'>) {
   const [seen] = useState(() => factsOf(sheet))
   const [draft, setDraft] = useState(() => draftOf(seen))
   const after = factsIn(draft)
-  const changed = differing(seen, factsOf(sheet))
-  const run = async (reason: string) => {
-    try {
-      return await send('POST /api/providers/:name', {
-        params: { name: sheet.name },
-        // Ready only with facts.
-        body: { before: seen, after: after as ProviderFacts, reason },
-      })
-    } catch (failure) {
-      refresh()
-      throw failure
-    }
-  }
+  const run = (reason: string) =>
+    send('POST /api/providers/:name', {
+      params: { name: sheet.name },
+      // Ready only with facts.
+      body: { before: seen, after: after as ProviderFacts, reason },
+    })
   return (
     <CommandDialog
       title={providers('change_of', { name: sheet.title })}
       isOpen
       onClose={close}
-      isReady={after !== null && changed.length === 0 && differing(seen, after).length > 0}
+      isReady={after !== null && JSON.stringify(after) !== JSON.stringify(seen)}
+      meanwhile={{ seen: sightOf(seen), now: sightOf(factsOf(sheet)) }}
       run={run}
     >
-      {changed.length > 0 && (
-        <p role="alert" className="rounded-sm border border-warn p-2 break-words text-warn">
-          {providers('changed_meanwhile', { what: changed.join(' · ') })}
-        </p>
-      )}
       <FactFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
     </CommandDialog>
   )
 }
 
-/** What each differing field is now. */
-function differing(one: ProviderFacts, other: ProviderFacts): string[] {
-  const fields = Object.keys(one) as (keyof ProviderFacts)[]
-  return fields
-    .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
-    .map((field) => String(other[field]))
-}
-
-function RefreshDialog({ sheet, refresh, close }: DialogProps) {
+/** What a server does, and tells below. */
+function TaskDialog({ kind, sheet, refresh, close }: DialogProps & { kind: 'games' | 'check' }) {
+  const isCheck = kind === 'check'
   return (
     <CommandDialog
-      title={providers('refresh')}
+      title={providers(isCheck ? 'check' : 'refresh')}
       isOpen
       onClose={close}
       run={(reason) =>
         send('POST /api/providers/:name/tasks', {
           params: { name: sheet.name },
-          body: { kind: 'games', day: null, reason },
+          body: { kind, day: null, reason },
         })
       }
       doneText={providers('task_asked')}
       onDone={refresh}
     >
-      <p>{providers('refresh_text')}</p>
+      <p>{providers(isCheck ? 'check_text' : 'refresh_text')}</p>
     </CommandDialog>
   )
 }
