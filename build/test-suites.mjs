@@ -4,6 +4,7 @@ import { checksOf, runChecks } from './checks.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findCluster } from './find-cluster.mjs'
 import { findCodeReader } from './find-code-reader.mjs'
+import { findNats } from './find-nats.mjs'
 import { findNodes } from './find-nodes.mjs'
 import { findPgBackRest } from './find-pgbackrest.mjs'
 import { findPrometheus } from './find-prometheus.mjs'
@@ -66,7 +67,7 @@ async function runServerTests(rootDir, args) {
   const results = []
   for (const { source, args } of runs) {
     console.log(`PostgreSQL of the ${source === 'npm' ? 'npm package' : source}`)
-    const env = { TEST_PG: source }
+    const env = { TEST_PG: source, NATS_SERVER: await findNats() }
     results.push(await runTests(rootDir, { projects: ['server'], args, env }))
   }
   return sumOf(results)

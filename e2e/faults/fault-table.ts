@@ -104,9 +104,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'F13',
-    fault: 'NATS is away',
-    passes: 'money is unaffected',
-    way: { none: 'the product runs without NATS' },
+    fault: 'NATS, by which processes tell each other of events, dies, stands still, repeats and lies',
+    passes: 'each event comes once and in order, by the database',
+    way: tests(['server/src/live/nats.test.ts'], 'each once'),
   },
   {
     name: 'F14',

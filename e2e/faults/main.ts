@@ -14,7 +14,7 @@ each is kept in docs/reliability.json and shown in docs/reliability.md. Exit cod
   F1 F5 ...  only these; without names all that have a run
   --dose N   N times as much of the runs of their own
 
-F11 mounts a small disk, which only root may; F9, F10, F22 and F25 unpack programs of Debian where the system has none.
+F11 mounts a small disk, which only root may; F9, F10, F13, F22 and F25 unpack programs of Debian where the system has none.
 
 `
 const words = process.argv.slice(2)

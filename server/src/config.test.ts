@@ -81,3 +81,26 @@ test.each([
   expect(attempt).toThrow(name)
   expect(attempt).not.toThrow('secret')
 })
+
+test('NATS has a user, a password that can seal, and one server or several', () => {
+  expect(readConfig(env).nats).toBeNull()
+  const NATS_URL = 'nats://samnang:sixteen-or-more%21@10.59.0.21, nats://10.59.0.22:4333'
+  expect(readConfig({ ...env, NATS_URL }).nats).toEqual({
+    servers: ['10.59.0.21:4222', '10.59.0.22:4333'],
+    user: 'samnang',
+    password: 'sixteen-or-more!',
+  })
+})
+
+test.each([
+  'nats://127.0.0.1:4222',
+  'nats://samnang:short@127.0.0.1',
+  'nats://:sixteen-or-more!@127.0.0.1',
+  'http://samnang:sixteen-or-more!@127.0.0.1',
+  'nats://samnang:sixteen-or-more!@127.0.0.1,elsewhere',
+  'nats://samnang:sixteen-or-more!%@127.0.0.1',
+])('NATS_URL=%s is refused, and no password is repeated', (NATS_URL) => {
+  const read = () => readConfig({ ...env, NATS_URL })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(/^NATS_URL must be nats:\/\/USER:PASSWORD@HOST:PORT(?!.*sixteen)/)
+})

@@ -3,6 +3,7 @@ import type { BeaconChain } from '@samnang/core/fairness/beacon'
 import { PUBLIC_RELAYS } from '@samnang/core/fairness/beacon-relays'
 import { chainOfSetting } from '@samnang/core/fairness/test-chain'
 import type { Patience } from './http/patience.ts'
+import type { NatsPlace } from './live/nats-line.ts'
 import { StartError } from './start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -37,6 +38,8 @@ export type Config = {
   hasOffice: boolean
   /** The office's own login to the database; null: the supervisor makes one. */
   officeDatabaseUrl: string | null
+  /** Where the processes tell each other of live events; null: each reads them from the database. */
+  nats: NatsPlace | null
   /** Where the sandbox's games are, if it runs. */
   sandboxPort: number
   /** Null: the host that the browser asked for. */
@@ -118,6 +121,7 @@ export function readConfig(env: Env): Config {
     officeUrl: readUrl(env, 'OFFICE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     hasOffice: readFlag(env, 'SAMNANG_OFFICE', true),
     officeDatabaseUrl: readUrl(env, 'OFFICE_DATABASE_URL', POSTGRES),
+    nats: readNats(env.NATS_URL),
     sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     databaseUrl,
@@ -187,6 +191,34 @@ function readRelays(env: Env): string[] {
     if (url === null) throw new ConfigError('BEACON_RELAYS must be addresses with commas between them.')
     return url.replace(/\/+$/, '')
   })
+}
+
+/** As long as what seals the news must be. The value itself is not repeated. */
+const NATS_PASSWORD_LENGTH = 16
+
+/** The user and the password of the first address are those of all. */
+function readNats(text: string | undefined): NatsPlace | null {
+  if (!text) return null
+  const urls = text.split(',').map((part) => (URL.canParse(part.trim()) ? new URL(part.trim()) : null))
+  const [first] = urls
+  const password = decoded(first?.password)
+  const servers = urls.flatMap((url) =>
+    url?.protocol === 'nats:' && url.hostname ? [`${url.hostname}:${url.port || 4222}`] : [],
+  )
+  if (servers.length < urls.length || !first?.username || password.length < NATS_PASSWORD_LENGTH)
+    throw new ConfigError(
+      `NATS_URL must be nats://USER:PASSWORD@HOST:PORT with a password of ${NATS_PASSWORD_LENGTH} characters or more, further servers behind commas.`,
+    )
+  return { servers, user: decoded(first.username), password }
+}
+
+/** Empty where it is no text of a URL. */
+function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }
 
 function readChain(env: Env): BeaconChain {

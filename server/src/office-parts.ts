@@ -11,8 +11,8 @@ import { Sealer } from './base/sealed.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
 import { RateLimit } from './http/rate-limit.ts'
-import { LiveHub } from './live/hub.ts'
-import { listenAt } from './live/listen.ts'
+import type { LiveHub } from './live/hub.ts'
+import { makeHub } from './live/make-hub.ts'
 import { Lotto59Watch } from './office/lotto59-watch.ts'
 import type { Clock, Random } from './parts.ts'
 import { KnownBrowsers } from './players/known-browsers.ts'
@@ -102,7 +102,7 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
       staff: new RateLimit(clock, config.readsPerSecond === 0 ? 0 : STAFF_PER_SECOND),
       addresses: new RateLimit(clock, ADDRESS_PER_SECOND),
     },
-    live: new LiveHub({ pool, listen: listenAt(url, log), clock, log }),
+    live: makeHub({ config, url, pool, clock, random, log }),
     lotto59: new Lotto59Watch({ pool, clock, log }),
     warnings: new RareWarnings({ log, clock }),
   }

@@ -19,8 +19,8 @@ import { pinKey } from './draws/signing-keys.ts'
 import { bakongGateway } from './gateway/bakong.ts'
 import { readGatewayToken } from './gateway/gateway-token.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
-import { LiveHub } from './live/hub.ts'
-import { listenAt } from './live/listen.ts'
+import type { LiveHub } from './live/hub.ts'
+import { makeHub, watchLive } from './live/make-hub.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
 import { watchBook, watchDisk } from './operation/book-metrics.ts'
 import { ClockGap } from './operation/clock-gap.ts'
@@ -119,12 +119,13 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const money = createPool(databaseUrl, { max: MONEY_CONNECTIONS, name: 'samnang-money' })
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
   const walletPool = createPool(databaseUrl, WALLET_POOL)
-  const live = new LiveHub({ pool: reads, listen: listenAt(databaseUrl, log), clock, log })
+  const live = makeHub({ config, url: databaseUrl, pool: reads, clock, random, log })
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
   const metrics = createMetrics({ money, reads, wallet: walletPool }, config.dataDir)
   const minutes = new ProviderMinutes(clock)
   const clockGap = new ClockGap({ db: reads, clock, log })
   watchClock(metrics, clockGap)
+  watchLive(metrics, live)
   return {
     config,
     log,

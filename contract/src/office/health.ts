@@ -20,6 +20,15 @@ export const Health = Strict({
       clock_gap_ms: Nullable(Type.Number()),
       /** Open event streams. */
       streams: Nullable(Type.Integer()),
+      /** Whom it has live events from: the database, NATS (where it relays or follows), or the database because NATS is away. */
+      live: Nullable(
+        Type.Union([
+          Type.Literal('database'),
+          Type.Literal('relays'),
+          Type.Literal('follows'),
+          Type.Literal('away'),
+        ]),
+      ),
       /** A call to the vault on average since its start. */
       vault_ms: Nullable(Type.Number()),
       /** Providers that are not asked at the moment, because they do not answer. */

@@ -57,12 +57,19 @@ function Server({ server, version }: Pick<Health, 'server' | 'version'>) {
 }
 
 function Figures({ server }: { server: NonNullable<Health['server']> }) {
-  const { clock_gap_ms, streams, vault_ms, breakers } = server
+  const { clock_gap_ms, streams, live, vault_ms, breakers } = server
   return (
     <>
       <Line label={health('clock_gap')}>{inMs(clock_gap_ms)}</Line>
       <Line label={health('vault_ms')}>{inMs(vault_ms)}</Line>
       <Line label={health('streams')}>{streams === null ? health('unknown') : price(streams)}</Line>
+      <Line label={health('live')}>
+        {live === 'away' ? (
+          <Tag tone="warn">{health('live_away')}</Tag>
+        ) : (
+          health(live === null ? 'unknown' : `live_${live}`)
+        )}
+      </Line>
       <Line label={health('breakers')}>{breakers.length === 0 ? health('none') : breakers.join(', ')}</Line>
     </>
   )

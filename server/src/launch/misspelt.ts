@@ -15,7 +15,7 @@ const KNOWN: readonly string[] = [
     ...VAULT_SETTINGS,
     ...VAULT_PLACES,
     ...['APP', 'OFFICE', 'SANDBOX'].map((whose) => `${whose}_DATABASE_URL_FILE`),
-    ...['DATABASE_URL_FILE', 'SAMNANG_LOGIN_FILE'],
+    ...['DATABASE_URL_FILE', 'NATS_URL_FILE', 'SAMNANG_LOGIN_FILE'],
   ]),
 ]
 

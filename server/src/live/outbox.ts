@@ -26,6 +26,37 @@ export async function eventsAfter(db: Queryable, id: bigint, limit: number): Pro
   return rows
 }
 
+/**
+ * The same, the newest of all (null: none is left), and when it was by the database's clock: everything that had been committed
+ * until then is among the events or before them, unless there were `limit`.
+ */
+export async function readOutbox(
+  db: Queryable,
+  id: bigint,
+  limit: number,
+): Promise<{ events: LiveEvent[]; newestId: bigint | null; readAtMs: number }> {
+  type Found = { read_at: number; newest: bigint | null; id: bigint | null } & Omit<LiveEvent, 'id'>
+  const { rows } = await db.query<Found>(
+    `select ms(statement_timestamp()) as read_at, (select max(id) from live_event) as newest, event.* from (values (1)) once
+     left join lateral (select id, topic, kind, data from live_event where id > $1 order by id limit $2) event on true
+     order by event.id`,
+    [id, limit],
+  )
+  const events = rows.flatMap(({ id: found, topic, kind, data }) =>
+    found === null ? [] : [{ id: found, topic, kind, data }],
+  )
+  return { events, newestId: rows[0]?.newest ?? null, readAtMs: Math.floor(rows[0]?.read_at ?? 0) }
+}
+
+/** This database and no other: a copy in the same cluster has another number. */
+export async function databaseMark(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ mark: string }>(
+    `select system_identifier || '.' || (select oid from pg_database where datname = current_database()) as mark
+     from pg_control_system()`,
+  )
+  return rows[0]?.mark ?? ''
+}
+
 const RECENT_MAX = 2_000
 
 /** The events of the last two minutes up to `newest`; all that came after `floor`. */

@@ -47,12 +47,13 @@ export async function health(db: Queryable, { version, dataDir, server }: Health
 function wireOf({
   clockGapMs,
   streams,
+  live,
   vaultMs,
   breakers,
   oddPolls: _,
   ...ready
 }: ServerState): Health['server'] {
-  return { ...ready, clock_gap_ms: clockGapMs, streams, vault_ms: vaultMs, breakers }
+  return { ...ready, clock_gap_ms: clockGapMs, streams, live, vault_ms: vaultMs, breakers }
 }
 
 async function diskOf(path: string): Promise<Health['disk']> {

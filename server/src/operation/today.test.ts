@@ -19,7 +19,7 @@ import { todayHours } from './today-hours.ts'
 const seed = Number(process.env.SEED ?? 59)
 const WELL: ServerState = {
   ...{ ready: true, database: true, migrations: true, draws: true, vault: true, clock: true, slips: true },
-  ...{ clockGapMs: 1, streams: 2, vaultMs: 3, breakers: [], oddPolls: [] },
+  ...{ clockGapMs: 1, streams: 2, live: null, vaultMs: 3, breakers: [], oddPolls: [] },
 }
 let db: TestDatabase
 let world: DrawWorld
@@ -268,6 +268,8 @@ test('figures of the server are read out of its own words', () => {
   const metrics = `# HELP samnang_clock_gap_seconds x
 samnang_clock_gap_seconds -0.0123
 samnang_live_clients 7
+samnang_live_way{way="follows"} 1
+samnang_live_way{way="away"} 0
 samnang_vault_seconds_sum{call="keys"} 0.5
 samnang_vault_seconds_sum{call="release"} 0.5
 samnang_vault_seconds_count{call="keys"} 150
@@ -280,6 +282,7 @@ samnang_draw_evidence{poll="POLL_2"} 1.5e+30
   expect(figuresOf(metrics)).toEqual({
     clockGapMs: -12,
     streams: 7,
+    live: 'follows',
     vaultMs: 5,
     breakers: ['river'],
     oddPolls: ['POLL_2'],
@@ -287,6 +290,7 @@ samnang_draw_evidence{poll="POLL_2"} 1.5e+30
   expect(figuresOf('')).toEqual({
     clockGapMs: null,
     streams: null,
+    live: null,
     vaultMs: null,
     breakers: [],
     oddPolls: [],
