@@ -128,7 +128,7 @@ const slipsInto = (part: string) => `
 const NOTED = `
   insert into audit_event (at, actor, action, target, detail)
   select timestamptz '2026-10-01 00:00:00+07' + n * interval '133 s', 'staff:' || n % 7,
-    (array['player_excluded', 'log_in', 'export_asked', 'player_locked', 'credit'])[1 + n % 5], 'player:' || $1 + n % $2, '{}'
+    (array['player_excluded', 'logged_in', 'export_asked', 'export_fetched', 'log_in_failed'])[1 + n % 5], 'player:' || $1 + n % $2, '{}'
   from generate_series(1, 20000) n;
   insert into tax_rate (product, base, rate_centi, from_month, by, reason)
   select product, case when at % 2 = 0 then 'stake' else 'net' end, 777 + at, '2026-10-01', 'staff:bench', 'law'
