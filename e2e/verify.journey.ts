@@ -35,6 +35,7 @@ test('a draw verifies on the page, from a saved file without network, and not af
   expect(await page.evaluate<string[]>(TOO_WIDE)).toEqual([])
 
   const path = await saveFile(person)
+  await leaveByBar(person)
   noComplaints(person)
   await readAlone(path, steps)
   await refusesChanges(path)
@@ -49,6 +50,16 @@ async function openDetails({ page, press }: Person): Promise<void> {
   for (const figures of await page.locator('.fair-figures').all())
     expect((await figures.locator('dd').allTextContents()).every((text) => text.trim() !== '')).toBe(true)
   expect(await page.locator('.fair-bytes tr[data-taken=true]').count()).toBe(10)
+}
+
+/** Menu and bar are those of every page of a player. */
+async function leaveByBar({ page, press }: Person): Promise<void> {
+  const bar = page.getByRole('navigation', { name: khmer('bottomBar', 'name') })
+  await press(bar.getByRole('button', { name: khmer('shell', 'menu') }))
+  await page.getByRole('dialog', { name: khmer('shell', 'menu') }).waitFor()
+  await page.keyboard.press('Escape')
+  await press(bar.getByRole('link', { name: khmer('bottomBar', 'tickets') }))
+  await page.waitForURL('**/ticket/lotto59')
 }
 
 async function saveFile({ page, press }: Person): Promise<string> {

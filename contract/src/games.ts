@@ -125,6 +125,8 @@ const days = {
   kind: Type.Optional(RoundKind),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
+  /** Only rounds that have paid more than they cost. */
+  won: Type.Optional(Type.Literal('true')),
 }
 
 /** Without a game: the provider's first. */

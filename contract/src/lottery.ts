@@ -365,7 +365,13 @@ export const lotteryEndpoints = defineEndpoints({
   'GET /api/lottery/ticket/total': {
     summary: 'What those tickets add up to, without drafts and without those taken back.',
     access: 'player',
-    query: Strict({ type, from: Type.Optional(Day), to: Type.Optional(Day) }),
+    query: Strict({
+      type,
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      state: Type.Optional(LotteryTicketState),
+      search: Type.Optional(FreeText),
+    }),
     reply: Strict({
       ...LotteryTotal.properties,
       by_type: Strict({ VN: LotteryTotal, TN: LotteryTotal, KH: LotteryTotal }),

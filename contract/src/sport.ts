@@ -58,7 +58,12 @@ export const SportRound = Strict({
 })
 export type SportRound = Static<typeof SportRound>
 
-const days = { from: Type.Optional(Day), to: Type.Optional(Day) }
+const days = {
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  /** Only tickets that have paid more than they cost. */
+  won: Type.Optional(Type.Literal('true')),
+}
 
 export const sportEndpoints = defineEndpoints({
   'POST /api/sport/login': {

@@ -25,13 +25,21 @@ const Lotto59Page = lazyPage('lotto59', () => import('./lotto59/page.tsx'))
 const PlayerPages = lazyPage('pages', () => import('./player-pages.tsx'))
 const LotteryPages = lazyPage('lottery', () => import('./lottery/lottery-pages.tsx'))
 const PublicPages = lazyPage('public', () => import('./public-pages.tsx'))
-/** Without a network it is there only if it was kept: then the page does without it. */
+/** Without a network they are there only if they were kept: then the page does without. */
+const PublicBar = lazy(() =>
+  import('./layout/public-bar.tsx').catch(() => ({ default: (): ReactNode => null })),
+)
 const KeptResults = lazy(() =>
   import('./offline/kept-results.tsx').catch(() => ({ default: (): ReactNode => null })),
 )
 const DOCUMENTS = /^\/(login)?$/
 const LOTTERY = /^\/(game|report|ticket)\/lottery(\/|$)/
 const PUBLIC = /^\/(rules|help|404|fair(\/.*)?)$/
+
+/** A page that anybody may open. */
+export function isPublic(path: string): boolean {
+  return PUBLIC.test(path)
+}
 
 /** The answers that the game may still wait for when its player and its files are there. */
 const ANSWERS_MS = 2_000
@@ -164,17 +172,24 @@ function StartFailed() {
     return () => window.removeEventListener('online', again)
   }, [])
   return (
-    <main
-      role="alert"
-      className="mx-auto grid min-h-dvh max-w-104 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 pt-[10dvh] text-center"
-    >
-      <h1 className="text-xl">{base('no_answer')}</h1>
-      <Button kind="primary" wide onClick={() => void startSession()}>
-        {base('retry')}
-      </Button>
-      <Suspense>
-        <KeptResults />
-      </Suspense>
-    </main>
+    <>
+      <header className="flex min-h-14 items-center gap-1 border-b border-line px-3">
+        <Suspense>
+          <PublicBar />
+        </Suspense>
+      </header>
+      <main
+        role="alert"
+        className="mx-auto grid max-w-104 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 pt-[10dvh] text-center"
+      >
+        <h1 className="text-xl">{base('no_answer')}</h1>
+        <Button kind="primary" wide onClick={() => void startSession()}>
+          {base('retry')}
+        </Button>
+        <Suspense>
+          <KeptResults />
+        </Suspense>
+      </main>
+    </>
   )
 }

@@ -56,8 +56,10 @@ function Places() {
         stage={
           <div className="relative grid min-w-0 gap-1">
             <Stage show={null} own={null} isLoading />
-            <RoadLine recent={[]} />
-            <p className="people-line" />
+            <div className="stage-lines grid min-w-0 gap-1">
+              <RoadLine recent={[]} />
+              <p className="people-line" />
+            </div>
           </div>
         }
         pad={
@@ -69,6 +71,7 @@ function Places() {
             onHint={nothing}
           />
         }
+        lines={false}
         chips={false}
         tools={tools}
         slip={false}

@@ -5,9 +5,10 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useCall } from '../calls/use-call.ts'
 import { useFamily } from '../session/session.ts'
 import { games } from '../text/games.ts'
-import { Empty, Failed } from '../ui/states.tsx'
+import { Failed } from '../ui/states.tsx'
 import { CardGrid, CardSkeleton } from './card-grid.tsx'
 import { GameCard } from './game-card.tsx'
+import { NothingHere } from './nothing-here.tsx'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { nameOf } from './sections.ts'
@@ -42,7 +43,7 @@ export default function FishingPage() {
       {isSettling && <Settling session={data?.session ?? null} />}
       {!data && !error && <CardSkeleton />}
       {!data && error && <Failed text={refusalSentence(error)} retry={refresh} busy={isValidating} />}
-      {data && !isOffered && <Empty kind="games" text={games('family_off')} />}
+      {data && !isOffered && <NothingHere text={games('family_off')} />}
       {data && isOffered && <Providers providers={data.providers} retry={refresh} busy={isValidating} />}
     </div>
   )
@@ -71,7 +72,7 @@ interface ProvidersProps {
 /** Two or more in a row have their own headings; the first rooms are the ones that are seen first. */
 function Providers({ providers, retry, busy }: ProvidersProps) {
   const shown = providers.filter(({ games: rooms }) => rooms.length > 0)
-  if (shown.length === 0) return <Empty kind="games" text={games('no_games')} />
+  if (shown.length === 0) return <NothingHere text={games('no_games')} />
   return shown.map((provider, place) => (
     <Rooms key={provider.id} provider={provider} isFirst={place === 0} retry={retry} busy={busy} />
   ))

@@ -14,6 +14,7 @@ import { GameCard } from './game-card.tsx'
 import { LobbyFilterBar } from './lobby-filter-bar.tsx'
 import { type LobbyFilters, lobbyFilters } from './lobby-filters.ts'
 import { isLarge, keepLarge, wasLarge } from './lobby-size.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { ProviderDown } from './provider-down.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { LISTS, type Listed } from './sections.ts'
@@ -25,11 +26,7 @@ const DOWN_MS = 15_000
 const FIRST_CARDS = 4
 
 export function Lobby({ section }: { section: Listed }) {
-  return useFamily(section) ? (
-    <OpenLobby section={section} />
-  ) : (
-    <Empty kind="games" text={games('family_off')} />
-  )
+  return useFamily(section) ? <OpenLobby section={section} /> : <NothingHere text={games('family_off')} />
 }
 
 function OpenLobby({ section }: { section: Listed }) {
@@ -106,7 +103,7 @@ interface NoGamesProps {
 
 /** Nothing to show: why, and what to do about it. */
 function NoGames({ filters, list, change }: NoGamesProps) {
-  if (list?.state === 'empty') return <Empty kind="games" text={games('no_games')} />
+  if (list?.state === 'empty') return <NothingHere text={games('no_games')} />
   const { only, isFiltered } = filters
   const isOnlyFilter = Object.keys(filters.query).length === 1
   const clear = () => change({ only: null, search: null, category: null, provider: null })
@@ -114,6 +111,6 @@ function NoGames({ filters, list, change }: NoGamesProps) {
   if (only === 'favourite' && isOnlyFilter)
     return <Empty kind="games" text={games('no_favourites')} next={next} />
   if (only === 'played' && isOnlyFilter) return <Empty kind="games" text={games('no_played')} next={next} />
-  if (!isFiltered) return <Empty kind="games" text={games('no_games')} />
+  if (!isFiltered) return <NothingHere text={games('no_games')} />
   return <Empty kind="search" text={games('nothing_found')} next={next} />
 }

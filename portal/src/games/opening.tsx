@@ -35,7 +35,7 @@ export function Opening({ name, picture, loaded, again }: OpeningProps) {
         className="relative h-2 w-[min(16rem,70vw)] overflow-hidden rounded-full bg-raised"
       >
         <div
-          className="h-full rounded-full bg-gold transition-[width] duration-(--t-base)"
+          className="h-full rounded-full bg-(--gold) transition-[width] duration-(--t-base)"
           style={{ width: `${percent}%` }}
         />
       </div>

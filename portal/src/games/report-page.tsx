@@ -1,4 +1,4 @@
-/** /report/casino: rounds of casino, slots and fishing by kind and days, with their totals. */
+/** /report/casino: rounds of casino, slots and fishing by kind, days and outcome, with their totals. */
 import { dayAt } from '@samnang/core/phnom-penh-day'
 import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
@@ -11,20 +11,25 @@ import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
 import { games } from '../text/games.ts'
+import { NextStep } from '../ui/next-step.tsx'
+import { Empty } from '../ui/states.tsx'
 import { KINDS, roundFilters } from './round-filters.ts'
-import { Totals } from './round-parts.tsx'
+import { OutcomeSelect, Totals } from './round-parts.tsx'
 import { RoundRows } from './round-rows.tsx'
 
 export default function CasinoReportPage() {
   const [address, change] = useSearch()
-  const { kind, problem, query, range, unknown } = roundFilters(address, dayAt(serverNow()))
+  const { kind, outcome, problem, query, range, unknown, isFiltered } = roundFilters(
+    address,
+    dayAt(serverNow()),
+  )
   const pages = usePages('GET /api/external/report/casino', problem ? null : query)
   const total = useCall('GET /api/external/report/casino/total', problem ? null : { query })
   useFresh('balance', () => {
     pages.refresh()
     void total.mutate()
   })
-  const clear = () => change({ kind: null, from: null, to: null })
+  const clear = () => change({ kind: null, state: null, from: null, to: null })
   return (
     <PageFrame title={games('report')}>
       <FilterBar>
@@ -36,13 +41,14 @@ export default function CasinoReportPage() {
             value={kind}
             onChange={(next) => change({ kind: next === 'ALL' ? null : next })}
           />
+          <OutcomeSelect outcome={outcome} change={change} />
         </FilterRow>
       </FilterBar>
       {unknown && <UnknownFilter />}
       {problem ? (
         <FilterProblem text={daysSentence(problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<NothingFound onClear={clear} />}>
+        <PagedList pages={pages} empty={isFiltered ? <NothingFound onClear={clear} /> : <NoRounds />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           <RoundRows rows={pages.rows ?? []} />
         </PagedList>
@@ -50,4 +56,9 @@ export default function CasinoReportPage() {
       {total.data && <Totals total={total.data} />}
     </PageFrame>
   )
+}
+
+function NoRounds() {
+  const next = <NextStep href="/games">{games('all_games')}</NextStep>
+  return <Empty kind="games" text={games('no_rounds')} next={next} />
 }

@@ -2,12 +2,15 @@
 import type { GameRound, GameRoundTotal } from '@samnang/contract/games'
 import { Check, Clock, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
+import { Select } from '../lists/filter-parts.tsx'
 import { Figure, SumsBar } from '../lists/notices.tsx'
+import type { ChangeSearch } from '../lists/search.ts'
 import { price } from '../text/format.ts'
 import { games } from '../text/games.ts'
 import { records } from '../text/records.ts'
 import { netLook, Riel } from '../ui/riel.tsx'
 import { openRound } from './open-round.ts'
+import { OUTCOMES } from './round-filters.ts'
 
 const STATES = {
   open: { icon: Clock, colour: 'text-gold' },
@@ -54,6 +57,23 @@ export function Details({ row }: { row: Pick<GameRound, 'id' | 'round'> }) {
     >
       <ExternalLink aria-hidden="true" className="size-5" />
     </button>
+  )
+}
+
+interface OutcomeSelectProps {
+  outcome: (typeof OUTCOMES)[number]
+  change: ChangeSearch
+}
+
+/** All, or only what has paid more than it cost. */
+export function OutcomeSelect({ outcome, change }: OutcomeSelectProps) {
+  return (
+    <Select
+      label={records('state')}
+      options={OUTCOMES.map((one) => [one, records(one)] as const)}
+      value={outcome}
+      onChange={(next) => change({ state: next === 'all' ? null : next })}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 /** Header of the start page: name, language, theme, the way in. */
-import { Languages, Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toggleTheme, useTheme } from '../device/preferences.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
 import { IconButton } from '../ui/button.tsx'
+import { LanguageButton } from '../ui/language-button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 export function HomeHeader({ enter }: { enter: { href: string; text: string } }) {
@@ -14,13 +15,7 @@ export function HomeHeader({ enter }: { enter: { href: string; text: string } })
       <span className="mr-auto text-gold">
         <Wordmark className="h-8" />
       </span>
-      <IconButton
-        label={base('language_other')}
-        lang={other}
-        onClick={() => void chooseLanguage(other).catch(() => {})}
-      >
-        <Languages className="size-5" />
-      </IconButton>
+      <LanguageButton language={other} onPress={() => void chooseLanguage(other).catch(() => {})} />
       <ThemeButton />
       <a
         href={enter.href}

@@ -13,17 +13,15 @@ import { shell } from '../text/shell.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { menuDoor } from '../ui/menu-door.ts'
 import { Loading } from '../ui/states.tsx'
-import { useStore } from '../ui/store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionStrip } from './connection-strip.tsx'
 import { GameBarFrame } from './game-bar-frame.tsx'
 import { LazyOverlays } from './lazy-overlays.tsx'
+import { MenuDoors } from './menu-doors.tsx'
 import { isPlayPath } from './play-path.ts'
 import { TopBar } from './top-bar.tsx'
 
 const SideMenu = lazyPage('side-menu', () => import('./side-menu.tsx'))
-const Drawer = lazyPage('drawer', () => import('./drawer.tsx'))
-const HandOver = lazyPage('hand-over', () => import('../account/hand-over.tsx'))
 
 const WITHOUT_STREAM_MS = 10_000
 
@@ -32,11 +30,8 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   useEffect(() => (isSaver() ? undefined : startLive()), [])
   useLiveUser()
   useFreshOutstanding()
-  useEffect(() => () => menuDoor.set(null), [])
   const [path] = useLocation()
-  const open = useStore(menuDoor)
   const isDesk = useDesk()
-  const close = () => menuDoor.set(null)
   const handOver = () => menuDoor.set('handOver')
   const isGame = path.startsWith('/game/')
   const isPlaying = isPlayPath(path, useSearch())
@@ -69,10 +64,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
         </main>
         {!isPlaying && <BottomBar path={path} />}
       </div>
-      <Suspense>
-        {open === 'menu' && <Drawer onClose={close} onHandOver={handOver} />}
-        {open === 'handOver' && <HandOver onClose={close} />}
-      </Suspense>
+      <MenuDoors />
       <LazyOverlays />
     </div>
   )

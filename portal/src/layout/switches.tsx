@@ -1,9 +1,10 @@
 /** Switches of language and theme, as icon buttons. */
-import { Languages, Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from 'lucide-react'
 import { toggleTheme, useTheme } from '../device/preferences.ts'
 import { base } from '../text/base.ts'
 import { chooseLanguage, useLanguage } from '../text/language.ts'
 import { IconButton } from '../ui/button.tsx'
+import { LanguageButton } from '../ui/language-button.tsx'
 import { showModal } from '../ui/overlays-state.ts'
 
 const ICON = 'size-5'
@@ -12,11 +13,7 @@ export function LanguageSwitch() {
   const other = useLanguage() === 'km' ? 'en' : 'km'
   const change = () =>
     chooseLanguage(other).catch(() => showModal({ kind: 'ERROR', text: base('no_answer') }))
-  return (
-    <IconButton label={base('language_other')} lang={other} onClick={change}>
-      <Languages className={ICON} />
-    </IconButton>
-  )
+  return <LanguageButton language={other} onPress={change} />
 }
 
 export function ThemeSwitch() {

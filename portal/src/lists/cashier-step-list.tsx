@@ -15,7 +15,7 @@ export function CashierStepList({ steps }: { steps: readonly CashierStep[] }) {
         >
           <span
             aria-hidden="true"
-            className={`mt-1.5 size-2.5 rounded-full ${place === steps.length - 1 ? 'bg-gold' : 'border border-control'}`}
+            className={`mt-1.5 size-2.5 rounded-full ${place === steps.length - 1 ? 'bg-(--gold)' : 'border border-control'}`}
           />
           <span className="flex min-w-0 flex-wrap justify-between gap-x-3">
             <span>{cashierSteps(`step_${state}`)}</span>

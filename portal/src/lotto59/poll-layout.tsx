@@ -7,7 +7,9 @@ interface PollLayoutProps {
   clock: ReactNode
   stage: ReactNode
   pad: ReactNode
-  /** Chips and slip: on a desk. On a phone they are in the dock. */
+  /** Shown where the screen is too low for them beneath the stage. */
+  lines: ReactNode
+  /** Chips and slip: on a desk, where the stake is chosen above the bets, in sight of the longest of them. On a phone they are in the dock. */
   chips: ReactNode
   tools: ReactNode
   slip: ReactNode
@@ -31,8 +33,9 @@ export function PollLayout(props: PollLayoutProps) {
       <div
         className={`${COLUMN} phone:short:col-start-2 phone:short:row-span-3 phone:short:row-start-1 desk:col-start-2 desk:row-span-2 desk:row-start-1`}
       >
-        {props.pad}
         {props.chips}
+        {props.pad}
+        {props.lines}
         {props.tools}
       </div>
       <div className={`${COLUMN} phone:order-last desk:col-start-3 desk:row-span-2 desk:row-start-1`}>

@@ -12,6 +12,7 @@ import { BetPad } from './pad/bet-pad.tsx'
 import { Chips } from './pad/chips.tsx'
 import { PollLayout } from './poll-layout.tsx'
 import { PollSwitch } from './poll-switch.tsx'
+import { DrawLines } from './show/draw-lines.tsx'
 import { StageOfDevice } from './show/stage-of-device.tsx'
 import { SlipDock } from './slip/slip-dock.tsx'
 import type { SlipStore } from './slip/slip-store.ts'
@@ -76,6 +77,7 @@ export function PollPage({ polls, poll, store, onPoll }: PollPageProps) {
           />
         }
         pad={<BetPad {...{ poll, pot, amount, isOpen, lines, staked }} onBet={bet} onHint={setHint} />}
+        lines={<DrawLines {...{ recent, playing }} place="pad" />}
         chips={isDesk && chips}
         tools={tools}
         slip={isDesk && <LazySlipPanel {...slipProps} />}

@@ -17,6 +17,7 @@ export interface ReportFilters {
   range: DayRange | null
   problem: DaysProblem | null
   unknown: boolean
+  isFiltered: boolean
   query: NonNullable<QueryOf<'GET /api/bet/report'>>
 }
 
@@ -31,6 +32,7 @@ export function reportFilters(search: URLSearchParams, today: string): ReportFil
     range,
     problem,
     unknown: type.unknown || poll.unknown,
+    isFiltered: ['type', 'poll', 'from', 'to'].some((name) => search.has(name)),
     query: {
       ...(type.value && type.value !== 'ALL' ? { type: type.value } : {}),
       ...(poll.value ? { poll: poll.value } : {}),

@@ -20,11 +20,15 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
+import { POST_LOGIN } from '../session/post-login.ts'
 import { price } from '../text/format.ts'
 import { records } from '../text/records.ts'
+import { shell } from '../text/shell.ts'
 import { pollOptions } from '../tickets/names.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
+import { NextStep } from '../ui/next-step.tsx'
 import { netLook, Riel } from '../ui/riel.tsx'
+import { Empty } from '../ui/states.tsx'
 import { REPORT_TYPES, reportFilters, typeName } from './report-filters.ts'
 import { ReportRows } from './report-rows.tsx'
 
@@ -64,7 +68,7 @@ export default function ReportPage() {
       {problem ? (
         <FilterProblem text={daysSentence(problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<NothingFound onClear={clear} />}>
+        <PagedList pages={pages} empty={<None onClear={filters.isFiltered ? clear : undefined} />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           {first && first.days.length > 0 && range && (
             <Suspense fallback={<div className="min-h-64" />}>
@@ -77,6 +81,13 @@ export default function ReportPage() {
       {first && <Totals total={first.total} />}
     </PageFrame>
   )
+}
+
+/** Without a filter there is nothing to clear. */
+function None({ onClear }: { onClear: (() => void) | undefined }) {
+  if (onClear) return <NothingFound onClear={onClear} />
+  const next = <NextStep href={POST_LOGIN}>{shell('menu_lotto59')}</NextStep>
+  return <Empty kind="tickets" text={records('none_in_days')} next={next} />
 }
 
 /** The server's sums over all rows, not only over those on the screen. */

@@ -125,6 +125,16 @@ test.each([
   expect(session.get()).toEqual({ phase: 'guest', why: reason })
 })
 
+test('where anybody may be, only somebody with a cookie is asked for', async () => {
+  const fetch = vi.fn(async () => new Response(JSON.stringify({ status: 'success', data: user })))
+  vi.stubGlobal('fetch', fetch)
+  await startSession({ isPublic: true })
+  expect([session.get(), fetch.mock.calls.length]).toEqual([{ phase: 'guest' }, 0])
+  page.cookie = 'XSRF-TOKEN=t'
+  await startSession({ isPublic: true })
+  expect(session.get()).toEqual({ phase: 'player', user })
+})
+
 test('no network starts as failed', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')

@@ -25,9 +25,13 @@ export type Session =
 
 export const session = createStore<Session>({ phase: 'loading' })
 
-/** The first call of the page: decides between player, guest and maintenance. Never raises the log-in alert. */
-export async function startSession(): Promise<void> {
+/**
+ * The first call of the page: decides between player, guest and maintenance. Never raises the log-in alert. Where anybody may
+ * be (`isPublic`), who has no cookie is a guest without being asked: the answer would be logged as an error.
+ */
+export async function startSession({ isPublic = false } = {}): Promise<void> {
   clearOldCookies()
+  if (isPublic && readCookie('XSRF-TOKEN') === null) return session.set({ phase: 'guest' })
   session.set({ phase: 'loading' })
   try {
     takeUser(await call('GET /api/user', { quiet: true }))

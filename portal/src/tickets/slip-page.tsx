@@ -15,6 +15,7 @@ import { lotto59 } from '../text/lotto59.ts'
 import { records } from '../text/records.ts'
 import { BoatLights } from '../ui/kbach.tsx'
 import { lazyPage } from '../ui/lazy-page.ts'
+import { NextStep } from '../ui/next-step.tsx'
 import { Riel } from '../ui/riel.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { DrawnBalls } from './drawn-balls.tsx'
@@ -36,7 +37,11 @@ export default function SlipPage({ id }: { id: string }) {
   return (
     <PageFrame title={records('ticket', { id: name })} aside={<BackLink />}>
       {isMissing ? (
-        <Empty kind="tickets" text={records('ticket_missing')} />
+        <Empty
+          kind="tickets"
+          text={records('ticket_missing')}
+          next={<NextStep href="/ticket/lotto59">{records('tickets')}</NextStep>}
+        />
       ) : data ? (
         <Slip receipt={data} />
       ) : error ? (

@@ -55,7 +55,7 @@ export function BoatLights({ className = '' }: { className?: string }) {
       {BOATS.map((boat) => (
         <span
           key={boat}
-          className={`size-2 animate-[boat_1.4s_ease-in-out_infinite] rounded-full bg-gold shadow-[0_6px_6px_-2px] shadow-gold/60 ${BOAT_DELAY[boat]}`}
+          className={`size-2 animate-[boat_1.4s_ease-in-out_infinite] rounded-full bg-(--gold) shadow-[0_6px_6px_-2px] shadow-gold/60 ${BOAT_DELAY[boat]}`}
         />
       ))}
     </span>

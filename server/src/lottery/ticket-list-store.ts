@@ -19,30 +19,27 @@ export interface TicketFilter extends Period {
 
 const TIME = 'coalesce(t.placed_at, t.created_at)'
 
+/** `$1`: the player, `$2` type, `$3` and `$4` days, `$5` what is searched for. */
+const CHOSEN = `t.player_id = $1 and ($2::text is null or d.type = $2)
+       and ($3::float8 is null or ${TIME} >= to_timestamp($3 / 1000))
+       and ($4::float8 is null or ${TIME} < to_timestamp($4 / 1000))
+       and ($5::text is null or case when $5 ~ '^[0-9]+$'
+         then t.id::text = $5 or exists (select from lottery_item i where i.ticket_id = t.id and $5 = any (i.expanded))
+         else strpos(lower(d.title), lower($5)) > 0 end)`
+
+type Chosen = Pick<TicketFilter, 'playerId' | 'type' | 'fromMs' | 'toMs' | 'search'>
+const chosen = ({ playerId, type, fromMs, toMs, search }: Chosen) => [playerId, type, fromMs, toMs, search]
+
 /** Newest first. Drafts without lines are not listed. */
 export async function listTickets(db: Queryable, filter: TicketFilter): Promise<LotteryTicketRow[]> {
   const { rows } = await db.query<LotteryTicketRow>(
     `${LOTTERY_TICKETS}
-     where t.player_id = $1 and ($2::text is null or d.type = $2)
-       and case when $3::text is null then t.state <> 'draft' else t.state = $3 and t.units > 0 end
-       and ($4::float8 is null or ${TIME} >= to_timestamp($4 / 1000))
-       and ($5::float8 is null or ${TIME} < to_timestamp($5 / 1000))
-       and ($6::bigint is null or (${TIME}, t.id) < (
-         select coalesce(b.placed_at, b.created_at), b.id from lottery_ticket b where b.id = $6 and b.player_id = $1))
-       and ($7::text is null or case when $7 ~ '^[0-9]+$'
-         then t.id::text = $7 or exists (select from lottery_item i where i.ticket_id = t.id and $7 = any (i.expanded))
-         else strpos(lower(d.title), lower($7)) > 0 end)
+     where ${CHOSEN}
+       and case when $6::text is null then t.state <> 'draft' else t.state = $6 and t.units > 0 end
+       and ($7::bigint is null or (${TIME}, t.id) < (
+         select coalesce(b.placed_at, b.created_at), b.id from lottery_ticket b where b.id = $7 and b.player_id = $1))
      order by ${TIME} desc, t.id desc limit $8`,
-    [
-      filter.playerId,
-      filter.type,
-      filter.state,
-      filter.fromMs,
-      filter.toMs,
-      filter.before,
-      filter.search,
-      filter.limit,
-    ],
+    [...chosen(filter), filter.state, filter.before, filter.limit],
   )
   return rows
 }
@@ -57,20 +54,18 @@ export interface TicketSums {
   outstanding: bigint
 }
 
-/** By type. What was taken back, by the player or with its draw, has cost nothing. */
+/** By type, of the tickets that the list has. What was taken back, by the player or with its draw, has cost nothing. */
 export async function sumTickets(
   db: Queryable,
-  { playerId, type, fromMs, toMs }: Pick<TicketFilter, 'playerId' | 'type' | 'fromMs' | 'toMs'>,
+  filter: Chosen & Pick<TicketFilter, 'state'>,
 ): Promise<TicketSums[]> {
   const { rows } = await db.query<TicketSums>(
     `select d.type, count(*)::int as count, sum(t.cost)::bigint as cost, sum(t.payout)::bigint as payout,
        coalesce(sum(t.cost) filter (where t.state = 'placed'), 0)::bigint as outstanding
      from lottery_ticket t join lottery_draw d on d.id = t.draw_id
-     where t.player_id = $1 and t.state in ('placed', 'won', 'lost') and ($2::text is null or d.type = $2)
-       and ($3::float8 is null or ${TIME} >= to_timestamp($3 / 1000))
-       and ($4::float8 is null or ${TIME} < to_timestamp($4 / 1000))
+     where ${CHOSEN} and t.state in ('placed', 'won', 'lost') and ($6::text is null or t.state = $6)
      group by d.type`,
-    [playerId, type, fromMs, toMs],
+    [...chosen(filter), filter.state],
   )
   return rows
 }

@@ -24,6 +24,7 @@ let ids: { won: number; lost: number; partly: number; deleted: number; waiting: 
 
 const today = dayAt(Date.now())
 type ListQuery = Parameters<typeof ticketPage>[2]
+type TotalQuery = Parameters<typeof ticketTotal>[2]
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -149,6 +150,19 @@ test('sums leave out drafts and what was taken back, ticket or line', async () =
     },
   })
   expect(answerOf(await ticketTotal(db.pool, player.id, { type: 'TN', from: today }))).toMatchObject(nothing)
+})
+
+const summed: [string, TotalQuery, { count: number; cost: number; payout: number }][] = [
+  ['what has won', { state: 'won' }, { count: 1, cost: 1000, payout: 90_000 }],
+  ['what waits', { state: 'placed' }, { count: 2, cost: 2000, payout: 0 }],
+  ['what was taken back', { state: 'deleted' }, { count: 0, cost: 0, payout: 0 }],
+  ['drafts', { state: 'draft' }, { count: 0, cost: 0, payout: 0 }],
+  ['a number that was bet on', { search: ' 13 ' }, { count: 1, cost: 1000, payout: 0 }],
+  ['the name of a draw', { search: 'vn night' }, { count: 2, cost: 2000, payout: 90_000 }],
+  ['both', { search: 'vn night', state: 'lost' }, { count: 1, cost: 1000, payout: 0 }],
+]
+test.each(summed)('sums are those of the list by %s', async (_, query, sums) => {
+  expect(answerOf(await ticketTotal(db.pool, player.id, query))).toMatchObject(sums)
 })
 
 test('dates that are none are refused', async () => {

@@ -7,7 +7,7 @@ import { accepted, type Outcome } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { hasBoughtTickets } from './lottery-ticket-store.ts'
 import { publicLotteryTicket } from './public-lottery-ticket.ts'
-import { listTickets, sumTickets, type TicketSums } from './ticket-list-store.ts'
+import { listTickets, sumTickets, type TicketFilter, type TicketSums } from './ticket-list-store.ts'
 
 const LIMIT = 20
 
@@ -23,9 +23,7 @@ export async function ticketPage(
   const rows = await listTickets(db, {
     ...period.value,
     playerId,
-    type: query.type ?? null,
-    state: query.state ?? null,
-    search: query.search?.trim() || null,
+    ...choiceOf(query),
     before: query.before === undefined ? null : BigInt(query.before),
     limit: limit + 1,
   })
@@ -37,17 +35,23 @@ export async function ticketPage(
   })
 }
 
-/** Refusal `invalid_dates`. */
+/** Of the tickets that the list has for the same filters. Refusal `invalid_dates`. */
 export async function ticketTotal(
   db: Queryable,
   playerId: bigint,
-  query: QueryOf<'GET /api/lottery/ticket/total'>,
+  query: Query,
 ): Promise<Outcome<ReplyOf<'GET /api/lottery/ticket/total'>, 'invalid_dates'>> {
   const period = periodOf(query)
   if (!period.ok) return period
-  const sums = await sumTickets(db, { ...period.value, playerId, type: query.type ?? null })
+  const sums = await sumTickets(db, { ...period.value, playerId, ...choiceOf(query) })
   const of = (type: TicketSums['type']) => totalOf(sums.filter((row) => row.type === type))
   return accepted({ ...totalOf(sums), by_type: { VN: of('VN'), TN: of('TN'), KH: of('KH') } })
+}
+
+type Query = QueryOf<'GET /api/lottery/ticket/total'>
+
+function choiceOf({ type, state, search }: Query): Pick<TicketFilter, 'type' | 'state' | 'search'> {
+  return { type: type ?? null, state: state ?? null, search: search?.trim() || null }
 }
 
 /** Whether the player has ever bought a ticket: then its pages are in their menu. */

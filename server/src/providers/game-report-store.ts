@@ -7,6 +7,8 @@ export interface RoundChoice {
   kinds: readonly GameSection[]
   fromMs: number | null
   toMs: number | null
+  /** Only what has paid more than it cost. */
+  isWon: boolean
 }
 
 export interface RoundRow {
@@ -30,10 +32,11 @@ const CHOSEN = `from game_round r join provider p on p.id = r.provider_id
   left join game g on g.provider_id = r.provider_id and g.code = r.game_code
   where r.player_id = $1 and ${KIND} = any ($2::text[])
     and ($3::float8 is null or r.opened_at >= to_timestamp($3::float8 / 1000))
-    and ($4::float8 is null or r.opened_at < to_timestamp($4::float8 / 1000))`
+    and ($4::float8 is null or r.opened_at < to_timestamp($4::float8 / 1000))
+    and (not $5::boolean or r.win > r.bet)`
 
-function valuesOf({ playerId, kinds, fromMs, toMs }: RoundChoice): unknown[] {
-  return [playerId, kinds, fromMs, toMs]
+function valuesOf({ playerId, kinds, fromMs, toMs, isWon }: RoundChoice): unknown[] {
+  return [playerId, kinds, fromMs, toMs, isWon]
 }
 
 /** Newest first, those before `before`. */
@@ -46,7 +49,7 @@ export async function roundPage(
     `select r.id, coalesce(nullif(g.product, ''), p.title) as provider, coalesce(g.name, r.game_code) as game,
        g.title_km as game_km, ${KIND} as kind, r.round, r.bet + r.replayed as bet,
        r.win + r.replayed as win, r.status, r.opened_at as "openedAt", r.closed_at as "closedAt"
-     ${CHOSEN} and ($5::bigint is null or r.id < $5) order by r.id desc limit $6`,
+     ${CHOSEN} and ($6::bigint is null or r.id < $6) order by r.id desc limit $7`,
     [...valuesOf(choice), before, limit],
   )
   return rows

@@ -119,6 +119,17 @@ test('rounds stand newest first with what they cost and paid', async () => {
   expect((await report(player, 'kind=casino')).rows).toHaveLength(1)
 })
 
+test('only what has paid more than it cost counts as won, in the list and in its sums', async () => {
+  const player = await seat('report-won')
+  await play(player, { bet: 1_000 })
+  await play(player, { bet: 1_000, wins: [400] })
+  await play(player, { bet: 1_000, wins: [1_000] })
+  const won = await play(player, { bet: 1_000, wins: [500, 700] })
+  expect((await report(player, 'won=true')).rows).toMatchObject([{ round: won, net: 200 }])
+  expect(await total(player, 'won=true')).toEqual({ count: 1, bet: 1_000, win: 1_200, net: 200 })
+  expect(await total(player, 'won=true&kind=fishing')).toMatchObject({ count: 0 })
+})
+
 test('totals equal what the games have moved in the ledger, page after page', async () => {
   const player = await seat('report-sums')
   for (let i = 0; i < 12; i++) await play(player, { bet: 100 + i, wins: i % 3 === 0 ? [i * 50] : [] })
@@ -170,6 +181,7 @@ test.each([
   ['before=-1', 'invalid_field'],
   ['kind=sport', 'invalid_field'],
   ['limit=1000', 'invalid_field'],
+  ['won=false', 'invalid_field'],
 ])('%s is refused: %s', async (query, code) => {
   const { page } = await seat(`report-bad-${randomUUID().slice(0, 8)}`)
   const reply = await page.get(`/api/external/report/casino?${query}`)

@@ -90,7 +90,7 @@ function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice, 'in
   const period = periodOf(query)
   if (!period.ok) return period
   const kinds = query.kind === undefined || query.kind === 'ALL' ? KINDS : [query.kind]
-  return accepted({ playerId, kinds, ...period.value })
+  return accepted({ playerId, kinds, isWon: query.won !== undefined, ...period.value })
 }
 
 /** A round as every report shows it. */

@@ -39,7 +39,8 @@ export async function sportTotal(
 
 function choiceOf(playerId: bigint, query: TotalQuery): Outcome<RoundChoice, 'invalid_dates'> {
   const period = periodOf(query)
-  return period.ok ? accepted({ playerId, kinds: ['sport'], ...period.value }) : period
+  if (!period.ok) return period
+  return accepted({ playerId, kinds: ['sport'], isWon: query.won !== undefined, ...period.value })
 }
 
 /** The money is the ledger's, the legs are the provider's word. */

@@ -153,6 +153,17 @@ test('a sportsbook that tells nothing of its tickets has rows without legs', asy
   expect((await report(player)).rows[0]).toMatchObject({ bet: 2_000, price: null, legs: [], sold: false })
 })
 
+test('only tickets that have paid more than they cost count as won, in the list and in its sums', async () => {
+  const player = await punter('sport-won')
+  await place(player, 'waits')
+  const sold = await place(player, 'sold')
+  await settle(player, sold, { round: 'sold', riel: 1_700, meta: ended(null, true) })
+  const won = await place(player, 'won')
+  await settle(player, won, { round: 'won', riel: 3_840, meta: ended('win') })
+  expect((await report(player, '?won=true')).rows).toMatchObject([{ round: 'won', net: 1_840 }])
+  expect(await total(player, '?won=true')).toEqual({ count: 1, bet: 2_000, win: 3_840, net: 1_840 })
+})
+
 test('pages and days are those of the casino report; each report has its own rounds', async () => {
   const player = await punter('sport-pages')
   for (const round of ['a', 'b', 'c']) await place(player, round)

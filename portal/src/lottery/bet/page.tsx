@@ -1,8 +1,11 @@
 /** /game/lottery/bet/:type?: a person with a queue in front of them writes tickets for the next draw. */
 import type { LotteryType } from '@samnang/contract/lottery'
 import { Announcer } from '../../betting/announcer.tsx'
+import { POST_LOGIN } from '../../session/post-login.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryBet } from '../../text/lottery-bet.ts'
+import { shell } from '../../text/shell.ts'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { LotteryNav } from '../lottery-nav.tsx'
 import { useOffers } from '../use-offers.ts'
@@ -18,7 +21,11 @@ export default function BetPage({ type }: { type: LotteryType | null }) {
         <LotteryNav current="bet" />
       </div>
       {offers.isOff ? (
-        <Empty kind="tickets" text={lottery('off_text')} />
+        <Empty
+          kind="tickets"
+          text={lottery('off_text')}
+          next={<NextStep href={POST_LOGIN}>{shell('menu_lotto59')}</NextStep>}
+        />
       ) : offers.hasFailed ? (
         <Failed text={lottery('data_failed')} retry={offers.retry} />
       ) : offers.isLoading ? (

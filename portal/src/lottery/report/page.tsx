@@ -10,9 +10,12 @@ import { PagedList } from '../../lists/paged-list.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { usePages } from '../../lists/use-pages.ts'
+import { useUser } from '../../session/session.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
+import { NextStep } from '../../ui/next-step.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { LotterySums } from '../lottery-sums.tsx'
 import { ticketFilters } from '../tickets/ticket-filters.ts'
@@ -30,14 +33,15 @@ const ROWS = '100'
 export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
   const [search, change] = useSearch()
   const filters = ticketFilters(search, quickRange('week', dayAt(serverNow())))
-  const { problem, range, totalQuery } = filters
-  const pages = usePages('GET /api/lottery/ticket/list', problem ? null : { ...totalQuery, limit: ROWS })
-  const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: totalQuery })
+  const { problem, range, reportQuery } = filters
+  const pages = usePages('GET /api/lottery/ticket/list', problem ? null : { ...reportQuery, limit: ROWS })
+  const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: reportQuery })
   useFresh('balance', () => {
     pages.refresh()
     void total.mutate()
   })
   const clear = () => change({ type: null, from: null, to: null })
+  const isFiltered = ['type', 'from', 'to'].some((name) => search.has(name))
   const rows = pages.rows ?? []
   const days = pages.hasMore ? [] : reportDays(rows)
   return (
@@ -57,7 +61,7 @@ export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
       {problem ? (
         <FilterProblem text={daysSentence(problem)} onClear={clear} />
       ) : (
-        <PagedList pages={pages} empty={<NothingFound onClear={clear} />}>
+        <PagedList pages={pages} empty={<None onClear={isFiltered ? clear : undefined} />}>
           {range && <p className="-mb-1 text-sm text-muted tabular-nums">{shownRange(range)}</p>}
           {total.data && <TypeTable total={total.data} />}
           {days.length > 0 && range && (
@@ -71,4 +75,12 @@ export default function LotteryReportPage({ isGame }: { isGame: boolean }) {
       {total.data && <LotterySums total={total.data} />}
     </LotteryFrame>
   )
+}
+
+/** Without a filter there is nothing to clear. */
+function None({ onClear }: { onClear: (() => void) | undefined }) {
+  const isOffered = useUser().enableLottery
+  if (onClear) return <NothingFound onClear={onClear} />
+  const next = isOffered && <NextStep href="/game/lottery">{lotteryPages('go_bet')}</NextStep>
+  return <Empty kind="tickets" text={records('none_in_days')} next={next} />
 }

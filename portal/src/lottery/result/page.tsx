@@ -4,9 +4,11 @@ import { UnknownFilter } from '../../lists/notices.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { useSearch } from '../../lists/search.ts'
 import { usePages } from '../../lists/use-pages.ts'
+import { useUser } from '../../session/session.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { Button } from '../../ui/button.tsx'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { typeOptions } from '../type-options.ts'
@@ -55,7 +57,11 @@ export default function ResultPage() {
 }
 
 function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <Empty kind="results" text={lotteryPages('no_results_yet')} />
+  const isOffered = useUser().enableLottery
+  if (!isFiltered) {
+    const bet = isOffered && <NextStep href="/game/lottery">{lotteryPages('go_bet')}</NextStep>
+    return <Empty kind="results" text={lotteryPages('no_results_yet')} next={bet} />
+  }
   const next = <Button onClick={onClear}>{records('all_days')}</Button>
   return <Empty kind="results" text={lotteryPages('no_results')} next={next} />
 }

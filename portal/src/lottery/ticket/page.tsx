@@ -7,6 +7,7 @@ import { listSentence } from '../../lists/paged-list.tsx'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { LotteryFrame } from '../lottery-frame.tsx'
 import { ticketsPath } from '../lottery-paths.ts'
@@ -33,7 +34,11 @@ export default function LotteryTicketPage({ id, isGame }: { id: string; isGame: 
       aside={<BackLink isGame={isGame} />}
     >
       {isMissing ? (
-        <Empty kind="tickets" text={lotteryPages('missing')} />
+        <Empty
+          kind="tickets"
+          text={lotteryPages('missing')}
+          next={<NextStep href={ticketsPath(isGame)}>{lotteryPages('tickets')}</NextStep>}
+        />
       ) : data ? (
         <TicketView
           bought={data}

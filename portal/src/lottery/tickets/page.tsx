@@ -23,9 +23,9 @@ import '../lottery-sentences.ts'
 export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
   const [search, change] = useSearch()
   const filters = ticketFilters(search, null)
-  const { problem, query, totalQuery } = filters
+  const { problem, query } = filters
   const pages = usePages('GET /api/lottery/ticket/list', problem ? null : query)
-  const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query: totalQuery })
+  const total = useCall('GET /api/lottery/ticket/total', problem ? null : { query })
   // Bets, winnings and refunds of the lottery are told by what they do to the balance.
   useFresh('balance', () => {
     pages.refresh()
@@ -62,10 +62,7 @@ export default function LotteryTicketsPage({ isGame }: { isGame: boolean }) {
           <TicketRows rows={pages.rows ?? []} isGame={isGame} />
         </PagedList>
       )}
-      {/* The sums know neither state nor search: beside a part of the tickets they would be misread. */}
-      {filters.state === 'ALL' && filters.search === '' && total.data && total.data.count > 0 && (
-        <LotterySums total={total.data} />
-      )}
+      {total.data && total.data.count > 0 && <LotterySums total={total.data} />}
     </LotteryFrame>
   )
 }

@@ -7,10 +7,10 @@ test('without filters: everything', () => {
   expect(asked('')).toMatchObject({ type: 'ALL', state: 'ALL', range: null, isFiltered: false, query: {} })
 })
 
-test('type, state and days are asked for; the totals leave the state out', () => {
+test('type, state and days are asked for; the report leaves the state out', () => {
   const filters = asked('type=KH&state=won&from=2026-11-01&to=2026-11-02')
   expect(filters.query).toEqual({ type: 'KH', state: 'won', from: '2026-11-01', to: '2026-11-02' })
-  expect(filters.totalQuery).toEqual({ type: 'KH', from: '2026-11-01', to: '2026-11-02' })
+  expect(filters.reportQuery).toEqual({ type: 'KH', from: '2026-11-01', to: '2026-11-02' })
   for (const state of TICKET_STATES) expect(asked(`state=${state}`).query).toEqual({ state })
 })
 

@@ -28,9 +28,9 @@ export interface TicketFilters {
   problem: DaysProblem | null
   unknown: boolean
   isFiltered: boolean
-  query: NonNullable<QueryOf<'GET /api/lottery/ticket/list'>>
-  /** The totals know no state. */
-  totalQuery: NonNullable<QueryOf<'GET /api/lottery/ticket/total'>>
+  query: NonNullable<QueryOf<'GET /api/lottery/ticket/total'>>
+  /** The same without state and search: what the report asks for. */
+  reportQuery: NonNullable<QueryOf<'GET /api/lottery/ticket/total'>>
 }
 
 /** `fallback`: the days where the address names none. */
@@ -39,7 +39,7 @@ export function ticketFilters(search: URLSearchParams, fallback: DayRange | null
   const state = choiceIn(search, 'state', TICKET_STATES)
   const { range, problem } = daysOf(search, fallback)
   const text = searched(search.get('search') ?? '')
-  const totalQuery = { ...(type.value ? { type: type.value } : {}), ...(range ?? {}) }
+  const reportQuery = { ...(type.value ? { type: type.value } : {}), ...(range ?? {}) }
   return {
     type: type.value ?? 'ALL',
     state: state.value ?? 'ALL',
@@ -49,11 +49,11 @@ export function ticketFilters(search: URLSearchParams, fallback: DayRange | null
     unknown: type.unknown || state.unknown,
     isFiltered: type.value !== null || state.value !== null || range !== null || text !== '',
     query: {
-      ...totalQuery,
+      ...reportQuery,
       ...(state.value ? { state: state.value } : {}),
       ...(text ? { search: text } : {}),
     },
-    totalQuery,
+    reportQuery,
   }
 }
 

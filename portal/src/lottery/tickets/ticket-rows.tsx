@@ -3,7 +3,7 @@ import type { LotteryTicket } from '@samnang/contract/lottery'
 import { Link } from 'wouter'
 import { useDesk } from '../../device/use-desk.ts'
 import { type Column, RecordTable } from '../../lists/record-table.tsx'
-import { dateTime, price, ticketId } from '../../text/format.ts'
+import { dateTime, day, price, ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { records } from '../../text/records.ts'
 import { Riel } from '../../ui/riel.tsx'
@@ -23,14 +23,42 @@ export function TicketRows({ rows, isGame }: RowsProps) {
     <ul className="rounded-lg border border-line bg-surface">
       {rows.map((ticket) => (
         <li key={ticket.id} className="border-b border-line/60 last:border-0">
-          <Card ticket={ticket} isGame={isGame} />
+          {ticket.state === 'lost' ? (
+            <LostCard ticket={ticket} isGame={isGame} />
+          ) : (
+            <Card ticket={ticket} isGame={isGame} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Card({ ticket, isGame }: { ticket: LotteryTicket; isGame: boolean }) {
+interface CardProps {
+  ticket: LotteryTicket
+  isGame: boolean
+}
+
+/** What won nothing is a single line, where the screen is wide enough for one. */
+function LostCard({ ticket, isGame }: CardProps) {
+  return (
+    <Link
+      href={ticketPath(ticket.id, isGame)}
+      data-lost
+      className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 px-3 py-1 text-sm leading-normal text-muted hover:bg-raised focus-visible:outline-offset-[-3px]"
+    >
+      <span className="min-w-0">
+        {drawName(ticket)} · <span className="money">{day(ticket.draw_at)}</span>
+      </span>
+      <span className="ml-auto flex items-center gap-2">
+        <StateMark state="lost" />
+        <Riel amount={-ticket.cost} />
+      </span>
+    </Link>
+  )
+}
+
+function Card({ ticket, isGame }: CardProps) {
   return (
     <Link
       href={ticketPath(ticket.id, isGame)}

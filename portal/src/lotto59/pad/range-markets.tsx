@@ -135,7 +135,7 @@ function Place({ range }: { range: Range }) {
   return (
     <span aria-hidden="true" className="relative block h-1 rounded-full bg-line/70">
       <span
-        className="absolute inset-y-0 rounded-full bg-gold"
+        className="absolute inset-y-0 rounded-full bg-(--gold)"
         style={{ left: `${at(range.low)}%`, width: `${at(range.high) - at(range.low)}%` }}
       />
     </span>

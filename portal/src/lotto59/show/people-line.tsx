@@ -5,8 +5,13 @@ import { price } from '../../text/format.ts'
 import { sizeText } from './size-text.ts'
 import { useFront } from './use-front.ts'
 
-export default function PeopleLine({ playing }: { playing: Playing | null }) {
-  const { draw, winners } = useFront(playing, { asks: true })
+interface PeopleLineProps {
+  playing: Playing | null
+  asks: boolean
+}
+
+export default function PeopleLine({ playing, asks }: PeopleLineProps) {
+  const { draw, winners } = useFront(playing, { asks })
   const [newest] = winners ?? []
   return (
     <p className="people-line">

@@ -18,11 +18,7 @@ export function RoadLine({ recent }: { recent: readonly Result[] }) {
   const empty = Array.from({ length: MARKS - sizes.length }, () => null)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="road relative flex w-full desk:hidden [@media(max-height:600px)]:hidden"
-      >
+      <button type="button" onClick={() => setOpen(true)} className="road relative flex w-full desk:hidden">
         <span className="sr-only">
           {lotto59('open_grid')}
           {'. '}

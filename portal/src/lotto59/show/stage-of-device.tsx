@@ -5,11 +5,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { isSaver } from '../../device/saver.ts'
 import { hasBeenAsked } from '../../safe-play/limits-asked.ts'
 import { refreshUser, useUser } from '../../session/session.ts'
-import { LazyLimitsPrompt, LazyPeopleLine, LazyTextStage, LazyWinTeller } from '../lazy-parts.ts'
-import { RoadLine } from './road-line.tsx'
+import { LazyLimitsPrompt, LazyTextStage, LazyWinTeller } from '../lazy-parts.ts'
+import { DrawLines } from './draw-lines.tsx'
 import { Stage, type StageProps } from './stage.tsx'
 
-const NONE: readonly Result[] = []
 const TELLS_AFTER_MS = 1_500
 
 interface StageOfDeviceProps extends StageProps {
@@ -20,7 +19,7 @@ interface StageOfDeviceProps extends StageProps {
   playing: Playing | null
 }
 
-export function StageOfDevice({ poll, recent = NONE, playing, ...props }: StageOfDeviceProps) {
+export function StageOfDevice({ poll, recent, playing, ...props }: StageOfDeviceProps) {
   const isLater = useLater(TELLS_AFTER_MS)
   useWonBalance(props.own && props.own.paid > 0 ? props.show?.resultId : undefined)
   return (
@@ -32,12 +31,7 @@ export function StageOfDevice({ poll, recent = NONE, playing, ...props }: StageO
       ) : (
         <Stage {...props} />
       )}
-      <RoadLine recent={recent} />
-      {!isSaver() && (
-        <Suspense fallback={<div className="people-line" />}>
-          <LazyPeopleLine playing={playing} />
-        </Suspense>
-      )}
+      <DrawLines recent={recent} playing={playing} place="stage" />
       <AfterFirstResult own={props.own} />
       <Suspense>
         {isLater && <LazyWinTeller poll={poll} shownId={props.show?.resultId ?? null} own={props.own} />}

@@ -25,7 +25,7 @@ export default function Statistics({ poll }: { poll: Poll }) {
   })
   if (!data && error) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />
   if (!data) return <Loading />
-  if (data.results.length === 0) return <Empty text={lotto59('no_result')} />
+  if (data.results.length === 0) return <Empty kind="results" text={lotto59('no_result')} />
   return <OfPosts results={data.results} />
 }
 

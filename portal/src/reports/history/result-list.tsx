@@ -10,9 +10,11 @@ import type { ChangeSearch } from '../../lists/search.ts'
 import { useFresh } from '../../lists/use-fresh.ts'
 import { usePages } from '../../lists/use-pages.ts'
 import { usePoll } from '../../session/poll.ts'
+import { POST_LOGIN } from '../../session/post-login.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { records } from '../../text/records.ts'
 import { pollName } from '../../tickets/names.ts'
+import { NextStep } from '../../ui/next-step.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type HistoryFilters, historyFilters } from './history-filters.ts'
 import { ResultLine } from './result-line.tsx'
@@ -36,13 +38,7 @@ export function ResultList({ search, change }: ResultListProps) {
       ) : (
         <PagedList
           pages={pages}
-          empty={
-            filters.date || filters.number ? (
-              <NothingFound onClear={clear} />
-            ) : (
-              <Empty kind="results" text={lotto59('no_result')} />
-            )
-          }
+          empty={filters.date || filters.number ? <NothingFound onClear={clear} /> : <NoResults />}
         >
           <ol className="grid gap-2 pb-2 desk:grid-cols-2">
             {pages.rows?.map((result) => (
@@ -56,6 +52,11 @@ export function ResultList({ search, change }: ResultListProps) {
       <p className="pb-4 text-center text-sm text-muted">{lotto59('no_prediction')}</p>
     </>
   )
+}
+
+function NoResults() {
+  const next = <NextStep href={POST_LOGIN}>{lotto59('title')}</NextStep>
+  return <Empty kind="results" text={lotto59('no_result')} next={next} />
 }
 
 function Filters({ filters, change }: { filters: HistoryFilters; change: ChangeSearch }) {

@@ -32,6 +32,7 @@ export const games: Translation<typeof gamesTexts> = {
   no_games: 'There are no games here yet.',
   no_favourites: 'You have no favourites yet. Press the heart of a game to keep it here.',
   no_played: 'You have not played a game here yet.',
+  no_rounds: 'No rounds in these days.',
   no_sport_tickets: 'No sport tickets in these days.',
   nothing_found: 'No game matches these filters.',
 

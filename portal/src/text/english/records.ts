@@ -36,6 +36,7 @@ export const records: Translation<typeof recordsTexts> = {
   csv: 'Download CSV',
   offline: 'You are offline. This list may be out of date.',
   nothing_found: 'Nothing matches these filters.',
+  none_in_days: 'No tickets in these days.',
   no_tickets: 'You have no tickets yet.',
   details: 'Details',
   sums: 'Total',
