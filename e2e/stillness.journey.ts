@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { MOVING, type Person, PHONE } from './browser.ts'
 import { logIn, place, pressRange, pressTab, stage, ticketsOf, untilLeft } from './lotto59-page.ts'
 import { ownProduct } from './own-product.ts'
+import { samnang } from './processes.ts'
 import { poll } from './stream.ts'
 import { noComplaints, visit } from './visit.ts'
 import { khmer } from './words.ts'
@@ -30,6 +31,18 @@ async function arrive(name: string): Promise<Person> {
   return person
 }
 
+/** Words of the house run above the draw, and nothing below them is pushed. */
+async function standsStillWhileTold(people: readonly Person[]): Promise<void> {
+  const bars = () => Promise.all(people.map(({ page }) => page.locator('header').first().boundingBox()))
+  await Promise.all(people.map(({ page }) => page.evaluate('document.fonts.ready.then(() => true)')))
+  const before = await bars()
+  expect((await samnang(ownProduct(), ['message', 'set', 'សូមស្វាគមន៍'])).code).toBe(0)
+  await Promise.all(
+    people.map(({ page }) => page.getByRole('region', { name: khmer('banner', 'winners_label') }).waitFor()),
+  )
+  expect(await bars()).toEqual(before)
+}
+
 const platesOf = ({ page }: Person) => page.evaluate<string[]>('plates')
 const won = (amount: string) => khmer('lotto59', 'you_won', { amount })
 const own = (person: Person) => stage(person).getByRole('status')
@@ -44,6 +57,7 @@ async function standsStill({ page }: Person): Promise<void> {
 
 test('two phones in one draw, each on its side: one is told its win, the other nothing, and both pages stand still', async () => {
   const [small, big] = await Promise.all([arrive('still-small'), arrive('still-big')])
+  await standsStillWhileTold([small, big])
   await untilLeft(small, 8)
   await pressRange(small, 'small')
   await pressRange(small, 'big')
@@ -139,6 +153,27 @@ test('fifty stakes take the whole screen once, and give a picture without a name
     10_000,
     'nobody tells wins',
   )
+  expect(await toldDraws(person)).toHaveLength(1)
+  expect(await dialog.count()).toBe(0)
+  noComplaints(person)
+})
+
+test('who bets and looks at other games is told the win there, and not again on the stage', async () => {
+  const person = await arrive('still-away')
+  const { page, press } = person
+  await makeRich(person)
+  await untilLeft(person, 7)
+  await betOn(person, 'small')
+  await press(page.getByRole('navigation').getByRole('link', { name: khmer('bottomBar', 'games') }))
+  await page.waitForURL('**/games')
+  const dialog = page.getByRole('dialog', { name: khmer('overlays', 'bet_won') })
+  await dialog.waitFor({ timeout: 60_000 })
+  await expect.poll(() => dialog.textContent()).toContain('+49,000៛')
+  await press(dialog.getByRole('button', { name: khmer('shell', 'understand') }))
+  await dialog.waitFor({ state: 'detached' })
+  // By then the stage may show the next draw: what was told stands in the memory of the device.
+  await page.goBack()
+  await page.getByRole('timer').waitFor()
   expect(await toldDraws(person)).toHaveLength(1)
   expect(await dialog.count()).toBe(0)
   noComplaints(person)

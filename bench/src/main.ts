@@ -4,6 +4,7 @@ import { verdictOf } from './claim.ts'
 import { startCluster } from './cluster.ts'
 import { dutyLooks } from './duty-looks.ts'
 import { eventStream } from './event-stream.ts'
+import { pictures } from './frames.ts'
 import { growth } from './growth.ts'
 import { growthDay } from './growth-day.ts'
 import { guessing } from './guessing.ts'
@@ -48,6 +49,7 @@ const CLAIMS: Claim[] = [
   startUp,
   portalBytes,
   firstPaint,
+  pictures,
 ]
 
 const say = (line: string) => void process.stderr.write(`  ${line}\n`)

@@ -19,6 +19,8 @@ export type Painted = { firstMs: number; largestMs: number; shift: number; large
 /** A browser's device that has seen nothing yet, or was logged in before. */
 interface Device {
   see(path: string, how?: { offline: boolean }): Promise<Painted>
+  /** A page to play on, its processor slowed and its line not; it asks games to draw without a graphics card. */
+  open(path: string): Promise<Page>
   /** At full speed, until the service worker has what the page needs. */
   settle(path: string): Promise<void>
   end(): Promise<void>
@@ -83,6 +85,7 @@ async function logIn(page: Page): Promise<void> {
 function deviceOf(context: BrowserContext, root: CDPSession): Device {
   return {
     see: (path, { offline } = { offline: false }) => see(context, root, path, offline),
+    open: (path) => open(context, path),
     settle: (path) => settle(context, path),
     end: () => context.close(),
   }
@@ -107,6 +110,18 @@ async function see(
   await context.setOffline(false)
   await page.close()
   return painted
+}
+
+const ON_CANVAS = `if (location.pathname.startsWith('/play/') && !location.search.includes('renderer='))
+  history.replaceState(null, '', location.href + '&renderer=canvas')`
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  await context.addInitScript(ON_CANVAS)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(path)
+  return page
 }
 
 /** Log-in registers no worker: whoever comes there has seen another page. */

@@ -6,6 +6,7 @@ import { type Faults, look } from '../look.ts'
 import { chooseFast, sayPlaced, stage, ticketsOf, typeCredentials, untilLeft } from '../lotto59-page.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer, money } from '../words.ts'
+import { drawOnCanvas, frameOf, spin } from './games-page.ts'
 
 const here = visit()
 
@@ -80,6 +81,18 @@ async function untilWon(person: Person): Promise<void> {
   throw new Error('six draws, and no win')
 }
 
+/** From the lobby into its first game: one spin, and back by the game's own bar. */
+async function playSlot(person: Person): Promise<void> {
+  const { page, press } = person
+  await press(page.locator('main').getByRole('link', { name: khmer('families', 'slot') }))
+  await page.waitForURL('**/game/slot')
+  await press(page.locator('main li').getByRole('link').first())
+  await page.waitForURL('**/game/slot/play/**')
+  await spin(frameOf(person))
+  await press(page.getByRole('banner').getByRole('button', { name: khmer('shell', 'back') }))
+  await page.waitForURL('**/game/slot')
+}
+
 test('a newcomer finds help, logs in, bets, wins, plays another game, sees the ticket and goes to deposit', async () => {
   const person = await here.person(PHONE)
   const { page, press } = person
@@ -90,13 +103,13 @@ test('a newcomer finds help, logs in, bets, wins, plays another game, sees the t
   await typeCredentials(person, await here.player('newcomer'))
   await page.waitForURL('**/game/lotto/59')
   await chooseFast(person)
+  await drawOnCanvas(person)
   await untilWon(person)
   const found: Faults[] = []
   await go(person, khmer('bottomBar', 'games'))
   await look(person, '/games', found)
   await fits(person, '/games')
-  await press(page.locator('main').getByRole('link', { name: khmer('families', 'slot') }))
-  await page.waitForURL('**/game/slot')
+  await playSlot(person)
   await go(person, khmer('bottomBar', 'tickets'))
   await page.getByRole('combobox', { name: khmer('records', 'state') }).selectOption('won')
   await page.locator('[data-lost]').first().waitFor({ state: 'detached' })
@@ -109,8 +122,8 @@ test('a newcomer finds help, logs in, bets, wins, plays another game, sees the t
   await page.locator('.marked-total').waitFor()
   await fits(person, 'a ticket that won')
   const picture = page.waitForEvent('download')
-  await press(page.getByRole('button', { name: khmer('records', 'share_picture') }))
-  expect((await picture).suggestedFilename()).toMatch(/\.png$/)
+  await press(page.getByRole('button', { name: khmer('win', 'share_win') }))
+  expect((await picture).suggestedFilename()).toMatch(/^samnang-win-\d+\.png$/)
   await go(person, khmer('shell', 'money'))
   await page.getByText(khmer('bottomBar', 'last_movements')).waitFor()
   await look(person, '/money', found)

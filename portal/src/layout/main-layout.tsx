@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { useFreshOutstanding } from '../betting/outstanding.ts'
+import { armSounds } from '../betting/sounds.ts'
 import { refetchAll } from '../calls/use-call.ts'
 import { useMenuWidth } from '../device/preferences.ts'
 import { isSaver } from '../device/saver.ts'
@@ -30,6 +31,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   useEffect(() => (isSaver() ? undefined : startLive()), [])
   useLiveUser()
   useFreshOutstanding()
+  useEffect(armSounds, [])
   const [path] = useLocation()
   const isDesk = useDesk()
   const handOver = () => menuDoor.set('handOver')

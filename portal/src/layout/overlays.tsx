@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import { outcomes } from '../calls/outcomes.ts'
+import { POST_LOGIN } from '../session/post-login.ts'
 import { useSession } from '../session/session.ts'
 import { base } from '../text/base.ts'
 import { overlays } from '../text/overlays.ts'
@@ -17,6 +18,7 @@ import { NewVersion } from './new-version.tsx'
 import { isPlayPath } from './play-path.ts'
 
 const LotteryTeller = lazyPage('lottery-win', () => import('../lottery/win/teller.tsx'))
+const AwayTeller = lazyPage('lotto59-away-win', () => import('../lotto59/win/away-teller.tsx'))
 
 /** Everything that lies over a page: log-in-again alert, modal, confirm, toast. */
 export default function Overlays() {
@@ -30,6 +32,7 @@ export default function Overlays() {
       <InstallSheet />
       <NewVersion />
       <LotteryWins />
+      <Lotto59Wins />
     </>
   )
 }
@@ -51,6 +54,23 @@ function LotteryWins() {
   )
 }
 
+/** Bets on lotto 59 that wait for their draw: its own page has a stage to tell on; in a game it waits. */
+function Lotto59Wins() {
+  const now = useSession()
+  const [path] = useLocation()
+  const search = useSearch()
+  const isAwaiting = now.phase === 'player' && awaitsDraw(now.user.auth.id)
+  // The draw is no longer awaited while it is told.
+  const [isOn, setOn] = useState(isAwaiting)
+  if (isAwaiting && !isOn) setOn(true)
+  if (!isOn || path === POST_LOGIN || isPlayPath(path, search)) return null
+  return (
+    <Suspense>
+      <AwayTeller />
+    </Suspense>
+  )
+}
+
 /** A photo of a transfer that did not arrive before the page was left goes on its way, whatever page this is. */
 function useWaitingSlips(): void {
   const now = useSession()
@@ -65,6 +85,15 @@ function useWaitingSlips(): void {
 function slipWaits(): boolean {
   try {
     return localStorage.getItem('slip-waits') !== null
+  } catch {
+    return false
+  }
+}
+
+/** What `betting/win/win-memory.ts` notes, read in the same way. */
+function awaitsDraw(playerId: number): boolean {
+  try {
+    return localStorage.getItem(`samnang.wins.${playerId}`)?.includes('"awaited":[{') ?? false
   } catch {
     return false
   }

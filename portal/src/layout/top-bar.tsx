@@ -70,7 +70,7 @@ export function TopBar({ path, isGame, showsLayoutSwitch, onMenu }: TopBarProps)
         )}
         {!isSaver() && (
           <Suspense>
-            <WinnersMarquee />
+            <WinnersMarquee inName={isGame && !isDesk} />
           </Suspense>
         )}
       </div>

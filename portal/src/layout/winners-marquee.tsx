@@ -9,13 +9,15 @@ import { price, ticketId } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
 import { LotusBud } from '../ui/kbach.tsx'
 import { bannerMs, takeUnseen, type Winners } from './winners-seen.ts'
+import './winners-marquee.css'
 
 /**
  * The winners banner: appears when winners or words of the house arrive, and leaves after its time (specification 4.11);
  * the same news once. What the house has said to stay runs as long as its window is open. It can be paused, and stands still where motion is unwelcome.
- * It runs inside of the top bar, on the phone in a third line below name and money: nothing below it ever moves.
+ * It runs inside of the top bar, on the phone in a third line below name and money. Above a game the session has that line: there it
+ * runs in the place of the name (`inName`), which stands in the menu as well. Nothing below it ever moves.
  */
-export default function WinnersMarquee() {
+export default function WinnersMarquee({ inName }: { inName: boolean }) {
   const [shown, setShown] = useState<Winners | null>(null)
   const [paused, setPaused] = useState(false)
   const { words } = useUser()
@@ -42,6 +44,7 @@ export default function WinnersMarquee() {
   return (
     <section
       aria-label={banner('winners_label')}
+      data-in-name={inName}
       className="flex min-w-0 items-center gap-1 pr-5 text-[min(0.75rem,16px)] leading-snug short:flex-1 desk:flex-1 desk:gap-1.5 desk:rounded-full desk:border desk:border-line desk:bg-surface desk:pr-0 desk:pl-3 desk:text-sm"
     >
       <LotusBud className="size-3.5 shrink-0 text-gold desk:size-4" />

@@ -3,7 +3,6 @@ import type { ReplyOf } from '@samnang/contract/endpoints'
 import type { LiveData } from '@samnang/contract/live-events'
 import type { BetPlaced, PollInfo } from '@samnang/contract/lotto59'
 import { POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
-import { useEffect } from 'react'
 import { Announcer } from '../betting/announcer.tsx'
 import { storage } from '../betting/tab.ts'
 import { serverNow } from '../calls/server-clock.ts'
@@ -14,7 +13,7 @@ import { lotto59 } from '../text/lotto59.ts'
 import { showToast } from '../ui/overlays-state.ts'
 import { Failed, Loading } from '../ui/states.tsx'
 import './lotto59.css'
-import { armSounds, play } from '../betting/sounds.ts'
+import { play } from '../betting/sounds.ts'
 import { openWinMemory } from '../betting/win/win-memory.ts'
 import { useLive } from '../live/use-live.ts'
 import { PollPage } from './poll-page.tsx'
@@ -34,7 +33,6 @@ export default function Lotto59Page() {
   useNewRates(data?.polls, mutate)
   // Never before the first answer: what is put in meanwhile has that answer dropped.
   useLive('site', (site) => data && void mutate(withSite(data, site), { revalidate: false }))
-  useEffect(armSounds, [])
   if (error && !data) return <Failed text={lotto59('data_failed')} retry={() => void mutate()} />
   if (!data) return <Loading />
   const polls = data.polls.filter((one) => one.id !== 'POLL_1' || setting.enabled_poll_1)

@@ -4,6 +4,7 @@ import { catalogue } from './language.ts'
 export const winTexts = {
   you_won: 'អ្នកឈ្នះ {amount}៛',
   share: 'ផ្ញើជារូបភាព',
+  share_win: 'ផ្ញើរូបភាពនៃការឈ្នះ',
   failed: 'មិនអាចបង្កើតរូបភាពបានទេ។ សូមព្យាយាមម្តងទៀត។',
   with_name: 'ដាក់ឈ្មោះ {name} លើរូបភាព',
   more: 'និង {n} សំបុត្រទៀត',

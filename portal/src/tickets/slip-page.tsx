@@ -21,6 +21,7 @@ import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { DrawnBalls } from './drawn-balls.tsx'
 import { drawName } from './names.ts'
 import { totalsOf } from './result-groups.ts'
+import { ShareSlip } from './share-slip.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import { type DrawResult, useResult } from './use-result.ts'
 import '../lotto59/lotto59.css'
@@ -87,6 +88,7 @@ function Slip({ receipt }: { receipt: Receipt }) {
             ))}
           </ul>
           <SlipSums receipt={receipt} />
+          <ShareSlip receipt={receipt} />
         </section>
       </div>
       <Suspense fallback={<div className="min-h-80" />}>

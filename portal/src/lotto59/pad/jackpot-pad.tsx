@@ -8,6 +8,7 @@ import { refusal } from '../../text/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Riel } from '../../ui/riel.tsx'
 import { BallSlot } from '../show/ball.tsx'
+import { useWonNumbers } from '../win/glowing.ts'
 import { MySets } from './my-sets.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import type { PadProps } from './pad-props.ts'
@@ -26,6 +27,7 @@ export function JackpotPad({
   onHint,
 }: PadProps & { pot: number }) {
   const [picked, setPicked] = useState<readonly number[]>([])
+  const won = useWonNumbers('JACKPOT')
   const { jackpot } = poll.paytable
   const toggle = (number: number) => {
     if (picked.includes(number)) setPicked(picked.filter((one) => one !== number))
@@ -59,7 +61,13 @@ export function JackpotPad({
         <span>{lotto59('choose_five')}</span>
         <Stakes type="JACKPOT" lines={lines} staked={staked} />
       </p>
-      <NumberGrid isOn={(number) => picked.includes(number)} isToggle disabled={!isOpen} onPress={toggle} />
+      <NumberGrid
+        isOn={(number) => picked.includes(number)}
+        isToggle
+        disabled={!isOpen}
+        won={won}
+        onPress={toggle}
+      />
       <Button onClick={add} disabled={!isOpen} className="min-h-14 border-gold text-gold">
         {lotto59('add_jackpot', { amount: price(amount) })}
       </Button>

@@ -6,6 +6,7 @@ import { percent, rate } from '../../text/format.ts'
 import { lotto59 } from '../../text/lotto59.ts'
 import { refusal } from '../../text/refusal.ts'
 import { postStyle } from '../show/ball.tsx'
+import { useWonNumbers } from '../win/glowing.ts'
 import { keepPosts, keptPosts } from './kept-posts.ts'
 import { toggled } from './my-numbers.ts'
 import { MySingles } from './my-singles.tsx'
@@ -21,6 +22,7 @@ export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }
   const { mine, keep } = useMyNumbers()
   const [isEditing, setEditing] = useState(false)
   const { number } = poll.paytable
+  const won = useWonNumbers('NUMBER')
   const choose = (next: readonly Post[]) => {
     onHint('')
     setMissed(0)
@@ -53,7 +55,7 @@ export function NumberPad({ poll, amount, isOpen, lines, staked, onBet, onHint }
           onPress={(value) => keep({ numbers: toggled(mine.numbers, value) })}
         />
       ) : (
-        <NumberGrid isOn={isInSlip} isToggle={false} disabled={!isOpen} onPress={bet} />
+        <NumberGrid isOn={isInSlip} isToggle={false} disabled={!isOpen} won={won} onPress={bet} />
       )}
     </div>
   )

@@ -112,7 +112,7 @@ function MarketButton({
   className,
   children,
 }: PadProps & { range: Range; className: string; children: ReactNode }) {
-  const isWon = useStore(glowing).includes(range.type)
+  const isWon = useStore(glowing).some(({ type }) => type === range.type)
   return (
     <button
       type="button"

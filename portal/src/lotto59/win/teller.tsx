@@ -8,13 +8,18 @@ import { bestOf, drawName } from './win.ts'
 import './glow.css'
 
 export default function WinTeller(stage: Stage) {
-  const { win, close } = useWins(stage)
+  return <ToldWin {...useWins(stage)} shownId={stage.shownId} hasStage />
+}
+
+type ToldWinProps = ReturnType<typeof useWins> & Pick<Stage, 'shownId'> & { hasStage: boolean }
+
+export function ToldWin({ win, close, shownId, hasStage }: ToldWinProps) {
   if (!win) return null
   const name = drawName(win)
   if (win.step === 'full') {
     const title = `${lotto59('title')} · ${name}`
     return <WinDialog key={win.resultId} win={win} name={title} lines={bestOf(win)} onClose={close} />
   }
-  const isShown = win.resultId === stage.shownId
-  return <WinPlate key={win.resultId} win={win} name={isShown ? null : name} hasStage />
+  const isShown = win.resultId === shownId
+  return <WinPlate key={win.resultId} win={win} name={isShown ? null : name} hasStage={hasStage} />
 }

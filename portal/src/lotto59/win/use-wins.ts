@@ -18,7 +18,7 @@ export interface Stage {
   own: OwnResult | null
 }
 
-const queue = createWinQueue<Win>((win) => glowing.set(win?.tickets.map(({ type }) => type) ?? []))
+const queue = createWinQueue<Win>((win) => glowing.set(win?.tickets ?? []))
 
 /** The win to tell now, until it is over or closed. */
 export function useWins(stage: Stage): { win: Win | null; close: () => void } {

@@ -99,10 +99,10 @@ function TableScreen({ desk, view, host, token }: TableScreenProps) {
       )}
       <section className="stage" aria-label={tables(`title_${view.game}`)}>
         {isResting(view.phase) ? <Resting phase={view.phase} /> : <Stage />}
-        <ResultBanner />
         {host.isBar && <TableFacts />}
       </section>
       <HistoryStrip showsRoads={showsRoads} onRoads={() => setShowsRoads(!showsRoads)} />
+      <ResultBanner />
       <div className="felt">
         <Board />
       </div>

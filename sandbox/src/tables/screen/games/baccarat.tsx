@@ -13,6 +13,7 @@ export function BaccaratStage() {
         hand={handOf(view, 'player')}
         seat="player"
         places={[0, 1]}
+        room={3}
         showsTotal
         hasWon={winner === 'player'}
       />
@@ -21,6 +22,7 @@ export function BaccaratStage() {
         hand={handOf(view, 'banker')}
         seat="banker"
         places={[0, 1]}
+        room={3}
         showsTotal
         hasWon={winner === 'banker'}
       />

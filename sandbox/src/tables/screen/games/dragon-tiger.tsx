@@ -13,6 +13,7 @@ export function DragonTigerStage() {
         hand={handOf(view, 'dragon')}
         seat="dragon"
         places={[0]}
+        room={1}
         showsTotal={false}
         hasWon={winner === 'dragon'}
       />
@@ -21,6 +22,7 @@ export function DragonTigerStage() {
         hand={handOf(view, 'tiger')}
         seat="tiger"
         places={[0]}
+        room={1}
         showsTotal={false}
         hasWon={winner === 'tiger'}
       />

@@ -35,11 +35,13 @@ interface HandViewProps {
   seat: Seat
   /** Places that are empty before the cards come: their indices. */
   places: readonly number[]
+  /** How many cards may come to lie here: all have their room from the start, so that none moves for another. */
+  room: number
   showsTotal: boolean
   hasWon: boolean
 }
 
-export function HandView({ hand, seat, places, showsTotal, hasWon }: HandViewProps) {
+export function HandView({ hand, seat, places, room, showsTotal, hasWon }: HandViewProps) {
   const total = showsTotal ? hand.total : null
   return (
     <div className={`hand hand-${seat}`} data-won={hasWon || undefined}>
@@ -47,13 +49,14 @@ export function HandView({ hand, seat, places, showsTotal, hasWon }: HandViewPro
         <span>{tables(seat)}</span>
         {total !== null && <b aria-hidden="true">{total}</b>}
       </p>
-      <div className="hand-cards" data-count={Math.max(places.length, hand.cards.length)}>
+      <div className="hand-cards" data-count={room}>
         {hand.cards.map((dealt) => (
           <DealtCard key={dealt.index} dealt={dealt} />
         ))}
         {places.slice(hand.cards.length).map((place) => (
           <span key={place} className="card-place" />
         ))}
+        {Math.max(places.length, hand.cards.length) < room && <span />}
       </div>
       {total !== null && <span className="unseen">{tables('hand', { seat: tables(seat), total })}</span>}
     </div>
