@@ -119,7 +119,11 @@ function entryColumns(): ListColumn<LedgerEntry>[] {
   return [
     { id: 'at', header: ledger('at'), cell: ({ at }) => <Time at={at} /> },
     { id: 'what', header: ledger('what'), cell: (row) => <About entry={row} /> },
-    { id: 'contra', header: ledger('contra'), cell: (row) => <Account id={row.contra_id} name={row.contra} /> },
+    {
+      id: 'contra',
+      header: ledger('contra'),
+      cell: (row) => <Account id={row.contra_id} name={row.contra} />,
+    },
     {
       ...{ id: 'amount', header: ledger('amount'), isFigure: true },
       cell: ({ amount }) => <Money amount={amount} />,
@@ -145,11 +149,7 @@ function dayColumns(): ListColumn<AccountDayRow>[] {
 }
 
 function otherName({ other_id, other }: AccountDayRow) {
-  return other_id === null ? (
-    ledger(`side_${other}` as 'side_player')
-  ) : (
-    <Account id={other_id} name={other} />
-  )
+  return other_id === null ? ledger(`side_${other}` as 'side_player') : <Account id={other_id} name={other} />
 }
 
 /** The way to the bet, the payment or the draw; whoever may not go there is told so by its page. */

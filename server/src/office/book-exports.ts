@@ -1,6 +1,7 @@
 /** Lists of the book as files: accounts, what moved one of them, its days, the pots, former audits. */
-import { unitsToRiel } from '@samnang/core/money'
+
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
+import { unitsToRiel } from '@samnang/core/money'
 import { listAccountDays, listAccounts, listEntries } from '../figures/ledger.ts'
 import { ledgerAudits } from '../ledger/audits.ts'
 import { potEntries } from '../lotto59/pots.ts'

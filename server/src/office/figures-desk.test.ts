@@ -292,7 +292,9 @@ test('every list of the book is a file with all of its rows, also of one account
   expect(entries).toHaveLength(await count('movement where account_id = $1', player))
   const [newest] = (await ask(`/api/ledger/accounts/${player}/entries?limit=1`)).rows
   expect(entries[0]?.split(',')[0]).toBe(String(newest.id))
-  expect(await lines('ledger-days', { account: '1' })).toHaveLength(await count('book_day where contra_id = 1'))
+  expect(await lines('ledger-days', { account: '1' })).toHaveLength(
+    await count('book_day where contra_id = 1'),
+  )
   expect(await lines('ledger-audits', {})).toHaveLength(
     await count(`audit_event where action = 'ledger.audit'`),
   )
