@@ -24,6 +24,7 @@ const SAME_SEED = ['build/fixed-seed.mjs']
 /** What lasts for minutes, the longest first: begun last, it would go on alone. */
 const LONG = [
   'deploy/failover.journey.ts',
+  'e2e/release.journey.ts',
   'lottery/lottery.journey.ts',
   'e2e/screens.journey.ts',
   'faults/two-servers.journey.ts',

@@ -1,5 +1,6 @@
 /**
  * What the documents tell an operator to type is typed: literally, by an ordinary user, on a clean data directory.
+ * What takes root, users and systemd is typed by release.journey.ts, on a machine of its own.
  * A command of a document that is neither typed here nor listed with a reason fails the first test.
  */
 import { rm } from 'node:fs/promises'
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesOfPage, PAGES } from '../cli/test/document-lines.ts'
 import { Client } from './client.ts'
 import { newColleague } from './colleague.ts'
+import { TYPED_APART } from './documents/apart.ts'
+import { typedWhenInstalling } from './documents/installing.ts'
 import { NOT_TYPED } from './documents/not-typed.ts'
 import { interrupt, type Operator, ordinaryOperator } from './documents/operator.ts'
 import {
@@ -56,7 +59,8 @@ test('every command of a document is typed here, or listed with the reason why n
     ...PROVIDER,
     ...LAST,
   ].map(({ line }) => line)
-  const known = new Set([...STARTS, SECOND_SERVER, ...steps, ...NOT_TYPED.keys()])
+  const onMachines = [...typedWhenInstalling(), ...TYPED_APART]
+  const known = new Set([...STARTS, SECOND_SERVER, ...steps, ...onMachines, ...NOT_TYPED.keys()])
   expect([...shown].filter(([line]) => !known.has(line))).toEqual([])
   expect(
     [...known].filter((line) => !shown.has(line)),

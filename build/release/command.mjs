@@ -55,7 +55,10 @@ async function isAnnounced(rootDir, version) {
   const tag = await runQuietly('git', ['tag', '--points-at', 'HEAD'], { cwd: rootDir })
   const tags = tag.output.split('\n')
   if (!tags.includes(`v${version}`))
-    throw new PlainError(`This commit has no tag v${version}: "A release" in CONTRIBUTING.md, or --trial.`)
+    throw new PlainError(
+      `This commit has no tag v${version}. If it is that release ("A release" in CONTRIBUTING.md says what comes before): ` +
+        `git tag -a v${version} -m 'Samnang ${version}', and once more. An archive to try of any commit: npm run release -- --trial`,
+    )
   const changes = await readFile(join(rootDir, 'CHANGELOG.md'), 'utf8')
   if (!changes.split('\n').some((line) => line.startsWith(`## ${version}`)))
     throw new PlainError(

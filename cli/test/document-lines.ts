@@ -13,12 +13,28 @@ export const linesOfPage = (page: string): string[] => linesOf(readFileSync(page
 
 /** Blocks stand below the text of a list, too. */
 const BLOCK = /^[ \t]*```(\w*)\n([\s\S]*?)^[ \t]*```/gm
-const PROGRAM = /^(?:[A-Z_]+=(?:\$\([^)]*\)|\S+) +)*(?:npm|npx|node|samnang|install|export|mkdir|psql|ssh)\s/m
+/** What a person at a shell begins a line with, in our pages: ours, the system's, and those of what runs beside us. */
+const PROGRAMS = [
+  'npm npx node samnang export cd echo sudo runuser su env ssh scp rsync git',
+  'install mkdir cp mv rm ln chmod chown cat grep sed tar sha256sum openssl curl mount useradd adduser',
+  'systemctl systemd-\\w+ journalctl timedatectl apt apt-get dpkg docker nginx caddy haproxy nats-server',
+  'psql createuser createdb pg_\\w+ pgbackrest pgbouncer patronictl etcdctl promtool amtool',
+]
+  .join(' ')
+  .replaceAll(' ', '|')
+const KNOWN = new RegExp(`^(?:${PROGRAMS})$`)
+
+/** Also the function that docs/installing.md has root define. */
+export const isProgram = (word: string): boolean => KNOWN.test(word) || word === 'samnang()'
+
+const PROGRAM = new RegExp(`^(?:[A-Z_]+=(?:\\$\\([^)]*\\)|\\S+) +)*(?:${PROGRAMS})\\s`, 'm')
 
 /** Lines of shell blocks, and spans that are commands: by their program, or `player show NAME` without one. */
 export function linesOf(text: string): string[] {
-  const blocks = [...text.matchAll(BLOCK)].filter(([, language]) => language === '' || language === 'sh')
-  const shell = blocks.map((match) => match[2] ?? '').filter((block) => PROGRAM.test(block))
+  const blocks = [...text.matchAll(BLOCK)].filter(
+    ([, language, block = '']) => language === 'sh' || (language === '' && PROGRAM.test(block)),
+  )
+  const shell = blocks.map(([, , block = '']) => block)
   const spans = [...text.replace(BLOCK, '').matchAll(/`([^`]+)`/g)].map((match) =>
     (match[1] ?? '').replace(/\s+/g, ' '),
   )
@@ -31,7 +47,7 @@ export function linesOf(text: string): string[] {
 /** A name alone, of a command that wants words, only mentions it. */
 function isTyped(span: string): boolean {
   if (isBare(span)) return ownWords(span).length > 0 || commandOf(span)?.positionals[0] === 0
-  return PROGRAM.test(`${span} `) && span !== 'samnang' && !/^(?:npm|npx|node)$/.test(span)
+  return PROGRAM.test(span)
 }
 
 /** Begins with the name of one of our commands. */

@@ -4,11 +4,10 @@ const BY_SUITES =
   'is a suite of the tests, the check or the bench, or goes on until Ctrl-C in a journey of its own'
 const RELEASE = 'makes a release'
 const REGISTRY = 'asks a registry'
-const OTHER_DATABASE = 'wants a PostgreSQL of the operator’s: start-up.journey.ts starts on one'
-const TWO_USERS =
-  'wants users of the machine, made by root: start-up.journey.ts starts a vault of another user'
-const SYSTEMD =
-  'wants systemd as the first process: units.journey.ts has it read the units, start-up.journey.ts starts both programs'
+const OTHER_HOST = 'wants a second host to log in to'
+const THREE_MACHINES =
+  'changes the packages and clusters of the system: failover.journey.ts brings up the same programs with the same files, and asks Patroni itself'
+const RECOVERY = 'point-in-time.journey.ts types it, as it stands there'
 const DAEMON =
   'wants a daemon that runs containers: containers.journey.ts tries what can be tried without one'
 const BUILDS = 'writes into the checkout: each start builds and starts the sandbox the same way'
@@ -42,6 +41,13 @@ export const NOT_TYPED = new Map<string, string>([
     'npx tsx sandbox/src/sport/policies/main.ts 100000 59',
   ].map((line) => [line, BY_SUITES] as const),
   ['npx tsx tidy/src/released-sql.ts 2.2.0', RELEASE],
+  [
+    'npm version 2.2.0 --workspaces --include-workspace-root --no-git-tag-version --workspaces-update=false',
+    RELEASE,
+  ],
+  ['npm install --package-lock-only', RELEASE],
+  ["git tag -a v2.2.0 -m 'Samnang 2.2.0'", RELEASE],
+  ['git push origin v2.2.0', RELEASE],
   ['npm run release', RELEASE],
   ['npm run release -- --trial', RELEASE],
   [
@@ -51,22 +57,22 @@ export const NOT_TYPED = new Map<string, string>([
   ['samnang demo house', 'plays six months, for minutes: make-house.test.ts plays and kills small ones'],
   ['npm audit', REGISTRY],
   ['npx lighthouse@12.8.2 URL --throttling-method=devtools', REGISTRY],
-  [
-    'export DATABASE_URL=postgres://samnang@db.example/samnang PUBLIC_URL=https://play.example DEMO=0',
-    OTHER_DATABASE,
-  ],
-  [
-    'DATABASE_URL=postgres://samnang:…@host/samnang PUBLIC_URL=https://play.example TRUST_PROXY=1 DEMO=0 npm start',
-    OTHER_DATABASE,
-  ],
-  [`psql "$DATABASE_URL" -c 'select rebuild_player_days()'`, 'wants psql: report.test.ts asks the function'],
+  ['ssh -N -L /run/samnang/vault.sock:/run/samnang/vault.sock vault@vault-host', OTHER_HOST],
   ...[
-    'install -d -o vault -g vault -m 700 /var/lib/samnang-vault',
-    'install -d -o vault -g samnang -m 2750 /run/samnang',
-    'VAULT_DIR=/var/lib/samnang-vault VAULT_SOCKET=/run/samnang/vault.sock VAULT_SOCKET_MODE=660 node dist/vault.js',
-    'VAULT_EXTERNAL=1 VAULT_SOCKET=/run/samnang/vault.sock npm start',
-    'ssh -N -L /run/samnang/vault.sock:/run/samnang/vault.sock vault@vault-host',
-  ].map((line) => [line, TWO_USERS] as const),
+    'pgbackrest --stanza=samnang stanza-create',
+    'pgbackrest --stanza=samnang check',
+    'pgbackrest --stanza=samnang --type=full backup',
+    'pgbackrest --stanza=samnang --delta --type=time "--target=2026-11-24 02:59:30+07" --target-action=promote restore',
+  ].map((line) => [line, RECOVERY] as const),
+  ...[
+    'apt-get install etcd-server patroni postgresql-15',
+    'apt-get install haproxy',
+    'pg_dropcluster --stop 15 main',
+    'patronictl -c /etc/patroni/config.yml list',
+    'patronictl switchover',
+  ].map((line) => [line, THREE_MACHINES] as const),
+  ['sha256sum -c', 'typed as docs/installing.md writes it, with the file'],
+  ['openssl speed', 'measures the processor that docs/performance.md tells of'],
   ...[
     'mkdir -p .data/sandbox && cd .data/sandbox',
     'openssl genrsa -out hub.pem 2048',
@@ -76,28 +82,11 @@ export const NOT_TYPED = new Map<string, string>([
     'curl -s localhost:8061/healthz',
   ].map((line) => [line, BUILDS] as const),
   ...[
-    'install -m 644 /opt/samnang/deploy/systemd/samnang.sysusers /etc/sysusers.d/samnang.conf',
-    'install -m 644 /opt/samnang/deploy/systemd/samnang.tmpfiles /etc/tmpfiles.d/samnang.conf',
-    'systemd-sysusers',
-    'systemd-tmpfiles --create',
-    'install -d -m 755 /etc/samnang',
-    'install -m 640 -g samnang /opt/samnang/deploy/systemd/samnang.env /etc/samnang/samnang.env',
-    'install -m 644 /opt/samnang/deploy/systemd/vault.env /etc/samnang/vault.env',
-    'install -m 644 /opt/samnang/deploy/systemd/samnang-vault.service /etc/systemd/system/',
-    'install -m 644 /opt/samnang/deploy/systemd/samnang.service /etc/systemd/system/',
-    'systemctl daemon-reload',
-    'systemctl enable --now samnang-vault samnang',
-    'journalctl -u samnang -f',
-  ].map((line) => [line, SYSTEMD] as const),
-  ...[
-    'cd /opt/samnang/deploy/docker',
-    'install -d -m 700 secrets',
-    'openssl rand -hex 24 > secrets/database-password',
-    'echo "postgres://samnang:$(cat secrets/database-password)@postgres:5432/samnang" > secrets/database-url',
-    'chmod 444 secrets/*',
     'docker compose up --detach --build --wait',
     'docker compose exec house node samnang.mjs staff create NAME --role owner',
   ].map((line) => [line, DAEMON] as const),
+  ['npm run samnang -- db restore FILE', 'typed as docs/installing.md writes it, by `samnang`'],
+  ['gateway set', 'typed with its words, as docs/khqr.md has them'],
   ['samnang vault show', 'typed as docs/operators.md writes it, by npm'],
   ['npm run -s samnang --', 'says what `samnang` stands for'],
 ])

@@ -119,6 +119,11 @@ export const HOUSE: readonly Step[] = [
     put: () => ({ NAME: 'bopha', RIEL: '1', TEXT: 'test' }),
     tells: /bopha has 5,?001 riel/,
   },
+  {
+    line: 'player credit NAME RIEL --key receipt-TICKET --reason compensation --note TEXT',
+    put: () => ({ NAME: 'bopha', RIEL: '2', TICKET: '4711', TEXT: 'a receipt of a bet in no book' }),
+    tells: /bopha has 5,?003 riel/,
+  },
   { line: 'player show NAME', put: () => ({ NAME: 'sokha' }), tells: /100,?000/ },
   {
     line: 'player exclude NAME --until DATE',
@@ -146,6 +151,11 @@ export const HOUSE: readonly Step[] = [
     code: 1,
   },
   { line: 'poll off POLL_1', tells: /POLL_1 is off/ },
+  {
+    line: 'samnang poll off POLL_2',
+    put: () => ({ POLL_2: 'POLL_1' }),
+    tells: /POLL_1 is off/,
+  },
   { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
   { line: 'poll list', tells: /POLL_2 {2}on {2}sealed/ },
   { line: 'poll mode POLL_2 beacon', tells: /A second person has to agree, in the office/ },
@@ -224,6 +234,11 @@ export const GATEWAY: readonly Step[] = [
   },
   { line: 'samnang gateway check', tells: /It answers, and takes our token/ },
   { line: 'samnang gateway enable', tells: /Deposits by KHQR are on/ },
+  {
+    line: 'curl -H "authorization: Bearer $(cat .data/sandbox/bank-token)" localhost:8061/bank/statement.csv',
+    put: ({ dataDir, port }) => ({ '.data': dataDir, 'localhost:8061': `127.0.0.1:${port + 2}` }),
+    tells: /,/,
+  },
 ]
 
 /** Ranges 1 and 5 of the rates that the software comes with give back more than they cost, which is refused. */
