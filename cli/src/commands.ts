@@ -26,6 +26,7 @@ import { providerCheckCommands } from './commands/provider-check.ts'
 import { providerGamesCommands } from './commands/provider-games.ts'
 import { providerKeyCommands } from './commands/provider-key.ts'
 import { providerRoundsCommands } from './commands/provider-rounds.ts'
+import { receiptCommands } from './commands/receipt.ts'
 import { retentionCommands } from './commands/retention.ts'
 import { siteCommands } from './commands/site.ts'
 import { staffCommands } from './commands/staff.ts'
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   ...providerCheckCommands,
   ...providerRoundsCommands,
   ...gatewayCommands,
+  ...receiptCommands,
   ...siteCommands,
   ...vaultCommands,
   ...keysCommands,

@@ -430,6 +430,7 @@ const LOOK = [
   ...[
     'vault show',
     'keys show',
+    'receipt check',
     'provider list',
     'gateway show',
     'gateway check',

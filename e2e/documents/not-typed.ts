@@ -54,6 +54,10 @@ export const NOT_TYPED = new Map<string, string>([
     'RELEASE_FILE=server/fixtures/releases/2.2.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
     RELEASE,
   ],
+  [
+    'npm run samnang -- receipt check FILE --player NAME',
+    'wants a page of a bet that the books lost: lost-receipts.test.ts asks for one',
+  ],
   ['samnang demo house', 'plays six months, for minutes: make-house.test.ts plays and kills small ones'],
   ['npm audit', REGISTRY],
   ['npx lighthouse@12.8.2 URL --throttling-method=devtools', REGISTRY],

@@ -75,6 +75,7 @@ const COMMANDS = [
   'vault adopt',
   'keys show',
   'keys adopt',
+  'receipt check',
   'db migrate',
   'db backup',
   'db restore',

@@ -16,6 +16,16 @@ export async function secretOf(db: Queryable, playerId: bigint): Promise<Buffer 
   return rows[0]?.secret ?? null
 }
 
+/** Whoever's it is. */
+export async function hasTicket(db: Queryable, id: bigint): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from ticket where id = $1::bigint and slip_id = $1 / 64)
+       or exists (select from lottery_ticket where id = $1) as found`,
+    [id],
+  )
+  return rows[0]?.found ?? false
+}
+
 export interface LeafTicket {
   id: bigint
   type: number
