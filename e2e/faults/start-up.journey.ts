@@ -146,7 +146,8 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
     expect(running.child.exitCode).toBe(0)
     running = null
     console.info(`start-up: stopped cleanly in ${Date.now() - since} ms`)
-    for (const part of ['keys', 'office'])
+    // With the log-in of this terminal, which lies there as well.
+    for (const part of ['keys', 'office', 'login'])
       await cp(join(place.dataDir, part), join(stranger.dataDir, part), { recursive: true })
     running = await adopted(stranger, settings, /[0-9a-f]{64}/.exec(refusal)?.[0] ?? '')
   } finally {
