@@ -22,6 +22,11 @@ const PROGRAMS = [
 ]
   .join(' ')
   .replaceAll(' ', '|')
+const KNOWN = new RegExp(`^(?:${PROGRAMS})$`)
+
+/** Also the function that docs/installing.md has root define. */
+export const isProgram = (word: string): boolean => KNOWN.test(word) || word === 'samnang()'
+
 const PROGRAM = new RegExp(`^(?:[A-Z_]+=(?:\\$\\([^)]*\\)|\\S+) +)*(?:${PROGRAMS})\\s`, 'm')
 
 /** Lines of shell blocks, and spans that are commands: by their program, or `player show NAME` without one. */
