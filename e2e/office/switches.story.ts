@@ -116,19 +116,23 @@ test('two colleagues at one switch: the second is told what the first has done, 
   for (const person of [first, second]) noComplaints(person)
 })
 
-test('limits of a poll: nonsense is told while it is typed, and an open page has the new ones at once', async () => {
-  const [office, one] = [await colleague(), await player('limited', PHONE)]
+test('limits of a poll: nonsense is told while it is typed, a second colleague sees what changed, and an open page has the new ones at once', async () => {
+  const [office, second, one] = [await colleague(), await colleague(), await player('limited', PHONE)]
   await one.press(one.page.getByRole('button', { name: khmer('lotto59', 'own_amount'), exact: true }).first())
   const said = (min: string, max: string) =>
     one.page.getByText(khmer('ownAmount', 'amount_between', { min, max }))
   await said('500', '2,000,000').waitFor()
-  await office.page.goto('/limits')
   const name = officeText('switches', 'poll_2')
+  const openDialog = async (who: Person) => {
+    await who.press(who.page.getByRole('button', { name: `${officeText('switches', 'change')}: ${name}` }))
+    return who.page.getByRole('dialog')
+  }
+  for (const { page } of [office, second]) await page.goto('/limits')
+  const late = await openDialog(second)
+  await late.getByLabel(officeText('switches', 'min')).fill('700')
+  await late.getByLabel(officeText('base', 'reason')).fill('too late')
   const change = async (min: string) => {
-    await office.press(
-      office.page.getByRole('button', { name: `${officeText('switches', 'change')}: ${name}` }),
-    )
-    const dialog = office.page.getByRole('dialog')
+    const dialog = await openDialog(office)
     await dialog.getByLabel(officeText('switches', 'min')).fill('3,000,000')
     await dialog.getByText(officeText('switches', 'fault_min_above_max')).waitFor()
     await dialog.getByLabel(officeText('switches', 'min')).fill(min)
@@ -136,9 +140,13 @@ test('limits of a poll: nonsense is told while it is typed, and an open page has
   }
   await change('1,000')
   await said('1,000', '2,000,000').waitFor(SOON)
+  await late.getByRole('alert').getByText('500៛ → 1,000៛').waitFor()
+  expect(await late.locator('button[type=submit]').isDisabled()).toBe(true)
+  expect(await late.getByLabel(officeText('switches', 'min')).inputValue()).toBe('700')
+  await second.page.keyboard.press('Escape')
   await change('500')
   await said('500', '2,000,000').waitFor(SOON)
-  for (const person of [office, one]) noComplaints(person)
+  for (const person of [office, second, one]) noComplaints(person)
 })
 
 test('words appear on an open page, in its language, and vanish when they are taken away', async () => {

@@ -13,19 +13,22 @@ import { send } from '../calls/send.ts'
 import { cashLimits } from '../text/cash-limits.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 
 interface OneProps<F> {
   /** As they stood when the button was pressed. */
   seen: F
+  /** As they stand now: somebody else may have changed them meanwhile. */
+  now: F
   onClose: () => void
 }
 
 const DEPOSIT = 'POST /api/cashier/limits/deposit'
 
-export function DepositLimitsDialog({ seen, onClose }: OneProps<DepositFigures>) {
+export function DepositLimitsDialog({ seen, now, onClose }: OneProps<DepositFigures>) {
   return (
     <FiguresDialog<keyof DepositFigures, typeof DEPOSIT>
-      {...{ seen, onClose }}
+      {...{ seen, now, onClose }}
       title={cashLimits('ask', { what: cashLimits('deposit') })}
       fields={DEPOSIT_RULE_FIELDS}
       faultsOf={depositRuleFaults}
@@ -36,10 +39,10 @@ export function DepositLimitsDialog({ seen, onClose }: OneProps<DepositFigures>)
 
 const WITHDRAWAL = 'POST /api/cashier/limits/withdrawal'
 
-export function WithdrawalLimitsDialog({ seen, onClose }: OneProps<WithdrawalFigures>) {
+export function WithdrawalLimitsDialog({ seen, now, onClose }: OneProps<WithdrawalFigures>) {
   return (
     <FiguresDialog<keyof WithdrawalFigures, typeof WITHDRAWAL>
-      {...{ seen, onClose }}
+      {...{ seen, now, onClose }}
       title={cashLimits('ask', { what: cashLimits('withdrawal') })}
       fields={WITHDRAWAL_LIMIT_FIELDS}
       faultsOf={withdrawalLimitFaults}
@@ -58,7 +61,7 @@ interface FiguresDialogProps<F extends Field, N extends CommandName> extends One
 }
 
 function FiguresDialog<F extends Field, N extends CommandName>(props: FiguresDialogProps<F, N>) {
-  const { title, seen, fields, faultsOf, onClose } = props
+  const { title, seen, now, fields, faultsOf, onClose } = props
   const [typed, setTyped] = useState<Partial<Record<F, string>>>({})
   const after = afterOf(seen, typed)
   const faults = faultsOf(after)
@@ -69,6 +72,7 @@ function FiguresDialog<F extends Field, N extends CommandName>(props: FiguresDia
       isOpen
       onClose={onClose}
       isReady={isChanged && Object.keys(faults).length === 0}
+      meanwhile={{ seen: sightOf(fields, seen), now: sightOf(fields, now) }}
       run={(reason) => props.run(after, reason)}
       doneText={cashLimits('done')}
     >
@@ -89,6 +93,10 @@ function FiguresDialog<F extends Field, N extends CommandName>(props: FiguresDia
       })}
     </CommandDialog>
   )
+}
+
+function sightOf<F extends Field>(fields: readonly F[], figures: Record<F, number>): Sight {
+  return Object.fromEntries(fields.map((field) => [fieldWord(field), price(figures[field])]))
 }
 
 /** What is no number is none: its fault says so. */

@@ -44,9 +44,11 @@ export default function CashLimitsPage() {
           onChange={onChange('withdrawal')}
         />
       </div>
-      {changed?.what === 'deposit' && <DepositLimitsDialog seen={changed.seen.deposit} onClose={onClose} />}
+      {changed?.what === 'deposit' && (
+        <DepositLimitsDialog seen={changed.seen.deposit} now={data.deposit} onClose={onClose} />
+      )}
       {changed?.what === 'withdrawal' && (
-        <WithdrawalLimitsDialog seen={changed.seen.withdrawal} onClose={onClose} />
+        <WithdrawalLimitsDialog seen={changed.seen.withdrawal} now={data.withdrawal} onClose={onClose} />
       )}
     </div>
   )

@@ -7,13 +7,22 @@ import { send } from '../calls/send.ts'
 import { duties } from '../text/duties.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { wholeNumber } from './whole-number.ts'
 
 const WAYS = ['deposit', 'withdrawal'] as const
 type Way = (typeof WAYS)[number]
 type Texts = Readonly<Record<Way, string>>
 
-export function LevelsDialog({ seen, onClose }: { seen: readonly LevelAmounts[]; onClose: () => void }) {
+interface LevelsDialogProps {
+  /** As they stood when the button was pressed. */
+  seen: readonly LevelAmounts[]
+  /** As they stand now: somebody else may have changed them meanwhile. */
+  now: readonly LevelAmounts[]
+  onClose: () => void
+}
+
+export function LevelsDialog({ seen, now, onClose }: LevelsDialogProps) {
   const [typed, setTyped] = useState<readonly Texts[]>(() => seen.map(textsOf))
   const after = typed.map(amountsOf)
   const type = (level: number, way: Way, text: string) =>
@@ -24,6 +33,7 @@ export function LevelsDialog({ seen, onClose }: { seen: readonly LevelAmounts[];
       isOpen
       onClose={onClose}
       isReady={!after.some(isBroken) && faultsOf(after).length === 0 && isChanged(seen, after)}
+      meanwhile={{ seen: sightOf(seen), now: sightOf(now) }}
       run={(reason) => send('POST /api/levels', { body: { before: [...seen], after, reason } })}
     >
       <p className="text-sm text-muted">{duties('no_end_help')}</p>
@@ -46,6 +56,21 @@ export function LevelsDialog({ seen, onClose }: { seen: readonly LevelAmounts[];
       ))}
     </CommandDialog>
   )
+}
+
+function sightOf(levels: readonly LevelAmounts[]): Sight {
+  const words = levels.flatMap((amounts, level) =>
+    WAYS.map((way) => [
+      `${duties(`level_${level as 0 | 1 | 2 | 3}`)}, ${duties(way)}`,
+      amountWord(amounts[way]),
+    ]),
+  )
+  return Object.fromEntries(words)
+}
+
+/** Null: no limit. */
+export function amountWord(amount: number | null | undefined): string {
+  return amount == null ? duties('no_end') : `${price(amount)}៛`
 }
 
 function textsOf({ deposit, withdrawal }: LevelAmounts): Texts {

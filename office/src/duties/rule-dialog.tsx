@@ -4,14 +4,25 @@ import { DUTY_FIELDS, mayBeOff, valueFaults } from '@samnang/core/cashier/duty-r
 import { price } from '@samnang/portal/text/format.ts'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
+import { base } from '../text/base.ts'
 import { duties } from '../text/duties.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField, TickField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { wholeNumber } from './whole-number.ts'
 
 type Figures = Readonly<Record<string, number>>
 
-export function RuleDialog({ rule: { code, is_on, figures }, onClose }: { rule: Rule; onClose: () => void }) {
+interface RuleDialogProps {
+  /** As it stood when its button was pressed. */
+  seen: Rule
+  /** As it stands now: somebody else may have changed it meanwhile. */
+  now: Rule | undefined
+  onClose: () => void
+}
+
+export function RuleDialog({ seen, now, onClose }: RuleDialogProps) {
+  const { code, is_on, figures } = seen
   const [isOn, setOn] = useState(is_on)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => textsOf(figures))
   const after = Object.fromEntries(DUTY_FIELDS[code].map((field) => [field, wholeNumber(typed[field] ?? '')]))
@@ -23,6 +34,7 @@ export function RuleDialog({ rule: { code, is_on, figures }, onClose }: { rule: 
       isOpen
       onClose={onClose}
       isReady={isChanged && faults.length === 0}
+      meanwhile={{ seen: sightOf(seen), now: now && sightOf(now) }}
       run={(reason) =>
         send('POST /api/duty-rules/:code', {
           params: { code },
@@ -51,6 +63,11 @@ export function RuleDialog({ rule: { code, is_on, figures }, onClose }: { rule: 
       )}
     </CommandDialog>
   )
+}
+
+function sightOf({ code, is_on, figures }: Rule): Sight {
+  const fields = DUTY_FIELDS[code].map((field) => [duties(`field_${field}`), price(figures[field] ?? 0)])
+  return Object.fromEntries([...fields, [duties('is_on'), base(is_on ? 'yes' : 'no')]])
 }
 
 function textsOf(figures: Figures): Record<string, string> {

@@ -11,11 +11,14 @@ import { Button } from '../ui/button.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Time } from '../ui/time.tsx'
-import { LevelsDialog } from './levels-dialog.tsx'
+import { amountWord, LevelsDialog } from './levels-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
+/** Colleagues change them as well. */
+const REFRESH_MS = 5_000
+
 export default function DutyRulesPage() {
-  const { data, error, mutate } = useAnswer('GET /api/duty-rules', {})
+  const { data, error, mutate } = useAnswer('GET /api/duty-rules', {}, { refreshMs: REFRESH_MS })
   const [changed, setChanged] = useState<Rule | null>(null)
   if (!data) return error ? <Failed text={refusalSentence(error)} retry={() => void mutate()} /> : <Loading />
   return (
@@ -30,7 +33,13 @@ export default function DutyRulesPage() {
         ))}
       </section>
       <Levels />
-      {changed && <RuleDialog rule={changed} onClose={() => setChanged(null)} />}
+      {changed && (
+        <RuleDialog
+          seen={changed}
+          now={data.rows.find(({ code }) => code === changed.code)}
+          onClose={() => setChanged(null)}
+        />
+      )}
     </div>
   )
 }
@@ -79,7 +88,7 @@ function RuleCard({
 }
 
 function Levels() {
-  const { data, error, mutate } = useAnswer('GET /api/levels', {})
+  const { data, error, mutate } = useAnswer('GET /api/levels', {}, { refreshMs: REFRESH_MS })
   const [seen, setSeen] = useState<readonly LevelAmounts[] | null>(null)
   const may = useMay('duties.decide')
   if (!data) return error ? <Failed text={refusalSentence(error)} retry={() => void mutate()} /> : <Loading />
@@ -102,7 +111,7 @@ function Levels() {
           {duties('change')}
         </Button>
       )}
-      {seen && <LevelsDialog seen={seen} onClose={() => setSeen(null)} />}
+      {seen && <LevelsDialog seen={seen} now={data.rows} onClose={() => setSeen(null)} />}
     </section>
   )
 }
@@ -141,9 +150,4 @@ function LevelTable({ rows }: { rows: readonly LevelAmounts[] }) {
       </tbody>
     </table>
   )
-}
-
-/** Null: no limit. */
-function amountWord(amount: number | null | undefined): string {
-  return amount == null ? duties('no_end') : `${price(amount)}៛`
 }

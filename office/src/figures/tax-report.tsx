@@ -11,6 +11,7 @@ import { figures } from '../text/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { Money } from '../ui/money.tsx'
 import { Select } from '../ui/select.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -30,8 +31,15 @@ const HEADS = [
   'tax',
 ] as const
 
+/** Colleagues set rates as well. */
+const REFRESH_MS = 10_000
+
 export function TaxReport({ month }: { month: string }) {
-  const { data, error, mutate } = useAnswer('GET /api/figures/tax', { query: { month } })
+  const { data, error, mutate } = useAnswer(
+    'GET /api/figures/tax',
+    { query: { month } },
+    { refreshMs: REFRESH_MS },
+  )
   const [setting, setSetting] = useState<TaxRow | null>(null)
   const maySet = useMay('figures.tax')
   if (error) return <Failed text={refusalSentence(error)} retry={() => void mutate()} />
@@ -53,6 +61,7 @@ export function TaxReport({ month }: { month: string }) {
       {setting && (
         <RateDialog
           row={setting}
+          now={data.rows.find(({ product }) => product === setting.product)}
           month={month}
           onClose={() => setSetting(null)}
           onDone={() => void mutate()}
@@ -83,14 +92,17 @@ function cellsOf(row: TaxRow, onSet: (() => void) | null) {
 }
 
 interface RateDialogProps {
+  /** As it stood when its button was pressed. */
   row: TaxRow
+  /** As it stands now: somebody else may have set a rate meanwhile. */
+  now: TaxRow | undefined
   /** From which on it shall hold. */
   month: string
   onClose: () => void
   onDone: () => void
 }
 
-function RateDialog({ row, month, onClose, onDone }: RateDialogProps) {
+function RateDialog({ row, now, month, onClose, onDone }: RateDialogProps) {
   const [base, setBase] = useState<TaxBase>(row.base ?? 'net')
   const [text, setText] = useState(row.rate_centi === null ? '' : percentOf(row.rate_centi))
   const rate = centiOf(text)
@@ -100,6 +112,7 @@ function RateDialog({ row, month, onClose, onDone }: RateDialogProps) {
       isOpen
       onClose={onClose}
       isReady={rate !== null}
+      meanwhile={{ seen: sightOf(row), now: now && sightOf(now) }}
       confirmLabel={figures('tax_set')}
       run={(reason) =>
         send('POST /api/figures/tax', {
@@ -133,4 +146,14 @@ function RateDialog({ row, month, onClose, onDone }: RateDialogProps) {
       />
     </CommandDialog>
   )
+}
+
+/** A rate from a later month on leaves this one as it is, but is the latest all the same. */
+function sightOf({ base, rate_centi: rate, since, latest }: TaxRow): Sight {
+  return {
+    [figures('tax_base')]: base === null ? '–' : figures(`tax_base_${base}`),
+    [figures('tax_rate')]: rate === null ? '–' : `${percentOf(rate)}%`,
+    [figures('tax_since')]: since ?? '–',
+    [figures('tax_latest')]: latest === null ? '–' : String(latest),
+  }
 }

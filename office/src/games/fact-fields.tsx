@@ -1,8 +1,10 @@
 /** What the operator decides of a provider, as fields of a form. */
 import type { GameSection } from '@samnang/contract/games'
 import type { ProviderFacts, ProviderSheet } from '@samnang/contract/office/providers'
+import { base } from '../text/base.ts'
 import { providers } from '../text/providers.ts'
 import { TextAreaField, TextField, TickField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 
 const SECTIONS: readonly GameSection[] = ['slot', 'casino', 'sport', 'fishing']
 
@@ -49,6 +51,23 @@ export function factsIn(draft: FactDraft): ProviderFacts | null {
     sub_partner: draft.sub_partner.trim() || null,
     ...{ frame_origins: linesOf(draft.frame_origins), picture_hosts: linesOf(draft.picture_hosts) },
     allowed: linesOf(draft.allowed),
+  }
+}
+
+/** As people read them, by the labels of the form. */
+export function sightOf(facts: ProviderFacts): Sight {
+  return {
+    [providers('field_title')]: facts.title,
+    [providers('field_sections')]: facts.sections
+      .map((section) => providers(`section_${section}`))
+      .join(', '),
+    [providers('field_games_api')]: facts.games_api,
+    [providers('field_operator')]: String(facts.operator_id),
+    [providers('field_partner')]: facts.sub_partner ?? '–',
+    [providers('field_allowed')]: facts.allowed.join(', ') || '–',
+    [providers('field_origins')]: facts.frame_origins.join(', ') || '–',
+    [providers('field_pictures')]: facts.picture_hosts.join(', ') || '–',
+    [providers('field_leaves')]: base(facts.may_leave_frame ? 'yes' : 'no'),
   }
 }
 

@@ -1,33 +1,44 @@
 /** Changing where a game stands, and letting it rest: what was seen goes along, so that two do not undo each other unawares. */
 import type { DeskGame, GameWish } from '@samnang/contract/office/games'
 import { latinDigits } from '@samnang/core/khmer/latin-digits'
+import { dateTime } from '@samnang/portal/text/format.ts'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
+import { base } from '../text/base.ts'
 import { games } from '../text/games.ts'
 import { providers } from '../text/providers.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField, TickField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { Select } from '../ui/select.tsx'
 
 interface GameDialogProps {
   /** As it stood when its button was pressed. */
   game: DeskGame
+  /** As it stands now: somebody else may have changed it meanwhile. */
+  now: DeskGame | undefined
   onClose: () => void
-  /** Asks for the list again: after a refusal it shows what somebody else has done. */
-  refresh: () => void
 }
 
 const SECTIONS = ['slot', 'casino', 'sport', 'fishing'] as const
 
-function change({ game, refresh }: GameDialogProps, after: GameWish) {
-  return async (reason: string) => {
-    try {
-      const params = { id: String(game.id) }
-      return await send('POST /api/games/:id', { params, body: { before: game.wish, after, reason } })
-    } catch (failure) {
-      refresh()
-      throw failure
-    }
+function change({ game }: GameDialogProps, after: GameWish) {
+  const params = { id: String(game.id) }
+  return (reason: string) =>
+    send('POST /api/games/:id', { params, body: { before: game.wish, after, reason } })
+}
+
+function meanwhileOf({ game, now }: GameDialogProps) {
+  return { seen: sightOf(game), now: now && sightOf(now) }
+}
+
+function sightOf({ wish: { section, title_km, position, is_hidden, paused_until } }: DeskGame): Sight {
+  return {
+    [games('column_section')]: providers(`section_${section ?? 'none'}`),
+    [games('title_km')]: title_km ?? '–',
+    [games('position')]: String(position),
+    [games('is_hidden')]: base(is_hidden ? 'yes' : 'no'),
+    [games('state_paused')]: paused_until === null ? '–' : dateTime(paused_until),
   }
 }
 
@@ -44,6 +55,7 @@ export function ChangeGame(props: GameDialogProps) {
       isOpen
       onClose={props.onClose}
       isReady={place !== null && JSON.stringify(after) !== JSON.stringify(wish)}
+      meanwhile={meanwhileOf(props)}
       run={change(props, after)}
       doneText={games('done', { name })}
     >
@@ -97,6 +109,7 @@ export function PauseGame(props: GameDialogProps) {
       title={is_paused ? `${games('pause_end')}: ${name}` : games('pause_of', { name })}
       isOpen
       onClose={props.onClose}
+      meanwhile={meanwhileOf(props)}
       run={run}
       doneText={games('done', { name })}
     >

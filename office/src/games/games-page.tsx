@@ -31,6 +31,7 @@ export default function GamesPage() {
   const list = useList('GET /api/games', { query: queryOf(filters) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headers are said in the language
   const columns = useMemo(() => columnsOf(mayManage ? setDeed : null), [language, mayManage])
+  const nowOf = (game: DeskGame) => list.rows.find(({ id }) => id === game.id)
   return (
     <ListFrame title={games('title')} filters={<GameFilters filters={filters} onChange={setFilters} />}>
       <DataTable
@@ -43,10 +44,10 @@ export default function GamesPage() {
         emptyText={games('none')}
       />
       {deed?.is === 'change' && (
-        <ChangeGame game={deed.game} refresh={list.refresh} onClose={() => setDeed(null)} />
+        <ChangeGame game={deed.game} now={nowOf(deed.game)} onClose={() => setDeed(null)} />
       )}
       {deed?.is === 'pause' && (
-        <PauseGame game={deed.game} refresh={list.refresh} onClose={() => setDeed(null)} />
+        <PauseGame game={deed.game} now={nowOf(deed.game)} onClose={() => setDeed(null)} />
       )}
     </ListFrame>
   )

@@ -6,7 +6,7 @@ import { useMay } from '../session/session.ts'
 import { providers } from '../text/providers.ts'
 import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import { draftOf, FactFields, factsIn, factsOf } from './fact-fields.tsx'
+import { draftOf, FactFields, factsIn, factsOf, sightOf } from './fact-fields.tsx'
 
 interface CommandProps {
   sheet: ProviderSheet
@@ -30,7 +30,7 @@ export function ProviderCommands({ sheet, refresh }: CommandProps) {
       {mayManage && <Button onClick={() => setDeed('change')}>{providers('change')}</Button>}
       {mayManage && <Button onClick={() => setDeed('games')}>{providers('refresh')}</Button>}
       {deed === 'switch' && <SwitchDialog {...{ sheet, refresh, close }} />}
-      {deed === 'change' && <ChangeDialog {...{ sheet, refresh, close }} />}
+      {deed === 'change' && <ChangeDialog {...{ sheet, close }} />}
       {deed === 'games' && <RefreshDialog {...{ sheet, refresh, close }} />}
     </div>
   )
@@ -62,47 +62,28 @@ function SwitchDialog({ sheet, refresh, close }: DialogProps) {
 }
 
 /** The form keeps what is typed; what somebody else has changed meanwhile is told beside it. */
-function ChangeDialog({ sheet, refresh, close }: DialogProps) {
+function ChangeDialog({ sheet, close }: Omit<DialogProps, 'refresh'>) {
   const [seen] = useState(() => factsOf(sheet))
   const [draft, setDraft] = useState(() => draftOf(seen))
   const after = factsIn(draft)
-  const changed = differing(seen, factsOf(sheet))
-  const run = async (reason: string) => {
-    try {
-      return await send('POST /api/providers/:name', {
-        params: { name: sheet.name },
-        // Ready only with facts.
-        body: { before: seen, after: after as ProviderFacts, reason },
-      })
-    } catch (failure) {
-      refresh()
-      throw failure
-    }
-  }
+  const run = (reason: string) =>
+    send('POST /api/providers/:name', {
+      params: { name: sheet.name },
+      // Ready only with facts.
+      body: { before: seen, after: after as ProviderFacts, reason },
+    })
   return (
     <CommandDialog
       title={providers('change_of', { name: sheet.title })}
       isOpen
       onClose={close}
-      isReady={after !== null && changed.length === 0 && differing(seen, after).length > 0}
+      isReady={after !== null && JSON.stringify(after) !== JSON.stringify(seen)}
+      meanwhile={{ seen: sightOf(seen), now: sightOf(factsOf(sheet)) }}
       run={run}
     >
-      {changed.length > 0 && (
-        <p role="alert" className="rounded-sm border border-warn p-2 break-words text-warn">
-          {providers('changed_meanwhile', { what: changed.join(' · ') })}
-        </p>
-      )}
       <FactFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
     </CommandDialog>
   )
-}
-
-/** What each differing field is now. */
-function differing(one: ProviderFacts, other: ProviderFacts): string[] {
-  const fields = Object.keys(one) as (keyof ProviderFacts)[]
-  return fields
-    .filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
-    .map((field) => String(other[field]))
 }
 
 function RefreshDialog({ sheet, refresh, close }: DialogProps) {

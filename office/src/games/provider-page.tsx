@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { base } from '../text/base.ts'
 import { providers } from '../text/providers.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -73,7 +74,7 @@ function factsOf(sheet: ProviderSheet): (readonly [string, ReactNode])[] {
     [providers('field_allowed'), sheet.allowed.length === 0 ? providers('anybody') : lines(sheet.allowed)],
     [providers('field_origins'), lines(sheet.frame_origins)],
     [providers('field_pictures'), lines(sheet.picture_hosts)],
-    [providers('field_leaves'), providers(sheet.may_leave_frame ? 'yes' : 'no')],
+    [providers('field_leaves'), base(sheet.may_leave_frame ? 'yes' : 'no')],
     [providers('wallet'), lines([sheet.wallet_path])],
     [providers('account'), sheet.account],
     [providers('registered'), <Time key="registered" at={sheet.registered_at} />],

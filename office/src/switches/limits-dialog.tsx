@@ -8,6 +8,7 @@ import { send } from '../calls/send.ts'
 import { switches } from '../text/switches.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import type { Sight } from '../ui/meanwhile.tsx'
 import { FIELDS } from './names.ts'
 
 const CHANGE = 'POST /api/limits/:poll'
@@ -18,12 +19,14 @@ interface LimitsDialogProps {
   poll: Poll
   /** As they stood when the button was pressed. */
   seen: LimitsOfPoll
+  /** As they stand now: somebody else may have changed them meanwhile. */
+  now: LimitsOfPoll | undefined
   /** The price of a jackpot line. */
   line: number
   onClose: () => void
 }
 
-export function LimitsDialog({ poll, seen, line, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ poll, seen, now, line, onClose }: LimitsDialogProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(seen))
   const after = limitsOf(draft)
   const faults = limitFaults(after, line)
@@ -34,6 +37,7 @@ export function LimitsDialog({ poll, seen, line, onClose }: LimitsDialogProps) {
       isOpen
       onClose={onClose}
       isReady={isChanged && Object.keys(faults).length === 0}
+      meanwhile={{ seen: sightOf(seen), now: now && sightOf(now) }}
       run={(reason) => send(CHANGE, { params: { poll }, body: { before: seen, after, reason } })}
       doneText={switches('limits_done')}
     >
@@ -58,6 +62,10 @@ export function LimitsDialog({ poll, seen, line, onClose }: LimitsDialogProps) {
 
 function draftOf(limits: LimitsOfPoll): Draft {
   return Object.fromEntries(FIELDS.map((field) => [field, price(limits[field])])) as Draft
+}
+
+function sightOf(limits: LimitsOfPoll): Sight {
+  return Object.fromEntries(FIELDS.map((field) => [switches(field), `${price(limits[field])}៛`]))
 }
 
 /** Digits with or without commas; anything else is no amount. */

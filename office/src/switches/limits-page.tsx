@@ -32,7 +32,13 @@ export default function LimitsPage() {
         ))}
       </div>
       {seen && (
-        <LimitsDialog poll={seen.poll} seen={seen.limits} line={data.line} onClose={() => setSeen(null)} />
+        <LimitsDialog
+          poll={seen.poll}
+          seen={seen.limits}
+          now={data.rows.find(({ poll }) => poll === seen.poll)?.limits}
+          line={data.line}
+          onClose={() => setSeen(null)}
+        />
       )}
     </div>
   )

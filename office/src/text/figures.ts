@@ -36,6 +36,7 @@ export const figuresTexts = {
   tax_rate: 'អត្រា',
   tax_rate_help: 'ភាគរយ យ៉ាងច្រើនពីរខ្ទង់ក្រោយចំណុច',
   tax_since: 'ចាប់ពីខែ',
+  tax_latest: 'លេខនៃអត្រាចុងក្រោយ ទោះខែណាក៏ដោយ',
   taxed: 'ប្រាក់ជាប់ពន្ធ',
   tax: 'ពន្ធ',
   tax_set: 'កំណត់អត្រា',

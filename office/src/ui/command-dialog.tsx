@@ -1,5 +1,6 @@
 /** Every command is confirmed here: what will be done with its figures, the reason, and the one button that does it. */
 import { type ReactNode, useState } from 'react'
+import { CallFailed } from '../calls/call-failed.ts'
 import { refetchAll } from '../calls/refetch.ts'
 import { commandSentence } from '../calls/refusal-sentence.ts'
 import type { CommandName, Sent } from '../calls/send.ts'
@@ -7,6 +8,7 @@ import { base } from '../text/base.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextAreaField } from './field.tsx'
+import { differing, Meanwhile, type Sight } from './meanwhile.tsx'
 import { showNotice } from './notices.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -22,6 +24,8 @@ interface CommandDialogProps<N extends CommandName> {
   usualReason?: string
   /** False while a field of `children` is missing. */
   isReady?: boolean
+  /** What is being changed, as it stood when the dialog opened and as it stands now: while they differ nothing is sent. */
+  meanwhile?: { seen: Sight; now: Sight | undefined }
   /** Sends the command: `(reason) => send(name, {…, body: {…, reason}})`. */
   run: (reason: string) => Promise<Sent<N>>
   /** After it was done; a command that waits for a second person tells so by itself. */
@@ -42,12 +46,14 @@ export function CommandDialog<N extends CommandName>(props: CommandDialogProps<N
 
 function CommandForm<N extends CommandName>({ children, isReady = true, ...props }: CommandDialogProps<N>) {
   const [reason, setReason] = useState(props.usualReason ?? '')
-  const isWhole = isReady && reason.trim() !== ''
+  const changed = props.meanwhile ? differing(props.meanwhile.seen, props.meanwhile.now) : []
+  const isWhole = isReady && changed.length === 0 && reason.trim() !== ''
   const { isBusy, fault, onSubmit } = useSubmit(async () => {
     if (isWhole) await doIt(props, reason.trim())
   }, commandSentence)
   return (
     <form onSubmit={onSubmit} className="grid gap-3">
+      <Meanwhile fields={changed} />
       {children}
       <TextAreaField
         label={base('reason')}
@@ -72,11 +78,21 @@ async function doIt<N extends CommandName>(
   { run, onClose, onDone, doneText, isQuiet = false }: Omit<CommandDialogProps<N>, 'children'>,
   reason: string,
 ): Promise<void> {
-  const sent = await run(reason)
+  const sent = await asSeen(run(reason))
   onClose()
   if (!isQuiet || sent.is === 'waiting') tell(sent, doneText ?? base('done'))
   void refetchAll()
   if (sent.is === 'done') onDone?.(sent.data)
+}
+
+/** What was refused because somebody else had changed it is asked for again, so that the dialog can tell what. */
+async function asSeen<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending
+  } catch (failure) {
+    if (failure instanceof CallFailed && failure.code === 'changed_meanwhile') void refetchAll()
+    throw failure
+  }
 }
 
 /** What came of a command: done, or it waits for a second person, with the way there. */

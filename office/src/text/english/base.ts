@@ -14,6 +14,8 @@ export const base: Translation<typeof baseTexts> = {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
+  yes: 'yes',
+  no: 'no',
   confirm: 'Confirm',
   search: 'Search',
   from_day: 'From day',
@@ -28,6 +30,9 @@ export const base: Translation<typeof baseTexts> = {
   copied: 'Copied',
   zone: 'Phnom Penh time (UTC+7)',
   done: 'Done.',
+  changed_meanwhile:
+    'Somebody else has changed this while you were writing. See what differs, close this and begin again.',
+  changed_field: '{field}: {was} → {now}',
   waiting_second: 'Waiting for a second person to agree.',
   waiting_open: 'Open the request',
   language_other: 'ភាសាខ្មែរ',

@@ -38,6 +38,7 @@ export const figures: Translation<typeof figuresTexts> = {
   tax_rate: 'Rate',
   tax_rate_help: 'Percent, with two decimals at most',
   tax_since: 'From month',
+  tax_latest: 'Number of the latest rate, of whichever month',
   taxed: 'Taxed amount',
   tax: 'Tax',
   tax_set: 'Set the rate',

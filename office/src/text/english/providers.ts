@@ -45,10 +45,7 @@ export const providers: Translation<typeof providersTexts> = {
   section_slot: 'Slots',
   section_fishing: 'Fishing',
   section_none: 'Nowhere yet',
-  yes: 'yes',
-  no: 'no',
   anybody: 'any address',
-  changed_meanwhile: 'Somebody else has changed this provider while you were writing. What differs: {what}',
   turn_off: 'Switch off',
   turn_on: 'Switch on',
   off_text:
