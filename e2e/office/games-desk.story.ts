@@ -131,6 +131,19 @@ test('a colleague fetches a list, compares a day, takes an exception in hand and
   await expect
     .poll(() => page.locator('[data-task="games"]').textContent(), { timeout: 30_000 })
     .toMatch(new RegExp(`${say('providers', 'task_done')}|${say('providers', 'why_too_often')}`))
+  await press(button(office, say('providers', 'check')))
+  await confirm(office, 'before it goes on')
+  const steps = page.locator('[data-task="check"] [data-step]')
+  await steps.nth(14).waitFor({ timeout: 30_000 })
+  const good = page
+    .locator('[data-step="signature"]')
+    .getByText(say('providers', 'check_good'), { exact: true })
+  await good.waitFor()
+  await page
+    .locator('[data-step="wallet"]')
+    .getByText(say('providers', 'check_good'), { exact: true })
+    .waitFor()
+  await sound(office)
   await page.goto('/reconciliations')
   await press(page.locator('tbody tr[data-index]').first().getByRole('cell').first())
   noComplaints(office)

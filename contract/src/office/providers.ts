@@ -64,7 +64,30 @@ const Key = Strict({
 })
 export type ProviderKey = Static<typeof Key>
 
-const PROVIDER_TASKS = ['games', 'reconcile', 'own_key'] as const
+const PROVIDER_TASKS = ['games', 'reconcile', 'own_key', 'check'] as const
+
+/** What a check tries, in its order: what lies with us, what the provider answers, what only play can show. */
+export const CHECK_STEPS = [
+  ...['enabled', 'own_key', 'keys', 'addresses', 'wallet'],
+  ...['list', 'launch', 'signature', 'unknown_game', 'transactions'],
+  ...['sections', 'bet', 'win', 'rollback', 'tombstone'],
+] as const satisfies string[]
+const CHECK_WHYS = [
+  ...['any_address', 'no_server', 'too_often', 'no_game', 'no_address', 'accepted', 'no_list', 'not_yet'],
+] as const satisfies string[]
+const CheckStep = Strict({
+  step: CodeOf(CHECK_STEPS),
+  /** True: shown. False: not as it has to be. Null: cannot be told now. */
+  ok: Nullable(Type.Boolean()),
+  /** How many there are. */
+  n: Type.Optional(Type.Integer()),
+  unreadable: Type.Optional(Type.Integer()),
+  why: Type.Optional(CodeOf(CHECK_WHYS)),
+  /** What was answered, as it came, cut short. */
+  said: Type.Optional(Type.String({ maxLength: 300 })),
+})
+export type CheckStep = Static<typeof CheckStep>
+
 const Task = Strict({
   id: Id,
   kind: CodeOf(PROVIDER_TASKS),
@@ -85,6 +108,7 @@ const Task = Strict({
       differences: Type.Optional(Type.Integer()),
       /** A code, or what the provider said. */
       why: Type.Optional(Type.String()),
+      steps: Type.Optional(Type.Array(CheckStep)),
     }),
   ),
 })
@@ -197,7 +221,7 @@ export const providerEndpoints = defineOffice({
   'POST /api/providers/:name/tasks': {
     ...KEYS,
     summary:
-      'Asks a server for the list of games, our key (which takes two people), or the comparison of a day.',
+      'Asks a server for the list of games, a check of everything, our key (which takes two people), or the comparison of a day.',
     params,
     body: Command({
       kind: CodeOf(PROVIDER_TASKS),

@@ -14,7 +14,7 @@ interface CommandProps {
   refresh: () => void
 }
 
-type Deed = 'switch' | 'change' | 'games'
+type Deed = 'switch' | 'change' | 'games' | 'check'
 
 export function ProviderCommands({ sheet, refresh }: CommandProps) {
   const [deed, setDeed] = useState<Deed | null>(null)
@@ -29,9 +29,11 @@ export function ProviderCommands({ sheet, refresh }: CommandProps) {
       )}
       {mayManage && <Button onClick={() => setDeed('change')}>{providers('change')}</Button>}
       {mayManage && <Button onClick={() => setDeed('games')}>{providers('refresh')}</Button>}
+      {mayManage && <Button onClick={() => setDeed('check')}>{providers('check')}</Button>}
       {deed === 'switch' && <SwitchDialog {...{ sheet, refresh, close }} />}
       {deed === 'change' && <ChangeDialog {...{ sheet, close }} />}
-      {deed === 'games' && <RefreshDialog {...{ sheet, refresh, close }} />}
+      {deed === 'games' && <TaskDialog kind="games" {...{ sheet, refresh, close }} />}
+      {deed === 'check' && <TaskDialog kind="check" {...{ sheet, refresh, close }} />}
     </div>
   )
 }
@@ -86,22 +88,24 @@ function ChangeDialog({ sheet, close }: Omit<DialogProps, 'refresh'>) {
   )
 }
 
-function RefreshDialog({ sheet, refresh, close }: DialogProps) {
+/** What a server does, and tells below. */
+function TaskDialog({ kind, sheet, refresh, close }: DialogProps & { kind: 'games' | 'check' }) {
+  const isCheck = kind === 'check'
   return (
     <CommandDialog
-      title={providers('refresh')}
+      title={providers(isCheck ? 'check' : 'refresh')}
       isOpen
       onClose={close}
       run={(reason) =>
         send('POST /api/providers/:name/tasks', {
           params: { name: sheet.name },
-          body: { kind: 'games', day: null, reason },
+          body: { kind, day: null, reason },
         })
       }
       doneText={providers('task_asked')}
       onDone={refresh}
     >
-      <p>{providers('refresh_text')}</p>
+      <p>{providers(isCheck ? 'check_text' : 'refresh_text')}</p>
     </CommandDialog>
   )
 }

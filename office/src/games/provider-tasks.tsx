@@ -5,10 +5,12 @@ import { providers } from '../text/providers.ts'
 import { personOf } from '../ui/person.ts'
 import { Tag } from '../ui/tag.tsx'
 import { Time } from '../ui/time.tsx'
+import { CheckSteps } from './check-steps.tsx'
 
 const TONE = { waiting: 'plain', running: 'info', done: 'good', failed: 'bad' } as const
 
 export function ProviderTasks({ sheet: { tasks } }: { sheet: ProviderSheet }) {
+  const latestCheck = tasks.find(({ found }) => found?.steps)
   return (
     <section aria-label={providers('tasks')} className="grid gap-2">
       <h2 className="font-bold">{providers('tasks')}</h2>
@@ -22,6 +24,7 @@ export function ProviderTasks({ sheet: { tasks } }: { sheet: ProviderSheet }) {
               {personOf(task.by)} · <Time at={task.asked_at} />
             </span>
             <span className="text-sm">{endOf(task)}</span>
+            {task.found?.steps && <CheckSteps steps={task.found.steps} isOpen={task === latestCheck} />}
           </li>
         ))}
       </ul>
@@ -54,5 +57,8 @@ function endOf({ kind, found }: ProviderTask): string {
       added: found.added ?? 0,
       missing: found.missing ?? 0,
     })
-  return kind === 'reconcile' ? providers('found_differences', { n: found.differences ?? 0 }) : ''
+  if (kind === 'reconcile') return providers('found_differences', { n: found.differences ?? 0 })
+  if (!found.steps) return ''
+  const count = (ok: boolean | null) => found.steps?.filter((step) => step.ok === ok).length ?? 0
+  return providers('found_steps', { good: count(true), bad: count(false), open: count(null) })
 }

@@ -205,6 +205,26 @@ test('a list is asked for once, taken by a server, and told; whoever asks too so
   expect((await sheet()).tasks[0]).toMatchObject({ state: 'failed', found: { why: 'too_often' } })
 })
 
+test('a check tries step by step what a server can, and its steps are told with what came of each', async () => {
+  const path = `/api/providers/${provider.name}/tasks`
+  expect((await post(path, { kind: 'check', day: '2026-01-01' })).statusCode).toBe(422)
+  expect((await post(path, { kind: 'check', day: null }, looker)).statusCode).toBe(403)
+  const unknown = { status: 404, body: { error: 'unknown' } }
+  hub.answer('game/url', ({ game_code }) =>
+    game_code === 'no-such-game' ? unknown : { body: { url: 'https://elsewhere.example/play' } },
+  )
+  expect((await post(path, { kind: 'check', day: null })).statusCode).toBe(200)
+  await doTasks(server.parts)
+  hub.answer('game/url', undefined)
+  const [task] = (await sheet()).tasks
+  expect(task).toMatchObject({ kind: 'check', state: 'done', progress: 100, by: 'staff:Dara' })
+  const ok = Object.fromEntries(task?.found?.steps?.map((step) => [step.step, step.ok]) ?? [])
+  expect(ok).toMatchObject({ enabled: true, own_key: true, keys: true, launch: false, unknown_game: true })
+  expect(task?.found?.steps).toContainEqual({ step: 'launch', ok: false, said: 'https://elsewhere.example' })
+  expect(task?.found?.steps).toContainEqual({ step: 'tombstone', ok: null, why: 'not_yet' })
+  expect(await lastAudit('provider_asked')).toMatchObject({ after: { kind: 'check' }, reason })
+})
+
 test('a task that a dead server left is done by the next one', async () => {
   const path = `/api/providers/${provider.name}/tasks`
   const { id } = (await agree(await post(path, { kind: 'own_key', day: null }))).json().data.result

@@ -5,9 +5,9 @@
 import { hostname } from 'node:os'
 import { DAY_MS, dayAt, wallTime } from '@samnang/core/phnom-penh-day'
 import type { Parts } from '../parts.ts'
+import { demoLaunch } from './demo-launch.ts'
 import { importGameList } from './game-list.ts'
 import { dueListings } from './game-list-store.ts'
-import { COUNTRY } from './game-store.ts'
 import { anyGame } from './launch-store.ts'
 import { publicHalf, readOwnKey } from './own-key.ts'
 import { addMinutes, forgetOldMinutes, saySo } from './provider-minute-store.ts'
@@ -112,18 +112,6 @@ export async function tryResting({ reads, providers }: ClockParts): Promise<void
     if (!provider.isEnabled || providers.health.stateOf(provider.id) !== 'half-open') continue
     const game_code = (await anyGame(reads, provider.id)) ?? 'none'
     await providers.health.call(provider, 'game/url', demoLaunch(game_code))
-  }
-}
-
-/** A launch for play money, without player and token. */
-export function demoLaunch(game_code: string, site = 'https://example.invalid'): object {
-  return {
-    game_code,
-    currency: 'XXX',
-    country: COUNTRY,
-    lang: 'en',
-    platform: 'GPL_MOBILE',
-    lobby_url: `${site}/game/slot`,
   }
 }
 

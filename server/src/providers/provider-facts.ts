@@ -1,7 +1,5 @@
 /** What the operator's commands and the demo ask about providers; their registry in memory is the server's. */
 export { type GameWish, type RegisteredGame, readGames } from './game-list-store.ts'
-export { anyGame } from './launch-store.ts'
-export { callsSeen } from './reconcile-store.ts'
 export {
   findProvider,
   type GameException,

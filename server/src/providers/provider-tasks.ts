@@ -1,10 +1,12 @@
 /** What the office asks of a server: only servers may sign calls to providers. Asked in one process, done in another. */
+import { CHECK_STEPS, type CheckStep } from '@samnang/contract/office/providers'
 import { DAY_MS, dayAt, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
 import { addEvent } from '../live/outbox.ts'
 import type { Parts } from '../parts.ts'
+import { checkProvider } from './check-provider.ts'
 import { importGameList } from './game-list.ts'
 import { newOwnKey, readOwnKey, writeOwnKey } from './own-key.ts'
 import { reconcileNow } from './reconcile.ts'
@@ -70,6 +72,8 @@ async function doTask(parts: TaskParts, task: Task): Promise<End> {
       return compare(parts, task, provider)
     case 'own_key':
       return makeOwnKey(parts, provider)
+    case 'check':
+      return check(parts, task, provider)
     default:
       return task.kind satisfies never
   }
@@ -91,6 +95,19 @@ async function compare(parts: TaskParts, task: Task, provider: Provider): Promis
   if (!found.ok) return failed(found.errors?.transactions?.[0] ?? found.code)
   const { differences, runId } = found.value
   return { state: 'done', found: { run: Number(runId), differences: differences.length } }
+}
+
+/** Done when every step was tried, whatever came of it: the steps tell. */
+async function check({ reads, clock, config }: TaskParts, task: Task, provider: Provider): Promise<End> {
+  const steps: CheckStep[] = []
+  for await (const step of checkProvider(
+    { db: reads, config, nowMs: clock.now(), by: byOf(task) },
+    provider,
+  )) {
+    steps.push(step)
+    await tellTask(reads, task.id, Math.min(99, Math.round((steps.length * 100) / CHECK_STEPS.length)))
+  }
+  return { state: 'done', found: { steps } }
 }
 
 /** What is there stays: a provider that has our public key must not lose us. */

@@ -1,7 +1,7 @@
 /** What the office has asked servers to do for a provider. */
 import type { Queryable, Tx } from '../database/pool.ts'
 
-export type TaskKind = 'games' | 'reconcile' | 'own_key'
+export type TaskKind = 'games' | 'reconcile' | 'own_key' | 'check'
 type TaskState = 'waiting' | 'running' | 'done' | 'failed'
 
 export interface Task {
