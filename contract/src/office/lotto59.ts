@@ -211,6 +211,17 @@ export const lotto59Endpoints = defineOffice({
     summary: 'What was published, the latest first: the first row is what the next draws to open pay.',
     reply: Strict({ rows: Type.Array(PublishedPaytable) }),
   },
+  'GET /api/lotto59/worst': {
+    ...looking,
+    summary: 'What the draws that take bets now could cost at worst, under their own rates and under others.',
+    /** The rates, as JSON. */
+    query: Strict({ paytable: Type.String({ maxLength: 2_000 }) }),
+    reply: Strict({
+      rows: Type.Array(
+        Strict({ id: Id, poll: Poll, number: Type.Integer(), now: DearestResult, under: DearestResult }),
+      ),
+    }),
+  },
   'POST /api/lotto59/paytables': {
     summary:
       'Publishes rates for the draws that open from then on, if those that were looked at still stand. A second person has to agree.',

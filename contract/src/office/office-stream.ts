@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { CodeOf, Id, Nullable, Strict, Time } from '../shapes.ts'
 import type { Permission } from './permission.ts'
 
-/** What waits for colleagues, and the permission without which nobody hears of it. */
+/** What waits for colleagues or is changed by them, and the permission without which nobody hears of it. */
 export const OFFICE_QUEUES = {
   deposits: 'cashier.read',
   withdrawals: 'cashier.read',
@@ -14,6 +14,7 @@ export const OFFICE_QUEUES = {
   exceptions: 'providers.read',
   draws: 'draws.read',
   lottery: 'lottery.read',
+  switches: 'switches.read',
 } as const satisfies Record<string, Permission>
 export type OfficeQueue = keyof typeof OFFICE_QUEUES
 

@@ -3,6 +3,7 @@ import type { OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useQueue } from '../live/use-queue.ts'
 import { useMay } from '../session/session.ts'
 import { switches } from '../text/switches.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,10 +15,12 @@ import { FIELDS } from './names.ts'
 
 type PollRow = OfficeReply<'GET /api/limits'>['rows'][number]
 
-const REFRESH_MS = 5_000
+/** The stream tells of every change; should it be silent, this page asks by itself. */
+const REFRESH_MS = 30_000
 
 export default function LimitsPage() {
   const { data, error, mutate } = useAnswer('GET /api/limits', {}, { refreshMs: REFRESH_MS })
+  useQueue('switches', () => void mutate())
   const [seen, setSeen] = useState<PollRow | null>(null)
   if (!data) return error ? <Failed text={refusalSentence(error)} retry={() => void mutate()} /> : <Loading />
   return (

@@ -3,6 +3,7 @@ import type { Switch } from '@samnang/contract/office/switches'
 import { useState } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useQueue } from '../live/use-queue.ts'
 import { useMay } from '../session/session.ts'
 import { switches } from '../text/switches.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,11 +13,12 @@ import { LastChange } from './last-change.tsx'
 import { GROUPS, groupOf, helpOf, nameOf } from './names.ts'
 import { SwitchDialog, wordOf } from './switch-dialog.tsx'
 
-/** Colleagues switch as well. */
-const REFRESH_MS = 3_000
+/** Colleagues switch as well: the stream tells at once, and should it be silent, this page asks by itself. */
+const REFRESH_MS = 30_000
 
 export default function SwitchesPage() {
   const { data, error, mutate } = useAnswer('GET /api/switches', {}, { refreshMs: REFRESH_MS })
+  useQueue('switches', () => void mutate())
   const [seen, setSeen] = useState<Switch | null>(null)
   if (!data) return error ? <Failed text={refusalSentence(error)} retry={() => void mutate()} /> : <Loading />
   const now = seen && (data.rows.find(({ name }) => name === seen.name) ?? seen)

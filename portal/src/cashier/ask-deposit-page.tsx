@@ -20,6 +20,8 @@ import { HistoryLink } from './history-link.tsx'
 export default function AskDepositPage() {
   const { data, error, mutate, isValidating } = useCall('GET /api/cashier', {})
   useLive('cashier', () => void mutate())
+  // Codes may have been switched off, or on.
+  useLive('site', (_, isGreeting) => !isGreeting && void mutate())
   return (
     <PageFrame title={titles('ask_deposit')} aside={<HistoryLink />}>
       {data ? (

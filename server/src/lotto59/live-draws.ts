@@ -101,7 +101,7 @@ function computed(
   )
 }
 
-function exposureOf(row: LiveDrawRow, paytable: Paytable): DrawExposure {
+export function exposureOf(row: LiveDrawRow, paytable: Paytable): DrawExposure {
   const owed = liabilitiesOf(row.risk)
   const markets = paytable.markets.map(({ type, rateCenti }) => {
     const market = owed.range[RANGES.findIndex((range) => range.type === type)] ?? 0n
@@ -119,7 +119,7 @@ function exposureOf(row: LiveDrawRow, paytable: Paytable): DrawExposure {
 }
 
 /** All bets of a draw have its rates, which are never zero: what is owed says what was staked. */
-function stakeFor(owed: bigint, rateCenti: number): bigint {
+export function stakeFor(owed: bigint, rateCenti: number): bigint {
   return (owed * 100n) / BigInt(rateCenti)
 }
 

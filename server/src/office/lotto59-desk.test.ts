@@ -121,6 +121,42 @@ test('jackpot lines are among the worst: four right are the house’s money, fiv
   expect((all?.owed ?? 0) + (all?.pot ?? 0)).toBe(five + 50_000)
 })
 
+test('the worst case under other rates is that of the same stakes, jackpots with it, and bad rates are refused', async () => {
+  // A house has two that take bets; those of the tests before would be gone through as well.
+  await db.owner.query('update draw_book set is_over = true where not is_over')
+  const draw = await openDraw(db, { poll: 'POLL_2' })
+  await place(draw, [
+    { bet: { kind: 'jackpot', numbers: [3, 14, 15, 26, 59] }, riel: 2_000 },
+    { bet: { kind: 'number', post: 1, number: 3 }, riel: 1_000 },
+    { bet: { kind: 'range', typeNo: 1 }, riel: 10_000 },
+  ])
+  const [published] = (
+    (await dara.get('/api/lotto59/paytables')).json().data as OfficeReply<'GET /api/lotto59/paytables'>
+  ).rows
+  assert(published, 'rates stand')
+  const { paytable } = published
+  const ask = (text: string) => dara.get(`/api/lotto59/worst?paytable=${encodeURIComponent(text)}`)
+  const worst = async (rates: typeof paytable) => {
+    const { rows } = (await ask(JSON.stringify(rates))).json().data as OfficeReply<'GET /api/lotto59/worst'>
+    return rows.find(({ id }) => id === Number(draw.id))
+  }
+  const same = await worst(paytable)
+  const live = (await lookedAnew()).polls[1]?.draws.find(({ id }) => id === Number(draw.id))
+  // Two lines of four at 3 000 times their price, the 3 on A, and a total that is low enough.
+  expect([same?.now.owed, same?.under.owed, live?.risk.dearest.owed]).toEqual([
+    6_142_000, 6_142_000, 6_142_000,
+  ])
+  const jackpot = { ...paytable.jackpot, bigRateCenti: 400_000, lineRiel: 700 }
+  expect((await worst({ ...paytable, jackpot }))?.under).toMatchObject({ owed: 8_142_000, pot: 0 })
+  const markets = paytable.markets.map((one) => (one.type === 'RANGE_1' ? { ...one, rateCenti: 850 } : one))
+  const cheaper = await worst({ ...paytable, markets, numberRateCenti: 4_000 })
+  expect([cheaper?.now.owed, cheaper?.under.owed]).toEqual([6_142_000, 6_000_000 + 40_000 + 85_000])
+  for (const text of ['', '{', '[]', JSON.stringify({ ...paytable, numberRateCenti: 0 })])
+    expect((await ask(text)).json().code).toBe('invalid_field')
+  const cashier = await addColleague(office, db.owner, { name: 'Nary', roles: ['cashier'] })
+  expect((await cashier.get('/api/lotto59/worst?paytable=x')).statusCode).toBe(403)
+})
+
 /** The answer is shared for a moment: asked until it has been asked anew. */
 async function lookedAnew() {
   const first = await looked()

@@ -51,7 +51,7 @@ function drawOf(draw: LiveDraw): WireDraw {
 }
 
 /** Whole riel: what the house adds to a pot that many share may have a fraction. */
-function dearestOf({ units, pot, low, high }: DearestWithPot): DrawRisk['dearest'] {
+export function dearestOf({ units, pot, low, high }: DearestWithPot): DrawRisk['dearest'] {
   return { owed: unitsToRiel(units), pot: unitsToRiel(pot), low, high }
 }
 

@@ -2,21 +2,26 @@
 import type { PotEntry } from '@samnang/contract/office/lotto59'
 import type { Poll } from '@samnang/contract/shapes'
 import { POLL_NAMES } from '@samnang/core/lotto59/markets'
+import type { Paytable } from '@samnang/core/lotto59/paytable'
+import { paytableFaults } from '@samnang/core/lotto59/paytable-faults'
 import { unitsToRiel } from '@samnang/core/money'
-import { accepted } from '@samnang/core/refusal'
+import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { currentPaytable, type Publication, paytableVersion, publications } from '../lotto59/paytables.ts'
 import { type PotEntryRow, potEntries } from '../lotto59/pots.ts'
 import { isSeeded } from '../lotto59/seed-pot.ts'
 import { pollPots } from '../lotto59/switch-poll.ts'
+import { worstUnder } from '../lotto59/worst-under.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { pageOf, shownOf } from './cash-handlers.ts'
 import { fillPot, publishRates, setDrawMode } from './lotto59-commands.ts'
+import { dearestOf } from './lotto59-live.ts'
 import { type OfficeHandlers, read } from './office-call.ts'
 
 type Names = Extract<
   keyof OfficeHandlers,
   | `${string} /api/lotto59/paytables`
+  | 'GET /api/lotto59/worst'
   | `${string} /api/lotto59/polls/:poll/mode`
   | `${string} /api/lotto59/pots${string}`
 >
@@ -29,6 +34,17 @@ export function lotto59RateHandlers({ pool }: OfficeParts): Pick<OfficeHandlers,
     'GET /api/lotto59/paytables': read(async () => {
       const rows = await publications(pool, PUBLICATIONS)
       return accepted({ rows: await Promise.all(rows.map((row) => publishedOf(pool, row))) })
+    }),
+    'GET /api/lotto59/worst': read(async ({ query }) => {
+      const rates = ratesIn(query.paytable)
+      if (!rates.ok) return rates
+      const rows = await worstUnder(pool, rates.value)
+      return accepted({
+        rows: rows.map(({ id, poll, number, now, under }) => ({
+          ...{ id: Number(id), poll, number },
+          ...{ now: dearestOf(now), under: dearestOf(under) },
+        })),
+      })
     }),
     'POST /api/lotto59/paytables': publishRates,
     'GET /api/lotto59/pots': read(async () => accepted({ rows: await potsNow(pool) })),
@@ -46,6 +62,24 @@ export function lotto59RateHandlers({ pool }: OfficeParts): Pick<OfficeHandlers,
     }),
     'POST /api/lotto59/polls/:poll/mode': setDrawMode,
     'POST /api/lotto59/pots/:poll/seed': fillPot,
+  }
+}
+
+/** Refusal: `invalid_field`. */
+function ratesIn(text: string): Outcome<Paytable, 'invalid_field'> {
+  const value = parsed(text)
+  const faults = paytableFaults(value)
+  // Nothing is wrong with it, so it is one.
+  return faults.length === 0
+    ? accepted(value as Paytable)
+    : refused('invalid_field', { errors: { paytable: faults } })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

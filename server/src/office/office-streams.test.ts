@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addColleague, type OfficeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
 import { openStream, until } from '../../test/stream.ts'
+import { turn } from '../../test/switching.ts'
 import { inTransaction } from '../database/pool.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { buildOfficeApp } from '../office-app.ts'
@@ -59,6 +60,30 @@ test('what commits is heard within two seconds by whoever may see the queue, and
   await inTransaction(db.pool, (tx) => tellOffice(tx, 'withdrawals', 2n))
   expect((await hears.next('queue', 2_000)).data).toEqual({ queue: 'withdrawals', id: 2 })
   expect(hears.events.filter(({ kind }) => kind === 'queue')).toHaveLength(1)
+  expect(hearsNot.events.map(({ kind }) => kind)).toEqual(['hello'])
+  hears.close()
+  hearsNot.close()
+})
+
+test('what is switched, by whatever way, is heard by everybody at that desk within two seconds', async () => {
+  const rows = await db.owner.query(`select id from poll where id = 'POLL_1'`)
+  expect(rows.rowCount).toBe(1)
+  const [looker, teller] = [await come('Maly', 'auditor'), await come('Nita', 'cashier')]
+  const [hears, hearsNot] = [await openStream(url, cookieOf(looker)), await openStream(url, cookieOf(teller))]
+  for (const stream of [hears, hearsNot]) await stream.next('hello')
+  const told = () => hears.events.filter(({ kind }) => kind === 'queue').length
+  const ways = [
+    () => turn(db.pool, 'fast_play', false),
+    () => turn(db.pool, 'poll_1', false),
+    () => db.owner.query(`update poll set min_stake = min_stake where id = 'POLL_1'`),
+    () => turn(db.pool, 'poll_1', true),
+  ]
+  for (const way of ways) {
+    const before = told()
+    await way()
+    await until(() => told() > before || undefined, 2_000, 'the desk was not told')
+  }
+  expect(hears.events.at(-1)?.data).toEqual({ queue: 'switches', id: null })
   expect(hearsNot.events.map(({ kind }) => kind)).toEqual(['hello'])
   hears.close()
   hearsNot.close()

@@ -4,13 +4,18 @@ import type { AddressInfo } from 'node:net'
 import type { SiteNews } from '@samnang/contract/site'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
+import { cashAccount } from '../../test/cash-house.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { gatewaySetting } from '../../test/fake-bank.ts'
+import { addHub, fakeHub } from '../../test/fake-hub.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
 import { lastSite, openStream, type StreamClient, until } from '../../test/stream.ts'
 import { PLAIN, say, turn } from '../../test/switching.ts'
 import { proveAudit } from '../base/audit-chain.ts'
+import { writeSetting } from '../base/setting-rows.ts'
 import { inTransaction } from '../database/pool.ts'
 import { ensurePaytable } from '../lotto59/paytables.ts'
+import { setTagIn } from '../players/player-desk.ts'
 import { changeLimits, listLimits } from './change-limits.ts'
 import { changeSwitch } from './change-switch.ts'
 import { listSwitches } from './switches.ts'
@@ -92,6 +97,77 @@ test.each<[string, (site: SiteNews) => boolean]>([
       expect(isOn({ ...data, polls })).toBe(on)
     }
   }
+})
+
+/** Asked of both servers, as their players do. */
+async function bothAnswer(path: string, is: (data: never) => boolean, what: string): Promise<void> {
+  const ends = performance.now() + SOON_MS
+  for (const page of pages) {
+    let data: never
+    do {
+      const { json } = await page.get(path)
+      data = json().data as never
+    } while (!is(data) && performance.now() < ends)
+    expect(is(data), `${what}, ${path}`).toBe(true)
+  }
+}
+
+test('a provider that is switched is gone from the lobbies of both servers, and both open pages are told to ask again', async () => {
+  const hub = await fakeHub()
+  try {
+    const { name } = await addHub({ pool: db.pool, dataDir: servers[0]?.parts.config.dataDir ?? '', hub })
+    const heard = () => streams.map(({ events }) => events.filter(({ kind }) => kind === 'games').length)
+    for (const on of [false, true]) {
+      const before = heard()
+      await turn(db.pool, `provider-${name}`, on)
+      const isTold = () => heard().every((count, at) => count > (before[at] ?? 0)) || undefined
+      await until(isTold, SOON_MS, `pages were not told of provider ${on}`)
+      await bothAnswer(
+        '/api/external/3/list',
+        ({ rows }: { rows: unknown[] }) => rows.length > 0 === on,
+        `provider ${on}`,
+      )
+    }
+  } finally {
+    await hub.close()
+  }
+})
+
+test('deposits by code: switched, both servers offer them or do not, and open pages are told to ask again', async () => {
+  const account = await cashAccount(db.owner, 'CODES')
+  await writeSetting(db.owner, 'gateway', gatewaySetting(account))
+  for (const on of [true, false]) {
+    const before = streams.map(({ events }) => events.length)
+    await turn(db.pool, 'khqr', on)
+    const isTold = () =>
+      streams.every(({ events }, at) => events.slice(before[at]).some(({ kind }) => kind === 'site')) ||
+      undefined
+    await until(isTold, SOON_MS, `pages were not told of codes ${on}`)
+    await bothAnswer(
+      '/api/cashier',
+      ({ ways }: { ways: string[] }) => ways.includes('khqr') === on,
+      `codes ${on}`,
+    )
+  }
+})
+
+test('a player on the list sees the games of providers in menus while nobody else does, and no longer than they are on it', async () => {
+  await turn(db.pool, 'external_games', false)
+  await bothHear(({ setting }) => !setting.external_games, 'nobody’s menus')
+  const { rows } = await db.owner.query<{ id: bigint }>(`select id from player where username = 'page-1'`)
+  const [tagged] = rows
+  if (!tagged) throw new Error('page-1 plays')
+  for (const on of [true, false]) {
+    await inTransaction(db.pool, (tx) => setTagIn(tx, tagged.id, { tag: 'external_games', on }, by))
+    const sees = () => (streams[1] && lastSite(streams[1])?.setting.external_games === on) || undefined
+    await until(sees, SOON_MS, `who is on the list was not told ${on}`)
+    expect(streams[0] && lastSite(streams[0])?.setting.external_games).toBe(false)
+    const [other, one] = await Promise.all(
+      pages.map(async (page) => (await page.get('/api/user')).json().data),
+    )
+    expect([other.setting.external_games, one.setting.external_games]).toEqual([false, on])
+  }
+  await turn(db.pool, 'external_games', true)
 })
 
 test('plain SQL tells as well', async () => {
@@ -278,3 +354,23 @@ test('the message of the command line is words that stand until they are cleared
     expect(winners.data.message).toBe(km === '' ? null : km)
   }
 })
+
+test('maintenance reaches both servers and both open pages within two seconds, and so does its end', async () => {
+  await turn(db.pool, 'maintenance', true, 'សូមរង់ចាំ')
+  const told = await Promise.all(streams.map((stream) => stream.next('maintenance', SOON_MS)))
+  expect(told.map(({ data }) => data)).toEqual([1, 2].map(() => ({ on: true, notice: 'សូមរង់ចាំ' })))
+  for (const stream of streams) await stream.end(SOON_MS)
+  await bothMeet(503)
+  await turn(db.pool, 'maintenance', false)
+  await bothMeet(200)
+})
+
+async function bothMeet(status: number): Promise<void> {
+  const ends = performance.now() + SOON_MS
+  for (const page of pages) {
+    let met = 0
+    do met = (await page.get('/api/user')).statusCode
+    while (met !== status && performance.now() < ends)
+    expect(met).toBe(status)
+  }
+}

@@ -120,7 +120,9 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   lineRiel: 'Price of a jackpot line (riel)',
   potSharePercent: 'Share of the pot (%)',
   potSeedRiel: 'First money of the pot (riel)',
-  worst_under: 'The worst case of the open draws under these rates, jackpots apart',
+  worst_under: 'The worst case of the open draws under these rates, jackpots with it',
+  worst_seed:
+    'After a hit of all five numbers the house puts {seed}៛ into the pot anew. That is not counted: nobody gets it.',
   worst_from_to: '{poll} · draw {n}: {before}៛ → {after}៛',
   publish: 'Publish',
   publish_ask: 'Rates of the next draws',
