@@ -91,6 +91,8 @@ export const DeskDrawSheet = Strict({
   is_frozen: Type.Boolean(),
   /** Who has entered what waits for the second person; null: nobody. */
   entered_by: Nullable(Type.String()),
+  /** Draws whose result has a column of what was entered here: one of them was typed for the wrong draw. */
+  shares_with: Type.Array(Strict({ id: Id, title: Type.String(), draw_at: Time })),
   typed: Type.Array(TypedEntry),
   worst: Type.Array(WorstNumber),
   caps: Strict({ d2: Money, d3: Money }),
@@ -215,13 +217,15 @@ export const lotteryDeskEndpoints = defineOffice({
       entry: Entry,
       source: Type.String({ maxLength: 200 }),
       round: Type.Integer({ minimum: 1 }),
+      /** Though a column of it is the result of another draw: looked at, and meant. */
+      despite: Type.Optional(Type.Boolean()),
     }),
     reply: Strict({
       kind: CodeOf(['entered', 'confirmed', 'differs'] as const),
       /** The prizes that two people have typed differently, `columns.0.db` or `first`; none of their digits. */
       differs: Type.Array(Type.String()),
     }),
-    refusals: ['result_too_early', 'result_too_late', 'house_drawn'],
+    refusals: ['result_too_early', 'result_too_late', 'house_drawn', 'result_known'],
   },
   'GET /api/lottery/draws/:id/board': {
     summary: 'The numbers of a draw by what each of them would cost.',

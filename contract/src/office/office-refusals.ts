@@ -99,6 +99,7 @@ const OWN = {
     message: 'The moment of the draw has not come, or its tickets are not frozen yet.',
   },
   result_too_late: { status: 409, message: 'The result is confirmed already, or the draw is void.' },
+  result_known: { status: 409, message: 'These numbers are the result of another draw.' },
   house_drawn: {
     status: 422,
     message: 'The house draws this from its sealed secret code: nobody types its result.',

@@ -12,6 +12,7 @@ import { Time } from '../ui/time.tsx'
 import { DrawCommands } from './draw-commands.tsx'
 import { ResultPart, TypedPart, WorstPart } from './draw-parts.tsx'
 import { DrawName, DrawTag } from './names.tsx'
+import { Warning } from './preview-part.tsx'
 import { ProofPart } from './proof-part.tsx'
 
 /** Tickets are bought, and a server settles, without a push. */
@@ -37,6 +38,7 @@ export default function DrawPage() {
         </Link>
       </div>
       <DrawCommands draw={data} />
+      <Warning text={lottery('warn_shares')} draws={data.shares_with} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <Facts facts={figuresOf(data)} />

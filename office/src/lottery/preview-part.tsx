@@ -33,7 +33,7 @@ export function PreviewPart({ preview, children }: { preview: ResultPreview; chi
 }
 
 /** Without draws where they are asked for there is nothing to warn of. */
-function Warning({ text, draws }: { text: string; draws?: ResultPreview['same_as'] }) {
+export function Warning({ text, draws }: { text: string; draws?: ResultPreview['same_as'] }) {
   if (draws?.length === 0) return null
   return (
     <div role="alert" className="rounded-sm border border-warn p-3 text-warn">

@@ -9,12 +9,13 @@ import { useMe } from '../session/session.ts'
 import { lottery } from '../text/lottery.ts'
 import { Button } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import { FormFault, TextField } from '../ui/field.tsx'
+import { FormFault, TextField, TickField } from '../ui/field.tsx'
 import { showNotice } from '../ui/notices.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
-import { PreviewPart } from './preview-part.tsx'
+import { DrawName } from './names.tsx'
+import { PreviewPart, Warning } from './preview-part.tsx'
 import { fieldsOf, isWhole, prizeName, resultEntry, type TypedNumbers } from './result-entry.ts'
 import { ResultFields } from './result-fields.tsx'
 
@@ -27,8 +28,8 @@ export default function ResultPage() {
     <div className="grid max-w-320 gap-4">
       <header className="grid gap-1">
         <h1 className="text-xl font-bold">{lottery('result_title', { title: data.title })}</h1>
+        <WhichDraw draw={data} />
         <p>
-          {lottery('result_draw_at')} <Time at={data.draw_at} /> ·{' '}
           <Link href={`/lottery/draws/${id}`} className="text-info underline underline-offset-2">
             {lottery('draw_title', { title: data.title, id })}
           </Link>
@@ -39,6 +40,21 @@ export default function ResultPage() {
       ) : (
         <Empty text={lottery('not_waiting')} />
       )}
+    </div>
+  )
+}
+
+/** Large enough to be held against the paper: whoever takes the wrong one pays the wrong people. */
+function WhichDraw({ draw }: { draw: DeskDrawSheet }) {
+  return (
+    <div className="grid gap-1 rounded-md border border-line bg-surface p-3 text-2xl font-bold">
+      <p>
+        <span className="text-base font-normal">{lottery('result_draw_at')}</span> <Time at={draw.draw_at} />
+      </p>
+      <p className="break-words">
+        <DrawName draw={draw} />
+        {draw.columns.length > 0 && <> · {draw.columns.join(' · ')}</>}
+      </p>
     </div>
   )
 }
@@ -63,6 +79,7 @@ function ResultForm({ draw }: { draw: DeskDrawSheet }) {
   return (
     <form onSubmit={onSubmit} className="grid gap-4">
       <WhoseTurn draw={draw} />
+      <Warning text={lottery('warn_shares')} draws={draw.shares_with} />
       <Differs draw={draw} prizes={differs} />
       <ResultFields form={draw.form} provinces={draw.columns} typed={typed} onType={type} />
       <TextField
@@ -117,8 +134,13 @@ const RESULT = 'POST /api/lottery/draws/:id/result'
 
 function SendButton({ draw, entry, source, preview, onDiffers }: SendProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isMeant, setMeant] = useState(false)
+  const isKnown = preview.same_as.length > 0
   const run = (reason: string) =>
-    send(RESULT, { params: { id: String(draw.id) }, body: { entry, source, round: draw.round, reason } })
+    send(RESULT, {
+      params: { id: String(draw.id) },
+      body: { entry, source, round: draw.round, reason, ...(isMeant ? { despite: true } : {}) },
+    })
   return (
     <>
       <Button kind="primary" onClick={() => setOpen(true)}>
@@ -129,8 +151,10 @@ function SendButton({ draw, entry, source, preview, onDiffers }: SendProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         confirmLabel={lottery('send')}
-        isDanger={preview.same_as.length > 0}
-        usualReason={lottery('usual_reason')}
+        isDanger={isKnown}
+        isReady={!isKnown || isMeant}
+        // What is not usual has a reason of its own.
+        {...(isKnown ? {} : { usualReason: lottery('usual_reason') })}
         run={run}
         isQuiet
         onDone={({ kind, differs }) => {
@@ -138,7 +162,18 @@ function SendButton({ draw, entry, source, preview, onDiffers }: SendProps) {
           if (kind !== 'differs') showNotice({ text: lottery(`done_${kind}`), tone: 'good' })
         }}
       >
+        <WhichDraw draw={draw} />
         <p>{lottery('send_text')}</p>
+        {isKnown && (
+          <>
+            <Warning text={lottery('warn_same')} draws={preview.same_as} />
+            <TickField
+              label={lottery('despite')}
+              checked={isMeant}
+              onChange={(event) => setMeant(event.target.checked)}
+            />
+          </>
+        )}
       </CommandDialog>
     </>
   )

@@ -41,6 +41,8 @@ export interface DeskDrawFacts {
   result: ReturnType<typeof prizesOf> | null
   isFrozen: boolean
   enteredBy: string | null
+  /** Draws whose result has a column of what was entered. */
+  sharesWith: Named[]
   typed: TypedBy[]
   worst: WorstNumber[]
   handedOut: { tickets: number; units: bigint }
@@ -72,6 +74,8 @@ export async function deskDraw(db: Queryable, id: bigint): Promise<DeskDrawFacts
     result: draw.result === null ? null : prizesOf(session, draw.columns, confirmedResult(session, draw)),
     isFrozen: facts.isRooted,
     enteredBy: entered?.staff ?? null,
+    // What is stored was checked before.
+    sharesWith: entered ? await drawsWithResult(db, draw, entered.result as ResultEntry) : [],
   }
 }
 
@@ -105,6 +109,26 @@ export interface ResultWarnings {
   alsoWaiting: Named[]
 }
 
+/** Other draws of this type, confirmed or typed, that have a column of this result. */
+async function drawsWithResult(
+  db: Queryable,
+  draw: Parameters<typeof otherResults>[1],
+  result: ResultEntry,
+): Promise<Named[]> {
+  const others = await otherResults(db, draw)
+  // What is stored was checked before.
+  return others.filter((other) => sharesColumn(result, other.result as ResultEntry))
+}
+
+/** Draws whose result this one is; none where it cannot be typed at all, which typing it says better. */
+export async function knownAs(db: Queryable, drawId: bigint, entry: unknown): Promise<Named[]> {
+  const draw = await findLotteryDraw(db, drawId)
+  if (!draw || !waitsForResult(draw)) return []
+  const session = await rulesOfDraw(db, draw)
+  const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
+  return checked.ok ? drawsWithResult(db, draw, checked.value) : []
+}
+
 /** Refusals: `not_found`, `result_too_early`, `invalid_field` with what is wrong by its path. */
 export async function warnOfResult(
   db: Queryable,
@@ -117,14 +141,12 @@ export async function warnOfResult(
   const session = await rulesOfDraw(db, draw)
   const checked = checkResult(session, entry, { columns: draw.columns, weekday: weekdayOfDraw(draw) })
   if (!checked.ok) return refused('invalid_field', { ...(checked.errors ? { errors: checked.errors } : {}) })
-  const [preview, usualUnits, others, alsoWaiting] = await Promise.all([
+  const [preview, usualUnits, sameAs, alsoWaiting] = await Promise.all([
     previewResult(db, drawId, checked.value),
     usualPayout(db, draw),
-    otherResults(db, draw),
+    drawsWithResult(db, draw, checked.value),
     otherWaiting(db, draw),
   ])
   if (!preview.ok) return refused('not_found')
-  // What is stored was checked before.
-  const sameAs = others.filter(({ result }) => sharesColumn(checked.value, result as ResultEntry))
   return accepted({ preview: preview.value, usualUnits, sameAs, alsoWaiting })
 }

@@ -40,7 +40,11 @@ type NotReady = 'not_found' | 'house_drawn' | 'result_too_early' | 'result_too_l
 
 const NOT_YET: readonly LotteryState[] = ['scheduled', 'open']
 
-type FirstTyped = TypedResult & { source: string | null }
+type FirstTyped = TypedResult & {
+  source: string | null
+  /** Draws whose result shares a column with it: it was sent all the same. */
+  despite?: readonly bigint[]
+}
 
 /**
  * The first person's. Entering again, by whomever, replaces it until it is confirmed. Refusals: `not_found`,
@@ -105,22 +109,31 @@ async function enter(tx: Tx, ready: Ready, typed: FirstTyped): Promise<{ round: 
   })
   await stepToEntered(tx, id)
   const change = { before: { state }, after: { state: 'entered' } }
-  await audit(tx, typed, 'lottery.result.enter', { ...change, round, source: typed.source })
+  await audit(tx, typed, 'lottery.result.enter', { ...change, round, source: typed.source, ...despiteOf(typed) })
   return { round }
 }
 
 /** The prizes that differ; none: the draw is confirmed. */
-async function confirm(tx: Tx, ready: Ready, typed: TypedResult, first: StoredEntry): Promise<string[]> {
+async function confirm(
+  tx: Tx,
+  ready: Ready,
+  typed: TypedResult & Pick<FirstTyped, 'despite'>,
+  first: StoredEntry,
+): Promise<string[]> {
   const { draw, hash, text, result } = ready
   const matches = equalBytes(first.hash, hash)
   await insertEntry(tx, { ...entryOf(ready, typed), kind: 'confirm', source: null, matches })
   const change = { before: { state: draw.state }, after: { state: matches ? 'confirmed' : draw.state } }
-  await audit(tx, typed, 'lottery.result.confirm', { ...change, round: draw.round, matches })
+  await audit(tx, typed, 'lottery.result.confirm', { ...change, round: draw.round, matches, ...despiteOf(typed) })
   // What is stored was checked as this one was.
   if (!matches) return differingPrizes(first.result as ResultEntry, result)
   const isConfirmed = await stepToConfirmed(tx, draw.id, { result: text, source: first.source })
   assert(isConfirmed, 'the draw is locked')
   return []
+}
+
+function despiteOf({ despite = [] }: Pick<FirstTyped, 'despite'>): { despite?: string[] } {
+  return despite.length === 0 ? {} : { despite: despite.map(String) }
 }
 
 /**

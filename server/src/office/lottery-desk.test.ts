@@ -36,7 +36,8 @@ const sheet = async (id: bigint, who = dara) =>
   (await who.get(`/api/lottery/draws/${id}`)).json().data as Sheet
 const type = (who: OfficeBrowser, id: bigint, entry: object = dayResult(), round = 1) =>
   who.send('POST', `/api/lottery/draws/${id}/result`, {
-    ...{ entry: JSON.stringify(entry), source: 'xskt', round, reason },
+    // These tests type one day's paper again and again.
+    ...{ entry: JSON.stringify(entry), source: 'xskt', round, reason, despite: true },
   })
 const preview = (id: bigint, entry: object, who = dara) =>
   who.get(`/api/lottery/draws/${id}/preview?entry=${encodeURIComponent(JSON.stringify(entry))}`)
@@ -105,7 +106,7 @@ test('two people who type at once are the first and the second; the same key twi
   const kinds = (await Promise.all([type(dara, id), type(sok, id)])).map((one) => one.json().data.kind)
   expect(kinds.sort()).toEqual(['confirmed', 'entered'])
   const other = await closedWithTicket()
-  const body = { entry: JSON.stringify(dayResult()), source: '', round: 1, reason }
+  const body = { entry: JSON.stringify(dayResult()), source: '', round: 1, reason, despite: true }
   const key = { 'idempotency-key': '22222222-2222-4222-8222-222222222222' }
   const path = `/api/lottery/draws/${other.id}/result`
   const [one, two] = [await dara.send('POST', path, body, key), await dara.send('POST', path, body, key)]
@@ -150,6 +151,32 @@ test('the preview says what is paid, warns of another draw’s result, and names
     errors: { 'columns.0.db.0': ['has 7 digits instead of 6'] },
   })
   expect((await preview(id, [])).json().code).toBe('invalid_field')
+})
+
+test('a result that is another draw’s is sent by a deliberate word alone, both draws say so, and the log keeps it', async () => {
+  const [one, other] = [await closedWithTicket(), await closedWithTicket()]
+  const paper = dayResult({ g8: '31' })
+  expect((await type(dara, one.id, paper)).json().data.kind).toBe('entered')
+  const mine = { columns: dayResult({ g8: '31' }).columns }
+  const sendPlainly = (body: object) =>
+    dara.send('POST', `/api/lottery/draws/${other.id}/result`, {
+      ...{ entry: JSON.stringify(mine), source: '', round: 1, reason: 'two draws, one paper', ...body },
+    })
+  expect((await sendPlainly({})).json().code).toBe('result_known')
+  expect((await sendPlainly({ despite: false })).json().code).toBe('result_known')
+  expect((await sheet(other.id)).state).toBe('closed')
+  expect((await sendPlainly({ despite: true })).json().data.kind).toBe('entered')
+  const others = async (id: bigint) => (await sheet(id, sok)).shares_with.map((draw) => draw.id)
+  expect(await others(one.id)).toContain(Number(other.id))
+  expect(await others(other.id)).toContain(Number(one.id))
+  const { rows } = await db.owner.query<{ reason: string; despite: string[] }>(
+    `select detail->>'reason' as reason, detail->'despite' as despite from audit_event
+     where action = 'lottery.result.enter' and target = $1`,
+    [String(other.id)],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.despite).toContain(String(one.id))
+  expect(rows[0]?.reason).toBe('two draws, one paper')
 })
 
 test('a draw is called off by two, with the sentence that players read; a confirmed one never', async () => {

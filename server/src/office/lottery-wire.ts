@@ -46,6 +46,7 @@ export function deskSheet(facts: DeskDrawFacts, approvals: DeskDrawSheet['approv
     form: { columns: form.columns, prizes: form.prizes.map((prize) => ({ ...prize })) },
     is_frozen: facts.isFrozen,
     entered_by: facts.enteredBy,
+    shares_with: facts.sharesWith.map(named),
     typed: facts.typed.map(({ staff, at, ...typed }) => ({ ...typed, by: staff, at: at.toISOString() })),
     worst: facts.worst.map(({ units, ...number }) => ({ ...number, liability: unitsToRiel(units) })),
     caps: { d2: limits.liabilityRiel[2], d3: limits.liabilityRiel[3] },

@@ -1,7 +1,7 @@
 /** Results of the ticket lottery, typed by two people, and what two people take back: the verbs of the command line. */
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import type { By } from '../base/audit-log.ts'
-import { warnOfResult } from '../lottery/desk-draws.ts'
+import { knownAs, warnOfResult } from '../lottery/desk-draws.ts'
 import { typeResult } from '../lottery/enter-result.ts'
 import { reopenIn } from '../lottery/reopen-lottery.ts'
 import { voidIn } from '../lottery/void-lottery.ts'
@@ -38,7 +38,11 @@ function typingHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, TypingNames
         if (!entry.ok) return entry
         const source = body.source.trim() === '' ? null : body.source.trim().normalize('NFC')
         const word = { staff: staff.name, why: by.reason, requestId: by.requestId, source }
-        const asked = { ...word, drawId: BigInt(params.id), entry: entry.value, round: body.round }
+        const drawId = BigInt(params.id)
+        // Before any lock: what other draws are is only read.
+        const despite = (await knownAs(tx, drawId, entry.value)).map(({ id }) => id)
+        if (despite.length > 0 && body.despite !== true) return refused('result_known')
+        const asked = { ...word, drawId, entry: entry.value, round: body.round, despite }
         const typed = await typeResult(tx, asked)
         if (!typed.ok) return typed
         const { value } = typed

@@ -94,6 +94,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   account_locked: 'The player is locked. Money that has come is sent back by whoever may pay.',
   result_too_early: 'The moment of the draw has not come, or its tickets are not sealed yet.',
   result_too_late: 'The result is confirmed already, or the draw is void.',
+  result_known: 'These numbers are the result of another draw. Look at the date, then say that you mean it.',
   house_drawn: 'The house draws this from its sealed secret code: nobody types its result.',
   not_settled: 'The draw is not settled, so there is nothing to take back.',
   second_person_needed: 'This takes two people, and nobody else could agree to it.',
