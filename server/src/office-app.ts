@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { approvalHandlers } from './office/approval-handlers.ts'
 import { auditExport } from './office/audit-export.ts'
 import { auditHandlers } from './office/audit-handlers.ts'
+import { bookExports } from './office/book-exports.ts'
 import { careHandlers } from './office/care-handlers.ts'
 import { cashExports } from './office/cash-export.ts'
 import { cashHandlers } from './office/cash-handlers.ts'
@@ -79,6 +80,7 @@ export const officeExports: Exports = {
   ...caseExports,
   ...cashExports,
   'lotto59-draws': drawExport,
+  ...bookExports,
   ...alsoAsPdf({ ...figureExports, ...reportExports, ...ledgerExports, ...regulatorExports }),
   'lottery-draws': lotteryExport,
   ...gameExports,

@@ -1,12 +1,14 @@
 /** /ledger/accounts/:id: what one account holds, what moved it, and what that is by day. */
-import type { AccountDayRow, LedgerEntry } from '@samnang/contract/office/ledger'
+import type { AccountDayRow, LedgerAccount, LedgerEntry } from '@samnang/contract/office/ledger'
 import { shownDay } from '@samnang/portal/lists/days.ts'
 import { useMemo } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
+import { useMay } from '../session/session.ts'
 import { useLanguage } from '../text/language.ts'
 import { ledger } from '../text/ledger.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +18,7 @@ import { Money } from '../ui/money.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { kindName } from './kind-name.ts'
+import { pageOfEntry } from './page-of-entry.ts'
 
 const TABS = ['entries', 'days'] as const
 
@@ -29,7 +32,7 @@ export default function LedgerAccountPage() {
     <ListFrame title={name}>
       <Facts
         facts={[
-          [ledger('id'), id],
+          [ledger('id'), <Whose key="whose" id={id} kind={kind} />],
           [ledger('kind'), ledger(`side_${kind}`)],
           [ledger('balance'), <Money key="balance" amount={balance} />],
         ]}
@@ -43,6 +46,17 @@ export default function LedgerAccountPage() {
         <Tabs id={id} name={name} />
       )}
     </ListFrame>
+  )
+}
+
+/** A player's account has the player's number, and what is held for a withdrawal that number below zero. */
+function Whose({ id, kind }: { id: string; kind: LedgerAccount['kind'] }) {
+  const maySee = useMay('players.read')
+  if (!maySee || (kind !== 'player' && kind !== 'hold')) return id
+  return (
+    <Link href={`/players/${id.replace('-', '')}`} className="text-info underline underline-offset-2">
+      {id}
+    </Link>
   )
 }
 
@@ -79,6 +93,7 @@ function Entries({ id }: { id: string }) {
       columns={columns}
       list={list}
       rowId={(row) => String(row.id)}
+      tools={<ExportButton name="ledger-entries" query={{ account: id }} permission="ledger.read" />}
     />
   )
 }
@@ -95,6 +110,7 @@ function Days({ id }: { id: string }) {
       columns={columns}
       list={list}
       rowId={(row) => `${row.day} ${row.kind} ${row.other_id} ${row.other}`}
+      tools={<ExportButton name="ledger-days" query={{ account: id }} permission="ledger.read" />}
     />
   )
 }
@@ -102,8 +118,12 @@ function Days({ id }: { id: string }) {
 function entryColumns(): ListColumn<LedgerEntry>[] {
   return [
     { id: 'at', header: ledger('at'), cell: ({ at }) => <Time at={at} /> },
-    { id: 'what', header: ledger('what'), cell: ({ kind }) => kindName(kind) },
-    { id: 'contra', header: ledger('contra'), cell: ({ contra }) => contra },
+    { id: 'what', header: ledger('what'), cell: (row) => <About entry={row} /> },
+    {
+      id: 'contra',
+      header: ledger('contra'),
+      cell: (row) => <Account id={row.contra_id} name={row.contra} />,
+    },
     {
       ...{ id: 'amount', header: ledger('amount'), isFigure: true },
       cell: ({ amount }) => <Money amount={amount} />,
@@ -128,6 +148,25 @@ function dayColumns(): ListColumn<AccountDayRow>[] {
   ]
 }
 
-function otherName({ other_id, other }: AccountDayRow): string {
-  return other_id === null ? ledger(`side_${other}` as 'side_player') : other
+function otherName({ other_id, other }: AccountDayRow) {
+  return other_id === null ? ledger(`side_${other}` as 'side_player') : <Account id={other_id} name={other} />
+}
+
+/** The way to the bet, the payment or the draw; whoever may not go there is told so by its page. */
+function About({ entry: { kind, key } }: { entry: LedgerEntry }) {
+  const page = pageOfEntry(key)
+  if (page === null) return kindName(kind)
+  return (
+    <Link href={page} className="text-info underline underline-offset-2">
+      {kindName(kind)}
+    </Link>
+  )
+}
+
+function Account({ id, name }: { id: number; name: string }) {
+  return (
+    <Link href={`/ledger/accounts/${id}`} className="text-info underline underline-offset-2">
+      {name}
+    </Link>
+  )
 }

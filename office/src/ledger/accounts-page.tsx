@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { queryOf, useFilters } from '../lists/filters.ts'
 import { useLanguage } from '../text/language.ts'
 import { ledger } from '../text/ledger.ts'
@@ -49,6 +50,7 @@ export default function AccountsPage() {
         columns={columns}
         list={list}
         rowId={({ id }) => String(id)}
+        tools={<ExportButton name="ledger-accounts" query={queryOf(filters)} permission="ledger.read" />}
         rowHref={({ id }) => `/ledger/accounts/${id}`}
       />
     </ListFrame>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { send } from '../calls/send.ts'
 import { type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useMay } from '../session/session.ts'
 import { currentLanguage, useLanguage } from '../text/language.ts'
 import { ledger } from '../text/ledger.ts'
@@ -26,7 +27,12 @@ export function Audits() {
         columns={columns}
         list={list}
         rowId={({ id }) => String(id)}
-        tools={<AuditNow />}
+        tools={
+          <>
+            <AuditNow />
+            <ExportButton name="ledger-audits" query={{}} permission="ledger.read" />
+          </>
+        }
       />
     </section>
   )

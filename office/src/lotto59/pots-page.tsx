@@ -10,6 +10,7 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { send } from '../calls/send.ts'
 import { useAnswer, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
+import { ExportButton } from '../lists/export-button.tsx'
 import { useFilters } from '../lists/filters.ts'
 import { useMay } from '../session/session.ts'
 import { useLanguage } from '../text/language.ts'
@@ -108,6 +109,7 @@ function Entries({ poll }: { poll: Pot['poll'] }) {
       columns={columns}
       list={list}
       rowId={({ id }) => String(id)}
+      tools={<ExportButton name="lotto59-pot" query={{ poll }} permission="draws.read" />}
     />
   )
 }

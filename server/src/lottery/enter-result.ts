@@ -109,7 +109,12 @@ async function enter(tx: Tx, ready: Ready, typed: FirstTyped): Promise<{ round: 
   })
   await stepToEntered(tx, id)
   const change = { before: { state }, after: { state: 'entered' } }
-  await audit(tx, typed, 'lottery.result.enter', { ...change, round, source: typed.source, ...despiteOf(typed) })
+  await audit(tx, typed, 'lottery.result.enter', {
+    ...change,
+    round,
+    source: typed.source,
+    ...despiteOf(typed),
+  })
   return { round }
 }
 
@@ -124,7 +129,12 @@ async function confirm(
   const matches = equalBytes(first.hash, hash)
   await insertEntry(tx, { ...entryOf(ready, typed), kind: 'confirm', source: null, matches })
   const change = { before: { state: draw.state }, after: { state: matches ? 'confirmed' : draw.state } }
-  await audit(tx, typed, 'lottery.result.confirm', { ...change, round: draw.round, matches, ...despiteOf(typed) })
+  await audit(tx, typed, 'lottery.result.confirm', {
+    ...change,
+    round: draw.round,
+    matches,
+    ...despiteOf(typed),
+  })
   // What is stored was checked as this one was.
   if (!matches) return differingPrizes(first.result as ResultEntry, result)
   const isConfirmed = await stepToConfirmed(tx, draw.id, { result: text, source: first.source })

@@ -272,6 +272,39 @@ test('audit now is a job with a row for each check, and is noted; a file of figu
   expect(empty.at(-1)).toBe('no activity')
 })
 
+test('every list of the book is a file with all of its rows, also of one account and of a pot', async () => {
+  const dara = office.as('dara')
+  const lines = async (name: string, query: object) => {
+    const body = { export: name, query, language: 'en', reason: 'for the accountant' }
+    const { id } = (await dara.send('POST', '/api/jobs', body)).json().data
+    await workOnce(office.parts, officeExports, never)
+    const file = (await dara.get(`/api/jobs/${id}/file`)).body.replace('\uFEFF', '').trim()
+    return file.split('\r\n').slice(1)
+  }
+  const [player = 0n] = players
+  const count = async (sql: string, ...values: unknown[]) =>
+    Number((await db.owner.query<{ n: bigint }>(`select count(*) as n from ${sql}`, values)).rows[0]?.n)
+  expect(await lines('ledger-accounts', {})).toHaveLength(await count('account'))
+  expect(await lines('ledger-accounts', { kind: 'pot' })).toHaveLength(
+    await count(`account where kind = 'pot'`),
+  )
+  const entries = await lines('ledger-entries', { account: String(player) })
+  expect(entries).toHaveLength(await count('movement where account_id = $1', player))
+  const [newest] = (await ask(`/api/ledger/accounts/${player}/entries?limit=1`)).rows
+  expect(entries[0]?.split(',')[0]).toBe(String(newest.id))
+  expect(await lines('ledger-days', { account: '1' })).toHaveLength(
+    await count('book_day where contra_id = 1'),
+  )
+  expect(await lines('ledger-audits', {})).toHaveLength(
+    await count(`audit_event where action = 'ledger.audit'`),
+  )
+  expect(await lines('lotto59-pot', { poll: 'POLL_2' })).toHaveLength(
+    await count(`entry e join account a on a.id = e.account_id where a.name = 'pot:POLL_2'`),
+  )
+  for (const query of [{}, { account: 'x' }, { account: '999999999' }])
+    expect(await lines('ledger-entries', query)).toEqual([])
+})
+
 test('what an authority asks is one file: days that join, sums that equal the entries, and no activity said', async () => {
   const dara = office.as('dara')
   const parts = async (query: object) => {

@@ -285,7 +285,8 @@ export const lottery: Translation<typeof lotteryTexts> = {
   usual: 'This session usually pays',
   warn_big: 'This is more than ten times as much as usual. Look at the numbers again.',
   warn_same: 'These numbers are the result of another draw:',
-  warn_shares: 'What was typed here is the result of another draw, too. One of them was typed for the wrong draw:',
+  warn_shares:
+    'What was typed here is the result of another draw, too. One of them was typed for the wrong draw:',
   despite: 'I have looked at the date and the province: these numbers are of this draw all the same.',
   warn_waiting: 'Other draws wait for a result, too. Be sure that these numbers are not those of:',
   send: 'Send the result',
