@@ -122,6 +122,8 @@ test('jackpot lines are among the worst: four right are the house’s money, fiv
 })
 
 test('the worst case under other rates is that of the same stakes, jackpots with it, and bad rates are refused', async () => {
+  // A house has two that take bets; those of the tests before would be gone through as well.
+  await db.owner.query('update draw_book set is_over = true where not is_over')
   const draw = await openDraw(db, { poll: 'POLL_2' })
   await place(draw, [
     { bet: { kind: 'jackpot', numbers: [3, 14, 15, 26, 59] }, riel: 2_000 },

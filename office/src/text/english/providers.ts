@@ -103,7 +103,7 @@ export const providers: Translation<typeof providersTexts> = {
   task_failed: 'came to nothing',
   check: 'Try it out',
   check_text:
-    'A server tries it step by step: keys, our wallet, its list of games, a launch for play money, a wrong signature, a game that does not exist, its list of transactions. No player’s money is touched.',
+    'A server goes through it step by step: keys, our wallet, its list of games, a launch for play money, a wrong signature, a game that does not exist, its list of transactions. No player’s money is touched.',
   check_steps: 'Step by step',
   check_good: 'good',
   check_bad: 'not right',
