@@ -1,7 +1,7 @@
 /** Mode 1: a draw is bound to its close record before its round can be known, and its seed leaves for that round alone. */
 import { equalBytes } from '@samnang/core/bytes'
 import { RELEASE_DELAY_MS } from '@samnang/core/draw-moments'
-import { chainHashOf, roundOf, roundTimeMs } from '@samnang/core/fairness/beacon'
+import { boundByMs, chainHashOf, roundOf, roundTimeMs } from '@samnang/core/fairness/beacon'
 import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { closeHash } from '@samnang/core/fairness/commitment'
 import { boundBytes } from '@samnang/core/fairness/signed-records'
@@ -14,7 +14,7 @@ import type { VaultParts } from './vault-parts.ts'
 
 /**
  * Which round it is follows from when the draw closes, as the vault knows it. `round_known`: by the vault's clock the
- * round is out already, so that whoever asks may know it: the draw can only be void. `too_early`: it is not closed.
+ * round is out, or so near that a clock which is a little wrong may know it: the draw can only be void. `too_early`: it is not closed.
  */
 export function bind(parts: VaultParts, signer: Signer, order: ReleaseOrder): Outcome<Bound> {
   const { store, chain, now } = parts
@@ -30,7 +30,7 @@ export function bind(parts: VaultParts, signer: Signer, order: ReleaseOrder): Ou
   if (round === null) return refused('no_beacon')
   const boundMs = now()
   if (boundMs < closeMs) return refused('too_early', { n: closeMs - boundMs })
-  if (boundMs >= roundTimeMs(chain, round)) return refused('round_known')
+  if (boundMs > boundByMs(chain, game, round)) return refused('round_known')
   const pledge = { chainHash: chainHashOf(chain), round, boundMs }
   store.note({ game, day, i }, { state: 'pledged', M, T, pledge })
   return accepted(boundOf(signer, { game, day, i }, T, pledge))

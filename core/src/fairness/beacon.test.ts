@@ -1,7 +1,7 @@
 /** Real rounds of drand quicknet, as it published them, and what must never pass for one. */
 import { expect, test } from 'vitest'
 import { fromHex, hex, sha256 } from '../bytes.ts'
-import { chainHashOf, isQuicknet, QUICKNET, roundOf, roundTimeMs } from './beacon.ts'
+import { boundByMs, chainHashOf, isQuicknet, QUICKNET, roundOf, roundTimeMs } from './beacon.ts'
 import { QUICKNET_HASH } from './beacon-relays.ts'
 import { localChainKey, signRound, verifyRound } from './beacon-signature.ts'
 import { chainOfSetting, testChainFrom } from './test-chain.ts'
@@ -64,6 +64,10 @@ test('the round of a draw follows from its close, and is never out before the cl
       const known = roundTimeMs(QUICKNET, roundOf(QUICKNET, game, closeS * 1000) ?? 0) / 1000
       expect(known - closeS).toBeGreaterThanOrEqual(leadS)
       expect(known - closeS).toBeLessThan(leadS + 3)
+      // Half a second is left at least for the root (POLL_2), two for POLL_1.
+      const boundBy = boundByMs(QUICKNET, game, roundOf(QUICKNET, game, closeS * 1000) ?? 0) / 1000
+      expect(known - boundBy).toBe(game === 'POLL_1' ? 3 : 1.5)
+      expect(boundBy - closeS).toBeGreaterThanOrEqual(game === 'POLL_1' ? 2 : 0.5)
     }
 })
 

@@ -34,6 +34,12 @@ export const BEACON_LEAD_S: ReadonlyMap<string, number> = new Map([
   ['POLL_2', 2],
 ])
 
+/** So long before its round the bets of a draw are bound at the latest: nobody's clock is right to the moment. */
+const BEACON_MARGIN_MS: ReadonlyMap<string, number> = new Map([
+  ['POLL_1', 3_000],
+  ['POLL_2', 1_500],
+])
+
 /** A draw whose round has not come for so long is void. */
 export const BEACON_PATIENCE_MS = 86_400_000
 
@@ -63,6 +69,15 @@ export function roundTimeMs(
   round: number,
 ): number {
   return (genesisS + (round - 1) * periodS) * 1000
+}
+
+/** Up to this moment the bets of a draw may be bound to a round. */
+export function boundByMs(
+  chain: Pick<BeaconChain, 'genesisS' | 'periodS'>,
+  game: string,
+  round: number,
+): number {
+  return roundTimeMs(chain, round) - (BEACON_MARGIN_MS.get(game) ?? 0)
 }
 
 /** What the members sign: H(u64(round)). */

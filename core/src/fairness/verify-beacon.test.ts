@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fromHex, hex } from '../bytes.ts'
 import { changes, verifyFast } from './any-change.test-parts.ts'
-import { type BeaconChain, chainHashOf, publishedChain, QUICKNET } from './beacon.ts'
+import { type BeaconChain, boundByMs, chainHashOf, publishedChain, QUICKNET } from './beacon.ts'
 import { localChainKey, signRound, verifyRound } from './beacon-signature.ts'
 import type { PublishedKeys } from './published-records.ts'
 import { sampleDraw } from './sample-draw.test-parts.ts'
@@ -68,8 +68,8 @@ test.each<[string, (draw: PublishedDraw) => unknown, string[]]>([
   ],
   ['a result without its round', (draw) => Object.assign(draw, { beacon: null }), ['prk', 'balls']],
   [
-    'bets that were bound when the round could be known',
-    (draw) => Object.assign(draw.bound ?? {}, { at_ms: draw.open.closeMs + 4000 }),
+    'bets that were bound less than a second and a half before the round',
+    (draw) => Object.assign(draw.bound ?? {}, { at_ms: boundByMs(QUICKNET, 'POLL_2', draw.open.round) + 1 }),
     ['bound'],
   ],
   [

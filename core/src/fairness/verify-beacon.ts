@@ -1,6 +1,14 @@
 /** Checks of mode 1: that the bets were bound before the round, and that the round is the chain's. */
 import { fromHex, hex } from '../bytes.ts'
-import { type BeaconChain, chainFrom, chainHashOf, QUICKNET, roundOf, roundTimeMs } from './beacon.ts'
+import {
+  type BeaconChain,
+  boundByMs,
+  chainFrom,
+  chainHashOf,
+  QUICKNET,
+  roundOf,
+  roundTimeMs,
+} from './beacon.ts'
 import { QUICKNET_HASH } from './beacon-relays.ts'
 import { boundBytes } from './signed-records.ts'
 import {
@@ -45,9 +53,9 @@ async function checkBound(evidence: Evidence): Promise<Verdict> {
   const { game, day, i, open, close } = draw
   if (draw.bound == null || close === null) return missing(draw)
   const { at_ms: boundMs, signature } = draw.bound
-  const fromMs = knownFromMs(evidence)
-  if (fromMs === null) return failed('unknown_chain')
-  if (boundMs >= fromMs) return failed('bound_late')
+  const chain = chainOf(evidence)
+  if (chain === null) return failed('unknown_chain')
+  if (boundMs > boundByMs(chain, game, open.round)) return failed('bound_late')
   const [T, chainHash] = [fromHex(close.T), fromHex(open.chainHash)]
   const message = boundBytes({ game, day, i, T, chainHash, round: open.round, boundMs })
   return signedByAny(evidence, vaultKeys, message, signature)

@@ -9,6 +9,7 @@ export function Relays({ draw: { open, beacon } }: { draw: PublishedDraw }) {
   return (
     <section className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <p>{fair('beacon_compare')}</p>
+      <p className="text-sm text-muted">{fair('beacon_asks_nobody')}</p>
       <ul className="fair-relays grid gap-1">
         {PUBLIC_RELAYS.map((relay) => (
           <li key={relay}>

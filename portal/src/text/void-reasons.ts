@@ -14,7 +14,7 @@ export const voidReasonsTexts = {
   reason_vault_refused: 'ទូសុវត្ថិភាពមិនព្រមបើកកូដសម្ងាត់',
   reason_seed_mismatch: 'កូដសម្ងាត់មិនត្រូវនឹងកូដត្រា',
   reason_release_not_signed: 'កូដសម្ងាត់គ្មានហត្ថលេខារបស់ទូសុវត្ថិភាព',
-  reason_round_known: 'បញ្ជីភ្នាល់មិនបានបិទត្រា មុនពេលអាចដឹងលេខចៃដន្យសាធារណៈ',
+  reason_round_known: 'បញ្ជីភ្នាល់មិនបានបិទត្រាឱ្យទាន់ មុនពេលអាចដឹងលេខចៃដន្យសាធារណៈ',
   reason_beacon_unavailable: 'លេខចៃដន្យសាធារណៈមិនបានមកដល់ក្នុងរយៈពេល 24 ម៉ោង',
 } as const satisfies Record<`reason_${VoidReason}`, string>
 

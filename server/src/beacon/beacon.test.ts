@@ -1,7 +1,7 @@
 /** Relays that lie, are late or dead: no value of theirs ever counts, and one right relay is enough. */
 import { signRound, verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LIES, type LocalBeacon, localBeacon } from '../../test/local-beacon.ts'
 import { type Beacon, connectBeacon } from './beacon.ts'
 
@@ -35,6 +35,19 @@ test.each([...LIES, 'late', 'dead'] as const)(
     const beacon = connected()
     expect(await beacon.signatureOf(ROUND)).toEqual(signRound(new Uint8Array(32).fill(59), ROUND))
     expect(beacon.newestRound).toBe(ROUND)
+  },
+)
+
+test.each(LIES.filter((lie) => lie !== 'redirect'))(
+  'a relay of the manner %s is told of, though an honest one answers first',
+  async (manner) => {
+    local.behave('right', 'right', manner)
+    const error = vi.fn()
+    const { chain, relays } = local
+    const beacon = connectBeacon({ chain, relays, verifyRound, log: { error, warn: vi.fn() } })
+    expect(await beacon.signatureOf(ROUND)).not.toBe(null)
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+    expect(error.mock.calls[0]?.[0]).toMatchObject({ relay: local.relays[2], round: ROUND })
   },
 )
 

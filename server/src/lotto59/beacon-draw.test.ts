@@ -1,5 +1,5 @@
 /** Draws of mode 1 from opening to payout, with the real vault and a beacon of three relays on this machine. */
-import { roundOf, roundTimeMs } from '@samnang/core/fairness/beacon'
+import { boundByMs, roundOf } from '@samnang/core/fairness/beacon'
 import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { accepted, refused } from '@samnang/core/refusal'
 import { pino } from 'pino'
@@ -101,7 +101,7 @@ test('with the draw clock: a switch holds for the next draw, a late beacon delay
     await until(async () => local.asked(round) >= 6)
     const waiting = await publishedDraw(db.pool, id)
     expect(waiting).toMatchObject({ state: 'ROOTED', seed: null, beacon: null, result: null })
-    expect(waiting?.bound?.at_ms).toBeLessThan(roundTimeMs(local.chain, round))
+    expect(waiting?.bound?.at_ms).toBeLessThanOrEqual(boundByMs(local.chain, 'POLL_2', round))
     expect(await voidOf(id)).toMatchObject({ ok: false, code: 'too_late' })
 
     local.behave('other_message', 'right', 'dead')

@@ -53,7 +53,7 @@ export const lottery: Translation<typeof lotteryTexts> = {
   why_vault_refused: 'The vault did not give out the secret code',
   why_seed_mismatch: 'The secret code does not match its seal',
   why_release_not_signed: 'The secret code was not signed by the vault',
-  why_round_known: 'The list of bets was not sealed before the public random value could be known',
+  why_round_known: 'The list of bets was not sealed in time before the public random value could be known',
   why_beacon_unavailable: 'The public random value did not come for 24 hours',
   worst: 'Numbers that would cost most',
   column_number: 'Number',

@@ -99,7 +99,7 @@ export const lotto59: Translation<typeof lotto59Texts> = {
   reason_vault_refused: 'the vault did not give out the secret code',
   reason_seed_mismatch: 'the secret code does not match its seal',
   reason_release_not_signed: 'the secret code was not signed by the vault',
-  reason_round_known: 'the list of bets was not sealed before the public random value could be known',
+  reason_round_known: 'the list of bets was not sealed in time before the public random value could be known',
   reason_beacon_unavailable: 'the public random value did not come for 24 hours',
   rates_lead:
     'New rates hold from the next draw that opens. Draws that are open and their tickets keep theirs.',

@@ -212,7 +212,8 @@ export const fair: Translation<typeof fairTexts> = {
   fault_lines_cost: 'The lines do not cost what was staked.',
   fault_receipt_differs: 'The receipt differs from the proof of the server.',
   fault_bet_not_listed: 'The bet of this receipt is not in the list of bets.',
-  fault_bound_late: 'The list of bets was bound when the public random value could be known already.',
+  fault_bound_late:
+    'The list of bets was bound too late: the public random value could be known, or nearly so.',
   fault_not_by_members: 'The key of the beacon did not make this signature.',
   fault_test_chain: 'It is a test beacon.',
   fault_unknown_chain: 'Nobody has published this beacon.',
@@ -298,6 +299,8 @@ export const fair: Translation<typeof fairTexts> = {
   test_beacon:
     'Careful: this draw uses a test beacon, not the public one. It proves no more than sealed mode, and does not count as correct.',
   beacon_compare: 'The same round at the relays of drand, to compare:',
+  beacon_asks_nobody:
+    'This page checks the signature of that number on your device and asks nobody outside: nobody there knows which draw you look at, unless you open a link below.',
   outside: 'Result from outside',
   outside_lead:
     'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',
