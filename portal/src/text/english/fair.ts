@@ -300,7 +300,7 @@ export const fair: Translation<typeof fairTexts> = {
     'Careful: this draw uses a test beacon, not the public one. It proves no more than sealed mode, and does not count as correct.',
   beacon_compare: 'The same round at the relays of drand, to compare:',
   beacon_asks_nobody:
-    'This page checks the signature of that number by itself and asks nobody outside: nobody there knows which draw you look at, unless you open a link below.',
+    'This page checks the signature of that number on your device and asks nobody outside: nobody there knows which draw you look at, unless you open a link below.',
   outside: 'Result from outside',
   outside_lead:
     'This lottery is drawn by others. This site takes the bets, and two people enter the result that was announced.',
