@@ -44,6 +44,8 @@ export async function someTickets(
     return ticket.state === 'won' || undefined
   }
   await poll(isPaid, 60_000, 'the ticket has not won')
+  // What has been read is not told over the pages.
+  await poll(() => readAll(client), 20_000, 'no notice of the win')
   return { '/game/lottery/ticket/:id': won, '/ticket/lottery/:id': waiting }
 }
 
@@ -57,4 +59,12 @@ function straight(number: string, amount: number): LotteryItemIn {
     amount,
     kind: 'straight',
   }
+}
+
+async function readAll(client: Client): Promise<true | undefined> {
+  const { rows } = await client.ask('GET /api/notice/list', { query: {} })
+  const [first, ...more] = rows.map(({ id }) => id)
+  if (first === undefined) return undefined
+  await client.ask('POST /api/notice/read', { body: { ids: [first, ...more] } })
+  return true
 }

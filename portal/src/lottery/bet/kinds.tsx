@@ -27,14 +27,14 @@ interface KindsProps {
 export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
   return (
     <>
-      <div className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         <Tabs
           label={lotteryBet('digits')}
           tabs={DIGITS.map((one) => ({ id: String(one) as '2' | '3', label: lotteryBet(`digits_${one}`) }))}
           value={String(digits) as '2' | '3'}
           onChange={(id) => press({ kind: 'digits', digits: id === '2' ? 2 : 3 })}
           isCompact
-          className={TABS}
+          className={`${TABS} min-w-24 flex-1`}
         />
         <Tabs
           label={lotteryBet('kind')}
@@ -46,7 +46,8 @@ export function Kinds({ entry: { digits, kind, mode }, press }: KindsProps) {
           value={kind}
           onChange={(id) => press({ kind: 'kind', chosen: id })}
           isCompact
-          className={TABS}
+          // Large letters have a row of their own: three words beside the digits would break.
+          className={`${TABS} min-w-[min(12rem,100%)] flex-2`}
         />
       </div>
       {kind === 'range' && (

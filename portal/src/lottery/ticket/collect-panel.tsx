@@ -64,7 +64,7 @@ function CollectLine({ line, commands }: { line: LotteryItem; commands: TicketCo
   const { icon: Icon, colour } = LOOK[collect]
   const what = itemTitle(line)
   return (
-    <li className="flex items-center justify-between gap-2 border-t border-line/60 py-1.5 leading-normal">
+    <li className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line/60 py-1.5 leading-normal">
       <span className="min-w-0">
         <b className="tabular-nums">{what}</b>
         <span className={`flex items-center gap-1 text-sm ${colour}`}>
@@ -72,7 +72,7 @@ function CollectLine({ line, commands }: { line: LotteryItem; commands: TicketCo
           {lotteryPages(`collect_${collect}`)}
         </span>
       </span>
-      <span className="flex shrink-0 items-center gap-2">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <Riel amount={line.payout} className="font-bold" />
         {collect === 'listed' && (
           <Button

@@ -100,7 +100,7 @@ function Head({ bought: { ticket } }: { bought: LotteryTicketWithItems }) {
 
 function Pair({ name, children }: { name: string; children: string }) {
   return (
-    <div className="flex justify-between gap-2">
+    <div className="flex flex-wrap justify-between gap-x-2">
       <dt className="text-muted">{name}</dt>
       <dd className="money">{children}</dd>
     </div>
@@ -120,7 +120,7 @@ function Sums({ bought: { ticket } }: { bought: LotteryTicketWithItems }) {
 
 function Sum({ name, amount, look = '' }: { name: string; amount: number; look?: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <Riel amount={amount} className={`font-bold ${look}`} />
