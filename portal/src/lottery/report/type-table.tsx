@@ -23,7 +23,7 @@ export function TypeTable({ total }: { total: Totals }) {
               <th
                 key={name}
                 scope="col"
-                className="px-1.5 py-1 text-right leading-normal last:pr-3 font-normal"
+                className="px-1.5 py-1 text-right leading-normal last:pr-3 font-normal whitespace-nowrap"
               >
                 {lotteryPages(name)}
               </th>
