@@ -21,7 +21,7 @@ export const health: Translation<typeof healthTexts> = {
   live_database: 'the database',
   live_relays: 'NATS (this server tells the others)',
   live_follows: 'NATS',
-  live_away: 'the database (NATS does not answer)',
+  live_away: 'the database (NATS is not responding)',
   vault_ms: 'The vault answers within, on average',
   breakers: 'Providers of games that are not responding',
   none: 'none',
