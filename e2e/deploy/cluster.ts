@@ -115,6 +115,22 @@ export class Cluster {
     })
   }
 
+  /** Somebody's commit waits for a standby. */
+  untilCommitsWait(): Promise<true> {
+    return this.#until(`select from pg_stat_activity where wait_event = 'SyncRep'`, 'no commit waits')
+  }
+
+  /** Patroni has none left to name, and lets commits wait for whoever comes (`synchronous_mode_strict`). */
+  untilAnyStandbyWillDo(): Promise<true> {
+    const named = `select where current_setting('synchronous_standby_names') = '*'`
+    return this.#until(named, 'the lost standbys are still named')
+  }
+
+  #until(sql: string, otherwise: string): Promise<true> {
+    const isSo = () => this.asSuperuser(async (db) => ((await db.query(sql)).rowCount ?? 0) > 0 || undefined)
+    return poll(() => isSo().catch(() => undefined), PATIENCE_MS, otherwise)
+  }
+
   async end(): Promise<void> {
     for (const machine of [this.proxy, ...this.nodes]) await machine.kill()
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,6 +1,6 @@
 /**
  * docs/several-machines.md: three machines with PostgreSQL under Patroni, two servers, players who bet all the time. The one
- * that leads dies, is cut off and comes back, and etcd is gone: what was confirmed to anybody is there, once.
+ * that leads dies, is cut off and comes back, both standbys are gone, and etcd is: what was confirmed to anybody is there, once.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,6 +131,25 @@ async function writesAt(old: Machine, direct: pg.Client): Promise<number> {
   await direct.end().catch(() => {})
   return confirmed
 }
+
+test('both standbys are gone: nothing is confirmed until one is back', async () => {
+  await cluster.untilWhole()
+  const leader = await cluster.leader()
+  const standbys = cluster.nodes.filter((node) => node !== leader)
+  for (const node of standbys) await node.kill('patroni')
+  await cluster.untilCommitsWait()
+  const heldAt = Date.now()
+  // Patroni has seen it, and any standby would do from now on: still nobody has heard that a bet stands.
+  await cluster.untilAnyStandbyWillDo()
+  await cluster.untilCommitsWait()
+  expect(house.answered.filter(({ isConfirmed, answeredAt }) => isConfirmed && answeredAt > heldAt)).toEqual(
+    [],
+  )
+  standbys[0]?.start()
+  await untilBack(`without a standby for ${Date.now() - heldAt} ms`, Date.now())
+  expect((await cluster.leader()).name).toBe(leader.name)
+  standbys[1]?.start()
+})
 
 test('etcd is gone: whoever leads goes on, and nobody else does', async () => {
   await cluster.untilWhole()
