@@ -1,7 +1,7 @@
 /** Playing safely as a player meets it: a limit stops a bet, the reminder waits for an answer, a break is a break. */
 import { expect, inject, test } from 'vitest'
 import { PHONE } from '../browser.ts'
-import { ask, logIn, place, placeButton, pressRange, ticketsOf, untilLeft } from '../lotto59-page.ts'
+import { ask, logIn, place, placeButton, pressRange, stage, ticketsOf, untilLeft } from '../lotto59-page.ts'
 import { connect } from '../processes.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
@@ -105,8 +105,12 @@ test('a new player is asked about limits once, after the first result, and finds
   await bet()
   expect(await prompt.count()).toBe(0)
   await prompt.waitFor()
+  // It lies over the way to the proof, which is nobody's to press or to stop at until it is seen again.
+  const proof = stage(person).getByRole('link')
+  expect(await proof.count()).toBe(0)
   await press(page.getByRole('button', { name: khmer('safePlay', 'prompt_later') }))
   await prompt.waitFor({ state: 'detached' })
+  await proof.waitFor()
   await page.reload()
   await page.getByRole('timer').waitFor()
   expect(await prompt.count()).toBe(0)

@@ -31,8 +31,8 @@ export function Winners({ winners }: { winners: Front['winners'] | undefined }) 
 
 function Winner({ winner: { name, product, won, at } }: { winner: Front['winners'][number] }) {
   return (
-    <li className="flex min-h-11 items-center justify-between gap-x-3 border-b border-line/50 leading-snug last:border-0">
-      <span className="min-w-0">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line/50 leading-snug last:border-0">
+      <span className="min-w-24 grow basis-0">
         <span lang="" className="block font-bold">
           {name}
         </span>
@@ -40,7 +40,7 @@ function Winner({ winner: { name, product, won, at } }: { winner: Front['winners
           {families(product)} · {ageText(serverNow() - Date.parse(at))}
         </span>
       </span>
-      <span className="text-lg font-bold whitespace-nowrap text-win">
+      <span className="ml-auto text-lg font-bold whitespace-nowrap text-win">
         +<Riel amount={won} short={won >= 1e9} />
       </span>
     </li>

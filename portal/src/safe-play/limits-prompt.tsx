@@ -37,7 +37,7 @@ export default function LimitsPrompt() {
     <section
       ref={box}
       aria-label={safePlay('limits')}
-      className="absolute inset-x-0 top-0 z-1 flex animate-[rise_var(--t-base)_var(--ease)] flex-wrap items-center gap-x-2 rounded-t-lg bg-raised ps-3 shadow-(--shadow)"
+      className="limits-prompt absolute inset-x-0 top-0 z-1 flex animate-[rise_var(--t-base)_var(--ease)] flex-wrap items-center gap-x-2 rounded-t-lg bg-raised ps-3 shadow-(--shadow)"
     >
       <p role="status" className="min-w-32 grow basis-0 py-1 text-sm">
         {safePlay(hasLimit ? 'prompt_kept' : 'prompt')}

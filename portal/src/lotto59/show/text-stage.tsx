@@ -15,7 +15,7 @@ export default function TextStage({ show, own }: StageProps) {
       aria-label={lotto59('balls')}
       className="grid min-h-47 content-start gap-1 rounded-lg border border-line bg-surface p-3"
     >
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="stage-head flex min-h-11 items-center justify-between gap-2">
         <h2 className="text-sm text-muted">
           {result ? lotto59('result_of', { n: result.number }) : lotto59(show ? 'showing' : 'last_result')}
         </h2>
