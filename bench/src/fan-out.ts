@@ -1,5 +1,6 @@
 /** One event to many processes, each by the database or by NATS: how long to the last of them, and what the database works for it. */
 import { fork } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool, type Pool } from '@samnang/server/database/pool'
@@ -41,6 +42,8 @@ interface Figures {
 async function run(bench: Bench): Promise<Row[]> {
   const url = await bench.freshDatabase()
   const dataDir = await bench.freshDir()
+  // Its login is kept there.
+  await mkdir(join(dataDir, 'keys'))
   const login = await serverLogin({ dataDir, appDatabaseUrl: null }, url)
   const owner = createPool(url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   const nats = await testNats()
