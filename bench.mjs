@@ -12,6 +12,7 @@ const BENCH = {
   bench: 'bench/src/main.ts',
   'bench-load': 'bench/src/load-process.ts',
   'bench-stream': 'bench/src/stream-process.ts',
+  'bench-hubs': 'bench/src/hubs-process.ts',
   'bench-fastify': 'bench/src/fastify-server.ts',
 }
 

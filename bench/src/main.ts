@@ -4,6 +4,7 @@ import { verdictOf } from './claim.ts'
 import { startCluster } from './cluster.ts'
 import { dutyLooks } from './duty-looks.ts'
 import { eventStream } from './event-stream.ts'
+import { fanOut } from './fan-out.ts'
 import { pictures } from './frames.ts'
 import { growth } from './growth.ts'
 import { growthDay } from './growth-day.ts'
@@ -46,6 +47,7 @@ const CLAIMS: Claim[] = [
   officeSearch,
   dutyLooks,
   eventStream,
+  fanOut,
   startUp,
   portalBytes,
   firstPaint,

@@ -4,7 +4,6 @@
  * does around it (signed receipt, reply, event) is measured beside it here, and over HTTP by its own claim.
  */
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
@@ -14,6 +13,7 @@ import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { BENCH_SECRET, slipOrder } from './closed-loop.ts'
 import { fillTpcb, type Placing, placeOrder, placingParts, runBets, runTpcb } from './placing.ts'
 import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
+import { postgresCpuMicros } from './postgres-cpu.ts'
 
 interface Size {
   players: number
@@ -138,7 +138,7 @@ async function spent(owner: Pool): Promise<Pick<Rate, 'cpuMicros' | 'walBytes'>>
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
   )
   return {
-    cpuMicros: await serverCpuMicros(owner),
+    cpuMicros: await postgresCpuMicros(owner),
     walBytes: rows[0]?.at ?? Number.NaN,
   }
 }
@@ -155,32 +155,6 @@ function placeWhole({ parts, drawId }: Placing, id: bigint, turn: number) {
   const entries = [betEntry(turn)]
   const request = { poll: 'POLL_1' as const, drawId, clientNonce: undefined, entries, key: randomUUID() }
   return placeBets(parts, { id, secret: BENCH_SECRET }, { ...request, content: { bets: entries } })
-}
-
-/** CPU time of the postmaster, its children, and those that have ended; NaN where /proc is not to be read. */
-async function serverCpuMicros(owner: Pool): Promise<number> {
-  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const backend = await statOf(rows[0]?.pid ?? 0)
-  if (!backend) return Number.NaN
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const all = await Promise.all(pids.map(statOf))
-  const own = all.filter((stat) => stat && (stat.parent === backend.parent || stat.pid === backend.parent))
-  const ticks = own.reduce((sum, stat) => sum + (stat ? stat.ticks + stat.endedTicks : 0), 0)
-  return ticks * 10_000
-}
-
-/** Fields of /proc/<pid>/stat after the name in brackets: state, parent, … , utime, stime, cutime, cstime. */
-async function statOf(pid: number) {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  if (text === null) return null
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [parent = 0, utime = 0, stime = 0, cutime = 0, cstime = 0] = [1, 11, 12, 13, 14].map(
-    (at) => fields[at],
-  )
-  return { pid, parent, ticks: utime + stime, endedTicks: cutime + cstime }
 }
 
 function rowsOf(rounds: Round[]): Row[] {

@@ -34,6 +34,8 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run attack',
     'npm run faults',
     'npm run faults -- F5 --dose 3',
+    'npm run faults -- F13',
+    'npm run bench -- fan-out',
     'SAMNANG_LONG=1 npm run e2e -- two-servers',
     'TEST_PG=system npm test server',
     'npx vitest run --project rules core/src/lotto59',

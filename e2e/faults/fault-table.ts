@@ -3,6 +3,7 @@ import { fullDisk } from './full-disk.ts'
 import type { OwnRun } from './ground.ts'
 import { hostile } from './hostile-run.ts'
 import { lostHints } from './lost-hints.ts'
+import { noNats } from './no-nats.ts'
 import { blackHole, blocked, duplicates, exhausted, poison, storm } from './own-runs.ts'
 import { wrongClocks } from './wrong-clock.ts'
 
@@ -104,9 +105,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'F13',
-    fault: 'NATS, by which processes tell each other of events, dies, stands still, repeats and lies',
-    passes: 'each event comes once and in order, by the database',
-    way: tests(['server/src/live/nats.test.ts'], 'each once'),
+    fault: 'NATS, by which two servers tell each other of events, dies and stands still',
+    passes: 'money is unaffected; each event comes once, in order, within 2 s',
+    way: { own: noNats },
   },
   {
     name: 'F14',
