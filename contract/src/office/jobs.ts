@@ -16,8 +16,9 @@ export const Job = Strict({
   export: ExportName,
   query: ExportQuery,
   state: JobState,
-  /** Written so far. */
+  /** Written so far; where it is known how many parts there are, so many of them are done. */
   rows: Type.Integer({ minimum: 0 }),
+  parts: Type.Optional(Type.Integer({ minimum: 1 })),
   size_bytes: Nullable(Type.Integer({ minimum: 0 })),
   asked_at: Time,
   ended_at: Nullable(Time),

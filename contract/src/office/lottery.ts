@@ -176,6 +176,8 @@ export const lotteryDeskEndpoints = defineOffice({
       draw_at: Moment,
       /** Of the last group; null: as long before the draw as usual. */
       closes_at: Nullable(Moment),
+      /** From when tickets cannot be taken back, not after the first close; null: as long before it as usual. */
+      stop_delete_at: Type.Optional(Nullable(Moment)),
     }),
     reply: Strict({ id: Id }),
     refusals: ['unknown_session', 'invalid_times', 'too_far_ahead', 'off_grid', 'draw_exists'],

@@ -69,7 +69,7 @@ function columnsOf(onCancel: (job: Job) => void): ListColumn<Job>[] {
       header: jobs('column_state'),
       cell: ({ state }) => <Tag tone={TONES[state]}>{jobs(`state_${state}`)}</Tag>,
     },
-    { id: 'rows', header: jobs('column_rows'), cell: ({ rows }) => price(rows), isFigure: true },
+    { id: 'rows', header: jobs('column_rows'), cell: progressOf, isFigure: true },
     { id: 'size', header: jobs('column_size'), cell: (job) => sizeOf(job.size_bytes), isFigure: true },
     { id: 'asked', header: jobs('column_asked'), cell: (job) => <Time at={job.asked_at} /> },
     { id: 'kept', header: jobs('column_kept'), cell: (job) => <Time at={job.kept_until} /> },
@@ -93,6 +93,12 @@ function listName(name: string): string {
   const list = name.replace(/-pdf$/, '')
   const key = `list_${list.replaceAll('-', '_')}` as keyof typeof jobsTexts
   return jobs(key as 'list_audit') + (list === name ? '' : ' (PDF)')
+}
+
+/** While it is made: how far it is, where that is known. */
+function progressOf({ rows, parts, state }: Job): string {
+  if (parts === undefined || state !== 'running') return price(rows)
+  return `${price(rows)} / ${price(parts)} (${Math.floor((100 * rows) / parts)} %)`
 }
 
 function sizeOf(bytes: number | null): string {

@@ -37,6 +37,12 @@ interface Wish {
   session: string
   at: string
   closes: string
+  stop: string
+}
+
+interface Fault {
+  field: keyof Wish
+  why: string
 }
 
 /** Codes of refusals by the field that they are about. */
@@ -50,8 +56,8 @@ const ABOUT: Readonly<Record<string, keyof Wish>> = {
 
 function SpecialDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useAnswer('GET /api/lottery/rules', {})
-  const [wish, setWish] = useState<Wish>({ session: '', at: '', closes: '' })
-  const [refused, setRefused] = useState<{ field: keyof Wish; why: string } | null>(null)
+  const [wish, setWish] = useState<Wish>({ session: '', at: '', closes: '', stop: '' })
+  const [refused, setRefused] = useState<Fault | null>(null)
   const change = (part: Partial<Wish>) => {
     setRefused(null)
     setWish({ ...wish, ...part })
@@ -60,7 +66,7 @@ function SpecialDialog({ onClose }: { onClose: () => void }) {
   const fault = planned && faultOfTimes(planned)
   const isBad = fault !== null
   const faultOf = (field: keyof Wish) =>
-    refused?.field === field ? refused.why : field === 'at' ? fault : null
+    refused?.field === field ? refused.why : fault?.field === field ? fault.why : null
   return (
     <CommandDialog<typeof DRAWS>
       title={lottery('special_ask')}
@@ -94,6 +100,13 @@ function SpecialDialog({ onClose }: { onClose: () => void }) {
             fault={faultOf('closes')}
             onChange={(closes) => change({ closes })}
           />
+          <MomentField
+            label={lottery('special_stop')}
+            help={lottery('special_stop_help')}
+            value={wish.stop}
+            fault={faultOf('stop')}
+            onChange={(stop) => change({ stop })}
+          />
           {planned && !isBad && <Planned draw={planned} version={data.version} />}
         </>
       )}
@@ -102,10 +115,14 @@ function SpecialDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** As the server will see it; its clock decides. */
-function faultOfTimes(planned: ReturnType<typeof specialDraw>): string | null {
+function faultOfTimes(planned: ReturnType<typeof specialDraw>): Fault | null {
   const nowMs = Date.now()
-  if (isTooFarAhead(planned, nowMs)) return refusal('too_far_ahead', { n: daysAheadOf(planned) })
-  return timeFaults({ ...planned, opensMs: nowMs }).length > 0 ? refusal('invalid_times') : null
+  if (isTooFarAhead(planned, nowMs))
+    return { field: 'at', why: refusal('too_far_ahead', { n: daysAheadOf(planned) }) }
+  const faults = timeFaults({ ...planned, opensMs: nowMs })
+  if (faults.length === 0) return null
+  const isOfStop = faults.every((fault) => fault === 'stop_delete_after_first_close')
+  return { field: isOfStop ? 'stop' : 'at', why: refusal('invalid_times') }
 }
 
 interface PlannedProps {
@@ -145,10 +162,11 @@ function plannedBy({ rules }: Rules, wish: Wish) {
   const session = games[type]?.find((one) => one.session === name)
   const at = momentOf(wish.at)
   if (!session || at === null) return null
-  const closes = momentOf(wish.closes)
+  const [closes, stop] = [momentOf(wish.closes), momentOf(wish.stop)]
   return specialDraw(type, session, {
     drawMs: Date.parse(at),
     closesMs: closes === null ? undefined : Date.parse(closes),
+    stopDeleteMs: stop === null ? undefined : Date.parse(stop),
   })
 }
 
@@ -160,12 +178,13 @@ function namesOf({ session }: Wish): { type: GameType; name: string } {
 
 function make(wish: Wish, reason: string) {
   const { type, name } = namesOf(wish)
-  const body = { type, session: name, draw_at: momentOf(wish.at) ?? '', closes_at: momentOf(wish.closes) }
+  const [closes_at, stop_delete_at] = [momentOf(wish.closes), momentOf(wish.stop)]
+  const body = { type, session: name, draw_at: momentOf(wish.at) ?? '', closes_at, stop_delete_at }
   return send(DRAWS, { body: { ...body, reason } })
 }
 
 /** Beside its field, and below the reason as ever. */
-function tell(failure: unknown, setRefused: (refused: { field: keyof Wish; why: string }) => void): never {
+function tell(failure: unknown, setRefused: (refused: Fault) => void): never {
   const field = failure instanceof CallFailed ? ABOUT[failure.code] : undefined
   if (field) setRefused({ field, why: refusalSentence(failure) })
   throw failure

@@ -263,6 +263,8 @@ export const lotteryTexts = {
   special_at: 'ចេញលទ្ធផលនៅ',
   special_closes: 'បិទក្រុមចុងក្រោយនៅ',
   special_closes_help: 'បើទទេ បិទមុនពេលចេញលទ្ធផលដូចធម្មតា។',
+  special_stop: 'ឈប់លុបសំបុត្រនៅ',
+  special_stop_help: 'មិនក្រោយម៉ោងបិទក្រុមដំបូងទេ។ បើទទេ ឈប់មុនពេលបិទដូចធម្មតា។',
   special_text: '{title} លក់ភ្លាមៗ ឈប់លុបសំបុត្រ {stop} បិទ {closes} ចេញលទ្ធផល {at} តាមច្បាប់កំណែទី {version}។',
   special_done: 'បានបង្កើតវគ្គពិសេសហើយ។',
 

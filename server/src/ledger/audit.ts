@@ -21,6 +21,9 @@ export async function auditLedger(pool: Pool): Promise<Difference[]> {
   return differences
 }
 
+/** The checks of a book's audit: so many steps. */
+export const CHECK_COUNT = Object.keys(CHECKS).length + 1
+
 /** The same, check by check, for whoever wants to see how far it is. */
 export async function* auditSteps(pool: Pool): AsyncGenerator<{ check: string; found: Difference[] }> {
   const client = await pool.connect()

@@ -20,6 +20,8 @@ export interface Export {
   header(language: FileLanguage): readonly string[]
   /** The file is of several tables: a line without fields, then a title, heads of its own, and the rows. */
   hasParts?: boolean
+  /** How many batches there are, where that is known before: its progress is told in them. */
+  batchCount?: number
   /** CSV where nothing is said. */
   format?: FileFormat
   /** `query` is what the list was asked; what it does not know, it leaves alone. Each batch is a short question by key. */

@@ -5,7 +5,7 @@ import { unitsToRiel } from '@samnang/core/money'
 import { periodDays, returnOf, type Sums, totalOf } from '../figures/reports.ts'
 import { type ToldFigure, theoryOfSum, toldFigures } from '../figures/told-figures.ts'
 import type { Field } from '../http/csv.ts'
-import { auditSteps, noteAudit } from '../ledger/audit.ts'
+import { auditSteps, CHECK_COUNT, noteAudit } from '../ledger/audit.ts'
 import { type Columns, type Export, type ExportAsk, headerOf } from './exports.ts'
 import { inBoth as of, REPORT_WORDS, reportHead } from './report-head.ts'
 
@@ -95,10 +95,11 @@ const AUDIT_COLUMNS: Columns = {
   found: of('ឃើញ', 'Found'),
 }
 
-/** A row for each check, and one more for whatever contradicts it: how many there are says how far the audit is. */
+/** A row for each check, and one more for whatever contradicts it; how many checks are done says how far the audit is. */
 const auditJob: Export = {
   permission: 'ledger.audit',
   scope: 'house',
+  batchCount: CHECK_COUNT,
   header: headerOf(AUDIT_COLUMNS),
   batches: async function* ({ db, staff }) {
     const [started, actor] = [performance.now(), `staff:${staff}`]

@@ -22,12 +22,13 @@ export function jobHandlers(
   exports: Exports,
 ): Pick<OfficeHandlers, keyof typeof jobEndpoints> {
   const { pool } = parts
+  const toldJob = (job: StoredJob) => told(job, exports[job.export]?.batchCount)
   return {
     'GET /api/jobs': read(async ({ staff, query }) => {
       const limit = Number(query.limit ?? USUAL_LIMIT)
       const jobs = await jobsOf(pool, staff.name, { before: query.before ?? null, limit })
       const next = jobs.length === limit ? String(jobs.at(-1)?.id) : null
-      return accepted({ rows: jobs.map(told), next })
+      return accepted({ rows: jobs.map(toldJob), next })
     }),
     'POST /api/jobs': command(async (tx, { staff, body }, by) => {
       const { query, language } = body
@@ -39,7 +40,7 @@ export function jobHandlers(
       const job = await insertJob(tx, asked)
       const after = { export: body.export, query, language }
       await recordAudit(tx, { ...by, action: 'export_asked', target: `job:${job.id}`, before: null, after })
-      return accepted(told(job))
+      return accepted(toldJob(job))
     }),
     'POST /api/jobs/:id/cancel': command(async (tx, { staff, params }, by) => {
       const before = await jobOf(tx, staff.name, params.id)
@@ -49,7 +50,7 @@ export function jobHandlers(
       const target = `job:${job.id}`
       const sides = { before: { state: before.state }, after: { state: job.state } }
       await recordAudit(tx, { ...by, action: 'export_cancelled', target, ...sides })
-      return accepted(told(job))
+      return accepted(toldJob(job))
     }),
     'GET /api/jobs/:id/file': read(async ({ staff, params, requestId }) => {
       const job = await jobOf(pool, staff.name, params.id)
@@ -78,7 +79,7 @@ function mayHave({ permissions, branch }: StaffMember, { permission, scope }: Ex
   return permissions.has(permission) && (scope === 'branch' || branch === null)
 }
 
-function told(job: StoredJob): Job {
+function told(job: StoredJob, partCount: number | undefined): Job {
   const { endedAt, state } = job
   return {
     id: Number(job.id),
@@ -86,6 +87,7 @@ function told(job: StoredJob): Job {
     query: job.query,
     state,
     rows: Number(job.rows),
+    ...(partCount === undefined ? {} : { parts: partCount }),
     size_bytes: job.sizeBytes === null ? null : Number(job.sizeBytes),
     asked_at: job.askedAt.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,

@@ -51,6 +51,7 @@ const job = async (id: number) => {
   const { rows } = (await auditor.get('/api/jobs')).json().data
   return rows.find((row: { id: number }) => row.id === id)
 }
+const told = async (id: number) => (await job(id))?.rows
 const work = (exports = EXPORTS, silentMs?: number) => workOnce(office.parts, exports, never, silentMs)
 const recorded = async (action: string) => {
   const { rows } = await db.owner.query(
@@ -147,6 +148,26 @@ function interrupted(deed: () => Promise<unknown>): Exports {
     },
   }
 }
+
+test('a file of so many parts says while it is made how many of them are done', async () => {
+  const { id } = await ask()
+  const seen: unknown[] = []
+  const parted: Exports = {
+    audit: {
+      ...auditExport,
+      batchCount: 3,
+      batches: async function* () {
+        for (const fields of [1, 7, 2]) {
+          yield Array.from({ length: fields }, () => ['row'])
+          seen.push(await told(id))
+        }
+      },
+    },
+  }
+  await work(parted)
+  expect(seen).toEqual([1, 2, 3])
+  expect(await job(id)).toMatchObject({ state: 'done', rows: 3 })
+})
 
 test('a cancelled file ends amid its rows and leaves nothing behind', async () => {
   const { id } = await ask()

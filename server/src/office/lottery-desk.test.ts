@@ -411,6 +411,20 @@ test('a draw beside the calendar is made by the desk, once for each moment, and 
   expect((await make({ draw_at: '2031-02-30T18:00:00+07:00' })).json().code).toBe('invalid_times')
   expect((await make({ draw_at: at(drawMs + 60 * 86_400_000) })).json().code).toBe('too_far_ahead')
   expect((await make({ draw_at: '9999-12-31T18:00:00+07:00' })).json().code).toBe('too_far_ahead')
+  // Tickets may be taken back until the first close, not longer.
+  const close = drawMs + 3_600_000
+  const stops = { draw_at: at(close + 1_800_000), closes_at: at(close) }
+  expect((await make({ ...stops, stop_delete_at: at(close + 60_000) })).json().code).toBe('invalid_times')
+  expect((await make({ ...stops, stop_delete_at: '2031-02-30T18:00:00+07:00' })).json().code).toBe(
+    'invalid_times',
+  )
+  const stopped = await make({ ...stops, stop_delete_at: at(close - 3_600_000) })
+  expect(stopped.statusCode, stopped.body).toBe(200)
+  const { rows: stored } = await db.owner.query(
+    'select ms(stop_delete_at) as stop, ms(closes_at) as closes from lottery_draw where id = $1',
+    [stopped.json().data.id],
+  )
+  expect(stored).toEqual([{ stop: close - 3_600_000, closes: close }])
   const grid = Math.ceil(drawMs / 300_000) * 300_000
   const house = { type: 'KH', session: '2000', draw_at: at(grid + 600_000) }
   expect((await make({ ...house, closes_at: at(grid + 60_000) })).json().code).toBe('off_grid')

@@ -31,8 +31,12 @@ export function lotteryHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Dra
       return accepted({ rows: shown.map(deskRow), next })
     }),
     'POST /api/lottery/draws': command<'POST /api/lottery/draws'>(async (tx, { body }, by) => {
-      const { type, session, draw_at: at, closes_at: closes } = body
-      const moments = { drawMs: momentMs(at), ...(closes === null ? {} : { closesMs: momentMs(closes) }) }
+      const { type, session, draw_at: at, closes_at: closes, stop_delete_at: stop = null } = body
+      const moments = {
+        drawMs: momentMs(at),
+        ...(closes === null ? {} : { closesMs: momentMs(closes) }),
+        ...(stop === null ? {} : { stopDeleteMs: momentMs(stop) }),
+      }
       if (Object.values(moments).some(Number.isNaN)) return refused('invalid_times')
       const made = await createDrawIn(tx, { type, session, ...moments, by })
       return made.ok ? accepted({ id: Number(made.value.id) }) : made

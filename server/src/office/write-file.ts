@@ -8,7 +8,7 @@ import { reportOfList } from './report-of-list.ts'
 export interface FileMaking {
   list: Export
   ask: ExportAsk
-  /** Told how many rows there are so far; false: nobody wants the file any more. */
+  /** Told how many rows there are so far, or batches where the list knows how many there will be; false: nobody wants the file any more. */
   isWanted(rows: number): Promise<boolean>
   write(bytes: string | Uint8Array): Promise<unknown>
 }
@@ -31,7 +31,7 @@ export async function writeCsv({ list, ask, isWanted, write }: FileMaking): Prom
   const rest = resting()
   let rows = 0
   for await (const batch of list.batches(ask)) {
-    rows += batch.length
+    rows += list.batchCount === undefined ? batch.length : 1
     await write(batch.map(csvLine).join(''))
     if (!(await isWanted(rows))) return false
     await rest()

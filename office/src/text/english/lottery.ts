@@ -266,6 +266,8 @@ export const lottery: Translation<typeof lotteryTexts> = {
   special_at: 'Drawn at',
   special_closes: 'Last group closes at',
   special_closes_help: 'Empty: as long before the draw as usual.',
+  special_stop: 'Tickets cannot be deleted from',
+  special_stop_help: 'Not after the first group closes. Empty: as long before the close as usual.',
   special_text:
     '{title} is on sale at once. No deleting from {stop}; closes {closes}; drawn {at}; rules version {version}.',
   special_done: 'The special draw is made.',
