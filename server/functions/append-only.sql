@@ -89,6 +89,12 @@ create or replace trigger terminal_word_append_only before update or delete or t
   for each statement execute function refuse_change();
 create or replace trigger session_played_append_only before update or delete or truncate on session_played
   for each statement execute function refuse_change();
+create or replace trigger witness_entry_append_only before update or delete or truncate on witness_entry
+  for each statement execute function refuse_change();
+create or replace trigger witness_node_append_only before update or delete or truncate on witness_node
+  for each statement execute function refuse_change();
+create or replace trigger witness_head_append_only before update or delete or truncate on witness_head
+  for each statement execute function refuse_change();
 
 -- A part of the slips can be written by its own name.
 do $$
@@ -108,9 +114,3 @@ begin
     execute format('alter table %s enable always trigger %I', t.name, t.tgname);
   end loop;
 end $$;
-create or replace trigger witness_entry_append_only before update or delete or truncate on witness_entry
-  for each statement execute function refuse_change();
-create or replace trigger witness_node_append_only before update or delete or truncate on witness_node
-  for each statement execute function refuse_change();
-create or replace trigger witness_head_append_only before update or delete or truncate on witness_head
-  for each statement execute function refuse_change();

@@ -1,5 +1,7 @@
-import { type Command, CommandError } from '../command.ts'
-import { Alarm, look } from '../witness/follow.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Command, CommandError, type Context, UsageError, type Words } from '../command.ts'
+import { Alarm, PATIENCE, type Patience } from '../witness/alarm.ts'
+import { look, type Seen } from '../witness/follow.ts'
 import { differenceOf } from '../witness/own-copy.ts'
 
 const follow: Command = {
@@ -7,23 +9,76 @@ const follow: Command = {
   usage: 'URL DIR',
   summary:
     'Follows the public log of a house from outside, with a copy of its own in DIR: exit code 1 and a file ALARM-… where it was forked, changed or a draw withheld.',
+  options: {
+    every: { type: 'string', help: 'look again after so many seconds, until there is an alarm' },
+    late: { type: 'string', help: 'seconds after its moment in which a sealed draw must have ended; 600' },
+    voids: { type: 'string', help: 'percent of the draws of a game and day that may be called off; 0.1' },
+    missing: { type: 'string', help: 'percent of the promised draws of a day that need not be opened; 1' },
+  },
   positionals: [2, 2],
-  async run({ positionals: [url = '', dir = ''] }, { print, now }) {
-    try {
-      const seen = await look(url.replace(/\/+$/, ''), dir, now)
-      print(
-        `${seen.size} entries, ${seen.entries} of them new; ${seen.proved} draws proven. All is one log.`,
-        seen,
-      )
+  async run(words, context) {
+    const everyS = readNumber(words, 'every', null)
+    const patience: Patience = {
+      lateMs: 1000 * readNumber(words, 'late', PATIENCE.lateMs / 1000),
+      voidShare: readNumber(words, 'voids', PATIENCE.voidShare * 100) / 100,
+      missingShare: readNumber(words, 'missing', PATIENCE.missingShare * 100) / 100,
+    }
+    if (everyS !== null && words.values.json === true)
+      throw new UsageError('--json prints one text at the end, and --every has none.')
+    if (everyS === null) {
+      await lookOnce(words, context, patience)
       return 0
-    } catch (fault) {
-      if (fault instanceof Alarm)
-        throw new CommandError(`ALARM: ${fault.message}. The evidence is in ${dir}.`)
-      throw new CommandError(
-        `${url} does not answer: ${fault instanceof Error ? fault.message : String(fault)}`,
-      )
+    }
+    for (;;) {
+      // Nobody home now is no alarm: what was promised meanwhile is late then, and that is one.
+      await lookOnce(words, context, patience).catch((fault: unknown) => {
+        if (!(fault instanceof NoAnswer)) throw fault
+        context.print(fault.message)
+      })
+      await sleep(1000 * everyS)
     }
   },
+}
+
+class NoAnswer extends CommandError {}
+
+async function lookOnce(
+  { positionals: [url = '', dir = ''] }: Words,
+  { print, now }: Context,
+  patience: Patience,
+): Promise<void> {
+  try {
+    const seen = await look(url.replace(/\/+$/, ''), dir, { now, patience })
+    print(sentenceOf(seen), seen)
+  } catch (fault) {
+    if (fault instanceof Alarm) throw new CommandError(`ALARM: ${fault.message}. The evidence is in ${dir}.`)
+    throw new NoAnswer(`${url} does not answer: ${fault instanceof Error ? fault.message : String(fault)}`)
+  }
+}
+
+function sentenceOf({ size, entries, proved, voids, missing, corrected, undone }: Seen): string {
+  const calledOff = Object.entries(voids).map(([game, count]) => `${game} ${count}`)
+  const rest = [
+    ...(calledOff.length > 0 ? [`Called off so far: ${calledOff.join(', ')}.`] : []),
+    ...(missing > 0 ? [`Promised and never opened in the last two days: ${missing}.`] : []),
+    ...(corrected > 0 ? [`Results from outside entered anew: ${corrected}.`] : []),
+    ...(undone > 0 ? [`Called off after a result: ${undone}.`] : []),
+  ]
+  return [`${size} entries, ${entries} of them new; ${proved} draws proven. All is one log.`, ...rest].join(
+    ' ',
+  )
+}
+
+function readNumber<T extends number | null>({ values }: Words, name: string, otherwise: T): number | T {
+  const text = values[name]
+  if (text === undefined) return otherwise
+  if (
+    typeof text !== 'string' ||
+    !/^\d{1,6}(\.\d{1,3})?$/.test(text) ||
+    (name === 'every' && Number(text) === 0)
+  )
+    throw new UsageError(`--${name} is a number, not "${String(text)}".`)
+  return Number(text)
 }
 
 const compare: Command = {

@@ -2,39 +2,39 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromBase64, fromHex } from '@samnang/core/bytes'
-import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { isConsistent, logHeadBytes } from '@samnang/core/fairness/log-tree'
-import type { PublishedDraw, PublishedKeys } from '@samnang/core/fairness/published-records'
-import { verifyDraw } from '@samnang/core/fairness/verify-draw'
-import { type Copy, grow, keepCopy, linesOf, readCopy, type SignedHead } from './own-copy.ts'
+import type { PublishedKeys } from '@samnang/core/fairness/published-records'
+import { Alarm, PATIENCE, type Patience } from './alarm.ts'
+import { note } from './notebook.ts'
+import { type Copy, grow, keepCopy, readCopy, type SignedHead, someEnded } from './own-copy.ts'
+import { checkPromises, missingOf } from './promises.ts'
+import { type Ask, proveAuditHeads, proveDraws } from './prove.ts'
 
-/** So long after its close a draw must have ended; one that waits for the beacon may wait a day. */
-const LATE_MS = 10 * 60_000
-const LATE_BEACON_MS = 25 * 3_600_000
 /** Former draws that each look proves again, by chance. */
 const AGAIN = 3
 
-/** Something that an honest house never does. */
-export class Alarm extends Error {
-  override name = 'Alarm'
-}
-
-type Ask = <T>(path: string) => Promise<T>
-interface Ended {
-  id: string
-  P: string
-  T: string | undefined
-  prk: string | null
-}
 export interface Seen {
   size: number
   entries: number
   proved: number
+  /** By game, since this witness began. */
+  voids: Record<string, number>
+  /** Of the last two days: promised and never opened. */
+  missing: number
+  /** Results from outside that were entered anew. */
+  corrected: number
+  /** Draws that were called off after their result had counted. */
+  undone: number
+}
+
+interface Eye {
+  now: () => number
+  patience?: Patience
 }
 
 /** Throws an `Alarm` after writing the evidence down, and whatever `fetch` throws where nobody answers. */
-export async function look(url: string, dir: string, now: () => number): Promise<Seen> {
+export async function look(url: string, dir: string, { now, patience = PATIENCE }: Eye): Promise<Seen> {
   const copy = readCopy(dir)
   let head: SignedHead | null = null
   try {
@@ -46,12 +46,19 @@ export async function look(url: string, dir: string, now: () => number): Promise
     const { root, edge } = grow(copy.edge, copy.head?.size ?? 0, bodies)
     if (root !== head.root)
       throw new Alarm('the entries that were told are not those that the head was signed for')
-    const ended = note(copy.pending, bodies)
-    const proved = await prove(ask, keys, [...ended, ...someOf(dir)])
-    checkLate(copy.pending, now())
+    const { notebook } = copy
+    const ended = note(notebook, bodies)
+    const counting = [...ended, ...someEnded(dir, AGAIN)].filter(({ id }) => !notebook.undone.includes(id))
+    const proved = await proveDraws(ask, { keys, promised: notebook.promised }, counting)
+    await proveAuditHeads(ask, notebook.audit)
+    checkPromises(notebook, now(), patience)
     const pinned = copy.keys.length > 0 ? copy.keys : keys.operator.map(({ key }) => key)
-    keepCopy(dir, { ...copy, keys: pinned, head, edge }, bodies)
-    return { size: head.size, entries: bodies.length, proved }
+    keepCopy(dir, { ...copy, keys: pinned, head, edge }, { bodies, ended })
+    const { voids, corrected, undone } = notebook
+    return {
+      ...{ size: head.size, entries: bodies.length, proved, voids },
+      ...{ missing: missingOf(notebook), corrected, undone: undone.length },
+    }
   } catch (fault) {
     if (fault instanceof Alarm)
       shout(dir, { alarm: fault.message, at_ms: now(), url, before: copy.head, now: head })
@@ -101,62 +108,4 @@ async function entriesOf(ask: Ask, from: number, to: number): Promise<string[]> 
     bodies.push(...told.map(({ body }) => body))
   }
   return bodies
-}
-
-/** Each draw is promised, closed and ended once, in this order. Returns those that ended with a result. */
-function note(pending: Copy['pending'], bodies: readonly string[]): Ended[] {
-  const ended: Ended[] = []
-  for (const body of bodies) {
-    const { name, ...facts } = JSON.parse(body) as { name: string } & Record<string, unknown>
-    const [kind, id = ''] = name.split(':')
-    const draw = pending[id]
-    if (kind === 'open') {
-      if (draw) throw new Alarm(`draw ${id} was promised twice`)
-      pending[id] = { closeMs: Number(facts.closeMs), mode: Number(facts.mode), P: String(facts.P) }
-    } else if (kind === 'close') {
-      if (!draw || draw.T !== undefined) throw new Alarm(`draw ${id} was closed twice, or never promised`)
-      draw.T = String(facts.T)
-    } else if (kind === 'end') {
-      if (!draw) throw new Alarm(`draw ${id} ended twice, or was never promised`)
-      delete pending[id]
-      ended.push({ id, P: draw.P, T: draw.T, prk: facts.prk === null ? null : String(facts.prk) })
-    }
-  }
-  return ended
-}
-
-/** Draws that this witness has seen ending before: a record that is changed later is found sooner or later. */
-function someOf(dir: string): Ended[] {
-  const facts = new Map<string, Partial<Ended>>()
-  for (const line of linesOf(dir, 'entries.jsonl')) {
-    const { name, ...rest } = JSON.parse(line) as { name: string } & Partial<Ended>
-    const [, id = ''] = name.split(':')
-    facts.set(id, { ...facts.get(id), ...rest, id })
-  }
-  const all = [...facts.values()].filter((one): one is Ended => 'prk' in one && typeof one.P === 'string')
-  const shuffled = all.map((one) => ({ one, by: Math.random() })).sort((a, b) => a.by - b.by)
-  return shuffled.slice(0, AGAIN).map(({ one }) => one)
-}
-
-/** The public records of these draws are those of the log, and prove themselves with every bet. */
-async function prove(ask: Ask, keys: PublishedKeys, draws: readonly Ended[]): Promise<number> {
-  for (const { id, P, T, prk } of draws) {
-    const draw = await ask<PublishedDraw>(`/${id}`)
-    if (draw.open.P !== P) throw new Alarm(`draw ${id}: its opening record was changed`)
-    if (prk === null) continue
-    if (draw.close?.T !== T) throw new Alarm(`draw ${id}: its bets were changed after they were closed`)
-    if (draw.result?.prk !== prk) throw new Alarm(`draw ${id}: its result was changed`)
-    const { leaves } = await ask<{ leaves: string[] }>(`/${id}/leaves`)
-    const options = { keys, leaves, verifySignature: verifyEd25519, verifyRound, resultId: Number(id) }
-    const { state, steps } = await verifyDraw(draw, options)
-    const wrong = steps.filter((step) => step.state === 'failed').map(({ code }) => code)
-    if (state === 'failed') throw new Alarm(`draw ${id} is not proven: ${wrong.join(', ')}`)
-  }
-  return draws.length
-}
-
-function checkLate(pending: Copy['pending'], nowMs: number): void {
-  for (const [id, { closeMs, mode }] of Object.entries(pending))
-    if (nowMs > closeMs + (mode === 1 ? LATE_BEACON_MS : LATE_MS))
-      throw new Alarm(`draw ${id} was promised and never ended: its result is withheld`)
 }

@@ -66,9 +66,16 @@ test('the books refuse changes also from their owner, and where the session call
   await client.connect()
   for (const setting of ['origin', 'replica']) {
     await client.query(`set session_replication_role = ${setting}`)
-    for (const table of ['entry', 'tx', 'slip', 'draw_payment', 'audit_event', 'game_tx', 'lottery_entry'])
+    for (const table of [
+      ...['entry', 'tx', 'slip', 'draw_payment', 'audit_event', 'game_tx', 'lottery_entry'],
+      ...['witness_entry', 'witness_node', 'witness_head'],
+    ])
       await expect(client.query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`)
   }
+  const { rows } = await client.query(
+    `select tgname from pg_trigger where tgfoid = 'refuse_change'::regproc and tgenabled <> 'A'`,
+  )
+  expect(rows, 'refuse in a replica as well').toEqual([])
   await client.end()
 })
 

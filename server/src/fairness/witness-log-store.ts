@@ -116,13 +116,56 @@ export async function moveCursor(tx: Tx): Promise<void> {
   )
 }
 
-/** Promises of the vault in the last days, and heads of the audit log. */
+/** A draw of the ticket lottery that has something which is not in the log yet. */
+export interface LotteryToLog {
+  id: bigint
+  /** When the house draws; the others may be late by their own will. */
+  drawMs: number
+  round: number
+  /** Of VN and TN, once it is confirmed: what staff have entered. */
+  result: unknown
+  /** It ended before, with another result or none. */
+  hasEnded: boolean
+}
+
+/**
+ * By what is public of each: opened, closed under a root, drawn or confirmed, called off; of a draw that was reopened
+ * every result by its round. A draw that has been done for a week is in the log, or was before there was one.
+ */
+export async function lotteryToLog(db: Queryable, limit: number): Promise<LotteryToLog[]> {
+  const { rows } = await db.query<LotteryToLog>(
+    `select d.id, ms(d.draw_at) as "drawMs", d.round, d.has_ended as "hasEnded",
+       case when d.fair_i is null and d.state in ('confirmed', 'settled') then d.result end as result
+     from (
+       select d.*, r.root is not null as is_rooted,
+         case when d.fair_i is null then d.state in ('confirmed', 'settled')
+           else r.seed is not null and d.draw_at <= clock_timestamp() and d.state <> 'void' end as is_known,
+         exists (select from witness_entry e where e.name = 'end:' || d.id) as has_ended
+       from lottery_draw d join lottery_record r on r.draw_id = d.id
+       where d.done_at is null or d.done_at > clock_timestamp() - interval '7 days'
+     ) d
+     where not exists (select from witness_entry e where e.name = 'open:' || d.id)
+       or (d.is_rooted and not exists (select from witness_entry e where e.name = 'close:' || d.id))
+       or ((d.is_known or d.state = 'void') and not d.has_ended)
+       or (d.is_known and d.round > 1 and not exists (select from witness_entry e
+         where e.name in ('again:' || d.id || '/' || d.round, 'end:' || d.id)
+           and (e.name like 'again:%' or (e.body::jsonb ->> 'round')::int = d.round)))
+       or (d.state = 'void' and not exists (select from witness_entry e
+         where e.name in ('void:' || d.id, 'end:' || d.id)
+           and (e.name like 'void:%' or e.body::jsonb ->> 'void_reason' is not null)))
+     order by d.id limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** Promises of the vault in the last days: a house draw may open six days after the promise of its seed. */
 export async function recentPromises(
   db: Queryable,
 ): Promise<{ game: string; day: number; first: number; count: number; K: Buffer; signature: Buffer }[]> {
   const { rows } = await db.query(
     `select game, day, first_i as first, count, root as "K", signature from fair_day
-     where published_at > clock_timestamp() - interval '3 days' order by published_at`,
+     where published_at > clock_timestamp() - interval '8 days' order by published_at`,
   )
   return rows
 }

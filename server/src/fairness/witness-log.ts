@@ -18,12 +18,15 @@ import { inTransaction, type Queryable, type Tx } from '../database/pool.ts'
 import { sleep } from '../draws/sleep.ts'
 import type { Parts } from '../parts.ts'
 import { publishedDraw } from './published-draw.ts'
+import { publishedLottery } from './published-lottery.ts'
 import {
   beginLog,
   drawsToLog,
   insertGrowth,
   insertHead,
+  type LotteryToLog,
   lockLog,
+  lotteryToLog,
   moveCursor,
   newestHead,
   nodesAt,
@@ -111,17 +114,40 @@ async function draws(db: Queryable): Promise<Entry[]> {
     const draw = await publishedDraw(db, id)
     if (draw) entries.push(...entriesOf(draw))
   }
+  for (const facts of await lotteryToLog(db, DRAWS_A_STEP)) {
+    const draw = await publishedLottery(db, facts.id)
+    if (draw) entries.push(...lotteryEntriesOf(draw, facts))
+  }
   return entries
 }
 
 /** Out of the public records alone, so nothing is told here before its moment. */
-function entriesOf({ result_id: id, state, open, close, result, void_reason }: FairnessRecords): Entry[] {
+function entriesOf(draw: FairnessRecords): Entry[] {
+  const { result_id: id, state, result, void_reason } = draw
+  if (state === 'VOID') return [...begunOf(draw), entryOf(`end:${id}`, { void_reason, prk: null })]
+  if (!result) return begunOf(draw)
+  return [...begunOf(draw), entryOf(`end:${id}`, { void_reason: null, prk: result.prk })]
+}
+
+function begunOf({ result_id: id, game, day, i, open, close }: FairnessRecords, more = {}): Entry[] {
   const { closeMs, mode, P } = open
-  const entries = [entryOf(`open:${id}`, { closeMs, mode, P })]
-  if (close) entries.push(entryOf(`close:${id}`, { M: close.M, n: close.n, T: close.T }))
-  if (state === 'VOID') entries.push(entryOf(`end:${id}`, { void_reason, prk: null }))
-  else if (result) entries.push(entryOf(`end:${id}`, { void_reason: null, prk: result.prk }))
-  return entries
+  const opened = entryOf(`open:${id}`, { game, day, i, closeMs, mode, P, ...more })
+  return close ? [opened, entryOf(`close:${id}`, { M: close.M, n: close.n, T: close.T })] : [opened]
+}
+
+/** A result from outside is told as it was entered: by the rounds in which it counted, since it may be corrected. */
+function lotteryEntriesOf(draw: FairnessRecords, facts: LotteryToLog): Entry[] {
+  const { result_id: id, state, void_reason } = draw
+  const { drawMs, round, result, hasEnded } = facts
+  const begun = begunOf(draw, { drawMs })
+  if (state === 'VOID') {
+    const name = hasEnded ? `void:${id}` : `end:${id}`
+    return [...begun, entryOf(name, { void_reason, prk: null })]
+  }
+  if (draw.result) return [...begun, entryOf(`end:${id}`, { void_reason: null, prk: draw.result.prk })]
+  if (result === null) return begun
+  const name = hasEnded ? `again:${id}/${round}` : `end:${id}`
+  return [...begun, entryOf(name, { void_reason: null, prk: null, round, result })]
 }
 
 function entryOf(name: string, facts: object): Entry {
