@@ -20,3 +20,21 @@ export async function finishedDraws(
   )
   return rows
 }
+
+/** The same of the house's draws of the ticket lottery, in the order of their moments. */
+export async function finishedHouseDraws(
+  db: Queryable,
+  { until, backS, limit }: { until: Date | null; backS: number; limit: number },
+): Promise<{ closesAt: Date; numbers: string[] }[]> {
+  const { rows } = await db.query<{ closesAt: Date; numbers: string[] }>(
+    `select draw_at as "closesAt", array[result ->> 'A', result ->> 'B', result ->> 'C', result ->> 'D'] as numbers
+     from lottery_draw
+     where type = 'KH' and state = 'settled' and result is not null
+       and draw_at > coalesce($1::timestamptz, now() - $2 * interval '1 s')
+       and draw_at < coalesce((select min(draw_at) from lottery_draw
+         where type = 'KH' and state not in ('settled', 'void')), 'infinity')
+     order by draw_at limit $3`,
+    [until, backS, limit],
+  )
+  return rows
+}

@@ -26,8 +26,10 @@ async function addFinished(i: number, state: string, balls: readonly number[] | 
   )
 }
 
-async function told(metrics: Metrics): Promise<number | null> {
-  const found = /samnang_draw_evidence\{poll="POLL_2"\} (\S+)/.exec(await metrics.registry.metrics())
+async function told(metrics: Metrics, poll = 'POLL_2'): Promise<number | null> {
+  const found = new RegExp(`samnang_draw_evidence\\{poll="${poll}"\\} (\\S+)`).exec(
+    await metrics.registry.metrics(),
+  )
   return found === null ? null : Number(found[1])
 }
 
@@ -59,4 +61,33 @@ test('draws are weighed once each, and a late one holds those behind it back', a
   const again = new Metrics()
   await followDraws()({ reads: db.pool, metrics: again })
   expect(await told(again), 'a server that starts anew knows as much').toBe(await told(metrics))
+})
+
+async function addHouse(day: number, state: string, numbers: readonly string[] | null): Promise<void> {
+  const [A, B, C, D] = numbers ?? []
+  await db.owner.query(
+    `insert into lottery_draw (type, session, title, opens_at, stop_delete_at, closes_at, draw_at, rules_version, state,
+       result, fair_day, fair_i)
+     select 'KH', '1030', 'KH', at - interval '3 h', at - interval '9 m', at - interval '5 m', at,
+       (select max(version) from lottery_rules), $2, $3, $1, 1
+     from (select date_trunc('day', now()) - interval '20 days' + $1 * interval '1 day') of (at)`,
+    [day, state, numbers && JSON.stringify({ A, B, C, D })],
+  )
+}
+
+test('draws of KH are weighed as well: a feed that stands still is found at its second draw', async () => {
+  await db.owner.query(
+    `insert into lottery_rules (rules, rules_hash) values ('{}', sha256('none')) on conflict do nothing`,
+  )
+  const [metrics, follow] = [new Metrics(), followDraws()]
+  const parts = { reads: db.pool, metrics }
+  const numbers = ['33272', '55158', '13028', '66947']
+  await addHouse(1, 'settled', numbers)
+  await addHouse(2, 'confirmed', numbers)
+  await addHouse(3, 'settled', ['10000', '20001', '30012', '40123'])
+  await follow(parts)
+  expect(await told(metrics, 'KH')).toBeLessThan(0.1)
+  await db.owner.query(`update lottery_draw set state = 'settled' where fair_day = 2`)
+  await follow(parts)
+  expect(await told(metrics, 'KH')).toBeGreaterThan(1)
 })

@@ -1,5 +1,6 @@
-/** Follows the finished draws of both polls and says what they weigh against chance; the rule is core's. */
+/** Follows the finished draws of both polls and of KH and says what they weigh against chance; the rule is core's. */
 
+import { addHouseDraw, HOUSE_ALARM, houseWeight, noHouseEvidence } from '@samnang/core/lottery/house-evidence'
 import {
   addDraw,
   alarmThreshold,
@@ -12,7 +13,7 @@ import type { PollName } from '@samnang/core/lotto59/markets'
 import type { Metrics } from '../base/metrics.ts'
 import { within } from '../base/within.ts'
 import type { Pool } from '../database/pool.ts'
-import { finishedDraws } from './draw-evidence-store.ts'
+import { finishedDraws, finishedHouseDraws } from './draw-evidence-store.ts'
 
 /** A start goes back so far: a week of POLL_2. What it leaves out can only make the evidence smaller. */
 const DRAWS_BACK = 60_480
@@ -31,9 +32,16 @@ interface Followed {
   until: Date | null
 }
 
+interface FollowedHouse {
+  evidence: ReturnType<typeof noHouseEvidence>
+  /** The moment of the last draw that was taken in. */
+  until: Date | null
+}
+
 /** To be called again and again; what one call has begun is not begun by the next. */
 export function followDraws(): (parts: { reads: Pool; metrics: Metrics }) => Promise<void> {
   const polls: Followed[] = POLLS.map((poll) => ({ poll, evidence: noEvidence(), until: null }))
+  const house: FollowedHouse = { evidence: noHouseEvidence(), until: null }
   let isLooking = false
   return async ({ reads, metrics }) => {
     if (isLooking) return
@@ -43,6 +51,8 @@ export function followDraws(): (parts: { reads: Pool; metrics: Metrics }) => Pro
         await takeIn(followed, reads)
         metrics.setEvidence(followed.poll, weightOf(followed.evidence) / alarmThreshold(followed.poll))
       }
+      await takeInHouse(house, reads)
+      metrics.setEvidence('KH', houseWeight(house.evidence) / HOUSE_ALARM)
     } finally {
       isLooking = false
     }
@@ -56,5 +66,16 @@ async function takeIn(followed: Followed, db: Pool): Promise<void> {
   for (const draw of found ?? []) {
     addDraw(followed.evidence, draw.balls)
     followed.until = draw.closesAt
+  }
+}
+
+/** A start goes back a year: what a threshold of a year is held against. */
+const HOUSE_BACK_S = 365 * 86_400
+
+async function takeInHouse(house: FollowedHouse, db: Pool): Promise<void> {
+  const asked = { until: house.until, backS: HOUSE_BACK_S, limit: DRAWS_AT_ONCE }
+  for (const draw of (await within(DATABASE_MS, finishedHouseDraws(db, asked))) ?? []) {
+    addHouseDraw(house.evidence, draw.numbers)
+    house.until = draw.closesAt
   }
 }
