@@ -20,6 +20,9 @@ export function Waiting({ draw, again, busy }: { draw: PublishedDraw; again: () 
   )
 }
 
+/** A result comes within a moment of the show's end. */
+const LATE_MS = 5_000
+
 /** The only part that ticks. */
 function TimeLeft({ draw }: { draw: PublishedDraw }) {
   const now = useTick()
@@ -27,6 +30,7 @@ function TimeLeft({ draw }: { draw: PublishedDraw }) {
   const poll = draw.game === 'POLL_1' ? 'POLL_1' : 'POLL_2'
   const shownMs = isLottery(draw) ? closeMs : shownAt(closeMs, POLL_TIMES[poll])
   if (isLottery(draw) && now >= closeMs) return <p>{fair('numbers_soon')}</p>
+  if (now >= shownMs + LATE_MS) return <Late ms={now - shownMs} isBeacon={draw.open.mode === 1} />
   if (now >= shownMs) return <p>{fair('shown_soon')}</p>
   const isOpen = now < closeMs
   const left = isLottery(draw) ? timeLeft : countdown
@@ -37,5 +41,21 @@ function TimeLeft({ draw }: { draw: PublishedDraw }) {
         {left((isOpen ? closeMs : shownMs) - now)}
       </span>
     </p>
+  )
+}
+
+/** How late, and what still holds: that it is late is for everybody to see, and so is what can come of it. */
+function Late({ ms, isBeacon }: { ms: number; isBeacon: boolean }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        {fair('late_by')}
+        <span role="timer" aria-live="off" className="digits text-2xl font-bold text-warn">
+          {timeLeft(ms)}
+        </span>
+      </p>
+      <p>{fair(isBeacon ? 'late_beacon' : 'late_sealed')}</p>
+      <p>{fair('late_promise')}</p>
+    </>
   )
 }

@@ -45,6 +45,12 @@ export const fair: Translation<typeof fairTexts> = {
   shown_in: 'The balls are being shown. The secret code becomes public in',
   numbers_soon: 'The tickets are closed. Waiting for the moment of the draw...',
   shown_soon: 'Waiting for the secret code...',
+  late_by: 'The result is late by',
+  late_sealed: 'It can only come from the secret code that was sealed before. No other code takes its place.',
+  late_beacon:
+    'This draw waits for its public random number. No other number or code takes its place. Without that number within 24 hours the draw becomes void.',
+  late_promise:
+    "If the result cannot come, this draw becomes void, with a public reason, and all stakes are paid back. Whoever follows this site's public log sees that it is late, too.",
   public_so_far:
     'Seal, rules and signatures are already public. Save them as a file now and compare after the result: then you know that nothing was changed.',
   public_so_far_outside:
