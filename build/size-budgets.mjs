@@ -50,6 +50,7 @@ export const BUDGETS = {
   rules: publicPage('rules/page'),
   fair: publicPage('fair/page'),
   help: publicPage('notices/help-page'),
+  status: publicPage('status/page'),
   notFound: publicPage('not-found-page'),
   maintenance: barePage('maintenance-page'),
   passwordDue: barePage('password-due-page'),

@@ -5,7 +5,7 @@
 
 /** Documents and pages that anybody may open. */
 export const PUBLIC_ROUTES = [
-  ...['/', '/login', '/maintenance', '/404', '/help', '/rules', '/fair', '/fair/:id'],
+  ...['/', '/login', '/maintenance', '/404', '/help', '/rules', '/status', '/fair', '/fair/:id'],
 ] as const
 
 /** Pages of a player, in an order in which one is left quickly for the next. */

@@ -14,12 +14,14 @@ import { reportEndpoints } from './report.ts'
 import { safePlayEndpoints } from './safe-play.ts'
 import { sessionEndpoints } from './session.ts'
 import { sportEndpoints } from './sport.ts'
+import { statusEndpoints } from './status.ts'
 import { withdrawalEndpoints } from './withdrawal.ts'
 
 export const endpoints = {
   ...sessionEndpoints,
   ...lotto59Endpoints,
   ...frontEndpoints,
+  ...statusEndpoints,
   ...reportEndpoints,
   ...moneyEndpoints,
   ...noticeEndpoints,

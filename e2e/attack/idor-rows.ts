@@ -49,6 +49,7 @@ export const PORTAL_ROWS: Record<EndpointName, PortalRow> = {
   'GET /api/v1/ticket/badge': 'own',
   'GET /api/v1/jackpot/winner': 'own',
   'GET /api/front': 'public',
+  'GET /api/status': 'public',
   'GET /api/bet/report': 'own',
   'GET /api/jackpot/search': ({ ticket }) => ({ query: { ticket } }),
   'GET /api/print': ({ group }) => ({ query: { group_id: group } }),

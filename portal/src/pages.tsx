@@ -34,7 +34,7 @@ const KeptResults = lazy(() =>
 )
 const DOCUMENTS = /^\/(login)?$/
 const LOTTERY = /^\/(game|report|ticket)\/lottery(\/|$)/
-const PUBLIC = /^\/(rules|help|404|fair(\/.*)?)$/
+const PUBLIC = /^\/(rules|help|status|404|fair(\/.*)?)$/
 
 /** A page that anybody may open. */
 export function isPublic(path: string): boolean {

@@ -31,6 +31,7 @@ const TITLES: readonly (readonly [RegExp, keyof typeof titleTexts])[] = [
   [/^\/logout$/, 'logout'],
   [/^\/rules$/, 'rules'],
   [/^\/fair(\/|$)/, 'fair'],
+  [/^\/status$/, 'status'],
   [/^\/maintenance$/, 'maintenance'],
   [/^\/404$/, 'not_found'],
 ]

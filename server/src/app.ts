@@ -30,6 +30,7 @@ import { isBoughtIn } from './providers/fishing.ts'
 import { gameHandlers } from './providers/game-handlers.ts'
 import { addPictureRoute } from './providers/picture-route.ts'
 import { mountWallet } from './providers/wallet-routes.ts'
+import { statusHandlers } from './status/status-handlers.ts'
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = await createHttp(parts, productVersion(parts.config.rootDir))
@@ -56,6 +57,7 @@ function handlersOf(parts: Parts): Omit<Handlers, 'GET /api/front'> {
     ...drawHandlers(parts),
     ...fairnessHandlers(parts),
     ...reportHandlers(parts),
+    ...statusHandlers(parts),
     ...moneyHandlers(parts),
     ...noticeHandlers(parts),
     ...contactHandlers(parts),

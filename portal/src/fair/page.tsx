@@ -1,4 +1,5 @@
 /** /fair/:id — anybody recomputes a draw on their own device. */
+import { Link } from 'wouter'
 import { askedId } from '../lists/asked-id.ts'
 import { useSession } from '../session/session.ts'
 import { fair } from '../text/fair.ts'
@@ -41,8 +42,14 @@ function Missing({ id, isAsked }: { id: string | null; isAsked: boolean }) {
       <div className="mx-auto w-full max-w-104">
         <OtherDraw />
       </div>
-      <div className="mx-auto w-full max-w-200">
+      <div className="mx-auto grid w-full max-w-200 gap-3">
         <LastDraws />
+        <Link
+          href="/status"
+          className="inline-flex min-h-11 items-center justify-self-start text-info underline underline-offset-4"
+        >
+          {fair('to_status')}
+        </Link>
       </div>
     </Frame>
   )

@@ -79,6 +79,7 @@ export function Fairness() {
       <p className="flex flex-wrap gap-3">
         <Way href="/rules">{home('to_rules')}</Way>
         <Way href="/fair">{home('to_fair')}</Way>
+        <Way href="/status">{home('to_status')}</Way>
       </p>
     </section>
   )

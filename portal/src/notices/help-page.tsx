@@ -38,6 +38,12 @@ export default function HelpPage() {
           </div>
         ))}
       </dl>
+      <Link
+        href="/status"
+        className="inline-flex min-h-11 items-center justify-self-start text-info underline-offset-4 hover:underline"
+      >
+        {contact('to_status')}
+      </Link>
     </main>
   )
 }

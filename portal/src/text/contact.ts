@@ -20,6 +20,7 @@ export const contactTexts = {
   ask_limits: 'ខ្ញុំចង់លេងតិចជាងមុន',
   limits: 'អ្នកអាចកំណត់កម្រិត សម្រាក ឬបិទគណនីពីការលេងបានភ្លាម។',
   to_limits: 'លេងដោយមានការទទួលខុសត្រូវ',
+  to_status: 'ស្ថានភាពគេហទំព័រ',
 } as const
 
 export const contact = catalogue('contact', contactTexts)

@@ -40,6 +40,7 @@ import { safePlayTexts } from './safe-play.ts'
 import { shellTexts } from './shell.ts'
 import { slipTexts } from './slip.ts'
 import { statisticsTexts } from './statistics.ts'
+import { statusTexts } from './status.ts'
 import { streakTexts } from './streak.ts'
 import { ticketsTexts } from './tickets.ts'
 import { titleTexts } from './titles.ts'
@@ -87,6 +88,7 @@ const khmer: Record<keyof typeof english, Record<string, string>> = {
   slip: slipTexts,
   people: peopleTexts,
   statistics: statisticsTexts,
+  status: statusTexts,
   myNumbers: myNumbersTexts,
   win: winTexts,
   streak: streakTexts,

@@ -32,6 +32,7 @@ export const titleTexts = {
   logout: 'ចាកចេញ',
   rules: 'ច្បាប់លេង',
   fair: 'ផ្ទៀងផ្ទាត់លទ្ធផល',
+  status: 'ស្ថានភាពគេហទំព័រ',
   maintenance: 'ប្រព័ន្ធកំពុងថែទាំ',
   not_found: 'រកមិនឃើញទំព័រ',
 } as const

@@ -15,6 +15,7 @@ export class Metrics {
   readonly #lateness: Gauge<'poll'>
   readonly #database: Gauge
   readonly #evidence: Gauge<'poll'>
+  readonly #odd = new Set<string>()
   readonly #walletCalls: Counter<'kind' | 'status'>
   readonly #walletBatch: Histogram
 
@@ -109,6 +110,13 @@ export class Metrics {
 
   setEvidence(poll: string, weight: number): void {
     this.#evidence.set({ poll }, weight)
+    if (weight >= 1) this.#odd.add(poll)
+    else this.#odd.delete(poll)
+  }
+
+  /** By the evidence that was last told: its results do not look like chance. */
+  isOdd(poll: string): boolean {
+    return this.#odd.has(poll)
   }
 
   setDatabase(isUp: boolean): void {

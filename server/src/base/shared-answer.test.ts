@@ -40,3 +40,23 @@ test('a failure is told to all of its second, then it is tried again', async () 
   clock.ms = 1_000
   expect(await answer.read()).toBe(2)
 })
+
+test('an answer that is kept for long fails for a moment alone', async () => {
+  const clock = { ms: 0, now: () => clock.ms }
+  const answers = [
+    () => Promise.reject(new Error('down')),
+    () => Promise.resolve('up'),
+    () => Promise.resolve('new'),
+  ]
+  const ask = () => answers.shift()?.() ?? Promise.reject(new Error('asked too often'))
+  const answer = new SharedAnswer({ ask, clock, freshMs: 60_000, failedMs: 1_000 })
+  await expect(answer.read()).rejects.toThrow('down')
+  clock.ms = 999
+  await expect(answer.read()).rejects.toThrow('down')
+  clock.ms = 1_000
+  expect(await answer.read()).toBe('up')
+  clock.ms = 60_999
+  expect(await answer.read()).toBe('up')
+  clock.ms = 61_000
+  expect(await answer.read()).toBe('new')
+})

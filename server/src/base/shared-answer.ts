@@ -4,36 +4,48 @@ import type { Clock } from '../parts.ts'
 interface Asked<T> {
   answer: Promise<T>
   at: number
+  freshMs: number
   isOpen: boolean
+}
+
+interface Question<T> {
+  ask: () => Promise<T>
+  clock: Clock
+  freshMs: number
+  /** How long a failure is told; as long as an answer unless said. */
+  failedMs?: number
 }
 
 export class SharedAnswer<T> {
   readonly #ask: () => Promise<T>
   readonly #clock: Clock
   readonly #freshMs: number
+  readonly #failedMs: number
   #asked: Asked<T> | null = null
 
-  constructor({ ask, clock, freshMs }: { ask: () => Promise<T>; clock: Clock; freshMs: number }) {
+  constructor({ ask, clock, freshMs, failedMs = freshMs }: Question<T>) {
     this.#ask = ask
     this.#clock = clock
     this.#freshMs = freshMs
+    this.#failedMs = failedMs
   }
 
-  /** At most `freshMs` old when it is asked for. A failure is shared as long: who is in trouble is not asked more often. */
+  /** At most `freshMs` old when it is asked for. A failure is shared, too: who is in trouble is not asked more often. */
   read(): Promise<T> {
     const asked = this.#asked
     if (asked && (asked.isOpen || this.#isFresh(asked))) return asked.answer
-    const next = { answer: this.#ask(), at: this.#clock.now(), isOpen: true }
+    const next = { answer: this.#ask(), at: this.#clock.now(), freshMs: this.#freshMs, isOpen: true }
     this.#asked = next
-    const close = () => {
-      next.isOpen = false
-    }
-    next.answer.then(close, close)
+    const close = (freshMs: number) => Object.assign(next, { isOpen: false, freshMs })
+    next.answer.then(
+      () => close(this.#freshMs),
+      () => close(this.#failedMs),
+    )
     return next.answer
   }
 
   /** A clock that was set back says nothing. */
-  #isFresh({ at }: Asked<T>): boolean {
-    return Math.abs(this.#clock.now() - at) < this.#freshMs
+  #isFresh({ at, freshMs }: Asked<T>): boolean {
+    return Math.abs(this.#clock.now() - at) < freshMs
   }
 }

@@ -34,6 +34,8 @@ import {
   unknownNames,
 } from './witness-log-store.ts'
 
+export { newestHead } from './witness-log-store.ts'
+
 type LogParts = Pick<Parts, 'money' | 'operatorKey' | 'log'>
 type Entry = { name: string; body: string }
 

@@ -7,6 +7,8 @@ import { commitmentOf } from '../draws/fair-days.ts'
 import type { Parts } from '../parts.ts'
 import { appliedSteps, type DrawTimes, drawTimes } from './readiness-store.ts'
 
+export { drawTimes } from './readiness-store.ts'
+
 export interface Readiness {
   ready: boolean
   database: boolean

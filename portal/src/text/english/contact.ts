@@ -22,4 +22,5 @@ export const contact: Translation<typeof contactTexts> = {
   ask_limits: 'I want to play less',
   limits: 'You can set limits, take a break or block yourself from playing at once.',
   to_limits: 'Play responsibly',
+  to_status: 'Status of this site',
 }

@@ -65,6 +65,7 @@ export const fair: Translation<typeof fairTexts> = {
   own_failed: 'The proof of your tickets could not be loaded. The draw above was still checked.',
   own_cut: 'Only the first {n} tickets are shown.',
   last_draws: 'The last draws',
+  to_status: 'Status of this site',
   no_draws: 'There is no result yet.',
   other_draw: 'Verify another draw',
   other_label: 'Verification number',

@@ -55,6 +55,7 @@ export const home: Translation<typeof homeTexts> = {
   fair_chances: 'Chance and average return of every bet are shown before you bet.',
   to_rules: 'Rules',
   to_fair: 'Verify a result',
+  to_status: 'Status of this site',
   safe: 'Play for fun. Set your limits or take a break at any time.',
   help: 'Do you need help?',
   play_money: 'This demo uses play money with no real value.',

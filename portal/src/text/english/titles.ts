@@ -32,6 +32,7 @@ export const titles: Translation<typeof titleTexts> = {
   logout: 'Log out',
   rules: 'Rules',
   fair: 'Verify a result',
+  status: 'Status of this site',
   maintenance: 'Maintenance',
   not_found: 'Page not found',
 }
