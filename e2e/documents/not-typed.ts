@@ -74,6 +74,7 @@ export const NOT_TYPED = new Map<string, string>([
   ...[
     'apt-get install etcd-server patroni postgresql-15',
     'apt-get install haproxy',
+    'apt-get install nats-server',
     'pg_dropcluster --stop 15 main',
     'patronictl -c /etc/patroni/config.yml list',
     'patronictl switchover',

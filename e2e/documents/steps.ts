@@ -121,7 +121,7 @@ export const HOUSE: readonly Step[] = [
   },
   {
     line: 'player credit NAME RIEL --key receipt-TICKET --reason compensation --note TEXT',
-    put: () => ({ NAME: 'bopha', RIEL: '2', TICKET: '4711', TEXT: 'a receipt of a bet in no book' }),
+    put: () => ({ NAME: 'bopha', RIEL: '2', TICKET: '4711', TEXT: 'receipt' }),
     tells: /bopha has 5,?003 riel/,
   },
   { line: 'player show NAME', put: () => ({ NAME: 'sokha' }), tells: /100,?000/ },

@@ -76,7 +76,7 @@ function appendAt(file: string, at: number, lines: readonly string[]): number {
   return at + Buffer.byteLength(text)
 }
 
-export function linesOf(dir: string, name: File): string[] {
+function linesOf(dir: string, name: File): string[] {
   const file = join(dir, name)
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
 }

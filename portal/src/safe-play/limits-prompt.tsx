@@ -27,7 +27,9 @@ export default function LimitsPrompt() {
     const timer = setInterval(next, state === 'waits' ? WAIT_MS : STAY_MS)
     return () => clearInterval(timer)
   }, [state])
-  if (state !== 'asks' || (!data && !error)) return null
+  const isShown = state === 'asks' && Boolean(data || error)
+  useEffect(() => (isShown ? hideBelow(box.current) : undefined), [isShown])
+  if (!isShown) return null
   const hasLimit = data?.limits.some(({ amount }) => amount !== null) ?? false
   const answer = () => {
     noteAsked(username)
@@ -37,7 +39,7 @@ export default function LimitsPrompt() {
     <section
       ref={box}
       aria-label={safePlay('limits')}
-      className="limits-prompt absolute inset-x-0 top-0 z-1 flex animate-[rise_var(--t-base)_var(--ease)] flex-wrap items-center gap-x-2 rounded-t-lg bg-raised ps-3 shadow-(--shadow)"
+      className="absolute inset-x-0 top-0 z-1 flex animate-[rise_var(--t-base)_var(--ease)] flex-wrap items-center gap-x-2 rounded-t-lg bg-raised ps-3 shadow-(--shadow)"
     >
       <p role="status" className="min-w-32 grow basis-0 py-1 text-sm">
         {safePlay(hasLimit ? 'prompt_kept' : 'prompt')}
@@ -59,4 +61,11 @@ export default function LimitsPrompt() {
       </button>
     </section>
   )
+}
+
+/** What it lies over cannot be pressed: until it has gone the keyboard does not stop there either. Returns the way back. */
+function hideBelow(box: HTMLElement | null): () => void {
+  const link = box?.parentElement?.querySelector<HTMLElement>('.stage-head a')
+  if (link) link.style.visibility = 'hidden'
+  return () => link?.style.removeProperty('visibility')
 }

@@ -86,7 +86,7 @@ function Head({ hash, children }: { hash: string; children: string }) {
   return (
     <p className="grid gap-0.5 rounded-md border border-line bg-surface px-3 py-2">
       <span>{children}</span>
-      <code className="text-sm break-all text-muted">{hash}</code>
+      <code className="text-sm wrap-anywhere text-muted">{hash}</code>
     </p>
   )
 }

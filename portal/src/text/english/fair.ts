@@ -50,7 +50,7 @@ export const fair: Translation<typeof fairTexts> = {
   late_beacon:
     'This draw waits for its public random number. No other number or code takes its place. Without that number within 24 hours the draw becomes void.',
   late_promise:
-    "If the result cannot come, this draw becomes void, with a public reason, and all stakes are paid back. Whoever follows this site's public log sees that it is late, too.",
+    "If the result cannot come, this draw becomes void, with a public reason, and all stakes are refunded. Whoever follows this site's public log sees that it is late, too.",
   public_so_far:
     'Seal, rules and signatures are already public. Save them as a file now and compare after the result: then you know that nothing was changed.',
   public_so_far_outside:
