@@ -54,3 +54,12 @@ test('a payout is stake times rate, exact for whole riel and two decimals', () =
     ),
   )
 })
+
+test.each([-1, 195.5, Number.NaN, 2 ** 53])('a rate of %s hundredths is a fault', (rateCenti) => {
+  expect(() => payoutAt(100n, rateCenti)).toThrow('rates are whole hundredths')
+})
+
+test('what is below zero is not divided, and says so', () => {
+  expect(() => divideDown(-1n, 2n)).toThrow('only amounts from zero up are divided')
+  expect(() => divideDown(1n, -2n)).toThrow('only amounts from zero up are divided')
+})

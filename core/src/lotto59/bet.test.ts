@@ -71,3 +71,24 @@ test('posts and range types are whole and inside their bounds', () => {
   expect([0, 1, 5, 6, 1.5].map(isPostNo)).toEqual([false, true, true, false, false])
   expect([0, 1, 7, 8, 1.5].map(isRangeTypeNo)).toEqual([false, true, true, false, false])
 })
+
+test.each<[number, number[]]>([
+  [8, [1]],
+  [8, [1, 7, 9]],
+  [8, [6, 7]],
+  [8, [1, 60]],
+  [10, [1, 7]],
+  [9, [1, 2, 3, 4, 4]],
+  [9, [5, 4, 3, 2, 1]],
+])('type %i with picks %j is no bet', (typeNo, picks) => {
+  expect(betFromPicks(typeNo, picks)).toBeNull()
+})
+
+test.each<[number, bigint]>([
+  [8, 99_999n],
+  [9, 15n],
+  [9, 31n + (1n << 59n)],
+  [10, 107n],
+])('type %i with %s in the database is a fault', (typeNo, pick) => {
+  expect(() => betOf(typeNo, pick)).toThrow('stored picks were checked before')
+})

@@ -93,3 +93,18 @@ test('the stakes of the lines are the amount times the posts', () => {
     }),
   )
 })
+
+test.each<[string, SlipEntry]>([
+  ['six numbers, one of them twice', { type: 'JACKPOT', amount: 1000, numbers: [1, 2, 3, 4, 5, 5] }],
+  ['no numbers', { type: 'JACKPOT', amount: 1000 }],
+  ['a value beside the numbers', { type: 'JACKPOT', amount: 1000, numbers: [1, 2, 3, 4, 5], value: 1 }],
+  ['posts beside the numbers', { type: 'JACKPOT', amount: 1000, numbers: [1, 2, 3, 4, 5], posts: ['A'] }],
+])('a jackpot with %s is refused', (_what, entry) => {
+  expect(check(entry)).toEqual(refusal('invalid_bet'))
+})
+
+test('a market that the draw was opened without is refused', () => {
+  const markets = DEFAULT_PAYTABLE.markets.filter(({ type }) => type !== 'RANGE_7')
+  const older = { ...DEFAULT_PAYTABLE, markets }
+  expect(checkSlip([{ type: 'RANGE_7', amount: 500 }], older, DEFAULT_LIMITS)).toEqual(refusal('invalid_bet'))
+})

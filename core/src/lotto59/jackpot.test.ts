@@ -44,3 +44,8 @@ test('five right never pay less than four, nothing of the pot is lost, and the h
     }),
   )
 })
+
+test('a pot that just suffices takes nothing from the house, and keeps the remainder', () => {
+  const least = bigWin(rielToUnits(1000))
+  expect(sharePot(least * 3n + 1n, 3n)).toEqual({ perLine: least, fromPot: least * 3n, fromHouse: 0n })
+})

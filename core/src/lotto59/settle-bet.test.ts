@@ -63,3 +63,37 @@ test('the winning picks are exactly the bets that win', () => {
     { numRuns: 50 },
   )
 })
+
+/** Ten balls of that total, the least numbers first. */
+function ballsOf(total: number): number[] {
+  const balls = Array.from({ length: 10 }, (_, at) => at + 1)
+  for (let at = 9, left = total - 55; at >= 0; at--) {
+    const more = Math.min(left, 49)
+    balls[at] = (balls[at] ?? 0) + more
+    left -= more
+  }
+  return balls
+}
+
+/** The ranges of specification 4: both of their ends are inside. */
+test.each([
+  [1, 55, 238],
+  [2, 239, 274],
+  [3, 275, 325],
+  [4, 326, 361],
+  [5, 362, 545],
+  [6, 55, 300],
+  [7, 301, 545],
+] as const)('range %i wins from a total of %i to one of %i, and beside it not', (typeNo, low, high) => {
+  const winsAt = (total: number) => settleBet({ kind: 'range', typeNo }, 100_000n, 200, ballsOf(total)).wins
+  const isWinner = (total: number) => winningPicks(ballsOf(total)).some((pick) => pick.typeNo === typeNo)
+  for (const asked of [winsAt, isWinner]) {
+    expect([asked(low), asked(high)]).toEqual([true, true])
+    if (low > 55) expect(asked(low - 1)).toBe(false)
+    if (high < 545) expect(asked(high + 1)).toBe(false)
+  }
+})
+
+test('a result of nine balls is a fault', () => {
+  expect(() => winningPicks(BALLS.slice(1))).toThrow('a result has ten balls')
+})
