@@ -39,7 +39,7 @@ test('a provider that is down is told in Khmer where its games are, and leaves e
     await page.goto('/game/lotto/59')
     await page.getByRole('timer').waitFor()
     await page.goto('/report/casino')
-    await page.getByText(khmer('records', 'nothing_found')).waitFor()
+    await page.getByText(khmer('games', 'no_rounds')).waitFor()
   } finally {
     process.kill(pid, 'SIGCONT')
   }
