@@ -52,6 +52,8 @@ export class Operator {
     const said = { code: -1, stdout: '', stderr: '' }
     child.stdout?.on('data', (text) => (said.stdout += text))
     child.stderr?.on('data', (text) => (said.stderr += text))
+    // One that has ended by itself reads no more.
+    child.stdin?.on('error', () => {})
     child.stdin?.end(piped)
     return new Promise((done) => child.once('close', (code) => done({ ...said, code: code ?? -1 })))
   }

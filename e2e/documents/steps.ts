@@ -151,11 +151,6 @@ export const HOUSE: readonly Step[] = [
     code: 1,
   },
   { line: 'poll off POLL_1', tells: /POLL_1 is off/ },
-  {
-    line: 'samnang poll off POLL_2',
-    put: () => ({ POLL_2: 'POLL_1' }),
-    tells: /POLL_1 is off/,
-  },
   { line: 'poll on POLL_1', tells: /POLL_1 is on/ },
   { line: 'poll list', tells: /POLL_2 {2}on {2}sealed/ },
   { line: 'poll mode POLL_2 beacon', tells: /A second person has to agree, in the office/ },

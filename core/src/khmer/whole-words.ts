@@ -22,6 +22,7 @@ const CUT = [
   'លី|គ',
   'គុ|ជ',
   'អ|ក្សរ',
+  'វៀត|ណាម',
 ]
 
 /** The word joiner: no width, no ink, and no line ends beside it. */

@@ -2,7 +2,7 @@
 import type { Status } from '@samnang/contract/status'
 import type { ReactNode } from 'react'
 import { useCall } from '../calls/use-call.ts'
-import { dateTime, day, price } from '../text/format.ts'
+import { dateTime, day, price, unbroken } from '../text/format.ts'
 import { status } from '../text/status.ts'
 import { KbachRule, LotusBud } from '../ui/kbach.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -25,7 +25,9 @@ export default function StatusPage() {
         <KbachRule className="mt-1.5" />
         <p>{status('lead')}</p>
         {data && (
-          <p className="text-sm text-muted">{status('counted', { time: dateTime(data.counted_at) })}</p>
+          <p className="text-sm text-muted">
+            {status('counted', { time: unbroken(dateTime(data.counted_at)) })}
+          </p>
         )}
       </header>
       {error && data && <Failed text={status('old')} retry={again} busy={isValidating} />}
@@ -46,7 +48,9 @@ function Parts({ data }: { data: Status }) {
           <p className="text-muted">{status('returns_none')}</p>
         ) : (
           <>
-            <p>{status('returns_lead', { from: day(returns.from), to: day(returns.to) })}</p>
+            <p>
+              {status('returns_lead', { from: unbroken(day(returns.from)), to: unbroken(day(returns.to)) })}
+            </p>
             <Returns rows={returns.rows} />
           </>
         )}
@@ -75,9 +79,11 @@ function Log({ data: { log, audit } }: { data: Status }) {
       <p>{status('log_lead')}</p>
       {log === null && <p className="text-muted">{status('none_yet')}</p>}
       {log && (
-        <Head hash={log.root}>{status('log_head', { n: price(log.size), time: dateTime(log.at) })}</Head>
+        <Head hash={log.root}>
+          {status('log_head', { n: price(log.size), time: unbroken(dateTime(log.at)) })}
+        </Head>
       )}
-      {audit && <Head hash={audit.head}>{status('audit_head', { date: day(audit.date) })}</Head>}
+      {audit && <Head hash={audit.head}>{status('audit_head', { date: unbroken(day(audit.date)) })}</Head>}
     </Part>
   )
 }
