@@ -30,6 +30,7 @@ test('ranges and jackpots make one line each, jackpot numbers ascending', () => 
     [6, 195],
     [9, 10_000],
   ])
+  expect(outcome.value[0]?.bet).toEqual({ kind: 'range', typeNo: 6 })
   expect(outcome.value[1]?.bet).toEqual({ kind: 'jackpot', numbers: [1, 2, 7, 30, 59] })
 })
 
