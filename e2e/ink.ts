@@ -83,7 +83,7 @@ export const HIDDEN_CONTROLS = `(() => { ${COMMON}
     if (!one.matches('.money')) return false
     return hit.closest('.account button') !== null || isBeside(rect, hit.closest('.plus'))
   }
-  return once([...document.querySelectorAll('header:has(> .account) :is(button, a[href], .money)')]
+  return once([...document.querySelectorAll('header:has(> .account) :is(button, a[href], .money-line .money)')]
     .filter((one) => isSeen(one) && !isSpoken(one))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, rect]) => rect.bottom > 0 && rect.top + rect.bottom >= 0)

@@ -33,8 +33,7 @@ test(
     await person.page.goto('/rules')
     const ids = await guestIds(person)
     expect(await walk({ person, routes: PUBLIC_ROUTES, ids, isDocuments: true })).toEqual([])
-    // Not even about who is here: somebody without a cookie is a guest, and is not asked for.
-    expect(person.complaints).toEqual([])
+    noComplaints(person)
   },
   LONG_MS,
 )
