@@ -7,7 +7,7 @@ import { runQuietly } from './run.mjs'
 /** Installs the packages of the lock file unless exactly those are there. */
 export async function ensureInstalled(rootDir) {
   if (await isInstalled(rootDir)) return linkParts(rootDir)
-  await step('installing packages', () => install(rootDir))
+  await step('installing packages', () => installLocked(rootDir))
 }
 
 /** A part that is younger than the packages here needs nothing but its link. */
@@ -43,8 +43,8 @@ async function readPackages(path) {
   }
 }
 
-/** Development packages are included whatever the environment says: the build is made of them. */
-async function install(rootDir) {
+/** Exactly the packages of the lock file in `dir`. Development packages are included whatever the environment says. */
+export async function installLocked(dir) {
   const env = { ...process.env }
   for (const name of Object.keys(env)) {
     if (
@@ -68,11 +68,9 @@ async function install(rootDir) {
     ? [process.execPath, process.env.npm_execpath]
     : ['npm']
   const [file, ...first] = npm
-  const { code, output } = await runQuietly(file, [...first, ...args], { cwd: rootDir, env }).catch(
-    (error) => ({
-      code: 1,
-      output: `npm could not be started: ${error.message}`,
-    }),
-  )
+  const { code, output } = await runQuietly(file, [...first, ...args], { cwd: dir, env }).catch((error) => ({
+    code: 1,
+    output: `npm could not be started: ${error.message}`,
+  }))
   if (code !== 0) throw new PlainError(`The packages could not be installed:\n${output}`)
 }

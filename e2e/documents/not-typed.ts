@@ -33,6 +33,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench -- day',
     'npm run attack',
     'npm run samnang -- witness URL COPY --every 30',
+    'npm run mutate',
     'npm run faults',
     'npm run faults -- F5 --dose 3',
     'npm run faults -- F13',

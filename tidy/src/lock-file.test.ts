@@ -10,6 +10,12 @@ test('every package has a hash, except the listed ones, and a package that got o
   expect(unhashed(lock).sort()).toEqual(listed)
 })
 
+test('what makes mutants is locked as well, by a file of its own', () => {
+  const own = JSON.parse(readFileSync('mutation/package-lock.json', 'utf8')) as LockFile
+  expect(unhashed(own)).toEqual([])
+  expect(withInstallScript(own)).toEqual([])
+})
+
 test('of what Linux installs only linters for rarer processors are without', () => {
   expect(
     unhashedOnLinux(lock).filter((name) => !/^@biomejs\/|^@oxc-parser\/|arm-gnueabihf$/.test(name)),

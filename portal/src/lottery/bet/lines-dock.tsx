@@ -36,12 +36,10 @@ export function LinesDock(props: LinesProps) {
           onClick={() => setOpen(true)}
           aria-label={lotteryBet('show_lines')}
           aria-haspopup="dialog"
-          style={{ minWidth: '8.5rem' }}
-          className="flex min-h-14 items-center gap-2 rounded-md border border-control bg-surface px-2 text-left"
+          className="flex min-h-14 w-34 items-center gap-2 rounded-md border border-control bg-surface px-2 text-left"
         >
           <span
-            style={{ minWidth: '1.75rem', minHeight: '1.75rem' }}
-            className={`grid shrink-0 place-items-center rounded-full font-bold whitespace-nowrap tabular-nums ${
+            className={`grid size-7 shrink-0 place-items-center rounded-full font-bold tabular-nums ${
               views.every(isSound) ? 'bg-raised' : 'bg-warn text-bg'
             }`}
           >
