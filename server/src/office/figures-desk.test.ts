@@ -270,7 +270,7 @@ test('audit now is a job with a row for each check, and is noted; a file of figu
   expect(file.some((line) => line.startsWith('Sub-total,POLL_2'))).toBe(true)
   const empty = await begin('figures', { from: '2025-01-01', to: '2025-01-31', by: 'day' })
   expect(empty.at(-1)).toBe('no activity')
-})
+}, 90_000)
 
 test('every list of the book is a file with all of its rows, also of one account and of a pot', async () => {
   const dara = office.as('dara')
