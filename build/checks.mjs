@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkAlerts } from './check-alerts.mjs'
 import { runQuietly } from './run.mjs'
-import { GAME_BUDGETS, OFFICE_BUDGETS, sizeFaults } from './size-budgets.mjs'
+import { chunkRings, GAME_BUDGETS, OFFICE_BUDGETS, sizeFaults } from './size-budgets.mjs'
 
 /** What `npm run check` asks, each with a name and a run that resolves to `{ ok, output }`. */
 export function checksOf(rootDir) {
@@ -25,10 +25,12 @@ export function checksOf(rootDir) {
 }
 
 async function sizes(rootDir) {
-  const portal = await sizeFaults(join(rootDir, 'portal', 'dist'))
-  const office = await sizeFaults(join(rootDir, 'office', 'dist'), OFFICE_BUDGETS)
-  const games = await sizeFaults(join(rootDir, 'sandbox', 'dist'), GAME_BUDGETS)
-  const faults = [...portal.faults, ...office.faults, ...games.faults]
+  const dist = (screens) => join(rootDir, screens, 'dist')
+  const portal = await sizeFaults(dist('portal'))
+  const office = await sizeFaults(dist('office'), OFFICE_BUDGETS)
+  const games = await sizeFaults(dist('sandbox'), GAME_BUDGETS)
+  const rings = await Promise.all(['portal', 'office', 'sandbox'].map((screens) => chunkRings(dist(screens))))
+  const faults = [...portal.faults, ...office.faults, ...games.faults, ...rings.flat()]
   return {
     ok: faults.length === 0,
     output: [...portal.lines, ...office.lines, ...games.lines, ...faults].join('\n'),

@@ -167,6 +167,24 @@ export async function sizeFaults(distDir, budgets = BUDGETS) {
   return { faults, lines }
 }
 
+/**
+ * Chunks that need each other at once, as `a > b > a`. The one that happens to be asked for first runs before what it
+ * needs is there, so a page with such a ring works or fails by the order in which its parts arrive.
+ */
+export async function chunkRings(distDir) {
+  const manifest = await manifestOf(distDir)
+  const rings = []
+  const done = new Set()
+  const walk = (key, path) => {
+    if (path.includes(key)) rings.push([...path.slice(path.indexOf(key)), key].join(' > '))
+    if (done.has(key) || path.includes(key)) return
+    for (const next of manifest[key].imports ?? []) walk(next, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) walk(key, [])
+  return rings.map((ring) => `chunks need each other: ${ring}`)
+}
+
 /** A page that was moved would be weighed without its own chunks. */
 async function hasRoute(distDir, { routes }) {
   if (routes.source === '^$') return true

@@ -66,9 +66,20 @@ const LOTTERY = new RegExp(
   ].join('|')})\\.tsx?$`,
 )
 
-/** The cryptography of the verify page: nothing that another page needs may drag it along, nor what the page asks before. */
-const CHECKS =
-  /node_modules\/@noble\/(?!curves)|core\/src\/fairness\/(?!beacon-(signature|relays)|lottery-modes)/
+/**
+ * The cryptography of the verify page, with every rule that only it asks: nothing that another page needs may drag it
+ * along, nor what the page asks before. What it needs at its start stands in it: two chunks that need each other
+ * would work or fail by which comes first.
+ */
+const CHECKS = new RegExp(
+  `node_modules/@noble/(?!curves|hashes)|core/src/(${[
+    'bytes|canonical-json|draw-moments|lotto59/settle-bet',
+    'lottery/(calendar|check-(offer|rules|session)|columns|draw-times|drawn-numbers|match-result|places|result|rules|rules-shape|rules-text|shape)\\.ts',
+    'fairness/(?!beacon-(signature|relays)|lottery-modes)',
+  ].join('|')})`,
+)
+/** For the checks, for the curve and for the work that a sign-up does under attack. */
+const HASHES = /node_modules\/@noble\/hashes/
 /** The curve of the public beacon, for draws of mode 1 alone. */
 const CURVE = /node_modules\/@noble\/curves|core\/src\/fairness\/beacon-signature/
 
@@ -110,6 +121,7 @@ export default defineConfig({
             { name: 'lists', test: LISTS, priority: 1 },
             { name: 'lottery', test: LOTTERY, priority: 1 },
             { name: 'curve', test: CURVE, priority: 2, includeDependenciesRecursively: false },
+            { name: 'hashes', test: HASHES, priority: 2, includeDependenciesRecursively: false },
             { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
           ],
         },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 // @ts-expect-error the helpers of the entry points are plain JavaScript without types
-import { BUDGETS, sizeFaults } from '../../build/size-budgets.mjs'
+import { BUDGETS, chunkRings, sizeFaults } from '../../build/size-budgets.mjs'
 
 const manifest = {
   'index.html': { file: 'a.js', isEntry: true, imports: ['_shared.js'], css: ['a.css'], assets: ['f.woff2'] },
@@ -70,5 +70,17 @@ test('a budget whose chunks are gone is a fault', async () => {
   const { faults } = await sizeFaults(dist, { gone: { ...limits, routes: /src\/gone/ } })
   expect(faults).toEqual(['gone: no chunk is of its route'])
   expect((await sizeFaults(dist, { start: { ...limits, routes: /^$/ } })).faults).toEqual([])
+  rmSync(dist, { recursive: true })
+})
+
+test('chunks that need each other at once are a fault, however long the ring is', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'samnang-sizes-'))
+  mkdirSync(join(dist, '.vite'))
+  const write = (content: object) =>
+    writeFileSync(join(dist, '.vite', 'manifest.json'), JSON.stringify(content))
+  write({ a: { imports: ['b', 'c'] }, b: { imports: ['c'] }, c: { dynamicImports: ['a'] } })
+  expect(await chunkRings(dist)).toEqual([])
+  write({ a: { imports: ['b'] }, b: { imports: ['c'] }, c: { imports: ['b'] } })
+  expect(await chunkRings(dist)).toEqual(['chunks need each other: b > c > b'])
   rmSync(dist, { recursive: true })
 })
