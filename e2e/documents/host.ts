@@ -98,7 +98,8 @@ export class Host {
     const said = { code: -1, stdout: '', stderr: '' }
     child.stdout?.on('data', (text) => (said.stdout += text))
     child.stderr?.on('data', (text) => (said.stderr += text))
-    child.stdin?.end(piped)
+    // A program that ends without reading what it is given is judged by its code.
+    child.stdin?.on('error', () => {}).end(piped)
     const [code] = await once(child, 'close')
     return { ...said, code: (code as number | null) ?? -1 }
   }

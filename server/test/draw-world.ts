@@ -103,13 +103,17 @@ export interface DrawWorld {
   newReign(): Promise<Reign>
 }
 
-/** Rates, pots, keys and the commitments of the test day stand. */
-export async function drawWorld(db: { pool: Pool; owner: Pool }, secret?: string): Promise<DrawWorld> {
+/** Rates, pots, keys and the commitments of the test day stand; a server beside it has to sign with the same key. */
+export async function drawWorld(
+  db: { pool: Pool; owner: Pool },
+  secret?: string,
+  operatorKey = temporaryOperatorKey(),
+): Promise<DrawWorld> {
   const vault = testVault(secret)
   const parts: DrawParts = {
     money: db.pool,
     vault,
-    operatorKey: temporaryOperatorKey(),
+    operatorKey,
     log: pino({ level: 'silent' }),
     live: { publish: addEvent },
     clockGap: { isRight: true },

@@ -10,6 +10,7 @@ import { ensureHouseCommitted } from '../src/draws/day-commitments.ts'
 import type { Reign } from '../src/draws/draw-parts.ts'
 import { commitmentOf } from '../src/draws/fair-days.ts'
 import { insertLotteryOpening } from '../src/draws/lottery-records.ts'
+import type { OperatorKey } from '../src/draws/operator-key.ts'
 import { fairNameOf, isHouseDraw } from '../src/lottery/fair-name.ts'
 import { findLotteryDraw, type LotteryDrawRow, lotteryFacts } from '../src/lottery/lottery-draw-store.ts'
 import type { LotteryParts } from '../src/lottery/lottery-parts.ts'
@@ -29,8 +30,11 @@ export interface LotteryWorld extends Omit<DrawWorld, 'parts'> {
   nextSlot: number
 }
 
-export async function lotteryWorld(db: { pool: Pool; owner: Pool }, secret?: string): Promise<LotteryWorld> {
-  const world = await drawWorld(db, secret)
+export async function lotteryWorld(
+  db: { pool: Pool; owner: Pool },
+  ...own: [secret?: string, operatorKey?: OperatorKey]
+): Promise<LotteryWorld> {
+  const world = await drawWorld(db, ...own)
   const settings = { enableLottery: true }
   const parts: LotteryWorld['parts'] = {
     ...world.parts,

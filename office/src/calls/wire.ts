@@ -115,5 +115,10 @@ function refused(response: Response, body: Body | null): CallFailed {
 
 function tell(failure: CallFailed): void {
   if (failure.status === 401 || failure.status === 419 || failure.code === 'locked')
-    sessionEnded.set({ reason: failure.reason })
+    endSession(failure.reason)
+}
+
+/** Whoever hears of it later and knows no reason (a second answer, the live line) takes none away. */
+export function endSession(reason: string | null): void {
+  sessionEnded.set({ reason: reason ?? sessionEnded.get()?.reason ?? null })
 }

@@ -5,7 +5,7 @@
 
 import { readEvents, type StreamEvent } from '@samnang/client/event-parser'
 import type { OfficeEventData, OfficeQueue } from '@samnang/contract/office/office-stream'
-import { sessionEnded } from '../calls/wire.ts'
+import { endSession, sessionEnded } from '../calls/wire.ts'
 
 /** The server sends something every 10 s: two beats and a half of silence are a dead line. */
 const SILENCE_MS = 25_000
@@ -73,7 +73,10 @@ function hear(): void {
 function receive({ kind, data }: StreamEvent): void {
   if (kind === 'hello') tell(null)
   else if (kind === 'queue') tell((JSON.parse(data) as OfficeEventData<'queue'>).queue)
-  else if (kind === 'session_ended') sessionEnded.set({ reason: null })
+  else if (kind === 'session_ended') {
+    const { code } = JSON.parse(data) as OfficeEventData<'session_ended'>
+    endSession(code === 'locked' ? code : null)
+  }
 }
 
 function tell(queue: OfficeQueue | null): void {

@@ -2,7 +2,7 @@
 import { countdown } from '@samnang/portal/text/format.ts'
 import { useStore } from '@samnang/portal/ui/store.ts'
 import { useEffect, useState } from 'react'
-import { lastAnswer, sessionEnded } from '../calls/wire.ts'
+import { endSession, lastAnswer } from '../calls/wire.ts'
 import { logIn } from '../text/log-in.ts'
 import { Button } from '../ui/button.tsx'
 import { idleState } from './idle.ts'
@@ -19,7 +19,7 @@ export function IdleWarning() {
   }, [])
   const idle = idleState(since, Math.max(now, since))
   useEffect(() => {
-    if (idle.is === 'over') sessionEnded.set({ reason: 'expired' })
+    if (idle.is === 'over') endSession('expired')
   }, [idle.is])
   if (idle.is !== 'soon') return null
   return (

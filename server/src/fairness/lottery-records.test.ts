@@ -17,7 +17,6 @@ import {
   runLotteryDraw,
 } from '../../test/lottery-life.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
-import { meetVault } from '../draws/prepare-reign.ts'
 
 let db: TestDatabase
 let server: TestServer
@@ -29,9 +28,7 @@ let stranger: TestBrowser
 beforeAll(async () => {
   db = await testDatabase()
   server = await testServer({ db })
-  world = await lotteryWorld(db)
-  world.parts.operatorKey = server.parts.operatorKey
-  await meetVault(world.parts)
+  world = await lotteryWorld(db, undefined, server.parts.operatorKey)
   player = await server.addPlayer('lucky')
   await giveMoney(db, player, 100_000)
   await server.addPlayer('stranger')
