@@ -55,6 +55,8 @@ export const MovementKind = Type.Union([
   Type.Literal('deposit'),
   Type.Literal('hold'),
   Type.Literal('release'),
+  /** A bet that the books had lost, paid by its receipt; its note names the ticket. */
+  Type.Literal('lost_bet'),
   /** A draw of lotto 59 was settled again: what it had paid is taken back, what it owes is paid. */
   Type.Literal('draw_undo'),
   Type.Literal('draw_again'),

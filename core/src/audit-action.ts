@@ -129,6 +129,8 @@ export type AuditAction =
   | 'draw.void'
   | 'draw.resettle'
   | 'draw.resettled'
+  | 'receipts_checked'
+  | 'lost_bet_paid'
   | 'paytable_published'
   | 'pot_seeded'
   // The ticket lottery.

@@ -37,6 +37,8 @@ function isLawful({ kind, player }: Tx, { account, contra, amount }: Entry): boo
       return account === player && isPlayer(account) && isByHand(contra) && amount > 0n
     case 'debit':
       return account === player && isPlayer(account) && isByHand(contra) && amount < 0n
+    case 'lost_bet':
+      return account === player && isPlayer(account) && contra === ADJUSTMENTS && amount > 0n
     case 'deposit':
       return account === player && isPlayer(account) && isCash(contra) && amount > 0n
     case 'hold':

@@ -152,6 +152,11 @@ const PAGES: readonly Page[] = [
     page: lazyPage('disputes', () => import('./dispute/search-page.tsx')),
   },
   {
+    path: '/dispute/lost',
+    permission: 'disputes.pay',
+    page: lazyPage('lost-bets', () => import('./dispute/lost-page.tsx')),
+  },
+  {
     path: '/disputes/:kind/:id',
     permission: 'disputes.read',
     page: lazyPage('dispute', () => import('./dispute/page.tsx')),

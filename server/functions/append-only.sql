@@ -83,6 +83,8 @@ create or replace trigger gateway_payment_append_only before update or delete or
   for each statement execute function refuse_change();
 create or replace trigger lottery_done_append_only before update or delete or truncate on lottery_done
   for each statement execute function refuse_change();
+create or replace trigger lost_bet_append_only before update or delete or truncate on lost_bet
+  for each statement execute function refuse_change();
 create or replace trigger month_close_append_only before update or delete or truncate on month_close
   for each statement execute function refuse_change();
 create or replace trigger terminal_word_append_only before update or delete or truncate on terminal_word

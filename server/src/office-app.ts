@@ -28,6 +28,7 @@ import { holderHandlers } from './office/holder-handlers.ts'
 import { jobHandlers } from './office/job-handlers.ts'
 import { ledgerExports } from './office/ledger-exports.ts'
 import { ledgerHandlers } from './office/ledger-handlers.ts'
+import { lostBetHandlers } from './office/lost-bet-handlers.ts'
 import { lotteryExport } from './office/lottery-export.ts'
 import { boardHandlers, lotteryHandlers } from './office/lottery-handlers.ts'
 import { drawExport } from './office/lotto59-export.ts'
@@ -93,6 +94,7 @@ export function officeHandlers(parts: OfficeParts): OfficeHandlers {
     ...playerLists(parts),
     ...playerHandlers(parts),
     ...disputeHandlers(parts),
+    ...lostBetHandlers(),
     ...staffHandlers(parts),
     ...approvalHandlers(parts, (name) => handlers[name]),
     ...jobHandlers(parts, officeExports),

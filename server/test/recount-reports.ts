@@ -191,7 +191,7 @@ function money({ office, owner, from, to }: Scope): Recounted {
         owner,
         `select kind || ' ' || contra_id as name, sum(count)::bigint as a, sum(came_in)::bigint as b,
            sum(went_out)::bigint as c from recount_moved where day between $1 and $2
-           and kind in ('deposit', 'payout', 'credit', 'debit', 'cash', 'pot') group by 1`,
+           and kind in ('deposit', 'payout', 'credit', 'debit', 'lost_bet', 'cash', 'pot') group by 1`,
         [from, to],
       ),
   }

@@ -3,6 +3,7 @@ import {
   checkLostReceipts,
   type LostReceipt,
   type LostReceiptCode,
+  recordsOf,
 } from '@samnang/server/fairness/lost-receipts'
 import { playerIdOf } from '@samnang/server/players/player-facts'
 import { type Command, CommandError, UsageError } from '../command.ts'
@@ -20,7 +21,7 @@ const check: Command = {
     if (name === '') throw new UsageError('--player says who brought the file.')
     const db = await pool()
     const id = await playerIdOf(db, name)
-    const checked = id === null ? null : await checkLostReceipts(db, await fileOf(path), id)
+    const checked = id === null ? null : await checkLostReceipts(db, recordsOf(await fileOf(path)), id)
     if (checked === null) throw new CommandError(`There is no player ${name}.`)
     if (checked.length === 0)
       throw new CommandError(`${path} is no saved page of verification with a bet and its proof.`)
@@ -34,6 +35,7 @@ const SENTENCES: Readonly<Record<LostReceiptCode, string>> = {
   nothing_owed: 'it is genuine, theirs, and in no book; it won no more than its stake, which they have again',
   unproven: 'it does not hold by the keys of this house: pay nothing',
   in_books: 'it is in the books: the office’s page of disputes has the answer',
+  paid: 'it was paid before',
   not_theirs: 'it is genuine, and another player’s',
   not_computed:
     'it is genuine and theirs; what it won depends on more than this file, and a person has to work it out',

@@ -16,6 +16,7 @@ import { healthEndpoints } from './health.ts'
 import { holderEndpoints } from './holders.ts'
 import { jobEndpoints } from './jobs.ts'
 import { ledgerEndpoints } from './ledger.ts'
+import { lostBetEndpoints } from './lost-bets.ts'
 import { lotteryDeskEndpoints } from './lottery.ts'
 import { lotto59Endpoints } from './lotto59.ts'
 import { messageEndpoints } from './messages.ts'
@@ -37,6 +38,7 @@ export const officeEndpoints = {
   ...officeSessionEndpoints,
   ...playerEndpoints,
   ...disputeEndpoints,
+  ...lostBetEndpoints,
   ...staffEndpoints,
   ...approvalEndpoints,
   ...jobEndpoints,

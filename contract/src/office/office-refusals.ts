@@ -150,6 +150,11 @@ const OWN = {
   already_asked: { status: 409, message: 'The server has been asked for this already.' },
   round_not_open: { status: 409, message: 'This round is not open any more.' },
   round_young: { status: 422, message: 'Something has happened in this round within the last half hour.' },
+  lost_bet_paid: { status: 409, message: 'This receipt has been paid already.' },
+  lost_bet_not_owed: {
+    status: 422,
+    message: 'Nothing is owed by this receipt: look at it again to read why.',
+  },
   not_running: { status: 409, message: 'This job is not running any more.' },
 } as const
 

@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'players.kyc',
   'players.export',
   'disputes.read',
+  'disputes.pay',
   'switches.read',
   'switches.change',
   'words.change',

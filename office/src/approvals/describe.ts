@@ -46,6 +46,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: (whom) => approvals('do_till', { whom }),
     effect: () => approvals('effect_till'),
   },
+  'POST /api/lost-bets': {
+    name: () => approvals('name_lost_bet'),
+    sentence: (whom) => approvals('do_lost_bet', { whom }),
+    effect: () => approvals('effect_lost_bet'),
+  },
   'POST /api/withdrawals/:id/approve': {
     name: () => approvals('name_withdraw'),
     sentence: (whom) => approvals('do_withdraw', { whom }),
@@ -222,7 +227,7 @@ function fieldsOf(side: unknown): Record<string, unknown> {
 const FIELDS = [
   ...(['roles', 'branch', 'name', 'permissions', 'people', 'hours'] as const),
   ...(['kind', 'code', 'bank', 'number', 'holder', 'isShown', 'isOpen', 'from', 'to', 'amount'] as const),
-  ...(['state', 'balance', 'from_amount', 'keys'] as const),
+  ...(['state', 'balance', 'from_amount', 'keys', 'ticket'] as const),
 ] as const
 
 function fieldWord(key: string): string {

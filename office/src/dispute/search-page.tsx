@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useFilters } from '../lists/filters.ts'
+import { useMay } from '../session/session.ts'
 import { dispute } from '../text/dispute.ts'
 import { TextField } from '../ui/field.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -12,6 +13,7 @@ import { Time } from '../ui/time.tsx'
 
 export default function DisputeSearchPage() {
   const [{ id, player }, setFilters] = useFilters({ id: '', player: '' })
+  const mayPay = useMay('disputes.pay')
   return (
     <ListFrame
       title={dispute('title')}
@@ -36,6 +38,14 @@ export default function DisputeSearchPage() {
         </>
       }
     >
+      {mayPay && (
+        <Link
+          href={`/dispute/lost${player === '' ? '' : `?player=${player}`}`}
+          className="inline-grid min-h-(--field) place-items-center justify-self-start text-info underline underline-offset-2"
+        >
+          {dispute('lost')}
+        </Link>
+      )}
       {id.trim() !== '' && <Found q={id.trim()} player={/^[1-9]\d*$/.test(player) ? player : null} />}
     </ListFrame>
   )

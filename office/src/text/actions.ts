@@ -119,6 +119,8 @@ export const actionsTexts = {
   telegram_unlinked: 'ផ្តាច់ Telegram',
   'draw.void': 'ទុកវគ្គឡូតូ 59 ជាមោឃៈ',
   'draw.resettle': 'គណនាវគ្គឡូតូ 59 ឡើងវិញ',
+  receipts_checked: 'ពិនិត្យបង្កាន់ដៃរបស់អ្នកលេង',
+  lost_bet_paid: 'បើកប្រាក់តាមបង្កាន់ដៃនៃការភ្នាល់ដែលបាត់ពីបញ្ជី',
   'draw.resettled': 'វគ្គឡូតូ 59 បានគណនាឡើងវិញរួច',
   paytable_published: 'ដាក់តារាងអត្រាសងថ្មី',
   pot_seeded: 'បន្ថែមប្រាក់ក្នុងជែកផត',

@@ -10,6 +10,7 @@ export const betsTexts = {
   move_deposit: 'ដាក់ប្រាក់',
   move_hold: 'ស្នើដកប្រាក់',
   move_release: 'សងប្រាក់វិញ (ដកប្រាក់)',
+  move_lost_bet: 'ប្រាក់ឈ្នះតាមបង្កាន់ដៃ (ការភ្នាល់បាត់ពីបញ្ជី)',
   move_draw_undo: 'ដកប្រាក់ឈ្នះវិញ (កែតម្រូវ)',
   move_draw_again: 'ប្រាក់ឈ្នះ (កែតម្រូវ)',
   move_game_bet: 'ភ្នាល់ហ្គេម',

@@ -60,6 +60,7 @@ export const ledgerTexts = {
   kind_release: 'ដោះលែងវិញ',
   kind_payout: 'បង់ប្រាក់ដក',
   kind_cash: 'ផ្ទេររបស់ផ្ទះ',
+  kind_lost_bet: 'សំណងតាមបង្កាន់ដៃ',
   kind_draw_undo: 'ដករង្វាន់ឡូតូវិញ (កែតម្រូវ)',
   kind_draw_again: 'ឈ្នះឡូតូ (កែតម្រូវ)',
   kind_game_bet: 'ភ្នាល់ហ្គេម',

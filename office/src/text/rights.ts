@@ -15,6 +15,7 @@ export const rightsTexts = {
   may_players_tags: 'ដាក់ស្លាកលើអ្នកលេង',
   may_players_kyc: 'កំណត់កម្រិតផ្ទៀងផ្ទាត់អត្តសញ្ញាណ',
   may_players_export: 'យកបញ្ជីអ្នកលេងជាឯកសារ',
+  may_disputes_pay: 'បើកប្រាក់តាមបង្កាន់ដៃនៃការភ្នាល់ដែលបាត់ពីបញ្ជី',
   may_disputes_read: 'ពិនិត្យការភ្នាល់ដែលមានបណ្តឹង',
   may_switches_read: 'មើលកុងតាក់',
   may_switches_change: 'បិទបើកកុងតាក់',

@@ -15,6 +15,7 @@ const ICONS = {
   deposit: ArrowDownToLine,
   hold: ArrowUpFromLine,
   release: Undo2,
+  lost_bet: Trophy,
   draw_undo: Undo2,
   draw_again: Trophy,
   game_bet: Gamepad2,

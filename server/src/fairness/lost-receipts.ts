@@ -4,16 +4,17 @@
  */
 import { fromHex, hex } from '@samnang/core/bytes'
 import { verifyRound } from '@samnang/core/fairness/beacon-signature'
-import { acctTag } from '@samnang/core/fairness/commitment'
+import { acctTag, type DrawName } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { type PublishedDraw, type PublishedProof, verifyDraw } from '@samnang/core/fairness/verify-draw'
 import type { Queryable } from '../database/pool.ts'
 import { hasTicket, secretOf } from './leaf-store.ts'
+import { isPaid } from './lost-bet-store.ts'
 import { publishedKeys } from './published-draw.ts'
 
 /**
  * `unproven`: draw, bet or signature does not hold by our keys, or no result is proven. `in_books`: it is known here, and the
- * dispute page has the answer. `not_theirs`: another player's. `not_computed`: a share of a pot, or a lottery's ticket:
+ * dispute page has the answer. `paid`: it was honoured before. `not_theirs`: another player's. `not_computed`: a share of a pot, or a lottery's ticket:
  * its payout depends on more than this file.
  */
 export type LostReceiptCode =
@@ -21,12 +22,16 @@ export type LostReceiptCode =
   | 'nothing_owed'
   | 'unproven'
   | 'in_books'
+  | 'paid'
   | 'not_theirs'
   | 'not_computed'
 
 export interface LostReceipt {
   ticket: bigint
+  /** As the file says; no signature covers it. */
   draw: number
+  /** As the signatures name the draw. */
+  name: DrawName
   code: LostReceiptCode
   stakeUnits: bigint
   /** Null where it is not known. */
@@ -42,13 +47,20 @@ interface Kept {
   proofs: PublishedProof[]
 }
 
-/** One for each ticket of the file that has a proof; null: there is no player of this id. Empty: the file has none. */
+const RECORDS = /<script type="application\/json" id="records"[^>]*>([^<]*)<\/script>/
+
+/** What the saved page says of its draw and bets, as JSON; empty: it is no such page. */
+export function recordsOf(page: string): string {
+  return RECORDS.exec(page)?.[1] ?? ''
+}
+
+/** One for each ticket of the records that has a proof; null: there is no player of this id. Empty: they have none. */
 export async function checkLostReceipts(
   db: Queryable,
-  file: string,
+  records: string,
   playerId: bigint,
 ): Promise<LostReceipt[] | null> {
-  const [secret, keys, kept] = [await secretOf(db, playerId), await publishedKeys(db), keptIn(file)]
+  const [secret, keys, kept] = [await secretOf(db, playerId), await publishedKeys(db), keptIn(records)]
   if (!secret) return null
   const checked: LostReceipt[] = []
   for (const proof of kept?.proofs ?? []) {
@@ -58,9 +70,12 @@ export async function checkLostReceipts(
     const ticket = readTicket(proof)
     const isProven = ok && ticket !== null
     const faults = steps.filter((step) => !step.ok).map(({ code, state }) => `${code} ${state}`)
-    const facts = { ticket: ticket ?? 0n, draw: Number(draw.result_id), ...UNKNOWN, faults }
+    const { game, day, i, result_id: id } = draw
+    const named = { draw: Number.isSafeInteger(id) ? id : 0, name: { game, day, i } }
+    const facts = { ticket: ticket ?? 0n, ...named, ...UNKNOWN, faults }
     if (!isProven) checked.push({ ...facts, code: 'unproven' })
     else if (await hasTicket(db, ticket)) checked.push({ ...facts, code: 'in_books' })
+    else if (await isPaid(db, { ticket, playerId })) checked.push({ ...facts, code: 'paid' })
     else if (proof.acct_tag !== hex(acctTag(secret, draw.game, draw.day, draw.i)))
       checked.push({ ...facts, code: 'not_theirs' })
     else checked.push({ ...facts, ...owedFor(proof, steps.find(({ code }) => code === 'payout')?.detail) })
@@ -82,15 +97,17 @@ function owedFor({ stake }: PublishedProof, detail: Readonly<Record<string, unkn
   return { code: owedUnits > 0n ? 'owed' : 'nothing_owed', stakeUnits, payoutUnits, owedUnits }
 }
 
-const RECORDS = /<script type="application\/json" id="records"[^>]*>([^<]*)<\/script>/
+/** A slip has no more tickets than this. */
+const PROOFS_MOST = 64
 
 /** A file comes from outside: whatever cannot be read is no receipt. */
-function keptIn(file: string): Kept | null {
+function keptIn(records: string): Kept | null {
   try {
-    const { data } = JSON.parse(RECORDS.exec(file)?.[1] ?? 'null') as {
-      data: { draw: PublishedDraw; own: { proof: PublishedProof | null }[] }
+    const { data } = JSON.parse(records) as {
+      data: { draw: PublishedDraw | null; own: { proof: PublishedProof | null }[] }
     }
-    return { draw: data.draw, proofs: data.own.flatMap(({ proof }) => (proof ? [proof] : [])) }
+    const proofs = data.own.flatMap(({ proof }) => (proof ? [proof] : []))
+    return data.draw && { draw: data.draw, proofs: proofs.slice(0, PROOFS_MOST) }
   } catch {
     return null
   }

@@ -30,7 +30,7 @@ export async function accountsByDay(db: Queryable, { from, to }: Days): Promise<
          coalesce(sum(units) filter (where kind in ('settle', 'refund', 'draw_again', 'game_win', 'lottery_win', 'lottery_refund')),
            0)::bigint as winnings,
          coalesce(-sum(units) filter (where kind in ('draw_undo', 'game_undo', 'lottery_undo')), 0)::bigint as "takenBack",
-         coalesce(sum(units) filter (where kind in ('credit', 'debit')), 0)::bigint as adjustments, sum(units) as whole
+         coalesce(sum(units) filter (where kind in ('credit', 'debit', 'lost_bet')), 0)::bigint as adjustments, sum(units) as whole
        from (select day, kind, came_in - went_out as units from book_day where side = 'player' and day between $1 and $2) b
        group by day
      ), whole as (

@@ -182,7 +182,7 @@ export async function moneyOf(db: Queryable, { from, to }: Days): Promise<MoneyR
     `select b.kind, b.contra_id as "contraId", a.name, sum(b.count)::bigint as count, sum(b.came_in)::bigint as "cameIn",
        sum(b.went_out)::bigint as "wentOut"
      from book_day b join account a on a.id = b.contra_id
-     where b.day between $1 and $2 and b.kind in ('credit', 'debit', 'deposit', 'payout', 'cash', 'pot')
+     where b.day between $1 and $2 and b.kind in ('credit', 'debit', 'lost_bet', 'deposit', 'payout', 'cash', 'pot')
      group by 1, 2, 3 order by 1, 2`,
     [from, to],
   )

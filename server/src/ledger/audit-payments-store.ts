@@ -70,6 +70,13 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
     from tx t where t.kind in ('draw_undo', 'draw_again')
       and not exists (select from draw_correction c where c.draw_id = t.draw_id and c.player_id = t.player_id
         and t.id = case t.kind when 'draw_undo' then c.undo_tx else c.again_tx end)`,
+  // What was paid by a receipt is what its row says, and each has the other.
+  lost_bet: `
+    select 'lost bet ' || coalesce(l.ticket_id::text, 'of transaction ' || t.id) as subject,
+      coalesce((l.payout - l.stake)::text, 'a receipt') as expected, coalesce(e.amount::text, 'no entry') as found
+    from lost_bet l full join (select id from tx where kind = 'lost_bet') t on t.id = l.tx_id
+    left join entry e on e.account_id = l.player_id and e.tx_id = t.id
+    where l.ticket_id is null or e.amount is distinct from l.payout - l.stake`,
   // What the list of won jackpots is read by.
   player_jackpot: `
     select 'ticket ' || coalesce(p.ticket_id, j.ticket_id) as subject,

@@ -48,7 +48,7 @@ export const CHECKS: Readonly<Record<string, string>> = {
     from tx t left join entry e
       on e.account_id = case t.kind when 'payout' then -t.player_id else t.player_id end and e.tx_id = t.id
     where t.kind not in ('pot', 'cash') and (e.tx_id is null or (t.kind <> 'game_undo'
-      and (t.kind in ('credit', 'deposit', 'release', 'game_win', 'lottery_win', 'lottery_refund', 'draw_again')) <> (e.amount > 0)))`,
+      and (t.kind in ('credit', 'lost_bet', 'deposit', 'release', 'game_win', 'lottery_win', 'lottery_refund', 'draw_again')) <> (e.amount > 0)))`,
   // Only what a provider takes back, or a result that was wrong, may cost more than there is.
   below_zero: `
     select 'entry ' || account_id || '/' || tx_id as subject, 'zero or more after ' || kind as expected,

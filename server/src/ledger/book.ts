@@ -22,7 +22,7 @@ export async function findCommand(tx: Tx, key: string): Promise<KnownCommand | n
 export interface Booking {
   /** The command's own key, never used before. */
   key: string
-  kind: 'credit' | 'debit' | 'pot' | 'deposit' | 'payout'
+  kind: 'credit' | 'debit' | 'pot' | 'deposit' | 'payout' | 'lost_bet'
   playerId?: bigint
   drawId?: bigint | null
   accountId: bigint

@@ -73,8 +73,8 @@ export interface MovementSums {
 }
 
 /**
- * Each above zero, in units. The other side of a movement tells its kind: the cashier's accounts or a game's. A withdrawal
- * that was not paid after all is among both, credited and debited.
+ * Each above zero, in units. The other side of a movement tells its kind: the cashier's accounts or a game's; what a receipt
+ * of a lost bet was paid is winnings. A withdrawal that was not paid after all is among both, credited and debited.
  */
 export async function movementSums(
   db: Queryable,
@@ -86,7 +86,7 @@ export async function movementSums(
        coalesce(-sum(amount) filter (where is_cash and amount < 0), 0) as debited,
        coalesce(-sum(amount) filter (where not is_cash and amount < 0), 0) as staked,
        coalesce(sum(amount) filter (where not is_cash and amount > 0), 0) as paid
-     from (select amount, contra_id = any ((select cashier_accounts())::bigint[]) as is_cash
+     from (select amount, kind <> 'lost_bet' and contra_id = any ((select cashier_accounts())::bigint[]) as is_cash
        from movement where account_id = $1 and tx_id >= $2 and tx_id < $3) m`,
     [accountId, first, end],
   )

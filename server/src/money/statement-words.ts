@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<Movement['kind'], Record<FileLanguage, string>>> = 
   deposit: { km: 'ដាក់ប្រាក់', en: 'Deposit' },
   hold: { km: 'ស្នើដកប្រាក់', en: 'Withdrawal requested' },
   release: { km: 'សងប្រាក់វិញ (ដកប្រាក់)', en: 'Withdrawal refunded' },
+  lost_bet: { km: 'ប្រាក់ឈ្នះតាមបង្កាន់ដៃ (ការភ្នាល់បាត់ពីបញ្ជី)', en: 'Win paid by receipt (bet lost from our books)' },
   draw_undo: { km: 'ដកប្រាក់ឈ្នះវិញ (កែតម្រូវ)', en: 'Winnings taken back (correction)' },
   draw_again: { km: 'ប្រាក់ឈ្នះ (កែតម្រូវ)', en: 'Winnings (correction)' },
   game_bet: { km: 'ភ្នាល់ហ្គេម', en: 'Game bet' },

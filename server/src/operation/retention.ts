@@ -16,7 +16,7 @@ export const RULES: Readonly<Record<Kept, string>> = {
 }
 
 const BOOKS = `account tx entry slip draw_payment player_jackpot settlement
-  draw draw_record draw_beacon beacon_chain witness_entry witness_node witness_head witness_cursor draw_book draw_correction draw_resettlement fair_day fair_day_intent signing_key house_key paytable paytable_publication
+  draw draw_record draw_beacon beacon_chain witness_entry witness_node witness_head witness_cursor draw_book draw_correction draw_resettlement lost_bet fair_day fair_day_intent signing_key house_key paytable paytable_publication
   lottery_rules lottery_draw lottery_close lottery_special lottery_entry lottery_proposal lottery_record lottery_ticket
   lottery_item lottery_hand_out lottery_hand_back game_tx game_round game_round_end game_exception game_exception_step
   reconcile_run reconcile_difference deposit deposit_slip withdrawal cashier_step payment_code gateway_payment gateway_list

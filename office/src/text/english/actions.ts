@@ -118,6 +118,8 @@ export const actions: Translation<typeof actionsTexts> = {
   telegram_unlinked: 'Unlinked Telegram',
   'draw.void': 'Voided a draw of lotto 59',
   'draw.resettle': 'Settled a draw of lotto 59 again',
+  receipts_checked: 'Checked receipts of a player',
+  lost_bet_paid: 'Paid a lost bet by its receipt',
   'draw.resettled': 'A draw of lotto 59 was corrected',
   paytable_published: 'Published a paytable',
   pot_seeded: 'Added to a jackpot',

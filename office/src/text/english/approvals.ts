@@ -93,6 +93,11 @@ export const approvals: Translation<typeof approvalsTexts> = {
   name_holder: 'Correct the holder of bank accounts',
   do_holder: 'Correct the holder of the bank accounts of player no. {whom}',
   effect_holder: 'The player is told at once, and the account rests like a new one before it is paid to.',
+  name_lost_bet: 'Pay a lost bet by its receipt',
+  do_lost_bet: 'Pay a lost bet of player no. {whom} by its receipt',
+  effect_lost_bet:
+    'The books have lost this bet, and its receipt holds by the keys of the house. The player has the money at once; a receipt is paid once.',
+  field_ticket: 'Ticket',
   name_till: 'Deposit at the till',
   do_till: 'Deposit at the till for player {whom}',
   effect_till: 'The notes lie in the till, and the player has the money to play with at once.',

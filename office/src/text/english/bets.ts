@@ -10,6 +10,7 @@ export const bets: Translation<typeof betsTexts> = {
   move_deposit: 'Deposit',
   move_hold: 'Withdrawal requested',
   move_release: 'Withdrawal refunded',
+  move_lost_bet: 'Win paid by receipt (bet lost from our books)',
   move_draw_undo: 'Win taken back (correction)',
   move_draw_again: 'Win (correction)',
   move_game_bet: 'Bet on a game',

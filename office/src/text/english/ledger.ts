@@ -62,6 +62,7 @@ export const ledger: Translation<typeof ledgerTexts> = {
   kind_release: 'Released',
   kind_payout: 'Paid out',
   kind_cash: 'Between the house’s accounts',
+  kind_lost_bet: 'Lost bet paid by receipt',
   kind_draw_undo: 'Lotto win taken back (correction)',
   kind_draw_again: 'Lotto win (correction)',
   kind_game_bet: 'Game stake',

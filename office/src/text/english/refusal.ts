@@ -77,6 +77,8 @@ export const refusal: Translation<typeof refusalTexts> = {
   counterpart_taken: 'Another line is this deposit or payout already.',
   amounts_differ: 'The sum is not the amount of the line.',
   not_a_change: 'There is no other version of this line.',
+  lost_bet_paid: 'This receipt has been paid already.',
+  lost_bet_not_owed: 'Nothing is owed by this receipt. Check the file again to read why.',
   day_closed: 'This day is closed already, or one after it.',
   month_closed: 'This month is closed already.',
   month_not_over: 'This month is not over, or something of it is not decided and counted yet.',

@@ -12,6 +12,7 @@ export const rights: Translation<typeof rightsTexts> = {
   may_players_tags: 'Tag players',
   may_players_kyc: 'Set the level of identification',
   may_players_export: 'Have players as a file',
+  may_disputes_pay: 'Pay lost bets by their receipts',
   may_disputes_read: 'Look into disputed bets',
   may_switches_read: 'See switches',
   may_switches_change: 'Turn switches',

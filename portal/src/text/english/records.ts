@@ -141,6 +141,7 @@ export const records: Translation<typeof recordsTexts> = {
   kind_deposit: 'Deposit',
   kind_hold: 'Withdrawal requested',
   kind_release: 'Withdrawal refunded',
+  kind_lost_bet: 'Win paid by receipt (bet lost from our books)',
   kind_draw_undo: 'Winnings taken back (correction)',
   kind_draw_again: 'Winnings (correction)',
   kind_game_bet: 'Game bet',
