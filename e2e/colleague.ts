@@ -1,10 +1,13 @@
 /** Colleagues for journeys, each at a terminal of their own. */
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { colleague } from '../server/test/colleague.ts'
+import { Client } from './client.ts'
 import { connect } from './processes.ts'
-import type { Place } from './product.ts'
+import type { Place, Product } from './product.ts'
 
 /** Stories that are told at once share a colleague: the first one who asks lets them in, the others wait for it. */
 const arriving = new Map<string, Promise<void>>()
@@ -33,4 +36,31 @@ export async function newColleague(place: Place, name: string): Promise<string> 
   } finally {
     await db.end()
   }
+}
+
+/** A colleague whose browser has a session in the office. */
+export async function officeClient(
+  place: Pick<Product, 'dataDir' | 'officeUrl'>,
+  db: pg.Client,
+  who: { name: string; roles: readonly string[]; branch: bigint | null },
+): Promise<Client> {
+  const { id, token } = await colleague(db, { ...who, kind: 'office' })
+  // A password of theirs, so that one can be wrong.
+  await db.query(
+    `update staff set password_hash = (select password_hash from staff where is_demo) where id = $1`,
+    [id],
+  )
+  const client = new Client(place.officeUrl)
+  client.id = Number(id)
+  client.cookies.set('samnang-office', token)
+  client.cookies.set('XSRF-TOKEN', await officeToken(place, token))
+  return client
+}
+
+/** As the office makes it at a log-in: a nonce, and the signature over session and nonce. */
+async function officeToken({ dataDir }: Pick<Product, 'dataDir'>, session: string): Promise<string> {
+  const key = await readFile(join(dataDir, 'office', 'csrf.key'))
+  const nonce = randomBytes(16).toString('base64url')
+  const mac = createHmac('sha256', key).update(`xsrf|${session}|${nonce}`).digest('base64url')
+  return `${nonce}.${mac}`
 }

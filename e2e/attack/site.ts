@@ -1,12 +1,9 @@
 /** What is attacked: a product of its own, a player with something of everything, another one who wants it, and staff. */
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { colleague } from '../../server/test/colleague.ts'
 import { launchBrowser } from '../browser.ts'
 import { Client } from '../client.ts'
+import { officeClient } from '../colleague.ts'
 import { gamesOf } from '../games/launch.ts'
 import { SlotBot } from '../games/slot-bot.ts'
 import { createDraw, shortenRules } from '../lottery/operator.ts'
@@ -95,7 +92,7 @@ async function furnish(world: World, dose: Dose): Promise<Site> {
     canaries: await canariesOf(db, things.player, account.name),
     staff: async (roles, branch) => {
       count += 1
-      return staffClient(world, db, { name: `attacker-${count}`, roles, branch })
+      return officeClient(world, db, { name: `attacker-${count}`, roles, branch })
     },
     browser: () => {
       opened ??= launchBrowser()
@@ -175,30 +172,4 @@ async function canariesOf(db: pg.Client, player: number, name: string): Promise<
     [player],
   )
   return [name, ...rows.flatMap(({ number, holder }) => [number, holder])]
-}
-
-async function staffClient(
-  world: World,
-  db: pg.Client,
-  who: { name: string; roles: readonly string[]; branch: bigint | null },
-): Promise<Client> {
-  const { id, token } = await colleague(db, { ...who, kind: 'office' })
-  // A password of theirs, so that one can be wrong.
-  await db.query(
-    `update staff set password_hash = (select password_hash from staff where is_demo) where id = $1`,
-    [id],
-  )
-  const client = new Client(world.officeUrl)
-  client.id = Number(id)
-  client.cookies.set('samnang-office', token)
-  client.cookies.set('XSRF-TOKEN', await officeToken(world, token))
-  return client
-}
-
-/** As the office makes it at a log-in: a nonce, and the signature over session and nonce. */
-async function officeToken(world: World, session: string): Promise<string> {
-  const key = await readFile(join(world.dataDir, 'office', 'csrf.key'))
-  const nonce = randomBytes(16).toString('base64url')
-  const mac = createHmac('sha256', key).update(`xsrf|${session}|${nonce}`).digest('base64url')
-  return `${nonce}.${mac}`
 }

@@ -1,6 +1,6 @@
 /**
  * The way back of docs/backups.md: a machine is lost with its database while players bet, the copy brings back everything
- * up to a moment, and nothing that was given out after it is given out again.
+ * up to a moment, and nothing that was given out after it is given out again. A receipt of what was lost is paid.
  */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,6 +20,7 @@ import {
   untilReady,
 } from '../product.ts'
 import { poll } from '../stream.ts'
+import { payLostBet, type SavedPage, savePage } from './lost-bet.ts'
 import { freePort, KeptDatabase } from './recovery.ts'
 
 /** As they stand in the document. */
@@ -102,20 +103,21 @@ class House {
   }
 }
 
-/** One bet of 1,000 riel on the open draw of the fast lotto: what the player holds of it. */
-async function bet(player: Client): Promise<{ draw: number; ticket: number }> {
+/** 1,000 riel on either side of the open draw of the fast lotto, so that one of them wins: what the player holds of it. */
+async function bet(player: Client): Promise<{ draw: number; ticket: number; tickets: number[] }> {
   const draw = await player.openDraw('POLL_2', 4_000)
-  const bets = [{ type: 'RANGE_6' as const, amount: STAKE }]
+  const bets = (['RANGE_6', 'RANGE_7'] as const).map((type) => ({ type, amount: STAKE }))
   const placed = await player.ask('POST /api/bet', {
     body: { poll: 'POLL_2', result_id: draw.result_id, bets },
   })
-  return { draw: draw.result_id, ticket: placed.receipts[0]?.ticket_id ?? 0 }
+  const tickets = placed.receipts.map(({ ticket_id: id }) => id)
+  return { draw: draw.result_id, ticket: tickets[0] ?? 0, tickets }
 }
 
 const stateOf = (house: House, draw: number) => async () =>
   (await house.ask<{ state: string }>('select state from draw where id = $1', [draw]))[0]?.state
 
-test('back to a moment: the books are those of that moment, and no id comes twice', async () => {
+test('back to a moment: the books are those of that moment, no id comes twice, and a receipt of what was lost is paid', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samnang-moment-'))
   const house = new House(folder, { postgres: await freePort(), product: await freePorts() })
   try {
@@ -140,6 +142,7 @@ test('back to a moment: the books are those of that moment, and no id comes twic
       60_000,
       'not settled',
     )
+    const page = await savePage(sokha, lost[0] ?? { draw: 0, tickets: [] })
     const before = await idsOf(house)
     await house.untilKept()
 
@@ -169,6 +172,7 @@ test('back to a moment: the books are those of that moment, and no id comes twic
     expect(next.draw).toBeGreaterThan(Math.max(...lost.map(({ draw }) => draw)))
     expect(chenda.id).toBeGreaterThan(dara.id)
     await everyDrawEnds(house)
+    await isPaidOnce(house, again, page)
     expect((await samnang(house.product, ['ledger', 'audit'], house.settings)).stdout).toContain(
       'The books are right.',
     )
@@ -185,6 +189,17 @@ test('back to a moment: the books are those of that moment, and no id comes twic
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+/** The player's balance and statement have what the receipt proves. */
+async function isPaidOnce(house: House, player: Client, page: SavedPage): Promise<void> {
+  const { balance } = await player.ask('GET /api/user')
+  const { product, settings } = house
+  const url = house.database.url
+  const paid = await payLostBet({ product, settings, url, player: { id: player.id, name: 'sokha' }, page })
+  expect((await player.ask('GET /api/user')).balance).toBeCloseTo(balance + paid, 3)
+  const { rows } = await player.ask('GET /api/statement')
+  expect(rows[0]).toMatchObject({ kind: 'lost_bet', amount: paid, reason: null })
+}
 
 /** The last ids that anybody has seen. */
 async function idsOf(house: House): Promise<Record<string, bigint>> {

@@ -119,11 +119,6 @@ export const HOUSE: readonly Step[] = [
     put: () => ({ NAME: 'bopha', RIEL: '1', TEXT: 'test' }),
     tells: /bopha has 5,?001 riel/,
   },
-  {
-    line: 'player credit NAME RIEL --key receipt-TICKET --reason compensation --note TEXT',
-    put: () => ({ NAME: 'bopha', RIEL: '2', TICKET: '4711', TEXT: 'receipt' }),
-    tells: /bopha has 5,?003 riel/,
-  },
   { line: 'player show NAME', put: () => ({ NAME: 'sokha' }), tells: /100,?000/ },
   {
     line: 'player exclude NAME --until DATE',
