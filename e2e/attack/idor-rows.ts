@@ -203,9 +203,9 @@ export const OFFICE_ROWS: Record<Narrow, OfficeRow> = {
   'POST /api/players/:id/message': player,
   'GET /api/disputes': 'own',
   'GET /api/disputes/:kind/:id': ({ group }) => ({ params: { kind: 'slip', id: group } }),
-  'POST /api/lost-bets/look': ({ player: n }) => ({ body: { player: n, records: '{}' } }),
+  'POST /api/lost-bets/look': ({ player: n }) => ({ body: { player: n, records: '{}', reason: 'theirs' } }),
   'POST /api/lost-bets': ({ player: n, ticket }) => ({
-    body: { player: n, ticket, amount: 1, records: '{}' },
+    body: { player: n, ticket, amount: 1, records: '{}', reason: 'theirs' },
   }),
   'GET /api/approvals': 'own',
   'GET /api/approvals/:id': decision,
