@@ -173,6 +173,7 @@ test('back to a moment: the books are those of that moment, no id comes twice, a
     expect(chenda.id).toBeGreaterThan(dara.id)
     await everyDrawEnds(house)
     await isPaidOnce(house, again, page)
+    await copiesAreWatched(house)
     expect((await samnang(house.product, ['ledger', 'audit'], house.settings)).stdout).toContain(
       'The books are right.',
     )
@@ -199,6 +200,27 @@ async function isPaidOnce(house: House, player: Client, page: SavedPage): Promis
   expect((await player.ask('GET /api/user')).balance).toBeCloseTo(balance + paid, 3)
   const { rows } = await player.ask('GET /api/statement')
   expect(rows[0]).toMatchObject({ kind: 'lost_bet', amount: paid, reason: null })
+}
+
+/** What StandbyMissing and ArchiveFails ask for moves with what really is there. */
+async function copiesAreWatched({ product, database }: House): Promise<void> {
+  const figure = async (line: string) => {
+    const text = await (await fetch(`${product.operationUrl}/metrics`)).text()
+    return text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1)
+  }
+  const shows = (line: string, value: string) =>
+    poll(async () => (await figure(line)) === value || undefined, 60_000, `${line} is not ${value}`)
+  const [connected, failing] = ['samnang_standbys{figure="connected"}', 'samnang_archive{figure="failing"}']
+  expect(await figure('samnang_standbys{figure="wanted"}')).toBe('0')
+  await shows(connected, '0')
+  await database.followed(() => shows(connected, '1'))
+  await shows(connected, '0')
+  await shows(failing, '0')
+  // That it goes on again would take PostgreSQL's minute between two rounds of tries.
+  await database.withoutRepository(() => shows(failing, '1'))
 }
 
 /** The last ids that anybody has seen. */

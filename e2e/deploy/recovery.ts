@@ -1,7 +1,7 @@
 /** A PostgreSQL of the operator's with the files of deploy/, whose changes pgBackRest keeps, as a user that is not root. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, chown, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -151,6 +151,36 @@ export class KeptDatabase {
     await rm(this.#data, { recursive: true })
     await mkdir(this.#data, { mode: 0o700 })
     if ('uid' in this.#as) await chown(this.#data, POSTGRES, POSTGRES)
+  }
+
+  /** While the work is done the repository is not where it was, and a file of changes is due. */
+  async withoutRepository(work: () => Promise<unknown>): Promise<void> {
+    const [here, away] = [join(this.#folder, 'repository'), join(this.#folder, 'repository-away')]
+    await rename(here, away)
+    try {
+      await this.#must(
+        `${PGBACKREST_POSTGRES}/psql --dbname=${this.ownerUrl} --command='select pg_switch_wal()'`,
+      )
+      await work()
+    } finally {
+      await rename(away, here)
+    }
+  }
+
+  /** While the work is done somebody follows what is written, as a standby does. */
+  async followed(work: () => Promise<unknown>): Promise<void> {
+    const follower = spawn(
+      `${PGBACKREST_POSTGRES}/pg_receivewal`,
+      [`--dbname=${this.ownerUrl}`, `--directory=${join(this.#folder, 'spool')}`],
+      { ...this.#as, stdio: 'ignore' },
+    )
+    const ended = new Promise((done) => follower.once('exit', done))
+    try {
+      await work()
+    } finally {
+      follower.kill()
+      await ended
+    }
   }
 
   stop(): Promise<Said> {

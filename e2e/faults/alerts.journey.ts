@@ -25,6 +25,9 @@ const BY_RULE_TESTS: Record<string, string> = {
   WalletException: 'the wallet’s own tests cause each of them',
   WalletUndecided: 'wants a provider that calls while the database is away: game-kills.journey.ts',
   DiskLow: 'the disk is the machine’s',
+  StandbyMissing:
+    'this house has no standby: point-in-time.journey.ts reads the figure while one comes and goes',
+  ArchiveFails: 'this house has no archive: point-in-time.journey.ts reads the figure while it fails',
 }
 
 let world: World

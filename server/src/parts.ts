@@ -24,6 +24,7 @@ import { makeHub, watchLive } from './live/make-hub.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
 import { watchBook, watchDisk } from './operation/book-metrics.ts'
 import { ClockGap } from './operation/clock-gap.ts'
+import { watchCopies } from './operation/copies-metrics.ts'
 import { measuredVault } from './operation/vault-metrics.ts'
 import { KnownBrowsers } from './players/known-browsers.ts'
 import { LogInQueue } from './players/log-in-queue.ts'
@@ -194,6 +195,7 @@ function createMetrics(pools: Record<'money' | 'reads' | 'wallet', Pool>, dataDi
   for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool)
   watchExceptions(metrics, pools.wallet)
   watchBook(metrics, pools.reads)
+  watchCopies(metrics, pools.reads)
   watchPayments(metrics, pools.reads)
   watchDisk(metrics, dataDir)
   return metrics
