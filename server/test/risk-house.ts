@@ -1,4 +1,6 @@
 /** What a crowd does besides lotto 59, for the rules of risk: tickets, winnings, calls of a provider, looks of colleagues. */
+import { DEFAULT_RULES } from '@samnang/core/lottery/default-rules'
+import { rulesText } from '@samnang/core/lottery/rules-text'
 import { rielToUnits } from '@samnang/core/money'
 import type { Pool } from '../src/database/pool.ts'
 import type { Chance } from '../src/demo-house/chance.ts'
@@ -9,7 +11,8 @@ const DAY_MS = 86_400_000
 export interface CrowdTicket {
   player: number
   day: number
-  number: string
+  numbers: readonly string[]
+  /** On each of its numbers. */
   riel: number
   /** Before its draw closed. */
   minutes: number
@@ -22,12 +25,40 @@ export function honestTickets(chance: Chance, players: number): CrowdTicket[] {
     const dream = twoDigits(chance)
     for (let n = 0; n < 220; n++)
       tickets.push({
-        ...{ player: chance.below(players), day, number: chance.is(12) ? dream : twoDigits(chance) },
+        ...{ player: chance.below(players), day, numbers: [chance.is(12) ? dream : twoDigits(chance)] },
         riel: chance.is(2) ? 300_000 : chance.pick([500, 1_000, 2_000, 5_000, 20_000]),
         minutes: chance.is(45) ? 1 + chance.below(14) : 15 + chance.below(500),
       })
   }
   return tickets
+}
+
+/**
+ * Who bets on whole ranges: on tens of a number that they like, and now and then on half of all. The next one of the same
+ * home joins in, mostly with the same, at times for fun with the other half.
+ */
+export function honestRanges(chance: Chance, players: number): CrowdTicket[] {
+  const tickets: CrowdTicket[] = []
+  for (let day = 0; day < DAYS; day++)
+    for (let n = 0; n < 30; n++) {
+      const player = chance.below(players - 1)
+      const count = chance.is(30) ? 50 : 10
+      const from = count * chance.below(100 / count)
+      const bet = { day, riel: chance.pick([500, 1_000, 2_000]), minutes: 15 + chance.below(500) }
+      tickets.push({ ...bet, player, numbers: numbersFrom(from, count) })
+      if (chance.is(25))
+        tickets.push({
+          ...bet,
+          ...{ player: player + 1, minutes: bet.minutes - 5 },
+          numbers: numbersFrom(chance.is(20) ? (from + 50) % 100 : from, count),
+        })
+    }
+  return tickets
+}
+
+/** So many numbers of two digits in a row. */
+export function numbersFrom(from: number, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => String(from + n).padStart(2, '0'))
 }
 
 function twoDigits(chance: Chance): string {
@@ -44,30 +75,34 @@ interface House {
 export async function writeTickets(house: House, tickets: readonly CrowdTicket[]): Promise<void> {
   const { owner, firstPlayer, startMs } = house
   await owner.query(
-    `insert into lottery_rules (rules, rules_hash) values ('{}', sha256('risk')) on conflict do nothing`,
+    `insert into lottery_rules (rules, rules_hash) values ($1, sha256('risk')) on conflict do nothing`,
+    [rulesText(DEFAULT_RULES)],
   )
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into lottery_draw (type, session, title, opens_at, closes_at, draw_at, stop_delete_at, rules_version, state)
-     select 'KH', 'RISK', 'risk', at - interval '12 hours', at, at, at, (select max(version) from lottery_rules), 'settled'
+     select 'KH', '1030', 'risk', at - interval '12 hours', at, at, at, (select max(version) from lottery_rules), 'settled'
      from unnest($1::float8[]) a (ms) cross join lateral (select to_timestamp(ms / 1000) as at) t returning id`,
     [Array.from({ length: DAYS }, (_, day) => startMs + day * DAY_MS)],
   )
   await owner.query(
     `with made as (
        insert into lottery_ticket (player_id, draw_id, state, units, cost, bet_tx, placed_at)
-       select player, draw, 'lost', 1, cost, -n, to_timestamp(at / 1000)
-       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::float8[]) with ordinality t (player, draw, cost, at, n)
-       returning id, cost, bet_tx
+       select player, draw, 'lost', units, units * amount, -n, to_timestamp(at / 1000)
+       from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::float8[], $6::int[])
+         with ordinality t (player, draw, amount, at, units, n)
+       returning id, units, cost, bet_tx
      )
      insert into lottery_item (ticket_id, numbers, digits, posts, amount, kind, expanded, units, cost, rates)
-     select m.id, array[n.number], 2, array['A'], m.cost, 'straight', array[n.number], 1, m.cost, '{}'
-     from made m join unnest($5::text[]) with ordinality n (number, n) on n.n = -m.bet_tx`,
+     select m.id, n.numbers, 2, array['A'], m.cost / m.units, 'straight', n.numbers, m.units, m.cost, '{"A": 9000}'
+     from made m join (select string_to_array(numbers, ' '), n from unnest($5::text[]) with ordinality t (numbers, n)) n (numbers, n)
+       on n.n = -m.bet_tx`,
     [
       tickets.map(({ player }) => firstPlayer + player),
       tickets.map(({ day }) => rows[day]?.id),
       tickets.map(({ riel }) => rielToUnits(riel)),
       tickets.map(({ day, minutes }) => startMs + day * DAY_MS - minutes * 60_000),
-      tickets.map(({ number }) => number),
+      tickets.map(({ numbers }) => numbers.join(' ')),
+      tickets.map(({ numbers }) => numbers.length),
     ],
   )
 }

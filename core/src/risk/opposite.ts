@@ -1,4 +1,4 @@
-/** Opposite bets: what two accounts get back together whatever falls, where neither of them would alone. */
+/** Opposite bets on lotto 59: what accounts get back together whatever falls, where none of them would alone. */
 
 import { HIGHEST_NUMBER, RANGES, TYPE_NO } from '../lotto59/markets.ts'
 import { payoutAt } from '../money.ts'
@@ -50,53 +50,14 @@ function paid(lines: readonly Line[], wins: (line: Line) => boolean): bigint {
     .reduce((sum, { stakeUnits, rateCenti }) => sum + payoutAt(stakeUnits, rateCenti), 0n)
 }
 
-function least(amounts: readonly bigint[]): bigint {
+/** The smallest of these, 0 where there is none. */
+export function least(amounts: readonly bigint[]): bigint {
   const [smallest = 0n] = [...amounts].sort((one, other) => (one < other ? -1 : 1))
   return smallest
 }
 
-/**
- * All together get at least `percent` of their stakes back whatever falls, and would not without any one of them: who
- * covers a draw alone hides nothing, and who is not needed for it is no part of it.
- */
-export function isOpposite(sides: readonly (readonly Line[])[], percent: number): boolean {
-  return (
-    sides.length >= 2 &&
-    sides.every((side) => side.length > 0) &&
-    isCertain(sides.flat(), percent) &&
-    sides.every((without) => !isCertain(sides.filter((side) => side !== without).flat(), percent))
-  )
-}
-
-function isCertain(lines: readonly Line[], percent: number): boolean {
+/** At least `percent` of their stakes come back whatever falls. */
+export function isCertain(lines: readonly Line[], percent: number): boolean {
   const { stakedUnits, leastUnits } = certainOf(lines)
   return stakedUnits > 0n && leastUnits * 100n >= stakedUnits * BigInt(percent)
-}
-
-/** Of more than this many linked players those with the largest stakes are tried: all sets of ten are a thousand. */
-const TRIED = 10
-
-/** The smallest sets of these players who cover a draw between them, the smaller ones first; none holds another. */
-export function coveringSets(sides: ReadonlyMap<bigint, readonly Line[]>, percent: number): bigint[][] {
-  const players = [...sides.keys()]
-    .sort((a, b) => (stakeOf(sides.get(a)) < stakeOf(sides.get(b)) ? 1 : -1))
-    .slice(0, TRIED)
-  const found: number[] = []
-  for (const set of setsBySize(players.length)) {
-    if (found.some((smaller) => (smaller & set) === smaller)) continue
-    const lines = players.filter((_, at) => set & (1 << at)).flatMap((player) => sides.get(player) ?? [])
-    if (isCertain(lines, percent)) found.push(set)
-  }
-  return found
-    .map((set) => players.filter((_, at) => set & (1 << at)).sort((a, b) => (a < b ? -1 : 1)))
-    .filter((set) => set.length >= 2)
-}
-
-function setsBySize(count: number): number[] {
-  const size = (set: number) => set.toString(2).replaceAll('0', '').length
-  return Array.from({ length: 2 ** count - 1 }, (_, at) => at + 1).sort((a, b) => size(a) - size(b))
-}
-
-function stakeOf(lines: readonly Line[] = []): bigint {
-  return lines.reduce((sum, { stakeUnits }) => sum + stakeUnits, 0n)
 }

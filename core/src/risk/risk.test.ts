@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RANGES, TYPE_NO } from '../lotto59/markets.ts'
 import { payoutAt, rielToUnits } from '../money.ts'
+import { coveringSets, coverTogether } from './covering-sets.ts'
 import { isComplementary, numbersOf, type Pick, patternsIn } from './jackpot-group.ts'
 import { type NumberStake, runsIn } from './late-run.ts'
 import { drawsNeeded, groupsByStrength, groupsOf, isHabit, linksOf, type Mark } from './marks.ts'
-import { certainOf, coveringSets, isOpposite, type Line } from './opposite.ts'
+import { certainOf, isCertain, type Line } from './opposite.ts'
+import { coveredPosts, type PostBet } from './opposite-posts.ts'
 import { isAboveHundred, largeOnly } from './range-play.ts'
 import { isCurious, repeatedCalls } from './repeats.ts'
 
@@ -19,6 +21,7 @@ const range = (typeNo: number, riel: number): Line => ({
 const number = (pick: number, riel: number): Line => ({
   ...{ typeNo: TYPE_NO.NUMBER, pick: BigInt(pick), rateCenti: 5_000, stakeUnits: rielToUnits(riel) },
 })
+const isCovered = (lines: readonly Line[]) => isCertain(lines, 90)
 const pick = (player: number, numbers: number[], riel = 1_000): Pick => ({
   playerId: BigInt(player),
   mask: numbers.reduce((mask, one) => mask | (1n << BigInt(one - 1)), 0n),
@@ -81,13 +84,13 @@ describe('opposite bets', () => {
     ],
     ['nothing of the one', [], [range(6, 100)], false],
   ])('%s', (_, a, b, isIt) => {
-    expect(isOpposite([a, b], 90)).toBe(isIt)
+    expect(coverTogether([a, b], isCovered)).toBe(isIt)
     const sets = coveringSets(
       new Map([
         [2n, b],
         [1n, a],
       ]),
-      90,
+      isCovered,
     )
     expect(sets).toEqual(isIt ? [[1n, 2n]] : [])
   })
@@ -95,10 +98,10 @@ describe('opposite bets', () => {
   test('three and more cover a draw between them; who is not needed is no part of it', () => {
     const a = [range(1, 500), range(2, 1_000)]
     const [b, c] = [[range(3, 2_000)], [range(4, 1_000), range(5, 500)]]
-    expect(isOpposite([a, b, c], 90)).toBe(true)
-    expect(isOpposite([a, b, c, [range(3, 1)]], 90)).toBe(false)
+    expect(coverTogether([a, b, c], isCovered)).toBe(true)
+    expect(coverTogether([a, b, c, [range(3, 1)]], isCovered)).toBe(false)
     const sets = (...sides: Line[][]) =>
-      coveringSets(new Map(sides.map((side, at) => [BigInt(at + 1), side])), 90)
+      coveringSets(new Map(sides.map((side, at) => [BigInt(at + 1), side])), isCovered)
     expect(sets(a, b, c)).toEqual([[1n, 2n, 3n]])
     expect(sets(a, [number(101, 900)], c, b)).toEqual([[1n, 3n, 4n]])
     expect(sets(a, b, c, [range(6, 10_000)], [range(7, 10_000)])).toEqual([
@@ -112,7 +115,7 @@ describe('opposite bets', () => {
     const [a, b] = [[range(6, 10_000)], [range(7, 10_000)]]
     const others = Array.from({ length: 40 }, (): Line[] => [number(101, 9)])
     const sides = new Map([...others, a, b].map((side, at) => [BigInt(at + 1), side]))
-    expect(coveringSets(sides, 90)).toEqual([[41n, 42n]])
+    expect(coveringSets(sides, isCovered)).toEqual([[41n, 42n]])
   })
 
   test('the numbers of a post return 84.7 % for certain', () => {
@@ -136,6 +139,54 @@ describe('opposite bets', () => {
         return certainOf(some).leastUnits <= paid
       }),
     )
+  })
+})
+
+describe('opposite bets on the ticket lottery', () => {
+  const every = (digits: 2 | 3, from = 0, to = 10 ** digits) =>
+    Array.from({ length: to - from }, (_, n) => String(from + n).padStart(digits, '0'))
+  /** Each at 90 or 800 times its stake, on one place. */
+  const held = (post: string, numbers: readonly string[], riel = 1_000): PostBet[] =>
+    numbers.map((number) => ({
+      ...{ post, digits: number.length === 2 ? 2 : 3, number, stakeUnits: rielToUnits(riel) },
+      paysUnits: rielToUnits(riel * (number.length === 2 ? 90 : 800)),
+    }))
+  const [low, high] = [every(2, 0, 50), every(2, 50)]
+  const isHeld = (bets: readonly PostBet[]) => coveredPosts(bets, 90).length > 0
+
+  test.each<[string, PostBet[], PostBet[], boolean]>([
+    ['the hundred numbers of a post', held('A', low), held('A', high), true],
+    ['the thousand', held('A', every(3, 0, 400)), held('A', every(3, 400)), true],
+    ['one number is missing', held('A', low), held('A', high.slice(1)), false],
+    ['on two posts', held('A', low), held('B', high), false],
+    ['two digits and three', held('A', low), held('A', every(3, 500)), false],
+    ['the one half is much dearer', held('A', low, 2_000), held('A', high), false],
+    ['the one half is a little dearer', held('A', low, 1_100), held('A', high), true],
+    ['a number on top hides nothing', [...held('A', low), ...held('A', ['47'])], held('A', high), true],
+    ['nor does another post', [...held('A', low), ...held('B', ['47'], 900_000)], held('A', high), true],
+    ['who covers all alone', held('A', every(2)), held('A', ['07']), false],
+  ])('%s', (_, a, b, isIt) => {
+    expect(coverTogether([a, b], isHeld)).toBe(isIt)
+  })
+
+  test('what is staked and what comes back for certain, post by post', () => {
+    const bets = [...held('A', every(2)), ...held('A', ['47'], 300), ...held('B', low)]
+    expect(coveredPosts(bets, 90)).toEqual([
+      {
+        ...{ post: 'A', digits: 2 },
+        ...{ stakedUnits: rielToUnits(100_300), leastUnits: rielToUnits(90_000) },
+      },
+    ])
+  })
+
+  test('a number that pays a part of its rate is the least of all', () => {
+    const half = held('A', ['47']).map((bet) => ({ ...bet, paysUnits: bet.paysUnits / 2n }))
+    const others = held(
+      'A',
+      every(2).filter((number) => number !== '47'),
+    )
+    expect(coveredPosts([...others, ...half], 90)).toEqual([])
+    expect(coveredPosts([...others, ...half], 50)).toMatchObject([{ leastUnits: rielToUnits(45_000) }])
   })
 })
 

@@ -30,15 +30,22 @@ export interface BetLook extends DrawLook {
   lines: readonly BetLine[]
 }
 
-/** What these players bet within the rule's window until this draw closed, after what a decided case knows. */
-export async function historyOf(
+/** From when until when such a habit counts: the rule's window until this draw closed, after what a decided case knows. */
+export async function windowOf(
   { tx, draw, rules }: DrawLook,
-  { rule, subject, players }: { rule: RiskRule; subject: string; players: readonly bigint[] },
-): Promise<BetLine[]> {
+  { rule, subject }: { rule: RiskRule; subject: string },
+): Promise<{ fromMs: number; toMs: number }> {
   const windowMs = figure(rules, rule, 'window_h') * 3_600_000
   const decidedMs = (await decidedUntil(tx, rule, subject)) ?? 0
-  const fromMs = Math.max(draw.closesAtMs - windowMs, decidedMs)
-  return linesOfPlayers(tx, { players, fromMs, toMs: draw.closesAtMs })
+  return { fromMs: Math.max(draw.closesAtMs - windowMs, decidedMs), toMs: draw.closesAtMs }
+}
+
+/** What these players bet on lotto 59 in that time. */
+export async function historyOf(
+  look: DrawLook,
+  { rule, subject, players }: { rule: RiskRule; subject: string; players: readonly bigint[] },
+): Promise<BetLine[]> {
+  return linesOfPlayers(look.tx, { players, ...(await windowOf(look, { rule, subject })) })
 }
 
 export async function linksBetween(tx: Tx, players: readonly bigint[], crowd: number): Promise<Link[]> {

@@ -7,12 +7,14 @@ import type { NewFact } from './fact-store.ts'
 import { figure, isOn, type Rules } from './figures.ts'
 import { jackpotGroups } from './jackpot-groups.ts'
 import { largeRanges, opposites } from './opposite-bets.ts'
+import { oppositeTickets } from './opposite-tickets.ts'
 import { linesOfDraw, type OverDraw, stakesOfLottery, type TicketStake } from './risk-store.ts'
 
 /** Everything that the rules which are switched on find in it. */
 export async function findingsOfDraw(tx: Tx, draw: OverDraw, rules: Rules): Promise<RiskFinding[]> {
   if (draw.isEmpty) return []
-  if (draw.product === 'lottery') return lateRuns({ tx, draw, rules })
+  if (draw.product === 'lottery')
+    return [...(await lateRuns({ tx, draw, rules })), ...(await oppositeTickets({ tx, draw, rules }))]
   const look = { tx, draw, rules, lines: await linesOfDraw(tx, draw.id) }
   return [...(await opposites(look)), ...(await largeRanges(look)), ...(await jackpotGroups(look))]
 }

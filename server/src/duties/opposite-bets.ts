@@ -1,7 +1,8 @@
 /** Accounts that hang together and lay opposite bets, and players who bet on nothing but what returns more than it costs. */
 import { rielToUnits } from '@samnang/core/money'
-import { type Group, groupsByStrength, isHabit, type Link } from '@samnang/core/risk/marks'
-import { certainOf, coveringSets, isOpposite } from '@samnang/core/risk/opposite'
+import { coverTogether } from '@samnang/core/risk/covering-sets'
+import { isHabit } from '@samnang/core/risk/marks'
+import { certainOf, isCertain, type Line } from '@samnang/core/risk/opposite'
 import { isAboveHundred, largeOnly } from '@samnang/core/risk/range-play'
 import {
   type BetLook,
@@ -16,12 +17,7 @@ import {
   sum,
 } from './draw-look.ts'
 import { figure, isOn } from './figures.ts'
-import type { BetLine } from './risk-store.ts'
-
-/** Linked players who may cover draws between them, and the weakest mark that links them. */
-interface Suspects extends Pick<Group, 'players' | 'kind' | 'marks'> {
-  subject: string
-}
+import { type Suspects, suspectsOf } from './suspects.ts'
 
 export async function opposites({ tx, draw, rules, lines }: BetLook): Promise<RiskFinding[]> {
   const rule = 'opposite_bets'
@@ -30,39 +26,11 @@ export async function opposites({ tx, draw, rules, lines }: BetLook): Promise<Ri
   const links = await linksBetween(tx, [...byPlayer.keys()], figure(rules, rule, 'crowd'))
   const percent = figure(rules, rule, 'percent')
   const found: RiskFinding[] = []
-  for (const suspects of [...pairsOf(links, byPlayer, percent), ...setsOf(links, byPlayer, percent)]) {
+  for (const suspects of suspectsOf(links, byPlayer, (some) => isCertain(some, percent))) {
     const finding = await oppositeHabit({ tx, draw, rules }, suspects)
     if (finding) found.push(finding)
   }
   return found
-}
-
-type Lines = ReadonlyMap<bigint, readonly BetLine[]>
-
-function pairsOf(links: readonly Link[], lines: Lines, percent: number): Suspects[] {
-  return links
-    .filter(({ a, b }) => isOpposite([lines.get(a) ?? [], lines.get(b) ?? []], percent))
-    .map(({ a, b, mark }) => ({
-      ...{ players: [a, b], kind: mark.kind, marks: [mark], subject: `pair:${a}:${b}` },
-    }))
-}
-
-/** Three and more, and two whom others link: each set at the strongest kind of mark that holds it together. */
-function setsOf(links: readonly Link[], lines: Lines, percent: number): Suspects[] {
-  const known = new Set(links.map(({ a, b }) => `${a}:${b}`))
-  const sets: Suspects[] = []
-  for (const group of groupsByStrength(links).filter(({ players }) => players.length >= 3))
-    for (const players of coveringSets(
-      new Map(group.players.map((player) => [player, lines.get(player) ?? []])),
-      percent,
-    )) {
-      const key = players.join(':')
-      if (known.has(key)) continue
-      known.add(key)
-      const subject = players.length === 2 ? `pair:${key}` : `group:${key}`
-      sets.push({ players, kind: group.kind, marks: group.marks, subject })
-    }
-  return sets
 }
 
 /** Once is chance: what all bet on the draws of the window says whether it is what they do. */
@@ -75,7 +43,9 @@ async function oppositeHabit(
   const common = [...groupBy(lines, ({ drawId }) => drawId).values()]
     .map((some) => players.map((player) => some.filter(({ playerId }) => playerId === player)))
     .filter((sides) => sides.every((side) => side.length > 0))
-  const opposite = common.filter((sides) => isOpposite(sides, figure(rules, rule, 'percent')))
+  const percent = figure(rules, rule, 'percent')
+  const covers = (some: readonly Line[]) => isCertain(some, percent)
+  const opposite = common.filter((sides) => coverTogether(sides, covers))
   if (
     !isHabit({ seen: opposite.length, common: common.length }, { kind, draws: figure(rules, rule, 'draws') })
   )

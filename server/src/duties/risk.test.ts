@@ -2,6 +2,7 @@
  * The rules of risk in a crowd that is made from a seed: who was planted is found, and of 1,000 honest players who share
  * villages, cafés and phones for three weeks hardly anybody is. Prints the seed and the share.
  */
+import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { makeRich, payTo } from '../../test/real-money.ts'
@@ -18,8 +19,11 @@ import {
   writePlayers,
 } from '../../test/risk-crowd.ts'
 import {
+  type CrowdTicket,
   honestLooks,
+  honestRanges,
   honestTickets,
+  numbersFrom,
   writeCalls,
   writeLooks,
   writeReusedIds,
@@ -56,6 +60,9 @@ const quartet = plant(4)
 /** Two who share nothing but a third, who plays something else. */
 const chained = plant(3)
 const reused = plant(1)
+/** On the ticket lottery: two with half of a post each, and three with a part of it. */
+const halves = plant(2)
+const thirds = plant(3)
 
 function plantedMarks(): CrowdMark[] {
   const own = (players: number[]) =>
@@ -72,6 +79,8 @@ function plantedMarks(): CrowdMark[] {
     ...sharing(trio, 'device'),
     ...chain(quartet),
     ...chain(chained),
+    ...sharing(halves, 'device'),
+    ...chain(thirds),
     ...own([
       ...pairs.bank,
       ...large,
@@ -84,6 +93,22 @@ function plantedMarks(): CrowdMark[] {
       ...reused,
     ]),
   ]
+}
+
+/** The last days; nothing of it late. */
+function plantedTickets(): CrowdTicket[] {
+  const ticket = (player: number | undefined, day: number, numbers: string[], riel = 1_000) => ({
+    ...{ player: player ?? 0, day, numbers, riel, minutes: 90 },
+  })
+  const [left, right] = halves
+  const [one, two, three] = thirds
+  return [1, 2, 3, 4].flatMap((n) => [
+    ticket(left, DAYS - n, numbersFrom(0, 50)),
+    ticket(right, DAYS - n, numbersFrom(50, 50), 1_100),
+    ticket(one, DAYS - n, numbersFrom(0, 30)),
+    ticket(two, DAYS - n, [...numbersFrom(30, 30), '07']),
+    ticket(three, DAYS - n, numbersFrom(60, 40)),
+  ])
 }
 
 /** Draws of the last week. */
@@ -143,7 +168,7 @@ beforeAll(async () => {
   // The last draw has closed two hours ago.
   const startMs = Date.now() - DAYS * 86_400_000 + 6 * 3_600_000
   const house = { owner: db.owner, firstPlayer: FIRST, startMs }
-  const tickets = runners.map((player) => ({ player, day: 9, number: '27', riel: 600_000, minutes: 4 }))
+  const tickets = runners.map((player) => ({ player, day: 9, numbers: ['27'], riel: 600_000, minutes: 4 }))
   await writePlayers(db.owner, next, FIRST)
   await writeMarks(db.owner, [...honestMarks(chance, HONEST), ...plantedMarks()], FIRST)
   // Planned before any of the draws, and not over for a month.
@@ -151,7 +176,12 @@ beforeAll(async () => {
     insert into lottery_draw (type, session, title, opens_at, closes_at, draw_at, stop_delete_at, rules_version, state)
     select 'KH', 'PLANNED', 'planned', t - interval '12 hours', t, t, t, version, 'scheduled' from r, (select now() + interval '30 days' as t) slot`)
   await writeBets(db.owner, [...honestBets(chance, HONEST), ...plantedBets()], house)
-  await writeTickets(house, [...honestTickets(chance, HONEST), ...tickets])
+  await writeTickets(house, [
+    ...honestTickets(chance, HONEST),
+    ...honestRanges(chanceOf('risk-ranges', seed), HONEST),
+    ...tickets,
+    ...plantedTickets(),
+  ])
   const honest = Array.from({ length: HONEST }, (_, player) => player)
   await writeWinnings(house, [
     // One in fifty plays with a gift alone, and wins a little; one in a hundred wins a lot.
@@ -231,6 +261,8 @@ test('who was planted is found by the right rule, and of the honest at most one 
       ...trio,
       ...quartet,
       ...chained.filter((_, at) => at !== 1),
+      ...halves,
+      ...thirds,
     ],
   ])
   expect(planted('range_large')).toEqual(large)
@@ -264,6 +296,29 @@ test('a group that covers draws is one case, with everybody in it', async () => 
     `group:${numbered(trio)}`,
     `group:${numbered(quartet)}`,
     `pair:${numbered([chained[0], chained[2]])}`,
+  ])
+})
+
+test('who holds all numbers of a post between them is a case with what comes back for certain, and their tickets', async () => {
+  const { rows } = await db.owner.query(
+    `select c.subject, n.found ->> 'draws' as draws, n.found ->> 'staked' as staked, n.found ->> 'least' as least,
+       (select count(*)::int from duty_fact f where f.case_id = c.id and f.kind = 'ticket') as tickets
+     from duty_case c cross join lateral (
+       select found from duty_step s where s.case_id = c.id and found is not null order by id desc limit 1) n
+     where c.rule = 'opposite_bets' and c.subject like 'lottery:%' and c.player_id >= $1 order by c.id`,
+    [FIRST + HONEST],
+  )
+  const riel = (amount: number) => String(rielToUnits(amount))
+  const numbered = (players: number[]) => players.map((player) => FIRST + player).join(':')
+  expect(rows).toEqual([
+    {
+      ...{ subject: `lottery:pair:${numbered(halves)}`, draws: '4', tickets: 8 },
+      ...{ staked: riel(4 * 105_000), least: riel(4 * 90_000) },
+    },
+    {
+      ...{ subject: `lottery:group:${numbered(thirds)}`, draws: '4', tickets: 12 },
+      ...{ staked: riel(4 * 101_000), least: riel(4 * 90_000) },
+    },
   ])
 })
 

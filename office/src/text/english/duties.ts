@@ -67,7 +67,7 @@ export const duties: Translation<typeof dutiesTexts> = {
   about_shared_account: 'Withdrawals of several players to one bank account.',
   about_by_hand: 'Cases that a colleague opens.',
   about_opposite_bets:
-    'Two or more accounts that share a bank account that was paid, a phone or an address bet on one draw so that together, and only together, they get at least this percentage back whatever falls, on at least this many draws and half of those that all of them bet on. A mark that more accounts share than this says nothing. An address alone needs four times as many draws.',
+    'Two or more accounts that share a bank account that was paid, a phone or an address bet on one draw so that together, and only together, they get at least this percentage back whatever falls, on at least this many draws and half of those that all of them bet on. A mark that more accounts share than this says nothing. An address alone needs four times as many draws. On the ticket lottery: every number of a post, the least of them paying at least this percentage of their average.',
   about_range_large:
     'Nearly all stakes of a player on ranges that return more than is staked, and none of these bets smaller than the amount.',
   about_jackpot_group:
