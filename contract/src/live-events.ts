@@ -29,6 +29,8 @@ export const liveEvents = {
   }),
   /** The player has won at this draw of the ticket lottery: a notice tells what. */
   lottery_won: Strict({ result_id: Id }),
+  /** The closing times of this draw of the ticket lottery have been moved: ask again. */
+  lottery_times: Strict({ result_id: Id }),
   tickets: Strict({ poll: Poll, result_id: Id }),
   winners: Winners,
   session_ended: Strict({ code: Type.String() }),

@@ -135,6 +135,7 @@ export type AuditAction =
   | 'pot_seeded'
   // The ticket lottery.
   | 'lottery.draw.create'
+  | 'lottery.draw.times'
   | 'lottery.rules'
   | 'lottery.number.mark'
   | 'lottery.number.free'

@@ -87,7 +87,7 @@ export async function ageLotteryDraw(owner: Pool, id: bigint, ms: number): Promi
   if (ms < 0) await ageGroups()
   await owner.query(
     `update lottery_draw set opens_at = opens_at ${earlier}, closes_at = closes_at ${earlier},
-       draw_at = draw_at ${earlier}, stop_delete_at = stop_delete_at ${earlier} where id = $1`,
+       promised_close_at = promised_close_at ${earlier}, draw_at = draw_at ${earlier}, stop_delete_at = stop_delete_at ${earlier} where id = $1`,
     [id, ms],
   )
   if (ms >= 0) await ageGroups()

@@ -98,7 +98,9 @@ export const DeskDrawSheet = Strict({
   caps: Strict({ d2: Money, d3: Money }),
   handed_out: Strict({ tickets: Type.Integer(), amount: Money }),
   /** Requests that wait for a second person. */
-  approvals: Strict({ reopen: Nullable(Id), void: Nullable(Id) }),
+  approvals: Strict({ reopen: Nullable(Id), void: Nullable(Id), times: Nullable(Id) }),
+  /** The last close that was promised to players; null: the draw is not open yet, and nothing was. */
+  promised_close_at: Nullable(Time),
 })
 export type DeskDrawSheet = Static<typeof DeskDrawSheet>
 
@@ -143,6 +145,12 @@ export const HandOutSheet = Strict({
   handed_out: Nullable(Strict({ at: Time, by: Type.String(), amount: Money })),
 })
 export type HandOutSheet = Static<typeof HandOutSheet>
+
+/** By the draw's groups, in their order. */
+const Moments = Strict({
+  stop_delete_at: Moment,
+  closes_at: Type.Array(Moment, { minItems: 1, maxItems: 20 }),
+})
 
 const params = Strict({ id: IdText })
 const desk = { access: 'staff', scope: 'house' } as const
@@ -190,6 +198,16 @@ export const lotteryDeskEndpoints = defineOffice({
     params,
     reply: DeskDrawSheet,
     refusals: [],
+  },
+  'POST /api/lottery/draws/:id/times': {
+    summary:
+      'Moves the closing times of a draw that still sells, and the moment from which tickets stay, if they still are what was seen.',
+    ...desk,
+    permission: 'lottery.manage',
+    params,
+    body: Command({ was: Moments, wanted: Moments }),
+    refusals: ['too_late', 'invalid_times', 'close_promised', 'same_times'],
+    approval: 'two',
   },
   'GET /api/lottery/draws/:id/proof': {
     summary: 'The records of a draw, checked by the public verifier.',

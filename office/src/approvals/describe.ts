@@ -3,7 +3,7 @@ import type { Approval } from '@samnang/contract/office/approvals'
 import type { PaytableDoc } from '@samnang/contract/office/lotto59'
 import type { TwoPersonName } from '@samnang/contract/office/office-endpoints'
 import type { Permission } from '@samnang/contract/office/permission'
-import { price } from '@samnang/portal/text/format.ts'
+import { dateTime, price } from '@samnang/portal/text/format.ts'
 import { paytableRows } from '../desk/paytable-rows.ts'
 import { approvals } from '../text/approvals.ts'
 import { cashLimits, cashLimitsTexts } from '../text/cash-limits.ts'
@@ -146,6 +146,11 @@ const WORDS: Readonly<Record<TwoPersonName, Words>> = {
     sentence: (whom) => approvals('do_lottery_rules', { whom }),
     effect: () => approvals('effect_lottery_rules'),
   },
+  'POST /api/lottery/draws/:id/times': {
+    name: () => approvals('name_lottery_times'),
+    sentence: (whom) => approvals('do_lottery_times', { whom }),
+    effect: () => approvals('effect_lottery_times'),
+  },
   'POST /api/lottery/draws/:id/void': {
     name: () => approvals('name_lottery_void'),
     sentence: (whom) => approvals('do_lottery_void', { whom }),
@@ -216,10 +221,19 @@ export function sidesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after)
 }
 
+/** Before the posts of a group of the lottery. */
+const CLOSES = 'closes '
+
 function fieldsOf(side: unknown): Record<string, unknown> {
   if (side === null || side === undefined) return {}
   if (typeof side !== 'object' || Array.isArray(side)) return { '': side }
-  const { paytable, ...fields } = side as Record<string, unknown>
+  const { paytable, closes, ...fields } = side as Record<string, unknown>
+  // Closing times of the lottery: each by the posts that close then.
+  if (closes)
+    return {
+      ...fields,
+      ...Object.fromEntries(Object.entries(closes).map(([posts, at]) => [`${CLOSES}${posts}`, at])),
+    }
   // Rates of lotto 59: each by the name of what it pays.
   return paytable ? { ...fields, ...Object.fromEntries(paytableRows(paytable as PaytableDoc)) } : fields
 }
@@ -227,12 +241,13 @@ function fieldsOf(side: unknown): Record<string, unknown> {
 const FIELDS = [
   ...(['roles', 'branch', 'name', 'permissions', 'people', 'hours'] as const),
   ...(['kind', 'code', 'bank', 'number', 'holder', 'isShown', 'isOpen', 'from', 'to', 'amount'] as const),
-  ...(['state', 'balance', 'from_amount', 'keys', 'ticket'] as const),
+  ...(['state', 'balance', 'from_amount', 'keys', 'ticket', 'stop_delete'] as const),
 ] as const
 
 function fieldWord(key: string): string {
   const known = FIELDS.find((one) => one === key)
   if (known) return approvals(`field_${known}`)
+  if (key.startsWith(CLOSES)) return approvals('field_closes', { posts: key.slice(CLOSES.length) })
   const figure = `field_${key}`
   return Object.hasOwn(cashLimitsTexts, figure) ? cashLimits(figure as 'field_least') : key
 }
@@ -244,6 +259,7 @@ function valueWord(key: string, value: unknown): string {
   if (key === 'people') return peopleWord(Number(value))
   if (key === 'state') return stateWord(String(value))
   if (key === 'balance') return rielOf(String(value))
+  if (key === 'stop_delete' || key.startsWith(CLOSES)) return dateTime(String(value))
   if (key === 'hours') return approvals('n_hours', { n: Number(value) })
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => listedWord(key, one)).join(' · ')

@@ -10,6 +10,7 @@ import { lottery } from '../text/lottery.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { Select } from '../ui/select.tsx'
+import { hasMovableTimes, TimesDialog } from './times-dialog.tsx'
 
 const REOPEN = 'POST /api/lottery/draws/:id/reopen'
 const VOID = 'POST /api/lottery/draws/:id/void'
@@ -17,6 +18,7 @@ const MAY_BE_VOID: readonly DeskDrawSheet['state'][] = ['scheduled', 'open', 'cl
 
 export function DrawCommands({ draw }: { draw: DeskDrawSheet }) {
   const [deed, setDeed] = useState<'reopen' | 'void' | null>(null)
+  const [seen, setSeen] = useState<DeskDrawSheet | null>(null)
   const may = useMay('lottery.manage')
   const of = (name: 'reopen' | 'void') => ({ draw, isOpen: deed === name, onClose: () => setDeed(null) })
   return (
@@ -29,6 +31,9 @@ export function DrawCommands({ draw }: { draw: DeskDrawSheet }) {
       <Link href={`/lottery/draws/${draw.id}/board`} className={buttonLook()}>
         {lottery('board')}
       </Link>
+      {may && hasMovableTimes(draw) && (
+        <Button onClick={() => setSeen(draw)}>{lottery('times_change')}</Button>
+      )}
       {may && draw.state === 'settled' && !draw.house_drawn && (
         <Button kind="danger" onClick={() => setDeed('reopen')}>
           {lottery('reopen')}
@@ -41,7 +46,9 @@ export function DrawCommands({ draw }: { draw: DeskDrawSheet }) {
       )}
       <Waits id={draw.approvals.reopen} name={lottery('reopen')} />
       <Waits id={draw.approvals.void} name={lottery('void')} />
+      <Waits id={draw.approvals.times} name={lottery('times_change')} />
       <Turn draw={draw} />
+      {seen && <TimesDialog seen={seen} now={draw} onClose={() => setSeen(null)} />}
       <ReopenDialog {...of('reopen')} />
       <VoidDialog {...of('void')} />
     </div>

@@ -125,6 +125,7 @@ export const actionsTexts = {
   paytable_published: 'ដាក់តារាងអត្រាសងថ្មី',
   pot_seeded: 'បន្ថែមប្រាក់ក្នុងជែកផត',
   'lottery.draw.create': 'បង្កើតវគ្គឆ្នោត',
+  'lottery.draw.times': 'ប្តូរម៉ោងបិទវគ្គឆ្នោត',
   'lottery.rules': 'ដាក់ច្បាប់ឆ្នោតថ្មី',
   'lottery.number.mark': 'បន្ថយ ឬបិទលេខឆ្នោត',
   'lottery.number.free': 'បើកលេខឆ្នោតវិញ',

@@ -3,6 +3,7 @@ import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { serverNow } from '../calls/server-clock.ts'
 import { useCall } from '../calls/use-call.ts'
+import { useLive } from '../live/use-live.ts'
 import { momentsOf, passedOf } from './draw-times.ts'
 
 /** Rates, limits and the list of numbers that are not sold can change at any time. */
@@ -34,6 +35,7 @@ export function useOffers(type?: LotteryType): Offers {
   const now = useMoments(moments)
   const retry = useCallback(() => void mutate(), [mutate])
   useAfterMoment(now, retry)
+  useLive('lottery_times', retry)
   const isOff = error?.code === 'lottery_off'
   return { draws, now, isLoading, hasFailed: Boolean(error) && !data && !isOff, isOff, retry }
 }

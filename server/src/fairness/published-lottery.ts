@@ -70,7 +70,7 @@ async function openOf(
   const { mode, chainHash, round } = modeOf(draw)
   return {
     openMs: draw.opensMs,
-    closeMs: draw.closesMs,
+    closeMs: draw.promisedCloseMs,
     mode,
     chainHash: hex(chainHash),
     round,

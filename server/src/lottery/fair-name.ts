@@ -5,10 +5,10 @@ import { OUTSIDE_MODE } from '@samnang/core/fairness/lottery-modes'
 import { DAY_MS } from '@samnang/core/phnom-penh-day'
 import type { LotteryDrawRow } from './lottery-draw-store.ts'
 
-/** A house draw has its slot in the vault's grid; the others the UTC day of their close and their id. */
-export function fairNameOf({ id, type, closesMs, fairDay, fairI }: LotteryDrawRow): DrawName {
+/** A house draw has its slot in the vault's grid; the others the UTC day of their promised close and their id. */
+export function fairNameOf({ id, type, promisedCloseMs, fairDay, fairI }: LotteryDrawRow): DrawName {
   if (fairDay !== null && fairI !== null) return { game: HOUSE_GAME, day: fairDay, i: fairI }
-  return { game: type, day: Math.floor(closesMs / DAY_MS), i: Number(id) }
+  return { game: type, day: Math.floor(promisedCloseMs / DAY_MS), i: Number(id) }
 }
 
 export function isHouseDraw({ fairI }: Pick<LotteryDrawRow, 'fairI'>): boolean {

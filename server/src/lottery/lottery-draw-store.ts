@@ -26,6 +26,8 @@ export interface LotteryDrawRow {
   opensMs: number
   /** The last group's close. */
   closesMs: number
+  /** The same as it was promised when the draw opened, or by the slot of its seed: the desk may have moved it forward since. */
+  promisedCloseMs: number
   drawMs: number
   stopDeleteMs: number
   rulesVersion: number
@@ -55,6 +57,7 @@ export interface LotteryClose {
 export const LOTTERY_DRAW_COLUMNS = `d.id, d.type, d.session, d.title, d.columns, d.state, d.round, d.result, d.source,
   ms(d.opens_at) as "opensMs",
   ms(d.closes_at) as "closesMs",
+  ms(coalesce(d.promised_close_at, d.closes_at)) as "promisedCloseMs",
   ms(d.draw_at) as "drawMs",
   ms(d.stop_delete_at) as "stopDeleteMs",
   ms(d.done_at) as "doneMs",

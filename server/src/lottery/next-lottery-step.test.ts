@@ -11,6 +11,7 @@ const house: LotteryFacts = {
   columns: [],
   opensMs: 10_000,
   closesMs: 20_000,
+  promisedCloseMs: 20_000,
   drawMs: 30_000,
   stopDeleteMs: 15_000,
   rulesVersion: 1,

@@ -42,7 +42,7 @@ export function lotteryOpening(
   C: Uint8Array | null,
   rulesHash: Uint8Array,
 ): Uint8Array {
-  const { opensMs: openMs, closesMs: closeMs } = draw
+  const { opensMs: openMs, promisedCloseMs: closeMs } = draw
   return openHash({
     ...fairNameOf(draw),
     openMs,

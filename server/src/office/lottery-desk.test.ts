@@ -78,7 +78,7 @@ test('wrong first, reopened, right: by two log-ins, neither of whom ever reads t
   const asked = await reopen(dara, id)
   expect([asked.statusCode, asked.json().status]).toEqual([202, 'waiting'])
   const request = asked.json().data.approval
-  expect((await sheet(id, sok)).approvals).toEqual({ reopen: request, void: null })
+  expect((await sheet(id, sok)).approvals).toEqual({ reopen: request, void: null, times: null })
   const shown = (await sok.get(`/api/approvals/${request}`)).json().data
   expect(shown.effects).toEqual([
     {

@@ -1,9 +1,12 @@
 /** Draws of the ticket lottery as its desk lists and reads them, and their numbers. */
+import type { OfficeBody } from '@samnang/contract/office/office-endpoints'
+import type { Moments } from '@samnang/core/lottery/moved-times'
 import { accepted, refused } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 import { createDrawIn } from '../lottery/create-draw.ts'
 import { deskDraw, deskDraws, numberBoard } from '../lottery/desk-draws.ts'
 import { markNumberIn } from '../lottery/mark-number.ts'
+import { moveTimesIn } from '../lottery/move-times.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { waitingFor } from '../staff/approvals.ts'
 import { drawOf } from './dispute-draw.ts'
@@ -13,8 +16,12 @@ import { command, type OfficeHandlers, read } from './office-call.ts'
 
 type DrawNames = Extract<
   keyof OfficeHandlers,
-  `${'GET' | 'POST'} /api/lottery/draws` | `GET /api/lottery/draws/:id` | `GET /api/lottery/draws/:id/proof`
+  | `${'GET' | 'POST'} /api/lottery/draws`
+  | `GET /api/lottery/draws/:id`
+  | `GET /api/lottery/draws/:id/proof`
+  | `POST /api/lottery/draws/:id/times`
 >
+type TimesOf = OfficeBody<'POST /api/lottery/draws/:id/times'>['was']
 type BoardNames = Extract<
   keyof OfficeHandlers,
   `${string} /api/lottery/draws/:id/board` | `${string} /api/lottery/draws/:id/numbers${string}`
@@ -46,6 +53,14 @@ export function lotteryHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Dra
       const facts = await deskDraw(pool, id)
       return facts ? accepted(deskSheet(facts, await waitingOf(pool, id))) : refused('not_found')
     }),
+    'POST /api/lottery/draws/:id/times': command<'POST /api/lottery/draws/:id/times'>(
+      async (tx, { params, body }, by) => {
+        const [was, wanted] = [momentsOf(body.was), momentsOf(body.wanted)]
+        if (!was || !wanted) return refused('invalid_times')
+        const moved = await moveTimesIn(tx, { drawId: BigInt(params.id), was, wanted, by })
+        return moved.ok ? accepted(undefined) : moved
+      },
+    ),
     'GET /api/lottery/draws/:id/proof': read<'GET /api/lottery/draws/:id/proof'>(async ({ params }) => {
       const id = BigInt(params.id)
       const facts = await deskDraw(pool, id)
@@ -77,6 +92,14 @@ export function boardHandlers({ pool }: OfficeParts): Pick<OfficeHandlers, Board
   }
 }
 
+/** Null where one of them is no moment. */
+function momentsOf({ stop_delete_at: stop, closes_at: closes }: TimesOf): Moments | null {
+  const moments = { stopDeleteMs: momentMs(stop), closes: closes.map((at) => ({ closesMs: momentMs(at) })) }
+  return [moments.stopDeleteMs, ...moments.closes.map(({ closesMs }) => closesMs)].some(Number.isNaN)
+    ? null
+    : moments
+}
+
 /** NaN where the calendar has no such day: 30 February is not taken for the second of March. */
 function momentMs(text: string): number {
   const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`)
@@ -85,11 +108,12 @@ function momentMs(text: string): number {
 }
 
 async function waitingOf(db: Queryable, id: bigint) {
-  const [reopen, called] = await Promise.all([
+  const [reopen, called, times] = await Promise.all([
     waitingFor(db, 'POST /api/lottery/draws/:id/reopen', [id]),
     waitingFor(db, 'POST /api/lottery/draws/:id/void', [id]),
+    waitingFor(db, 'POST /api/lottery/draws/:id/times', [id]),
   ])
-  return { reopen: numberOf(reopen.get(id)), void: numberOf(called.get(id)) }
+  return { reopen: numberOf(reopen.get(id)), void: numberOf(called.get(id)), times: numberOf(times.get(id)) }
 }
 
 function numberOf(id: bigint | undefined): number | null {

@@ -124,6 +124,7 @@ export const actions: Translation<typeof actionsTexts> = {
   paytable_published: 'Published a paytable',
   pot_seeded: 'Added to a jackpot',
   'lottery.draw.create': 'Created a lottery draw',
+  'lottery.draw.times': 'Moved the closing times of a lottery draw',
   'lottery.rules': 'Set new rules of the lottery',
   'lottery.number.mark': 'Lowered or closed a number',
   'lottery.number.free': 'Freed a number',

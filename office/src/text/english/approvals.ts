@@ -114,6 +114,11 @@ export const approvals: Translation<typeof approvalsTexts> = {
   name_lottery_void: 'Call a lottery draw off',
   do_lottery_void: 'Call lottery draw no. {whom} off',
   effect_lottery_void: 'All stakes go back, and players read why.',
+  name_lottery_times: 'Move the closing times of a lottery draw',
+  do_lottery_times: 'Move the closing times of lottery draw no. {whom}',
+  effect_lottery_times: 'Players see the new times at once. Tickets that are placed stay.',
+  field_stop_delete: 'No deleting from',
+  field_closes: '{posts} close',
   name_lottery_rules: 'Set new rules of the lottery',
   do_lottery_rules: 'Set version {whom} of the lottery’s rules',
   effect_lottery_rules:

@@ -41,6 +41,14 @@ export const lottery: Translation<typeof lotteryTexts> = {
   digits_3: '3 digits',
   rules_version: 'Rules version',
   source: 'Result read in',
+  times_change: 'Move closing times',
+  times_ask: 'Move the closing times of this draw?',
+  times_text:
+    'It is drawn at {at}. Once a second person agrees, players see the new times at once. Tickets that are placed stay.',
+  times_over: '{what}: {at} (over)',
+  times_promised:
+    'Promised to players as the last close: {at}. The last group may close before it, and not after it.',
+  times_done: 'The times are moved.',
   void_reason: 'What players read',
   why_technical_fault: 'A technical fault',
   why_operator_error: 'A mistake in preparing the draw',

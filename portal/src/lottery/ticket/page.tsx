@@ -5,6 +5,7 @@ import { useCall } from '../../calls/use-call.ts'
 import { askedId } from '../../lists/asked-id.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
 import { useFresh } from '../../lists/use-fresh.ts'
+import { useLive } from '../../live/use-live.ts'
 import { ticketId } from '../../text/format.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { NextStep } from '../../ui/next-step.tsx'
@@ -25,6 +26,7 @@ export default function LotteryTicketPage({ id, isGame }: { id: string; isGame: 
     { refreshInterval: (latest) => (latest?.ticket.state === 'placed' ? REFRESH_MS : 0) },
   )
   useFresh('balance', () => void mutate())
+  useLive('lottery_times', () => void mutate())
   const name = asked === null ? id.slice(0, 20) : `#${ticketId(Number(asked))}`
   const isMissing = asked === null || ['not_found', 'invalid_field'].includes(error?.code ?? '')
   return (

@@ -4,6 +4,7 @@ import { useDue } from '../../betting/use-due.ts'
 import { serverNow } from '../../calls/server-clock.ts'
 import { useCall } from '../../calls/use-call.ts'
 import { listSentence } from '../../lists/paged-list.tsx'
+import { useLive } from '../../live/use-live.ts'
 import { lotteryNames } from '../../text/lottery-names.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { NextStep } from '../../ui/next-step.tsx'
@@ -25,6 +26,7 @@ export default function TimeoutPage() {
     { refreshInterval: REFRESH_MS },
   )
   useSwitchedOff(error)
+  useLive('lottery_times', () => void mutate())
   const next = nextClose(data?.rows ?? [], serverNow())
   useDue(next === null ? null : next + GRACE_MS, () => void mutate())
   return (

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type MovableDraw, type MoveFault, moveFault } from './moved-times.ts'
+
+/** Minutes of an afternoon: on sale from 0, taken back until 100, two groups at 110 and 125, drawn at 130. */
+const minutes = (n: number) => n * 60_000
+const times = (stop: number, ...closes: number[]) => ({
+  stopDeleteMs: minutes(stop),
+  closes: closes.map((n) => ({ closesMs: minutes(n) })),
+})
+const drawAt = (now: number, promised: number | null = 125): MovableDraw => ({
+  ...times(100, 110, 125),
+  ...{ opensMs: 0, drawMs: minutes(130), nowMs: minutes(now) },
+  promisedMs: promised === null ? null : minutes(promised),
+})
+
+test.each<[string, MovableDraw, ReturnType<typeof times>, MoveFault | null]>([
+  ['everything earlier', drawAt(50), times(80, 90, 95), null],
+  ['the first group and the end of deleting later', drawAt(50), times(115, 115, 125), null],
+  ['all of it as it was', drawAt(50), times(100, 110, 125), 'same_times'],
+  ['the last close later than was promised', drawAt(50), times(100, 110, 126), 'close_promised'],
+  ['the first group later than was promised of the last', drawAt(50), times(100, 126, 125), 'close_promised'],
+  ['moved forward, and back to what was promised', drawAt(50, 128), times(100, 110, 128), null],
+  ['nothing is promised before it opens', drawAt(-5, null), times(100, 110, 129), null],
+  ['behind the draw', drawAt(-5, null), times(100, 110, 131), 'invalid_times'],
+  ['no deleting before it opens', drawAt(-5, null), times(0, 110, 125), 'invalid_times'],
+  ['deleting after the first close', drawAt(50), times(111, 110, 125), 'invalid_times'],
+  ['a moment that is over', drawAt(50), times(40, 110, 125), 'invalid_times'],
+  ['in this moment', drawAt(50), times(50, 110, 125), 'invalid_times'],
+  ['another number of groups', drawAt(50), times(100, 110), 'invalid_times'],
+  ['deleting has ended', drawAt(105), times(106, 110, 125), 'too_late'],
+  ['the first group is closed', drawAt(112), times(100, 113, 125), 'too_late'],
+  ['the first group is closed, the second moves', drawAt(112), times(100, 110, 120), null],
+  ['all is closed', drawAt(125), times(100, 110, 126), 'too_late'],
+])('%s', (_, draw, wanted, fault) => {
+  expect(moveFault(draw, wanted)).toBe(fault)
+})
