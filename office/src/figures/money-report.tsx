@@ -36,7 +36,7 @@ export function MoneyReport({ of }: { of: OfficeQuery<'GET /api/figures/money'> 
           }))}
         />
       )}
-      <OwedDays days={data.days} />
+      <OwedDays of={of} days={data.days} />
     </>
   )
 }

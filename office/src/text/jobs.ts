@@ -54,6 +54,7 @@ export const jobsTexts = {
   list_months: 'ខែដែលបានបិទ',
   list_tax: 'ពន្ធប្រចាំខែ',
   list_owed: 'អ្វីដែលផ្ទះជំពាក់នៅពេលណាមួយ',
+  list_owed_days: 'អ្វីដែលផ្ទះជំពាក់តាមថ្ងៃ',
   list_trial_balance: 'តារាងតុល្យភាព',
   list_regulator: 'របាយការណ៍សម្រាប់អាជ្ញាធរ',
   list_ledger_accounts: 'គណនីក្នុងបញ្ជីប្រាក់',

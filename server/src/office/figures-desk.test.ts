@@ -235,6 +235,15 @@ test('what was owed at the end of each day stands beside the money, as the ledge
     const { open_stakes, liability } = await ask(`/api/ledger/balance?day=${one.day}`)
     expect(one).toMatchObject({ open_stakes, liability })
   }
+  const dara = office.as('dara')
+  const body = { export: 'owed-days', query: { from, to: day }, language: 'en', reason: 'month end' }
+  const { id } = (await dara.send('POST', '/api/jobs', body)).json().data
+  await workOnce(office.parts, officeExports, never)
+  const file = readCsv((await dara.get(`/api/jobs/${id}/file`)).body).map(({ fields }) => fields)
+  const columns = ['day', 'players', 'holds', 'pots', 'open_stakes', 'liability']
+  expect(file.slice(-3)).toEqual(
+    days.map((one: Record<string, unknown>) => columns.map((name) => String(one[name]))),
+  )
 })
 
 test('a colleague without the right sees neither figures nor the ledger', async () => {
@@ -502,6 +511,7 @@ test.each([
   ['figures', { from: '2025-01-01', to: '2025-01-31', by: 'day' }, 'no activity'],
   ['figures-players', { ...PERIOD, order: 'most' }, 'Total'],
   ['figures-money', { from: '2025-01-01', to: '2025-01-31' }, 'no activity'],
+  ['owed-days', PERIOD, '2026-10-16'],
   ['months', {}, 'Signed by the second'],
   ['months', {}, 'srey'],
   ['tax', { month: '2026-10' }, 'Total'],

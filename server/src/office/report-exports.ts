@@ -2,6 +2,7 @@
 import type { FileLanguage } from '@samnang/contract/shapes'
 import { unitsToRiel } from '@samnang/core/money'
 import { dayAt, dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
+import { owedByDay } from '../figures/ledger.ts'
 import { listMonths, type Month } from '../figures/month-close.ts'
 import { moneyOf, periodDays, playersBy, returnOf, type Sums, totalOf } from '../figures/reports.ts'
 import { type TaxLine, taxOfMonth } from '../figures/tax.ts'
@@ -75,6 +76,28 @@ const money: Export = {
     const sum = (pick: 'count' | 'cameIn' | 'wentOut') => rows.reduce((all, row) => all + row[pick], 0n)
     const total = [Number(sum('count')), unitsToRiel(sum('cameIn')), unitsToRiel(sum('wentOut'))]
     if (rows.length > 0) lines.push([REPORT_WORDS.total[ask.language], null, ...total])
+    yield orNothing(lines, ask)
+  },
+}
+
+const owedDays: Export = {
+  ...OF_FIGURES,
+  about: (ask) => reportHead(ask, of('អ្វីដែលផ្ទះជំពាក់តាមថ្ងៃ', 'Owed at the end of each day')[ask.language]),
+  header: headerOf({
+    day: of('ថ្ងៃ', 'Day'),
+    players: of('ប្រាក់អ្នកលេង (រៀល)', 'Players’ funds (riel)'),
+    holds: of('ប្រាក់រង់ចាំដក (រៀល)', 'Held for withdrawals (riel)'),
+    pots: of('ប្រាក់ជេកផត (រៀល)', 'Jackpot pots (riel)'),
+    open: of('ប្រាក់ភ្នាល់រង់ចាំលទ្ធផល (រៀល)', 'Stakes waiting for results (riel)'),
+    owed: of('ជំពាក់សរុប (រៀល)', 'Owed in all (riel)'),
+  }),
+  batches: async function* (ask) {
+    const days = periodDays(ask.query)
+    const rows = days.ok ? await owedByDay(ask.db, days.value) : []
+    const lines = rows.map(({ day, players: funds, holds, pots, openStakes }) => [
+      day,
+      ...[funds, holds, pots, openStakes, funds + holds + pots + openStakes].map(unitsToRiel),
+    ])
     yield orNothing(lines, ask)
   },
 }
@@ -177,6 +200,7 @@ function taxLine(
 export const reportExports = {
   'figures-players': players,
   'figures-money': money,
+  'owed-days': owedDays,
   months,
   tax,
 }

@@ -55,6 +55,7 @@ export const jobs: Translation<typeof jobsTexts> = {
   list_months: 'Closed months',
   list_tax: 'Tax by month',
   list_owed: 'Owed at a moment',
+  list_owed_days: 'Owed at the end of each day',
   list_trial_balance: 'Trial balance',
   list_regulator: 'Report for the authority',
   list_ledger_accounts: 'Accounts of the book',
