@@ -12,6 +12,7 @@ import { Client } from '../client.ts'
 import { axeOf, type Faults, look } from '../look.ts'
 import { createDraw } from '../lottery/operator.ts'
 import { TicketBot } from '../lottery/ticket-bot.ts'
+import { logIn } from '../lotto59-page.ts'
 import { connect, makePlayer, samnang, startWorld, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { figuresOf, settledInThePast, untilMonthSays } from './closed-month.ts'
@@ -307,6 +308,38 @@ test('a draw beside the calendar is made in the office, and one at the same mome
     expect(await faultsOf(admin)).toEqual([])
     await page.setViewportSize(DESKTOP)
   }
+})
+
+test('closing times are moved by two: a page of a player has them at once, and another desk reads what has changed', async () => {
+  const account = await makePlayer(world, 'lottery-times', START_RIEL)
+  const player = await newPerson(browser, PHONE, world.url)
+  await logIn(player, account)
+  await player.page.goto('/game/lottery/timeout')
+  const shown = (time: string) => player.page.getByText(time, { exact: true }).first()
+  const { page } = admin
+  const listed = await page.request.get('/api/lottery/draws?when=coming&type=TN')
+  const { data } = (await listed.json()) as { data: { rows: { id: number; title: string }[] } }
+  const special = data.rows.find(({ title }) => title === 'TN 21:35')?.id
+  const desk = { ...bopha, page: await bopha.context.newPage() }
+  for (const person of [admin, desk]) {
+    await person.page.goto(`/lottery/draws/${special}`)
+    await press(person, 'times_change')
+  }
+  const moments = page.getByRole('dialog').getByRole('group')
+  await moments.first().waitFor()
+  const wanted = ['19:55', ...Array.from({ length: (await moments.count()) - 1 }, () => '20:05')]
+  for (const [at, time] of wanted.entries()) await moments.nth(at).getByRole('textbox').nth(1).fill(time)
+  await page.setViewportSize(PHONE)
+  expect(await faultsOf(admin)).toEqual([])
+  await page.setViewportSize(DESKTOP)
+  expect(await shown('08:05 PM').count()).toBe(0)
+  await confirm(admin, 'the draw outside begins earlier')
+  await agree()
+  await shown('08:05 PM').waitFor({ timeout: 5_000 })
+  await desk.page.getByRole('alert').getByText(say('base', 'changed_meanwhile'), { exact: true }).waitFor()
+  expect(await desk.page.getByRole('dialog').locator('button[type=submit]').isDisabled()).toBe(true)
+  await desk.page.close()
+  await player.context.close()
 })
 
 test('rules by two: what changes is read before, a fault is named by its place, a second desk is told of a newer version', async () => {

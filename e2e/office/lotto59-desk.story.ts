@@ -93,7 +93,7 @@ test('a poll is paused from the desk and goes on, on every open page within two 
   noComplaints(office)
 })
 
-test('rates take two people, and the next draw that opens pays them', async () => {
+test('rates take two people: the next draw that opens pays them, and one that was on sale before pays the old ones', async () => {
   const [first, second, player] = [
     await owner(),
     await secondOwner(here, ownProduct()),
@@ -112,7 +112,9 @@ test('rates take two people, and the next draw that opens pays them', async () =
   await page.getByText(say('lotto59', 'rate_fault')).waitFor()
   expect(await publish.isDisabled()).toBe(true)
   await field.fill('9')
-  await page.locator('[data-rate="RANGE_5"] input').fill('9.00')
+  const newRates = { RANGE_5: '9.00', RANGE_6: '1.90', RANGE_7: '1.90' }
+  for (const [market, rate] of Object.entries(newRates))
+    await page.locator(`[data-rate="${market}"] input`).fill(rate)
   await press(publish)
   await confirm(first, 'the house must not lose by them')
   await page.getByText(say('base', 'waiting_second')).first().waitFor()
@@ -120,6 +122,9 @@ test('rates take two people, and the next draw that opens pays them', async () =
   await second.page.goto(new URL(page.url()).pathname)
   await second.page.getByText(say('approvals', 'do_paytable')).first().waitFor()
   await second.press(button(second, say('approvals', 'approve')))
+  const { balance } = await player.ask('GET /api/user')
+  // Still on sale when the rates are published.
+  await betOnBoth(player, 5_000)
   await confirm(second, 'seen')
   const rates = async () =>
     (await player.ask('GET /api/paytable')).polls
@@ -131,18 +136,32 @@ test('rates take two people, and the next draw that opens pays them', async () =
   await page.goto('/lotto59/pots')
   await page.getByRole('table').waitFor()
   await sound(first)
+  // One of both won: what was sold at the old rate pays 1.95.
+  await balanceIs(player, balance - 2_000 + 1_950)
   await settleAgain(first, second, player)
+  await balanceIs(player, balance - 2_000 + 1_950 - 2_000 + 1_900)
   noComplaints(first)
 })
+
+/** 1,000 on each half of all totals, of which one wins. */
+async function betOnBoth(player: Client, leftMs: number): Promise<number> {
+  const draw = await player.openDraw('POLL_2', leftMs)
+  const bets = (['RANGE_6', 'RANGE_7'] as const).map((type) => ({ type, amount: 1_000 }))
+  await player.ask('POST /api/bet', { body: { poll: draw.poll, result_id: draw.result_id, bets } })
+  return draw.result_id
+}
+
+function balanceIs(player: Client, riel: number): Promise<void> {
+  const balance = async () => (await player.ask('GET /api/user')).balance
+  return expect.poll(balance, { timeout: 30_000, interval: 500 }).toBe(riel)
+}
 
 /** A paid draw whose record of the balls is not what its proof says: looked at, asked for, agreed on, right again. */
 async function settleAgain(first: Person, second: Person, player: Client): Promise<void> {
   const { page, press } = first
-  const draw = await player.openDraw('POLL_2', 2_000)
-  const bets = [{ type: 'RANGE_6' as const, amount: 1_000 }]
-  await player.ask('POST /api/bet', { body: { poll: draw.poll, result_id: draw.result_id, bets } })
-  const [right, wrong] = await playWrongBalls(draw.result_id)
-  await page.goto(`/lotto59/draws/${draw.result_id}`)
+  const id = await betOnBoth(player, 2_000)
+  const [right, wrong] = await playWrongBalls(id)
+  await page.goto(`/lotto59/draws/${id}`)
   await page.getByText(wrong.join(' '), { exact: true }).waitFor()
   await press(button(first, say('lotto59', 'resettle')))
   const differ = say('lotto59', 'resettle_balls', { proven: right.join(' '), balls: wrong.join(' ') })
@@ -153,7 +172,7 @@ async function settleAgain(first: Person, second: Person, player: Client): Promi
   await second.page.getByText(wrong.join(' ')).first().waitFor()
   await second.press(button(second, say('approvals', 'approve')))
   await confirm(second, 'seen')
-  await page.goto(`/lotto59/draws/${draw.result_id}`)
+  await page.goto(`/lotto59/draws/${id}`)
   await page.getByText(right.join(' '), { exact: true }).waitFor()
 }
 
