@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { DESKTOP, PHONE } from './browser.ts'
+import { DESKTOP, type Person, PHONE } from './browser.ts'
 import { DESK_VIEWS, faultsIn, PHONE_VIEWS, show } from './fits.ts'
 import { type Faults, look } from './look.ts'
 import { freePorts } from './product.ts'
@@ -87,15 +87,29 @@ test('every component is whole in each of its states, at every size and in both 
     await page.locator('[data-state-of=player]').last().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     expect(await page.locator('[data-state-of]').count(), 'states').toBeGreaterThan(100)
-    expect(await faultsIn(one, `/states ${language}`, [...PHONE_VIEWS, ...DESK_VIEWS])).toEqual([])
-    await show(one, { name: '', screen: PHONE })
-    const found: Faults[] = []
-    await look(one, `/states ${language}`, found)
-    expect(found).toEqual([])
+    await isWhole(one, `/states ${language}`)
+    // What lies over a page is looked at one by one.
+    const names = await page
+      .locator('[data-opens]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-opens') ?? ''))
+    expect(names.length).toBeGreaterThan(5)
+    for (const name of names) {
+      await page.evaluate(`location.hash = encodeURIComponent(${JSON.stringify(name)})`)
+      await page.locator(`[data-opened="${name}"]`).waitFor({ state: 'attached' })
+      await isWhole(one, `/states#${name} ${language}`)
+    }
     // One of the refusals of a game asks for the player's limits, and nobody is logged in.
     noComplaints(one, /401.*\/api\/user\/limits/)
   }
 })
+
+async function isWhole(one: Person, where: string): Promise<void> {
+  expect(await faultsIn(one, where, [...PHONE_VIEWS, ...DESK_VIEWS])).toEqual([])
+  await show(one, { name: '', screen: PHONE })
+  const found: Faults[] = []
+  await look(one, where, found)
+  expect(found).toEqual([])
+}
 
 async function replaceIn(file: string, from: string, to: string): Promise<void> {
   const path = join(copy, file)

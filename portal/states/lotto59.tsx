@@ -13,13 +13,13 @@ import type { OwnResult } from '../src/lotto59/tickets/ticket-groups.ts'
 import { Outcome } from '../src/tickets/outcome.tsx'
 import { type Group, nothing, THEN } from './state.ts'
 
-const DRAWN: Result = {
+export const DRAWN: Result = {
   ...{ result_id: 59, poll: 'POLL_1', number: 188, closed_at: THEN },
   balls: [59, 8, 41, 17, 33, 2, 55, 24, 11, 36],
   posts: { A: 59, B: 8, C: 41, D: 17, E: 33 },
   ...{ total: 286, category: '3 small', size: 'small', status: 'UNDER', void: false },
 }
-const VOIDED: Result = {
+export const VOIDED: Result = {
   ...DRAWN,
   ...{ balls: [], posts: null, total: null, category: null, size: null, status: null },
   ...{ void: true, void_reason: 'technical_fault' },
@@ -72,7 +72,8 @@ function falling(balls: number): Show | null {
     .reduce((show, ball, index) => showAfter(show, { kind: 'ball', poll, resultId, index, ball }), closed)
 }
 
-function road(): Result[] {
+/** The last twenty, newest first. */
+export function road(): Result[] {
   return Array.from({ length: 20 }, (_, at) => ({
     ...DRAWN,
     result_id: 59 - at,
@@ -94,7 +95,7 @@ function status(phase: Slip['phase']) {
   return <SlipStatus slip={{ ...emptySlip('POLL_1'), phase }} onDismiss={nothing} />
 }
 
-function ticket(more: Partial<Ticket>): Ticket {
+export function ticket(more: Partial<Ticket>): Ticket {
   return {
     ...{ id: 5_900_001, result_id: 59, group_id: 59, created_at: THEN, poll: 'POLL_1', number: 188 },
     ...{ type: 'RANGE_1', rate: 1.95, amount: 10_000, payout: 0, jackpot_win_amount: 0 },

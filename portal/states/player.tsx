@@ -13,7 +13,7 @@ const PENDING = {
   confirm_from: THEN,
   confirm_until: new Date(Date.now() + DAY_MS).toISOString(),
 }
-const SESSION: PlaySession = {
+export const SESSION: PlaySession = {
   ...{ since: new Date(Date.now() - 3_600_000).toISOString(), staked: 120_000, paid: 98_500, net: -21_500 },
   ...{ in_play: 50_000, reminder_at: THEN, reminder_due: false },
   reminder_minutes: 30,

@@ -7,6 +7,8 @@ type State = readonly [name: string, draw: () => ReactNode]
 export interface Group {
   name: string
   states: readonly State[]
+  /** What lies over a page: one at a time, in the place of all others, by its link. */
+  opened?: readonly State[]
 }
 
 /** A button of a state does nothing here. */
