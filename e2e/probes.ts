@@ -49,7 +49,8 @@ export const TOO_SMALL = `(() => {
   const all = [...document.querySelectorAll('button, a[href], input, select, summary, [role=radio]')]
   return all
     .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none')
-    .map((one) => [one, one.getBoundingClientRect()])
+    // A finger on the label that a box stands in checks it.
+    .map((one) => [one, (one.closest('label') ?? one).getBoundingClientRect()])
     .filter(([one, box]) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
     .map(([one, box]) => Math.round(box.width) + '×' + Math.round(box.height) + ' ' + one.outerHTML.slice(0, 120))
 })()`

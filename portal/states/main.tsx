@@ -11,6 +11,7 @@ import { chooseLanguage, keptLanguage, useLanguage } from '../src/text/language.
 import { CASHIER } from './cashier.tsx'
 import { GAMES } from './games.tsx'
 import { GUESTS } from './guests.tsx'
+import { HOUSE } from './house.tsx'
 import { LOTTERY } from './lottery.tsx'
 import { LOTTO59 } from './lotto59.tsx'
 import { PLAYER } from './player.tsx'
@@ -23,7 +24,7 @@ import { UI } from './ui.tsx'
 import { WINS } from './wins.tsx'
 
 const GROUPS: readonly Group[] = [
-  ...[UI, GUESTS, LOTTO59, LOTTERY, GAMES, CASHIER, RECORDS, PROOFS, WINS, SHEETS, PLAYER],
+  ...[UI, GUESTS, LOTTO59, LOTTERY, GAMES, CASHIER, RECORDS, PROOFS, HOUSE, WINS, SHEETS, PLAYER],
 ]
 const OPENED = GROUPS.flatMap(({ opened = [] }) => opened)
 

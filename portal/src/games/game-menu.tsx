@@ -51,7 +51,7 @@ export function GameMenu({ onClose, ...props }: GameMenuProps) {
         </IconButton>
       </div>
       {session && <SessionFigures session={session} />}
-      <ul className="mt-2 grid grid-cols-2 gap-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         {useRows(props).map((row) => (
           <MenuRow key={row.label} row={row} onClose={onClose} />
         ))}

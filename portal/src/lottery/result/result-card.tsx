@@ -13,14 +13,14 @@ export function ResultCard({ result, isOpen }: { result: LotteryResult; isOpen: 
   const { prizes } = result
   const sentence = resultSentence(result)
   return (
-    <article className="relative rounded-lg border border-line bg-surface">
+    <article className="@container relative rounded-lg border border-line bg-surface">
       <details open={isOpen} className="group">
         <summary className="flex min-h-14 list-none items-center gap-2 rounded-lg px-3 py-1.5 hover:bg-raised">
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-muted transition-transform duration-(--t-fast) group-open:rotate-180"
           />
-          <span className="min-w-0 grow pr-[min(5.5rem,124px)] leading-normal">
+          <span className="min-w-0 grow pr-[min(5.5rem,124px)] leading-normal @max-[16rem]:pr-0">
             <b className="block">{drawName(result)}</b>
             <span className="money text-sm text-muted">{dateTime(result.draw_at)}</span>
           </span>
@@ -43,7 +43,10 @@ export function ResultCard({ result, isOpen }: { result: LotteryResult; isOpen: 
   )
 }
 
-/** Beside the summary, not inside of it: a press there opens the card. */
+/**
+ * Beside the summary, not inside of it: a press there opens the card. Large letters need the whole line for the name of the
+ * lottery; the link is at the card's foot then.
+ */
 function ProofLink({
   result,
 }: {
@@ -53,7 +56,7 @@ function ProofLink({
     <Link
       href={`/fair/${result.id}`}
       aria-label={lotteryPages('verify_draw', { draw: drawName(result), time: hour(result.draw_at) })}
-      className="absolute top-1.5 right-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-info underline-offset-4 hover:underline"
+      className="absolute top-1.5 right-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-info underline-offset-4 hover:underline @max-[16rem]:static"
     >
       <ShieldCheck aria-hidden="true" className="size-4" />
       {lotteryPages('verify')}
