@@ -103,6 +103,7 @@ export default defineConfig({
             'cli/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'tidy/**/*.test.ts',
+            'verifier/*.test.ts',
             ...RULES_OF_SCREENS,
           ],
           isolate: false,
