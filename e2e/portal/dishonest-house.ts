@@ -1,0 +1,84 @@
+/** What a dishonest operator can do: all of the database, and the operator's key. The vault is not theirs. */
+import { createPrivateKey, sign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { acctTag, betLeaf, closeHash, ticketId16 } from '@samnang/core/fairness/commitment'
+import { drawBalls, drawPrk } from '@samnang/core/fairness/draw-balls'
+import { merkleRoot } from '@samnang/core/fairness/merkle'
+import { closeRecordBytes } from '@samnang/core/fairness/signed-records'
+import type pg from 'pg'
+import { connect } from '../processes.ts'
+import type { Product } from '../product.ts'
+
+/** Past every trigger: the owner of the database writes what they like. */
+async function unguarded<T>(house: Product, work: (tx: pg.Client) => Promise<T>): Promise<T> {
+  const tx = await connect(house)
+  try {
+    await tx.query('begin; set local session_replication_role = replica')
+    const done = await work(tx)
+    await tx.query('commit')
+    return done
+  } finally {
+    await tx.end()
+  }
+}
+
+async function signer({ dataDir }: Product): Promise<(bytes: Uint8Array) => Buffer> {
+  const key = createPrivateKey(await readFile(join(dataDir, 'keys', 'operator.pem')))
+  return (bytes) => sign(null, bytes, key)
+}
+
+interface Bet {
+  type: number
+  leaves: Uint8Array
+}
+
+/**
+ * Small becomes big in a settled draw, and everything that follows from it is computed and signed anew: the leaf, the
+ * root, the close record, the balls. Returns what makes the house honest again.
+ */
+export async function changeBet(house: Product, ticketId: number): Promise<() => Promise<void>> {
+  const { rows } = await unguarded(house, (tx) =>
+    tx.query(
+      `select s.id::text, s.tableoid::regclass::text as part, s.draw_id::text as draw, s.stake::text, s.type, s.leaves,
+         s.accepted_ms::float8 as at, s.client_nonce as nonce, s.salts as salt, p.secret, d.poll, d.day, d.i
+       from slip s join player p on p.id = s.player_id join draw d on d.id = s.draw_id where s.id = $1`,
+      [String(BigInt(ticketId) / 64n)],
+    ),
+  )
+  const [slip] = rows
+  const leaves = betLeaf({
+    ...{ ticketId16: ticketId16(BigInt(ticketId)), type: 7, picks: [], stake: BigInt(slip.stake) },
+    ...{ acctTag: acctTag(slip.secret, slip.poll, slip.day, slip.i), acceptedMs: slip.at },
+    ...{ clientNonce: slip.nonce, salt: slip.salt },
+  })
+  const signed = await signer(house)
+  const become = (bet: Bet) =>
+    unguarded(house, async (tx) => {
+      await tx.query(`alter table ${slip.part} disable trigger slip_append_only`)
+      const change = `update ${slip.part} set type = $2, leaves = $3 where id = $1`
+      await tx.query(change, [slip.id, bet.type, Buffer.from(bet.leaves)])
+      await tx.query(`alter table ${slip.part} enable always trigger slip_append_only`)
+      await closeAnew(tx, slip.draw, signed)
+    })
+  await become({ type: 7, leaves })
+  return () => become(slip)
+}
+
+async function closeAnew(tx: pg.Client, draw: string, signed: (bytes: Uint8Array) => Buffer): Promise<void> {
+  const { rows } = await tx.query(
+    `select open_hash as "P", bet_count as n, stake_total::text as stake, seed as "S",
+       array(select leaf from ticket where draw_id = $1 order by leaf) as leaves
+     from draw_record where draw_id = $1`,
+    [draw],
+  )
+  const [{ P, n, stake, S, leaves }] = rows
+  const M = merkleRoot(leaves)
+  const T = closeHash({ P, M, n, totalStake: BigInt(stake) })
+  const prk = drawPrk({ D: new Uint8Array(32), S, T })
+  await tx.query(
+    'update draw_record set root = $2, close_hash = $3, close_signature = $4, prk = $5 where draw_id = $1',
+    [draw, Buffer.from(M), Buffer.from(T), signed(closeRecordBytes(T)), Buffer.from(prk)],
+  )
+  await tx.query('update draw set balls = $2 where id = $1', [draw, drawBalls(prk).balls])
+}
