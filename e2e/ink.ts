@@ -70,11 +70,11 @@ export const SPILT_INK = `(() => { ${COMMON}
 
 /** Controls of the bars that lie over each other: a finger would meet only one of them. A bar that was scrolled away has none. */
 export const HIDDEN_CONTROLS = `(() => { ${COMMON}
-  // A thumb has 44 px of it, of which a disc of 24 px in the middle is drawn.
+  // A thumb has 44 px of it, of which a disc of 24 px in the middle is drawn. A line's box is higher than its ink.
   const isBeside = (rect, plus) => {
     if (plus === null) return false
     const room = plus.getBoundingClientRect()
-    return rect.bottom <= (room.top + room.bottom) / 2 - 12 || rect.right <= (room.left + room.right) / 2 - 12
+    return rect.bottom - rect.height / 4 <= (room.top + room.bottom) / 2 - 12 || rect.right <= (room.left + room.right) / 2 - 12
   }
   const isTop = (one, rect) => {
     const hit = document.elementFromPoint((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
@@ -83,7 +83,7 @@ export const HIDDEN_CONTROLS = `(() => { ${COMMON}
     if (!one.matches('.money')) return false
     return hit.closest('.account button') !== null || isBeside(rect, hit.closest('.plus'))
   }
-  return once([...document.querySelectorAll('header:has(> .account) :is(button, a[href], .money-line .money)')]
+  return once([...document.querySelectorAll('header:has(> .account) :is(button, a[href], .money)')]
     .filter((one) => isSeen(one) && !isSpoken(one))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, rect]) => rect.bottom > 0 && rect.top + rect.bottom >= 0)
