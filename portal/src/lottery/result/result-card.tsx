@@ -8,19 +8,20 @@ import { drawName } from '../draw-names.ts'
 import { PostTable } from './post-table.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { resultSentence } from './result-sentence.ts'
+import './result-card.css'
 
 export function ResultCard({ result, isOpen }: { result: LotteryResult; isOpen: boolean }) {
   const { prizes } = result
   const sentence = resultSentence(result)
   return (
-    <article className="@container relative rounded-lg border border-line bg-surface">
+    <article className="result-card relative rounded-lg border border-line bg-surface">
       <details open={isOpen} className="group">
         <summary className="flex min-h-14 list-none items-center gap-2 rounded-lg px-3 py-1.5 hover:bg-raised">
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-muted transition-transform duration-(--t-fast) group-open:rotate-180"
           />
-          <span className="min-w-0 grow pr-[min(5.5rem,124px)] leading-normal @max-[16rem]:pr-0">
+          <span className="result-name min-w-0 grow pr-[min(5.5rem,124px)] leading-normal">
             <b className="block">{drawName(result)}</b>
             <span className="money text-sm text-muted">{dateTime(result.draw_at)}</span>
           </span>
@@ -56,7 +57,7 @@ function ProofLink({
     <Link
       href={`/fair/${result.id}`}
       aria-label={lotteryPages('verify_draw', { draw: drawName(result), time: hour(result.draw_at) })}
-      className="absolute top-1.5 right-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-info underline-offset-4 hover:underline @max-[16rem]:static"
+      className="result-way absolute top-1.5 right-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-sm whitespace-nowrap text-info underline-offset-4 hover:underline"
     >
       <ShieldCheck aria-hidden="true" className="size-4" />
       {lotteryPages('verify')}
