@@ -112,6 +112,25 @@ test('a round that a kill left without its bet is never bet on later', async () 
   expect(house.operator.balance).toBe(100_000n * UNITS)
 })
 
+test.each(['findRound', 'storeOutcome'] as const)(
+  'a round that another process cancels under an accepted bet, before %s, gives the stake back',
+  async (step) => {
+    const house = new SlotHouse({})
+    const session = house.seat('u_1', LOTUS)
+    const rounds = house.rounds as unknown as Record<string, (id: string, ...rest: unknown[]) => unknown>
+    const goOn = rounds[step]?.bind(house.rounds)
+    rounds[step] = async (id, ...rest) => {
+      await house.rounds.cancelRound(id)
+      return goOn?.(id, ...rest)
+    }
+    const key = randomUUID()
+    expect(await house.play(session, { key, bet: 500 })).toEqual({ error: 'cancelled' })
+    await house.comeToRest()
+    expect(house.operator.balance).toBe(100_000n * UNITS)
+    expect([...house.rounds.all.values()]).toMatchObject([{ state: 'cancelled', outcome: null }])
+  },
+)
+
 test('a database that fails in the middle of a bet leaves no round open once the wager has ended', async () => {
   const house = new SlotHouse({})
   const session = house.seat('u_1', LOTUS)
