@@ -104,7 +104,7 @@ test('what an operator does with players, rates, draws, games and books', async 
   await operator.type(asOther(`samnang lottery reopen ${facts.lotteryDraw} --note misread`))
   await until('lottery draw list --state reopened', 'TN DAY')
   await typeAll(REOPENING.slice(3))
-}, 120_000)
+})
 
 test('a further server, and at the end right books and a closed site', async () => {
   const port = await freePorts()
