@@ -128,5 +128,7 @@ export default defineConfig({
       },
     },
   },
+  // Those of /states too: a package that is found late makes pages that are open load anew.
+  optimizeDeps: { entries: ['*.html', 'states/index.html'] },
   server: { proxy: devProxy(process.env.PORT) },
 })

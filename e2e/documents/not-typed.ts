@@ -15,6 +15,7 @@ const BUILDS = 'writes into the checkout: each start builds and starts the sandb
 export const NOT_TYPED = new Map<string, string>([
   ...[
     'npm test',
+    'npm test unit',
     'npm run check',
     'npm run dev',
     'npm run dev -- screens',
@@ -78,6 +79,8 @@ export const NOT_TYPED = new Map<string, string>([
     'apt-get install nats-server',
     'pg_dropcluster --stop 15 main',
     'patronictl -c /etc/patroni/config.yml list',
+    'patronictl list',
+    'patronictl reinit samnang NAME',
     'patronictl switchover',
   ].map((line) => [line, THREE_MACHINES] as const),
   ['sha256sum -c', 'typed as docs/installing.md writes it, with the file'],
