@@ -2,9 +2,11 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { utf8 } from '@samnang/core/bytes'
 import { acctTag, betLeaf, closeHash, ticketId16 } from '@samnang/core/fairness/commitment'
 import { drawBalls, drawPrk } from '@samnang/core/fairness/draw-balls'
-import { merkleRoot } from '@samnang/core/fairness/merkle'
+import { foldNodes, grownBy, logHeadBytes, type NodeAt, wholeNodes } from '@samnang/core/fairness/log-tree'
+import { leafHash, merkleRoot } from '@samnang/core/fairness/merkle'
 import { closeRecordBytes } from '@samnang/core/fairness/signed-records'
 import type pg from 'pg'
 import { connect } from '../processes.ts'
@@ -81,4 +83,47 @@ async function closeAnew(tx: pg.Client, draw: string, signed: (bytes: Uint8Array
     [draw, Buffer.from(M), Buffer.from(T), signed(closeRecordBytes(T)), Buffer.from(prk)],
   )
   await tx.query('update draw set balls = $2 where id = $1', [draw, drawBalls(prk).balls])
+}
+
+/** No process makes the log grow meanwhile (server/src/fairness/witness-log-store.ts). */
+const LOG_LOCK = 590_018
+
+/**
+ * The log as if this draw had never been: every entry behind it moves up, under new roots and a new signed head. What gathers
+ * the log looks for nothing that lies so far back, or it would enter the draw again.
+ */
+export async function hideDraw(house: Product, draw: string): Promise<void> {
+  const signed = await signer(house)
+  await unguarded(house, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOG_LOCK])
+    const { rows } = await tx.query(
+      `select name, body from witness_entry where name not in ('open:' || $1, 'close:' || $1, 'end:' || $1)
+       order by number`,
+      [draw],
+    )
+    for (const table of ['witness_entry', 'witness_node', 'witness_head'])
+      await tx.query(`alter table ${table} disable trigger user; delete from ${table}`)
+    const known = new Map<string, Uint8Array>()
+    const nodeAt = ({ level, index }: NodeAt) => known.get(`${level}/${index}`) ?? new Uint8Array()
+    for (const [at, { body }] of rows.entries())
+      for (const { level, index, hash } of grownBy(at, leafHash(utf8(body)), nodeAt))
+        known.set(`${level}/${index}`, hash)
+    await tx.query(
+      `insert into witness_entry (number, name, body)
+       select row_number() over (), n, b from unnest($1::text[], $2::text[]) as e (n, b)`,
+      [rows.map(({ name }) => name), rows.map(({ body }) => body)],
+    )
+    await tx.query(
+      `insert into witness_node (level, index, hash)
+       select split_part(place, '/', 1)::int, split_part(place, '/', 2)::bigint, hash
+       from unnest($1::text[], $2::bytea[]) as n (place, hash)`,
+      [[...known.keys()], [...known.values()].map((hash) => Buffer.from(hash))],
+    )
+    await tx.query('update witness_cursor set before_draw = greatest(before_draw, $1::bigint + 1)', [draw])
+    const root = foldNodes(wholeNodes({ from: 0, to: rows.length }).map(nodeAt))
+    const head = { size: rows.length, atMs: Date.now(), root }
+    await tx.query('insert into witness_head (size, at_ms, root, signature) values ($1, $2, $3, $4)', [
+      ...[head.size, head.atMs, Buffer.from(root), signed(logHeadBytes(head))],
+    ])
+  })
 }

@@ -1,6 +1,6 @@
 /**
- * A dishonest house: it changes a bet, withholds a result. The player's page and a witness outside, which is the program
- * that anybody may run, each say so.
+ * A dishonest house: it changes a bet, withholds a result, forks its log. The player's page and a witness outside, which is
+ * the program that anybody may run, each say so.
  */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { connect, pidOf, type Said, samnang } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { noComplaints, visit } from '../visit.ts'
 import { khmer } from '../words.ts'
-import { changeBet } from './dishonest-house.ts'
+import { changeBet, hideDraw } from './dishonest-house.ts'
 
 const here = visit(ownProduct)
 
@@ -19,7 +19,7 @@ const STEPS = `[...document.querySelectorAll('.fair-line')].map((line) => [line.
 const verdict = (title: string) => `.fair-verdict:has-text("${khmer('fair', title)}")`
 const copyOf = (name: string) => join(ownProduct().dataDir, 'witnesses', name)
 
-/** In a house that went down and up again in the stories before, as none of its draws are owed to anybody. */
+/** Draws that are missing alarm by limits of their own: here it is asked for changed, late and forked ones alone. */
 const CALM = ['--missing', '100', '--voids', '100']
 
 /** One look, or looks until there is an alarm. */
@@ -107,4 +107,25 @@ test('a result that is withheld is told as late, with what still holds, and a wi
   // It was late, and is right.
   await person.page.locator(verdict('verdict_ok')).waitFor({ timeout: 60_000 })
   noComplaints(person)
+})
+
+test('a log from which a draw was taken out is a fork to who has seen it, and another one than a newcomer is shown', async () => {
+  const hidden = await oneOf<string>(
+    `select d.id::text as found from witness_entry e join draw d on e.name = 'end:' || d.id
+     where d.poll = 'POLL_2' order by e.number desc limit 1`,
+    [],
+    'no draw has ended',
+  )
+  const copy = 'first'
+  await poll(async () => ((await witness(copy)).code === 0 ? true : undefined), 60_000, 'no honest look')
+  const before = await oneOf<string>('select max(size)::text as found from witness_head', [], 'no head')
+  await hideDraw(ownProduct(), hidden)
+  await oneOf('select size as found from witness_head where size > $1', [before], 'the log does not grow')
+  const said = await witness(copy)
+  expect(said.stderr).toMatch(/ALARM: the log of \d+ entries does not begin with the \d+ seen before: a fork/)
+  expect(said.code).toBe(1)
+  await honest('newcomer')
+  const compared = await samnang(ownProduct(), ['witness', 'compare', copyOf(copy), copyOf('newcomer')])
+  expect(compared.stderr).toContain('ALARM: the head of')
+  expect(compared.code).toBe(1)
 })
