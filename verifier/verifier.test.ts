@@ -3,6 +3,7 @@
  * them. Without Python this fails and says what to install: a proof that is skipped proves nothing.
  */
 import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +14,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error the helpers of the entry points are plain JavaScript without types
 import { findPython } from '../build/find-python.mjs'
+import { drawBalls } from '../core/src/fairness/draw-balls.ts'
 import { type SampleDraw, sampleDraw } from '../core/src/fairness/sample-draw.test-parts.ts'
 import { betFromPicks } from '../core/src/lotto59/bet.ts'
 import { DEFAULT_PAYTABLE, ratesOf } from '../core/src/lotto59/paytable.ts'
@@ -134,6 +136,24 @@ test('any value of the records that is changed is noticed, and the honest draw i
   expect(first).toEqual([])
   expect(cases.length).toBeGreaterThan(50)
   expect(cases.filter((_, at) => found[at]?.length === 0).map(({ way }) => way)).toEqual([])
+})
+
+const DRAWN = `
+import hashlib
+from records import balls_of, u64
+drawn = hashlib.sha256()
+for at in range(100_000):
+    drawn.update(bytes(balls_of(hashlib.sha256(u64(at)).digest())))
+print("[" + '"' + drawn.hexdigest() + '"]')`
+
+test('a hundred thousand draws give the same ten balls in the same order', () => {
+  const drawn = createHash('sha256')
+  for (let at = 0; at < 100_000; at += 1) {
+    const bytes = Buffer.alloc(8)
+    bytes.writeBigUInt64BE(BigInt(at))
+    drawn.update(Uint8Array.from(drawBalls(createHash('sha256').update(bytes).digest()).balls))
+  }
+  expect(askMany<string>(DRAWN, [])).toEqual([drawn.digest('hex')])
 })
 
 const PAYOUTS = `

@@ -1,10 +1,12 @@
 /** I6, I7: one result a slot, whose root is over exactly the bets of the book, and which anybody can recompute. */
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { FairnessKeys } from '@samnang/contract/fairness'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { verifyDraw } from '@samnang/core/fairness/verify-draw'
 import { Client } from '../client.ts'
 import { type Book, type Draw, groupBy, type TicketRow } from './book.ts'
+import { faultsInPython, type PublicDraw } from './second-verifier.ts'
 
 /** From the close to the payout when all goes well, and how long a fault may delay it. */
 const SHOW_MS: Record<string, number> = { POLL_1: 65_000, POLL_2: 6_000 }
@@ -15,12 +17,24 @@ export async function checkDraws(book: Book, url: string): Promise<string[]> {
   const tickets = groupBy(book.tickets, (ticket) => ticket.draw)
   const client = new Client(url)
   const keys = await client.ask('GET /api/fairness/keys')
+  const published: PublicDraw[] = []
   for (const draw of book.draws.values()) {
-    if (draw.root !== null) found.push(...checkRoot(draw, tickets.get(draw.id) ?? []))
-    if (draw.state === 'SETTLED')
-      found.push(...(await checkResult(client, draw, tickets.get(draw.id) ?? [], keys)))
+    const own = tickets.get(draw.id) ?? []
+    if (draw.root !== null) found.push(...checkRoot(draw, own))
+    if (draw.state !== 'SETTLED') continue
+    const told = await publicDraw(client, draw.id, keys)
+    published.push(told)
+    found.push(...(await checkResult(told, draw, own)))
   }
-  return found
+  return [...found, ...(await checkAgain(published))]
+}
+
+/** I7 by code that the house has no part in. */
+export async function checkAgain(draws: readonly PublicDraw[]): Promise<string[]> {
+  const faults = await faultsInPython(draws)
+  return draws.flatMap(({ asked }, at) =>
+    (faults[at] ?? ['it was not looked at']).map((fault) => `I7: draw ${asked} in Python: ${fault}`),
+  )
 }
 
 /** No slot has two draws; every draw comes to an end. */
@@ -49,18 +63,20 @@ function checkRoot(draw: Draw, tickets: TicketRow[]): string[] {
     : [`I6: draw ${draw.id} counts or adds wrongly`]
 }
 
-type Keys =
-  Awaited<ReturnType<typeof verifyDraw>> extends never ? never : Parameters<typeof verifyDraw>[1]['keys']
-
-async function checkResult(client: Client, draw: Draw, tickets: TicketRow[], keys: Keys): Promise<string[]> {
-  const params = { result_id: String(draw.id) }
-  const records = await client.ask('GET /api/fairness/:result_id', { params })
+async function publicDraw(client: Client, id: bigint, keys: FairnessKeys): Promise<PublicDraw> {
+  const params = { result_id: String(id) }
+  const draw = await client.ask('GET /api/fairness/:result_id', { params })
   const { leaves } = await client.ask('GET /api/fairness/:result_id/leaves', { params })
+  return { asked: Number(id), draw, keys, leaves }
+}
+
+async function checkResult(told: PublicDraw, draw: Draw, tickets: TicketRow[]): Promise<string[]> {
+  const { draw: records, keys, leaves } = told
   const have = tickets.map(({ leaf }) => leaf).sort()
   const found = isDeepStrictEqual(leaves, have)
     ? []
     : [`I6: the public leaves of draw ${draw.id} are not its tickets`]
-  const options = { keys, verifySignature: verifyEd25519, leaves, resultId: Number(draw.id) }
+  const options = { keys, verifySignature: verifyEd25519, leaves, resultId: told.asked }
   const { ok, steps } = await verifyDraw(records, options)
   const failed = steps.filter((step) => !step.ok).map((step) => step.code)
   if (!ok) found.push(`I7: draw ${draw.id} does not verify: ${failed.join(', ')}`)

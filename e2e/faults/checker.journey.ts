@@ -1,11 +1,12 @@
 /** The checker is able to fail: a sound story has no violation, and each planted fault is found. */
 import { existsSync } from 'node:fs'
 import type { BetPlaced } from '@samnang/contract/lotto59'
+import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
 import { expect, test } from 'vitest'
 import { checkBets } from '../checks/bets.ts'
 import type { Book, Draw } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
-import { checkSlots, rootOf } from '../checks/draws.ts'
+import { checkAgain, checkSlots, rootOf } from '../checks/draws.ts'
 import { checkPayouts } from '../checks/payouts.ts'
 import type { Order } from '../orders.ts'
 import { FAULTS } from './fault-table.ts'
@@ -174,4 +175,14 @@ test('every fault of the plan has a row, and what a row names is there', () => {
   expect(FAULTS.map(({ name }) => name)).toEqual(Array.from({ length: 26 }, (_, at) => `F${at + 1}`))
   const files = FAULTS.flatMap(({ way }) => ('files' in way ? way.files.files : []))
   expect(files.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('the second verifier has nothing against a sound draw, and finds a ball that was changed', async () => {
+  const { draw, keys, leaves } = sampleDraw()
+  const sound = { asked: 4711, draw, keys, leaves }
+  expect(await checkAgain([sound])).toEqual([])
+  const [first = 0, second = 0, ...rest] = draw.result?.balls ?? []
+  const result = draw.result && { ...draw.result, balls: [second, first, ...rest] }
+  const found = await checkAgain([sound, { ...sound, draw: { ...draw, result } }])
+  expect(found).toEqual([expect.stringMatching(/^I7: draw 4711 in Python: /)])
 })
