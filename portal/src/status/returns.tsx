@@ -18,7 +18,7 @@ export function Returns({ rows }: { rows: readonly Row[] }) {
             <b>{partName(row)}</b>
             <span className="text-sm text-muted">{status(row.game)}</span>
           </p>
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4">
+          <dl className="grid">
             <Figure name={status('measured')} value={ofHundred(row.measured)} isOdd={isOutside(row)} />
             <Figure name={status('theory')} value={ofHundred(row.theory)} />
             <Figure name={status('band')} value={bandOf(row)} />
@@ -31,10 +31,10 @@ export function Returns({ rows }: { rows: readonly Row[] }) {
 
 function Figure({ name, value, isOdd = false }: { name: string; value: string; isOdd?: boolean }) {
   return (
-    <>
+    <div className="flex flex-wrap gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd className={`text-right tabular-nums ${isOdd ? 'font-bold text-warn' : ''}`}>{value}</dd>
-    </>
+      <dd className={`grow text-right tabular-nums ${isOdd ? 'font-bold text-warn' : ''}`}>{value}</dd>
+    </div>
   )
 }
 
