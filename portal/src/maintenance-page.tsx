@@ -1,6 +1,7 @@
 import { CallFailed } from '@samnang/client/call-failed'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from './calls/call.ts'
+import { readCookie } from './calls/cookies.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { startSession, useSession } from './session/session.ts'
 import { deadEnds } from './text/dead-ends.ts'
@@ -16,9 +17,19 @@ const JITTER_MS = 600
 export default function MaintenancePage() {
   const { maintenance } = useStore(outcomes)
   const { phase } = useSession()
-  const isOn = maintenance !== null || phase === 'maintenance'
+  const isClosed = useIsClosedToGuests(phase === 'guest')
+  const isOn = maintenance !== null || phase === 'maintenance' || isClosed
   useEffect(() => (isOn ? untilItEnds() : undefined), [isOn])
   return <MaintenanceScreen notice={maintenance} />
+}
+
+/** Nobody has been asked for a guest at the start: whether the house is closed is asked here. */
+function useIsClosedToGuests(isGuest: boolean): boolean {
+  const [isClosed, setClosed] = useState(false)
+  useEffect(() => {
+    if (isGuest) void hasEnded().then((ended) => setClosed(!ended))
+  }, [isGuest])
+  return isClosed
 }
 
 /** A page that is only covered plays on; whoever was sent to the address of maintenance goes to the start page. */
@@ -46,9 +57,11 @@ function untilItEnds(): () => void {
   return () => clearTimeout(timer)
 }
 
+/** Who has no cookie of a session asks what anybody may: who plays is not asked for, the answer would be logged as an error. */
 async function hasEnded(): Promise<boolean> {
+  const isGuest = readCookie('XSRF-TOKEN') === null
   try {
-    await call('GET /api/user', { quiet: true })
+    await call(isGuest ? 'GET /api/front' : 'GET /api/user', { quiet: true })
     return true
   } catch (failure) {
     return failure instanceof CallFailed && failure.status > 0 && failure.status < 500

@@ -38,7 +38,7 @@ const PUBLIC = /^\/(rules|help|status|404|fair(\/.*)?)$/
 
 /** A page that anybody may open. */
 export function isPublic(path: string): boolean {
-  return PUBLIC.test(path)
+  return PUBLIC.test(path) || path === '/maintenance'
 }
 
 /** The answers that the game may still wait for when its player and its files are there. */
