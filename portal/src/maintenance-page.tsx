@@ -4,6 +4,7 @@ import { call } from './calls/call.ts'
 import { readCookie } from './calls/cookies.ts'
 import { outcomes } from './calls/outcomes.ts'
 import { startSession, useSession } from './session/session.ts'
+import { readSite } from './session/site.ts'
 import { deadEnds } from './text/dead-ends.ts'
 import { Button } from './ui/button.tsx'
 import { KbachRule } from './ui/kbach.tsx'
@@ -27,7 +28,7 @@ export default function MaintenancePage() {
 function useIsClosedToGuests(isGuest: boolean): boolean {
   const [isClosed, setClosed] = useState(false)
   useEffect(() => {
-    if (isGuest) void hasEnded().then((ended) => setClosed(!ended))
+    if (isGuest) void readSite().then((site) => setClosed(site?.maintenance ?? false))
   }, [isGuest])
   return isClosed
 }
@@ -59,9 +60,9 @@ function untilItEnds(): () => void {
 
 /** Who has no cookie of a session asks what anybody may: who plays is not asked for, the answer would be logged as an error. */
 async function hasEnded(): Promise<boolean> {
-  const isGuest = readCookie('XSRF-TOKEN') === null
+  if (readCookie('XSRF-TOKEN') === null) return (await readSite())?.maintenance === false
   try {
-    await call(isGuest ? 'GET /api/front' : 'GET /api/user', { quiet: true })
+    await call('GET /api/user', { quiet: true })
     return true
   } catch (failure) {
     return failure instanceof CallFailed && failure.status > 0 && failure.status < 500
