@@ -105,6 +105,17 @@ async function readBet(person: Person, { account, key, group, file }: Bettor): P
   await expectSound(person)
 }
 
+/** A file that is no page of verification with a bet of its own is told before anybody is asked. */
+async function askForLost(person: Person, { client, file }: Bettor): Promise<void> {
+  const { page } = person
+  await page.goto(`/dispute/lost?player=${client.id}`)
+  const [field, name] = [page.getByLabel(say('dispute', 'file')), 'samnang-verify.html']
+  await field.setInputFiles({ name, mimeType: 'text/html', buffer: file })
+  await page.getByText(say('dispute', 'lost_none')).waitFor()
+  await expectSound(person)
+  await expectSound(person, PHONE)
+}
+
 /** From a spreadsheet: what cannot be is told by its line before anybody is made. */
 async function importNames(person: Person, { account }: Bettor): Promise<void> {
   const { page, press } = person
@@ -151,6 +162,7 @@ test('a player is found, read, locked out and let in again; a disputed bet is fo
   await expectSound(person, PHONE)
   await searchByParts(person, someone)
   await readBet(person, someone)
+  await askForLost(person, someone)
   await importNames(person, someone)
   noComplaints(person)
 })
