@@ -1,9 +1,9 @@
+import { savedRecords } from '@samnang/core/fairness/saved-page'
 import { unitsToRiel } from '@samnang/core/money'
 import {
   checkLostReceipts,
   type LostReceipt,
   type LostReceiptCode,
-  recordsOf,
 } from '@samnang/server/fairness/lost-receipts'
 import { playerIdOf } from '@samnang/server/players/player-facts'
 import { type Command, CommandError, UsageError } from '../command.ts'
@@ -21,7 +21,7 @@ const check: Command = {
     if (name === '') throw new UsageError('--player says who brought the file.')
     const db = await pool()
     const id = await playerIdOf(db, name)
-    const checked = id === null ? null : await checkLostReceipts(db, recordsOf(await fileOf(path)), id)
+    const checked = id === null ? null : await checkLostReceipts(db, savedRecords(await fileOf(path)), id)
     if (checked === null) throw new CommandError(`There is no player ${name}.`)
     if (checked.length === 0)
       throw new CommandError(`${path} is no saved page of verification with a bet and its proof.`)

@@ -32,6 +32,17 @@ export function moveFault(draw: MovableDraw, wanted: Moments): MoveFault | null 
   return draw.promisedMs !== null && lastOf(wanted) > draw.promisedMs ? 'close_promised' : null
 }
 
+/** What a group is called at the desk. Posts may close twice, once for each number of digits. */
+export function groupName({
+  posts,
+  digits,
+}: {
+  posts: readonly string[]
+  digits: readonly number[]
+}): string {
+  return [...posts, ...(digits.length === 1 ? digits.map((n) => `${n}D`) : [])].join(' ')
+}
+
 /** When the last group closes. */
 export function lastOf({ closes }: Pick<Moments, 'closes'>): number {
   return Math.max(...closes.map(({ closesMs }) => closesMs))

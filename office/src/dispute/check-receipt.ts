@@ -4,6 +4,7 @@ import { fromHex } from '@samnang/core/bytes'
 import { ticketId16 } from '@samnang/core/fairness/commitment'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { type ReceiptBatch, signedMessage } from '@samnang/core/fairness/receipt-batch'
+import { savedRecords } from '@samnang/core/fairness/saved-page'
 import { receiptBytes } from '@samnang/core/fairness/signed-records'
 import { type Evidence, keysValidFor, signedByAny } from '@samnang/core/fairness/verify-step'
 
@@ -24,8 +25,6 @@ interface Receipt {
   batch?: ReceiptBatch
 }
 
-const RECORDS = /<script type="application\/json" id="records"[^>]*>([^<]*)<\/script>/
-
 /** Of the tickets of this bet alone; what the file says of others is not asked. Empty: it has no receipt of them. */
 export async function checkReceipts(file: string, bet: Dispute): Promise<CheckedReceipt[]> {
   const checked: CheckedReceipt[] = []
@@ -41,7 +40,7 @@ export async function checkReceipts(file: string, bet: Dispute): Promise<Checked
 /** A file comes from outside: whatever cannot be read is no receipt. */
 function receiptsIn(file: string): Receipt[] {
   try {
-    const { data } = JSON.parse(RECORDS.exec(file)?.[1] ?? 'null') as {
+    const { data } = JSON.parse(savedRecords(file)) as {
       data: { own: { receipt: unknown }[] }
     }
     return data.own.map(({ receipt }) => receipt).filter(isReceipt)

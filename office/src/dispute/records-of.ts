@@ -1,5 +1,5 @@
 /** What the portal's saved page of verification says of its draw and of the own bets. */
-const RECORDS = /<script type="application\/json" id="records"[^>]*>([^<]*)<\/script>/
+import { savedRecords } from '@samnang/core/fairness/saved-page'
 
 export interface KeptRecords {
   draw: unknown
@@ -9,7 +9,7 @@ export interface KeptRecords {
 /** A file comes from outside. Null: it is no such page, or has no bet with a proof. */
 export function recordsOf(page: string): KeptRecords | null {
   try {
-    const { data } = JSON.parse(RECORDS.exec(page)?.[1] ?? 'null') as { data: KeptRecords }
+    const { data } = JSON.parse(savedRecords(page)) as { data: KeptRecords }
     const own = data.own.filter(({ proof }) => proof)
     return data.draw && own.length > 0 ? { draw: data.draw, own } : null
   } catch {

@@ -1,6 +1,6 @@
 /** New closing times of a draw that still sells, and the moment from which its tickets stay. */
 import type { DeskDrawSheet } from '@samnang/contract/office/lottery'
-import { type Moments, type MoveFault, moveFault } from '@samnang/core/lottery/moved-times'
+import { groupName, type Moments, type MoveFault, moveFault } from '@samnang/core/lottery/moved-times'
 import { dateTime } from '@samnang/portal/text/format.ts'
 import { useState } from 'react'
 import { send } from '../calls/send.ts'
@@ -103,16 +103,11 @@ function parsed({ stop_delete_at, closes_at }: Sent): Moments {
 
 /** The end of deleting, then the groups in their order. */
 function momentsOf({ stop_delete_at, closes }: DeskDrawSheet) {
-  const groups = closes.map(({ posts, digits, closes_at }) => ({
-    label: lottery('closes_of', { posts: [...posts, ...only(digits)].join(' ') }),
-    at: closes_at,
+  const groups = closes.map((group) => ({
+    label: lottery('closes_of', { posts: groupName(group) }),
+    at: group.closes_at,
   }))
   return [{ label: lottery('stop_delete'), at: stop_delete_at }, ...groups]
-}
-
-/** Posts may close twice, once for each number of digits. */
-function only(digits: readonly number[]): string[] {
-  return digits.length === 1 ? digits.map((n) => `${n}D`) : []
 }
 
 function draftOf(draw: DeskDrawSheet): string[] {

@@ -1,6 +1,7 @@
 /** A player comes with the page that they saved; the books were set back to before the bet. */
 import { randomBytes } from 'node:crypto'
 import { hex } from '@samnang/core/bytes'
+import { savedRecords } from '@samnang/core/fairness/saved-page'
 import type { PublishedDraw, PublishedProof } from '@samnang/core/fairness/verify-draw'
 import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import {
 } from '../../test/set-back-house.ts'
 import { temporaryOperatorKey } from '../draws/operator-key.ts'
 import { pinKey, publishKey } from '../draws/signing-keys.ts'
-import { checkLostReceipts, recordsOf } from './lost-receipts.ts'
+import { checkLostReceipts } from './lost-receipts.ts'
 
 let house: SetBackHouse
 let played: TestDatabase
@@ -32,7 +33,7 @@ afterAll(() => house?.drop())
 const { fileOf, secretOf } = { fileOf: savedPage, secretOf: (player: bigint) => house.secretOf(player) }
 
 const check = (file: string, player = players[0] ?? 0n, db = setBack) =>
-  checkLostReceipts(db.pool, recordsOf(file), player)
+  checkLostReceipts(db.pool, savedRecords(file), player)
 
 test('what won owes its payout without the stake, which the player has again; what lost owes nothing', async () => {
   const checked = (await check(fileOf(draw, proofs))) ?? []

@@ -47,13 +47,6 @@ interface Kept {
   proofs: PublishedProof[]
 }
 
-const RECORDS = /<script type="application\/json" id="records"[^>]*>([^<]*)<\/script>/
-
-/** What the saved page says of its draw and bets, as JSON; empty: it is no such page. */
-export function recordsOf(page: string): string {
-  return RECORDS.exec(page)?.[1] ?? ''
-}
-
 /** One for each ticket of the records that has a proof; null: there is no player of this id. Empty: they have none. */
 export async function checkLostReceipts(
   db: Queryable,

@@ -1,5 +1,5 @@
 /** The desk moves the closing times of a draw that is still to come, and the moment from which tickets stay. */
-import { lastOf, type Moments, type MoveFault, moveFault } from '@samnang/core/lottery/moved-times'
+import { groupName, lastOf, type Moments, type MoveFault, moveFault } from '@samnang/core/lottery/moved-times'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import type { Tx } from '../database/pool.ts'
@@ -68,7 +68,7 @@ async function tellOf(tx: Tx, { draw, closes, wanted, by }: Told): Promise<void>
   const momentsOf = ({ stopDeleteMs, closes: moments }: Moments) => ({
     stop_delete: iso(stopDeleteMs),
     closes: Object.fromEntries(
-      closes.map((group, at) => [nameOf(group), iso(moments[at]?.closesMs ?? group.closesMs)]),
+      closes.map((group, at) => [groupName(group), iso(moments[at]?.closesMs ?? group.closesMs)]),
     ),
   })
   await recordAudit(tx, {
@@ -80,9 +80,4 @@ async function tellOf(tx: Tx, { draw, closes, wanted, by }: Told): Promise<void>
   })
   await addEvent(tx, { topic: 'all', kind: 'lottery_times', data: { result_id: Number(draw.id) } })
   await tellOffice(tx, 'lottery', draw.id)
-}
-
-/** Posts may close twice, once for each number of digits. */
-function nameOf({ posts, digits }: LotteryClose): string {
-  return [...posts, ...(digits.length === 1 ? digits.map((n) => `${n}D`) : [])].join(' ')
 }

@@ -1,12 +1,12 @@
 /** A player comes to the desk with the receipt of a bet that the books lost; two people pay it, once. */
 import type { LostBet } from '@samnang/contract/office/lost-bets'
+import { savedRecords } from '@samnang/core/fairness/saved-page'
 import type { PublishedProof } from '@samnang/core/fairness/verify-draw'
 import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFaults } from '../../test/draw-world.ts'
 import { addColleague, type OfficeBrowser, type TestOffice, testOffice } from '../../test/office.ts'
 import { LOST_RIEL, type SetBackHouse, savedPage, setBackHouse } from '../../test/set-back-house.ts'
-import { recordsOf } from '../fairness/lost-receipts.ts'
 import { statement } from '../money/statement.ts'
 import { passesDepositLimit } from '../players/deposit-limit.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const owed = rows.filter(({ code }) => code === 'owed')
   expect(owed, 'one number has won').toHaveLength(1)
   const [{ ticket = 0, owed: amount = 0 } = {}] = owed
-  won = { ticket, amount, records: recordsOf(savedPage(house.draw, [proofOf(ticket)])) }
+  won = { ticket, amount, records: savedRecords(savedPage(house.draw, [proofOf(ticket)])) }
 })
 afterAll(async () => {
   await office?.close()
@@ -45,7 +45,7 @@ function proofOf(ticket: number): PublishedProof {
 }
 
 async function looked(proofs: readonly PublishedProof[], of = player()): Promise<LostBet[]> {
-  const records = recordsOf(savedPage(house.draw, proofs))
+  const records = savedRecords(savedPage(house.draw, proofs))
   const answer = await dara.send('POST', '/api/lost-bets/look', { player: of, records, reason })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data.rows
@@ -74,7 +74,7 @@ test('what is forged, another player’s, in the books or of another sum is refu
     { code: 'not_theirs', owed: 0 },
   ])
   expect(await looked([])).toEqual([])
-  const records = recordsOf(savedPage(house.draw, [forged]))
+  const records = savedRecords(savedPage(house.draw, [forged]))
   const lost = house.proofs.find(({ ticket_id: id }) => Number.parseInt(id, 16) !== won.ticket)
   for (const [change, code] of [
     [{ records }, 'lost_bet_not_owed'],
@@ -86,7 +86,7 @@ test('what is forged, another player’s, in the books or of another sum is refu
     [
       {
         ticket: Number.parseInt(lost?.ticket_id ?? '', 16),
-        records: recordsOf(savedPage(house.draw, lost ? [lost] : [])),
+        records: savedRecords(savedPage(house.draw, lost ? [lost] : [])),
       },
       'lost_bet_not_owed',
     ],
