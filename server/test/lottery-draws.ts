@@ -82,7 +82,11 @@ export async function freeSlotFrom(owner: Pool, ms: number): Promise<number> {
 export async function ageLotteryDraw(owner: Pool, id: bigint, ms: number): Promise<void> {
   const earlier = `- $2::float8 * interval '1 ms'`
   const ageGroups = () =>
-    owner.query(`update lottery_close set closes_at = closes_at ${earlier} where draw_id = $1`, [id, ms])
+    owner.query(
+      `update lottery_close set closes_at = closes_at ${earlier}, promised_closes_at = promised_closes_at ${earlier}
+       where draw_id = $1`,
+      [id, ms],
+    )
   // Deleting ends before the first group closes, at every moment: what moves on, moves its groups first.
   if (ms < 0) await ageGroups()
   await owner.query(

@@ -99,8 +99,8 @@ export const DeskDrawSheet = Strict({
   handed_out: Strict({ tickets: Type.Integer(), amount: Money }),
   /** Requests that wait for a second person. */
   approvals: Strict({ reopen: Nullable(Id), void: Nullable(Id), times: Nullable(Id) }),
-  /** The last close that was promised to players; null: the draw is not open yet, and nothing was. */
-  promised_close_at: Nullable(Time),
+  /** The close of each group that was promised to players; null: the draw is not open yet, and nothing was. */
+  promised_closes: Nullable(Type.Array(Time)),
 })
 export type DeskDrawSheet = Static<typeof DeskDrawSheet>
 

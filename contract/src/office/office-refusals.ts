@@ -113,7 +113,7 @@ const OWN = {
     message: 'All moments lie ahead, in this order: no deleting, first close, last close, draw.',
   },
   too_far_ahead: { status: 422, message: 'A draw beside the calendar is at most {n} days ahead.' },
-  close_promised: { status: 422, message: 'The last group closes no later than was promised to players.' },
+  close_promised: { status: 422, message: 'No group closes later than was promised to players.' },
   same_times: { status: 422, message: 'These are the times that the draw has.' },
   off_grid: { status: 422, message: 'A house draw closes on a multiple of five minutes.' },
   draw_exists: {

@@ -7,19 +7,26 @@ const times = (stop: number, ...closes: number[]) => ({
   stopDeleteMs: minutes(stop),
   closes: closes.map((n) => ({ closesMs: minutes(n) })),
 })
-const drawAt = (now: number, promised: number | null = 125): MovableDraw => ({
+const drawAt = (now: number, promised: number[] | null = [110, 125]): MovableDraw => ({
   ...times(100, 110, 125),
   ...{ opensMs: 0, drawMs: minutes(130), nowMs: minutes(now) },
-  promisedMs: promised === null ? null : minutes(promised),
+  promisedMs: promised?.map(minutes) ?? null,
 })
 
 test.each<[string, MovableDraw, ReturnType<typeof times>, MoveFault | null]>([
   ['everything earlier', drawAt(50), times(80, 90, 95), null],
-  ['the first group and the end of deleting later', drawAt(50), times(115, 115, 125), null],
+  ['the end of deleting later', drawAt(50), times(110, 110, 125), null],
+  [
+    'the first group later, when its numbers may be known',
+    drawAt(50),
+    times(100, 111, 125),
+    'close_promised',
+  ],
   ['all of it as it was', drawAt(50), times(100, 110, 125), 'same_times'],
   ['the last close later than was promised', drawAt(50), times(100, 110, 126), 'close_promised'],
   ['the first group later than was promised of the last', drawAt(50), times(100, 126, 125), 'close_promised'],
-  ['moved forward, and back to what was promised', drawAt(50, 128), times(100, 110, 128), null],
+  ['moved forward, and back to what was promised', drawAt(50, [115, 128]), times(100, 115, 128), null],
+  ['back by more than it was moved forward', drawAt(50, [115, 128]), times(100, 116, 128), 'close_promised'],
   ['nothing is promised before it opens', drawAt(-5, null), times(100, 110, 129), null],
   ['behind the draw', drawAt(-5, null), times(100, 110, 131), 'invalid_times'],
   ['no deleting before it opens', drawAt(-5, null), times(0, 110, 125), 'invalid_times'],

@@ -9,16 +9,17 @@ export interface Moments {
 
 export interface MovableDraw extends DrawTimes {
   nowMs: number
-  /** The last close that was promised; null: nothing was promised yet. */
-  promisedMs: number | null
+  /** Each group's close as it was promised, in their order; null: nothing was promised yet. */
+  promisedMs: readonly number[] | null
 }
 
 export type MoveFault = 'too_late' | 'invalid_times' | 'close_promised' | 'same_times'
 
 /**
  * Why these moments cannot be those of the draw; null: they can. What has come stays as it was: who was told that a group is
- * closed stays right. What is still to come moves to any moment ahead in the order of a draw's moments; the last close never
- * behind the one that was signed when sales began, since who bet then knows until when others may.
+ * closed stays right. What is still to come moves to any moment ahead in the order of a draw's moments; no group behind the
+ * close that it had when sales began: who bet then knows until when others may, and the numbers of an outside draw are known
+ * soon after their group has closed, so that whoever could move it later could sell what is drawn already.
  */
 export function moveFault(draw: MovableDraw, wanted: Moments): MoveFault | null {
   const [was, is] = [momentsOf(draw), momentsOf(wanted)]
@@ -29,7 +30,8 @@ export function moveFault(draw: MovableDraw, wanted: Moments): MoveFault | null 
   if (moved.some((one) => one.was <= draw.nowMs)) return 'too_late'
   if (moved.some(({ ms }) => ms <= draw.nowMs)) return 'invalid_times'
   if (timeFaults({ ...draw, ...wanted }).length > 0) return 'invalid_times'
-  return draw.promisedMs !== null && lastOf(wanted) > draw.promisedMs ? 'close_promised' : null
+  const isLater = wanted.closes.some(({ closesMs }, at) => closesMs > (draw.promisedMs?.[at] ?? closesMs))
+  return isLater ? 'close_promised' : null
 }
 
 /** What a group is called at the desk. Posts may close twice, once for each number of digits. */

@@ -54,13 +54,11 @@ export function TimesDialog({ seen, now, onClose }: TimesDialogProps) {
           <MomentField
             key={label}
             label={label}
+            {...helpFor(now, place - 1)}
             value={draft[place] ?? ''}
             onChange={(moment) => change(place, moment)}
           />
         ),
-      )}
-      {now.promised_close_at && (
-        <p className="text-muted">{lottery('times_promised', { at: dateTime(now.promised_close_at) })}</p>
       )}
       {fault !== null && fault !== 'same_times' && (
         <p role="alert" className="text-sm text-lose">
@@ -71,6 +69,12 @@ export function TimesDialog({ seen, now, onClose }: TimesDialogProps) {
   )
 }
 
+/** Until when at most the group closes; nothing where nothing was promised, and for the end of deleting. */
+function helpFor({ promised_closes }: DeskDrawSheet, group: number): { help?: string } {
+  const promised = promised_closes?.[group]
+  return promised ? { help: lottery('times_promised', { at: dateTime(promised) }) } : {}
+}
+
 /** The server's clock decides; here it is the one of the last answer. */
 function faultOf(now: DeskDrawSheet, wanted: Sent): MoveFault | null {
   return moveFault(
@@ -79,7 +83,7 @@ function faultOf(now: DeskDrawSheet, wanted: Sent): MoveFault | null {
       opensMs: Date.parse(now.opens_at),
       drawMs: Date.parse(now.draw_at),
       nowMs: Date.parse(now.server_time),
-      promisedMs: now.promised_close_at === null ? null : Date.parse(now.promised_close_at),
+      promisedMs: now.promised_closes?.map((at) => Date.parse(at)) ?? null,
     },
     parsed(wanted),
   )

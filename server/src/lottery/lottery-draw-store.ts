@@ -52,6 +52,8 @@ export interface LotteryClose {
   posts: string[]
   digits: Digits[]
   closesMs: number
+  /** As it was promised, like the draw's: the desk may have moved it forward since. */
+  promisedMs: number
 }
 
 export const LOTTERY_DRAW_COLUMNS = `d.id, d.type, d.session, d.title, d.columns, d.state, d.round, d.result, d.source,
@@ -88,7 +90,7 @@ export async function lockLotteryDraw(
 }
 
 const CLOSE_COLUMNS = `c.draw_id as "drawId", c.position, c.posts, c.digits,
-  ms(c.closes_at) as "closesMs"`
+  ms(c.closes_at) as "closesMs", ms(coalesce(c.promised_closes_at, c.closes_at)) as "promisedMs"`
 
 /** Groups of posts in the order of the rules. */
 export async function closesOfDraw(db: Queryable, id: bigint): Promise<LotteryClose[]> {

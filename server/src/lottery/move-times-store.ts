@@ -5,8 +5,8 @@ import type { Tx } from '../database/pool.ts'
 interface StoredMoments extends Moments {
   /** The last of `closes`. */
   closesMs: number
-  /** The last close that was promised before; null: none. */
-  promisedMs: number | null
+  /** What the closes were before holds as a promise. */
+  isPromised: boolean
 }
 
 /**
@@ -14,19 +14,21 @@ interface StoredMoments extends Moments {
  * it comes earlier, and last where it comes later.
  */
 export async function storeMoments(tx: Tx, drawId: bigint, moments: StoredMoments): Promise<void> {
-  const { stopDeleteMs, closes, closesMs, promisedMs } = moments
+  const { stopDeleteMs, closes, closesMs, isPromised } = moments
   await tx.query(
     `update lottery_draw set closes_at = to_timestamp($2::float8 / 1000),
-       promised_close_at = case when closes_at = to_timestamp($2::float8 / 1000) then promised_close_at
-         else to_timestamp($4::float8 / 1000) end,
+       promised_close_at = case when $4 and closes_at <> to_timestamp($2::float8 / 1000)
+         then coalesce(promised_close_at, closes_at) else promised_close_at end,
        stop_delete_at = least(stop_delete_at, to_timestamp($3::float8 / 1000)) where id = $1`,
-    [drawId, closesMs, stopDeleteMs, promisedMs],
+    [drawId, closesMs, stopDeleteMs, isPromised],
   )
   await tx.query(
-    `update lottery_close c set closes_at = to_timestamp(g.ms / 1000)
+    `update lottery_close c set closes_at = to_timestamp(g.ms / 1000),
+       promised_closes_at = case when $3 and c.closes_at <> to_timestamp(g.ms / 1000)
+         then coalesce(c.promised_closes_at, c.closes_at) else c.promised_closes_at end
      from unnest($2::float8[]) with ordinality g (ms, at)
      where c.draw_id = $1 and c.position = g.at - 1`,
-    [drawId, closes.map((close) => close.closesMs)],
+    [drawId, closes.map((close) => close.closesMs), isPromised],
   )
   await tx.query(`update lottery_draw set stop_delete_at = to_timestamp($2::float8 / 1000) where id = $1`, [
     drawId,

@@ -26,7 +26,7 @@ export interface MovedTimes {
 /**
  * Waits for the bets that are being placed; every later one is asked by the new times, and open pages ask again. Refusals:
  * `not_found`; `changed_meanwhile`: it is not what was seen; `too_late`: closed, or this moment has come; `invalid_times`;
- * `close_promised`: later than was signed when it opened, or than the slot of the house's seed; `same_times`.
+ * `close_promised`: a group later than when it opened, or than the slot of the house's seed; `same_times`.
  */
 export async function moveTimesIn(
   tx: Tx,
@@ -37,17 +37,24 @@ export async function moveTimesIn(
   if (draw.state !== 'scheduled' && draw.state !== 'open') return refused('too_late')
   const closes = await closesOfDraw(tx, drawId)
   if (!isSame(was, { ...draw, closes })) return refused('changed_meanwhile')
-  const promisedMs = isPromised(draw) ? draw.promisedCloseMs : null
+  const promisedMs = promisedOf(draw, closes)
   const fault = moveFault({ ...draw, closes, promisedMs }, wanted)
   if (fault) return refused(fault)
-  await storeMoments(tx, drawId, { ...wanted, closesMs: lastOf(wanted), promisedMs })
+  await storeMoments(tx, drawId, { ...wanted, closesMs: lastOf(wanted), isPromised: promisedMs !== null })
   await tellOf(tx, { draw, closes, wanted, by })
   return accepted(null)
 }
 
-/** By the record that is signed when a draw opens, and by the slot of the vault's grid that a house draw's seed belongs to. */
-export function isPromised(draw: Pick<LotteryDrawRow, 'state' | 'fairI'>): boolean {
-  return draw.state !== 'scheduled' || isHouseDraw(draw)
+/**
+ * The close of each group that holds: what bettors saw when the draw opened, and for a house draw the slot of the vault's grid
+ * that its seed belongs to. Null: nothing is promised yet.
+ */
+export function promisedOf(
+  draw: Pick<LotteryDrawRow, 'state' | 'fairI'>,
+  closes: readonly LotteryClose[],
+): number[] | null {
+  if (draw.state === 'scheduled' && !isHouseDraw(draw)) return null
+  return closes.map(({ promisedMs }) => promisedMs)
 }
 
 /** The wire has whole milliseconds. */

@@ -86,7 +86,7 @@ test('two people move the times of a draw that sells: bets, deleting, desk and o
   expect((await agree(sok, request)).statusCode).toBe(200)
   expect(await sheet(id)).toMatchObject({
     ...timesInSheet(after),
-    ...{ closes_at: after.closes_at[1], promised_close_at: before.closes_at[1], approvals: { times: null } },
+    ...{ closes_at: after.closes_at[1], promised_closes: before.closes_at, approvals: { times: null } },
   })
   const { rows: told } = await db.owner.query(
     `select topic, data from live_event where id > $1 and kind = 'lottery_times'`,
@@ -120,16 +120,23 @@ test('what was signed when a draw opened stays: its record, its name, and a clos
     fairNameOf(draw),
   ])
   expect(await codeOf(id, [0, 0, 21])).toBe('close_promised')
+  // The first numbers are known soon after their group has closed, while the other still sells.
+  expect(await codeOf(id, [0, 21, 20])).toBe('close_promised')
   // As late as was promised.
-  await moveByBoth(id, [0, 0, 20])
+  await moveByBoth(id, [0, 20, 20])
   expect(await sheet(id)).toMatchObject({ closes_at: new Date(draw.closesMs).toISOString() })
+  expect(await codeOf(id, [0, 1, 0])).toBe('close_promised')
 })
 
 test('before a draw opens its close may be later, for the house’s own no later than the slot of its seed', async () => {
   const { id } = await openDraw()
   await db.owner.query(`update lottery_draw set state = 'scheduled' where id = $1`, [id])
-  await moveByBoth(id, [0, 0, 25])
-  expect(await sheet(id)).toMatchObject({ promised_close_at: null })
+  await moveByBoth(id, [0, 20, 25])
+  const { closes_at: planned } = timesOf(await sheet(id))
+  expect(await sheet(id)).toMatchObject({ promised_closes: null })
+  await db.owner.query(`update lottery_draw set state = 'open' where id = $1`, [id])
+  expect(await sheet(id)).toMatchObject({ promised_closes: planned })
+  expect(await codeOf(id, [0, 1, 0])).toBe('close_promised')
   const house = await addOpenLotteryDraw(db.owner, {
     ...{ type: 'KH', session: '1030', drawInMs: 180 * MINUTE, stopDeleteInMs: 30 * MINUTE },
     groups: [{ posts: ['A', 'B', 'C', 'D'], closesInMs: 60 * MINUTE }],

@@ -8,7 +8,7 @@ import {
   waitsForResult,
 } from '../lottery/desk-draws.ts'
 import type { LotteryDrawSummary } from '../lottery/draws.ts'
-import { isPromised } from '../lottery/move-times.ts'
+import { promisedOf } from '../lottery/move-times.ts'
 
 export function deskRow(draw: LotteryDrawSummary): DeskDraw {
   return {
@@ -53,7 +53,7 @@ export function deskSheet(facts: DeskDrawFacts, approvals: DeskDrawSheet['approv
     caps: { d2: limits.liabilityRiel[2], d3: limits.liabilityRiel[3] },
     handed_out: { tickets: handedOut.tickets, amount: unitsToRiel(handedOut.units) },
     approvals,
-    promised_close_at: isPromised(draw) ? iso(draw.promisedCloseMs) : null,
+    promised_closes: promisedOf(draw, closes)?.map(iso) ?? null,
   }
 }
 

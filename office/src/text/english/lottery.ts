@@ -46,8 +46,7 @@ export const lottery: Translation<typeof lotteryTexts> = {
   times_text:
     'It is drawn at {at}. Once a second person agrees, players see the new times at once. Tickets that are placed stay.',
   times_over: '{what}: {at} (over)',
-  times_promised:
-    'Promised to players as the last close: {at}. The last group may close before it, and not after it.',
+  times_promised: 'Promised to players: {at}. It may close before then, and not after.',
   times_done: 'The times are moved.',
   void_reason: 'What players read',
   why_technical_fault: 'A technical fault',

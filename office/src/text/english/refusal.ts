@@ -105,7 +105,7 @@ export const refusal: Translation<typeof refusalTexts> = {
   invalid_times:
     'All moments have to lie ahead, in this order: end of deleting, first close, last close, draw.',
   too_far_ahead: 'It is too far ahead. Days ahead at most: {n}.',
-  close_promised: 'The last group cannot close later than was promised to players.',
+  close_promised: 'No group can close later than was promised to players.',
   same_times: 'These are the times that the draw has.',
   off_grid: 'The house draws this one: its last group closes on a multiple of five minutes.',
   draw_exists: 'There is a draw of this session, or one with the same secret code, at that time already.',
