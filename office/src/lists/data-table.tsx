@@ -76,7 +76,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         tabIndex={0}
         className="max-h-[max(20rem,calc(100dvh-16rem))] min-w-0 overflow-auto rounded-md border border-line bg-surface"
       >
-        <table className="w-full border-separate border-spacing-0 text-sm [overflow-wrap:break-word]">
+        <table className="w-full border-separate border-spacing-0 text-sm">
           <TableHead columns={shown} sort={props.sort ?? ''} onSort={props.onSort} />
           <TableRows box={box} rows={table.getRowModel().rows} columns={shown} rowHref={props.rowHref} />
         </table>

@@ -20,6 +20,7 @@ export const baseTexts = {
   search: 'ស្វែងរក',
   from_day: 'ចាប់ពីថ្ងៃ',
   to_day: 'ដល់ថ្ងៃ',
+  file_choose: 'ជ្រើសរើសឯកសារ',
   pick_day: 'ជ្រើសរើសថ្ងៃ',
   time: 'ម៉ោង',
   time_fault: 'ម៉ោងមិនត្រឹមត្រូវ។',

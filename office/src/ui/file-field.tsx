@@ -1,6 +1,7 @@
-/** Takes a file that is dropped here or chosen. */
+/** Takes a file that is dropped here or chosen; the browser's own button speaks the browser's language, so it is covered. */
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { base } from '../text/base.ts'
 
 interface FileFieldProps {
   label: string
@@ -14,7 +15,12 @@ interface FileFieldProps {
 export function FileField({ label, help, accept, fault, onFile }: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => file && onFile(file)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    setChosen(file.name)
+    onFile(file)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -36,14 +42,17 @@ export function FileField({ label, help, accept, fault, onFile }: FileFieldProps
         <FileUp size={16} className="shrink-0" />
         {label}
       </label>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        aria-describedby={help ? `${id}-help` : undefined}
-        onChange={(event) => take(event.target.files?.[0])}
-        className="min-h-(--field) max-w-full min-w-0 text-sm"
-      />
+      <label className="relative flex min-h-(--field) max-w-full min-w-0 cursor-pointer items-center rounded-md border border-control bg-raised px-3 py-1 text-sm focus-within:outline-2 focus-within:outline-offset-2">
+        {chosen ?? base('file_choose')}
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          aria-describedby={help ? `${id}-help` : undefined}
+          onChange={(event) => take(event.target.files?.[0])}
+          className="absolute inset-0 w-full cursor-pointer opacity-0"
+        />
+      </label>
       {help && (
         <p id={`${id}-help`} className="text-xs text-muted">
           {help}

@@ -19,6 +19,7 @@ export const base: Translation<typeof baseTexts> = {
   confirm: 'Confirm',
   search: 'Search',
   from_day: 'From day',
+  file_choose: 'Choose a file',
   pick_day: 'Choose a day',
   time: 'Time',
   time_fault: 'This is no time.',
