@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ConfigError, readConfig } from '@samnang/server/config'
+import { tellMisspelt } from '@samnang/server/launch/misspelt'
 import { StartError } from '@samnang/server/start-error'
 import { actingFor } from './acting.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
@@ -16,6 +17,7 @@ async function main(args: string[]): Promise<number> {
   const wantsHelp = args.includes('--help') || args.includes('-h')
   if (!found || wantsHelp) return showHelp(args, found?.command, wantsHelp)
   const words = readWords(found.command, found.rest)
+  tellMisspelt('samnang: ')
   const output = printer(words.values.json === true)
   const config = readConfig(process.env)
   const database = openDatabase(config)

@@ -9,6 +9,7 @@ import { startDrawClock } from './draws/draw-clock.ts'
 import { expectKnownVault } from './fairness/known-vault.ts'
 import { runWitnessLog } from './fairness/witness-log.ts'
 import { expectOwnKeys } from './keys/own-keys.ts'
+import { tellMisspelt } from './launch/misspelt.ts'
 import { seedDemo } from './launch/seed-demo.ts'
 import { ensureLotteryRules } from './lottery/rules.ts'
 import { runLottery } from './lottery/run-lottery.ts'
@@ -24,6 +25,7 @@ import { failStart, stopWhenTold } from './process-end.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
 
 async function start(): Promise<void> {
+  tellMisspelt()
   const config = readConfig(process.env)
   await expectOwnDatabase(config)
   const parts = buildParts(config)

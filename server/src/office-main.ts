@@ -6,6 +6,7 @@ import { runCare } from './duties/care-look.ts'
 import { runDuties, runRisk } from './duties/run-duties.ts'
 import { runFigures } from './figures/run-figures.ts'
 import { expectOwnKeys } from './keys/own-keys.ts'
+import { tellMisspelt } from './launch/misspelt.ts'
 import { runTelegram } from './notices/run-telegram.ts'
 import { runJobs } from './office/run-jobs.ts'
 import { startTending } from './office/tend-office.ts'
@@ -14,6 +15,7 @@ import { buildOfficeParts, closeOfficeParts, officeDatabaseUrl } from './office-
 import { failStart, stopWhenTold } from './process-end.ts'
 
 async function start(): Promise<void> {
+  tellMisspelt()
   const config = readConfig(process.env)
   const url = officeDatabaseUrl(config)
   await expectSmallLogin(url, 'office')

@@ -54,7 +54,7 @@ const RULES: Rule[] = [
   { from: /^vault\/.*\.test\.ts$/, allowed: new RegExp(`^(?:vault/|core/|${OWN_TEST_TOOLS}|node:)`) },
   {
     from: /^vault\//,
-    allowed: /^(?:vault\/|core\/src\/(?:fairness\/|bytes$|refusal$|draw-moments$)|node:)/,
+    allowed: /^(?:vault\/|core\/src\/(?:fairness\/|bytes$|refusal$|draw-moments$|near-name$)|node:)/,
   },
   {
     // A test that is run by itself finds the programs that it needs as the whole run does.

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { QUICKNET } from '@samnang/core/fairness/beacon'
 import { chainOfSetting } from '@samnang/core/fairness/test-chain'
+import { nearName } from '@samnang/core/near-name'
 import { StorageFailed } from './journal.ts'
 import { jsonLog } from './log.ts'
 import { prepareDirectory, readOrMakeKey, takeLock } from './place.ts'
@@ -30,8 +31,22 @@ function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
+/** All that the environment may decide here; what is nearly one of them changes nothing, and is told. */
+const SETTINGS = [
+  ...['DATA_DIR', 'VAULT_DIR', 'VAULT_KEY_FILE', 'VAULT_SOCKET', 'VAULT_SOCKET_MODE', 'VAULT_GAMES'],
+  'BEACON_TEST_CHAIN',
+]
+
+function tellMisspelt(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env)) {
+    const meant = nearName(name, SETTINGS)
+    if (meant) log('warn', 'no_setting', { name, meant })
+  }
+}
+
 async function start(): Promise<void> {
   const startedMs = performance.now()
+  tellMisspelt(process.env)
   const config = readConfig(process.env)
   const { schedule, chain } = config
   if (chain !== QUICKNET) log('warn', 'test_beacon', { name: chain.name })

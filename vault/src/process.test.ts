@@ -82,6 +82,13 @@ test('the client’s five functions work against the process; its key and files 
   }
 })
 
+test('a name that is nearly a setting of its own is told, and its value is not', async () => {
+  const vault = start({ VAULT_SOKET: '/secret-59', VAULT_ADDR: 'https://of.another' })
+  await vault.ready
+  expect(vault.log()).toContain('"event":"no_setting","name":"VAULT_SOKET","meant":"VAULT_SOCKET"')
+  expect(vault.log()).not.toMatch(/secret-59|VAULT_ADDR/)
+})
+
 test('killed again and again while releasing, it forgets nothing that it has answered', {
   timeout: 60_000,
 }, async () => {

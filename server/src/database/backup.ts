@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
+import { isDiskFull } from './full-disk.ts'
 import { type DatabasePlace, migrate } from './migrate.ts'
 import { lastIds, moveIdsOn } from './move-ids.ts'
 import { createPool, inTransaction, type Pool, type Tx } from './pool.ts'
@@ -169,12 +170,8 @@ function fillWhole(pool: Pool, file: string, header: Header, restoredAt: Date): 
   })
 }
 
-/** PostgreSQL's word for a full disk, and the system's. */
-const FULL = ['53100', 'ENOSPC', 'EDQUOT']
-
 function fullDisk(error: unknown, sentence: string): unknown {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return FULL.includes(String(code)) || FULL.includes(String(cause?.code)) ? new StartError(sentence) : error
+  return isDiskFull(error) ? new StartError(sentence) : error
 }
 
 /** Reads the whole file once before anything is written. */

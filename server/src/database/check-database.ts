@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { OLDEST_MAJOR } from './postgres-programs.ts'
+import { tlsFault } from './tls-fault.ts'
 import { HAS_OWN_SETTING, isPoolersRefusal, OWN_SETTING, POOLED, STANDBY } from './whole-session.ts'
 
 type Facts = {
@@ -75,5 +76,10 @@ function reasonOf(error: unknown, client: pg.Client): string {
     '3D000': `the database does not exist: CREATE DATABASE ${client.database}.`,
     '53300': 'too many connections.',
   }
-  return known[code] ?? (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  return (
+    known[code] ??
+    tlsFault(error) ??
+    (error instanceof Error ? error.message : String(error)).split('\n')[0] ??
+    ''
+  )
 }

@@ -1,6 +1,7 @@
 /** Own logins of the server and of the office: each a member of its role, which may not change the books, and of nothing else. */
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { tlsFault } from './tls-fault.ts'
 import { HAS_OWN_SETTING, isPoolersRefusal, OWN_SETTING, POOLED, STANDBY } from './whole-session.ts'
 
 export type Login = { name: string; password: string }
@@ -78,6 +79,8 @@ export async function expectSmallLogin(url: string, whose: LoginFor = 'server'):
   } catch (error) {
     if (error instanceof StartError) throw error
     if (isPoolersRefusal(error)) throw new StartError(wayFault(whose, POOLED))
+    const certificate = tlsFault(error)
+    if (certificate) throw new StartError(wayFault(whose, certificate))
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The ${whose}'s login ${client.user} does not get into the database: ${reason}`)
   } finally {

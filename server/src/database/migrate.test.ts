@@ -74,6 +74,16 @@ test('a function that fails is named, and all stay as they were', async () => {
   expect(rows).toEqual([{ first: 2 }])
 })
 
+test('a disk that is full in the middle of a step leaves the version before whole, and with room the step is done', async () => {
+  await migrate(db.url, place)
+  const full = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;`
+  const half = 'create table half (text text); drop table note;'
+  await write('migrations/0001-half.sql', `${half} ${full}`)
+  await expectRefusedUntouched(/disk of the database is full.*Make room there/)
+  await write('migrations/0001-half.sql', half)
+  expect(await migrate(db.url, place)).toEqual(['0001-half.sql'])
+})
+
 test('a migration follows the baseline once, before the functions that need it', async () => {
   await migrate(db.url, place)
   await write(

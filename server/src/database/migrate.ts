@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import { isDiskFull } from './full-disk.ts'
 import { createPool, inTransaction, type Pool, type Queryable, type Tx } from './pool.ts'
 import { expectNoRestore } from './restore-mark.ts'
 import { MigrationError, readSqlFiles, type SqlFile, type Step } from './sql-files.ts'
@@ -14,6 +15,9 @@ const MIGRATION_LOCK = 590_059
 const LOCK_MS = 1_000
 const LOCK_TRIES = 120
 const AGAIN_MS = 250
+
+const FULL =
+  'The disk of the database is full: nothing is left of the step that was under way, and what runs goes on as it is. Make room there, then do this again.'
 
 /** Where the SQL is, and how to name the database to a person who has to replace it. */
 export type DatabasePlace = Pick<Config, 'sqlDir' | 'dataDir' | 'isDatabaseEmbedded'>
@@ -45,6 +49,8 @@ export async function migrate(
     for (const step of pending) await givingWay(pool, (tx) => applyStep(tx, step))
     const changed = upTo === undefined ? await applyFunctions(pool, functions) : []
     return [...pending, ...changed].map(({ name }) => name)
+  } catch (error) {
+    throw isDiskFull(error) ? new MigrationError(FULL, { cause: rootOf(error) }) : error
   } finally {
     lock.release(true)
     await pool.end()
@@ -130,8 +136,12 @@ async function givingWay<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T
 
 /** Lock time-out or deadlock: nothing has happened. */
 function isInSomebodysWay(error: unknown): boolean {
-  const cause = error instanceof MigrationError ? error.cause : error
+  const cause = rootOf(error)
   return cause instanceof Error && 'code' in cause && ['55P03', '40P01'].includes(String(cause.code))
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof MigrationError ? error.cause : error
 }
 
 async function applyStep(tx: Tx, step: Step): Promise<void> {

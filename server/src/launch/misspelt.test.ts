@@ -16,6 +16,12 @@ test.each([
   ])
 })
 
+test('what begins as ours do and is none is told, however far from one', () => {
+  expect(misspeltSettings({ SAMNANG_SECRET_DOOR: 'secret-59' })).toEqual([
+    'SAMNANG_SECRET_DOOR is no setting and changes nothing: .env.example names them all.',
+  ])
+})
+
 test('no setting of ours is told, and nothing that a machine or another program has', () => {
   const example = readFileSync('.env.example', 'utf8')
   const ours = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => [name, '1'])
