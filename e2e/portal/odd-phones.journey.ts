@@ -14,6 +14,7 @@ import {
 import { noComplaints, visit } from '../visit.ts'
 import { open } from '../walk.ts'
 import { khmer } from '../words.ts'
+import { gamesOf } from './games-page.ts'
 import { startNewerPortal } from './newer-portal.ts'
 
 const here = visit()
@@ -103,6 +104,7 @@ const PLACES = [
   '/ticket/lotto59',
   '/statement',
   '/cashier/deposit',
+  '/cashier/withdraw',
   '/game/slot',
 ]
 
@@ -112,8 +114,10 @@ test('the line goes on every kind of page: it is told, a reload finds a page, an
   await logIn(person, await here.player('no-line'))
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.reload()
-  for (const path of PLACES) expect(await open({ person }, path)).toEqual([])
-  for (const path of PLACES) {
+  const [slot] = await gamesOf(person, 'slot')
+  const places = [...PLACES, `/game/slot/play/${slot?.id}`]
+  for (const path of places) expect(await open({ person }, path)).toEqual([])
+  for (const path of places) {
     await open({ person }, path)
     await context.setOffline(true)
     await page.getByText(khmer('shell', 'offline')).first().waitFor()
@@ -126,6 +130,46 @@ test('the line goes on every kind of page: it is told, a reload finds a page, an
   }
   noComplaints(person, CUT)
 })
+
+test('the line goes at the log-in: it is said, what was typed stays, and the next try opens the account', async () => {
+  const person = await here.person(PHONE)
+  const { page, context } = person
+  const account = await here.player('no-line-yet')
+  await page.goto('/login')
+  await page.getByLabel(khmer('login', 'username')).fill(account.name)
+  const password = page.locator('input[type=password]')
+  await password.fill(account.password)
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await page.getByText(khmer('base', 'no_answer')).waitFor()
+  expect(await page.getByLabel(khmer('login', 'username')).inputValue()).toBe(account.name)
+  expect(await password.inputValue()).toBe(account.password)
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await page.getByRole('timer').waitFor()
+  noComplaints(person, CUT)
+})
+
+test('the line goes on the start page: it shows what was kept, and how old it is', async () => {
+  const person = await here.person(PHONE)
+  const { page, context } = person
+  await page.goto('/')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.reload()
+  const draw = page.getByText(khmer('home', 'last_draw')).or(page.getByText(khmer('home', 'showing')))
+  await draw.first().waitFor()
+  await expect.poll(() => page.evaluate<number>(KEPT_RESULTS)).toBe(2)
+  await context.setOffline(true)
+  await page.reload()
+  const [kept = ''] = khmer('home', 'kept', { age: '…' }).split('…')
+  await page.getByText(kept).first().waitFor()
+  noComplaints(person, CUT)
+})
+
+/** How many polls the service worker has kept results of. */
+const KEPT_RESULTS = `caches.keys()
+  .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+  .then((lists) => lists.flat().filter(({ url }) => url.includes('/result/recent')).length)`
 
 const wordsOf = (page: Page) => page.evaluate<number>('document.body.innerText.trim().length')
 

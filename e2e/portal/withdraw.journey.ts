@@ -1,4 +1,5 @@
 /** A withdrawal on a phone: the bank account that rests, the password, money that is held, and the way back. */
+import type { Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { fits } from '../fits.ts'
@@ -19,7 +20,14 @@ async function letRest(number: string): Promise<void> {
   await db.end()
 }
 
-test('a withdrawal is asked for with account and password, held beside the balance, and cancelled', async () => {
+/** The house has heard the request; who asked never hears the answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  if (route.request().method() !== 'POST') return route.continue()
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+test('a withdrawal is asked for with account and password, once though its answer is lost, held beside the balance, and cancelled', async () => {
   const person = await here.person(PHONE)
   const { page, press } = person
   const account = await here.player('withdrawer')
@@ -47,9 +55,17 @@ test('a withdrawal is asked for with account and password, held beside the balan
   await password.fill('wrong-password-59')
   await press(submit)
   await page.getByText(say('password_wrong')).waitFor()
+  // The line goes while it is sent, and takes the answer along: it is said, nothing written is lost, and it is one request.
   await password.fill(account.password)
+  await page.route('**/api/withdraw', loseAnswer)
   await press(submit)
+  await page.getByText(khmer('base', 'no_answer')).waitFor()
+  expect([await amount.inputValue(), await password.inputValue()]).toEqual(['50,000', account.password])
+  await page.unroute('**/api/withdraw', loseAnswer)
+  await press(submit)
+  await expect.poll(() => amount.inputValue()).toBe('')
   await page.getByText(say('is_HELD')).waitFor()
+  expect(await page.getByText(say('is_HELD')).count()).toBe(1)
   await page.getByText(say('held_note')).waitFor()
   await page.locator('header').getByText('150,000').waitFor()
   await look(person, '/cashier/withdraw, held', found)
@@ -64,5 +80,5 @@ test('a withdrawal is asked for with account and password, held beside the balan
   expect(await page.getByText(say('held_note')).count()).toBe(0)
   await press(page.locator('#content a[href="/transaction/withdraw"]'))
   await page.getByText('50,000').first().waitFor()
-  noComplaints(person, /\/api\/withdraw$/)
+  noComplaints(person, /\/api\/withdraw$|net::ERR_CONNECTION_RESET/)
 })

@@ -4,12 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { watchInstall } from './device/install.ts'
 import { applyDevice } from './device/preferences.ts'
 import { fetchPageAhead, isPublic, Pages } from './pages.tsx'
-import { startSession } from './session/session.ts'
+import { startSession, watchLine } from './session/session.ts'
 import { chooseLanguage, keptLanguage } from './text/language.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   applyDevice()
   watchInstall()
+  watchLine()
   const known = startSession({ isPublic: isPublic(window.location.pathname) })
   const page = fetchPageAhead(known)
   // Khmer is bundled. If English does not come, Khmer is better than nothing.

@@ -163,14 +163,9 @@ function ToDocument({ path }: { path: string }) {
 
 /**
  * The server did not answer the first question: say so and let the player ask again. It stands where it stays: what was kept
- * comes below, whenever it comes. With the line the page comes back by itself.
+ * comes below, whenever it comes. With the line the page comes back by itself: `watchLine`.
  */
 function StartFailed() {
-  useEffect(() => {
-    const again = () => void startSession()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
   return (
     <>
       <header className="flex min-h-14 items-center gap-1 border-b border-line px-3">

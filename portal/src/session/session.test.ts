@@ -8,6 +8,7 @@ import {
   takeSite,
   takeUser,
   type User,
+  watchLine,
 } from './session.ts'
 
 /** A cookie jar that behaves like document.cookie: assignments add, `max-age=0` removes. */
@@ -113,6 +114,26 @@ test.each([
   answer(status, { status: 'error', code: 'x', message: 'x' })
   await startSession()
   expect(session.get()).toEqual({ phase })
+})
+
+test('with the line who plays is asked again, whether it comes back after the failure or while it fails', async () => {
+  const line = new EventTarget()
+  vi.stubGlobal('window', line)
+  watchLine()
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', lost)
+  await startSession()
+  expect(session.get()).toEqual({ phase: 'failed' })
+  answer(200, { status: 'success', data: user })
+  line.dispatchEvent(new Event('online'))
+  await expect.poll(() => session.get()).toEqual({ phase: 'player', user })
+  vi.stubGlobal('fetch', () => {
+    line.dispatchEvent(new Event('online'))
+    answer(200, { status: 'success', data: user })
+    return lost()
+  })
+  await startSession()
+  expect(session.get()).toEqual({ phase: 'player', user })
 })
 
 test.each([

@@ -33,11 +33,26 @@ export async function startSession({ isPublic = false } = {}): Promise<void> {
   clearOldCookies()
   if (isPublic && readCookie('XSRF-TOKEN') === null) return session.set({ phase: 'guest' })
   session.set({ phase: 'loading' })
+  const before = timesBack
   try {
     takeUser(await call('GET /api/user', { quiet: true }))
   } catch (failure) {
-    session.set(stateOf(failure))
+    const state = stateOf(failure)
+    // The line is back already, and nobody would tell so again.
+    if (state.phase === 'failed' && timesBack !== before) return startSession()
+    session.set(state)
   }
+}
+
+/** How often the line has come back. */
+let timesBack = 0
+
+/** What failed without a line is asked again with it, also if it comes back before the failure is on the screen. Once a page. */
+export function watchLine(): void {
+  window.addEventListener('online', () => {
+    timesBack += 1
+    if (session.get().phase === 'failed') void startSession()
+  })
 }
 
 function stateOf(failure: unknown): Session {
