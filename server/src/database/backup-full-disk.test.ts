@@ -4,29 +4,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { StartError } from '../start-error.ts'
 import { backup } from './backup.ts'
 
 /** A file that takes some bytes, and then says what the system says: only root may make a small disk. */
-vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof import('node:fs')>()),
-  createWriteStream: (path: string) =>
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        appendFileSync(path, chunk.subarray(0, 10))
-        done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
-      },
-    }),
-}))
+function fullSoon(path: string): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      appendFileSync(path, chunk.subarray(0, 10))
+      done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
+    },
+  })
+}
 
 test('a backup that finds no room leaves nothing, the one of yesterday as it was, and says so', async () => {
   const [db, folder] = [await testDatabase(), await mkdtemp(join(tmpdir(), 'samnang-full-'))]
   try {
     const file = join(folder, 'house.backup')
     await writeFile(file, 'of yesterday')
-    const fault = await backup(db.url, file, '2026-11-27T00:00:00.000Z').catch((error: Error) => error)
+    const fault = await backup(db.url, file, '2026-11-27T00:00:00.000Z', fullSoon).catch(
+      (error: Error) => error,
+    )
     expect(fault).toBeInstanceOf(StartError)
     expect(String(fault)).toMatch(/The disk is full.*Make room and try again/)
     expect(readdirSync(folder)).toEqual(['house.backup'])

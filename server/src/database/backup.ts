@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
@@ -32,7 +32,12 @@ type Footer = { end: true; rows: number; sha256: string }
  * Writes every lasting row of the database to `file` (gzip, one JSON text a line), as of one moment, while the
  * product runs. The file appears under its name only when it is whole. Returns the number of rows.
  */
-export async function backup(url: string, file: string, takenAt: string): Promise<number> {
+export async function backup(
+  url: string,
+  file: string,
+  takenAt: string,
+  newFile: (path: string) => Writable = ownFile,
+): Promise<number> {
   const pool = createPool(url, { max: 1, role: null, name: 'samnang-backup', statementTimeoutMs: 0 })
   const unfinished = `${file}.unfinished`
   const tx = await pool.connect()
@@ -40,11 +45,7 @@ export async function backup(url: string, file: string, takenAt: string): Promis
   try {
     await tx.query('begin isolation level repeatable read read only')
     const lines = Readable.from(linesOf(tx, takenAt, count))
-    await pipeline(
-      lines,
-      createGzip({ level: 6 }),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-    )
+    await pipeline(lines, createGzip({ level: 6 }), newFile(unfinished))
     await rename(unfinished, file)
     return count.rows
   } catch (error) {
@@ -61,6 +62,11 @@ export async function backup(url: string, file: string, takenAt: string): Promis
     tx.release(true)
     await pool.end()
   }
+}
+
+/** Its owner's alone; a file of this name that is there already stays as it is. */
+function ownFile(path: string): Writable {
+  return createWriteStream(path, { mode: 0o600, flags: 'wx' })
 }
 
 /** Rows stay text from the database to the file, so no number passes through a float. */

@@ -79,7 +79,8 @@ export class Sessions {
   noteAction(session: OpenSession): void {
     const now = this.#clock.now()
     const before = this.#actions.get(session.hash)
-    const isDue = !before || now - before.writtenAt >= WRITE_ACTION_MS
+    // Set back by an hour, a clock would let an hour of actions go unwritten.
+    const isDue = !before || Math.abs(now - before.writtenAt) >= WRITE_ACTION_MS
     this.#actions.delete(session.hash)
     this.#actions.set(session.hash, { at: now, writtenAt: isDue ? now : before.writtenAt })
     dropOldest(this.#actions)

@@ -72,3 +72,12 @@ test('calls that were under way when it opened do not prolong the rest', () => {
   pass(1_000)
   expect(breaker.mayCall()).toBe(true)
 })
+
+test.each([3_600_000, -3_600_000])('a clock that is set by %d ms keeps no provider away', (jumpMs) => {
+  const { breaker, pass } = breakerAt()
+  fail(breaker, 3)
+  pass(jumpMs)
+  expect(breaker.mayCall()).toBe(true)
+  breaker.succeeded()
+  expect(breaker.state).toBe('closed')
+})

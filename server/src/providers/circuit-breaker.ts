@@ -56,7 +56,8 @@ export class CircuitBreaker {
     this.#openedAt = this.#clock.now()
   }
 
+  /** A clock that was set back says nothing of the rest: nobody waits for it to come round again. */
   #isRested(): boolean {
-    return this.#openedAt !== null && this.#clock.now() - this.#openedAt >= this.#restMs
+    return this.#openedAt !== null && Math.abs(this.#clock.now() - this.#openedAt) >= this.#restMs
   }
 }
