@@ -23,6 +23,7 @@ const CUT = [
   'គុ|ជ',
   'អ|ក្សរ',
   'វៀត|ណាម',
+  'ផ្ទៀង|ផ្ទាត់',
 ]
 
 /** The word joiner: no width, no ink, and no line ends beside it. */

@@ -28,7 +28,9 @@ test('a house draw is correct in every step, with its four numbers and every val
   )
   expect(verdict.text).toContain('18 steps')
   expect(tickets[0]?.about).toBe('Lines: 1 · Stake 2,000៛')
-  expect(drawName(data.draw, makeSay('en'))).toBe('Khmer lottery · Closes 20-11-2026 10:25 AM')
+  expect(drawName(data.draw, makeSay('en'))).toBe(
+    'Khmer lottery · Closes 20-\u206011-\u20602026 10:25\u00a0AM',
+  )
 })
 
 test('an outside draw claims its tickets and nothing about its result', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useCall } from '../calls/use-call.ts'
-import { hour } from '../text/format.ts'
+import { hour, unbroken } from '../text/format.ts'
 import { currentLanguage } from '../text/language.ts'
 import { notices } from '../text/notices.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,7 +65,7 @@ function ShownCode({ code: { link, code, expires_at } }: { code: Code }) {
         {notices('telegram_open')}
       </a>
       <p className="break-words text-muted">
-        {notices('telegram_code', { time: hour(expires_at) })}
+        {notices('telegram_code', { time: unbroken(hour(expires_at)) })}
         <code className="block text-text select-all">/start {code}</code>
       </p>
     </div>

@@ -11,6 +11,7 @@ import {
   ticketId,
   toKhmerDigits,
   toLatinDigits,
+  unbroken,
 } from './format.ts'
 
 afterEach(() => {
@@ -83,6 +84,11 @@ test.each(Object.keys(HOUR_AT_EPOCH))('dates are Phnom Penh dates on a device in
   expect(dateTime('2026-11-20T14:05:09.000Z')).toBe('20-11-2026 09:05 PM')
   expect(dateTime('2026-12-31T17:00:00.000Z')).toBe('01-01-2027 12:00 AM')
   expect(dateTime('2026-06-01T05:00:00.000Z')).toBe('01-06-2026 12:00 PM')
+})
+
+test('within a sentence a date stays whole, and so does an hour with its half of the day', () => {
+  expect(unbroken('20-11-2026 09:05 PM')).toBe('20-\u206011-\u20602026 09:05\u00a0PM')
+  expect(unbroken('09:05 AM')).toBe('09:05\u00a0AM')
 })
 
 test('a countdown never shows a second too few, and never less than nothing', () => {

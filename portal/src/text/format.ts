@@ -82,9 +82,9 @@ export function dateTime(time: string | number): string {
   return `${day(time)} ${hour(time)}`
 }
 
-/** A date within a sentence: no line ends after its hyphens. */
+/** A date within a sentence: no line ends after its hyphens, nor before its AM or PM. */
 export function unbroken(date: string): string {
-  return date.replaceAll('-', '-\u2060')
+  return date.replaceAll('-', '-\u2060').replace(/ (?=[AP]M)/, '\u00a0')
 }
 
 /** Time left as "4:05" or "0:09"; never negative, a begun second counts. */

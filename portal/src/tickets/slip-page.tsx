@@ -10,7 +10,7 @@ import { listSentence } from '../lists/paged-list.tsx'
 import { useFresh } from '../lists/use-fresh.ts'
 import { VerifyLink } from '../lotto59/show/verify-link.tsx'
 import { placesOfAll } from '../lotto59/winning-places.ts'
-import { dateTime, hour, ticketId } from '../text/format.ts'
+import { dateTime, hour, ticketId, unbroken } from '../text/format.ts'
 import { lotto59 } from '../text/lotto59.ts'
 import { records } from '../text/records.ts'
 import { BoatLights } from '../ui/kbach.tsx'
@@ -103,7 +103,7 @@ function ResultPart({ receipt, drawn }: { receipt: Receipt; drawn: DrawResult })
     return (
       <p role="status" className="night flex flex-wrap items-center justify-center gap-3 rounded-lg p-5">
         <BoatLights />
-        {records('result_waits', { time: hour(receipt.closes_at) })}
+        {records('result_waits', { time: unbroken(hour(receipt.closes_at)) })}
       </p>
     )
   if (drawn.result?.void || receipt.tickets.every((ticket) => ticket.void))

@@ -1,4 +1,4 @@
-import { dateTime } from '../../text/format.ts'
+import { dateTime, unbroken } from '../../text/format.ts'
 import { outlineOf } from '../outline.ts'
 import type { Say } from '../say.ts'
 import type { FairReport } from '../verify-fair.ts'
@@ -33,7 +33,7 @@ export function SavedPage({ saved, report, say, turn }: SavedPageProps) {
       <Steps outline={outline} say={say} />
       <Mode open={draw.open} say={say} />
       <footer>
-        <p>{say('saved_at', { origin: saved.origin, time: dateTime(saved.savedMs) })}</p>
+        <p>{say('saved_at', { origin: saved.origin, time: unbroken(dateTime(saved.savedMs)) })}</p>
         <p>{say('saved_trust')}</p>
       </footer>
     </main>

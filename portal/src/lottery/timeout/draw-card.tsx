@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import { useTick } from '../../live/tick.ts'
-import { day, hour } from '../../text/format.ts'
+import { day, hour, unbroken } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryPages } from '../../text/lottery-pages.ts'
 import { digitsText, drawName, postsText, sessionName } from '../draw-names.ts'
@@ -46,7 +46,7 @@ function OpenCard({ draw, rows }: DrawCardProps) {
         ))}
       </ul>
       <p className="border-t border-line/60 pt-1 text-sm text-muted">
-        {lottery('delete_until', { time: hour(draw.stop_delete_at) })}
+        {lottery('delete_until', { time: unbroken(hour(draw.stop_delete_at)) })}
       </p>
     </li>
   )
