@@ -1,15 +1,17 @@
 /**
  * Pictures of every page at every size, in both languages and lights, and a sheet of each size to look at them together:
  * `CHROME_PATH=/usr/bin/chromium node --import tsx e2e/contact-sheets.ts FOLDER`, with PORT and DATA_DIR of a running demo if
- * one runs, and with a part of an address behind it for some of the pages. Nothing is held against them: people look.
+ * one runs, and with a part of an address behind it for some of the pages. The demo has its ticket lottery on afterwards.
+ * Nothing is held against the pictures: people look.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, newPerson, type Person, PHONE } from './browser.ts'
 import { DESK_VIEWS, PHONE_VIEWS, show } from './fits.ts'
+import { someTickets } from './lottery/some-tickets.ts'
 import { logIn } from './lotto59-page.ts'
-import { addressOf, type Ids, PLAYER_ROUTES, PUBLIC_ROUTES } from './routes.ts'
+import { addressOf, type Ids, LOTTERY_ROUTES, PLAYER_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import { betOnce, guestIds, playerIds, somebodyWithAll } from './somebody-with-all.ts'
 import { LAYOUTS, layOut, open } from './walk.ts'
 import { withProduct } from './with-product.ts'
@@ -95,10 +97,12 @@ await withProduct(async (product) => {
       reducedMotion: 'reduce',
     })
     const { account, deposit } = await somebodyWithAll(product)
+    const tickets = await someTickets(product, account)
     await logIn(person, account)
     await betOnce(person)
     const ids = { ...(await playerIds(person)), '/cashier/deposit/:id': deposit }
     await tour({ person, routes: PLAYER_ROUTES, ids })
+    await tour({ person, routes: LOTTERY_ROUTES, ids: tickets })
     for (const sheet of sheets.keys()) await compose(browser, sheet)
   } finally {
     await browser.close()

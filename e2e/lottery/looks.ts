@@ -1,38 +1,25 @@
-/** Every page of the ticket lottery in both themes: whole, usable by all, and in Khmer. */
+/** Every page of the ticket lottery at every size, looked at as `screens` looks at all others, and in Khmer. */
 import { expect } from 'vitest'
 import type { Person } from '../browser.ts'
-import { type Faults, look } from '../look.ts'
+import { LOTTERY_ROUTES } from '../routes.ts'
+import { LAYOUTS, walk } from '../walk.ts'
 
 /** Sentences in Latin letters: two words of lower case in a row, with nothing Khmer beside them. */
 const FOREIGN = `[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())
   .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim()))
-  .filter((text) => /[a-z]{3,} [a-z]{3,}/.test(text) && !/[\\u1780-\\u17ff]/.test(text))`
+  .filter((text) => /[a-z]{3,} [a-z]{3,}/.test(text) && !/[\\u1780-\\u17ff]/.test(text))
+  .map((text) => 'in Latin letters: ' + text)`
 
+/** The routes, and the page of the draw that proves it. */
+const ROUTES = [...LOTTERY_ROUTES, '/fair/:id']
+
+/** A phone sees the sizes of phones, a desktop those of desks: two people walk at once, and together see all seven. */
 export async function lookAtAll(person: Person, own: { drawId: number; ticketId: number }): Promise<void> {
-  const found: Faults[] = []
-  for (const path of pathsOf(own)) {
-    await openWhole(person, path)
-    await look(person, path, found)
-    const faults = await person.page.evaluate<string[]>(FOREIGN)
-    if (faults.length > 0) found.push({ screen: `${path} in Latin letters`, faults })
+  const ids = {
+    '/game/lottery/ticket/:id': own.ticketId,
+    '/ticket/lottery/:id': own.ticketId,
+    '/fair/:id': own.drawId,
   }
-  expect(found).toEqual([])
-}
-
-function pathsOf({ drawId, ticketId }: { drawId: number; ticketId: number }): string[] {
-  return [
-    ...['vn', 'tn', 'kh'].map((type) => `/game/lottery/bet/${type}`),
-    ...['timeout', 'result', 'ticket', 'report'].map((name) => `/game/lottery/${name}`),
-    `/game/lottery/ticket/${ticketId}`,
-    '/ticket/lottery',
-    '/report/lottery',
-    `/fair/${drawId}`,
-  ]
-}
-
-/** Opened, and nothing of it loads any more. */
-async function openWhole({ page }: Person, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('main h1').waitFor({ state: 'attached' })
-  await page.locator('main [role=status] [aria-hidden]').first().waitFor({ state: 'detached' })
+  const layouts = LAYOUTS.filter(({ isDesk }) => isDesk !== person.isPhone)
+  expect(await walk({ person, routes: ROUTES, ids, layouts, also: FOREIGN })).toEqual([])
 }

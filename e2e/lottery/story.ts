@@ -3,6 +3,7 @@ import type { LotteryResult, LotteryTicketWithItems } from '@samnang/contract/lo
 import { expect } from 'vitest'
 import type { Person } from '../browser.ts'
 import { terminalOf } from '../colleague.ts'
+import { fits } from '../fits.ts'
 import { ask, balanceOn } from '../lotto59-page.ts'
 import { samnang, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
@@ -44,8 +45,9 @@ export async function typeAndPlace({ person, draw, ticket }: Story): Promise<num
   const { code, marked, says: key } = ticket.wrong
   await openDesk(person, draw)
   expect(await typeWrong(person, code, khmer('lotteryCode', key))).toBe(marked)
-  for (const line of ticket.lines) await typeLine(person, line)
-  await says(person, ticket.cost)
+  for (const line of ticket.lines.slice(0, -1)) await typeLine(person, line)
+  await writeOnWithoutLine(person, draw, ticket)
+  if (person.isPhone) await fits(person, 'a ticket of twenty lines')
   const sent = await loseAnswers(person, LOST_ANSWERS)
   await placeByKeys(person)
   await person.page.getByText(khmer('lotteryLines', 'checking')).first().waitFor()
@@ -57,6 +59,23 @@ export async function typeAndPlace({ person, draw, ticket }: Story): Promise<num
   expect(placed).toMatchObject({ state: 'placed', cost: ticket.cost })
   expect(await balanceOn(person)).toBe(START_RIEL - ticket.cost)
   return placed?.id ?? 0
+}
+
+/** The line goes before the last one is typed: it is told, what was typed stays, and neither a reload nor the server takes it away. */
+async function writeOnWithoutLine(person: Person, draw: DrawAt, { lines, cost }: TypedTicket): Promise<void> {
+  const { page, context } = person
+  const told = page.getByText(khmer('shell', 'offline'))
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await context.setOffline(true)
+  await told.first().waitFor()
+  for (const line of lines.slice(-1)) await typeLine(person, line)
+  await says(person, cost)
+  await page.reload()
+  await page.getByText(khmer('base', 'no_answer')).waitFor()
+  await context.setOffline(false)
+  await page.locator('main#content').waitFor()
+  await openDesk(person, draw)
+  await says(person, cost)
 }
 
 /** One line returns with its stake; at the stop-delete that is over, on the page and past it. */

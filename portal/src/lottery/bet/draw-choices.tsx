@@ -58,7 +58,10 @@ function toType(type: LotteryType): void {
 
 function Options({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5">
+    <fieldset
+      className="grid gap-1.5"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(5.75rem, 1fr))' }}
+    >
       <legend className="mb-1 text-sm text-muted">{label}</legend>
       {children}
     </fieldset>

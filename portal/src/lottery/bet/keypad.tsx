@@ -87,13 +87,17 @@ interface KeyProps {
   children: ReactNode
 }
 
+/** A phone of little height keeps its keys within reach. */
+const HEIGHT = { height: 'clamp(2.75rem, 7svh, 3.75rem)' }
+
 function Key({ label, onPress, children }: KeyProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid h-[clamp(2.75rem,7svh,3.75rem)] place-items-center rounded-md border border-line bg-raised text-xl leading-6 font-bold tabular-nums select-none hover:border-gold active:bg-line"
+      style={HEIGHT}
+      className="grid place-items-center rounded-md border border-line bg-raised text-xl leading-6 font-bold tabular-nums select-none hover:border-gold active:bg-line"
     >
       {children}
     </button>

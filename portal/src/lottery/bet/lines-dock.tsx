@@ -36,7 +36,8 @@ export function LinesDock(props: LinesProps) {
           onClick={() => setOpen(true)}
           aria-label={lotteryBet('show_lines')}
           aria-haspopup="dialog"
-          className="flex min-h-14 w-34 items-center gap-2 rounded-md border border-control bg-surface px-2 text-left"
+          style={{ minWidth: 'min(8.5rem, 136px)' }}
+          className="flex min-h-14 items-center gap-1.5 rounded-md border border-control bg-surface px-2 text-left text-bar-lg"
         >
           <span
             className={`grid size-7 shrink-0 place-items-center rounded-full font-bold tabular-nums ${

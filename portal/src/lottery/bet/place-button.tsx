@@ -8,6 +8,9 @@ import { pendingOf } from './drafts-state.ts'
 import { isSound, ticketCost } from './lines.ts'
 import type { LinesProps } from './lines-props.ts'
 
+/** A million stands in one line beside the lines' own button, with large letters too. */
+const NARROW = { paddingInline: 8, fontSize: 'min(1.125rem, 24px)' }
+
 export function PlaceButton({ drafts, views, onPlace }: Pick<LinesProps, 'drafts' | 'views' | 'onPlace'>) {
   const isWaiting = pendingOf(drafts) !== null
   const stop = stopOf(useOwnRoom(), ticketCost(views))
@@ -25,6 +28,7 @@ export function PlaceButton({ drafts, views, onPlace }: Pick<LinesProps, 'drafts
       busy={isWaiting}
       disabled={views.length === 0 || unsound > 0}
       onClick={onPlace}
+      style={NARROW}
       className="leading-snug"
     >
       {label}
