@@ -1,8 +1,9 @@
 /** Nothing moves under the finger while draws come and go and wins are told, and every tap is answered soon. */
 import { readFile } from 'node:fs/promises'
 import type { Ticket } from '@samnang/contract/lotto59'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { MOVING, type Person, PHONE } from './browser.ts'
+import { type Device, MOVING, type Person, PHONE } from './browser.ts'
 import { logIn, place, pressRange, pressTab, stage, ticketsOf, untilLeft } from './lotto59-page.ts'
 import { ownProduct } from './own-product.ts'
 import { samnang } from './processes.ts'
@@ -24,8 +25,8 @@ const WATCH = `
   }).observe(document, { subtree: true, childList: true, characterData: true })
 `
 
-async function arrive(name: string): Promise<Person> {
-  const person = await here.person(PHONE)
+async function arrive(name: string, device?: Device): Promise<Person> {
+  const person = await here.person(PHONE, device)
   await person.page.addInitScript(WATCH)
   await logIn(person, await here.player(name))
   return person
@@ -134,7 +135,7 @@ test('fifty stakes take the whole screen once, and give a picture without a name
   await betOn(person, 'small')
   const dialog = page.getByRole('dialog', { name: khmer('overlays', 'bet_won') })
   await dialog.waitFor({ timeout: 25_000 })
-  await expect.poll(() => dialog.textContent()).toContain('+49,000៛')
+  await saysWhole(dialog)
   const name = dialog.getByRole('checkbox')
   expect(await name.isChecked()).toBe(false)
   const download = page.waitForEvent('download')
@@ -158,8 +159,8 @@ test('fifty stakes take the whole screen once, and give a picture without a name
   noComplaints(person)
 })
 
-test('who bets and looks at other games is told the win there, and not again on the stage', async () => {
-  const person = await arrive('still-away')
+test('who bets and looks at other games is told the win there, in the same words where motion is unwelcome, and not again on the stage', async () => {
+  const person = await arrive('still-away', { reducedMotion: 'reduce' })
   const { page, press } = person
   await makeRich(person)
   await untilLeft(person, 7)
@@ -168,7 +169,8 @@ test('who bets and looks at other games is told the win there, and not again on 
   await page.waitForURL('**/games')
   const dialog = page.getByRole('dialog', { name: khmer('overlays', 'bet_won') })
   await dialog.waitFor({ timeout: 60_000 })
-  await expect.poll(() => dialog.textContent()).toContain('+49,000៛')
+  await saysWhole(dialog)
+  expect(await page.evaluate<string[]>(MOVES)).toEqual([])
   await press(dialog.getByRole('button', { name: khmer('shell', 'understand') }))
   await dialog.waitFor({ state: 'detached' })
   // By then the stage may show the next draw: what was told stands in the memory of the device.
@@ -178,6 +180,18 @@ test('who bets and looks at other games is told the win there, and not again on 
   expect(await dialog.count()).toBe(0)
   noComplaints(person)
 })
+
+/** The specified words, the amount as it has counted up, and that it is net. */
+async function saysWhole(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.textContent()).toContain('+49,000៛')
+  for (const words of [khmer('overlays', 'bet_won'), khmer('win', 'net')])
+    await dialog.getByText(words, { exact: true }).waitFor()
+}
+
+/** What goes on moving in the dialog. */
+const MOVES = `document.querySelector('dialog[open]').getAnimations({ subtree: true })
+  .filter((one) => one.effect.getComputedTiming().iterations === Infinity)
+  .map((one) => one.animationName)`
 
 /** The screen alone is told so: no draw brings fifty stakes for certain. */
 async function makeRich({ page }: Person): Promise<void> {
