@@ -14,6 +14,7 @@ import { type Beacon, connectBeacon } from './beacon/beacon.ts'
 import { watchPayments } from './cashier/payment-queues.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
+import { newestSeeds } from './draws/newest-seeds.ts'
 import { loadOperatorKey, type OperatorKey } from './draws/operator-key.ts'
 import { pinKey } from './draws/signing-keys.ts'
 import { bakongGateway } from './gateway/bakong.ts'
@@ -138,10 +139,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     metrics,
     warnings: new RareWarnings({ log, clock }),
     clockGap,
-    vault: measuredVault(
-      given.vault ?? connectVault(config.vaultSocket, { isOurs: (key) => pinKey(money, 'vault', key) }),
-      metrics.registry,
-    ),
+    vault: measuredVault(given.vault ?? knownVault(config, money), metrics.registry),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     beacon: connectBeacon({ chain: config.beaconChain, relays: config.beaconRelays, verifyRound, log }),
     sessions: new Sessions({ tokens: new SessionTokens(siteKey, random), pool: reads, live, clock, log }),
@@ -207,4 +205,10 @@ export async function closeParts(parts: Parts): Promise<void> {
   await parts.live.stop()
   parts.vault.close()
   await Promise.all([parts.money.end(), parts.reads.end(), parts.walletPool.end()])
+}
+
+/** The vault whose key is published, and which has not forgotten what it gave. */
+function knownVault({ vaultSocket }: Config, money: Pool): VaultClient {
+  const isOurs = (key: Uint8Array) => pinKey(money, 'vault', key)
+  return connectVault(vaultSocket, { isOurs, seeds: () => newestSeeds(money) })
 }

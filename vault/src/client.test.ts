@@ -47,6 +47,34 @@ async function answering(
   client = connectVault(path, { timeoutMs, ...(isOurs ? { isOurs } : {}) })
 }
 
+const SHOWN = JSON.stringify({ id: 0, ok: true, value: { rolledBack: [] } })
+
+test('each new connection is shown the seeds that it gave, before anything is asked', async () => {
+  const calls: string[] = []
+  server = createServer((socket) => {
+    const connection = ++connections
+    open.add(socket.on('error', () => {}))
+    socket.on('data', (chunk) => {
+      const { id, call } = JSON.parse(String(chunk))
+      calls.push(call)
+      if (call === 'anchor') socket.write(`${SHOWN}\n`)
+      else if (connection === 1 && id > 0) socket.destroy()
+      else socket.write(answerOf(id))
+    })
+  })
+  const path = join(directory, 'vault.sock')
+  await new Promise<void>((resolve) => server.listen(path, resolve))
+  let asked = 0
+  const seeds = async () => {
+    // A database that is away for a moment: nothing is asked of a vault that may have forgotten.
+    if (++asked === 2) throw new Error('the database is away')
+    return { releases: [] }
+  }
+  client = connectVault(path, { timeoutMs: 5_000, isOurs: async () => true, seeds })
+  expect(await client.keys()).toEqual(expected)
+  expect(calls).toEqual(['keys', 'anchor', 'keys', 'keys', 'keys', 'anchor', 'keys'])
+})
+
 const expected = { ok: true, value: { publicKey: new Uint8Array(32).fill(7), sinceMs: 5 } }
 
 test('an answer in pieces is put together; many requests go one after the other on one connection', async () => {

@@ -29,6 +29,9 @@ export class AnotherVault extends VaultUnavailable {
 /** Asked on each new connection, with the vault's public key, before anything else is. */
 export type Acquaintance = (publicKey: Uint8Array) => Promise<boolean>
 
+/** The newest seeds that it gave, shown on each new connection: a vault that came back from an old copy notices. */
+export type KnownSeeds = () => Promise<Request<'anchor'>>
+
 export type VaultClient = {
   [C in Call]: (
     ...args: Record<never, never> extends Request<C> ? [] : [Request<C>]
@@ -50,13 +53,13 @@ const RETRY_MS = [20, 50, 100, 200, 500]
 
 /**
  * `socketPath` is the vault's `vault.sock`; a stand-in for a long path is found by itself. Connects when first used.
- * With `isOurs`, calls to a vault that it does not know fail as `AnotherVault`.
+ * With `isOurs`, calls to a vault that it does not know fail as `AnotherVault`; one that it knows is shown `seeds` first.
  */
 export function connectVault(
   socketPath: string,
-  options: { timeoutMs?: number; isOurs?: Acquaintance } = {},
+  options: { timeoutMs?: number; isOurs?: Acquaintance; seeds?: KnownSeeds } = {},
 ): VaultClient {
-  const line = new Line(socketPath, options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.isOurs)
+  const line = new Line(socketPath, options)
   return {
     keys: () => line.ask('keys', {}),
     commitDay: (order) => line.ask('commitDay', order),
@@ -73,19 +76,22 @@ class Line {
   readonly #path: string
   readonly #timeoutMs: number
   readonly #isOurs: Acquaintance | undefined
+  readonly #seeds: KnownSeeds | undefined
   readonly #jobs: Job[] = []
   #socket: Socket | undefined
   #isReady = false
+  #isShown = false
   #isSent = false
   #failures = 0
   #retry: NodeJS.Timeout | undefined
   #lastId = 0
   #isClosed = false
 
-  constructor(path: string, timeoutMs: number, isOurs?: Acquaintance) {
+  constructor(path: string, options: { timeoutMs?: number; isOurs?: Acquaintance; seeds?: KnownSeeds }) {
     this.#path = path
-    this.#timeoutMs = timeoutMs
-    this.#isOurs = isOurs
+    this.#timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+    this.#isOurs = options.isOurs
+    this.#seeds = options.seeds
   }
 
   ask<C extends Call>(call: C, args: Request<C>): Promise<Outcome<Reply<C>>> {
@@ -125,9 +131,7 @@ class Line {
 
   #listenTo(socket: Socket): void {
     this.#socket = socket
-    const lines = lineSplitter((text) =>
-      this.#isReady ? this.#answered(text) : void this.#introduced(socket, text),
-    )
+    const lines = lineSplitter((text) => (this.#isReady ? this.#answered(text) : this.#greeted(socket, text)))
     socket.on('connect', () => {
       if (this.#isOurs) socket.write(toLine({ id: 0, call: 'keys', args: {} }))
       else this.#begin()
@@ -146,12 +150,31 @@ class Line {
     this.#work()
   }
 
+  /** Once it knows the seeds that it gave, it may be asked, whatever it says of them. */
+  #greeted(socket: Socket, text: string): void {
+    if (this.#isShown) this.#begin()
+    else void this.#introduced(socket, text)
+  }
+
+  async #showSeeds(socket: Socket): Promise<void> {
+    if (!this.#seeds) return this.#begin()
+    const args = await this.#seeds().catch(() => undefined)
+    if (this.#socket !== socket) return
+    if (args) {
+      this.#isShown = true
+      socket.write(toLine({ id: 0, call: 'anchor', args }))
+      return
+    }
+    this.#drop()
+    this.#connectLater()
+  }
+
   /** The answer to our first question on this connection: who it is. Jobs have the ids from 1. */
   async #introduced(socket: Socket, text: string): Promise<void> {
     const keys = readAnswer<{ publicKey: Uint8Array }>(text, { id: 0, read: replies.keys })
     const isOurs = keys?.ok && (await this.#isOurs?.(keys.value.publicKey).catch(() => undefined))
     if (this.#socket !== socket) return
-    if (isOurs) return this.#begin()
+    if (isOurs) return this.#showSeeds(socket)
     this.#drop()
     if (isOurs === undefined || !keys?.ok) return this.#connectLater()
     for (const job of this.#jobs.splice(0)) {
@@ -174,6 +197,7 @@ class Line {
     const socket = this.#socket
     this.#socket = undefined
     this.#isReady = false
+    this.#isShown = false
     this.#isSent = false
     socket?.destroy()
   }

@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename, rm } from 'node:fs/promises'
+import { appendFile, readFile, rm } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import {
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts'
 import { runningPostmaster } from './postmaster.ts'
 import { runProgram } from './run-program.ts'
-import { writeWhole } from './write-whole.ts'
+import { renameForGood, writeWhole } from './write-whole.ts'
 
 /** Both the role that owns the data and the database. */
 const NAME = 'samnang'
@@ -91,7 +91,7 @@ async function majorOf(home: PostgresHome): Promise<number | null> {
   return text === null ? null : Number(text)
 }
 
-/** Made beside its place and renamed, so that a kill in the middle is repaired by the next start. */
+/** Made beside its place and renamed, so that a kill or a power cut in the middle is repaired by the next start. */
 async function createCluster(home: PostgresHome, programs: PostgresPrograms): Promise<void> {
   const unfinished = `${home.data}.new`
   await rm(unfinished, { recursive: true, force: true })
@@ -103,8 +103,8 @@ async function createCluster(home: PostgresHome, programs: PostgresPrograms): Pr
       ? await initdb(home, programs, unfinished, 'C')
       : first
   if (made.code !== 0) throw startFailure('The database could not be created', made.output)
-  await appendFile(join(unfinished, 'postgresql.conf'), "\ninclude = 'samnang.conf'\n")
-  await rename(unfinished, home.data)
+  await appendFile(join(unfinished, 'postgresql.conf'), "\ninclude = 'samnang.conf'\n", { flush: true })
+  await renameForGood(unfinished, home.data)
 }
 
 async function initdb(home: PostgresHome, programs: PostgresPrograms, dir: string, locale: string) {

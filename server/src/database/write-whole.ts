@@ -2,7 +2,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Written beside and renamed, so that a kill leaves the whole old or the whole new file, readable for its owner alone.
+ * Written beside and renamed, so that a kill or a power cut leaves the whole old or the whole new file, readable for its owner alone.
  * Root writes for the owner of the directory: the process that works there runs as that user. The draft is made anew,
  * so that a link which that user has put in its place leads nowhere.
  */
@@ -20,5 +20,16 @@ export async function writeWhole(path: string, text: string): Promise<void> {
   } finally {
     await file.close()
   }
-  await rename(draft, path)
+  await renameForGood(draft, path)
+}
+
+/** Also where the power goes: a name stands on the disk once its directory has been written there. */
+export async function renameForGood(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  const directory = await open(dirname(to), 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
 }

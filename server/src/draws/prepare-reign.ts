@@ -1,17 +1,12 @@
 /** What must stand before draws are stepped: published keys, and a vault that was not rolled back. */
-import { HOUSE_GAME } from '@samnang/core/fairness/house-draw'
-import { POLL_NAMES } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import { AnotherVault } from '@samnang/vault/client'
 import type { DrawParts } from './draw-parts.ts'
-import { latestReleases } from './draw-records.ts'
-import { latestHouseReleases } from './lottery-records.ts'
+import { newestSeeds } from './newest-seeds.ts'
 import { pinKey } from './signing-keys.ts'
 import { sleep } from './sleep.ts'
 
 const RETRY_MS = 500
-/** So many of the newest seeds of each game are shown to the vault. */
-const ANCHORS = 3
 
 type MeetingParts = Pick<DrawParts, 'money' | 'vault' | 'operatorKey' | 'log'>
 
@@ -36,14 +31,7 @@ export async function meetVault(parts: MeetingParts): Promise<Uint8Array> {
     throw new Error('the operator signs with another key by now: start this server with it')
   if (!(await pinKey(parts.money, 'vault', keys.value.publicKey)))
     throw new AnotherVault(keys.value.publicKey)
-  const known = (
-    await Promise.all([
-      ...POLL_NAMES.map((poll) => latestReleases(parts.money, poll, ANCHORS)),
-      latestHouseReleases(parts.money, HOUSE_GAME, ANCHORS),
-    ])
-  ).flat()
-  const releases = known.map((release) => ({ ...release, releasedMs: Number(release.releasedMs) }))
-  const anchored = await parts.vault.anchor({ releases })
+  const anchored = await parts.vault.anchor(await newestSeeds(parts.money))
   if (!anchored.ok) parts.log.error({ code: anchored.code }, 'the vault does not know its own seeds')
   else if (anchored.value.rolledBack.length > 0)
     parts.log.error({ rolledBack: anchored.value.rolledBack }, 'the vault was rolled back')
