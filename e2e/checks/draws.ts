@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FairnessKeys } from '@samnang/contract/fairness'
+import { verifyRound } from '@samnang/core/fairness/beacon-signature'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { verifyDraw } from '@samnang/core/fairness/verify-draw'
+import type { Step } from '@samnang/core/fairness/verify-step'
 import { Client } from '../client.ts'
 import { type Book, type Draw, groupBy, type TicketRow } from './book.ts'
 import { faultsInPython, type PublicDraw } from './second-verifier.ts'
@@ -76,13 +78,18 @@ async function checkResult(told: PublicDraw, draw: Draw, tickets: TicketRow[]): 
   const found = isDeepStrictEqual(leaves, have)
     ? []
     : [`I6: the public leaves of draw ${draw.id} are not its tickets`]
-  const options = { keys, verifySignature: verifyEd25519, leaves, resultId: told.asked }
-  const { ok, steps } = await verifyDraw(records, options)
-  const failed = steps.filter((step) => !step.ok).map((step) => step.code)
-  if (!ok) found.push(`I7: draw ${draw.id} does not verify: ${failed.join(', ')}`)
+  const options = { keys, verifySignature: verifyEd25519, verifyRound, leaves, resultId: told.asked }
+  const { steps } = await verifyDraw(records, options)
+  const failed = steps.filter((step) => !step.ok && !isOfTestChain(step)).map((step) => step.code)
+  if (failed.length > 0) found.push(`I7: draw ${draw.id} does not verify: ${failed.join(', ')}`)
   if (!isDeepStrictEqual(records.result?.balls, draw.balls))
     found.push(`I7: draw ${draw.id} publishes other balls`)
   return found
+}
+
+/** Signed rightly, by a beacon of the fault's own: to anybody else that proves nothing, to this run it does. */
+function isOfTestChain({ code, state, detail }: Step): boolean {
+  return code === 'beacon' && state === 'not_verifiable' && detail?.reason === 'test_chain'
 }
 
 /** RFC 6962 over hashes that are leaves already. */

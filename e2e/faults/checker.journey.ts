@@ -1,4 +1,5 @@
 /** The checker is able to fail: a sound story has no violation, and each planted fault is found. */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { BetPlaced } from '@samnang/contract/lotto59'
 import { sampleDraw } from '@samnang/core/fairness/sample-draw.test-parts'
@@ -6,8 +7,10 @@ import { expect, test } from 'vitest'
 import { checkBets } from '../checks/bets.ts'
 import type { Book, Draw } from '../checks/book.ts'
 import { checkBooks } from '../checks/books.ts'
+import { type Chain, checkChain } from '../checks/chain.ts'
 import { checkAgain, checkSlots, rootOf } from '../checks/draws.ts'
 import { checkPayouts } from '../checks/payouts.ts'
+import { compareSides, type Ours, type Theirs } from '../games/both-books.ts'
 import type { Order } from '../orders.ts'
 import { FAULTS } from './fault-table.ts'
 
@@ -164,6 +167,81 @@ test.each(PLANTED)('%s is found', (_why, plant, found) => {
   const told = story()
   plant(told)
   expect(violationsOf(told)).toContainEqual(expect.stringMatching(found))
+})
+
+/** Two links over two events; the second is published. */
+function soundChain(): Chain {
+  const hash = (previous: string, event: string) =>
+    createHash('sha256').update(Buffer.from(previous, 'hex')).update(event).digest('hex')
+  const origin = '00'.repeat(32)
+  const [one, two] = ['[1, 7]', '[2, 9]']
+  const first = { seq: 1n, previous: origin, hash: hash(origin, one), event: one }
+  const second = { seq: 2n, previous: first.hash, hash: hash(first.hash, two), event: two }
+  return { links: [first, second], heads: [{ seq: 2n, hash: second.hash }], loose: [] }
+}
+
+test('a sound chain has no violation', () => {
+  expect(checkChain(soundChain())).toEqual([])
+})
+
+test.each<[string, (chain: Chain) => unknown, RegExp]>([
+  [
+    'an event changed later',
+    ({ links }) => Object.assign(links[0] ?? {}, { event: '[1, 8]' }),
+    /not over its event/,
+  ],
+  [
+    'an event taken away',
+    ({ links }) => Object.assign(links[1] ?? {}, { event: null }),
+    /not over its event/,
+  ],
+  ['a link taken out', ({ links }) => links.shift(), /does not follow/],
+  [
+    'another head published',
+    ({ heads }) => Object.assign(heads[0] ?? {}, { hash: 'aa' }),
+    /published otherwise/,
+  ],
+  ['the end cut off', ({ links }) => links.pop(), /published otherwise/],
+  ['an event beside the chain', ({ loose }) => loose.push(11n), /in no chain/],
+])('%s is found', (_why, plant, found) => {
+  const chain = soundChain()
+  plant(chain)
+  expect(checkChain(chain)).toContainEqual(expect.stringMatching(found))
+})
+
+/** A bet and its win that both sides have, and a bet that was taken back on both. */
+function soundSides(): { ours: Ours[]; theirs: Theirs[] } {
+  const bet = { uuid: 'bet', kind: 'bet', amount: '10', undone: false }
+  const win = { uuid: 'win', kind: 'win', amount: '25', undone: false }
+  const back = { uuid: 'back', kind: 'bet', amount: '5', undone: true }
+  const ours = [bet, win, back]
+  const theirs = ours.map(({ uuid: id, ...row }) => ({
+    ...row,
+    id,
+    state: row.undone ? 'CANCELLED' : 'CLOSED',
+  }))
+  return { ours, theirs }
+}
+
+test('two sides that say the same have no violation', () => {
+  const { ours, theirs } = soundSides()
+  expect(compareSides(ours, theirs)).toEqual([])
+})
+
+test.each<[string, (sides: ReturnType<typeof soundSides>) => unknown, RegExp]>([
+  ['a win that never came', ({ ours }) => ours.splice(1, 1), /win win .* stands here: false/],
+  ['a bet that nobody sent', ({ theirs }) => theirs.shift(), /bet bet is unknown/],
+  ['another amount', ({ ours }) => Object.assign(ours[1] ?? {}, { amount: '26' }), /of 25 is a win of 26/],
+  ['a bet taken for a win', ({ ours }) => Object.assign(ours[0] ?? {}, { kind: 'win' }), /is a win of 10/],
+  [
+    'a rollback that was not booked',
+    ({ ours }) => Object.assign(ours[2] ?? {}, { undone: false }),
+    /stands here: true/,
+  ],
+])('%s is found between the two sides', (_why, plant, found) => {
+  const sides = soundSides()
+  plant(sides)
+  expect(compareSides(sides.ours, sides.theirs)).toContainEqual(expect.stringMatching(found))
 })
 
 test('the root of the checker is RFC 6962', () => {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
-import { bettor, type Ground, type Outcome, rest, startLoad } from './ground.ts'
+import { bettor, type Given, type Ground, type Outcome, rest, startLoad } from './ground.ts'
 
 const run = promisify(execFile)
 const SIZE_MB = 900
@@ -17,12 +17,12 @@ const BACK_MAX_MS = 60_000
 const SEGMENTS_MAX = 200
 
 /** A file system of its own below a new folder, while the work lasts. Only root may mount one. */
-export async function onSmallDisk<T>(work: (parent: string) => Promise<T>): Promise<T> {
+export async function onSmallDisk<T>(work: (given: Given) => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) throw new Error('a small disk is mounted by root: start this run as root')
   const folder = await mkdtemp(join(tmpdir(), 'samnang-small-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=0711`, 'tmpfs', folder])
   try {
-    return await work(folder)
+    return await work({ parent: folder })
   } finally {
     await run('umount', ['--lazy', folder])
     await rmdir(folder)

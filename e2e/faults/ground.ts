@@ -14,6 +14,12 @@ export interface Ground {
   dose: number
 }
 
+/** What a run brings: the folder that the product's data lies in, and what the product is told. */
+export interface Given {
+  parent?: string
+  settings?: NodeJS.ProcessEnv
+}
+
 export interface Outcome {
   /** What was done. */
   dose: string
@@ -27,9 +33,11 @@ export interface Outcome {
 
 export type OwnRun = (ground: Ground) => Promise<Outcome>
 
-/** `parent`: the folder that the product's data lies in, where the run brings one. */
-export async function startGround(dose: number, parent?: string): Promise<Ground> {
-  const world = await startWorld({}, parent)
+/** What it needs around the product while the work lasts. */
+export type Within = <T>(work: (given: Given) => Promise<T>) => Promise<T>
+
+export async function startGround(dose: number, { settings, parent }: Given = {}): Promise<Ground> {
+  const world = await startWorld(settings, parent)
   const db = await connect(world)
   await watchSteps(db)
   return { world, db, orders: [], dose }

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process'
 import { commitNow, keepResult, type Result, writePage } from './fault-results.ts'
 import { FAULTS, type Fault, type Files } from './fault-table.ts'
-import { onSmallDisk } from './full-disk.ts'
-import { type OwnRun, startGround } from './ground.ts'
+import { type Given, type OwnRun, startGround } from './ground.ts'
 import { checkInvariants } from './invariants.ts'
 
 const HELP = `npm run faults [-- F1 F5 ...] [--dose N]
@@ -14,7 +13,7 @@ each is kept in docs/reliability.json and shown in docs/reliability.md. Exit cod
   F1 F5 ...  only these; without names all that have a run
   --dose N   N times as much of the runs of their own
 
-F11 mounts a small disk, which only root may; F9, F10, F13, F22 and F25 unpack programs of Debian where the system has none.
+F4 and F11 mount a disk of their own, which only root may; F9, F10, F13, F22 and F25 unpack programs of Debian where the system has none.
 
 `
 const words = process.argv.slice(2)
@@ -61,8 +60,7 @@ process.exit(hasFailed ? 1 : 0)
 type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
 
 function run({ way }: Fault): Promise<Part> {
-  if ('own' in way && way.onSmallDisk) return onSmallDisk((parent) => runOwn(way.own, parent))
-  if ('own' in way) return runOwn(way.own)
+  if ('own' in way) return way.within ? way.within((given) => runOwn(way.own, given)) : runOwn(way.own)
   if (!('files' in way)) throw new Error('has no run')
   const { project, files } = way.files
   const known = ran.get(files.join(' '))
@@ -73,8 +71,8 @@ function run({ way }: Fault): Promise<Part> {
   return result.then((part) => ({ ...part, dose: amount }))
 }
 
-async function runOwn(own: OwnRun, parent?: string): Promise<Part> {
-  const ground = await startGround(dose, parent)
+async function runOwn(own: OwnRun, given?: Given): Promise<Part> {
+  const ground = await startGround(dose, given)
   try {
     const outcome = await own(ground)
     const { world: product, db, orders } = ground

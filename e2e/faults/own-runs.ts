@@ -1,7 +1,7 @@
 /** Faults that no journey has: each strikes a running product under load. */
 import pg from 'pg'
 import type { Client } from '../client.ts'
-import { gamesOf, launch } from '../games/launch.ts'
+import { gamesOf } from '../games/launch.ts'
 import { SlotBot } from '../games/slot-bot.ts'
 import { newOrder, outcomeOf, placeSurely, someSlip, tryOrder } from '../orders.ts'
 import { pidOf, serverLoginUrl } from '../processes.ts'
@@ -169,55 +169,6 @@ export async function storm(ground: Ground): Promise<Outcome> {
   ]
   const dose = `${BOTS} bots on 3 accounts for ${(STORM_MS * ground.dose) / 1000} s`
   return { dose, struck: load.ms.length, faults, figures: { bets: load.ms.length, 'p99 ms': p99 } }
-}
-
-const LAUNCH_MS = 1_000
-/** What the plan allows. */
-const BREAKER_MAX_MS = 10_000
-
-/** F23: the provider of games takes every call and answers none. */
-export async function blackHole(ground: Ground): Promise<Outcome> {
-  const client = await bettor(ground, 'no-games')
-  const [game] = await poll(
-    () => gamesOf(client, 3).then((all) => (all[0] ? all : undefined)),
-    60_000,
-    'no games',
-  )
-  const pid = await pidOf(ground.world, 'sandbox')
-  if (pid === undefined || !game) throw new Error('no provider')
-  const load = startLoad(ground, [await bettor(ground, 'plays-on')])
-  const faults: string[] = []
-  const opened: number[] = []
-  for (let n = 0; n < ground.dose; n += 1) {
-    process.kill(pid, 'SIGSTOP')
-    try {
-      const since = performance.now()
-      const isOpen = async () => {
-        const asked = performance.now()
-        const answer = await client.call('POST /api/external/3/url', { body: { id: game.id } })
-        const isTold = answer.kind !== 'ok' && performance.now() - asked < LAUNCH_MS
-        return isTold || undefined
-      }
-      await poll(isOpen, 90_000, 'the breaker did not open')
-      opened.push(performance.now() - since)
-    } finally {
-      process.kill(pid, 'SIGCONT')
-    }
-    await poll(
-      async () => (await launch(client, 3, game.id)) ?? undefined,
-      120_000,
-      'the provider was not tried again',
-    )
-  }
-  await load.stop()
-  if (load.ms.length < 10) faults.push('bets on draws did not go on')
-  if (quantile(opened, 1) > BREAKER_MAX_MS) faults.push(`the breaker opened after ${quantile(opened, 1)} ms`)
-  const figures = {
-    'breaker open after ms': quantile(opened, 1),
-    bets: load.ms.length,
-    'p99 ms': quantile(load.ms, 0.99),
-  }
-  return { dose: `${ground.dose} × silent`, struck: opened.length, faults, figures }
 }
 
 const BLOCK_MS = 3_000

@@ -30,28 +30,33 @@ export async function untilGamesAreQuiet(sandbox: pg.Client, ms = 90_000): Promi
   )
 }
 
+/** What the provider has noted, and what was booked here; amounts in units. */
+export type Theirs = { id: string; kind: string; amount: string; state: string; undone: boolean }
+export type Ours = { uuid: string; kind: string; amount: string; undone: boolean }
+
 export type Sides = { violations: string[]; bets: number; wins: number; rollbacks: number }
 
 /** Every call that stands there stands here with the same amount, and nothing else does. */
 export async function compareBooks(portal: pg.Client, sandbox: pg.Client): Promise<Sides> {
-  const theirs = await sandbox.query<{
-    id: string
-    kind: string
-    amount: string
-    state: string
-    undone: boolean
-  }>(
+  const theirs = await sandbox.query<Theirs>(
     `select t.id, t.kind, t.amount, w.state, exists (select from wallet_tx u where u.undoes = t.id) as undone
      from wallet_tx t join wager w on w.id = t.wager join session s on s.id = w.session_id where s.currency = 'KHR'`,
   )
-  const ours = await portal.query<{ uuid: string; kind: string; amount: string; undone: boolean }>(
+  const ours = await portal.query<Ours>(
     `select uuid, kind, amount, exists (select from game_tx u where u.provider_id = g.provider_id
        and u.ref = g.uuid and u.kind = 'rollback' and u.has_effect) as undone
      from game_tx g where kind in ('bet', 'win')`,
   )
-  const here = new Map(ours.rows.map((row) => [row.uuid, row]))
+  const count = (kind: string) => theirs.rows.filter((row) => row.kind === kind).length
+  const violations = compareSides(ours.rows, theirs.rows)
+  return { violations, bets: count('bet'), wins: count('win'), rollbacks: count('rollback') }
+}
+
+/** What one side has and the other has not, or has otherwise. */
+export function compareSides(ours: readonly Ours[], theirs: readonly Theirs[]): string[] {
+  const here = new Map(ours.map((row) => [row.uuid, row]))
   const violations: string[] = []
-  for (const { id, kind, amount, state, undone } of theirs.rows) {
+  for (const { id, kind, amount, state, undone } of theirs) {
     const own = here.get(id)
     here.delete(id)
     const stands = own !== undefined && !own.undone
@@ -62,6 +67,5 @@ export async function compareBooks(portal: pg.Client, sandbox: pg.Client): Promi
       violations.push(`${kind} ${id} of ${amount} is a ${own.kind} of ${own.amount} here`)
   }
   for (const { uuid, kind } of here.values()) violations.push(`${kind} ${uuid} is unknown to the provider`)
-  const count = (kind: string) => theirs.rows.filter((row) => row.kind === kind).length
-  return { violations, bets: count('bet'), wins: count('win'), rollbacks: count('rollback') }
+  return violations
 }
