@@ -1,4 +1,4 @@
-/** `npm run attack [-- NAME] [--long]`: a real product is started and attacked; docs/attack.md says how. */
+/** `npm run attack [-- NAME] [--long]`: a real product is started and attacked; docs/attack.md is made of what it finds. */
 import { join } from 'node:path'
 import { requireNode } from './build/node-version.mjs'
 import { fail } from './build/progress.mjs'

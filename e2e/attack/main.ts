@@ -1,12 +1,15 @@
-/** `npm run attack`: a real product is started and attacked; a table, and 1 where anything gave way. */
+/** `npm run attack`: a real product is started and attacked; a table, the page of results, and 1 where anything gave way. */
 
+import { commitNow } from '../faults/fault-results.ts'
 import { type Attack, hasHeld, type Told } from './attack.ts'
+import { keepAttack } from './attack-results.ts'
 import { ATTACKS } from './attacks.ts'
 import { type Site, startSite } from './site.ts'
 
 const HELP = `npm run attack [-- NAME ... | --long | --dose N | --seed N]
 
-Starts a product of its own on free ports and attacks it. Exit code 0: everything held; 1: something gave way.
+Starts a product of its own on free ports and attacks it. The last result of each attack is kept in
+docs/attack.json and shown in docs/attack.md. Exit code 0: everything held; 1: something gave way.
 
   NAME      only this attack; without names all of them
   --long    100 000 requests from the schema of each route instead of 150, which takes days
@@ -39,6 +42,7 @@ if (unknown.length > 0 || !Number.isSafeInteger(seed) || !Number.isSafeInteger(p
   process.exit(2)
 }
 
+const commit = commitNow()
 const chosen = ATTACKS.filter(({ name }) => names.length === 0 || names.includes(name))
 const site = await startSite({ perRoute, seed })
 let hasFailed = false
@@ -60,9 +64,12 @@ async function shown(of: Site, attack: Attack): Promise<boolean> {
   const told = await attack.run(of).catch((error: unknown): Told => {
     return { tried: 0, found: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
   })
-  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const seconds = (performance.now() - since) / 1000
   const mark = hasHeld(told) ? '✓' : '✗'
-  const figures = [`${told.tried} tried`, `${told.found.length} found`, `${seconds} s`, told.note ?? '']
+  const { tried, found, note = '' } = told
+  const at = new Date().toISOString()
+  keepAttack(attack.name, { held: hasHeld(told), tried, found: found.length, seconds, note, at, commit })
+  const figures = [`${tried} tried`, `${found.length} found`, `${seconds.toFixed(1)} s`, note]
   console.log(`${mark} ${attack.name.padEnd(10)} ${figures.join('  ')}\n  ${attack.claim}`)
   for (const line of told.found.slice(0, SHOWN)) console.log(`    ${line}`)
   if (told.found.length > SHOWN) console.log(`    … and ${told.found.length - SHOWN} more`)

@@ -38,11 +38,14 @@ export function writePage(): void {
   writeFileSync(PAGE, pageOf(readResults()))
 }
 
-/** What was run: with a mark where files have changed since, other than these results. */
+/** What is made by runs and is no part of what runs. */
+const RESULTS = [FILE, PAGE, 'docs/attack.json', 'docs/attack.md'].map((file) => `:!${file}`)
+
+/** What was run: with a mark where files have changed since, other than results. */
 export function commitNow(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno', '--', '.', `:!${FILE}`, `:!${PAGE}`) === '' ? '' : '+'}`
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno', '--', '.', ...RESULTS) === '' ? '' : '+'}`
   } catch {
     return 'unknown'
   }
