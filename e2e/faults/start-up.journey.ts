@@ -104,9 +104,10 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
   const place = await placeIn('own')
   const other = productAt(place)
   const settings = { DATABASE_URL: own, DEMO: '' }
-  let running: Running | null = startProduct(place, settings)
+  let running: Running | null = startProduct(place, { ...settings, LOG_STDOUT: '1' })
   try {
     await untilReady(other, running)
+    await expectJournal(running, place)
     const early = await samnang(other, ['poll', 'off', 'POLL_1'], settings)
     expect(early.stderr).toContain('this house has no owner yet: samnang staff create')
     await firstOwner(other, settings)
@@ -156,6 +157,18 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
     await owner.end()
   }
 })
+
+/** With LOG_STDOUT what keeps standard output has the lines of all three programs, as their files have them; secrets are in none. */
+async function expectJournal(running: Running, { dataDir }: Place): Promise<void> {
+  for (const name of ['server', 'office', 'vault']) {
+    const file = join(dataDir, 'log', `${name}.log`)
+    const firstLine = async () => /^.+(?=\n)/.exec(await readFile(file, 'utf8').catch(() => ''))?.[0]
+    const line = await poll(firstLine, 20_000, `no line of the ${name}`)
+    expect(JSON.parse(line), name).toBeTypeOf('object')
+    await expect.poll(() => running.output()).toContain(line)
+  }
+  expect(running.output()).not.toContain('operator-59@')
+}
 
 /** The vault is lost: two people let another one take its place, and the product starts with it. */
 async function adopted(place: Place, settings: NodeJS.ProcessEnv, key: string): Promise<Running> {
