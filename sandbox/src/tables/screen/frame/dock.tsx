@@ -132,7 +132,8 @@ function Confirm() {
 
 function ConfirmWords({ total, placed, isOpen }: { total: number; placed: number; isOpen: boolean }) {
   const amount = total > 0 ? total : placed
-  if (amount === 0) return <span>{tables(isOpen ? 'lay_chips' : 'betting_closed')}</span>
+  const waiting = isOpen ? 'lay_chips' : 'betting_closed'
+  if (amount === 0) return <span key={waiting}>{tables(waiting)}</span>
   return (
     <>
       <span>{tables(total > 0 ? 'confirm' : 'placed_now')}</span>

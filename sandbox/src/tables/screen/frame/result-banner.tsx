@@ -20,7 +20,8 @@ export function ResultBanner() {
   if (!outcome) return null
   const hasWon = view.win !== null && isWin(view.win)
   return (
-    <div className={`banner ${hasWon ? 'banner-won' : ''}`}>
+    // What is won comes as a banner of its own in this place: a line that is being read is not pushed aside.
+    <div key={mine ?? ''} className={`banner ${hasWon ? 'banner-won' : ''}`}>
       <b>{outcome}</b>
       {mine && <span>{mine}</span>}
     </div>

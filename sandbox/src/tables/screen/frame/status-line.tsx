@@ -35,8 +35,8 @@ export function StatusLine() {
   const total = totalOf(confirmed)
   return (
     <p className="status">
-      {total > 0 && <b className="status-total">{tables('my_total', { amount: riel(total) })}</b>}
       <span aria-live="polite">{notice ? noticeSentence(notice, view) : hint(table, isAutomatic)}</span>
+      {total > 0 && <b className="status-total">{tables('my_total', { amount: riel(total) })}</b>}
     </p>
   )
 }

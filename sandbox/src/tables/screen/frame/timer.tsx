@@ -1,5 +1,5 @@
 /** The phase and its time by the server's clock; the only part that ticks. */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { announce } from '../../../kit/react/announcer.tsx'
 import { LockIcon } from '../../../kit/react/icons.tsx'
 import { tables } from '../../../text/tables.ts'
@@ -25,7 +25,8 @@ function useLeft(): number {
   return endsAt === null ? 0 : Math.max(0, endsAt - now)
 }
 
-export function Timer() {
+/** Every phase has the place that the ring needs, so that nothing beside it moves. `sign`: what stands there without the ring. */
+export function Timer({ sign }: { sign?: ReactNode }) {
   const { view } = useTable()
   const left = useLeft()
   const seconds = Math.ceil(left / 1000)
@@ -50,9 +51,11 @@ export function Timer() {
           <span>{seconds}</span>
         </div>
       ) : (
-        view.phase === 'CLOSING' && <LockIcon />
+        (sign ?? (view.phase === 'CLOSING' && <LockIcon />))
       )}
-      <p className="timer-words">{phaseWords(view.phase, { isLast, isCancelled: view.isCancelled })}</p>
+      <p key={view.phase} className="timer-words">
+        {phaseWords(view.phase, { isLast, isCancelled: view.isCancelled })}
+      </p>
     </div>
   )
 }

@@ -14,12 +14,15 @@ export function RouletteStage() {
     <div className="wheel-stage">
       <SpinningWheel />
       <div className="wheel-side">
-        {last !== null && (
-          <p className={`last-number number-${colourOf(last)}`} aria-hidden="true">
-            {last}
-          </p>
-        )}
-        <Timer />
+        <Timer
+          sign={
+            last === null ? undefined : (
+              <p className={`last-number number-${colourOf(last)}`} aria-hidden="true">
+                {last}
+              </p>
+            )
+          }
+        />
       </div>
     </div>
   )
