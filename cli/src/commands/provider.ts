@@ -4,7 +4,7 @@ import { switchSite } from '@samnang/server/operation/change-switch'
 import { changeProvider, type NewProvider } from '@samnang/server/providers/add-provider'
 import {
   isOwnKey,
-  newOwnKey,
+  keepOwnKey,
   ownKeyPath,
   publicHalf,
   readOwnKey,
@@ -49,7 +49,9 @@ const add: Command = {
     const isKnown = (await findProvider(pool, name)) !== null
     const asked = isKnown ? await change(context, given) : await register(context, given)
     // Without one the server makes it when the second person has agreed.
-    if (asked === 'done' || ownKey !== null) await keepOwnKey(context, name, ownKey)
+    const { dataDir } = context.config
+    if (ownKey !== null) await writeOwnKey(dataDir, name, ownKey)
+    else if (asked === 'done') await keepOwnKey(dataDir, name)
     if (asked === 'done') await tellRegistered(context, await providerOf(pool, name))
     return 0
   },
@@ -121,12 +123,6 @@ async function givenOwnKey(file: string | undefined): Promise<string | null> {
   const pem = await fileOf(file)
   if (isOwnKey(pem)) return pem
   throw new CommandError(`${file} holds no private RSA key of 2048 bits or more.`)
-}
-
-/** The one that is given, else the one that is there, else a new one. */
-async function keepOwnKey({ config }: Context, name: string, given: string | null): Promise<void> {
-  if (given === null && readOwnKey(config.dataDir, name)) return
-  await writeOwnKey(config.dataDir, name, given ?? newOwnKey())
 }
 
 function ourKey({ config }: Context, name: string): string {

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../database/write-whole.ts'
+import { writeFirst, writeWhole } from '../database/write-whole.ts'
 
 /** Where `provider add --own-key` puts it, and where it is read from. */
 export function ownKeyPath(dataDir: string, provider: string): string {
@@ -26,6 +26,19 @@ export async function writeOwnKey(dataDir: string, provider: string, pem: string
   await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
   await writeWhole(path, pem)
   return true
+}
+
+/**
+ * A new one where there is none. A command and a server may both find none: the key of the first of them stays, since a
+ * provider may have its public half by now.
+ */
+export async function keepOwnKey(dataDir: string, provider: string): Promise<void> {
+  if (readOwnKey(dataDir, provider)) return
+  const pem = newOwnKey()
+  await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+  const isFirst = await writeFirst(ownKeyPath(dataDir, provider), pem)
+  // What stands there may be no key at all.
+  if (!isFirst && !readOwnKey(dataDir, provider)) await writeOwnKey(dataDir, provider, pem)
 }
 
 /** A new one, 2048 bits as the convention has it. */

@@ -8,7 +8,7 @@ import { addEvent } from '../live/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { checkProvider } from './check-provider.ts'
 import { importGameList } from './game-list.ts'
-import { newOwnKey, readOwnKey, writeOwnKey } from './own-key.ts'
+import { keepOwnKey } from './own-key.ts'
 import { reconcileNow } from './reconcile.ts'
 import type { Provider } from './registry-store.ts'
 import { claimTask, endTask, insertTask, type Task, type TaskKind, tellTask } from './task-store.ts'
@@ -112,7 +112,7 @@ async function check({ reads, clock, config }: TaskParts, task: Task, provider: 
 
 /** What is there stays: a provider that has our public key must not lose us. */
 async function makeOwnKey({ config }: TaskParts, { name }: Provider): Promise<End> {
-  if (!readOwnKey(config.dataDir, name)) await writeOwnKey(config.dataDir, name, newOwnKey())
+  await keepOwnKey(config.dataDir, name)
   return { state: 'done', found: {} }
 }
 
