@@ -12,11 +12,6 @@ export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline'
 /** The server sends something every 10 s; two missed beats and a half mean that the line is dead. */
 const SILENCE_MS = 25_000
 const WATCH_MS = 5_000
-/**
- * The server greets at once. A line on which nothing comes is no line, whatever its status says: a proxy that keeps back what
- * it should hand on looks like this.
- */
-const GREETING_MS = 10_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 10_000
 /** A stream that was away for longer may have missed more than the server remembers. */
@@ -102,23 +97,14 @@ export class LiveStream {
     this.#abort?.abort()
     const own = new AbortController()
     this.#abort = own
-    const silent = setTimeout(() => own.abort(), GREETING_MS)
-    let isGreeted = false
-    const heard = () => {
-      clearTimeout(silent)
-      if (isGreeted) return this.#hear()
-      isGreeted = true
-      this.#opened()
-    }
     try {
       const response = await this.#ask(own.signal)
       if (response.status === 401 || response.status === 411) return this.#end()
       if (!response.ok || !response.body) throw new Error(`stream ${response.status}`)
-      await readEvents(response.body, { take: (event) => this.#take(event), heard })
+      this.#opened()
+      await readEvents(response.body, { take: (event) => this.#take(event), heard: () => this.#hear() })
     } catch {
       // Any end of the stream is answered in the same way: try again.
-    } finally {
-      clearTimeout(silent)
     }
     if (own === this.#abort && this.#running) this.#retry()
   }
@@ -141,10 +127,8 @@ export class LiveStream {
     this.#parts.ended()
   }
 
-  /** The first word of a line. Who has never heard one, and tried in vain, may have missed anything. */
   #opened(): void {
-    const first = this.#failures === 0 ? 0 : Number.POSITIVE_INFINITY
-    const away = this.#lastHeardAt === 0 ? first : this.#silence()
+    const away = this.#lastHeardAt === 0 ? 0 : this.#silence()
     this.#hear()
     this.#failures = 0
     this.#become('online')

@@ -10,8 +10,6 @@ let stream: typeof import('./stream.ts')
 let outcomes: typeof import('../calls/outcomes.ts').outcomes
 let lines: Line[]
 let status: number
-/** A proxy keeps back whatever the server says. */
-let isHeldBack: boolean
 let stop: (() => void) | undefined
 
 /** A server that keeps every connection open until the test ends it. */
@@ -25,7 +23,6 @@ function connect(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       to = controller
-      if (!isHeldBack) to.enqueue(encoder.encode(': here\n\n'))
     },
   })
   const end = () => {
@@ -53,7 +50,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', connect)
   lines = []
   status = 200
-  isHeldBack = false
   stream = await import('./stream.ts')
   outcomes = (await import('../calls/outcomes.ts')).outcomes
 })
@@ -118,25 +114,6 @@ test('who was away for long refetches; who blinked does not', async () => {
   status = 200
   window.dispatchEvent(new Event('online'))
   await settle()
-  expect(stream.connection.get()).toBe('online')
-  expect(resyncs).toBe(1)
-})
-
-test('a line on which nothing comes is told as lost, tried again, and what was missed is asked for', async () => {
-  let resyncs = 0
-  stream.onResync(() => resyncs++)
-  isHeldBack = true
-  stop = stream.startLive()
-  await settle()
-  expect(stream.connection.get()).toBe('connecting')
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(stream.connection.get()).toBe('reconnecting')
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(stream.connection.get(), 'never alive by its status alone').toBe('reconnecting')
-  expect(lines.length).toBeGreaterThan(2)
-  expect(lines.length, 'and not without a pause').toBeLessThan(9)
-  isHeldBack = false
-  await vi.advanceTimersByTimeAsync(21_000)
   expect(stream.connection.get()).toBe('online')
   expect(resyncs).toBe(1)
 })
