@@ -133,7 +133,7 @@ test('each slot is spun, won and lost, reloaded in the middle of a round, and re
 }, 600_000)
 
 /** What a whole round at a table may move. */
-const SHIFT_MAX = 0.01
+const SHIFT_MAX = 0.005
 
 /** A table in a tab of its own, as a phone shows it, from the bet to the round after it: nothing has moved. */
 async function standsStill(person: Person, table: Game): Promise<void> {
