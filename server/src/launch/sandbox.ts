@@ -8,7 +8,14 @@ import { localHost, localUrl } from '../base/local-url.ts'
 import type { Config } from '../config.ts'
 import { writeWhole } from '../database/write-whole.ts'
 import type { NewProvider } from '../providers/add-provider.ts'
-import { newOwnKey, ownKeyPath, publicHalf, readOwnKey, writeOwnKey } from '../providers/own-key.ts'
+import {
+  keepOwnKey,
+  newOwnKey,
+  ownKeyPath,
+  publicHalf,
+  readOwnKey,
+  writeOwnKey,
+} from '../providers/own-key.ts'
 import { placeEnv } from './child-env.ts'
 import type { ChildPlace } from './child-place.ts'
 
@@ -29,8 +36,7 @@ export const SANDBOX_PROVIDERS: readonly string[] = ENTRIES.map(({ name }) => na
 
 /** Both key pairs, once; each side gets its own private key and the other's public one. */
 export async function prepareSandboxKeys({ dataDir }: Config): Promise<void> {
-  if (readOwnKey(dataDir, SANDBOX_PROVIDER) === null)
-    await writeOwnKey(dataDir, SANDBOX_PROVIDER, newOwnKey())
+  await keepOwnKey(dataDir, SANDBOX_PROVIDER)
   const own = readOwnKey(dataDir, SANDBOX_PROVIDER)
   if (own === null) throw new Error(`${ownKeyPath(dataDir, SANDBOX_PROVIDER)} cannot be read`)
   const pem = String(own.export({ type: 'pkcs8', format: 'pem' }))
