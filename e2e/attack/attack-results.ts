@@ -1,5 +1,5 @@
 /** Results of attacks: the last one of each, kept with date and commit, and the page that is made of them. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { keptResults } from '../kept-results.ts'
 import { ATTACKS } from './attacks.ts'
 
 interface Result {
@@ -15,19 +15,10 @@ interface Result {
 
 type Results = Record<string, Result>
 
-const FILE = 'docs/attack.json'
-const PAGE = 'docs/attack.md'
-
-/** Read anew: another run may have ended meanwhile. */
-export function keepAttack(name: string, result: Result): void {
-  const kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {}
-  const results: Results = { ...kept, [name]: result }
-  const sorted = Object.fromEntries(
-    ATTACKS.flatMap(({ name }) => (results[name] ? [[name, results[name]]] : [])),
-  )
-  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
-  writeFileSync(PAGE, pageOf(results))
-}
+export const attackResults = keptResults<Result>('attack', {
+  names: ATTACKS.map(({ name }) => name),
+  render: pageOf,
+})
 
 function pageOf(results: Results): string {
   const lines = ATTACKS.map(({ name, claim }) => rowOf({ name, claim }, results[name]))

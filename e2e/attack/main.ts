@@ -1,8 +1,8 @@
 /** `npm run attack`: a real product is started and attacked; a table, the page of results, and 1 where anything gave way. */
 
-import { commitNow } from '../faults/fault-results.ts'
+import { commitNow } from '../kept-results.ts'
 import { type Attack, hasHeld, type Told } from './attack.ts'
-import { keepAttack } from './attack-results.ts'
+import { attackResults } from './attack-results.ts'
 import { ATTACKS } from './attacks.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -68,7 +68,8 @@ async function shown(of: Site, attack: Attack): Promise<boolean> {
   const mark = hasHeld(told) ? '✓' : '✗'
   const { tried, found, note = '' } = told
   const at = new Date().toISOString()
-  keepAttack(attack.name, { held: hasHeld(told), tried, found: found.length, seconds, note, at, commit })
+  const result = { held: hasHeld(told), tried, found: found.length, seconds, note, at, commit }
+  attackResults.keep(attack.name, result)
   const figures = [`${tried} tried`, `${found.length} found`, `${seconds.toFixed(1)} s`, note]
   console.log(`${mark} ${attack.name.padEnd(10)} ${figures.join('  ')}\n  ${attack.claim}`)
   for (const line of told.found.slice(0, SHOWN)) console.log(`    ${line}`)

@@ -1,6 +1,5 @@
 /** Results of fault runs: the last one of each, kept with date and commit, and the page that is made of them. */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { keptResults } from '../kept-results.ts'
 import { FAULTS, type Fault } from './fault-table.ts'
 
 export interface Result {
@@ -16,40 +15,10 @@ export interface Result {
 
 type Results = Record<string, Result>
 
-const FILE = 'docs/reliability.json'
-const PAGE = 'docs/reliability.md'
-
-function readResults(): Results {
-  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {}
-}
-
-/** Read anew: another run may have ended meanwhile. */
-export function keepResult(name: string, result: Result): void {
-  const results = { ...readResults(), [name]: result }
-  const sorted = Object.fromEntries(
-    FAULTS.flatMap(({ name }) => (results[name] ? [[name, results[name]]] : [])),
-  )
-  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
-  writePage()
-}
-
-/** The page of what is kept. */
-export function writePage(): void {
-  writeFileSync(PAGE, pageOf(readResults()))
-}
-
-/** What is made by runs and is no part of what runs. */
-const RESULTS = [FILE, PAGE, 'docs/attack.json', 'docs/attack.md'].map((file) => `:!${file}`)
-
-/** What was run: with a mark where files have changed since, other than results. */
-export function commitNow(): string {
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-  try {
-    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '-uno', '--', '.', ...RESULTS) === '' ? '' : '+'}`
-  } catch {
-    return 'unknown'
-  }
-}
+export const faultResults = keptResults<Result>('reliability', {
+  names: FAULTS.map(({ name }) => name),
+  render: pageOf,
+})
 
 function pageOf(results: Results): string {
   const lines = FAULTS.map((fault) => rowOf(fault, results[fault.name]))

@@ -1,6 +1,7 @@
 /** `npm run faults`: each fault of the plan strikes a running product; a table, the page of results, and 1 where something broke. */
 import { spawn } from 'node:child_process'
-import { commitNow, keepResult, type Result, writePage } from './fault-results.ts'
+import { commitNow } from '../kept-results.ts'
+import { faultResults, type Result } from './fault-results.ts'
 import { FAULTS, type Fault, type Files } from './fault-table.ts'
 import { type Given, type OwnRun, startGround } from './ground.ts'
 import { checkInvariants } from './invariants.ts'
@@ -46,7 +47,7 @@ for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.incl
     return { passed: false, dose: '', struck: '0', found: [String(error)], figures: {} }
   })
   const seconds = (performance.now() - since) / 1000
-  keepResult(fault.name, { ...part, seconds, at: new Date().toISOString(), commit })
+  faultResults.keep(fault.name, { ...part, seconds, at: new Date().toISOString(), commit })
   hasFailed ||= !part.passed
   console.log(
     `${part.passed ? '✓' : '✗'} ${fault.name.padEnd(4)} ${seconds.toFixed(0)} s  ${part.dose}; struck ${part.struck}`,
@@ -54,7 +55,7 @@ for (const fault of FAULTS.filter(({ name }) => names.length === 0 || names.incl
   console.log(`       ${JSON.stringify(part.figures)}`)
   for (const line of part.found.slice(0, 10)) console.log(`       ${line}`)
 }
-writePage()
+faultResults.writePage()
 process.exit(hasFailed ? 1 : 0)
 
 type Part = Omit<Result, 'seconds' | 'at' | 'commit'>
