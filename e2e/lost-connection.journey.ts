@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type Person, PHONE } from './browser.ts'
 import { startLine } from './dead-zone.ts'
+import { startHoldingProxy } from './holding-proxy.ts'
 import {
   balanceOn,
   ballsOn,
@@ -167,3 +168,22 @@ async function isRight(person: Person): Promise<true | undefined> {
   const common = Math.min(now.balls.length, now.shown.length)
   return now.balls.slice(0, common).join() === now.shown.slice(0, common).join() ? true : undefined
 }
+
+test('a proxy keeps the events back: a strip says so, bets and draws go on by asking, and it goes when the events come', async () => {
+  const proxy = await startHoldingProxy(inject('product').port)
+  const person = await here.person(PHONE, {}, proxy.url)
+  const strip = person.page.getByText(khmer('shell', 'reconnecting'))
+  await logIn(person, await here.player('held-back'))
+  await strip.waitFor({ timeout: 20_000 })
+  await untilLeft(person, 5)
+  await pressRange(person, 'big')
+  await person.press(placeButton(person, 1000))
+  await sayPlaced(person, 1000).waitFor()
+  expect(await balanceOn(person)).toBe(199_000)
+  expect(await strip.isVisible(), 'a status alone is no line').toBe(true)
+  expect(proxy.held).toBeGreaterThan(0)
+  proxy.handOn()
+  await strip.waitFor({ state: 'detached', timeout: 25_000 })
+  noComplaints(person, CUT)
+  await proxy.close()
+})

@@ -12,6 +12,8 @@ export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline'
 /** The server sends something every 10 s; two missed beats and a half mean that the line is dead. */
 const SILENCE_MS = 25_000
 const WATCH_MS = 5_000
+/** The server greets at once. A line without a word for so long is kept back on its way, whatever its status said. */
+const GREETING_MS = 10_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 10_000
 /** A stream that was away for longer may have missed more than the server remembers. */
@@ -42,6 +44,8 @@ export class LiveStream {
   #lastHeardAt = 0
   #failures = 0
   #awaitsGreeting = false
+  /** The last line had a good status and no word: only a word makes the next one alive. */
+  #isKeptBack = false
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #watchTimer: ReturnType<typeof setInterval> | undefined
 
@@ -101,12 +105,29 @@ export class LiveStream {
       const response = await this.#ask(own.signal)
       if (response.status === 401 || response.status === 411) return this.#end()
       if (!response.ok || !response.body) throw new Error(`stream ${response.status}`)
-      this.#opened()
-      await readEvents(response.body, { take: (event) => this.#take(event), heard: () => this.#hear() })
+      if (!this.#isKeptBack) this.#opened()
+      await this.#listen(response.body, own)
     } catch {
       // Any end of the stream is answered in the same way: try again.
     }
     if (own === this.#abort && this.#running) this.#retry()
+  }
+
+  async #listen(body: ReadableStream<Uint8Array>, own: AbortController): Promise<void> {
+    const keptBack = setTimeout(() => {
+      this.#isKeptBack = true
+      own.abort()
+    }, GREETING_MS)
+    const heard = () => {
+      clearTimeout(keptBack)
+      if (this.#isKeptBack) this.#opened()
+      this.#hear()
+    }
+    try {
+      await readEvents(body, { take: (event) => this.#take(event), heard })
+    } finally {
+      clearTimeout(keptBack)
+    }
   }
 
   #ask(signal: AbortSignal): Promise<Response> {
@@ -129,10 +150,12 @@ export class LiveStream {
 
   #opened(): void {
     const away = this.#lastHeardAt === 0 ? 0 : this.#silence()
+    const hasMissed = this.#isKeptBack || away > REFETCH_AFTER_MS
     this.#hear()
     this.#failures = 0
+    this.#isKeptBack = false
     this.#become('online')
-    if (away > REFETCH_AFTER_MS) this.#resync()
+    if (hasMissed) this.#resync()
   }
 
   #take(event: StreamEvent): void {

@@ -10,6 +10,8 @@ import { endSession, sessionEnded } from '../calls/wire.ts'
 /** The server sends something every 10 s: two beats and a half of silence are a dead line. */
 const SILENCE_MS = 25_000
 const WATCH_MS = 5_000
+/** The office greets at once: a line without a word, as behind a proxy that keeps it back, is tried anew. */
+const GREETING_MS = 10_000
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 10_000
 
@@ -52,15 +54,22 @@ async function connect(): Promise<void> {
   abort?.abort()
   const own = new AbortController()
   abort = own
+  const silent = setTimeout(() => own.abort(), GREETING_MS)
+  const heard = () => {
+    clearTimeout(silent)
+    hear()
+  }
   try {
     const headers = { accept: 'text/event-stream', 'x-by-itself': '1' }
     const response = await fetch('/api/stream', { cache: 'no-store', signal: own.signal, headers })
     // Who is not logged in any more gets a new line after the log-in.
     if (response.status === 401) return
     if (!response.ok || !response.body) throw new Error(`stream ${response.status}`)
-    await readEvents(response.body, { take: receive, heard: hear })
+    await readEvents(response.body, { take: receive, heard })
   } catch {
     // Any end of the line is answered in the same way: try again.
+  } finally {
+    clearTimeout(silent)
   }
   if (own === abort && isRunning) retry()
 }

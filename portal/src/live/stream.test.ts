@@ -11,6 +11,8 @@ let outcomes: typeof import('../calls/outcomes.ts').outcomes
 let lines: Line[]
 let status: number
 let stop: (() => void) | undefined
+/** A proxy keeps back whatever the server says. */
+let isHeldBack: boolean
 
 /** A server that keeps every connection open until the test ends it. */
 function connect(
@@ -23,6 +25,7 @@ function connect(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       to = controller
+      if (!isHeldBack) to.enqueue(encoder.encode(': here\n\n'))
     },
   })
   const end = () => {
@@ -50,6 +53,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', connect)
   lines = []
   status = 200
+  isHeldBack = false
   stream = await import('./stream.ts')
   outcomes = (await import('../calls/outcomes.ts')).outcomes
 })
@@ -114,6 +118,28 @@ test('who was away for long refetches; who blinked does not', async () => {
   status = 200
   window.dispatchEvent(new Event('online'))
   await settle()
+  expect(stream.connection.get()).toBe('online')
+  expect(resyncs).toBe(1)
+})
+
+test('a line on which nothing comes is told as lost, tried again, and what was missed is asked for once', async () => {
+  let resyncs = 0
+  stream.onResync(() => resyncs++)
+  isHeldBack = true
+  stop = stream.startLive()
+  await settle()
+  expect(stream.connection.get(), 'a good status is believed for the length of a greeting').toBe('online')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(stream.connection.get()).toBe('reconnecting')
+  for (let second = 0; second < 60; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stream.connection.get(), 'not by its status again').toBe('reconnecting')
+  }
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.length, 'and not without a pause').toBeLessThan(9)
+  expect(resyncs).toBe(0)
+  isHeldBack = false
+  await vi.advanceTimersByTimeAsync(21_000)
   expect(stream.connection.get()).toBe('online')
   expect(resyncs).toBe(1)
 })
