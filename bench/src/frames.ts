@@ -96,7 +96,8 @@ const SHOTS = 5
 
 /** Into the middle of the water, as fast as fingers are. */
 async function shoot(game: FrameLocator): Promise<void> {
-  const water = game.locator('canvas').first()
+  // What swims lies above what is painted once.
+  const water = game.locator('canvas[data-frames]').first()
   for (let shot = 0; shot < SHOTS; shot += 1) {
     const box = await water.boundingBox()
     if (!box) throw new Error('the water is not seen')

@@ -1,5 +1,5 @@
 /** Two servers of Samnang on one database, and players who bet at both of them all the time. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Playing } from '@samnang/contract/lotto59'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { Client } from '../client.ts'
 import { type SecondServer, startSecondServer } from '../faults/second-server.ts'
 import { newOrder, type Order, outcomeOf, someSlip, tryOrder } from '../orders.ts'
-import { databaseUrl, logIn, makePlayer, type Said, samnang } from '../processes.ts'
+import { databaseUrl, logIn, makePlayer, pidOf, type Said, samnang } from '../processes.ts'
 import {
   freePorts,
   type Product,
@@ -30,8 +30,8 @@ export type Answered = { isConfirmed: boolean; player: number; sentAt: number; a
 
 export class House {
   readonly orders: Order[] = []
-  readonly #product: Product
-  readonly #running: Running
+  #product: Product
+  #running: Running
   readonly #settings: NodeJS.ProcessEnv
   #second: SecondServer | null = null
   #betting: Promise<unknown> = Promise.resolve()
@@ -81,6 +81,37 @@ export class House {
     const next = await this.#serverOf(root)
     await this.#second?.stop()
     this.#second = next
+  }
+
+  /** The first server with its supervisor and the office: all of them end, and those of these programs take their place. */
+  async replaceFirst(root: string): Promise<void> {
+    await stopProduct(this.#running)
+    this.#product = { ...this.#product, root }
+    this.#running = startProduct(this.#product, this.#settings)
+    await untilReady(this.#product, this.#running)
+  }
+
+  /** Until this one of both steps the draws, by the lease and by what they log. */
+  async untilSteps(which: 'first' | 'second'): Promise<void> {
+    const isSo = async () => {
+      const [lease] = await this.ask<{ epoch: string }>(
+        `select epoch::text from lease where role = 'draw' and expires_at > clock_timestamp()`,
+      )
+      const taken = lease && (await this.#second?.whoTook(Number(lease.epoch)))
+      return taken?.holder === which || undefined
+    }
+    await poll(isSo, PATIENCE_MS, `the ${which} server does not step the draws`)
+  }
+
+  /** Whose programs these are: the folder that server and office of the first machine were started in. */
+  async programsOfFirst(): Promise<string[]> {
+    const pids = await Promise.all((['server', 'office'] as const).map((name) => pidOf(this.#product, name)))
+    const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
+    return lines.map((line) => line.split('\0').find((word) => word.includes('/dist/')) ?? '')
+  }
+
+  async officeAnswers(): Promise<number> {
+    return (await fetch(`${this.#product.officeUrl}/api/session`)).status
   }
 
   /** What a server of these programs says before it gives up. */

@@ -41,7 +41,7 @@ import { Registry } from './providers/registry.ts'
 import { WalletCounter } from './providers/wallet-counter.ts'
 import { watchExceptions } from './providers/wallet-exceptions.ts'
 
-/** Wall clock in ms. Decides nothing about draws and money: the database's time does. */
+/** Unix milliseconds. Decides nothing about draws and money: the database's time does. */
 export interface Clock {
   now(): number
 }
@@ -115,17 +115,17 @@ const systemRandom: Random = pooledRandom()
 export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const databaseUrl = serverDatabaseUrl(config)
   const log = given.log ?? createLog(config.logLevel)
-  const clock = given.clock ?? systemClock
   const random = systemRandom
   const keysDir = join(config.dataDir, 'keys')
   const money = createPool(databaseUrl, { max: MONEY_CONNECTIONS, name: 'samnang-money' })
   const reads = createPool(databaseUrl, { max: READ_CONNECTIONS, name: 'samnang-reads' })
   const walletPool = createPool(databaseUrl, WALLET_POOL)
+  const clockGap = new ClockGap({ db: reads, clock: given.clock ?? systemClock, log })
+  const clock = given.clock ?? clockGap.steady
   const live = makeHub({ config, url: databaseUrl, pool: reads, clock, random, log })
   const siteKey = new SiteKey(given.csrfKey ?? loadCsrfKey(keysDir, random))
   const metrics = createMetrics({ money, reads, wallet: walletPool }, config.dataDir)
   const minutes = new ProviderMinutes(clock)
-  const clockGap = new ClockGap({ db: reads, clock, log })
   watchClock(metrics, clockGap)
   watchLive(metrics, live)
   return {

@@ -8,6 +8,7 @@ import { type TestServer, testServer } from '../../test/server.ts'
 import { type DrawClock, startDrawClock } from '../draws/draw-clock.ts'
 import { findDraw } from '../lotto59/draw-store.ts'
 import { openDraw } from '../lotto59/open-draw.ts'
+import { ClockGap } from './clock-gap.ts'
 import { buildOperationApp } from './operation-app.ts'
 import { startWatch } from './watch.ts'
 
@@ -55,6 +56,20 @@ test.each([
     { actor: 'system', action: 'clock_off', detail: { gap_ms: expect.any(Number) } },
     { actor: 'system', action: 'clock_right' },
   ])
+})
+
+test.each([HOUR, -HOUR])('set by %i ms, it moves nobody’s time: that goes on as the database’s', async (ms) => {
+  const machine = handClock()
+  const gap = new ClockGap({ db: db.pool, clock: machine, log: pino({ level: 'silent' }) })
+  machine.pass(ms)
+  expect(Math.abs(gap.steady.now() - Date.now() - ms), 'before it has asked it knows no better').toBeLessThan(300)
+  await gap.measure()
+  expect(Math.abs(gap.steady.now() - Date.now())).toBeLessThan(300)
+  machine.pass(-ms)
+  const [before, stopwatch] = [gap.steady.now(), performance.now()]
+  await gap.measure()
+  expect(gap.steady.now() - before).toBeLessThan(performance.now() - stopwatch + 50)
+  expect(gap.steady.now()).toBeGreaterThan(before - 50)
 })
 
 test('a quarter of a second is nothing', async () => {

@@ -1,6 +1,7 @@
 /**
- * How far this machine's clock is from the database's, which decides everything. A server that is wrong about the time
- * tells players wrong moments, and keeps sessions and limits wrongly: it opens no draws until it is right again.
+ * How far this machine's clock is from the database's, which decides everything. A machine whose clock is wrong writes wrong
+ * moments into its logs and believes wrong certificates: its server opens no draws until it is right again. Sessions and what
+ * players are told go by the database's time meanwhile.
  */
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
@@ -22,6 +23,17 @@ export class ClockGap {
   readonly #tools: Tools
   #gapMs = 0
   #isRight = true
+  /** The database's time when this process's stopwatch stood at nought; null until it has been asked. */
+  #beganMs: number | null = null
+
+  /**
+   * What players' sessions and moments go by: the database's time, carried on from its last answer by this process's own
+   * stopwatch, which nobody sets. Before the first answer it is this machine's clock.
+   */
+  readonly steady: Clock = {
+    now: () =>
+      this.#beganMs === null ? this.#tools.clock.now() : Math.floor(this.#beganMs + performance.now()),
+  }
 
   constructor(tools: Tools) {
     this.#tools = tools
@@ -46,11 +58,18 @@ export class ClockGap {
     const databaseMs = await databaseNow(db)
     const halfWayMs = (performance.now() - started) / 2
     this.#gapMs = askedAt + halfWayMs - databaseMs
+    this.#follow(databaseMs - started - halfWayMs, halfWayMs)
     const isRight = Math.abs(this.#gapMs) - halfWayMs <= GAP_MAX_MS
     const isChanged = isRight !== this.#isRight
     this.#isRight = isRight
     if (isChanged) await this.#tell()
     return isRight
+  }
+
+  /** An answer that was long on its way is no reason to leave a time that agrees with it. */
+  #follow(beganMs: number, unsureMs: number): void {
+    const agrees = this.#beganMs !== null && Math.abs(beganMs - this.#beganMs) <= unsureMs
+    if (!agrees) this.#beganMs = beganMs
   }
 
   async #tell(): Promise<void> {
