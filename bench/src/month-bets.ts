@@ -26,7 +26,7 @@ export async function betsBesideFigures({ url, owner, office, isQuick }: Beside)
   await owner.query('update poll set exposure_max = 4e18, player_draw_max = 4e18')
   await owner.query('update account set balance = balance + 1e15 where id >= 1000')
   const drawId = await openLongDraw(owner)
-  const [rounds, seconds] = isQuick ? [1, 2] : [6, 8]
+  const [rounds, seconds] = isQuick ? [1, 2] : [9, 8]
   const money = createPool(url, { max: 2, name: 'samnang-bench-money' })
   const bets = new BetCounter(money)
   const raw: { alone: Turn; beside: Turn }[] = []
