@@ -1,10 +1,14 @@
-/** Somebody is called: real faults of a running product fire the alerts of deploy/ in a real Prometheus, and mending ends them. */
+/**
+ * Somebody is called: real faults of a running product fire the alerts of deploy/ in a real Prometheus, a real Alertmanager
+ * writes to root, and mending ends them.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../client.ts'
 import { connect, makePlayer, pidOf, postmasterPid, samnang, startWorld, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
+import { type Alertmanager, startAlertmanager } from './alertmanager.ts'
 import { openDoors } from './leaver.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
 
@@ -32,6 +36,7 @@ const BY_RULE_TESTS: Record<string, string> = {
 
 let world: World
 let db: pg.Client
+let mailer: Alertmanager
 let prometheus: Prometheus
 let player: { name: string; password: string }
 let client: Client
@@ -39,12 +44,15 @@ let client: Client
 beforeAll(async () => {
   world = await startWorld()
   db = await connect(world)
-  prometheus = await startPrometheus(world, process.env.PROMETHEUS_DIR ?? '/usr/bin')
+  const programs = process.env.PROMETHEUS_DIR ?? '/usr/bin'
+  mailer = await startAlertmanager(programs)
+  prometheus = await startPrometheus(world, programs, mailer.port)
   player = await makePlayer(world, 'waiting', 100_000)
   client = await new Client(world.url).logIn(player.name, player.password)
 })
 afterAll(async () => {
   await prometheus?.end()
+  await mailer?.end()
   await db?.end().catch(() => {})
   await world?.end()
 })
@@ -71,6 +79,7 @@ test('payments that wait too long, and a book that nobody has proven', async () 
   await db.query(`update withdrawal set created_at = now() - interval '13 hours' where id = $1`, [id])
   const deposit = await depositOf(client.id)
   await Promise.all(['WithdrawalWaits', 'DepositWaits', 'LedgerNotAudited'].map(prometheus.fires))
+  expect(await mailer.letter('Samnang: LedgerNotAudited')).toContain('docs/runbooks/ledger-not-audited.md')
 
   await client.ask('POST /api/withdraw/:id/cancel', { params: { id: String(id) } })
   await db.query(`update deposit set state = 'CANCELLED', done_at = now() where id = $1`, [deposit])
@@ -108,10 +117,15 @@ test('a draw that is called off, and a balance that its entries contradict', asy
 })
 
 test('a vault that hangs, and the draws that wait for it', async () => {
-  await whileStopped([(await pidOf(world, 'vault')) ?? 0], () =>
-    Promise.all(['VaultSilent', 'DrawsLate'].map(prometheus.fires)),
-  )
+  await whileStopped([(await pidOf(world, 'vault')) ?? 0], async () => {
+    await Promise.all(['VaultSilent', 'DrawsLate'].map(prometheus.fires))
+    const letter = await mailer.letter('Samnang, at once: VaultSilent')
+    expect(letter).toContain('To: root@localhost')
+    expect(letter).toContain('docs/runbooks/vault-silent.md')
+    await mailer.isHeldBack('DrawsLate')
+  })
   await Promise.all(['VaultSilent', 'DrawsLate'].map(prometheus.ends))
+  await mailer.letter('Samnang, at once: VaultSilent', true)
 })
 
 test('a lease that nobody can take', async () => {

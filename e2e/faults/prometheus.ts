@@ -20,14 +20,23 @@ export interface Prometheus {
   end(): Promise<void>
 }
 
-export async function startPrometheus(product: Pick<Product, 'port'>, programs: string): Promise<Prometheus> {
+/** `mailer`: the port of an Alertmanager that is told. */
+export async function startPrometheus(
+  product: Pick<Product, 'port'>,
+  programs: string,
+  mailer: number,
+): Promise<Prometheus> {
   const dir = await mkdtemp(join(tmpdir(), 'samnang-prometheus-'))
   const port = await freePorts()
   const config = (await readFile('deploy/prometheus/prometheus.yml', 'utf8'))
     .replace(/(_interval|_timeout): \d+s/g, '$1: 2s')
     .replace('127.0.0.1:8060', `127.0.0.1:${product.port + 1}`)
+    .replace('127.0.0.1:9093', `127.0.0.1:${mailer}`)
   await writeFile(join(dir, 'prometheus.yml'), config)
-  await writeFile(join(dir, 'alerts.yml'), inHaste(await readFile('deploy/prometheus/alerts.yml', 'utf8')))
+  await writeFile(
+    join(dir, 'alerts.yml'),
+    inHaste(await readFile('deploy/prometheus/alerts.yml', 'utf8'), /^ +(?:expr|for): .*$/gm),
+  )
   const words = [`--config.file=${dir}/prometheus.yml`, `--storage.tsdb.path=${dir}/data`]
   const child = spawn(join(programs, 'prometheus'), [...words, `--web.listen-address=127.0.0.1:${port}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -52,11 +61,11 @@ export async function startPrometheus(product: Pick<Product, 'port'>, programs: 
   }
 }
 
-/** The rules with every `for`, range and offset shortened. */
-function inHaste(rules: string): string {
+/** The same with every duration shortened that stands in such lines. */
+export function inHaste(text: string, lines: RegExp): string {
   const shorter = (_: string, count: string, unit: string) =>
     `${Math.round((Number(count) * (UNIT_MS[unit] ?? 0)) / FACTOR)}ms`
-  return rules.replace(/^ +(?:expr|for): .*$/gm, (line) => line.replace(/\b(\d+)([smh])\b/g, shorter))
+  return text.replace(lines, (line) => line.replace(/\b(\d+)([smh])\b/g, shorter))
 }
 
 /** Names of the alerts that fire; null: it does not answer yet. */
@@ -69,7 +78,8 @@ async function firingAt(url: string): Promise<Set<string> | null> {
   return new Set(data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname))
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+/** Ends the program, if it has not ended. */
+export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
