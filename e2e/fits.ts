@@ -3,7 +3,7 @@ import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Person, PHONE, type Screen } from './browser.ts'
 import { BROKEN_WORDS, CLIPPED_INK, HIDDEN_CONTROLS, SPILT_INK, UNREACHED } from './ink.ts'
-import { CUT_TEXT, TOO_WIDE } from './probes.ts'
+import { CUT_TEXT, LOW_LINES, TOO_WIDE } from './probes.ts'
 
 export interface View {
   name: string
@@ -33,6 +33,7 @@ export const DESK_VIEWS: readonly View[] = [
 const PROBES = {
   'too wide': TOO_WIDE,
   cut: CUT_TEXT,
+  low: LOW_LINES,
   clipped: CLIPPED_INK,
   spilt: SPILT_INK,
   hidden: HIDDEN_CONTROLS,

@@ -44,6 +44,16 @@ export const CUT_TEXT = `(() => {
     .map((one) => one.scrollHeight + ' > ' + one.clientHeight + ' ' + one.outerHTML.slice(0, 140))
 })()`
 
+/** Lines that are lower than their letters: those of the next one would lie over them. */
+export const LOW_LINES = `(() => {
+  const words = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')
+  const low = ({ fontSize, lineHeight }) => parseFloat(lineHeight) < 0.95 * parseFloat(fontSize)
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => words(one) && low(getComputedStyle(one)) && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => getComputedStyle(one).clipPath === 'none' && one.clientHeight > 1)
+    .map((one) => getComputedStyle(one).lineHeight + ' for ' + getComputedStyle(one).fontSize + ' ' + one.outerHTML.slice(0, 140))
+})()`
+
 /** Controls that are too small for a thumb: below 44 px in either direction, text links in a sentence excepted. */
 export const TOO_SMALL = `(() => {
   const all = [...document.querySelectorAll('button, a[href], input, select, summary, [role=radio]')]

@@ -16,7 +16,7 @@ const LOOK = {
 export function StateMark({ state }: { state: keyof typeof LOOK }) {
   const { icon: Icon, colour } = LOOK[state]
   return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${colour}`}>
+    <span className={`inline-flex items-center gap-1 desk:whitespace-nowrap ${colour}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {lotteryPages(state)}
     </span>
@@ -27,7 +27,7 @@ export function StateMark({ state }: { state: keyof typeof LOOK }) {
 export function HandOutMark({ ticket }: { ticket: Pick<LotteryTicket, 'state' | 'paid_out'> }) {
   if (ticket.state !== 'won') return null
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted">
+    <span className="inline-flex items-center gap-1 desk:whitespace-nowrap text-muted">
       <HandCoins aria-hidden="true" className="size-4 shrink-0" />
       {lotteryPages(ticket.paid_out ? 'handed_out' : 'to_hand_out')}
     </span>

@@ -49,7 +49,7 @@ export default function CodeField(props: CodeFieldProps) {
           {lotteryBet(lineId === null ? 'add' : 'change')}
         </Button>
       </div>
-      <div id={`${id}-told`} aria-live="polite" className="min-h-12 text-sm leading-6">
+      <div id={`${id}-told`} aria-live="polite" className="min-h-12 text-sm leading-normal">
         {tools.isRefused && (
           <span className="block text-lose">
             {lotteryRefusal('too_many_lines', { n: draw.limits.lines })}

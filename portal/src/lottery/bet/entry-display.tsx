@@ -28,7 +28,7 @@ export function EntryDisplay({ entry, press, children }: EntryDisplayProps) {
           value={`${price(entry.amount)}៛`}
         />
       </div>
-      <p aria-live="polite" className="min-h-6 px-1 text-sm leading-6 desk:min-h-7 desk:text-base">
+      <p aria-live="polite" className="min-h-6 px-1 text-sm leading-normal desk:min-h-7 desk:text-base">
         {children}
       </p>
     </div>
@@ -57,8 +57,8 @@ function FieldButton({ isOn, label, value, onPress }: FieldButtonProps) {
         isOn ? 'border-gold bg-raised' : 'border-line bg-surface'
       }`}
     >
-      <span className="text-[min(0.75rem,16px)] leading-4 text-muted">{label}</span>
-      <span className="text-xl leading-7 font-bold break-words tabular-nums">
+      <span className="text-[min(0.75rem,16px)] leading-snug text-muted">{label}</span>
+      <span className="text-xl leading-snug font-bold break-words tabular-nums">
         {value}
         {isOn && (
           <span aria-hidden="true" className="ml-0.5 font-normal text-gold">

@@ -97,7 +97,7 @@ function Key({ label, onPress, children }: KeyProps) {
       aria-label={label}
       onClick={onPress}
       style={HEIGHT}
-      className="grid place-items-center rounded-md border border-line bg-raised text-xl leading-6 font-bold tabular-nums select-none hover:border-gold active:bg-line"
+      className="grid place-items-center rounded-md border border-line bg-raised text-xl leading-snug font-bold tabular-nums select-none hover:border-gold active:bg-line"
     >
       {children}
     </button>

@@ -91,13 +91,13 @@ function PostButton({ offer, state, digits, isOn, onPress }: PostButtonProps) {
       onClick={onPress}
       className={`grid min-h-11 content-center justify-items-center rounded-md border-2 px-0.5 leading-none ${look(isOpen, isOn)}`}
     >
-      <span className="flex flex-wrap items-center justify-center gap-x-1 text-lg leading-6 font-bold">
+      <span className="flex flex-wrap items-center justify-center gap-x-1 text-lg leading-snug font-bold">
         {isOn && <span aria-hidden="true">✓</span>}
         {postText(offer.post)}
         {isOpen && units > 1 && <span className="money text-xs font-normal">×{units}</span>}
       </span>
       {state !== 'open' && (
-        <span className="text-xs leading-4">
+        <span className="text-xs leading-snug">
           {lotteryBet(state === 'closed' ? 'closed' : digits === 2 ? 'digits_3' : 'digits_2')}
         </span>
       )}

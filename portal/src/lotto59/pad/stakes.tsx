@@ -7,6 +7,9 @@ import { lotto59 } from '../../text/lotto59.ts'
 import { entryCost } from '../slip/slip-lines.ts'
 import type { PadProps } from './pad-props.ts'
 
+/** As high as the line of chances that stands in its place otherwise, at every size of text. */
+const AS_CHANCE = { lineHeight: 22 / 14 }
+
 interface StakesProps extends Pick<PadProps, 'lines' | 'staked'> {
   type: BetType
   /** Shown while there is nothing on the market. */
@@ -20,7 +23,7 @@ export function Stakes({ type, lines, staked, children = null }: StakesProps) {
     .reduce((sum, line) => sum + entryCost(line.entry), 0)
   if (placed === 0 && inSlip === 0) return children
   return (
-    <span className="flex items-center gap-1 text-sm leading-5.5 font-bold">
+    <span className="flex items-center gap-1 text-sm font-bold" style={AS_CHANCE}>
       {inSlip > 0 && (
         <span className="rounded-full bg-gold px-1.5 text-gold-ink">
           <span aria-hidden="true">+{shortPrice(inSlip)}</span>

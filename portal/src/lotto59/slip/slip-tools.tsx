@@ -28,7 +28,7 @@ export function SlipTools({ slip, isOpen, repeat, double, act }: SlipToolsProps)
         <Repeat2 aria-hidden="true" className="size-5" />
       </Tool>
       <Tool label={lotto59('double')} disabled={!hasLines} onPress={double}>
-        <span aria-hidden="true" className="text-base leading-5 font-bold">
+        <span aria-hidden="true" className="text-base leading-normal font-bold">
           ×2
         </span>
       </Tool>
