@@ -31,7 +31,7 @@ export const shell: Translation<typeof shellTexts> = {
   enter_game: 'Enter game',
   start_playing: 'Start playing',
   understand: 'Understand',
-  do_not_understand: 'Do not understand',
+  do_not_understand: 'Cancel',
   close: 'Close',
   outstanding_tickets: 'Tickets waiting for a result: {n}',
 }
