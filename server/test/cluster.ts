@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
@@ -7,6 +6,7 @@ import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts'
 import { type LoginFor, makeLogin } from '../src/database/login.ts'
 import { type DatabasePlace, migrate } from '../src/database/migrate.ts'
 import { createPool } from '../src/database/pool.ts'
+import { placeInMemory } from './place-in-memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +25,8 @@ const FAST_AND_FORGETFUL = [
   'full_page_writes = off',
   'synchronous_commit = off',
   'max_connections = 200',
+  // It lies in memory where it can.
+  'max_wal_size = 512MB',
 ]
 
 /**
@@ -33,7 +35,7 @@ const FAST_AND_FORGETFUL = [
  */
 export default async function startCluster(project: TestProject) {
   const config = readConfig({ ...process.env, SAMNANG_PG: process.env.TEST_PG })
-  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-test-'))
+  const dataDir = await mkdtemp(join(await placeInMemory(), 'samnang-test-'))
   const source = config.postgresSource
   const postgres = await startEmbeddedPostgres({
     rootDir: config.rootDir,
