@@ -20,24 +20,30 @@ const SUITES = {
   unit: (rootDir, args) => runTests(rootDir, { projects: ['rules', 'screens'], args }),
   server: runServerTests,
   e2e: async (rootDir, args) => {
-    const proxies = await findProxies()
-    const recovery = await findPgBackRest()
-    const cluster = await findCluster()
-    const env = {
-      NODE_VERSIONS: JSON.stringify(await findNodes()),
-      PGBACKREST: recovery.pgbackrest,
-      PGBACKREST_POSTGRES: recovery.postgres,
-      PGBACKREST_LIBRARIES: recovery.libraries,
-      CLUSTER_DIR: cluster.dir,
-      CLUSTER_POSTGRES: cluster.postgres,
-      NGINX: proxies.nginx,
-      CADDY: proxies.caddy,
-      CHROME_PATH: await findBrowser(),
-      CODE_READER: await findCodeReader(),
-      PROMETHEUS_DIR: await findPrometheus(),
-    }
+    // From the registry; all others come from Debian, where one waits for the lock of another.
+    const [nodes, fromDebian] = await Promise.all([findNodes(), findPrograms()])
+    const env = { NODE_VERSIONS: JSON.stringify(nodes), ...fromDebian }
     return runTests(rootDir, { projects: ['alone', 'together'], args, env })
   },
+}
+
+/** What the journeys are told of programs that are not ours. */
+async function findPrograms() {
+  const proxies = await findProxies()
+  const recovery = await findPgBackRest()
+  const cluster = await findCluster()
+  return {
+    PGBACKREST: recovery.pgbackrest,
+    PGBACKREST_POSTGRES: recovery.postgres,
+    PGBACKREST_LIBRARIES: recovery.libraries,
+    CLUSTER_DIR: cluster.dir,
+    CLUSTER_POSTGRES: cluster.postgres,
+    NGINX: proxies.nginx,
+    CADDY: proxies.caddy,
+    CHROME_PATH: await findBrowser(),
+    CODE_READER: await findCodeReader(),
+    PROMETHEUS_DIR: await findPrometheus(),
+  }
 }
 
 /** Where the SQL is that money and draws depend on; elsewhere statements are such as every PostgreSQL reads alike. */

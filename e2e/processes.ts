@@ -1,9 +1,9 @@
 /** The processes of a running product, found from outside: for killing them, and for looking into the database. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { placeInMemory } from '../server/test/place-in-memory.ts'
 import {
   freePorts,
   type Place,
@@ -20,10 +20,13 @@ import { poll } from './stream.ts'
 /** A product of its own for a journey that kills parts of it, or that lasts as long as its draws do. */
 export type World = Product & { running: Running; end(): Promise<void> }
 
-/** `parent`: the folder that its data lies in. */
-export async function startWorld(settings: NodeJS.ProcessEnv = {}, parent = tmpdir()): Promise<World> {
+/**
+ * `parent`: the folder that its data lies in; memory unless told, where a kill leaves what it leaves on a disk. Installations
+ * (release, documents, node-versions, start-up) and what is about disks have theirs on the disk.
+ */
+export async function startWorld(settings: NodeJS.ProcessEnv = {}, parent?: string): Promise<World> {
   const root = process.cwd()
-  const dataDir = await mkdtemp(join(parent, 'samnang-e2e-'))
+  const dataDir = await mkdtemp(join(parent ?? (await placeInMemory()), 'samnang-e2e-'))
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product, settings)
   const world: World = {

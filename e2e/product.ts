@@ -67,10 +67,14 @@ export async function untilReady(product: Product, { child, output }: Running): 
   }
 }
 
+/** Products of one file may start at the same moment: what one of them was told is told to no other. */
+let portsTold = 0
+
 /** A free port whose next three are free as well. */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 20_000 + ((process.pid * 7 + attempt * 101) % 12_000)
+    portsTold += 1
+    const port = 20_000 + ((process.pid * 7 + portsTold * 101) % 12_000)
     const free = await Promise.all([port, port + 1, port + 2, port + 3].map(isFree))
     if (free.every(Boolean)) return port
   }

@@ -1,8 +1,8 @@
 /** The product that all journeys of a group share, and its books when they have gone. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { placeInMemory } from '../server/test/place-in-memory.ts'
 import { logIn, samnang } from './processes.ts'
 import { freePorts, type Product, productAt, startProduct, stopProduct, untilReady } from './product.ts'
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts the product once for all journeys, as the README says, on data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd()
-  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-e2e-'))
+  const dataDir = await mkdtemp(join(await placeInMemory(), 'samnang-e2e-'))
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product)
   await untilReady(product, running)

@@ -29,7 +29,8 @@ test('three lines of Node are here to be tried', () => {
   expect(NODES.map(([version]) => version.split('.')[0])).toEqual(['20', '22', '24'])
 })
 
-test.each(NODES)('Node %s: a start, a bet that is settled, the books', async (version, node) => {
+// All at once: a start takes a core for some seconds, and the draw that each then waits for takes nobody's.
+test.concurrent.each(NODES)('Node %s: a start, a bet that is settled, the books', async (version, node) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'samnang-node-'))
   const product = productAt({ root: process.cwd(), dataDir, port: await freePorts() })
   const running = start(node, product)

@@ -1,4 +1,5 @@
 /** What a fault run stands on: a product of its own, players who bet, and the checker afterwards. */
+import { tmpdir } from 'node:os'
 import type pg from 'pg'
 import { watchSteps } from '../checks/steps.ts'
 import { Client } from '../client.ts'
@@ -37,7 +38,8 @@ export type OwnRun = (ground: Ground) => Promise<Outcome>
 export type Within = <T>(work: (given: Given) => Promise<T>) => Promise<T>
 
 export async function startGround(dose: number, { settings, parent }: Given = {}): Promise<Ground> {
-  const world = await startWorld(settings, parent)
+  // Faults are struck where a house has its data.
+  const world = await startWorld(settings, parent ?? tmpdir())
   const db = await connect(world)
   await watchSteps(db)
   return { world, db, orders: [], dose }
