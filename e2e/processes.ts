@@ -26,7 +26,7 @@ export type World = Product & { running: Running; end(): Promise<void> }
  */
 export async function startWorld(settings: NodeJS.ProcessEnv = {}, parent?: string): Promise<World> {
   const root = process.cwd()
-  const dataDir = await mkdtemp(join(parent ?? (await placeInMemory()), 'samnang-e2e-'))
+  const dataDir = await mkdtemp(join(parent ?? placeInMemory(), 'samnang-e2e-'))
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product, settings)
   const world: World = {

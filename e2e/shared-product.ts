@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts the product once for all journeys, as the README says, on data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = process.cwd()
-  const dataDir = await mkdtemp(join(await placeInMemory(), 'samnang-e2e-'))
+  const dataDir = await mkdtemp(join(placeInMemory(), 'samnang-e2e-'))
   const product = productAt({ root, dataDir, port: await freePorts() })
   const running = startProduct(product)
   await untilReady(product, running)

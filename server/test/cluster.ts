@@ -35,7 +35,7 @@ const FAST_AND_FORGETFUL = [
  */
 export default async function startCluster(project: TestProject) {
   const config = readConfig({ ...process.env, SAMNANG_PG: process.env.TEST_PG })
-  const dataDir = await mkdtemp(join(await placeInMemory(), 'samnang-test-'))
+  const dataDir = await mkdtemp(join(placeInMemory(), 'samnang-test-'))
   const source = config.postgresSource
   const postgres = await startEmbeddedPostgres({
     rootDir: config.rootDir,
