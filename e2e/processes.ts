@@ -21,8 +21,8 @@ import { poll } from './stream.ts'
 export type World = Product & { running: Running; end(): Promise<void> }
 
 /**
- * `parent`: the folder that its data lies in; memory unless told, where a kill leaves what it leaves on a disk. Installations
- * (release, documents, node-versions, start-up) and what is about disks have theirs on the disk.
+ * `parent`: the folder that its data lies in; memory unless told, where a kill leaves what it leaves on a disk. What installs,
+ * starts in every way or is about disks (release, documents, start-up, recovery) has its data on the disk.
  */
 export async function startWorld(settings: NodeJS.ProcessEnv = {}, parent?: string): Promise<World> {
   const root = process.cwd()

@@ -1,12 +1,12 @@
 /** The product on every line of Node that it promises: it starts, takes a bet, pays, is proven, and says when nobody repairs that Node. */
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 // @ts-expect-error the helpers of the entry points are plain JavaScript without types
 import { nodeWarning } from '../../build/node-version.mjs'
+import { placeInMemory } from '../../server/test/place-in-memory.ts'
 import { Client } from '../client.ts'
 import { freePorts, productAt, productEnv, type Running, stopProduct, untilReady } from '../product.ts'
 import { poll } from '../stream.ts'
@@ -31,7 +31,7 @@ test('three lines of Node are here to be tried', () => {
 
 // All at once: a start takes a core for some seconds, and the draw that each then waits for takes nobody's.
 test.concurrent.each(NODES)('Node %s: a start, a bet that is settled, the books', async (version, node) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'samnang-node-'))
+  const dataDir = await mkdtemp(join(placeInMemory(), 'samnang-node-'))
   const product = productAt({ root: process.cwd(), dataDir, port: await freePorts() })
   const running = start(node, product)
   try {
