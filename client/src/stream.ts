@@ -67,9 +67,10 @@ export class LiveStream {
     return () => this.#resyncHandlers.delete(handler)
   }
 
-  /** Opens the stream and keeps it open until `stop`. */
+  /** Opens the stream and keeps it open until `stop`. After one, whoever starts it asks anew for what is shown. */
   start(): void {
     this.#running = true
+    if (this.#lastHeardAt > 0) this.#hear()
     void this.#connect()
     this.#watchTimer = setInterval(() => {
       if (this.#isOnline && this.#silence() > SILENCE_MS) void this.#connect()

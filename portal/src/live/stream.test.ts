@@ -122,6 +122,19 @@ test('who was away for long refetches; who blinked does not', async () => {
   expect(resyncs).toBe(1)
 })
 
+test('who comes back from a page without a stream has asked anew, and is not made to ask once more', async () => {
+  let resyncs = 0
+  stream.onResync(() => resyncs++)
+  stop = stream.startLive()
+  await settle()
+  stop()
+  await vi.advanceTimersByTimeAsync(30_000)
+  stop = stream.startLive()
+  await settle()
+  expect(stream.connection.get()).toBe('online')
+  expect(resyncs).toBe(0)
+})
+
 test('a line on which nothing comes is told as lost, tried again, and what was missed is asked for once', async () => {
   let resyncs = 0
   stream.onResync(() => resyncs++)
