@@ -1,13 +1,15 @@
 /** Requests that another site makes a browser send. */
 import type { Client, RawRequest } from '../client.ts'
 import { type Attack, Findings } from './attack.ts'
+import { FOREIGN, forgeLogIn, forgeOfficeDoors } from './doors.ts'
 import { changed, effectsOn } from './effects.ts'
 import { OFFICE, PORTAL, type Route, rightRequest } from './routes.ts'
 import type { Site } from './site.ts'
 
 export const CSRF: Attack = {
   name: 'csrf',
-  claim: 'every unsafe route: missing, wrong, another session’s token, another origin: 419 and no effect',
+  claim:
+    'every unsafe route and door: missing, wrong, another session’s token, another origin: 419 and no effect',
   async run(site) {
     const findings = new Findings()
     const before = await effectsOn(site.db, site.things.player)
@@ -23,7 +25,9 @@ export const CSRF: Attack = {
     findings.expect(after === before, () => `something has happened: ${changed(before, after)}`)
     const commands = await effects()
     findings.expect(commands === noCommand, () => `commands of the colleague: ${noCommand} → ${commands}`)
-    return findings.told(`${unsafe(PORTAL).length} + ${unsafe(inside).length} routes`)
+    await forgeLogIn(site, findings)
+    const doors = await forgeOfficeDoors(site, findings)
+    return findings.told(`${unsafe(PORTAL).length} + ${unsafe(inside).length} routes, 1 + ${doors} doors`)
   },
 }
 
@@ -42,10 +46,7 @@ async function forge(
     'no token': { 'x-xsrf-token': '' },
     'a wrong token': { 'x-xsrf-token': `${'A'.repeat(22)}.${'A'.repeat(43)}` },
     'a token of another session': { 'x-xsrf-token': decodeURIComponent(other) },
-    'another origin': { origin: 'https://elsewhere.example' },
-    'no origin that can be named': { origin: 'null' },
-    'a page of another site': { 'sec-fetch-site': 'cross-site' },
-    'a page of a sibling host': { 'sec-fetch-site': 'same-site' },
+    ...FOREIGN,
   }
   for (const [how, headers] of Object.entries(ways)) {
     const request: RawRequest = { ...right, headers: { ...right.headers, ...headers } }

@@ -7,6 +7,9 @@ import { makePlayer } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { khmer } from '../words.ts'
 import { type Attack, Findings } from './attack.ts'
+import { KEPT, textOf } from './kept-in-browser.ts'
+import { leaveOffice } from './leaving-office.ts'
+import { replayCookies } from './replay.ts'
 import type { Site } from './site.ts'
 
 const HOLDER = 'LEAVING HOLDER OF THE HOUSE'
@@ -16,7 +19,7 @@ const ANSWERS = ['/api/user', '/api/statement', '/api/bank-account', '/api/v1/ti
 export const LEAVING: Attack = {
   name: 'leaving',
   claim:
-    'after logging out: no session, nothing private in storage, caches, on the way back or without network',
+    'after logging out, of the office too: no session on any route, nothing private in storage, caches, on the way back or without network',
   async run(site) {
     const findings = new Findings()
     const account = await makePlayer(site.world, 'gone-home', 123_456)
@@ -43,6 +46,8 @@ export const LEAVING: Attack = {
     } finally {
       await person.context.close()
     }
+    await leaveOffice(site, findings)
+    await replayCookies(site, findings)
     return findings.told()
   },
 }
@@ -68,30 +73,6 @@ async function leave({ page, press }: Person): Promise<void> {
   await page.waitForURL('**/login')
   await page.getByRole('heading', { name: khmer('login', 'login_title') }).waitFor()
 }
-
-/** Everything that scripts of the site can read. */
-const KEPT = `(async () => {
-  const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request)).text())
-  }
-  for (const { name } of await indexedDB.databases()) {
-    const db = await new Promise((done, fail) => {
-      const opened = indexedDB.open(name)
-      opened.onsuccess = () => done(opened.result)
-      opened.onerror = fail
-    })
-    for (const store of db.objectStoreNames)
-      parts.push(await new Promise((done) => {
-        const asked = db.transaction(store).objectStore(store).getAll()
-        asked.onsuccess = () => done(JSON.stringify(asked.result))
-        asked.onerror = () => done('')
-      }))
-    db.close()
-  }
-  return parts.join('\\n')
-})()`
 
 async function lookAround({ page, context }: Person, { words, findings }: Looked): Promise<void> {
   const kept = await page.evaluate<string>(KEPT)
@@ -120,9 +101,4 @@ async function goBack({ page }: Person, looked: Looked): Promise<void> {
 async function clean(page: Page, { words, findings, where }: Looked & { where: string }): Promise<void> {
   const text = await textOf(page)
   for (const word of words) findings.expect(!text.includes(word), () => `"${word}" is seen ${where}`)
-}
-
-/** A page that just goes has no text. */
-function textOf(page: Page): Promise<string> {
-  return page.content().catch(() => '')
 }

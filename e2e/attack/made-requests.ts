@@ -5,7 +5,7 @@ import type { RawRequest } from '../client.ts'
 import type { Chance } from './chance.ts'
 import { pathWith, type Route, rightRequest, type Schema } from './routes.ts'
 
-const TEXTS = [
+export const TEXTS: readonly string[] = [
   ...['0', '-1', '1', '2', '7', '07', '1e3', '1.5', '9007199254740991', '9007199254740993', '9'.repeat(40)],
   ...['', ' ', 'x', 'null', 'true', '{}', '[]', '%00', '%', '../..', "'--", '" or 1=1', '$1', '\\', '\u0000'],
   ...[
@@ -33,7 +33,7 @@ const TEXTS = [
     'km',
   ],
 ]
-const BODIES = [
+export const BODIES: readonly string[] = [
   '',
   '{',
   'null',
@@ -45,7 +45,13 @@ const BODIES = [
   `${'['.repeat(200)}`,
   '\ufeff{}',
 ]
-const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/png', 'x']
+export const TYPES: readonly string[] = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'image/png',
+  'x',
+]
 const KEYS = ['', '1', 'x'.repeat(36), '00000000-0000-0000-0000-000000000000']
 
 export function madeRequest(route: Route, chance: Chance): RawRequest {
@@ -113,7 +119,7 @@ function bytes(chance: Chance): Uint8Array<ArrayBuffer> {
 }
 
 /** A value that is wrong somewhere, gone, or from the edge of what is right. */
-function changedOnce(text: string, chance: Chance): string {
+export function changedOnce(text: string, chance: Chance): string {
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -1,9 +1,10 @@
 /** Requests made from the schema of every route: whatever is asked, no answer is a fault. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Client, Raw } from '../client.ts'
+import type { Client } from '../client.ts'
 import { type Attack, Findings } from './attack.ts'
 import { Chance } from './chance.ts'
+import { attackOperation, attackStreams, attackWallet, MORE_ROUTES, type Note } from './made-doors.ts'
 import { madeRequest } from './made-requests.ts'
 import { OFFICE, PORTAL, type Route } from './routes.ts'
 import type { Site } from './site.ts'
@@ -20,16 +21,20 @@ const ABREAST = 8
 
 export const MADE: Attack = {
   name: 'made',
-  claim: 'requests made from the schema of every route: 0 × 5xx',
+  claim:
+    'requests made from the schema of every route, of the wallet, the streams and the operation port: 0 × 5xx',
   async run(site) {
     const findings = new Findings()
     const statuses = new Map<number, number>()
-    const note = (route: Route, raw: Raw) => {
-      statuses.set(raw.status, (statuses.get(raw.status) ?? 0) + 1)
+    const note: Note = (name, { status, text }) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
       // Staff may close the site: that is no fault, and one of these requests may be right.
-      const isFault = raw.status >= 500 && !raw.text.includes('"maintenance"')
-      findings.expect(!isFault, () => `${route.name}: ${raw.status} ${raw.text.slice(0, 200)}`)
+      const isFault = status >= 500 && !text.includes('"maintenance"')
+      findings.expect(!isFault, () => `${name}: ${status} ${text.slice(0, 200)}`)
     }
+    await attackWallet(site, note)
+    await attackStreams(site, note)
+    await attackOperation(site, note)
     await attackAll(site, endingLast(PORTAL), {
       note,
       comer: (n) => site.newcomer(`maker-${n}`),
@@ -41,7 +46,9 @@ export const MADE: Attack = {
     findings.found.splice(0, findings.found.length, ...faults)
     const sorted = [...statuses].sort(([a], [b]) => a - b)
     const said = sorted.map(([status, count]) => `${status}: ${count}`).join(', ')
-    return findings.told(`${PORTAL.length + OFFICE.length} routes, seed ${site.dose.seed}; ${said}`)
+    return findings.told(
+      `${PORTAL.length + OFFICE.length + MORE_ROUTES} routes, seed ${site.dose.seed}; ${said}`,
+    )
   },
 }
 
@@ -60,7 +67,7 @@ async function faultsOf({ world }: Site, found: readonly string[]): Promise<stri
 }
 
 interface Way {
-  note: (route: Route, raw: Raw) => void
+  note: Note
   /** Somebody who may ask, after the one before may not any more. */
   comer: (n: number) => Promise<Client>
   /** Answers 200 while they may. */
@@ -78,7 +85,7 @@ async function attackAll(site: Site, routes: readonly Route[], { note, comer, pr
         madeRequest(route, chance),
       )
       const answers = await Promise.all(requests.map((request) => client.send(request)))
-      for (const raw of answers) note(route, raw)
+      for (const raw of answers) note(route.name, raw)
     }
     const { status } = await client.send({ method: 'GET', path: probe })
     if (status === 200) continue

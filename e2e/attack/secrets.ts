@@ -8,6 +8,8 @@ import { connectSandbox } from '../games/both-books.ts'
 import { gamesOf, launch } from '../games/launch.ts'
 import { makePlayer } from '../processes.ts'
 import { type Attack, Findings } from './attack.ts'
+import { searchEarlySeed } from './early-seeds.ts'
+import { PORTAL, rightRequest } from './routes.ts'
 import type { Site } from './site.ts'
 
 interface Secret {
@@ -19,10 +21,13 @@ interface Secret {
 
 export const SECRETS: Attack = {
   name: 'secrets',
-  claim: 'passwords, session ids, tokens, keys, seeds and bank accounts: in no log, no table but their own',
+  claim:
+    'passwords, session ids, tokens, keys, bank accounts and who somebody is: in no log, no table but their own; the seed of an open draw nowhere',
   async run(site) {
     const findings = new Findings()
-    const secrets = [...(await use(site)), ...(await keysOf(site))]
+    const planted = async () => [...(await use(site)), ...identityOf(site), ...(await keysOf(site))]
+    const early = searchEarlySeed(site, findings, () => logsOf(site))
+    const [secrets] = await Promise.all([planted(), early, askOwn(site, findings)])
     const logs = await logsOf(site)
     for (const { what, word } of secrets)
       for (const [file, text] of logs)
@@ -89,6 +94,27 @@ const TRIES = ['login_failure', 'staff_try']
 
 /** Single use, sixty seconds; the provider keeps it with the session that it has opened. */
 const GAME_TOKENS = ['game_token', 'session']
+
+/** What staff write down stands where they read it, and what they did with it in the audit log. */
+function identityOf({ identity: { phone, account, passport, picture } }: Site): Secret[] {
+  const sent = picture.toString('base64')
+  return [
+    { what: 'a telephone number', word: phone, isIn: ['player_desk', 'audit_event'] },
+    { what: 'an account that staff noted', word: account, isIn: ['player_desk', 'audit_event'] },
+    { what: "a passport's number", word: passport, isIn: ['player_note'] },
+    { what: 'the picture of a passport as it was sent', word: sent.slice(200, 280) },
+    { what: 'the bytes of that picture', word: picture.toString('hex').slice(400, 480) },
+  ]
+}
+
+/** What staff write for themselves is never told to the player either. */
+async function askOwn({ victim, identity }: Site, findings: Findings): Promise<void> {
+  for (const route of PORTAL.filter(({ method }) => method === 'GET')) {
+    const { text } = await victim.send(rightRequest(route))
+    for (const word of [identity.phone, identity.account, identity.passport])
+      findings.expect(!text.includes(word), () => `${route.name} tells the player what staff have written`)
+  }
+}
 
 /** What lies in files of keys, as text, hexadecimal and base64. */
 async function keysOf({ world }: Site): Promise<Secret[]> {

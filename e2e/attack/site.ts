@@ -11,6 +11,7 @@ import { TicketBot } from '../lottery/ticket-bot.ts'
 import { connect, makePlayer, startWorld, type World } from '../processes.ts'
 import { somebodyWithAll } from '../somebody-with-all.ts'
 import { poll } from '../stream.ts'
+import { type Identity, plantIdentity } from './identity.ts'
 
 /** What belongs to the victim, by its numbers. */
 export interface Things {
@@ -45,6 +46,8 @@ export interface Site {
   account: { name: string; password: string }
   thief: Client
   things: Things
+  /** What the office knows of the victim. */
+  identity: Identity
   /** Words that stand in nobody's things but the victim's. */
   canaries: readonly string[]
   /** A new player who is logged in. */
@@ -85,15 +88,19 @@ async function furnish(world: World, dose: Dose): Promise<Site> {
     return new Client(world.url).logIn(made.name, made.password)
   }
   const outsider = await makePlayer(world, 'outsider', 200_000)
+  const staff = async (roles: readonly string[], branch: bigint | null) => {
+    count += 1
+    return officeClient(world, db, { name: `attacker-${count}`, roles, branch })
+  }
+  const identity = await plantIdentity(await staff(['owner'], null), things.player)
   return {
-    ...{ world, db, dose, victim, account, newcomer },
+    ...{ world, db, dose, victim, account, newcomer, staff, identity },
     things: { ...things, outsider: outsider.password },
     thief: await new Client(world.url).logIn(outsider.name, outsider.password),
-    canaries: await canariesOf(db, things.player, account.name),
-    staff: async (roles, branch) => {
-      count += 1
-      return officeClient(world, db, { name: `attacker-${count}`, roles, branch })
-    },
+    canaries: [
+      ...(await canariesOf(db, things.player, account.name)),
+      ...[identity.phone, identity.account, identity.passport],
+    ],
     browser: () => {
       opened ??= launchBrowser()
       return opened

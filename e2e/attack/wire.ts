@@ -92,6 +92,8 @@ export function statusFrom(
       answer.on('end', () => done({ status: answer.statusCode ?? 0, text, ms: performance.now() - since }))
     })
     asked.on('error', () => done({ status: 0, text: '', ms: performance.now() - since }))
+    // Of a DELETE Node would say nothing about its body, and the server would read it as the next request.
+    if (body !== undefined) asked.setHeader('content-length', Buffer.byteLength(body))
     asked.end(body)
   })
 }
