@@ -30,6 +30,8 @@ export interface Outcome {
   faults: string[]
   figures: Record<string, string | number>
   hasPlayed?: boolean
+  /** Transactions that the run has sent in the provider's name: its own books know nothing of them. */
+  unmirrored?: ReadonlySet<string>
 }
 
 export type OwnRun = (ground: Ground) => Promise<Outcome>

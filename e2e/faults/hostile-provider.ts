@@ -1,15 +1,6 @@
 /** F17: a provider of games that repeats, reorders, forges, comes late, breaks off and calls in bursts. */
-import {
-  createHash,
-  createPrivateKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-  randomUUID,
-  sign,
-} from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { ProviderSide, STAKE, type WalletBody, WIN } from '../games/provider-side.ts'
 import { bettor, type Ground, type Outcome, quantile } from './ground.ts'
 
 const EACH = 300
@@ -17,14 +8,10 @@ const ABREAST = 20
 /** Ten times as many at once as at any other moment. */
 const BURST = 10 * ABREAST
 const BREAKS_OFF_MS = 4
-const UNITS = 100_000n
-const STAKE = 1_000n * UNITS
-const WIN = 2_500n * UNITS
 /** Of a provider's patience with one call. */
 const ANSWER_MAX_MS = 3_000
 
 type Path = 'bet' | 'win' | 'rollback'
-type Body = Record<string, unknown>
 
 /** What one way of misbehaving has to come to: money of the player in units, and exceptions by their code. */
 interface Due {
@@ -108,7 +95,7 @@ const WAYS: Record<string, (by: Caller) => Promise<Due>> = {
   },
 }
 
-/** The provider's side of the wallet, with its key and a token of one player. */
+/** Says it all, and notes what was answered wrongly. */
 class Caller {
   readonly wrong: string[] = []
   readonly ms: number[] = []
@@ -116,73 +103,41 @@ class Caller {
   forged = 0
   brokenOff = 0
   readonly #ground: Ground
-  readonly #key: KeyObject
+  readonly #side: ProviderSide
   readonly #stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  readonly #player: number
-  readonly #token = randomBytes(18).toString('base64url')
-  #game = ''
 
-  private constructor(ground: Ground, key: KeyObject, player: number) {
+  private constructor(ground: Ground, side: ProviderSide) {
     this.#ground = ground
-    this.#key = key
-    this.#player = player
+    this.#side = side
   }
 
   static async of(ground: Ground): Promise<Caller> {
-    const pem = await readFile(join(ground.world.dataDir, 'sandbox', 'hub.pem'), 'utf8')
     const { id } = await bettor(ground, 'of-games', 900_000_000)
-    const caller = new Caller(ground, createPrivateKey(pem), id)
-    await caller.#takeToken()
-    return caller
+    return new Caller(ground, await ProviderSide.of(ground.world, ground.db, id))
   }
 
-  async #takeToken(): Promise<void> {
-    const { rows } = await this.#ground.db.query<{ game_code: string }>(
-      `insert into game_token (token_hash, provider_id, player_id, session_hash, game_code, currency, expires_at)
-       select $1, g.provider_id, s.player_id, s.id_hash, g.code, 'KHR', clock_timestamp() + interval '1 h'
-       from session s, game g join provider p on p.id = g.provider_id
-       where s.player_id = $2 and s.ended_at is null and p.name = 'sandbox' and g.enabled limit 1 returning game_code`,
-      [createHash('sha256').update(this.#token).digest(), this.#player],
-    )
-    if (!rows[0]) throw new Error('the provider has no games')
-    this.#game = rows[0].game_code
+  bet(): WalletBody {
+    return this.#side.bet()
   }
 
-  bet(): Body {
-    return { ...this.#common(), ...this.#wager(), round: randomUUID(), amount: Number(STAKE) }
+  win(bet: WalletBody): WalletBody {
+    return this.#side.win(bet)
   }
 
-  win(bet: Body): Body {
-    const { round } = bet
-    const ref = { reference_transaction_uuid: bet.transaction_uuid, round }
-    return { ...this.#common(), ...this.#wager(), ...ref, amount: Number(WIN) }
+  rollback(bet: WalletBody): WalletBody {
+    return this.#side.rollback(bet)
   }
 
-  rollback(bet: Body): Body {
-    const ref = { reference_transaction_uuid: bet.transaction_uuid, round: bet.round }
-    return { ...this.#common(), supplier_transaction_id: null, ...ref }
-  }
-
-  #common(): Body {
-    const ids = { transaction_uuid: randomUUID(), request_uuid: randomUUID() }
-    const who = { user: `u${this.#player}`, token: this.#token, game_code: this.#game }
-    return { ...who, ...ids, round_closed: false, meta: null }
-  }
-
-  #wager(): Body {
-    return { supplier_transaction_id: randomUUID(), currency: 'KHR', is_free: false }
-  }
-
-  async all(calls: readonly [Path, Body][], wanted: string): Promise<void> {
+  async all(calls: readonly [Path, WalletBody][], wanted: string): Promise<void> {
     await Promise.all(calls.map(([path, body]) => this.say(path, body, wanted)))
   }
 
   /** What is left open is asked again, as the convention wants it. */
-  async say(path: Path, body: Body, wanted: string): Promise<void> {
+  async say(path: Path, body: WalletBody, wanted: string): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(body))
     for (let tries = 1; ; tries += 1) {
       const since = performance.now()
-      const { code, status } = await this.#post(path, bytes, this.#key)
+      const { code, status } = await this.#post(path, bytes)
       this.ms.push(performance.now() - since)
       if (code === 503 && tries < 10) continue
       if (status !== wanted) this.#note(`a ${path} was answered ${code} ${status}, not ${wanted}`)
@@ -190,30 +145,24 @@ class Caller {
     }
   }
 
-  async forge(body: Body): Promise<void> {
-    const { code, status } = await this.#post('bet', Buffer.from(JSON.stringify(body)), this.#stranger)
+  async forge(body: WalletBody): Promise<void> {
+    const { code, status } = await this.#post('bet', Buffer.from(JSON.stringify(body)), {
+      key: this.#stranger,
+    })
     this.forged += 1
     if (status !== 'RS_ERROR_INVALID_SIGNATURE') this.#note(`a forged bet was answered ${code} ${status}`)
   }
 
-  async breakOff(body: Body): Promise<void> {
+  async breakOff(body: WalletBody): Promise<void> {
     const signal = AbortSignal.timeout(BREAKS_OFF_MS)
-    await this.#post('bet', Buffer.from(JSON.stringify(body)), this.#key, signal).catch(() => {
+    await this.#post('bet', Buffer.from(JSON.stringify(body)), { signal }).catch(() => {
       this.brokenOff += 1
     })
   }
 
-  async #post(path: Path, bytes: Buffer, key: KeyObject, signal?: AbortSignal) {
+  #post(path: Path, bytes: Buffer, how: { key?: KeyObject; signal?: AbortSignal } = {}) {
     this.calls += 1
-    const signature = sign('RSA-SHA256', bytes, key).toString('base64')
-    const response = await fetch(`${this.#ground.world.url}/wallet/hub88/sandbox/transaction/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
-      body: bytes,
-      ...(signal ? { signal } : {}),
-    })
-    const { status } = (await response.json()) as { status: string }
-    return { code: response.status, status }
+    return this.#side.post(`transaction/${path}`, bytes, how)
   }
 
   #note(line: string): void {
@@ -221,7 +170,9 @@ class Caller {
   }
 
   async balance(): Promise<bigint> {
-    const { rows } = await this.#ground.db.query('select balance from account where id = $1', [this.#player])
+    const { rows } = await this.#ground.db.query('select balance from account where id = $1', [
+      this.#side.player,
+    ])
     return BigInt(rows[0]?.balance ?? 0)
   }
 
@@ -230,11 +181,11 @@ class Caller {
     const { db } = this.#ground
     const twice = await db.query<{ key: string }>(
       `select key from tx where player_id = $1 and key like 'game:%' group by key having count(*) > 1`,
-      [this.#player],
+      [this.#side.player],
     )
     const { rows } = await db.query<{ code: string; n: number }>(
       'select code, count(*)::int as n from game_exception where player_id = $1 group by code',
-      [this.#player],
+      [this.#side.player],
     )
     const told = Object.fromEntries(rows.map(({ code, n }) => [code, n]))
     const codes = [...new Set([...Object.keys(due), ...Object.keys(told)])]

@@ -77,8 +77,9 @@ async function runOwn(own: OwnRun, given?: Given): Promise<Part> {
   try {
     const outcome = await own(ground)
     const { world: product, db, orders } = ground
+    const { hasPlayed = false, unmirrored } = outcome
     const { violations, counts } = await checkInvariants(
-      { product, db, hasPlayed: outcome.hasPlayed ?? false },
+      { product, db, hasPlayed, ...(unmirrored ? { unmirrored } : {}) },
       orders,
     )
     const found = [...outcome.faults, ...violations]

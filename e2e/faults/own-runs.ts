@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Client } from '../client.ts'
 import { gamesOf } from '../games/launch.ts'
+import { ProviderSide, type WalletBody } from '../games/provider-side.ts'
 import { SlotBot } from '../games/slot-bot.ts'
 import { newOrder, outcomeOf, placeSurely, someSlip, tryOrder } from '../orders.ts'
 import { pidOf, serverLoginUrl } from '../processes.ts'
@@ -53,6 +54,7 @@ export async function exhausted(ground: Ground): Promise<Outcome> {
   let isOn = true
   const spins = bot.playWhile(() => isOn)
   const load = startLoad(ground, clients.slice(0, 1))
+  const calls = await startCalls(ground)
   await poll(async () => (load.ms.length > 5 && bot.told.length > 0) || undefined, 60_000, 'no load')
   const url = await serverLoginUrl(ground.world)
   let taken = 0
@@ -60,17 +62,60 @@ export async function exhausted(ground: Ground): Promise<Outcome> {
     const idle = await takeAll(url)
     taken += idle.length
     const before = bot.told.length
+    calls.isStruck = true
     await rest(12_000)
+    calls.isStruck = false
     if (bot.told.length === before)
       await poll(async () => bot.told.length > before || undefined, 60_000, 'no spin ended')
     await Promise.all(idle.map((one) => one.end().catch(() => undefined)))
   }
   isOn = false
-  await Promise.all([spins, load.stop()])
-  const p99 = quantile(load.ms, 0.99)
-  const faults = p99 > WALLET_MAX_MS ? [`99 of 100 bets took up to ${p99} ms`] : []
-  const figures = { 'p99 ms of a bet': p99, bets: load.ms.length, spins: bot.told.length }
-  return { dose: `${ground.dose} × all connections taken`, struck: taken, faults, figures, hasPlayed: true }
+  await Promise.all([spins, load.stop(), calls.stop()])
+  const [p99, ofCalls] = [quantile(load.ms, 0.99), quantile(calls.ms, 0.99)]
+  const faults = [
+    ...(p99 > WALLET_MAX_MS ? [`99 of 100 bets took up to ${p99} ms`] : []),
+    ...(ofCalls > WALLET_MAX_MS ? [`99 of 100 calls of the wallet took up to ${ofCalls} ms`] : []),
+    ...calls.wrong,
+  ]
+  const figures = {
+    ...{ 'p99 ms of a bet': p99, bets: load.ms.length, spins: bot.told.length },
+    ...{ 'p99 ms of a wallet call': ofCalls, 'wallet calls meanwhile': calls.ms.length },
+  }
+  const struck = Math.min(taken, calls.ms.length)
+  const dose = `${ground.dose} × all connections taken`
+  return { dose, struck, faults, figures, hasPlayed: true, unmirrored: calls.sent }
+}
+
+/** A provider's bets and wins, one after the other; what is left open is asked again. Times are kept while the fault lasts. */
+async function startCalls(ground: Ground) {
+  const { id } = await bettor(ground, 'crowded-c')
+  const side = await ProviderSide.of(ground.world, ground.db, id)
+  let isOn = true
+  const sent = new Set<string>()
+  const calls = { ms: [] as number[], wrong: [] as string[], sent, isStruck: false, stop: async () => {} }
+  const say = async (path: 'transaction/bet' | 'transaction/win', body: WalletBody) => {
+    sent.add(String(body.transaction_uuid))
+    const [since, isStruck] = [performance.now(), calls.isStruck]
+    let answer = await side.post(path, Buffer.from(JSON.stringify(body)))
+    while (answer.code === 503 && performance.now() - since < 2 * WALLET_MAX_MS)
+      answer = await side.post(path, Buffer.from(JSON.stringify(body)))
+    if (isStruck) calls.ms.push(performance.now() - since)
+    const line = `a ${path} was answered ${answer.code} ${answer.status}`
+    if (answer.status !== 'RS_OK' && !calls.wrong.includes(line)) calls.wrong.push(line)
+  }
+  const all = (async () => {
+    while (isOn) {
+      const bet = side.bet()
+      await say('transaction/bet', bet)
+      await say('transaction/win', side.win(bet))
+      await rest(20)
+    }
+  })()
+  calls.stop = async () => {
+    isOn = false
+    await all
+  }
+  return calls
 }
 
 /** Until PostgreSQL says that there are no more. */

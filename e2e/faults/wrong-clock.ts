@@ -8,7 +8,23 @@ import { poll } from '../stream.ts'
 import { bettor, type Ground, type Outcome, quantile, rest, startLoad } from './ground.ts'
 import { startSecondServer } from './second-server.ts'
 
-const SHIFTS_MS = [1_000, -1_000, 10_000, -10_000, 3_600_000, -3_600_000]
+/** A clock that is set wrong, or one that loses a tenth of each second: it was right when its server started. */
+interface WrongClock {
+  name: string
+  env: NodeJS.ProcessEnv
+  /** Of the gap that is measured: ahead 1, behind -1. */
+  sign: 1 | -1
+}
+
+const WRONG: readonly WrongClock[] = [
+  ...[1_000, -1_000, 10_000, -10_000, 3_600_000, -3_600_000].map((ms): WrongClock => {
+    return { name: `${ms / 1_000} s`, env: { SHIFTED_CLOCK_MS: String(ms) }, sign: ms > 0 ? 1 : -1 }
+  }),
+  { name: '10 % slow', env: { CLOCK_RATE: '0.9' }, sign: -1 },
+]
+const WITH_CLOCK = {
+  NODE_OPTIONS: `--import ${pathToFileURL(resolve('e2e/faults/shifted-clock.mjs')).href}`,
+}
 /** Both take bets over the close of a draw. */
 const BESIDE_MS = 11_000
 /** Longer than a lease: whoever is alive has it by then. */
@@ -18,20 +34,20 @@ const ALARM_S = 0.1
 const ALARM_MAX_MS = 30_000
 
 export async function wrongClocks(ground: Ground): Promise<Outcome> {
-  const shifts = Array.from({ length: ground.dose }, () => SHIFTS_MS).flat()
+  const clocks = Array.from({ length: ground.dose }, () => WRONG).flat()
   const [first, other] = [await bettor(ground, 'at-right'), await bettor(ground, 'at-wrong')]
   const told: number[] = []
   const faults: string[] = []
   const load = startLoad(ground, [first])
-  for (const shiftMs of shifts) {
-    const { toldMs, opened } = await besideWrong(ground, other, shiftMs)
+  for (const clock of clocks) {
+    const { toldMs, opened } = await besideWrong(ground, other, clock)
     told.push(toldMs)
-    if (toldMs > ALARM_MAX_MS) faults.push(`${shiftMs} ms: told after ${toldMs} ms`)
-    if (opened > 0) faults.push(`${shiftMs} ms: ${opened} draws were opened by the wrong clock`)
+    if (toldMs > ALARM_MAX_MS) faults.push(`${clock.name}: told after ${toldMs} ms`)
+    if (opened > 0) faults.push(`${clock.name}: ${opened} draws were opened by the wrong clock`)
   }
   await load.stop()
   return {
-    dose: shifts.map((ms) => `${ms / 1_000} s`).join(', '),
+    dose: clocks.map(({ name }) => name).join(', '),
     struck: told.length,
     faults: takenBy(ground, other) > 0 ? faults : [...faults, 'the wrong server took no bet'],
     figures: { 'bets at the wrong server': takenBy(ground, other), 'told after ms': quantile(told, 1) },
@@ -39,14 +55,14 @@ export async function wrongClocks(ground: Ground): Promise<Outcome> {
 }
 
 /** How soon the server says that its clock is off, and how many draws open while it is alone. */
-async function besideWrong(ground: Ground, other: Client, shiftMs: number) {
+async function besideWrong(ground: Ground, other: Client, { env, sign }: WrongClock) {
   const { world } = ground
-  const second = await startSecondServer(world, {}, shifted(shiftMs))
+  const second = await startSecondServer(world, {}, { ...env, ...WITH_CLOCK })
   try {
     const since = performance.now()
     other.url = second.url
     const load = startLoad(ground, [other])
-    const says = () => gapOf(second.url).then((gap) => (isOff(gap, shiftMs) ? true : undefined))
+    const says = () => gapOf(second.url).then((gap) => (isOff(gap, sign) ? true : undefined))
     await poll(says, 2 * ALARM_MAX_MS, 'the second server does not say that its clock is off')
     const toldMs = Math.round(performance.now() - since)
     const pid = await pidOf(world, 'server')
@@ -79,14 +95,9 @@ async function opensWhileStopped(ground: Ground, pid: number): Promise<number> {
   }
 }
 
-function shifted(ms: number): NodeJS.ProcessEnv {
-  const program = pathToFileURL(resolve('e2e/faults/shifted-clock.mjs')).href
-  return { NODE_OPTIONS: `--import ${program}`, SHIFTED_CLOCK_MS: String(ms) }
-}
-
 /** Off by what it was set off by: a machine that does other things measures some ms more or less. */
-function isOff(gapS: number, shiftMs: number): boolean {
-  return Math.abs(gapS) > ALARM_S && Math.sign(gapS) === Math.sign(shiftMs)
+function isOff(gapS: number, sign: number): boolean {
+  return Math.abs(gapS) > ALARM_S && Math.sign(gapS) === sign
 }
 
 async function gapOf(url: string): Promise<number> {
