@@ -84,10 +84,11 @@ async function cutPower(world: World): Promise<boolean> {
   const folder = dirname(world.dataDir)
   const unsynced = join(folder, `unsynced-${Date.now()}`)
   await writeFile(unsynced, 'never synced')
+  // Who is told to end by the death of another one would finish its bets: all are found first, and none is waited for.
   const { pid } = world.running.child
-  // The supervisor first: it would start the others again.
-  if (pid !== undefined) await killHard(pid)
-  await Promise.all((await usersOf(folder)).map(endNow))
+  const all = [...(pid === undefined ? [] : [pid]), ...(await usersOf(folder))]
+  for (const one of all) strike(one)
+  await Promise.all([...all, ...(await usersOf(folder))].map(endNow))
   await run(await findPython(), ['-c', SHUTDOWN, folder])
   await poll(
     async () => (await usersOf(folder)).length === 0 || undefined,
@@ -97,6 +98,14 @@ async function cutPower(world: World): Promise<boolean> {
   await run('umount', [folder])
   await mount(`${folder}.img`, folder)
   return !existsSync(unsynced)
+}
+
+function strike(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile, which is what we want.
+  }
 }
 
 /** One that has ended meanwhile is what we want. */
