@@ -96,7 +96,7 @@ async function ownDesk(site: Site): Promise<Desk> {
   }
   const { rows } = await site.db.query<{ session: string; approval: string }>(
     `with asked as (insert into approval (endpoint, content, effects, hash, asked_by, reason, expires_at)
-       values ('POST /api/staff/:id/reset', '{}', '[]', sha256('asked'), $1, 'asked', now() + interval '1 day') returning id)
+       values ('POST /api/staff/:id/reset', '{"params":{"id":"1"},"query":{},"body":{}}', '[]', sha256('asked'), $1, 'asked', now() + interval '1 day') returning id)
      select (select id from asked) as approval, (select max(id) from staff_session where staff = $1) as session`,
     [owner.id],
   )
