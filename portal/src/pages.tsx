@@ -168,7 +168,7 @@ function ToDocument({ path }: { path: string }) {
 function StartFailed() {
   return (
     <>
-      <header className="flex min-h-14 items-center gap-1 border-b border-line px-3">
+      <header className="flex min-h-14 flex-wrap items-center gap-1 border-b border-line px-3">
         <Suspense>
           <PublicBar />
         </Suspense>

@@ -11,7 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const isPlayer = useSession().phase === 'player'
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b border-line bg-bg px-3">
+      <header className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-bg px-3">
         <PublicBar />
       </header>
       <div className="flex grow flex-col">{children}</div>
