@@ -1,7 +1,6 @@
 /** What cannot start says why in one line and exits with code 1; what can, starts on any PostgreSQL. */
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { colleague } from '../../server/test/colleague.ts'
 import { Client } from '../client.ts'
+import { OwnVault } from '../deploy/own-vault.ts'
 import { firstOwner } from '../first-owner.ts'
 import { connect, databaseUrl, pidOf, samnang } from '../processes.ts'
 import {
@@ -203,25 +203,11 @@ async function expectDivided(place: Place, ownerPassword: string): Promise<void>
 test('a vault of another user, as docs/vault.md says, is used and never taken over', async () => {
   const place = await placeIn('apart')
   const product = productAt(place)
-  const socket = join(folder, 'run', 'vault.sock')
-  const isRoot = process.getuid?.() === 0
   await chmod(folder, 0o711)
-  for (const name of ['run', 'keeper']) await mkdir(join(folder, name), { mode: 0o700 })
-  if (isRoot) {
-    // User 60601 keeps the vault; 60592 is the group of the server that root starts.
-    await chown(join(folder, 'keeper'), 60_601, 60_601)
-    await chown(join(folder, 'run'), 60_601, 60_592)
-    await chmod(join(folder, 'run'), 0o2750)
-  }
-  const env = { VAULT_DIR: join(folder, 'keeper'), VAULT_SOCKET: socket, VAULT_SOCKET_MODE: '660' }
-  const vault = spawn(process.execPath, [join(place.root, 'dist', 'vault.js')], {
-    env,
-    stdio: 'ignore',
-    ...(isRoot ? { uid: 60_601, gid: 60_601 } : {}),
-  })
-  const settings = { VAULT_SOCKET: socket, VAULT_EXTERNAL: '1', DEMO: '0', DATABASE_URL: '' }
-  const isThere = () => stat(socket).catch(() => undefined)
-  await poll(isThere, 10_000, 'the vault did not listen')
+  const vault = new OwnVault(folder)
+  await vault.prepare()
+  await vault.start(place.root)
+  const settings = { ...vault.settings, DEMO: '0', DATABASE_URL: '' }
   const running = startProduct(place, settings)
   try {
     await untilReady(product, running)
@@ -234,6 +220,6 @@ test('a vault of another user, as docs/vault.md says, is used and never taken ov
     expect((await fetch(`${product.operationUrl}/readyz`)).status).toBe(200)
   } finally {
     await stopProduct(running)
-    vault.kill('SIGTERM')
+    await vault.stop()
   }
 })
