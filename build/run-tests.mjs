@@ -16,7 +16,7 @@ export async function runTests(rootDir, options) {
     `\nasked again, one after the other:\n${files.map((file) => `  ${relative(rootDir, file)}`).join('\n')}`,
   )
   const second = await runOnce(rootDir, { ...options, args: [...files, '--no-file-parallelism'] })
-  return withSecondAnswer(first, files, second)
+  return withSecondAnswer(first, second)
 }
 
 async function runOnce(rootDir, { projects, env = {}, args = [] }) {

@@ -61,18 +61,22 @@ export function filesToAskAgain({ failures }) {
   return files.length > MOST_FILES || failures.some(isFinding) ? [] : files
 }
 
-/** The first run, with what the second said of the files that it was asked. `slow` is what passed only then. */
-export function withSecondAnswer(first, files, second) {
-  const isAsked = ({ file }) => files.includes(file)
-  const before = first.files.filter(isAsked)
+/**
+ * The first run, with what the second said of the files that it ran. `slow` is what passed only then. Where the second could
+ * not start, or not finish, what the first said of a file stands.
+ */
+export function withSecondAnswer(first, second) {
+  const ran = new Set(second.files.map(({ file }) => file))
+  const isAnswered = ({ file }) => ran.has(file)
+  const before = first.files.filter(isAnswered)
   const sum = (counts, key) => counts.reduce((total, count) => total + count[key], 0)
   const still = new Set(second.failures.map(({ file, name }) => `${file} ${name}`))
   return {
     passed: first.passed - sum(before, 'passed') + second.passed,
     failed: first.failed - sum(before, 'failed') + second.failed,
-    failures: [...first.failures.filter((failure) => !isAsked(failure)), ...second.failures],
+    failures: [...first.failures.filter((failure) => !isAnswered(failure)), ...second.failures],
     slow: first.failures.filter(
-      (failure) => isAsked(failure) && !still.has(`${failure.file} ${failure.name}`),
+      (failure) => isAnswered(failure) && !still.has(`${failure.file} ${failure.name}`),
     ),
   }
 }
