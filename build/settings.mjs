@@ -5,7 +5,7 @@ import { PlainError } from './progress.mjs'
 /** What may hold a password: `DATABASE_URL_FILE` names the file that it stands in, as containers hand on secrets. */
 const FROM_FILES = [
   ...['DATABASE_URL', 'APP_DATABASE_URL', 'OFFICE_DATABASE_URL', 'SANDBOX_DATABASE_URL'],
-  'NATS_URL',
+  ...['OFFICE_REPORTS_URL', 'NATS_URL'],
 ]
 
 /** `.env` fills in what the environment leaves open; programs learn where they lie. */

@@ -35,9 +35,8 @@ ${lines.join('\n')}
 `
 }
 
-function rowOf({ name, fault, passes, way }: Fault, result: Result | undefined): string {
+function rowOf({ name, fault, passes }: Fault, result: Result | undefined): string {
   const head = `| ${name} | ${fault} | ${passes} |`
-  if ('none' in way) return `${head} | | not run: ${way.none} | | |`
   if (!result) return `${head} | | not run yet | | |`
   const figures = Object.entries(result.figures).map(([what, figure]) => `${what} ${figure}`)
   const verdict = [result.passed ? 'passed' : `**failed**: ${result.found[0] ?? ''}`, ...figures].join('; ')

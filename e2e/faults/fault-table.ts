@@ -1,4 +1,4 @@
-/** Each fault of the plan (F1–F26) and what strikes with it: a run of its own, journeys, tests of the server, or nothing yet. */
+/** Each fault of the plan (F1–F26) and what strikes with it: a run of its own, journeys, or tests of the server. */
 import { fullDisk, onSmallDisk } from './full-disk.ts'
 import type { OwnRun, Within } from './ground.ts'
 import { hostileProvider } from './hostile-provider.ts'
@@ -9,6 +9,7 @@ import { lostProvider, withOldCertificate } from './lost-provider.ts'
 import { lostVault } from './lost-vault.ts'
 import { lyingBeacon, withBeacon } from './lying-beacon.ts'
 import { noNats } from './no-nats.ts'
+import { oldReplica } from './old-replica.ts'
 import { blocked, duplicates, exhausted, poison, storm } from './own-runs.ts'
 import { onOwnDisk, powerCut } from './power-cut.ts'
 import { settleKills } from './settle-kills.ts'
@@ -22,7 +23,7 @@ export interface Files {
   dose: string
 }
 
-type Way = { own: OwnRun; within?: Within } | { files: Files } | { none: string }
+type Way = { own: OwnRun; within?: Within } | { files: Files }
 
 export interface Fault {
   name: string
@@ -161,9 +162,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'F21',
-    fault: 'a replica that lags',
-    passes: 'no decision from it',
-    way: { none: 'nothing is read from a replica' },
+    fault: 'the replica that the office reads reports from lags, is too old, dies',
+    passes: 'each report says of when it is, a replica too old is left and that is told; no decision from it',
+    way: { own: oldReplica },
   },
   {
     name: 'F22',

@@ -75,6 +75,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'samnang.example'],
   ['DATABASE_URL', 'mysql://root:secret@db'],
+  ['OFFICE_REPORTS_URL', 'https://office:secret@db'],
+  ['OFFICE_REPORTS_SECONDS', '5m'],
 ])('%s=%s is refused with its name and without secrets', (name, value) => {
   const attempt = () => readConfig({ ...env, [name]: value })
   expect(attempt).toThrow(ConfigError)

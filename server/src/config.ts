@@ -38,6 +38,10 @@ export type Config = {
   hasOffice: boolean
   /** The office's own login to the database; null: the supervisor makes one. */
   officeDatabaseUrl: string | null
+  /** A standby of the same database, for the office's reports and nothing that decides; null: the primary has them, too. */
+  officeReportsUrl: string | null
+  /** Reports are not read from it while it is further behind than this. */
+  officeReportsSeconds: number
   /** Where the processes tell each other of live events; null: each reads them from the database. */
   nats: NatsPlace | null
   /** Where the sandbox's games are, if it runs. */
@@ -121,6 +125,8 @@ export function readConfig(env: Env): Config {
     officeUrl: readUrl(env, 'OFFICE_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     hasOffice: readFlag(env, 'SAMNANG_OFFICE', true),
     officeDatabaseUrl: readUrl(env, 'OFFICE_DATABASE_URL', POSTGRES),
+    officeReportsUrl: readUrl(env, 'OFFICE_REPORTS_URL', POSTGRES),
+    officeReportsSeconds: readCount(env, 'OFFICE_REPORTS_SECONDS', 300),
     nats: readNats(env.NATS_URL),
     sandboxPort: port + 2,
     publicUrl: readUrl(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,

@@ -10,6 +10,7 @@ import { RareWarnings } from './base/rare-warnings.ts'
 import { Sealer } from './base/sealed.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createPool, type Pool } from './database/pool.ts'
+import { ReportReads } from './figures/report-reads.ts'
 import { RateLimit } from './http/rate-limit.ts'
 import type { LiveHub } from './live/hub.ts'
 import { makeHub } from './live/make-hub.ts'
@@ -30,6 +31,8 @@ export interface OfficeParts {
   random: Random
   /** Few connections, short statements: staff never slows players. */
   pool: Pool
+  /** What accounts of the past are read from; looked after from `start` on. */
+  reports: ReportReads
   passwords: Passwords
   /** Who may hash a password next. */
   logInQueue: LogInQueue
@@ -63,6 +66,14 @@ export type GivenOfficeParts = Partial<Pick<OfficeParts, 'log' | 'clock'>> & { k
 
 const CONNECTIONS = 6
 const STATEMENT_MS = 5_000
+const REPORT_POOL = {
+  max: 4,
+  role: 'samnang_office',
+  name: 'samnang-office-reports',
+  statementTimeoutMs: STATEMENT_MS,
+  // A replica that stands still says nothing about any limit.
+  queryTimeoutMs: 2 * STATEMENT_MS,
+} as const
 const STAFF_PER_SECOND = 20
 const ADDRESS_PER_SECOND = 10
 
@@ -85,6 +96,7 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
   metrics.watchPool('office', pool)
   return {
     ...{ config, log, clock, random, pool, siteKey, metrics },
+    reports: reportReads(config, pool, log),
     passwords: new Passwords(random),
     logInQueue: new LogInQueue(),
     browsers: new KnownBrowsers(siteKey, random),
@@ -108,6 +120,12 @@ export function buildOfficeParts(given: Config, replaced: GivenOfficeParts = {})
   }
 }
 
+function reportReads(config: Config, primary: Pool, log: Logger): ReportReads {
+  const { officeReportsUrl: url, officeReportsSeconds } = config
+  const replica = url === null ? null : createPool(url, REPORT_POOL)
+  return new ReportReads({ primary, replica, maxAgeMs: officeReportsSeconds * 1_000, log })
+}
+
 /** Throws a `ConfigError` where nobody has named it. */
 export function officeDatabaseUrl({ officeDatabaseUrl: url }: Config): string {
   if (url === null) throw new ConfigError('OFFICE_DATABASE_URL must be set for an office that runs alone.')
@@ -120,8 +138,9 @@ function papersOf(key: Uint8Array, random: Random): OfficeParts['papers'] {
   return { sealer: new Sealer(key, 'papers of players', random), keyMark }
 }
 
-export async function closeOfficeParts({ pool, live, lotto59 }: OfficeParts): Promise<void> {
+export async function closeOfficeParts({ pool, live, lotto59, reports }: OfficeParts): Promise<void> {
   lotto59.stop()
   await live.stop()
+  await reports.stop()
   await pool.end()
 }

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CodeOf, Day, Id, IdText, LimitText, Money, Nullable, Page, Strict, Time } from '../shapes.ts'
 import { Command, defineOffice } from './office-endpoint.ts'
+import { readFrom } from './read-from.ts'
 
 /** A poll, a type of the ticket lottery, or the name of a provider. */
 const ProductName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,31}$' })
@@ -59,6 +60,7 @@ export const Figures = Strict({
   version: Type.String(),
   rows: Type.Array(FigureRow),
   total: Strict({ ...sums, theory_percent: Percent }),
+  ...readFrom,
 })
 export type Figures = Static<typeof Figures>
 
@@ -137,7 +139,7 @@ export const figureEndpoints = defineOffice({
       product: Type.Optional(ProductName),
       limit: Type.Optional(LimitText),
     }),
-    reply: Strict({ rows: Type.Array(PlayerFigure) }),
+    reply: Strict({ rows: Type.Array(PlayerFigure), ...readFrom }),
     refusals: ['invalid_dates'],
   },
   'GET /api/figures/money': {
@@ -145,7 +147,7 @@ export const figureEndpoints = defineOffice({
       'Deposits, withdrawals and adjustments of a period, by the account on the other side, and what the house owed at the end of each day.',
     ...ofFigures,
     query: Strict({ from: Day, to: Day }),
-    reply: Strict({ rows: Type.Array(MoneyFigure), days: Type.Array(OwedDay) }),
+    reply: Strict({ rows: Type.Array(MoneyFigure), days: Type.Array(OwedDay), ...readFrom }),
     refusals: ['invalid_dates'],
   },
   'GET /api/figures/months': {

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, Strict, Time } from '../shapes.ts'
 import { defineOffice } from './office-endpoint.ts'
+import { ReadFrom } from './read-from.ts'
 
 export const Health = Strict({
   at: Time,
@@ -45,6 +46,8 @@ export const Health = Strict({
     /** Behind by how much the last of them is; null: none, or hidden from the office. */
     lag_s: Nullable(Type.Number()),
   }),
+  /** Where the office reads its reports; left out in a house without a replica for them. */
+  reports: Type.Optional(ReadFrom),
   /** Events for pages, kept for some minutes, and the newest one. */
   outbox: Strict({ events: Type.Integer(), newest_at: Nullable(Time) }),
   /** Null: there was none yet. */

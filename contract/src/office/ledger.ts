@@ -14,6 +14,7 @@ import {
   Time,
 } from '../shapes.ts'
 import { defineOffice } from './office-endpoint.ts'
+import { readFrom } from './read-from.ts'
 
 /** Below zero: a hold of that player. */
 const AccountId = Type.Integer()
@@ -74,6 +75,7 @@ export const TrialBalance = Strict({
   open_stakes: Money,
   /** What the house owes: players’ funds, holds, pots, and open stakes, which could all be won or given back. */
   liability: Money,
+  ...readFrom,
 })
 export type TrialBalance = Static<typeof TrialBalance>
 

@@ -4,6 +4,7 @@ import { price } from '@samnang/portal/text/format.ts'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ReportButtons } from '../lists/export-button.tsx'
+import { ReadFromLine } from '../lists/read-from.tsx'
 import { figures, figuresTexts } from '../text/figures.ts'
 import { Money } from '../ui/money.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
@@ -20,6 +21,7 @@ export function MoneyReport({ of }: { of: OfficeQuery<'GET /api/figures/money'> 
   return (
     <>
       <ReportButtons name="figures-money" query={of} permission="figures.read" />
+      <ReadFromLine of={data.read_from} />
       {data.rows.length === 0 && <Empty text={figures('nothing')} />}
       {data.rows.length > 0 && (
         <ReportTable

@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ReportButtons } from '../lists/export-button.tsx'
+import { ReadFromLine } from '../lists/read-from.tsx'
 import { figures } from '../text/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
@@ -40,6 +41,7 @@ export function PlayReport({ of }: { of: OfficeQuery<'GET /api/figures'> }) {
           <ReportButtons name="figures" query={of} permission="figures.read" />
         </span>
       </div>
+      <ReadFromLine of={data.read_from} />
       {data.rows.length === 0 ? <Empty text={figures('nothing')} /> : <Report data={data} of={of} />}
     </>
   )

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ReportButtons } from '../lists/export-button.tsx'
+import { ReadFromLine } from '../lists/read-from.tsx'
 import { figures } from '../text/figures.ts'
 import { Money } from '../ui/money.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
@@ -25,13 +26,20 @@ export function PlayersReport({ of, order }: PlayersReportProps) {
   })
   if (error) return <Failed text={refusalSentence(error)} retry={() => void mutate()} />
   if (!data) return <Loading />
-  if (data.rows.length === 0) return <Empty text={figures('nothing')} />
+  if (data.rows.length === 0)
+    return (
+      <>
+        <ReadFromLine of={data.read_from} />
+        <Empty text={figures('nothing')} />
+      </>
+    )
   const sums = (['bets', 'stake', 'payout', 'net', 'return'] as const).map((name) => ({
     ...{ text: figures(name), help: figures(`help_${name}`) },
   }))
   return (
     <>
       <ReportButtons name="figures-players" query={{ ...of, order }} permission="figures.read" />
+      <ReadFromLine of={data.read_from} />
       <ReportTable
         label={figures('by_players')}
         heads={[{ text: figures('player'), help: undefined }, ...sums]}

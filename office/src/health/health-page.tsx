@@ -1,6 +1,6 @@
 /** /health: server, vault, clock, disk, connections, and the last audits. */
 import type { Health } from '@samnang/contract/office/health'
-import { dateTime, price } from '@samnang/portal/text/format.ts'
+import { dateTime, hourToSecond, price } from '@samnang/portal/text/format.ts'
 import type { ReactNode } from 'react'
 import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
@@ -79,7 +79,7 @@ function inMs(value: number | null): string {
   return value === null ? health('unknown') : health('ms', { n: Math.round(value * 10) / 10 })
 }
 
-function Database({ data: { disk, database, outbox } }: { data: Health }) {
+function Database({ data: { disk, database, outbox, reports } }: { data: Health }) {
   const { connections, connections_max, standbys, lag_s } = database
   const room = disk && { free: bytes(disk.free), total: bytes(disk.total) }
   return (
@@ -93,6 +93,15 @@ function Database({ data: { disk, database, outbox } }: { data: Health }) {
       {standbys > 0 && (
         <Line label={health('lag')}>
           {lag_s === null ? health('unknown') : health('seconds', { n: Math.round(lag_s * 10) / 10 })}
+        </Line>
+      )}
+      {reports && (
+        <Line label={health('reports')}>
+          {reports.as_of === null ? (
+            <Tag tone="warn">{health('reports_primary')}</Tag>
+          ) : (
+            health('reports_replica', { time: hourToSecond(reports.as_of) })
+          )}
         </Line>
       )}
       <Line label={health('outbox')}>{price(outbox.events)}</Line>

@@ -6,6 +6,7 @@ import { refusalSentence } from '../calls/refusal-sentence.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { ReportButtons } from '../lists/export-button.tsx'
 import { queryOf, useFilters } from '../lists/filters.ts'
+import { ReadFromLine } from '../lists/read-from.tsx'
 import { figures } from '../text/figures.ts'
 import { ledger } from '../text/ledger.ts'
 import { shell } from '../text/shell.ts'
@@ -36,6 +37,7 @@ export default function LedgerPage() {
       <p className="text-sm text-muted">{ledger('about')}</p>
       {error && <Failed text={refusalSentence(error)} retry={() => void mutate()} />}
       {!data && !error && <Loading />}
+      {data && !error && <ReadFromLine of={data.read_from} />}
       {data && !error && <Balance of={data} />}
       {data && !error && (
         <ReportButtons name="trial-balance" query={{ day: data.day }} permission="ledger.read" />

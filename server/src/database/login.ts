@@ -10,6 +10,8 @@ export type Login = { name: string; password: string }
 export const MEMBERSHIPS = {
   server: { group: 'samnang_app', variable: 'APP_DATABASE_URL' },
   office: { group: 'samnang_office', variable: 'OFFICE_DATABASE_URL' },
+  /** The office's again, on a standby. */
+  reports: { group: 'samnang_office', variable: 'OFFICE_REPORTS_URL' },
 } as const
 export type LoginFor = keyof typeof MEMBERSHIPS
 
@@ -49,7 +51,7 @@ type Facts = { member: boolean; more: string | null; replica: boolean; whole: bo
 
 /**
  * Connects as the server will. Throws a `StartError` where the login may do more than work for players: what it can
- * reach, whoever gets hold of the server can reach.
+ * reach, whoever gets hold of the server can reach. A standby for reports may be away: the office works without it.
  */
 export async function expectSmallLogin(url: string, whose: LoginFor = 'server'): Promise<void> {
   const { group } = MEMBERSHIPS[whose]
@@ -73,7 +75,7 @@ export async function expectSmallLogin(url: string, whose: LoginFor = 'server'):
         end as more
       from pg_roles r where r.rolname = session_user`)
     if (rows[0] && !rows[0].whole) throw new StartError(wayFault(whose, POOLED))
-    if (rows[0]?.replica) throw new StartError(wayFault(whose, STANDBY))
+    if (rows[0]?.replica && whose !== 'reports') throw new StartError(wayFault(whose, STANDBY))
     const fault = rows[0] && faultOf(rows[0], whose)
     if (fault) throw new StartError(`The ${whose}'s login ${client.user} ${fault}`)
   } catch (error) {
@@ -81,6 +83,7 @@ export async function expectSmallLogin(url: string, whose: LoginFor = 'server'):
     if (isPoolersRefusal(error)) throw new StartError(wayFault(whose, POOLED))
     const certificate = tlsFault(error)
     if (certificate) throw new StartError(wayFault(whose, certificate))
+    if (whose === 'reports') return
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The ${whose}'s login ${client.user} does not get into the database: ${reason}`)
   } finally {

@@ -23,6 +23,7 @@ const settings = {
   VAULT_KEY_FILE: 'secret/vault.key',
   HELP_LINE: '023 000 000',
   OFFICE_PORT: '8062',
+  OFFICE_REPORTS_URL: 'postgres://office:reports-59@standby/samnang',
 }
 
 beforeEach(() => Object.assign(process.env, settings))
@@ -38,7 +39,7 @@ test('the server is told its settings and its own login, and nothing of the owne
     HELP_LINE: '023 000 000',
     VAULT_SOCKET: '/srv/data/socket/vault.sock',
   })
-  expect(JSON.stringify(env)).not.toMatch(/owner-59|games-59|of-the-shell-59|vault\.key/)
+  expect(JSON.stringify(env)).not.toMatch(/owner-59|games-59|of-the-shell-59|vault\.key|reports-59/)
   expect(readConfig(env)).toMatchObject({ isDatabaseEmbedded: false, demo: false, hasSandbox: false })
 })
 
@@ -52,6 +53,7 @@ test('the office is told its own login, and nothing of the server’s, the owner
   expect(env).toMatchObject({
     OFFICE_DATABASE_URL: 'postgres://samnang_office_x:small@db/samnang',
     OFFICE_PORT: '8099',
+    OFFICE_REPORTS_URL: 'postgres://office:reports-59@standby/samnang',
   })
   expect(JSON.stringify(env)).not.toMatch(/owner-59|games-59|of-the-shell-59|vault\.key|APP_DATABASE_URL/)
   expect(readConfig(env)).toMatchObject({ officePort: 8099, demo: false, databaseUrl: null })

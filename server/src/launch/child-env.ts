@@ -39,6 +39,7 @@ export const OFFICE_SETTINGS = [
   ...['HEADERS_SECONDS', 'REQUEST_SECONDS', 'CONNECTIONS_PER_ADDRESS'],
   // What nobody has switched is as the server was started.
   ...['VITE_SHOW_EXTERNAL_GAMES', 'ENABLE_LOTTERY', 'TELEGRAM_URL'],
+  ...['OFFICE_REPORTS_URL', 'OFFICE_REPORTS_SECONDS'],
 ] as const
 
 /** What only the supervisor and the command line may know, or what they tell the server in their own words. */

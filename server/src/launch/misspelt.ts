@@ -16,7 +16,13 @@ const KNOWN: readonly string[] = [
     ...VAULT_SETTINGS,
     ...VAULT_PLACES,
     ...['APP', 'OFFICE', 'SANDBOX'].map((whose) => `${whose}_DATABASE_URL_FILE`),
-    ...['DATABASE_URL_FILE', 'NATS_URL_FILE', 'SAMNANG_LOGIN_FILE', 'SAMNANG_HOUSE_LOG'],
+    ...[
+      'DATABASE_URL_FILE',
+      'OFFICE_REPORTS_URL_FILE',
+      'NATS_URL_FILE',
+      'SAMNANG_LOGIN_FILE',
+      'SAMNANG_HOUSE_LOG',
+    ],
     // How much our own tests do: what they start is not to wonder.
     ...['SAMNANG_LONG', 'SAMNANG_FAILOVERS'],
   ]),

@@ -162,7 +162,7 @@ const MAKING = { staff: 'sokha', madeAt: new Date(0), version: '', language: 'km
 /** The rows of a file of one player's list. */
 async function fileOf(name: string, ask: Pick<ExportAsk, 'query' | 'scope'>): Promise<unknown[][]> {
   const rows: unknown[][] = []
-  const batches = playerListExports[name]?.batches({ ...MAKING, db: db.owner, ...ask }) ?? []
+  const batches = playerListExports[name]?.batches({ ...MAKING, db: db.owner, pool: db.owner, ...ask }) ?? []
   for await (const batch of batches) rows.push(...batch.map((row) => [...row]))
   return rows
 }

@@ -224,7 +224,8 @@ test('a file of cases has the rows of the filters', async () => {
   const list = officeExports.cases
   const rows = []
   const making = { staff: 'sokha', madeAt: new Date(0), version: '', language: 'km' } as const
-  const ask = { ...making, db: office.parts.pool, scope: { branch: null } }
+  const { pool } = office.parts
+  const ask = { ...making, db: pool, pool, scope: { branch: null } }
   for await (const batch of list?.batches({ ...ask, query: { player: String(player), state: 'open' } }) ?? [])
     rows.push(...batch)
   expect(rows).toHaveLength(1)

@@ -1,7 +1,8 @@
 /** Lists that colleagues may have as files: each names the permission that it asks and hands over its rows in batches. */
 import type { Permission } from '@samnang/contract/office/permission'
+import type { ReadFrom } from '@samnang/contract/office/read-from'
 import type { FileLanguage } from '@samnang/contract/shapes'
-import type { Pool } from '../database/pool.ts'
+import type { Pool, Queryable } from '../database/pool.ts'
 import type { Field } from '../http/csv.ts'
 
 /** Whom the colleague saw who asked for the file. */
@@ -15,6 +16,8 @@ export interface Export {
   permission: Permission
   /** `house`: only for colleagues who see all branches. */
   scope: 'house' | 'branch'
+  /** An account of the past, read from a replica where the house has one: its head says of when. */
+  isOfPast?: boolean
   /** Lines above the header: what the file is, of when, made by whom. Lists that say so may be had as PDF. */
   about?(ask: ExportAsk): readonly (readonly Field[])[]
   header(language: FileLanguage): readonly string[]
@@ -29,7 +32,11 @@ export interface Export {
 }
 
 export interface ExportAsk {
-  db: Pool
+  db: Queryable
+  /** Where `db` is, in a house with a replica and of an export that is of the past. */
+  readFrom?: ReadFrom
+  /** The primary's: an audit takes a connection of its own, and writes down what it found. */
+  pool: Pool
   /** Who asked for the file, by name, and when it is made. */
   staff: string
   madeAt: Date

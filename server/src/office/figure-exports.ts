@@ -35,6 +35,7 @@ const NO_BAND: Readonly<Record<NoBand, Record<FileLanguage, string>>> = {
 const figureExport: Export = {
   permission: 'figures.read',
   scope: 'house',
+  isOfPast: true,
   about: (ask) => reportHead(ask, TITLE[ask.language]),
   header: headerOf(COLUMNS),
   batches: async function* (ask) {
@@ -101,14 +102,14 @@ const auditJob: Export = {
   scope: 'house',
   batchCount: CHECK_COUNT,
   header: headerOf(AUDIT_COLUMNS),
-  batches: async function* ({ db, staff }) {
+  batches: async function* ({ pool, staff }) {
     const [started, actor] = [performance.now(), `staff:${staff}`]
     let differences = 0
-    for await (const { check, found } of auditSteps(db)) {
+    for await (const { check, found } of auditSteps(pool)) {
       differences += found.length
       yield [[check, found.length, null, null, null], ...found.map((one) => differenceFields(one))]
     }
-    await noteAudit(db, { actor, differences, ms: performance.now() - started })
+    await noteAudit(pool, { actor, differences, ms: performance.now() - started })
   },
 }
 

@@ -32,6 +32,7 @@ const MONTHS_PAGE = 4
 
 export function figureHandlers({
   pool,
+  reports,
   clock,
   config,
 }: OfficeParts): Pick<OfficeHandlers, keyof typeof figureEndpoints> {
@@ -43,14 +44,17 @@ export function figureHandlers({
       const player = query.player === undefined ? null : BigInt(query.player)
       const { by, product = null, part = null, order = null } = query
       const asked = { ...days.value, by, product, part, player, order }
-      const [{ rows, total }, counted] = [await toldFigures(pool, asked), await countedTo(pool)]
-      return accepted({
-        ...days.value,
-        by,
-        counted_to: counted?.toISOString() ?? null,
-        version,
-        rows: rows.map(figureWire),
-        total: { ...sumsWire(total), theory_percent: total.theory },
+      return reports.read(async ({ db, told }) => {
+        const [{ rows, total }, counted] = [await toldFigures(db, asked), await countedTo(db)]
+        return accepted({
+          ...days.value,
+          by,
+          counted_to: counted?.toISOString() ?? null,
+          version,
+          rows: rows.map(figureWire),
+          total: { ...sumsWire(total), theory_percent: total.theory },
+          ...told,
+        })
       })
     }),
     'GET /api/figures/players': read(async ({ query }) => {
@@ -58,17 +62,22 @@ export function figureHandlers({
       if (!days.ok) return days
       const limit = Number(query.limit ?? USUAL_LIMIT)
       const asked = { ...days.value, product: query.product ?? null, order: query.order, limit }
-      return accepted({ rows: (await playersBy(pool, asked)).map(playerWire) })
+      return reports.read(async ({ db, told }) =>
+        accepted({ rows: (await playersBy(db, asked)).map(playerWire), ...told }),
+      )
     }),
     'GET /api/figures/money': read(async ({ query }) => {
       const days = periodDays(query)
       if (!days.ok) return days
-      const [rows, owed] = [await moneyOf(pool, days.value), await owedByDay(pool, days.value)]
-      return accepted({ rows: rows.map(moneyWire), days: owed.map(owedWire) })
+      return reports.read(async ({ db, told }) => {
+        const [rows, owed] = [await moneyOf(db, days.value), await owedByDay(db, days.value)]
+        return accepted({ rows: rows.map(moneyWire), days: owed.map(owedWire), ...told })
+      })
     }),
     'GET /api/figures/months': read(async ({ query }) => {
       const before = query.before === undefined ? dayAt(clock.now()) : `${query.before}-01`
       if (dayStartMs(before) === null) return refused('invalid_dates')
+      // Of the primary: what was closed a moment ago is closed, and what can be closed is closed by these figures.
       const months = await listMonths(pool, { before, limit: MONTHS_PAGE })
       const next = months.length < MONTHS_PAGE ? null : (months.at(-1)?.first.slice(0, 7) ?? null)
       return accepted({ rows: months.map(monthWire), next })

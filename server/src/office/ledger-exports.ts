@@ -15,13 +15,14 @@ export const SIDES = {
   open: of('ប្រាក់ភ្នាល់រង់ចាំលទ្ធផល', 'Stakes waiting for results'),
 }
 
-const OF_LEDGER = { permission: 'ledger.read', scope: 'house' } as const
+const OF_LEDGER = { permission: 'ledger.read', scope: 'house', isOfPast: true } as const
 const HEADER = headerOf({ account: of('គណនី', 'Account'), riel: of('រៀល', 'Riel') })
 
 /** What is not over yet cannot be told; when nothing is said, it is told of when the file is made. */
-function momentOf({ query, madeAt }: ExportAsk): Date {
-  const asked = new Date(query.at ?? madeAt)
-  return asked.getTime() <= madeAt.getTime() ? asked : madeAt
+function momentOf({ query, madeAt, readFrom }: ExportAsk): Date {
+  const last = new Date(Math.min(madeAt.getTime(), Date.parse(readFrom?.as_of ?? '') || Infinity))
+  const asked = new Date(query.at ?? last)
+  return asked.getTime() <= last.getTime() ? asked : last
 }
 
 const owed: Export = {

@@ -1,9 +1,10 @@
 /** The book, as the office's contract asks for it. */
-import type { LedgerAccount, ledgerEndpoints, OwedAt } from '@samnang/contract/office/ledger'
+import type { LedgerAccount, ledgerEndpoints, OwedAt, TrialBalance } from '@samnang/contract/office/ledger'
 import { ACCOUNT_KINDS } from '@samnang/contract/office/ledger'
 import { unitsToRiel } from '@samnang/core/money'
 import { dayAt, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, refused } from '@samnang/core/refusal'
+import type { Queryable } from '../database/pool.ts'
 import {
   type AccountDay,
   type AccountRow,
@@ -27,27 +28,12 @@ import { type OfficeHandlers, read } from './office-call.ts'
 const DAYS_PAGE = 31
 
 export function ledgerHandlers(parts: OfficeParts): Pick<OfficeHandlers, keyof typeof ledgerEndpoints> {
-  const { pool, clock } = parts
+  const { pool, reports, clock } = parts
   return {
     'GET /api/ledger/balance': read(async ({ query }) => {
       const day = query.day ?? dayAt(clock.now())
       if (dayStartMs(day) === null) return refused('invalid_dates')
-      const [rows, open, counted] = [
-        await trialBalance(pool, day),
-        await openStakes(pool, day),
-        await countedTo(pool),
-      ]
-      return accepted({
-        day,
-        counted_to: counted?.toISOString() ?? null,
-        rows: rows.map(({ side, accountId, name, units }) => ({
-          ...{ side, account_id: accountId === null ? null : Number(accountId), name },
-          ...{ balance: unitsToRiel(units), balance_units: String(units) },
-        })),
-        sum_units: String(rows.reduce((sum, { units }) => sum + units, 0n)),
-        open_stakes: unitsToRiel(open),
-        liability: unitsToRiel(owed(rows) + open),
-      })
+      return reports.read(async ({ db, told }) => accepted({ ...(await balanceOf(db, day)), ...told }))
     }),
     'GET /api/ledger/owed': read(async ({ query }) => {
       const at = new Date(query.at ?? clock.now())
@@ -61,6 +47,21 @@ export function ledgerHandlers(parts: OfficeParts): Pick<OfficeHandlers, keyof t
       return accepted(shownOf(rows, limit, auditRow, ({ id }) => String(id)))
     }),
     ...accountHandlers(parts),
+  }
+}
+
+async function balanceOf(db: Queryable, day: string): Promise<TrialBalance> {
+  const [rows, open, counted] = [await trialBalance(db, day), await openStakes(db, day), await countedTo(db)]
+  return {
+    day,
+    counted_to: counted?.toISOString() ?? null,
+    rows: rows.map(({ side, accountId, name, units }) => ({
+      ...{ side, account_id: accountId === null ? null : Number(accountId), name },
+      ...{ balance: unitsToRiel(units), balance_units: String(units) },
+    })),
+    sum_units: String(rows.reduce((sum, { units }) => sum + units, 0n)),
+    open_stakes: unitsToRiel(open),
+    liability: unitsToRiel(owed(rows) + open),
   }
 }
 

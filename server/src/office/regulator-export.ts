@@ -165,6 +165,7 @@ const PARTS = [accounts, wins, events, funds, people, whole, each]
 const regulatorExport: Export = {
   permission: 'figures.read',
   scope: 'house',
+  isOfPast: true,
   about: (ask) => reportHead(ask, TITLE[ask.language]),
   hasParts: true,
   header: (language) => PARTS.map(({ title }) => title[language]),

@@ -11,6 +11,7 @@ import { type Columns, type Export, type ExportAsk, headerOf } from './exports.t
 import { inBoth as of, REPORT_WORDS, reportHead } from './report-head.ts'
 
 const OF_FIGURES = { permission: 'figures.read', scope: 'house' } as const
+const OF_PAST = { ...OF_FIGURES, isOfPast: true } as const
 const SUMS: Columns = {
   bets: of('ចំនួនដងភ្នាល់', 'Bets'),
   stake: of('ប្រាក់ភ្នាល់ (រៀល)', 'Stakes (riel)'),
@@ -33,7 +34,7 @@ function orNothing(rows: Field[][], { language }: ExportAsk): Field[][] {
 }
 
 const players: Export = {
-  ...OF_FIGURES,
+  ...OF_PAST,
   about: (ask) => reportHead(ask, of('តួលេខតាមអ្នកលេង', 'Figures by player')[ask.language]),
   header: headerOf({ player: of('អ្នកលេង', 'Player'), ...SUMS }),
   batches: async function* (ask) {
@@ -57,7 +58,7 @@ const KINDS: Readonly<Record<string, Record<FileLanguage, string>>> = {
 }
 
 const money: Export = {
-  ...OF_FIGURES,
+  ...OF_PAST,
   about: (ask) => reportHead(ask, of('ប្រាក់ចេញចូល', 'Money in and out')[ask.language]),
   header: headerOf({
     kind: of('ប្រតិបត្តិការ', 'Movement'),
@@ -81,7 +82,7 @@ const money: Export = {
 }
 
 const owedDays: Export = {
-  ...OF_FIGURES,
+  ...OF_PAST,
   about: (ask) => reportHead(ask, of('អ្វីដែលផ្ទះជំពាក់តាមថ្ងៃ', 'Owed at the end of each day')[ask.language]),
   header: headerOf({
     day: of('ថ្ងៃ', 'Day'),

@@ -6,8 +6,9 @@ import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { productVersion } from '../base/version.ts'
+import type { Source } from '../figures/report-reads.ts'
 import type { OfficeParts } from '../office-parts.ts'
-import type { Exports, FileFormat } from './exports.ts'
+import type { Export, Exports, FileFormat } from './exports.ts'
 import { endJob, expireJobs, type StoredJob, sayAlive, takeJob, tellProgress } from './job-store.ts'
 import { writeCsv, writePdf } from './write-file.ts'
 
@@ -19,7 +20,7 @@ const SILENT_MS = 10_000
 const BEAT_MS = 2_000
 const LOOK_MS = 1_000
 
-type JobParts = Pick<OfficeParts, 'pool' | 'config' | 'log' | 'clock'>
+type JobParts = Pick<OfficeParts, 'pool' | 'reports' | 'config' | 'log' | 'clock'>
 
 /** Where a job's file lies; only the office's own user reads it. */
 export function exportFile(
@@ -80,7 +81,10 @@ async function makeFile(
   await mkdir(join(parts.config.dataDir, 'office', 'exports'), { recursive: true, mode: 0o700 })
   const beat = setInterval(() => void sayAlive(parts.pool, job).catch(() => {}), BEAT_MS)
   try {
-    const sizeBytes = await writeRows(parts, exports, { job, part, signal })
+    const list = exports[job.export]
+    if (!list) throw new Error(`no list is called ${job.export}`)
+    const write = (from: Source) => writeRows(parts, from, { list, job, part, signal })
+    const sizeBytes = await (list.isOfPast ? parts.reports.read(write) : write({ db: parts.pool, told: {} }))
     if (sizeBytes === null) return await rm(part, { force: true })
     await rename(part, path)
     await endJob(parts.pool, job, { state: 'done', sizeBytes })
@@ -94,6 +98,7 @@ async function makeFile(
 }
 
 interface Making {
+  list: Export
   job: StoredJob
   part: string
   signal: AbortSignal
@@ -102,18 +107,17 @@ interface Making {
 /** The file's size; null: it was cancelled, taken over, or this process is ending. */
 async function writeRows(
   parts: JobParts,
-  exports: Exports,
-  { job, part, signal }: Making,
+  { db, told }: Source,
+  { list, job, part, signal }: Making,
 ): Promise<number | null> {
   const { query, language, branch, staff } = job
-  const list = exports[job.export]
-  if (!list) throw new Error(`no list is called ${job.export}`)
   const file = await open(part, 'w', 0o600)
   try {
     await chmod(part, 0o600)
     const madeAt = new Date(parts.clock.now())
     const version = productVersion(parts.config.rootDir)
-    const ask = { db: parts.pool, staff, madeAt, version, query, scope: { branch }, language }
+    const from = { db, ...(told.read_from && { readFrom: told.read_from }) }
+    const ask = { ...from, pool: parts.pool, staff, madeAt, version, query, scope: { branch }, language }
     const isWanted = async (rows: number) => !signal.aborted && (await tellProgress(parts.pool, job, rows))
     const { rootDir } = parts.config
     const making = { list, ask, isWanted, write: (bytes: string | Uint8Array) => file.appendFile(bytes) }

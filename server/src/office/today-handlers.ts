@@ -26,7 +26,10 @@ export function todayHandlers(
   const day = kept(parts, async () => today(pool, { server: await server(), hours: games, theoryOf }))
   const hours = kept(parts, () => todayHours(pool, games), HOURS_KEPT_MS)
   const state = kept(parts, async () =>
-    health(pool, { version, dataDir: config.dataDir, server: await server() }),
+    health(pool, {
+      ...{ version, dataDir: config.dataDir, server: await server() },
+      reports: parts.reports.state,
+    }),
   )
   return {
     'GET /api/today': read(async () => accepted(await day())),

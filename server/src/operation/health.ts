@@ -1,6 +1,7 @@
 /** Whether the house's machines do their work, as the office shows it. */
 import { statfs } from 'node:fs/promises'
 import type { Health } from '@samnang/contract/office/health'
+import type { ReadFrom } from '@samnang/contract/office/read-from'
 import type { Queryable } from '../database/pool.ts'
 import type { ServerState } from './ask-server.ts'
 import { lastLedgerAudit } from './book-metrics-store.ts'
@@ -11,9 +12,14 @@ export interface HealthPlace {
   dataDir: string
   /** What the server on this machine says of itself; null: nothing. */
   server: ServerState | null
+  /** Where reports are read; null: always from the primary. */
+  reports: ReadFrom | null
 }
 
-export async function health(db: Queryable, { version, dataDir, server }: HealthPlace): Promise<Health> {
+export async function health(
+  db: Queryable,
+  { version, dataDir, server, reports }: HealthPlace,
+): Promise<Health> {
   const [found, audit, disk] = [await databaseHealth(db), await lastLedgerAudit(db), await diskOf(dataDir)]
   const { headDay, headHash } = found
   return {
@@ -28,6 +34,7 @@ export async function health(db: Queryable, { version, dataDir, server }: Health
       standbys: found.standbys,
       lag_s: found.lagS,
     },
+    ...(reports && { reports }),
     outbox: { events: found.events, newest_at: found.newestEventAt?.toISOString() ?? null },
     ledger_audit:
       audit.timeS === 0

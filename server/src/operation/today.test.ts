@@ -298,14 +298,17 @@ samnang_draw_evidence{poll="POLL_2"} 1.5e+30
 })
 
 test('health tells of disk, connections and audits, with and without a server', async () => {
-  const place = { version: '1.2.3', dataDir: '/', server: null }
+  const place = { version: '1.2.3', dataDir: '/', server: null, reports: null }
   const found = await health(db.owner, place)
   expect(found).toMatchObject({ version: '1.2.3', server: null, ledger_audit: null, audit: { head: null } })
   expect(found.disk?.free).toBeGreaterThan(0)
   expect(found.database.connections).toBeGreaterThan(0)
   expect(found.database.connections).toBeLessThan(found.database.connections_max)
-  expect(await health(db.owner, { ...place, dataDir: '/nowhere', server: WELL })).toMatchObject({
+  const reports = { database: 'primary', as_of: null, instead: 'late' } as const
+  expect(found).not.toHaveProperty('reports')
+  expect(await health(db.owner, { ...place, dataDir: '/nowhere', server: WELL, reports })).toMatchObject({
     disk: null,
+    reports,
     server: { ready: true, streams: 2, vault_ms: 3 },
   })
 })
