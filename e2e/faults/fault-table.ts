@@ -102,7 +102,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'F11',
     fault: 'a full disk',
-    passes: 'bets are refused, nothing is broken, and bets are taken within 60 s of the space being back',
+    passes:
+      'bets are refused, nothing is broken, and bets are taken within 60 s of the space being back; a restore says what to do, and ends whole with room',
     way: { own: fullDisk, within: onSmallDisk },
   },
   {

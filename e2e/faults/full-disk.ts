@@ -1,4 +1,7 @@
-/** F11: the disk that everything lies on is full, first for tables, then for PostgreSQL's log of changes as well. */
+/**
+ * F11: the disk that everything lies on is full, first for tables, then for PostgreSQL's log of changes as well; and so is the
+ * one that a backup is restored onto.
+ */
 import { execFile } from 'node:child_process'
 import { appendFile, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '../processes.ts'
 import { poll } from '../stream.ts'
+import { restoreWithoutRoom } from './full-restore.ts'
 import { bettor, type Given, type Ground, type Outcome, rest, startLoad } from './ground.ts'
 
 const run = promisify(execFile)
@@ -55,14 +59,17 @@ export async function fullDisk(ground: Ground): Promise<Outcome> {
   await load.stop()
   await ground.db.end().catch(() => undefined)
   ground.db = await connect(world)
+  const restored = await restoreWithoutRoom(ground)
+  faults.push(...restored.faults)
   return {
-    dose: `${2 * ground.dose} × ${FULL_MS / 1_000} s without a free byte`,
-    struck: Math.min(refused, crashes),
+    dose: `${2 * ground.dose} × ${FULL_MS / 1_000} s without a free byte, a restore with a little more room each time`,
+    struck: Math.min(refused, crashes, restored.lines.length),
     faults,
     figures: {
       'tries without an answer': refused,
       'ends of PostgreSQL': crashes,
       'bets again after ms': Math.max(...backMs),
+      'restores without room': restored.refused,
     },
   }
 }

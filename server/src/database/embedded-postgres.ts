@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresSource } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { isDiskFull } from './full-disk.ts'
 import {
   freePortFor,
   lastLogLines,
@@ -179,7 +180,7 @@ async function reach(home: PostgresHome, programs: PostgresPrograms, settings: s
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!COMING.has(code) || attempt === 100)
-        throw startFailure('The database does not answer', String(error))
+        throw startFailure('The database does not answer', isDiskFull(error) ? 'ENOSPC' : String(error))
       await sleep(100)
     }
   }
@@ -211,9 +212,12 @@ async function stop(home: PostgresHome, programs: PostgresPrograms): Promise<voi
     throw startFailure('The database did not stop', output)
 }
 
+/** A file of which only a part could be written is a full disk as well; of that the hint alone speaks. */
+const SAYS_FULL = /No space left on device|ENOSPC|Check free disk space/
+
 /** One line from PostgreSQL's many: the disk first, then its own last word. */
 function startFailure(what: string, output: string): StartError {
-  if (/No space left on device|ENOSPC/.test(output)) return new StartError(`${what}: the disk is full.`)
+  if (SAYS_FULL.test(output)) return new StartError(`${what}: the disk is full. Make room and try again.`)
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const fatal = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
   const said = fatal.at(-1) ?? lines.at(-1) ?? 'no reason given'
