@@ -21,6 +21,7 @@ import {
   untilReady,
 } from '../product.ts'
 import { poll } from '../stream.ts'
+import { expectFormerRefused, expectMoved, loseForGood } from './moved-keys.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -151,6 +152,13 @@ test('DATABASE_URL: the same product on a PostgreSQL of the operator’s', async
     for (const part of ['keys', 'office', 'login'])
       await cp(join(place.dataDir, part), join(stranger.dataDir, part), { recursive: true })
     running = await adopted(stranger, settings, /[0-9a-f]{64}/.exec(refusal)?.[0] ?? '')
+    const second = { SAMNANG_LOGIN_FILE: join(stranger.dataDir, 'login-sok') }
+    const moved = { from: place, to: stranger, second, settings, client, expectRefused: expectOneLine }
+    await expectMoved(moved)
+    const atFirst = running
+    running = null
+    running = await loseForGood(moved, atFirst)
+    await expectFormerRefused(moved)
   } finally {
     if (running) await stopProduct(running)
     await owner.query('drop database operator_59 with (force)').catch(() => {})
