@@ -2,9 +2,12 @@
  * docs/several-machines.md: three machines with PostgreSQL under Patroni, two servers, players who bet all the time. The one
  * that leads dies, is cut off and comes back, both standbys are gone, and etcd is: what was confirmed to anybody is there, once.
  */
+import type { Figures } from '@samnang/contract/office/figures'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchSteps } from '../checks/steps.ts'
+import type { Client } from '../client.ts'
+import type { SecondOffice } from '../faults/second-office.ts'
 import { checkHistory, untilQuiet } from '../history.ts'
 import { outcomeOf } from '../orders.ts'
 import { poll } from '../stream.ts'
@@ -22,6 +25,7 @@ const BACK_MS = 60_000
 let cluster: Cluster
 let house: House
 let since: number
+let reports: { office: SecondOffice; staff: Client }
 
 beforeAll(async () => {
   cluster = await Cluster.start()
@@ -32,6 +36,7 @@ beforeAll(async () => {
   await house.untilBetsAgain(since)
 })
 afterAll(async () => {
+  await reports?.office.end()
   await house?.end()
   await cluster?.end()
 })
@@ -54,6 +59,21 @@ test('a way to the database that is none is refused at the start, with words', a
   expect(await house.refusal(replica)).toMatch(/^DATABASE_URL.*read-only standby: name the primary/m)
 })
 
+test('the office reads its reports from a standby, by the port of the proxy for them', async () => {
+  reports = await house.openReports(cluster.otherWays.replica)
+  await untilReportsFrom('replica')
+})
+
+/** By what the report itself says; not while the proxy looks for another standby. */
+function untilReportsFrom(database: 'replica' | 'primary'): Promise<true> {
+  const path = '/api/figures?from=2026-01-01&to=2026-01-02&by=day'
+  const isSo = async () => {
+    const { json } = await reports.staff.send({ method: 'GET', path })
+    return (json as { data?: Figures } | undefined)?.data?.read_from?.database === database || undefined
+  }
+  return poll(() => isSo().catch(() => undefined), 60_000, `the reports are not read from the ${database}`)
+}
+
 async function untilBack(what: string, at: number): Promise<void> {
   const backMs = await house.untilBetsAgain(at)
   const leader = await cluster.leader()
@@ -75,6 +95,7 @@ test(
       expect((await cluster.leader()).name).not.toBe(old.name)
       old.start()
       await cluster.untilWhole()
+      await untilReportsFrom('replica')
     }
   },
   240_000 * ROUNDS,

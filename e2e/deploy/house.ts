@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Playing } from '@samnang/contract/lotto59'
 import pg from 'pg'
 import { Client } from '../client.ts'
+import { officeClient } from '../colleague.ts'
+import { officeLoginAt, type SecondOffice, startSecondOffice } from '../faults/second-office.ts'
 import { type SecondServer, startSecondServer } from '../faults/second-server.ts'
 import { newOrder, type Order, outcomeOf, someSlip, tryOrder } from '../orders.ts'
 import { databaseUrl, logIn, makePlayer, pidOf, type Said, samnang } from '../processes.ts'
@@ -108,6 +110,19 @@ export class House {
     const pids = await Promise.all((['server', 'office'] as const).map((name) => pidOf(this.#product, name)))
     const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8')))
     return lines.map((line) => line.split('\0').find((word) => word.includes('/dist/')) ?? '')
+  }
+
+  /** A second office, which reads its reports at that address of the database, and a colleague in it. */
+  async openReports(replica: string): Promise<{ office: SecondOffice; staff: Client }> {
+    const [ours, theirs] = [this.#settings.DATABASE_URL ?? '', replica]
+    const office = await startSecondOffice(this.#product, {
+      SAMNANG_EMBEDDED: '0',
+      OFFICE_DATABASE_URL: await officeLoginAt(this.#product, ours),
+      OFFICE_REPORTS_URL: await officeLoginAt(this.#product, theirs),
+    })
+    const who = { name: 'reports-59', roles: ['owner'], branch: null }
+    const place = { dataDir: this.#product.dataDir, officeUrl: office.url }
+    return { office, staff: await this.asOwner((db) => officeClient(place, db, who)) }
   }
 
   async officeAnswers(): Promise<number> {

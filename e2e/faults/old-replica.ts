@@ -1,18 +1,15 @@
 /** F21: the office's replica for reports falls behind, is too old, dies: reports say so, and no decision is made by it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Figures } from '@samnang/contract/office/figures'
 import type { ReadFrom } from '@samnang/contract/office/read-from'
 import pg from 'pg'
 import { standbyOf, type TestStandby } from '../../server/test/standby.ts'
 import { Client } from '../client.ts'
 import { officeClient } from '../colleague.ts'
-import { databaseUrl, killHard, makePlayer } from '../processes.ts'
-import { freePorts, type Place, productEnv } from '../product.ts'
+import { databaseUrl, makePlayer } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { bettor, type Ground, type Outcome, quantile, startLoad } from './ground.ts'
 import { openDoors } from './leaver.ts'
+import { officeLoginAt, startSecondOffice } from './second-office.ts'
 
 /** What the house allows here; five minutes where nothing is said. */
 const LIMIT_S = 25
@@ -37,9 +34,9 @@ export async function oldReplica(ground: Ground): Promise<Outcome> {
   const { name, password } = await makePlayer(world, 'old-leaver', OWN_RIEL)
   const leaver = await new Client(world.url).logIn(name, password)
   const bankAccount = await openDoors(db, leaver)
-  const url = await officeLoginUrl(ground)
+  const url = await officeLoginAt(world, await databaseUrl(world))
   const standby = await standbyOf(await databaseUrl(world))
-  const office = await startOffice(world, {
+  const office = await startSecondOffice(world, {
     OFFICE_DATABASE_URL: url,
     OFFICE_REPORTS_URL: standby.at(url),
     OFFICE_REPORTS_SECONDS: String(LIMIT_S),
@@ -178,43 +175,4 @@ async function order(staff: Client, path: string, body: object): Promise<void> {
   const sent = { method: 'POST', path, headers, body: JSON.stringify({ ...body, reason: 'by what is now' }) }
   const { status, text } = await staff.send(sent)
   if (status >= 300 || status === 202) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`)
-}
-
-/** The login that the product's own office has. */
-async function officeLoginUrl({ world }: Ground): Promise<string> {
-  const said = await readFile(join(world.dataDir, 'office', 'database-login'), 'utf8')
-  const [username = '', password = ''] = said.trim().split(' ')
-  return Object.assign(new URL(await databaseUrl(world)), { username, password }).href
-}
-
-/** Another office on the database and the keys of the product, without a supervisor. */
-async function startOffice(place: Place, settings: NodeJS.ProcessEnv) {
-  const port = await freePorts()
-  const url = `http://127.0.0.1:${port + 3}`
-  const env = {
-    ...productEnv({ ...place, port }),
-    SAMNANG_ROOT: place.root,
-    NODE_ENV: 'production',
-    ...settings,
-  }
-  const child: ChildProcess = spawn(process.execPath, ['dist/office.js'], {
-    cwd: place.root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let log = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (log += text))
-  const isUp = async () => {
-    if (child.exitCode !== null) throw new Error(`the second office ended with ${child.exitCode}: ${log}`)
-    return (await fetch(`${url}/api/session`).catch(() => null)) ? true : undefined
-  }
-  await poll(isUp, 30_000, 'the second office did not start')
-  return {
-    url,
-    log: () => log,
-    end: async () => {
-      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-        await killHard(child.pid)
-    },
-  }
 }

@@ -20,12 +20,12 @@ export interface Source {
   told: { read_from?: ReadFrom }
 }
 
-/** What a connection to the replica is good for. */
 interface Not {
   instead: NoReplica
   /** For the log. */
   why?: string
 }
+/** What a connection to the replica is good for. */
 type Verdict = { asOf: Date } | Not
 type Opened = { client: Tx; asOf: Date } | Not
 
@@ -109,8 +109,9 @@ export class ReportReads {
     return report({ db: primary, told: { read_from: ofPrimary('failed') } })
   }
 
-  readonly #notLooked = (error: unknown) =>
-    this.#place.log.warn({ err: error }, 'the age of the replica is not known')
+  readonly #notLooked = (error: unknown) => {
+    if (!this.#isStopped) this.#place.log.warn({ err: error }, 'the age of the replica is not known')
+  }
 
   /** A connection that may be read from now, which somebody has to give back; what is new is logged. */
   async #open(replica: Pool): Promise<Opened> {
@@ -166,7 +167,7 @@ export class ReportReads {
     const [before, after] = [this.#last && insteadOf(this.#last), insteadOf(now)]
     const isNew = this.#last === null || before !== after
     this.#last = now
-    if (!isNew) return
+    if (!isNew || this.#isStopped) return
     const { log } = this.#place
     if ('asOf' in now) log.info({ asOf: now.asOf }, 'reports are read from the replica')
     else
