@@ -24,6 +24,11 @@ export interface Endpoint {
   lottery?: 'on'
   /** It lists or opens games of this family: `family_off` while the operator has it switched off. */
   family?: Family
+  /**
+   * What becomes of it while the server has too much to do: reads are refused first, then launches of games, and what is
+   * kept never is. Without a word a GET is a read, and everything else is kept.
+   */
+  load?: 'launch' | 'kept'
   /** A repetition with the same Idempotency-Key and content gets the stored answer; nothing happens twice. */
   takesKey?: true
   /** The body is a picture as it is (jpeg, png, webp; at most 8 MB): no JSON, and no `body`. */

@@ -163,6 +163,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/2/url': {
     summary: 'Opens a game of the casino; without one, the first of them. The address is for one launch.',
     access: 'player',
+    load: 'launch',
     family: 'casino',
     body: Strict({
       game: Type.Optional(Id),
@@ -175,6 +176,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/3/url': {
     summary: 'Opens a slot. The address is for one launch.',
     access: 'player',
+    load: 'launch',
     family: 'slot',
     body: Strict({ id: Id, platform: Type.Optional(Platform), lang: Type.Optional(GameLanguage) }),
     reply: LaunchUrl,
@@ -193,6 +195,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/4/url': {
     summary: 'Opens a fishing game of the first provider. The address is for one launch.',
     access: 'player',
+    load: 'launch',
     family: 'fishing',
     body: FishingWish,
     reply: LaunchUrl,
@@ -201,6 +204,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/5/url': {
     summary: 'Opens a fishing game of the second provider. The address is for one launch.',
     access: 'player',
+    load: 'launch',
     family: 'fishing',
     body: FishingWish,
     reply: LaunchUrl,
@@ -229,6 +233,7 @@ export const gameEndpoints = defineEndpoints({
   'POST /api/external/round/url': {
     summary: "The provider's page of a round of mine.",
     access: 'player',
+    load: 'launch',
     body: Strict({ id: Id }),
     reply: LaunchUrl,
     refusals: ['not_found', 'provider_down'],

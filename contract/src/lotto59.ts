@@ -242,6 +242,7 @@ export const lotto59Endpoints = defineEndpoints({
   'GET /api/poll': {
     summary: 'Both polls with paytable and limits, and the poll in use.',
     access: 'player',
+    load: 'kept',
     query: PollQuery,
     reply: Strict({ polls: Type.Array(PollInfo), current: Poll }),
     refusals: [],
@@ -255,6 +256,7 @@ export const lotto59Endpoints = defineEndpoints({
   'GET /api/v1/result/playing': {
     summary: 'The draw that takes bets now.',
     access: 'player',
+    load: 'kept',
     query: PollQuery,
     reply: Nullable(Playing),
     refusals: [],

@@ -49,6 +49,7 @@ export const sessionEndpoints = defineEndpoints({
   'GET /sanctum/csrf-cookie': {
     summary: 'Sets the session cookie and the readable XSRF-TOKEN.',
     access: 'public',
+    load: 'kept',
     refusals: [],
   },
   'POST /login': {
@@ -89,6 +90,7 @@ export const sessionEndpoints = defineEndpoints({
   'GET /api/user': {
     summary: 'The player, their balance and the settings of the site.',
     access: 'player',
+    load: 'kept',
     whilePasswordDue: true,
     reply: User,
     refusals: [],

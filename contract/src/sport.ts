@@ -69,6 +69,7 @@ export const sportEndpoints = defineEndpoints({
   'POST /api/sport/login': {
     summary: 'Opens the sportsbook. The address is for one launch.',
     access: 'player',
+    load: 'launch',
     family: 'sport',
     body: Strict({ platform: Type.Optional(Platform), lang: Type.Optional(GameLanguage) }),
     reply: LaunchUrl,

@@ -94,6 +94,8 @@ export type Config = {
   /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
   betsPerSecond: number
   readsPerSecond: number
+  /** How long requests may wait before reads are refused, then launches of games; 0: nothing is. */
+  overloadMs: number
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']
@@ -159,6 +161,7 @@ export function readConfig(env: Env): Config {
     patience: readPatience(env),
     betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
     readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),
+    overloadMs: readCount(env, 'OVERLOAD_MS', 1_000),
   }
 }
 

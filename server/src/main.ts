@@ -38,6 +38,7 @@ async function start(): Promise<void> {
   const operation = buildOperationApp(parts)
   await listen(config, app, operation)
   const watch = startWatch(parts)
+  parts.load.start()
   const draws = startDrawClock(parts, [
     ...pollSeries(parts),
     (reign) => runLottery(parts, reign),

@@ -5,6 +5,7 @@ import { connectVault, type VaultClient } from '@samnang/vault/client'
 import type { Logger } from 'pino'
 import { loadCsrfKey } from './base/csrf-key.ts'
 import type { GatewaySetting } from './base/gateway-setting.ts'
+import { Load } from './base/load.ts'
 import { createLog } from './base/log.ts'
 import { Metrics } from './base/metrics.ts'
 import { pooledRandom } from './base/pooled-random.ts'
@@ -79,6 +80,8 @@ export interface Parts {
   metrics: Metrics
   /** This machine's clock against the database's. */
   clockGap: ClockGap
+  /** How busy this process is, and what it refuses for that. */
+  load: Load
   /** For what strangers can cause at will. */
   warnings: RareWarnings
   /** Takes slips to the database in micro-batches. */
@@ -128,6 +131,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const minutes = new ProviderMinutes(clock)
   watchClock(metrics, clockGap)
   watchLive(metrics, live)
+  const load = loadOf({ money, reads }, metrics, { config, log })
   return {
     config,
     log,
@@ -139,6 +143,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     metrics,
     warnings: new RareWarnings({ log, clock }),
     clockGap,
+    load,
     vault: measuredVault(given.vault ?? knownVault(config, money), metrics.registry),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
     beacon: connectBeacon({ chain: config.beaconChain, relays: config.beaconRelays, verifyRound, log }),
@@ -188,6 +193,31 @@ function watchClock(metrics: Metrics, clockGap: ClockGap): void {
   )
 }
 
+/** The wallet's own connections do not count: reads have no part of them. */
+function loadOf(
+  pools: Record<'money' | 'reads', Pool>,
+  metrics: Metrics,
+  { config, log }: Pick<Parts, 'config' | 'log'>,
+): Load {
+  const load = new Load({
+    limitMs: config.overloadMs,
+    pools: Object.values(pools),
+    log,
+    onRefused: (kind) => metrics.countShed(kind),
+  })
+  metrics.watch(
+    'samnang_load_level',
+    'Too much to do: 1 reads are refused, 2 launches of games as well.',
+    () => load.level,
+  )
+  metrics.watch(
+    'samnang_load_wait_seconds',
+    'How long a request waits before anything is done for it.',
+    () => load.waitMs / 1000,
+  )
+  return load
+}
+
 function createMetrics(pools: Record<'money' | 'reads' | 'wallet', Pool>, dataDir: string): Metrics {
   const metrics = new Metrics()
   for (const [name, pool] of Object.entries(pools)) metrics.watchPool(name, pool)
@@ -201,6 +231,7 @@ function createMetrics(pools: Record<'money' | 'reads' | 'wallet', Pool>, dataDi
 
 /** Waits for what is under way and gives everything back. */
 export async function closeParts(parts: Parts): Promise<void> {
+  parts.load.stop()
   await Promise.all([parts.bets.stop(), parts.wallet.stop()])
   await parts.live.stop()
   parts.vault.close()

@@ -19,9 +19,11 @@ export const ANSWER_RULES = {
 
 /**
  * Milliseconds until a question that has failed is asked again; 0 never. Faults and lost answers after 5 s, not all pages
- * in the same instant. A refusal is an answer: it waits for the next round, where there are rounds.
+ * in the same instant. A server that has too much to do says how long: up to twice that, and twice as long each time, to
+ * a minute. A refusal is an answer: it waits for the next round, where there are rounds.
  */
-export function retryInMs({ status }: CallFailed, refreshMs: number): number {
+export function retryInMs({ status, retryAfterS }: CallFailed, refreshMs: number, tries = 1): number {
   if (status !== 0 && status < 500) return refreshMs
-  return RETRY_MS * (0.8 + Math.random() * 0.4)
+  if (!retryAfterS) return RETRY_MS * (0.8 + Math.random() * 0.4)
+  return Math.min(30_000, retryAfterS * 500 * 2 ** tries) * (1 + Math.random())
 }

@@ -45,3 +45,10 @@ test('too many tries tells how long', () => {
   expect(refusalSentence(tooMany(1790))).toContain('30 នាទី')
   expect(refusalSentence(tooMany(null))).toContain('ពេលក្រោយ')
 })
+
+test('a server that has too much to do says that the money is safe, and when to try again', () => {
+  const busy = (code: string, retryAfterS: number | null) =>
+    refusalSentence(new CallFailed({ status: 503, code, message: '', retryAfterS }))
+  expect(busy('overloaded', 7)).toMatch(/ប្រាក់របស់អ្នកមានសុវត្ថិភាព.*7 វិនាទី/)
+  expect(busy('unavailable', null)).toMatch(/ប្រាក់របស់អ្នកមានសុវត្ថិភាព.*5 វិនាទី/)
+})

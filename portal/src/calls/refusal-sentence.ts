@@ -26,6 +26,8 @@ export function withFigure(say: (figure: string) => string): Sentence {
 
 const tooLarge = withFigure((amount) => refusal('amount_too_large', { amount }))
 
+const busy: Sentence = ({ retryAfterS }) => refusal('busy', { seconds: retryAfterS ?? 5 })
+
 const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   amount_too_small: withFigure((amount) => refusal('amount_too_small', { amount })),
   amount_too_large: tooLarge,
@@ -39,8 +41,8 @@ const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   jackpot_step: () => refusal('jackpot_step'),
   poll_disabled: () => refusal('poll_disabled'),
   too_many_requests: (f) => tooMany(f.retryAfterS),
-  overloaded: () => refusal('busy'),
-  unavailable: () => refusal('busy'),
+  overloaded: busy,
+  unavailable: busy,
   not_found: () => refusal('not_found'),
 }
 

@@ -53,7 +53,7 @@ export function useCall<N extends GetName>(
       ...config,
       refreshInterval: refreshMs,
       onErrorRetry: (failure, failedKey, _config, ask, round) => {
-        const ms = retryInMs(failure, refreshMs)
+        const ms = retryInMs(failure, refreshMs, round.retryCount)
         // Somebody may have asked meanwhile: only the newest failure leads to a question.
         if (ms > 0) setTimeout(() => cache.get(failedKey)?.error === failure && ask(round), ms)
       },

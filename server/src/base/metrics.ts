@@ -11,6 +11,7 @@ export class Metrics {
   readonly #http: Histogram<'method' | 'route' | 'status'>
   readonly #slips: Counter<'outcome'>
   readonly #logIns: Counter<'outcome'>
+  readonly #shed: Counter<'kind'>
   readonly #batch: Histogram
   readonly #lateness: Gauge<'poll'>
   readonly #database: Gauge
@@ -40,6 +41,12 @@ export class Metrics {
       name: 'samnang_log_ins_total',
       help: 'Log-ins by outcome: accepted, or the code of the refusal.',
       labelNames: ['outcome'],
+      registers,
+    })
+    this.#shed = new Counter({
+      name: 'samnang_shed_total',
+      help: 'Requests that were refused because there was too much to do, by kind: read, launch.',
+      labelNames: ['kind'],
       registers,
     })
     this.#batch = new Histogram({
@@ -90,6 +97,10 @@ export class Metrics {
 
   countLogIn(outcome: string): void {
     this.#logIns.inc({ outcome })
+  }
+
+  countShed(kind: string): void {
+    this.#shed.inc({ kind })
   }
 
   observeBatch(slips: number): void {

@@ -1,13 +1,17 @@
-/** What stands before every handler, in the order of refusals: shape, rate, maintenance, token, session, what is switched on. */
+/** What stands before every handler, in the order of refusals: shape, load, rate, maintenance, token, session, what is switched on. */
 import type { Endpoint } from '@samnang/contract/endpoint'
 import type { FastifyRequest, preValidationHookHandler } from 'fastify'
 import { addressKey } from '../base/address-key.ts'
+import type { LoadKind } from '../base/load-level.ts'
 import type { SiteSettings } from '../base/settings.ts'
 import type { Parts } from '../parts.ts'
 import { isEqual } from '../players/site-key.ts'
 import { identify, identifyAtOnce, ownOrigin, type Visitor } from '../players/visitor.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { HttpRefusal } from './refuse.ts'
+
+/** Pages wait so long, or up to twice as long, and longer each time (portal/src/calls/answer-rules.ts). */
+const LOAD_RETRY_S = 5
 
 export interface Limits {
   bets: RateLimit
@@ -26,6 +30,7 @@ declare module 'fastify' {
 export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preValidationHookHandler {
   const isBet = endpoint.rate === 'bet'
   const isAction = isUnsafe || endpoint.isAction === true
+  const kind = endpoint.load ?? (isUnsafe ? 'kept' : 'read')
   const judge = (request: FastifyRequest, visitor: Visitor, settings: SiteSettings): void => {
     checkMaintenance(settings)
     if (isUnsafe) checkToken(parts, request, visitor)
@@ -43,6 +48,7 @@ export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preV
   }
   return (request, _reply, done) => {
     checkShape(request, endpoint, isUnsafe)
+    checkLoad(parts, kind)
     if (endpoint.access === 'public') checkRate(request, null, isBet)
     else {
       const visitor = identifyAtOnce(parts, request)
@@ -59,12 +65,18 @@ export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preV
 /** The stream is a read that never counts as an action of the player. */
 export function guardStream(parts: Parts) {
   return async (request: FastifyRequest): Promise<void> => {
+    checkLoad(parts, 'read')
     const visitor = await identify(parts, request)
     checkRate(request, visitor, false)
     checkMaintenance(await parts.settings.read())
     if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
     if (visitor.session.mustChange) throw new HttpRefusal('password_due')
   }
+}
+
+/** Before anything else is asked for it: whoever is refused costs next to nothing. */
+function checkLoad({ load }: Parts, kind: LoadKind): void {
+  if (load.refuses(kind)) throw new HttpRefusal('overloaded', { retryAfterS: LOAD_RETRY_S })
 }
 
 /** An endpoint without a body takes none or an empty object. */

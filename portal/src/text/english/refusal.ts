@@ -13,6 +13,6 @@ export const refusal: Translation<typeof refusalTexts> = {
   no_post: 'Please select a post.',
   jackpot_step: 'A jackpot stake is a multiple of 1,000៛.',
   poll_disabled: 'This kind of draw takes no bets at the moment.',
-  busy: 'The system is busy. Please try again.',
+  busy: 'The system is very busy. Your money is safe. Please wait {seconds} s and try again.',
   not_found: 'Not found.',
 }
