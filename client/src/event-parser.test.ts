@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createEventParser } from './event-parser.ts'
 
 const TEXT =
-  ': heartbeat\n\nid: 7\nevent: ball\ndata: {"ball":5}\n\nevent: message\r\ndata: one\r\ndata: two\r\n\r\n: hb\n\ndata: ស\n\n'
+  'retry: 3187\n\n: heartbeat\n\nid: 7\nevent: ball\ndata: {"ball":5}\n\nevent: message\r\ndata: one\r\ndata: two\r\n\r\n: hb\n\ndata: ស\n\n'
 const EVENTS = [
+  { kind: 'retry', data: '3187', id: null },
   { kind: 'ball', data: '{"ball":5}', id: '7' },
   { kind: 'message', data: 'one\ntwo', id: null },
   { kind: 'message', data: 'ស', id: null },

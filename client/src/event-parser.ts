@@ -1,4 +1,7 @@
-/** Server-sent events from text that arrives in pieces. Comments are kept apart: they are the heartbeat. */
+/**
+ * Server-sent events from text that arrives in pieces. Comments are kept apart: they are the heartbeat. How long to rest before
+ * another connection is an event of the kind `retry`.
+ */
 export interface StreamEvent {
   kind: string
   data: string
@@ -46,6 +49,7 @@ function eventOf(block: string): StreamEvent | null {
     if (field === 'event') kind = value ?? kind
     else if (field === 'id') id = value ?? null
     else if (field === 'data') data.push(value ?? '')
+    else if (field === 'retry') return { kind: field, data: value ?? '', id }
   }
   return data.length > 0 ? { kind, data: data.join('\n'), id } : null
 }

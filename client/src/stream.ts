@@ -19,6 +19,16 @@ const LAST_RETRY_MS = 10_000
 /** A stream that was away for longer may have missed more than the server remembers. */
 const REFETCH_AFTER_MS = 4_000
 
+/**
+ * How long a line that was lost rests before it is opened again, after so many tries in a row that failed. By chance, and the
+ * first time as long as the server has told each line for itself: one that was started again must not meet all of its
+ * players in the same instant.
+ */
+export function reopenAfterMs(failures: number, toldMs = 0): number {
+  const own = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+  return failures ? own : Math.max(own, toldMs)
+}
+
 /** Where a stream meets its surroundings. */
 export interface StreamParts extends Pick<Door, 'origin' | 'fetch'> {
   /** Hears how the line is, whenever that changes. */
@@ -43,6 +53,8 @@ export class LiveStream {
   #lastEventId: string | null = null
   #lastHeardAt = 0
   #failures = 0
+  /** What the server has told this line. */
+  #restMs = 0
   #awaitsGreeting = false
   /** The last line had a good status and no word: only a word makes the next one alive. */
   #isKeptBack = false
@@ -167,6 +179,7 @@ export class LiveStream {
     } catch {
       return
     }
+    if (event.kind === 'retry') this.#restMs = Number(data)
     const isGreeting = event.kind === 'balance' && this.#awaitsGreeting
     if (isGreeting) this.#awaitsGreeting = false
     // A stream that goes on where another one ended has no number of its own, and its balance may be news.
@@ -177,10 +190,8 @@ export class LiveStream {
 
   #retry(): void {
     this.#become(this.#parts.isOffline?.() ? 'offline' : 'reconnecting')
-    const backoff = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures)
+    this.#retryTimer = setTimeout(() => void this.#connect(), reopenAfterMs(this.#failures, this.#restMs))
     this.#failures += 1
-    // Jitter: a restarted server must not meet all of its players in the same instant.
-    this.#retryTimer = setTimeout(() => void this.#connect(), backoff * (0.5 + Math.random() / 2))
   }
 
   #become(connection: Connection): void {

@@ -32,6 +32,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run bench -- month',
     'npm run bench -- http burst settle growth',
     'npm run bench -- day',
+    'npm run bench -- stream',
     'npm run attack',
     'npm run samnang -- witness URL COPY --every 30',
     'npm run mutate',

@@ -24,6 +24,9 @@ import { buildParts, closeParts, serverDatabaseUrl } from './parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
 
+/** Connections that wait to be taken: whoever finds no place comes back after 1, 3, 7, 15 s. Node's own number is 511. */
+const BACKLOG = 4_096
+
 async function start(): Promise<void> {
   tellMisspelt()
   const config = readConfig(process.env)
@@ -71,7 +74,7 @@ async function expectOwnDatabase(config: Config): Promise<void> {
 
 async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {
   await operation.listen({ port: config.operationPort, host: config.operationHost })
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
 }
 
 start().catch(failStart)

@@ -12,6 +12,8 @@ const HEARTBEAT_MS = 10_000
 const CHECK_MS = 30_000
 const RETRY_MS = 1_000
 const RETRY_SPREAD_MS = 4_000
+/** As many as are written to in one go elsewhere. */
+const GREETED_AT_ONCE = 500
 
 type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random' | 'log'> & {
   /** In units; the book lies above. */
@@ -30,6 +32,9 @@ export class LiveStreams {
   readonly #parts: StreamParts
   readonly #streams = new StreamSet<PlayerStream>()
   readonly #fanOut: FanOut<PlayerStream>
+  /** Not told yet what they have. */
+  readonly #new: PlayerStream[] = []
+  #isGreeting = false
   readonly #timers: ReturnType<typeof setInterval>[] = []
   readonly #stops: (() => void)[]
 
@@ -58,9 +63,8 @@ export class LiveStreams {
     this.#streams.write(stream, eventFrame('hello', hello, lastId === null ? stream.sentId : null))
     if (lastId !== null) this.#replay(stream, lastId)
     this.#streams.add(stream)
-    void this.#sendBalances([stream])
-    void this.#sendUnread([stream], null)
-    void this.#sendSite(stream)
+    this.#new.push(stream)
+    void this.#greet()
   }
 
   /** Tells everybody what the operator has switched. */
@@ -74,6 +78,21 @@ export class LiveStreams {
     for (const stop of this.#stops) stop()
     for (const timer of this.#timers) clearInterval(timer)
     for (const stream of this.#streams.all()) this.#streams.end(stream)
+  }
+
+  /** One at once; of thousands that come back together all that came while the last ones were asked for. */
+  async #greet(): Promise<void> {
+    if (this.#isGreeting) return
+    this.#isGreeting = true
+    while (this.#new.length > 0) {
+      const streams = this.#new.splice(0, GREETED_AT_ONCE)
+      await Promise.all([
+        this.#sendBalances(streams),
+        this.#sendUnread(streams, null),
+        this.#sendSite(streams),
+      ])
+    }
+    this.#isGreeting = false
   }
 
   #every(ms: number, work: () => void): void {
@@ -116,7 +135,7 @@ export class LiveStreams {
     else if (event.kind === 'limits') this.#write(streams, eventFrame('limits', {}))
     else if (event.kind === 'cashier') this.#write(streams, eventFrame('cashier', cashierNews(event.data)))
     else if (event.kind === 'lottery_won') this.#write(streams, eventFrame('lottery_won', { result_id }))
-    else if (event.kind === 'site') for (const stream of streams) void this.#sendSite(stream)
+    else if (event.kind === 'site') void this.#sendSite(streams)
     else if (poll !== undefined && result_id !== undefined)
       this.#write(streams, eventFrame('tickets', { poll, result_id }))
   }
@@ -154,10 +173,10 @@ export class LiveStreams {
     }
   }
 
-  async #sendSite(stream: PlayerStream): Promise<void> {
+  async #sendSite(streams: PlayerStream[]): Promise<void> {
     try {
       const frameOf = await this.#parts.siteFrames()
-      this.#streams.write(stream, frameOf(stream.session.player.id))
+      for (const stream of streams) this.#streams.write(stream, frameOf(stream.session.player.id))
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'switches not sent')
     }
