@@ -3,7 +3,7 @@
  * nothing there and reaches no registry; and as docs/installing.md tells root to, line by line.
  */
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ import { typeApart } from './documents/apart.ts'
 import { Debian } from './documents/debian.ts'
 import { Host } from './documents/host.ts'
 import { Installer, PASSWORD } from './documents/installing.ts'
-import { ordinaryOperator } from './documents/operator.ts'
+import { type Operator, ordinaryOperator } from './documents/operator.ts'
 import { Units } from './documents/units.ts'
 
 const run = promisify(execFile)
@@ -23,10 +23,10 @@ const PATIENCE_MS = 480_000
 const NO_REGISTRY = 'npm_config_registry=http://127.0.0.1:1 npm_config_offline=true'
 
 /** What `makeArchive` of build/ answers; the journey makes one of this commit as `npm run release -- --trial` does. */
-type Made = { file: string; bytes: number; sha256: string }
+type Made = { file: string; bytes: number; sha256: string; releaseKey: string }
 type MakeArchive = (
   root: string,
-  wanted: { name: string; version: string; commit: string; outDir: string },
+  wanted: { name: string; version: string; commit: string; outDir: string; keyFile: string },
 ) => Promise<Made>
 
 let folder: string
@@ -38,7 +38,15 @@ beforeAll(async () => {
   const module = join(process.cwd(), 'build', 'release', 'make-archive.mjs')
   const { makeArchive } = (await import(module)) as { makeArchive: MakeArchive }
   const commit = (await run('git', ['rev-parse', 'HEAD'])).stdout.trim()
-  made = await makeArchive(process.cwd(), { name: 'trial', version: '0.0.0', commit, outDir: folder })
+  const keyFile = join(folder, 'release.pem')
+  await run('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', keyFile])
+  made = await makeArchive(process.cwd(), {
+    name: 'trial',
+    version: '0.0.0',
+    commit,
+    outDir: folder,
+    keyFile,
+  })
   const checked = await run('sha256sum', ['-c', `${basename(made.file)}.sha256`], { cwd: folder })
   expect(checked.stdout).toContain('OK')
   await run('tar', ['-xzf', made.file, '-C', folder])
@@ -51,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a release runs where nothing is built, installed or written: start, a bet, the books, a second start', async () => {
+test('a release runs where nothing is built, installed or written: start, a bet, no start with a file that was altered, a second start, the books', async () => {
   const operator = await ordinaryOperator(root)
   try {
     await expect(operator.type('touch here')).resolves.not.toMatchObject({ code: 0 })
@@ -64,7 +72,9 @@ test('a release runs where nothing is built, installed or written: start, a bet,
     const page = await fetch(operator.product.url)
     expect(await page.text()).toContain('<html lang="km"')
     await operator.stop()
-    await operator.start(`${NO_REGISTRY} npm start`)
+    const signed = `${NO_REGISTRY} RELEASE_KEY=${made.releaseKey}`
+    await refusesAltered(operator, signed)
+    await operator.start(`${signed} npm start`)
     const audit = await operator.type(`${NO_REGISTRY} npm run --silent samnang -- ledger audit`)
     expect([audit.stdout.trim(), audit.code]).toEqual(['The books are right.', 0])
   } finally {
@@ -72,6 +82,19 @@ test('a release runs where nothing is built, installed or written: start, a bet,
     await rm(operator.folder, { recursive: true, force: true })
   }
 })
+
+/** A file of it is changed: nothing starts, and the command says which. Then it is as it was. */
+async function refusesAltered(operator: Operator, signed: string): Promise<void> {
+  const book = join(root, 'server', 'functions', 'book.sql')
+  const before = await readFile(book)
+  const check = () => operator.type(`${signed} npm run --silent samnang -- self-check`)
+  await chmod(book, 0o644)
+  await writeFile(book, `${before}-- anything`)
+  expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining('book.sql differs') })
+  await expect(operator.start(`${signed} npm start`)).rejects.toThrow('server/functions/book.sql differs')
+  await writeFile(book, before)
+  expect(await check()).toMatchObject({ code: 0, stdout: expect.stringContaining('signed by RELEASE_KEY') })
+}
 
 test('what comes along with it is listed, with its licences', () => tellsWhatItHolds(root))
 
@@ -159,7 +182,7 @@ async function bringArchives(host: Host): Promise<string> {
   const parts = ['dist', 'build', 'deploy', 'docs', 'start.mjs', 'samnang.mjs', 'CHANGELOG.md']
   await host.must(
     `cp -al ${root} ${to}; cd ${to}; chmod u+w . server
-     rm -rf ${parts.join(' ')} server/schema server/migrations server/functions
+     rm -rf SHA256SUMS* RELEASE ${parts.join(' ')} server/schema server/migrations server/functions
      cp -a ${parts.map((part) => join(from, part)).join(' ')} .
      cp -a ${from}/server/schema ${from}/server/migrations ${from}/server/functions server/
      cd ..; tar --use-compress-program='gzip -1' -cf ${title}.tar.gz ${title}; rm -rf ${title}

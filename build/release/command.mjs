@@ -5,13 +5,14 @@ import { PlainError } from '../progress.mjs'
 import { runQuietly } from '../run.mjs'
 import { makeArchive } from './make-archive.mjs'
 
-const HELP = `npm run release [-- --out DIR] [-- --trial]
+const HELP = `npm run release [-- --out DIR] [-- --key FILE] [-- --trial]
 
 Makes samnang-VERSION-PLATFORM.tar.gz in DIR (default: releases/): programs, screens, SQL, documents and the packages that
 run, with a list of them (CycloneDX) and their licences, and beside it its SHA-256. The host that unpacks it needs Node and
 nothing else. The work tree must be committed, the commit tagged vVERSION, and CHANGELOG.md have a section of that version.
 
   --out DIR   where to put it
+  --key FILE  signs the list of its files with this Ed25519 key (PEM); who runs it names the public key as RELEASE_KEY
   --trial     of a commit that is no release: the name carries the commit, tag and section are not asked for`
 
 /**
@@ -19,19 +20,22 @@ nothing else. The work tree must be committed, the commit tagged vVERSION, and C
  * @throws PlainError when the commit is not what a release is made of: says what to do.
  */
 export async function release(rootDir, args) {
-  const { out, trial, help } = wordsOf(args)
+  const { out, key, trial, help } = wordsOf(args)
   if (help) return console.log(HELP)
   const commit = await committed(rootDir)
   const { version } = JSON.parse(await readFile(join(rootDir, 'package.json'), 'utf8'))
   if (!trial) await isAnnounced(rootDir, version)
   const name = trial ? `${version}-${commit.slice(0, 8)}` : version
-  const made = await makeArchive(rootDir, { name, version, commit, outDir: resolve(rootDir, out) })
-  console.log(`${made.file}\n${(made.bytes / 1e6).toFixed(1)} MB, SHA-256 ${made.sha256}`)
+  const places = { outDir: resolve(rootDir, out), keyFile: key && resolve(rootDir, key) }
+  const made = await makeArchive(rootDir, { name, version, commit, ...places })
+  const signed = made.releaseKey ? `, signed: RELEASE_KEY=${made.releaseKey}` : ''
+  console.log(`${made.file}\n${(made.bytes / 1e6).toFixed(1)} MB, SHA-256 ${made.sha256}${signed}`)
 }
 
 function wordsOf(args) {
   const options = {
     out: { type: 'string', default: 'releases' },
+    key: { type: 'string' },
     trial: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   }

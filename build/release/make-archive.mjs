@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { prepare } from '../prepare.mjs'
 import { PlainError, step } from '../progress.mjs'
 import { runQuietly } from '../run.mjs'
+import { listFiles } from './list-files.mjs'
 import { installRunning } from './running-packages.mjs'
 import { writeThirdParty } from './third-party.mjs'
 
@@ -27,10 +28,10 @@ const BUILT = ['dist', 'portal/dist', 'office/dist', 'sandbox/dist']
 
 /**
  * Builds, gathers and packs a release. The archive appears whole or not at all; the same commit and packages give the same
- * bytes.
- * @returns the file, its size and its SHA-256, which stands beside it as `sha256sum -c` reads it
+ * bytes. `keyFile`, an Ed25519 key as PEM, signs the list of its files.
+ * @returns the file, its size and its SHA-256, which stands beside it as `sha256sum -c` reads it, and the public key
  */
-export async function makeArchive(rootDir, { name, version, commit, outDir }) {
+export async function makeArchive(rootDir, { name, version, commit, outDir, keyFile }) {
   await prepare(rootDir)
   const title = `samnang-${name}-${process.platform}-${process.arch}`
   const around = await mkdtemp(join(tmpdir(), 'samnang-release-'))
@@ -40,8 +41,10 @@ export async function makeArchive(rootDir, { name, version, commit, outDir }) {
     await step('gathering', () => gather(rootDir, home, { version, commit }))
     await step('installing the packages that run', () => installRunning(rootDir, home))
     await step('listing packages and licences', () => writeThirdParty(rootDir, home, { version, commit }))
+    const releaseKey = await step('listing the files', () => listFiles(home, keyFile))
     await mkdir(outDir, { recursive: true })
-    return await step('packing', () => pack(rootDir, { around, title, commit, outDir }))
+    const packed = await step('packing', () => pack(rootDir, { around, title, commit, outDir }))
+    return { ...packed, releaseKey }
   } finally {
     await rm(around, { recursive: true, force: true })
   }

@@ -28,6 +28,7 @@ import { providerKeyCommands } from './commands/provider-key.ts'
 import { providerRoundsCommands } from './commands/provider-rounds.ts'
 import { receiptCommands } from './commands/receipt.ts'
 import { retentionCommands } from './commands/retention.ts'
+import { selfCheckCommands } from './commands/self-check.ts'
 import { siteCommands } from './commands/site.ts'
 import { staffCommands } from './commands/staff.ts'
 import { vaultCommands } from './commands/vault.ts'
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   ...keysCommands,
   ...witnessCommands,
   ...retentionCommands,
+  ...selfCheckCommands,
   ...dbCommands,
   ...demoCommands,
 ]

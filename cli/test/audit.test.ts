@@ -415,6 +415,7 @@ const LOOK = [
     'draw verify',
     'poll list',
     'retention',
+    'self-check',
     'witness',
     'witness compare',
     'paytable show',

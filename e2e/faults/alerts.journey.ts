@@ -29,6 +29,7 @@ const BY_RULE_TESTS: Record<string, string> = {
   ProviderRests: 'a breaker opens behind calls that time out: circuit-breaker.test.ts',
   WalletException: 'the wallet’s own tests cause each of them',
   WalletUndecided: 'wants a provider that calls while the database is away: game-kills.journey.ts',
+  FilesAltered: 'a checkout is no release: own-files.test.ts alters one, release.journey.ts as well',
   DiskLow: 'the disk is the machine’s',
   StandbyMissing:
     'this house has no standby: point-in-time.journey.ts reads the figure while one comes and goes',

@@ -94,6 +94,8 @@ export type Config = {
   /** Requests a second of one account, twice as many in a burst; 0 switches the limit off (load tests). */
   betsPerSecond: number
   readsPerSecond: number
+  /** The public key of whoever makes the house's releases, raw; null: the list of an archive is taken as it is. */
+  releaseKey: Buffer | null
   /** How long requests may wait before reads are refused, then launches of games; 0: nothing is. */
   overloadMs: number
 }
@@ -161,6 +163,7 @@ export function readConfig(env: Env): Config {
     patience: readPatience(env),
     betsPerSecond: readCount(env, 'BETS_PER_SECOND', 10),
     readsPerSecond: readCount(env, 'READS_PER_SECOND', 30),
+    releaseKey: readReleaseKey(env),
     overloadMs: readCount(env, 'OVERLOAD_MS', 1_000),
   }
 }
@@ -236,6 +239,13 @@ function readChain(env: Env): BeaconChain {
   } catch {
     throw new ConfigError('BEACON_TEST_CHAIN must be KEY:GENESIS:PERIOD (docs/fairness.md), or unset.')
   }
+}
+
+function readReleaseKey({ RELEASE_KEY: text }: Env): Buffer | null {
+  if (!text) return null
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new ConfigError('RELEASE_KEY must be a public key of 64 hex digits, as `npm run release` tells it.')
+  return Buffer.from(text, 'hex')
 }
 
 function readPatience(env: Env): Patience {

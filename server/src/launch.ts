@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { recordAudit } from './base/audit-log.ts'
+import { sentenceOf } from './base/own-files.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
@@ -16,6 +17,7 @@ import { type Playing, startHouse } from './launch/demo-house.ts'
 import { expectFree, expectFreePorts } from './launch/free-port.ts'
 import { keepAlive } from './launch/keep-alive.ts'
 import { misspeltSettings } from './launch/misspelt.ts'
+import { expectOwnFilesFirst } from './launch/own-files.ts'
 import { type RunLock, takeRunLock } from './launch/run-lock.ts'
 import { openSandboxDatabase, prepareSandboxKeys, sandboxEnv } from './launch/sandbox.ts'
 import { seedDemoCash } from './launch/seed-cash.ts'
@@ -91,6 +93,8 @@ export async function launch(): Promise<void> {
 }
 
 async function startAll(config: Config, running: Running, giveUp: (reason: string) => void): Promise<void> {
+  const found = await expectOwnFilesFirst(config)
+  if (found.kind === 'right' || !config.demo) say(sentenceOf(found))
   await prepareDataDir(config)
   const lock = await takeRunLock(config)
   running.lock = lock

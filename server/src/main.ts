@@ -10,6 +10,7 @@ import { expectKnownVault } from './fairness/known-vault.ts'
 import { runWitnessLog } from './fairness/witness-log.ts'
 import { expectOwnKeys } from './keys/own-keys.ts'
 import { tellMisspelt } from './launch/misspelt.ts'
+import { expectOwnFiles } from './launch/own-files.ts'
 import { seedDemo } from './launch/seed-demo.ts'
 import { ensureLotteryRules } from './lottery/rules.ts'
 import { runLottery } from './lottery/run-lottery.ts'
@@ -20,7 +21,7 @@ import { watchLease } from './operation/book-metrics.ts'
 import { startCleanUp } from './operation/clean-up.ts'
 import { buildOperationApp } from './operation/operation-app.ts'
 import { startWatch } from './operation/watch.ts'
-import { buildParts, closeParts, serverDatabaseUrl } from './parts.ts'
+import { buildParts, closeParts, type Parts, serverDatabaseUrl } from './parts.ts'
 import { failStart, stopWhenTold } from './process-end.ts'
 import { startProviderClock } from './providers/provider-clock.ts'
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   await expectOwnDatabase(config)
   const parts = buildParts(config)
+  await expectOwnFiles(parts.files)
   await expectKnownVault(parts.vault, config.vaultSocket)
   await parts.live.start()
   await Promise.all([ensurePaytable(parts.money), ensureLotteryRules(parts.money)])
@@ -42,9 +44,11 @@ async function start(): Promise<void> {
   await listen(config, app, operation)
   const watch = startWatch(parts)
   parts.load.start()
-  const draws = startDrawClock(parts, [
-    ...pollSeries(parts),
-    (reign) => runLottery(parts, reign),
+  parts.files.start()
+  const opening = { ...parts, clockGap: mayOpen(parts) }
+  const draws = startDrawClock(opening, [
+    ...pollSeries(opening),
+    (reign) => runLottery(opening, reign),
     (reign) => runResettlements(parts, reign.signal),
     (reign) => runWitnessLog(parts, reign.signal),
   ])
@@ -70,6 +74,15 @@ async function expectOwnDatabase(config: Config): Promise<void> {
   await expectSmallLogin(url)
   await expectUpToDate(url, config)
   await expectOwnKeys(url, config.dataDir, 'server')
+}
+
+/** A machine that is wrong about the time opens no draw, nor do files that nobody released. */
+function mayOpen({ clockGap, files }: Parts): Pick<Parts['clockGap'], 'isRight'> {
+  return {
+    get isRight() {
+      return clockGap.isRight && files.isRight
+    },
+  }
 }
 
 async function listen(config: Config, app: FastifyInstance, operation: FastifyInstance): Promise<void> {

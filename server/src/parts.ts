@@ -8,6 +8,7 @@ import type { GatewaySetting } from './base/gateway-setting.ts'
 import { Load } from './base/load.ts'
 import { createLog } from './base/log.ts'
 import { Metrics } from './base/metrics.ts'
+import { OwnFiles } from './base/own-files.ts'
 import { pooledRandom } from './base/pooled-random.ts'
 import { RareWarnings } from './base/rare-warnings.ts'
 import { Settings } from './base/settings.ts'
@@ -80,6 +81,8 @@ export interface Parts {
   metrics: Metrics
   /** This machine's clock against the database's. */
   clockGap: ClockGap
+  /** Whether what runs here is what was released. */
+  files: OwnFiles
   /** How busy this process is, and what it refuses for that. */
   load: Load
   /** For what strangers can cause at will. */
@@ -131,6 +134,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
   const minutes = new ProviderMinutes(clock)
   watchClock(metrics, clockGap)
   watchLive(metrics, live)
+  const files = filesOf(config, metrics, log)
   const load = loadOf({ money, reads }, metrics, { config, log })
   return {
     config,
@@ -143,6 +147,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     metrics,
     warnings: new RareWarnings({ log, clock }),
     clockGap,
+    files,
     load,
     vault: measuredVault(given.vault ?? knownVault(config, money), metrics.registry),
     operatorKey: given.operatorKey ?? loadOperatorKey(keysDir),
@@ -193,6 +198,14 @@ function watchClock(metrics: Metrics, clockGap: ClockGap): void {
   )
 }
 
+function filesOf(config: Config, metrics: Metrics, log: Logger): OwnFiles {
+  const files = new OwnFiles({ ...config, log })
+  metrics.watch('samnang_files_altered', '1: files here are not those of the release.', () =>
+    files.isRight ? 0 : 1,
+  )
+  return files
+}
+
 /** The wallet's own connections do not count: reads have no part of them. */
 function loadOf(
   pools: Record<'money' | 'reads', Pool>,
@@ -232,6 +245,7 @@ function createMetrics(pools: Record<'money' | 'reads' | 'wallet', Pool>, dataDi
 /** Waits for what is under way and gives everything back. */
 export async function closeParts(parts: Parts): Promise<void> {
   parts.load.stop()
+  parts.files.stop()
   await Promise.all([parts.bets.stop(), parts.wallet.stop()])
   await parts.live.stop()
   parts.vault.close()

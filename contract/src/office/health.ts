@@ -17,6 +17,8 @@ export const Health = Strict({
       vault: Type.Boolean(),
       clock: Type.Boolean(),
       slips: Type.Boolean(),
+      /** What runs is what was released. */
+      files: Type.Optional(Type.Boolean()),
       /** Its clock against the database's; ahead: positive. */
       clock_gap_ms: Nullable(Type.Number()),
       /** Open event streams. */

@@ -34,7 +34,7 @@ export default function HealthPage() {
   )
 }
 
-const CHECKS = ['database', 'migrations', 'draws', 'vault', 'clock', 'slips'] as const
+const CHECKS = ['database', 'migrations', 'draws', 'vault', 'clock', 'slips', 'files'] as const
 
 function Server({ server, version }: Pick<Health, 'server' | 'version'>) {
   return (
@@ -48,7 +48,9 @@ function Server({ server, version }: Pick<Health, 'server' | 'version'>) {
       {server &&
         CHECKS.map((check) => (
           <Line key={check} label={health(check === 'database' ? 'database_ok' : check)}>
-            <Tag tone={server[check] ? 'good' : 'bad'}>{health(server[check] ? 'fine' : 'wrong')}</Tag>
+            <Tag tone={server[check] === false ? 'bad' : 'good'}>
+              {health(server[check] === false ? 'wrong' : 'fine')}
+            </Tag>
           </Line>
         ))}
       {server && <Figures server={server} />}

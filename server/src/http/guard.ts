@@ -30,9 +30,11 @@ declare module 'fastify' {
 export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preValidationHookHandler {
   const isBet = endpoint.rate === 'bet'
   const isAction = isUnsafe || endpoint.isAction === true
+  const isPlay = isBet || endpoint.load === 'launch'
   const kind = endpoint.load ?? (isUnsafe ? 'kept' : 'read')
   const judge = (request: FastifyRequest, visitor: Visitor, settings: SiteSettings): void => {
     checkMaintenance(settings)
+    if (isPlay && !parts.files.isRight) throw new HttpRefusal('unavailable')
     if (isUnsafe) checkToken(parts, request, visitor)
     if (endpoint.access !== 'player') return
     if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })

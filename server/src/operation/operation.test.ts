@@ -57,6 +57,7 @@ test('the process is healthy at once and ready when draws are on time', async ()
     vault: true,
     clock: true,
     slips: true,
+    files: true,
   })
   await db.owner.query(
     `insert into draw (poll, day, i, opens_at, closes_at, shown_at, state)

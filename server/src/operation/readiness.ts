@@ -19,6 +19,8 @@ export interface Readiness {
   clock: boolean
   /** There is a part for the next slip. */
   slips: boolean
+  /** What runs is what was released. */
+  files: boolean
 }
 
 /** A question that hangs is an answer too. */
@@ -48,6 +50,7 @@ export async function readiness(parts: Parts): Promise<Readiness> {
     vault: vault === true,
     clock: clock === true,
     slips: slips === true,
+    files: parts.files.isRight,
   }
   return { ready: Object.values(checks).every(Boolean), ...checks }
 }

@@ -18,7 +18,16 @@ import { todayHours } from './today-hours.ts'
 
 const seed = Number(process.env.SEED ?? 59)
 const WELL: ServerState = {
-  ...{ ready: true, database: true, migrations: true, draws: true, vault: true, clock: true, slips: true },
+  ...{
+    ready: true,
+    database: true,
+    migrations: true,
+    draws: true,
+    vault: true,
+    clock: true,
+    slips: true,
+    files: true,
+  },
   ...{ clockGapMs: 1, streams: 2, live: null, vaultMs: 3, breakers: [], oddPolls: [] },
 }
 let db: TestDatabase

@@ -27,14 +27,15 @@ const PATHS: Readonly<Record<string, CallKind>> = {
   '/transaction/rollback': 'rollback',
 }
 
-/** Taken from a provider that is switched off, too: what is open is paid or given back. */
+/** Taken from a provider that is switched off, and by files that nobody released, too: what is open is paid or given back. */
 const ENDS_ROUNDS: ReadonlySet<CallKind> = new Set(['win', 'rollback'])
 
 type WalletParts = Pick<
   Parts,
-  'wallet' | 'walletPool' | 'live' | 'clock' | 'log' | 'metrics' | 'warnings' | 'providers'
+  'files' | 'wallet' | 'walletPool' | 'live' | 'clock' | 'log' | 'metrics' | 'warnings' | 'providers'
 >
 interface Wallet extends WalletCallParts {
+  files: WalletParts['files']
   door: WalletDoor
 }
 
@@ -46,10 +47,10 @@ declare module 'fastify' {
 }
 
 export function mountWallet(app: FastifyInstance, parts: WalletParts): void {
-  const { walletPool, live, clock, wallet } = parts
+  const { files, walletPool, live, clock, wallet } = parts
   const partners = new WalletPartners({ pool: walletPool, live, clock })
   const door = new WalletDoor({ ...parts, partners })
-  const own: Wallet = { walletPool, wallet, door, news: new WalletNews(parts) }
+  const own: Wallet = { files, walletPool, wallet, door, news: new WalletNews(parts) }
   app.register(async (scope) => {
     scope.decorateRequest('walletCaller', null)
     scope.removeAllContentTypeParsers()
@@ -119,7 +120,8 @@ async function answerOf(wallet: Wallet, kind: CallKind, request: FastifyRequest)
   if (!signed) return { status: 'RS_ERROR_INVALID_SIGNATURE', requestUuid: '' }
   const { requestUuid, body } = readWalletBody(kind, bytes)
   if (!body.ok) return { status: body.code, requestUuid }
-  if (!partner.isEnabled && !ENDS_ROUNDS.has(kind)) return { status: 'RS_ERROR_INVALID_PARTNER', requestUuid }
+  const isOpen = partner.isEnabled && wallet.files.isRight
+  if (!isOpen && !ENDS_ROUNDS.has(kind)) return { status: 'RS_ERROR_INVALID_PARTNER', requestUuid }
   return { ...(await answerCall(wallet, kind, partner, body.value)), requestUuid }
 }
 

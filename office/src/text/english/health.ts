@@ -15,6 +15,7 @@ export const health: Translation<typeof healthTexts> = {
   vault: 'Vault',
   clock: 'The clock is right',
   slips: 'There is room for slips',
+  files: 'Program files as released',
   clock_gap: 'Differs from the database’s clock by',
   streams: 'Pages that listen',
   live: 'Events come by',
