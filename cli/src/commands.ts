@@ -3,6 +3,7 @@ import { auditCommands } from './commands/audit.ts'
 import { dbCommands } from './commands/db.ts'
 import { demoCommands } from './commands/demo.ts'
 import { drawCommands } from './commands/draw.ts'
+import { eventCommands } from './commands/events.ts'
 import { gatewayCommands } from './commands/gateway.ts'
 import { keysCommands } from './commands/keys.ts'
 import { ledgerCommands } from './commands/ledger.ts'
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   ...lotteryRulesCommands,
   ...ledgerCommands,
   ...auditCommands,
+  ...eventCommands,
   ...providerCommands,
   ...providerKeyCommands,
   ...providerGamesCommands,

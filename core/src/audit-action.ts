@@ -164,7 +164,16 @@ export type AuditAction =
   | 'exception_given_back'
   | 'exception_noted'
   | 'exception_decided'
+  // Money, found behind the book.
+  | 'large_bet'
+  | 'large_win'
+  | 'large_transfer'
+  | 'below_zero_refused'
+  | 'balance_below_zero'
   // The machine.
+  | 'service_started'
+  | 'service_stopped'
+  | 'verification_failed'
   | 'clock_off'
   | 'clock_right'
   | 'ledger.audit'

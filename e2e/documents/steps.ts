@@ -432,6 +432,11 @@ export const LAST: readonly Step[] = [
     put: () => ({ Dara: 'admin' }),
     tells: /staff:admin/,
   },
+  {
+    line: 'npm run samnang -- events limits --bet 1000000 --win 10000000 --transfer 10000000',
+    tells: /bet {2}from 1000000 riel/,
+  },
+  { line: 'npm run samnang -- audit list --kind large', tells: /./ },
   { line: 'npm run samnang -- audit list', tells: /staff:/ },
   { line: 'audit list', tells: /staff:/ },
   {

@@ -1,6 +1,7 @@
 /** The server process: starts in order, says that it is ready, ends cleanly when it is told to or left alone. */
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { noteService } from './base/service-events.ts'
 import { startPaymentClock } from './cashier/payment-clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { expectSmallLogin } from './database/login.ts'
@@ -56,12 +57,15 @@ async function start(): Promise<void> {
   const cleanUp = startCleanUp(parts)
   const providers = startProviderClock(parts)
   const payments = startPaymentClock(parts)
+  const service = { db: parts.reads, log: parts.log, rootDir: config.rootDir }
+  await noteService(service, 'server', true)
   stopWhenTold(parts, async () => {
     cleanUp.stop()
     watch.stop()
     providers.stop()
     await Promise.all([draws.stop(), payments.stop(), app.close()])
     await operation.close()
+    await noteService(service, 'server', false)
     await closeParts(parts)
   })
   parts.log.info({ port: config.port, host: config.host }, 'ready')

@@ -22,6 +22,7 @@ import { pinKey } from './draws/signing-keys.ts'
 import { bakongGateway } from './gateway/bakong.ts'
 import { readGatewayToken } from './gateway/gateway-token.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
+import { ShortTries } from './ledger/short-tries.ts'
 import type { LiveHub } from './live/hub.ts'
 import { makeHub, watchLive } from './live/make-hub.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
@@ -87,6 +88,8 @@ export interface Parts {
   load: Load
   /** For what strangers can cause at will. */
   warnings: RareWarnings
+  /** Notes tries to move more than there is. */
+  shortTries: ShortTries
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
   /** What providers of games ask; neither bets nor reports wait for it, nor it for them. */
@@ -159,6 +162,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     knownBrowsers: new KnownBrowsers(siteKey, random),
     puzzles: new Puzzles({ key: siteKey, random, clock }),
     settings: new Settings({ pool: reads, config, live, clock }),
+    shortTries: new ShortTries({ pool: reads, clock, log }),
     bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
     walletPool,
     wallet: new WalletCounter(walletPool, { onBatch: (calls) => metrics.observeWalletBatch(calls) }),

@@ -10,7 +10,7 @@ import { isTest, type Source } from './sources.ts'
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   core: [
     'refusal',
-    'money bytes canonical-json csv-rows draw-moments phnom-penh-day void-reason site-words audit-action near-name',
+    'money bytes canonical-json csv-rows draw-moments phnom-penh-day void-reason site-words audit-action significant-events near-name',
     'contact-card',
     'khmer ledger player lotto59',
     'care',

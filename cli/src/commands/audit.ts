@@ -1,17 +1,21 @@
 import { dayStartMs, wallTime } from '@samnang/core/phnom-penh-day'
+import { EVENT_KIND_NAMES, EVENT_KINDS, isEventKind } from '@samnang/core/significant-events'
 import { linkWaiting, proveAudit } from '@samnang/server/base/audit-chain'
 import { type ListedEvent, listAudit } from '@samnang/server/base/audit-log'
+import { noteUnproven } from '@samnang/server/base/unproven'
 import { type Command, readId, UsageError, type Words } from '../command.ts'
 import { readLimit, readTime } from './lottery-words.ts'
 
 const list: Command = {
   name: 'audit list',
-  usage: '[--actor A] [--action A] [--target T] [--from TIME] [--to TIME] [--before ID] [--limit N]',
+  usage:
+    '[--actor A] [--action A] [--target T] [--kind K] [--from TIME] [--to TIME] [--before ID] [--limit N]',
   summary: 'What was done, by whom, with what was before and after; the newest first, times in Phnom Penh.',
   options: {
     actor: { type: 'string', help: 'by whom, as it is written: staff:NAME, player:ID, system, guest' },
     action: { type: 'string', help: 'how the action begins: player_lock, lottery' },
     target: { type: 'string', help: 'what it was done to, as it is written: player:ID, setting:maintenance' },
+    kind: { type: 'string', help: `significant events of one kind: ${EVENT_KIND_NAMES.join(', ')}` },
     from: { type: 'string', help: 'not before this day or time in Phnom Penh, "2026-11-25 16:30"' },
     to: { type: 'string', help: 'before this day or time' },
     before: { type: 'string', help: 'goes on behind the event with this id' },
@@ -24,6 +28,7 @@ const list: Command = {
       actor: textOf(values.actor),
       action: textOf(values.action),
       target: textOf(values.target),
+      actions: readKind(values.kind),
       fromMs: readMoment(values.from, '--from'),
       toMs: readMoment(values.to, '--to'),
       before: values.before === undefined ? null : readId(String(values.before)),
@@ -47,10 +52,11 @@ const verify: Command = {
     'Proves that no event was changed, removed, moved or slipped in; exit code 1 and the first such place.',
   options: { head: { type: 'string', help: 'a head that you kept: it has to stand in the chain' } },
   positionals: [0, 0],
-  async run({ values }, { pool, print }) {
+  async run({ values }, { pool, print, who }) {
     const wanted = readHead(values.head)
     await linkWaiting(await pool())
     const { fault, head, waiting, known } = await proveAudit(await pool(), wanted, tellProgress)
+    if (fault) await noteUnproven(await pool(), fault, { actor: await who() })
     const isUnknown = wanted !== null && known === null
     const lines = [
       fault
@@ -74,6 +80,12 @@ function tellProgress(proved: bigint, all: bigint): void {
 function placeOf({ place, event }: { place: bigint | null; event: bigint | null }): string {
   const names = [place === null ? '' : `number ${place} of the chain`, event === null ? '' : `event ${event}`]
   return names.filter((name) => name !== '').join(', ')
+}
+
+function readKind(value: Words['values'][string]) {
+  if (typeof value !== 'string') return null
+  if (!isEventKind(value)) throw new UsageError(`A kind is ${EVENT_KIND_NAMES.join(', ')}.`)
+  return EVENT_KINDS[value]
 }
 
 function textOf(value: Words['values'][string]): string | null {

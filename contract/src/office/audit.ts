@@ -1,6 +1,7 @@
 /** The audit log as the office reads it: who did what, when, why, how it was before and after; and that nobody has changed it. */
+import { EVENT_KIND_NAMES } from '@samnang/core/significant-events'
 import Type from 'typebox'
-import { FreeText, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
+import { CodeOf, FreeText, Id, IdText, LimitText, Nullable, Page, Strict, Time } from '../shapes.ts'
 import { defineOffice } from './office-endpoint.ts'
 
 /** A day of Phnom Penh, or a minute of one. */
@@ -46,6 +47,8 @@ export const auditEndpoints = defineOffice({
       /** How the action begins. */
       action: Type.Optional(FreeText),
       target: Type.Optional(FreeText),
+      /** Of significant events, one kind alone. */
+      kind: Type.Optional(CodeOf(EVENT_KIND_NAMES)),
       from: Type.Optional(Moment),
       /** A day counts to its end; a minute is not in it itself. */
       to: Type.Optional(Moment),

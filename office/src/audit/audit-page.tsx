@@ -1,4 +1,5 @@
 /** The audit log: who did what, when and why; filters in the address, the newest first, and the proof that it is whole. */
+import { EVENT_KIND_NAMES, isEventKind } from '@samnang/core/significant-events'
 import { useMemo } from 'react'
 import { type RowOf, useList } from '../calls/use-answer.ts'
 import { DataTable, type ListColumn } from '../lists/data-table.tsx'
@@ -11,18 +12,21 @@ import { CopyId } from '../ui/copy-id.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { TextField } from '../ui/field.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
+import { Select } from '../ui/select.tsx'
 import { Time } from '../ui/time.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { Verify } from './verify.tsx'
 
 type Row = RowOf<'GET /api/audit'>
 
-const DEFAULTS = { actor: '', action: '', target: '', from: '', to: '' }
+const DEFAULTS = { kind: '', actor: '', action: '', target: '', from: '', to: '' }
 
 export default function AuditPage() {
   const language = useLanguage()
   const [filters, change] = useFilters(DEFAULTS)
-  const list = useList('GET /api/audit', { query: queryOf(filters) })
+  const { kind, ...texts } = queryOf(filters)
+  const query = kind !== undefined && isEventKind(kind) ? { ...texts, kind } : texts
+  const list = useList('GET /api/audit', { query })
   // biome-ignore lint/correctness/useExhaustiveDependencies: headings follow the language
   const columns = useMemo(() => columnsOf(), [language])
   return (
@@ -39,7 +43,7 @@ export default function AuditPage() {
         list={list}
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/audit/${id}`}
-        tools={<ExportButton name="audit" query={filters} permission="audit.read" />}
+        tools={<ExportButton name="audit" query={query} permission="audit.read" />}
       />
     </ListFrame>
   )
@@ -62,6 +66,12 @@ function AuditFilters({ value, onChange }: AuditFiltersProps) {
   )
   return (
     <>
+      <Select
+        label={audit('kind')}
+        value={value.kind}
+        choices={kindChoices()}
+        onChange={(kind) => onChange({ kind })}
+      />
       {text('actor')}
       {text('action')}
       {text('target')}
@@ -70,6 +80,13 @@ function AuditFilters({ value, onChange }: AuditFiltersProps) {
       </div>
     </>
   )
+}
+
+function kindChoices() {
+  return [
+    { value: '', label: audit('kind_any') },
+    ...EVENT_KIND_NAMES.map((kind) => ({ value: kind, label: audit(`kind_${kind}`) })),
+  ]
 }
 
 function columnsOf(): ListColumn<Row>[] {

@@ -284,6 +284,7 @@ test('a player never waits for the house: the event stands beside the chain, and
 })
 
 const everything = {
+  actions: null,
   ...{ actor: null, action: null, target: null, fromMs: null, toMs: null, before: null, limit: 5 },
 }
 

@@ -1,6 +1,7 @@
 /** What must stand before draws are stepped: published keys, and a vault that was not rolled back. */
 import { assert } from '@samnang/core/refusal'
 import { AnotherVault } from '@samnang/vault/client'
+import { recordAudit } from '../base/audit-log.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { newestSeeds } from './newest-seeds.ts'
 import { pinKey } from './signing-keys.ts'
@@ -32,8 +33,19 @@ export async function meetVault(parts: MeetingParts): Promise<Uint8Array> {
   if (!(await pinKey(parts.money, 'vault', keys.value.publicKey)))
     throw new AnotherVault(keys.value.publicKey)
   const anchored = await parts.vault.anchor(await newestSeeds(parts.money))
-  if (!anchored.ok) parts.log.error({ code: anchored.code }, 'the vault does not know its own seeds')
+  if (!anchored.ok)
+    await tellUnproven(parts, { code: anchored.code }, 'the vault does not know its own seeds')
   else if (anchored.value.rolledBack.length > 0)
-    parts.log.error({ rolledBack: anchored.value.rolledBack }, 'the vault was rolled back')
+    await tellUnproven(parts, { rolledBack: anchored.value.rolledBack }, 'the vault was rolled back')
   return keys.value.publicKey
+}
+
+async function tellUnproven(
+  { log, money }: MeetingParts,
+  found: Record<string, unknown>,
+  why: string,
+): Promise<void> {
+  log.error(found, why)
+  const event = { actor: 'system', action: 'verification_failed', target: 'vault' } as const
+  await recordAudit(money, { ...event, detail: { ...found, why } })
 }

@@ -44,7 +44,8 @@ export async function countFigures(
   }
 }
 
-async function awaitOthers(pool: Pool, horizon: Horizon, signal: AbortSignal): Promise<boolean> {
+/** Whether every command up to the horizon has come to light; false: somebody is still at it, or `signal`. */
+export async function awaitOthers(pool: Pool, horizon: Horizon, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + PATIENCE_MS
   while (!(await isPassed(pool, horizon))) {
     if (signal.aborted || performance.now() > until) return false

@@ -41,7 +41,7 @@ export function mount<N extends EndpointName>(
     ...(endpoint.takesPicture
       ? pictureRoute(parts, endpoint)
       : { preValidation: guard(parts, endpoint, hasBody) }),
-    handler: (request, reply) => answer(handler, request, reply),
+    handler: (request, reply) => answer(handler, request, reply, parts),
   })
 }
 
@@ -55,13 +55,23 @@ async function answer<N extends EndpointName>(
   handler: Handler<N>,
   request: FastifyRequest,
   reply: FastifyReply,
+  parts: Pick<Parts, 'shortTries'>,
 ): Promise<FastifyReply> {
   const outcome = await handler(callOf<N>(request, reply))
-  if (!outcome.ok) return sendOutcomeRefusal(reply, outcome)
+  if (!outcome.ok) {
+    if (outcome.code === 'not_enough_money') noteShortTry(parts, request)
+    return sendOutcomeRefusal(reply, outcome)
+  }
   if (outcome.value === undefined) return reply.code(204).send()
   if (outcome.value instanceof FileReply) return sendFile(reply, outcome.value)
   if (outcome.value instanceof PictureReply) return sendPicture(reply, outcome.value)
   return reply.send({ status: 'success', data: outcome.value })
+}
+
+function noteShortTry({ shortTries }: Pick<Parts, 'shortTries'>, request: FastifyRequest): void {
+  const playerId = request.visitor?.player?.id
+  const wish = `${request.method} ${request.routeOptions.url}`
+  if (playerId !== undefined) shortTries.note({ playerId, requestId: request.id, wish })
 }
 
 function callOf<N extends EndpointName>(request: FastifyRequest, reply: FastifyReply): Call<N> {

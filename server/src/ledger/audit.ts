@@ -53,6 +53,8 @@ export async function noteAudit(
 ): Promise<void> {
   const detail = { differences, took_seconds: Math.round(ms) / 1000 }
   await recordAudit(pool, { actor, action: 'ledger.audit', detail })
+  if (differences > 0)
+    await recordAudit(pool, { actor, action: 'verification_failed', target: 'ledger', detail })
 }
 
 async function ask(client: Tx, check: string, sql: string): Promise<Difference[]> {

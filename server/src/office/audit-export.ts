@@ -1,5 +1,6 @@
 /** The audit log as a file, the newest first: the same filters as its list. */
 import type { FileLanguage } from '@samnang/contract/shapes'
+import { EVENT_KINDS, isEventKind } from '@samnang/core/significant-events'
 import { type AuditFilter, type ListedEvent, listAudit } from '../base/audit-log.ts'
 import type { Field } from '../http/csv.ts'
 import { type Export, type ExportAsk, headerOf, pagesOf } from './exports.ts'
@@ -30,6 +31,7 @@ async function* batches({ db, query }: ExportAsk): AsyncGenerator<Field[][]> {
     actor: query.actor ?? null,
     action: query.action ?? null,
     target: query.target ?? null,
+    actions: query.kind !== undefined && isEventKind(query.kind) ? EVENT_KINDS[query.kind] : null,
     fromMs: momentMs(query.from, 0),
     toMs: momentMs(query.to, DAY_MS),
     limit: BATCH,

@@ -2,8 +2,10 @@
 import type { OfficeQuery, OfficeReply } from '@samnang/contract/office/office-endpoints'
 import { DAY_MS, dayStartMs } from '@samnang/core/phnom-penh-day'
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
+import { EVENT_KINDS } from '@samnang/core/significant-events'
 import { type AuditFault, proveAuditStep } from '../base/audit-chain.ts'
 import { findAudit, type LinkedEvent, type ListedEvent, listAudit } from '../base/audit-log.ts'
+import { noteUnproven } from '../base/unproven.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import { read } from './office-call.ts'
 
@@ -22,10 +24,11 @@ export function auditHandlers({ pool }: Pick<OfficeParts, 'pool'>) {
       const next = events.length > limit ? String(shown.at(-1)?.id) : null
       return accepted({ rows: shown.map(rowOf), next })
     }),
-    'GET /api/audit/verify': read<'GET /api/audit/verify'>(async ({ query }) => {
+    'GET /api/audit/verify': read<'GET /api/audit/verify'>(async ({ query, staff, requestId }) => {
       const after = query.after === undefined ? null : BigInt(query.after)
       const head = query.head === undefined ? null : Buffer.from(query.head, 'hex')
       const { fault, proved, next, waiting, known, ...found } = await proveAuditStep(pool, { after, head })
+      if (fault) await noteUnproven(pool, fault, { actor: `staff:${staff.name}`, requestId })
       return accepted({
         fault: fault && faultOf(fault),
         proved: proved === null ? null : Number(proved),
@@ -44,9 +47,10 @@ export function auditHandlers({ pool }: Pick<OfficeParts, 'pool'>) {
 
 type Query = OfficeQuery<'GET /api/audit'>
 
-function textsOf({ actor, action, target }: Query) {
+function textsOf({ actor, action, target, kind }: Query) {
   const textOf = (text: string | undefined) => text?.trim().normalize('NFC') || null
-  return { actor: textOf(actor), action: textOf(action), target: textOf(target) }
+  const actions = kind === undefined ? null : EVENT_KINDS[kind]
+  return { actor: textOf(actor), action: textOf(action), target: textOf(target), actions }
 }
 
 function spanOf({

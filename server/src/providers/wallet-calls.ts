@@ -1,5 +1,6 @@
 /** The five calls of the wallet, from the checked body to the answer. */
 import type { Pool } from '../database/pool.ts'
+import type { ShortTries } from '../ledger/short-tries.ts'
 import type { WalletAnswer } from './wallet-answer.ts'
 import type { CallKind, WalletBody } from './wallet-body.ts'
 import type { WalletCounter } from './wallet-counter.ts'
@@ -12,6 +13,7 @@ export interface WalletCallParts {
   walletPool: Pool
   wallet: WalletCounter
   news: Pick<WalletNews, 'add'>
+  shortTries: Pick<ShortTries, 'note'>
 }
 
 /** Statuses that tell the player's money. */
@@ -55,9 +57,15 @@ async function balance({ walletPool }: WalletCallParts, partner: Partner, body: 
   return withBalance(found, user)
 }
 
-async function transaction({ wallet, news }: WalletCallParts, call: WalletCall, user: string) {
+async function transaction({ wallet, news, shortTries }: WalletCallParts, call: WalletCall, user: string) {
   const verdict = await wallet.decide(call)
   if (verdict.moved && call.playerId !== null) news.add(call.playerId)
+  if (verdict.status === 'RS_ERROR_NOT_ENOUGH_MONEY' && call.playerId !== null)
+    shortTries.note({
+      playerId: call.playerId,
+      requestId: `${call.provider}:${call.uuid}`,
+      wish: call.kind,
+    })
   return withBalance(verdict, user)
 }
 

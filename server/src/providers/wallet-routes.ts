@@ -32,7 +32,16 @@ const ENDS_ROUNDS: ReadonlySet<CallKind> = new Set(['win', 'rollback'])
 
 type WalletParts = Pick<
   Parts,
-  'files' | 'wallet' | 'walletPool' | 'live' | 'clock' | 'log' | 'metrics' | 'warnings' | 'providers'
+  | 'files'
+  | 'wallet'
+  | 'walletPool'
+  | 'shortTries'
+  | 'live'
+  | 'clock'
+  | 'log'
+  | 'metrics'
+  | 'warnings'
+  | 'providers'
 >
 interface Wallet extends WalletCallParts {
   files: WalletParts['files']
@@ -47,10 +56,10 @@ declare module 'fastify' {
 }
 
 export function mountWallet(app: FastifyInstance, parts: WalletParts): void {
-  const { files, walletPool, live, clock, wallet } = parts
+  const { files, walletPool, live, clock, wallet, shortTries } = parts
   const partners = new WalletPartners({ pool: walletPool, live, clock })
   const door = new WalletDoor({ ...parts, partners })
-  const own: Wallet = { files, walletPool, wallet, door, news: new WalletNews(parts) }
+  const own: Wallet = { files, walletPool, wallet, shortTries, door, news: new WalletNews(parts) }
   app.register(async (scope) => {
     scope.decorateRequest('walletCaller', null)
     scope.removeAllContentTypeParsers()
