@@ -97,6 +97,10 @@ export const Statement = Strict({
   debited: Money,
   staked: Money,
   paid: Money,
+  /** What was ever paid in, less what was ever paid out, gifts and corrections left out; on the first page. */
+  net_deposits: Type.Optional(Money),
+  /** The day on which the account was opened. */
+  opened: Type.Optional(Day),
   rows: Type.Array(Movement),
   next: Nullable(Type.String()),
 })

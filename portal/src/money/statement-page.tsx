@@ -5,7 +5,7 @@ import { serverNow } from '../calls/server-clock.ts'
 import { useDesk } from '../device/use-desk.ts'
 import { CsvButton } from '../lists/csv-button.tsx'
 import { csvLink } from '../lists/csv-link.ts'
-import { shownRange } from '../lists/days.ts'
+import { shownDay, shownRange } from '../lists/days.ts'
 import { DayFilter, FilterBar } from '../lists/filter-parts.tsx'
 import { daysSentence, Figure, FilterProblem, SumsBar } from '../lists/notices.tsx'
 import { PageFrame } from '../lists/page-frame.tsx'
@@ -61,6 +61,7 @@ function Rows({ rows }: { rows: readonly Movement[] }) {
 }
 
 function Balances({ statement }: { statement: Statement }) {
+  const { net_deposits: net, opened } = statement
   return (
     <section
       aria-label={shownRange(statement)}
@@ -75,6 +76,13 @@ function Balances({ statement }: { statement: Statement }) {
           <Riel amount={statement.closing} className="text-lg text-gold" />
         </Figure>
       </dl>
+      {net !== undefined && opened !== undefined && (
+        <dl className="border-t border-line pt-1">
+          <Figure name={records('net_deposits', { day: shownDay(opened) })}>
+            <Riel amount={net} />
+          </Figure>
+        </dl>
+      )}
     </section>
   )
 }

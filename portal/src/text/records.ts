@@ -128,6 +128,7 @@ export const recordsTexts = {
   ask_withdrawal: 'ដកប្រាក់',
   done_sum: 'បានបញ្ចប់សរុប',
 
+  net_deposits: 'ប្រាក់ដាក់ទាំងអស់ ដកប្រាក់ដែលបានដកចេញទាំងអស់ ចាប់ពីបើកគណនី {day}',
   opening: 'សមតុល្យដើម',
   closing: 'សមតុល្យចុង',
   credited: 'បានដាក់ប្រាក់',

@@ -1,5 +1,6 @@
 /** The movements of one account, by time. Its entries are numbered in their order, so a period is a range of numbers. */
 import type { Movement as PublicMovement } from '@samnang/contract/money'
+import { assert } from '@samnang/core/refusal'
 import type { Queryable } from '../database/pool.ts'
 
 /** Entries with `first` ≤ transaction < `end`. */
@@ -91,6 +92,25 @@ export async function movementSums(
     [accountId, first, end],
   )
   return rows[0] ?? { credited: 0n, debited: 0n, staked: 0n, paid: 0n }
+}
+
+/** All that was ever paid in by the player less what was paid out to them, in units, and when the account was opened. */
+export async function netDeposits(
+  db: Queryable,
+  playerId: bigint,
+): Promise<{ units: bigint; openedAt: Date }> {
+  const { rows } = await db.query<{ units: bigint; openedAt: Date }>(
+    `select p.created_at as "openedAt", coalesce((
+       select sum(e.amount) from tx t cross join lateral (select amount from entry
+         where tx_id = t.id and account_id = any (array[t.player_id, -t.player_id]) offset 0) e
+       where t.player_id = p.id and t.kind in ('deposit', 'payout', 'credit', 'debit') and t.reason is null
+     ), 0)::bigint as units
+     from player p where p.id = $1`,
+    [playerId],
+  )
+  const [row] = rows
+  assert(row, 'who asks for a statement is a player')
+  return row
 }
 
 /** What the account held before transaction `txId`, in units. */

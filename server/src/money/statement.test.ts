@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers, drawWorld } from '../../test/draw-world.ts'
 import { liveThrough, randomFrom } from '../../test/lived-book.ts'
+import { move } from '../../test/real-money.ts'
 import { FileReply } from '../http/file-reply.ts'
 import { statement, statementFile } from './statement.ts'
 
@@ -122,6 +123,23 @@ test('a settlement is one movement a draw, a bet names its group, and both their
     expect(row.result_id).toBeGreaterThan(0)
     expect(row.group_id).toBe(row.kind === 'bet' ? row.id : null)
   }
+})
+
+test('what was paid in less what was paid out since the account was opened: on the first page, gifts left out', async () => {
+  const [other = 0n] = await addPlayers(db.owner, 1, 5_000)
+  await move(db.owner, { player: other, riel: 3_000, kind: 'deposit' })
+  await move(db.owner, { player: other, riel: 900, kind: 'credit', reason: 'promotion' })
+  await move(db.owner, { player: other, riel: 1_000, kind: 'debit' })
+  await move(db.owner, { player: other, riel: 2_500, kind: 'lottery_bet' })
+  const known = await ask({}, other)
+  expect(known).toMatchObject({ net_deposits: 7_000, opened: dayAt(Date.now()) })
+  // A withdrawal counts when it is paid.
+  await db.owner.query(`select open_account(-$1::bigint, 'hold', 'hold:' || $1::bigint)`, [other])
+  await db.owner.query('update account set balance = 100000000 where id = -$1::bigint', [other])
+  await move(db.owner, { player: other, riel: 1_000, kind: 'payout' })
+  expect(await ask({}, other)).toMatchObject({ net_deposits: 6_000 })
+  const { next } = await ask({ limit: '1' }, other, Date.now())
+  expect(await ask({ before: String(next) }, other, Date.now())).not.toHaveProperty('net_deposits')
 })
 
 test('the file has every movement with the running balance', async () => {

@@ -15,6 +15,7 @@ import {
   movementSums,
   movements,
   NO_END,
+  netDeposits,
   type Range,
 } from './statement-store.ts'
 import { movementWord, reasonWord, statementColumns } from './statement-words.ts'
@@ -62,9 +63,15 @@ export async function statement(
     debited: unitsToRiel(debited),
     staked: unitsToRiel(staked),
     paid: unitsToRiel(paid),
+    ...(query.before === undefined ? await sinceOpening(db, playerId) : {}),
     rows: shown.map(movementOf),
     next: rows.length > limit && last ? String(last.id) : null,
   })
+}
+
+async function sinceOpening(db: Queryable, playerId: bigint) {
+  const { units, openedAt } = await netDeposits(db, playerId)
+  return { net_deposits: unitsToRiel(units), opened: dayAt(openedAt.getTime()) }
 }
 
 /** The newest 100 000 movements of the period as CSV. Refusal `invalid_dates`. */

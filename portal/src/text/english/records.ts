@@ -129,6 +129,7 @@ export const records: Translation<typeof recordsTexts> = {
   ask_withdrawal: 'Withdraw',
   done_sum: 'Total done',
 
+  net_deposits: 'Deposits less withdrawals since the account was opened on {day}',
   opening: 'Opening balance',
   closing: 'Closing balance',
   credited: 'Deposited',
