@@ -8,6 +8,7 @@ import { Passwords } from '@samnang/server/players/passwords'
 import { SiteKey } from '@samnang/server/players/site-key'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { logInClient } from './log-in-client.ts'
+import { betsBesideLogIns } from './log-in-crowd.ts'
 import { addPlayers } from './players.ts'
 import { startServer } from './processes.ts'
 
@@ -30,15 +31,17 @@ async function run(bench: Bench): Promise<Row[]> {
   const browsers = new KnownBrowsers(new SiteKey(loadCsrfKey(join(place.dataDir, 'keys'), random)), random)
   await addPlayersWithPassword(place.url, players, await new Passwords(random).hash(PASSWORD))
   const server = await startServer(place)
+  const rows: Row[] = []
   try {
     const stop = new AbortController()
     const guesses = guessOn(server.port, stop.signal)
     const times = await logInAll({ port: server.port, browsers, players, everyMs })
     stop.abort()
-    return rowsOf(await guesses, times)
+    rows.push(...rowsOf(await guesses, times))
   } finally {
     await server.stop()
   }
+  return [...rows, await betsBesideLogIns(bench)]
 }
 
 async function addPlayersWithPassword(url: string, count: number, hash: string): Promise<void> {

@@ -28,6 +28,7 @@ async function run({ ports, connections, visitors, draw, plan }: LoadOrder): Pro
   if (plan.kind === 'closed') await closedLoop(lines, send, plan.seconds)
   else if (plan.kind === 'ready')
     await Promise.all(lines.map((line, at) => sendAll(line, plan.requests[at] ?? [], post)))
+  else if (plan.kind === 'due') await sendDue(lines, plan, post)
   else await openLoop(lines, send, plan.phases)
   const seconds = (performance.now() - started) / 1000
   for (const line of lines) line.close()
@@ -57,6 +58,22 @@ function sendAll(line: Connection, requests: readonly string[], post: Post): Pro
     }
     sendFrom(0)
   })
+}
+
+/** One after the other falls due, at this rate. */
+function sendDue(
+  lines: Connection[],
+  { perSecond, requests }: Extract<LoadOrder['plan'], { kind: 'due' }>,
+  post: Post,
+): Promise<void> {
+  let sent = 0
+  const send: Send = (line, dueAt, then) => {
+    const request = requests[sent++]
+    if (request === undefined) then()
+    else post(line, request, dueAt, then)
+  }
+  const untilMs = performance.timeOrigin + performance.now() + ((requests.length - 0.5) * 1000) / perSecond
+  return openLoop(lines, send, [{ perSecond, untilMs }])
 }
 
 /** Ends when everything that fell due has been answered. */
@@ -119,6 +136,7 @@ class Tally {
       seconds,
       answers: Object.fromEntries(this.#answers),
       p50Ms: at(0.5),
+      p95Ms: at(0.95),
       p99Ms: at(0.99),
       longestMs: at(1),
     }

@@ -16,18 +16,20 @@ export interface LoadOrder {
 /**
  * Closed: each connection sends when its last bet is answered. Ready: the same with requests made before, those of one
  * connection in their order, until all are sent. Open: bets fall due by the clock whether or not others are answered,
- * and their time counts from when they were due.
+ * and their time counts from when they were due. Due: the same with requests made before, in their order.
  */
 export type Plan =
   | { kind: 'closed'; seconds: number }
   | { kind: 'ready'; requests: string[][] }
   | { kind: 'open'; phases: { perSecond: number; untilMs: number }[] }
+  | { kind: 'due'; perSecond: number; requests: string[] }
 
 export interface LoadReport {
   seconds: number
   /** How many got which answer: `ok`, the code of a refusal, `lost`. */
   answers: Record<string, number>
   p50Ms: number
+  p95Ms: number
   p99Ms: number
   longestMs: number
 }

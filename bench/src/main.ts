@@ -27,6 +27,7 @@ import { startUp } from './start-up.ts'
 import { tableOf } from './table.ts'
 import { twoServers } from './two-servers.ts'
 import { walletCalls } from './wallet-calls.ts'
+import { walletRate } from './wallet-rate.ts'
 
 const CLAIMS: Claim[] = [
   acceptedBets,
@@ -38,6 +39,7 @@ const CLAIMS: Claim[] = [
   httpBets,
   twoServers,
   walletCalls,
+  walletRate,
   lastSecond,
   settlement,
   lotterySettlement,

@@ -64,7 +64,7 @@ function rowOf(rounds: Round[]): Row {
 }
 
 /** A provider with one game, launched by every player; answers the key that it signs with. */
-async function launchAll(owner: Pool): Promise<KeyObject> {
+export async function launchAll(owner: Pool): Promise<KeyObject> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const hubKey = String(publicKey.export({ type: 'spki', format: 'pem' }))
   const facts = {
@@ -100,7 +100,8 @@ function signedCalls(key: KeyObject, port: number, cycles: number): Pick<LoadOrd
   return { plan: { kind: 'ready', requests } }
 }
 
-function cycleOf(key: KeyObject, port: number, playerId: number): string[] {
+/** A bet, its win, another bet and its rollback, signed. */
+export function cycleOf(key: KeyObject, port: number, playerId: number): string[] {
   const [bet, second] = [randomUUID(), randomUUID()]
   const call = (kind: string, uuid: string, ref: string | null, amount: number | null) => {
     const body = JSON.stringify(bodyOf({ playerId, round: bet, uuid, ref, amount }))
