@@ -36,6 +36,7 @@ export const NOT_TYPED = new Map<string, string>([
     'npm run attack',
     'npm run samnang -- witness URL COPY --every 30',
     'npm run mutate',
+    'VERIFY_DRAWS=10000 npm test e2e every-draw',
     'npm run faults',
     'npm run faults -- F5 --dose 3',
     'npm run faults -- F11',

@@ -108,6 +108,7 @@ export async function drawWorld(
   db: { pool: Pool; owner: Pool },
   secret?: string,
   operatorKey = temporaryOperatorKey(),
+  draws = TEST_DRAWS,
 ): Promise<DrawWorld> {
   const vault = testVault(secret)
   const parts: DrawParts = {
@@ -122,7 +123,7 @@ export async function drawWorld(
   await ensurePaytable(db.pool)
   for (const poll of ['POLL_1', 'POLL_2'] as const) {
     await seedPot(db.pool, poll, { actor: 'test' })
-    const day = { game: poll, day: TEST_DAY, first: 1, count: TEST_DRAWS, openMs: 0, periodMs: 10_000 }
+    const day = { game: poll, day: TEST_DAY, first: 1, count: draws, openMs: 0, periodMs: 10_000 }
     const promised = await vault.commitDay(day)
     assert(promised.ok, 'the test vault commits')
     const { commitments, K, signature } = promised.value
