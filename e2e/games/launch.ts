@@ -1,4 +1,5 @@
 /** Opens games as the portal does, and speaks to their pages as the player's browser does. */
+import { randomBytes } from 'node:crypto'
 import type { Client } from '../client.ts'
 import { poll } from '../stream.ts'
 
@@ -41,9 +42,16 @@ export async function launchFishing(client: Client, lobby: 4 | 5, id?: number): 
   return answer.kind === 'ok' ? opened(answer.data.url) : null
 }
 
-function opened(address: string): OpenGame {
-  const url = new URL(address)
-  const token = url.searchParams.get('token')
-  if (token === null) throw new Error(`a launch without a token: ${url.pathname}`)
-  return { code: url.pathname.split('/').at(-1) ?? '', origin: url.origin, token }
+/** Takes the launch, as its page does; null: not now. */
+export async function opened(address: string): Promise<OpenGame | null> {
+  const { origin, pathname, searchParams } = new URL(address)
+  const token = randomBytes(32).toString('base64url')
+  const code = pathname.split('/').at(-1) ?? ''
+  const answer = await fetch(`${origin}/api/open`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: searchParams.get('token'), page: token, game: code }),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null)
+  return answer?.ok ? { code, origin, token } : null
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../client.ts'
+import { opened } from './launch.ts'
 
 type Ticket = { id: string; state: string; stake: number; payout: number | null; cashOut: number | null }
 type Selection = { pick: string; price: number | null }
@@ -140,8 +141,7 @@ export class SportBot {
   async #launch(): Promise<{ origin: string; token: string } | null> {
     const answer = await this.#client.call('POST /api/sport/login', { body: {} })
     if (answer.kind !== 'ok') return null
-    const url = new URL(answer.data.url)
-    return { origin: url.origin, token: url.searchParams.get('token') ?? '' }
+    return opened(answer.data.url)
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LAUNCH, PREFIX, type TestProvider, testProvider } from './provider.ts'
+import { LAUNCH, PREFIX, type TestProvider, takePage, testProvider } from './provider.ts'
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a launch answers with a page of its own on the host of the lobby', async (
   const url = new URL(String(body.url))
   expect(`${url.origin}${url.pathname}`).toBe('http://play.example:8061/play/sbx_test')
   expect(url.href).not.toContain(LAUNCH.token)
-  const session = await provider.parts.sessions.find(url.searchParams.get('token') ?? '')
+  const session = await provider.parts.sessions.find(await takePage(provider, body.url))
   expect(session).toMatchObject({
     player: 'u_1000',
     token: LAUNCH.token,
@@ -87,7 +87,7 @@ test('a launch answers with a page of its own on the host of the lobby', async (
 test('play money needs neither player nor token, and starts with a full purse', async () => {
   const { user: _user, token: _token, ...rest } = LAUNCH
   const { body } = await provider.post('game/url', { ...rest, currency: 'XXX' })
-  const token = new URL(String(body.url)).searchParams.get('token') ?? ''
+  const token = await takePage(provider, body.url)
   const session = await provider.parts.sessions.find(token)
   expect(session?.mode).toBe('demo')
   expect(session && (await provider.parts.wallet.balance(session))).toBe(100_000_000_000n)

@@ -1,5 +1,5 @@
 /** A whole provider for tests: its app on a database of its own, and an operator on the other side. */
-import { sign } from 'node:crypto'
+import { randomBytes, sign } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/provider/app.ts'
 import type { GameFamily } from '../src/provider/game-family.ts'
@@ -111,4 +111,14 @@ export async function testProvider(patience = PATIENCE): Promise<TestProvider> {
       await database.drop()
     },
   }
+}
+
+/** Takes a launch for a page, as the page does; what it acts with. */
+export async function takePage({ app }: Pick<TestProvider, 'app'>, address: unknown): Promise<string> {
+  const { pathname, searchParams } = new URL(String(address))
+  const page = randomBytes(32).toString('base64url')
+  const payload = { token: searchParams.get('token'), page, game: pathname.split('/').at(-1) }
+  const answer = await app.inject({ method: 'POST', url: '/api/open', payload })
+  if (answer.statusCode !== 200) throw new Error(`the launch was not taken: ${answer.body}`)
+  return page
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { acceptSockets } from '../src/provider/sockets.ts'
-import { LAUNCH, type TestProvider, testProvider } from './provider.ts'
+import { LAUNCH, type TestProvider, takePage, testProvider } from './provider.ts'
 
 let provider: TestProvider
 let host = ''
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await provider.app.listen({ port: 0, host: '127.0.0.1' })
   host = `127.0.0.1:${(provider.app.server.address() as AddressInfo).port}` // it listens on a port
   const { body } = await provider.post('game/url', LAUNCH)
-  token = new URL(String(body.url)).searchParams.get('token') ?? ''
+  token = await takePage(provider, body.url)
 })
 afterAll(async () => {
   sockets.close()

@@ -4,7 +4,7 @@ import type { Fault } from '../src/provider/operator-stub.test-parts.ts'
 import type { ProviderParts } from '../src/provider/parts.ts'
 import { recover } from '../src/provider/recovery.ts'
 import type { Session } from '../src/provider/session.ts'
-import { LAUNCH, type TestProvider, testProvider } from './provider.ts'
+import { LAUNCH, type TestProvider, takePage, testProvider } from './provider.ts'
 
 /** The outbox on a real PostgreSQL: the same rules as in memory, and that the rows are what a new process goes by. */
 let provider: TestProvider
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function launch(change: object = {}): Promise<{ session: Session; token: string }> {
   const { body } = await provider.post('game/url', { ...LAUNCH, user: `u_${randomUUID()}`, ...change })
-  const pageToken = new URL(String(body.url)).searchParams.get('token') ?? ''
+  const pageToken = await takePage(provider, body.url)
   const found = await parts.sessions.find(pageToken)
   if (!found) throw new Error('a launch opens a session')
   return { session: found, token: pageToken }

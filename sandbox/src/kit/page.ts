@@ -3,6 +3,7 @@ import { chooseLanguage, languageOf } from '../text/language.ts'
 import { type Host, openHost } from './host.ts'
 
 export interface Page {
+  /** What this page acts with; the word in its address opens one page and nothing else. */
   token: string
   /** The operator's page that framed this one; '' when it named none of the web. */
   lobbyUrl: string
@@ -10,27 +11,75 @@ export interface Page {
   address: string
   /** The operator's page around this one. */
   host: Host
+  /** Null: without an answer nothing is known. */
+  isSessionAlive(): Promise<boolean | null>
 }
 
-/** Reads it, and speaks the player's language from here on. */
-export function openPage(): Page {
+/** Reads it, speaks the player's language from here on, and takes the launch for this page. */
+export async function openPage(): Promise<Page> {
   const language = languageOf(location.search)
   chooseLanguage(language)
   document.documentElement.lang = language
-  const token = new URLSearchParams(location.search).get('token') ?? ''
   const lobby = document.querySelector<HTMLMetaElement>('meta[name="lobby"]')?.content ?? ''
   const lobbyUrl = /^https?:\/\//.test(lobby) ? lobby : ''
+  const host = openHost(lobbyUrl)
+  const game = location.pathname.split('/').at(-1) ?? ''
+  const token = await takeLaunch(new URLSearchParams(location.search).get('token') ?? '', game)
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  const code = encodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const query = new URLSearchParams({ token })
-  const address = `${scheme}://${location.host}/ws/table/${code}?${query}`
-  return { token, lobbyUrl, address, host: openHost(lobbyUrl) }
+  const address = `${scheme}://${location.host}/ws/table/${encodeURIComponent(game)}?${query}`
+  return { token, lobbyUrl, address, host, isSessionAlive: () => isAlive(query) }
 }
 
-/** The page itself is refused once its session is over; without an answer nothing is known. */
-export async function isSessionAlive(): Promise<boolean | null> {
+const TRIES = 5
+const TRY_AGAIN_MS = 600
+const WORD_BYTES = 32
+
+/**
+ * The same launch is taken again by the same tab, so a page that is loaded anew goes on; in any other one it is refused, and
+ * what the page asks for from then on says so.
+ */
+async function takeLaunch(launch: string, game: string): Promise<string> {
+  const page = kept(`page of ${launch}`) ?? newWord()
+  keep(`page of ${launch}`, page)
+  const body = JSON.stringify({ token: launch, page, game })
+  const headers = { 'content-type': 'application/json' }
+  for (let left = TRIES; left > 0; left--) {
+    const answer = await fetch('/api/open', { method: 'POST', headers, body }).catch(() => null)
+    if (answer && answer.status < 500) break
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+  }
+  return page
+}
+
+function newWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(WORD_BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** A browser may keep nothing for a page in a frame. */
+function kept(name: string): string | null {
   try {
-    const { status } = await fetch(location.href, { cache: 'no-store' })
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(name, value)
+  } catch {
+    // Loaded anew it is another page.
+  }
+}
+
+async function isAlive(query: URLSearchParams): Promise<boolean | null> {
+  try {
+    const { status } = await fetch(`/api/open?${query}`, { cache: 'no-store' })
     return status === 200 ? true : status === 403 ? false : null
   } catch {
     return null

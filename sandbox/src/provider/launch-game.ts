@@ -9,21 +9,21 @@ import { insertSession } from './session-store.ts'
 
 type Launch = Omit<Session, 'id' | 'mode'>
 
-/** Opens a session and answers with the address of its page, which is good for one day. */
+/** Opens a session and answers with the address of its page, which opens one page within a minute. */
 export async function launchGame({ parts, body, entry }: OperatorCall): Promise<{ url: string } | Failure> {
   const launch = readLaunch(parts, body, entry)
   if (isFailure(launch)) return launch
-  const pageToken = Buffer.from(parts.random.bytes(32)).toString('base64url')
+  const launchToken = Buffer.from(parts.random.bytes(32)).toString('base64url')
   const id = parts.random.uuid()
   const isDemo = launch.currency === 'XXX'
   // Demo money has no owner: each launch is a stranger with a full purse.
   const player = isDemo ? `demo-${id}` : launch.player
   const session: Session = { ...launch, id, player, mode: isDemo ? 'demo' : 'real' }
   await inTransaction(parts.pool, async (tx) => {
-    await insertSession(tx, session, pageToken)
+    await insertSession(tx, session, launchToken)
     if (isDemo) await fillPurse(tx, id)
   })
-  const query = new URLSearchParams({ token: pageToken, lang: session.lang })
+  const query = new URLSearchParams({ token: launchToken, lang: session.lang })
   return { url: `${pagesAt(parts, session.lobbyUrl)}/play/${session.gameCode}?${query}` }
 }
 

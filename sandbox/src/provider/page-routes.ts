@@ -16,12 +16,25 @@ export async function pageRoutes(app: FastifyInstance, parts: ProviderParts): Pr
   const files = await readBuiltFiles(join(parts.config.rootDir, 'sandbox', 'dist'))
   app.get('/play/:code', async (request, reply) => {
     const token = text(request.query, 'token', 1, 512)
-    const session = token === null ? null : await parts.sessions.find(token)
+    const session = token === null ? null : await parts.launches.find(token)
     const code = text(request.params, 'code', 1, 128)
     const found = code === null || session?.gameCode !== code ? null : findGame(parts.families, code)
     if (!session || !found) return sendEnded(request, reply)
     const file = files.get(`${found.game.page}.html`)
     return sendPage(request, reply, { file, lobbyUrl: session.lobbyUrl })
+  })
+  app.post('/api/open', async ({ body }, reply) => {
+    const [launchToken, pageToken] = [text(body, 'token', 1, 512), text(body, 'page', 43, 43)]
+    const gameCode = text(body, 'game', 1, 128)
+    if (launchToken === null || pageToken === null || gameCode === null)
+      return reply.code(400).send({ error: 'bad_request' })
+    const isOpen = await parts.launches.open({ launchToken, pageToken, gameCode })
+    return isOpen ? reply.send({ open: true }) : reply.code(403).send({ error: 'session_expired' })
+  })
+  app.get('/api/open', async ({ query }, reply) => {
+    const token = text(query, 'token', 1, 512)
+    const session = token === null ? null : await parts.sessions.find(token)
+    return session ? reply.send({ open: true }) : reply.code(403).send({ error: 'session_expired' })
   })
   app.get('/history/:round', async (request, reply) => {
     const lobbyUrl = await lobbyOfRound(parts, request)

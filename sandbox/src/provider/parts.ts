@@ -10,8 +10,14 @@ import { playerWallet } from './player-wallet.ts'
 import { postgresWagers } from './postgres-wager-store.ts'
 import { postgresRounds } from './round-store.ts'
 import { postgresSeeds } from './seed-store.ts'
-import type { Sessions } from './session.ts'
-import { findSession, findSessionByPage } from './session-store.ts'
+import type { Session, Sessions } from './session.ts'
+import {
+  findSession,
+  findSessionByLaunch,
+  findSessionByPage,
+  type Opening,
+  openLaunch,
+} from './session-store.ts'
 import { createWalletClient, httpTransport, type Transport } from './wallet-client.ts'
 import { WalletOutbox } from './wallet-outbox.ts'
 
@@ -21,6 +27,11 @@ export interface ProviderParts extends SandboxParts {
   families: readonly GameFamily[]
   outbox: WalletOutbox
   operatorKey: KeyObject
+  /** Addresses of launches, each good for one page. */
+  launches: {
+    find(launchToken: string): Promise<Session | null>
+    open(opening: Opening): Promise<boolean>
+  }
 }
 
 /** What the process is given; tests give their own. */
@@ -62,6 +73,10 @@ export function buildParts(config: SandboxConfig, given: GivenParts): ProviderPa
     random,
     pool,
     sessions,
+    launches: {
+      find: (launchToken) => findSessionByLaunch(pool, launchToken),
+      open: (opening) => openLaunch(pool, opening),
+    },
     outbox,
     wallet: playerWallet(outbox, pool, sessions),
     rounds: postgresRounds(pool, random.uuid),

@@ -19,7 +19,7 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** The session of a page: `token` is what stands in the page's address, not the operator's. */
+  /** The session of a page: by the word that it acts with, which is in no address and not the operator's. */
   find(pageToken: string): Promise<Session | null>
   byId(id: string): Promise<Session | null>
 }

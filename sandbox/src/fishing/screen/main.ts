@@ -1,6 +1,6 @@
 /** Opens a fishing room: reads the address, loads the drawings, joins the room and puts the page together. */
 import { createLoading } from '../../kit/canvas/loading.ts'
-import { isSessionAlive, openPage } from '../../kit/page.ts'
+import { openPage } from '../../kit/page.ts'
 import { createSound } from '../../kit/sound/sound.ts'
 import { fishing } from '../../text/fishing.ts'
 import { shared } from '../../text/shared.ts'
@@ -8,16 +8,15 @@ import { openRoom } from './open-room.ts'
 
 const FONT_MS = 3_000
 
-const { token, lobbyUrl: lobby, address, host } = openPage()
-/** A home that nobody named is where this page came from. */
-const lobbyUrl = lobby || '/'
-document.title = fishing('title')
-
 const code = location.pathname.split('/').at(-1) ?? ''
 const root = document.getElementById('game')
 if (root) void start(root)
 
 async function start(place: HTMLElement): Promise<void> {
+  const { token, lobbyUrl: lobby, address, host, isSessionAlive } = await openPage()
+  // A home that nobody named is where this page came from.
+  const lobbyUrl = lobby || '/'
+  document.title = fishing('title')
   const loading = createLoading(lobbyUrl)
   place.replaceChildren(loading.view)
   const sound = createSound()

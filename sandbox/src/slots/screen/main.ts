@@ -11,15 +11,14 @@ import { openGame } from './open-game.ts'
 import { noticeOf } from './refusals.ts'
 import { fetchState } from './wire.ts'
 
-const { token, lobbyUrl: lobby, host } = openPage()
-/** A home that nobody named is where this page came from. */
-const lobbyUrl = lobby || '/'
-document.title = slots('board')
-
 const root = document.getElementById('game')
 if (root) void start(root)
 
 async function start(place: HTMLElement): Promise<void> {
+  const { token, lobbyUrl: lobby, host } = await openPage()
+  // A home that nobody named is where this page came from.
+  const lobbyUrl = lobby || '/'
+  document.title = slots('board')
   const loading = createLoading(lobbyUrl)
   place.replaceChildren(loading.view)
   const sound = createSound()

@@ -1,6 +1,6 @@
 /** Start of the page of a table: `/play/{code}?token=…&lang=km|en`. */
 import { createRoot } from 'react-dom/client'
-import { isSessionAlive, openPage } from '../../kit/page.ts'
+import { openPage } from '../../kit/page.ts'
 import { createSound } from '../../kit/sound/sound.ts'
 import { CHIPS } from './frame/chip.tsx'
 import { confirmsAutomatically } from './state/auto-confirm.ts'
@@ -8,17 +8,16 @@ import { runDesk } from './state/desk-run.ts'
 import './styles/tables.css'
 import { TablePage } from './table-page.tsx'
 
-const { token, lobbyUrl, address, host } = openPage()
-const sound = createSound()
-host.followSound(sound)
-host.tellProgress(0.5)
-const run = runDesk({
-  address,
-  chip: CHIPS[1],
-  confirmsAutomatically,
-  isSessionAlive,
-})
-
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(<TablePage run={run} sound={sound} host={host} token={token} lobbyUrl={lobbyUrl} />)
+if (root) void start(root)
+
+async function start(place: HTMLElement): Promise<void> {
+  const { token, lobbyUrl, address, host, isSessionAlive } = await openPage()
+  const sound = createSound()
+  host.followSound(sound)
+  host.tellProgress(0.5)
+  const run = runDesk({ address, chip: CHIPS[1], confirmsAutomatically, isSessionAlive })
+  createRoot(place).render(
+    <TablePage run={run} sound={sound} host={host} token={token} lobbyUrl={lobbyUrl} />,
+  )
+}
