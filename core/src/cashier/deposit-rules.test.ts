@@ -75,7 +75,17 @@ test('a setting changes what it says, and nonsense changes nothing', () => {
     least: 10_000,
     openMost: 1,
   })
-  for (const nonsense of [null, 7, 'least', [], { least: -1 }, { most: 0.5 }, { dayMost: '9' }, { other: 3 }])
+  for (const nonsense of [
+    null,
+    7,
+    'least',
+    [],
+    { least: -1 },
+    { least: 0 },
+    { most: 0.5 },
+    { dayMost: '9' },
+    { other: 3 },
+  ])
     expect(depositRulesOf(nonsense)).toEqual(DEPOSIT_RULES)
 })
 
@@ -84,6 +94,7 @@ test('amounts to tap lie within the limits, six at most', () => {
     10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
   ])
   expect(chipsWithin({ least: 30_000, most: 100_000 })).toEqual([50_000, 100_000])
+  expect(chipsWithin({ least: 50_000, most: 99_999 })).toEqual([50_000])
   expect(chipsWithin({ least: 4_000, most: 0 })).toEqual([])
 })
 
@@ -94,4 +105,39 @@ test('rules that contradict themselves, or that nobody can mean, are named by fi
   for (const broken of [0, -1, 1.5, Number.NaN, 10 ** 13])
     expect(depositRuleFaults({ ...DEPOSIT_RULES, openMost: broken })).toEqual({ openMost: 'figure' })
   expect(depositRuleFaults({ ...DEPOSIT_RULES, khqrMinutes: 61 })).toEqual({ khqrMinutes: 'figure' })
+})
+
+test('figures may be as great as a house can mean, and contradict each other only where they differ', () => {
+  const most = { least: 10 ** 12, most: 10 ** 12, dayMost: 10 ** 12 }
+  const counts = { openMost: 100, dayRequestsMost: 1_000, houseOpenMost: 100_000, slipsMost: 20 }
+  const greatest = { ...most, ...counts, transferMinutes: 14 * 24 * 60, khqrMinutes: 60 }
+  expect(depositRuleFaults(greatest)).toEqual({})
+  const beyond = Object.entries(greatest).map(([field, figure]) => [field, figure + 1])
+  expect(depositRuleFaults(Object.fromEntries(beyond))).toEqual(
+    Object.fromEntries(Object.keys(greatest).map((field) => [field, 'figure'])),
+  )
+  const ones = Object.fromEntries(Object.keys(greatest).map((field) => [field, 1]))
+  expect(depositRuleFaults(ones as typeof greatest)).toEqual({})
+})
+
+test.each([
+  ['nothing but the most of a request', {}, {}, 20_000_000],
+  ['the rest of the day', { dayUnits: riel(39_000_000) }, {}, 1_000_000],
+  ['a day that is used up', { dayUnits: riel(41_000_000) }, {}, 0],
+  ['the own limit less what is open', { openUnits: riel(100) }, { ownUnits: riel(5_000) }, 4_900],
+  [
+    'the level, in which what is open is counted',
+    { openUnits: riel(100) },
+    { levelUnits: riel(5_000) },
+    5_000,
+  ],
+])('%s bounds what can be asked for', (_what, before, rooms, most) => {
+  expect(depositRoom(DEPOSIT_RULES, { ...NOTHING, ...before }, { ...FREE, ...rooms })).toBe(riel(most))
+})
+
+test('a room of part of a riel is told in whole riel, and a room below nothing as none', () => {
+  const asked = (rooms: object) => checkDeposit(DEPOSIT_RULES, riel(4_000), NOTHING, { ...FREE, ...rooms })
+  expect(asked({ levelUnits: riel(3_999) + 99_999n })).toMatchObject({ code: 'level_limit', n: 3_999n })
+  expect(asked({ levelUnits: -riel(7) })).toMatchObject({ code: 'level_limit', n: 0n })
+  expect(asked({ levelUnits: riel(4_000) })).toEqual({ ok: true, value: true })
 })

@@ -48,6 +48,22 @@ describe('a line of a statement', () => {
     expect(outcomes([one], [request(7, 50_000, '482913')])).toEqual([reason])
   })
 
+  it('may stand fourteen days from the request, on either side, and no day more', () => {
+    const asked = [request(7, 50_000, '482913')]
+    const on = (day: string) => outcomes([line(1, 50_000, '482913', { day })], asked)
+    expect(['2026-11-06', '2026-12-04'].flatMap(on)).toEqual([7, 7])
+    expect(['2026-11-05', '2026-12-05'].flatMap(on)).toEqual(['none', 'none'])
+  })
+
+  it('is found by a reference of letters, of digits inside of a word, and of signs that are no letters', () => {
+    const said = (reference: string, text: string) =>
+      outcomes([line(1, 50_000, text)], [request(7, 50_000, reference)])
+    expect(said(' ab12 ', 'paid:AB12;')).toEqual([7])
+    expect(said('482913', 'x482913y')).toEqual([7])
+    expect(said('FT/26-17', 'of FT/26-17 today')).toEqual([7])
+    expect(said('FT/26-17', 'FT/26-18')).toEqual(['none'])
+  })
+
   it('is a payout by what the bank calls it, in letters of any size', () => {
     const paid = request(9, -80_000, 'ft26a-0017')
     expect(outcomes([line(1, -80_000, 'FT26A-0017')], [paid])).toEqual([9])

@@ -49,6 +49,12 @@ test.each<[unknown, bigint | null]>([
   ['50,000', null],
   ['1.000000', null],
   [Number.NaN, null],
+  ['999999999999.99999', 99_999_999_999_999_999n],
+  ['1234567890123', null],
+  ['1.', null],
+  ['x1', null],
+  ['1x', null],
+  [true, null],
   [null, null],
   [{}, null],
 ])('the amount %j is %s', (amount, units) => expect(amountUnitsOf(amount)).toBe(units))

@@ -75,5 +75,15 @@ describe('limits as data', () => {
       day: 'below_most',
     })
     expect(withdrawalLimitFaults({ ...limits, waitHours: 721 })).toEqual({ waitHours: 'figure' })
+    expect(withdrawalLimitFaults({ ...limits, waitHours: -1 })).toEqual({ waitHours: 'figure' })
+    expect(withdrawalLimitFaults({ ...limits, dayCount: 1.5 })).toEqual({ dayCount: 'figure' })
+    expect(withdrawalLimitFaults({ ...limits, day: 10 ** 12 + 1 })).toEqual({ day: 'figure' })
+  })
+
+  it('may be one figure throughout, as great as a house can mean', () => {
+    for (const riel of [1, 10 ** 12])
+      expect(
+        withdrawalLimitFaults({ ...limits, least: riel, most: riel, day: riel, waitHours: 720 }),
+      ).toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawBalls, sampleBalls } from './draw-balls.ts'
+import { drawBalls, drawPrk, sampleBalls } from './draw-balls.ts'
 
 /** A stream that gives these bytes and then zeros. */
 function stream(bytes: Iterable<number>): () => number {
@@ -54,4 +54,11 @@ test('every stream of accepted remainders leads to another result', () => {
       return isSame === (one.join() === other.join())
     }),
   )
+})
+
+test('beacon, seed and close record are 32 bytes each', () => {
+  const [right, short] = [new Uint8Array(32), new Uint8Array(31)]
+  expect(drawPrk({ D: right, S: right, T: right })).toHaveLength(32)
+  for (const name of ['D', 'S', 'T'])
+    expect(() => drawPrk({ D: right, S: right, T: right, [name]: short })).toThrow('32 bytes')
 })

@@ -5,6 +5,7 @@ import {
   foldNodes,
   grownBy,
   isConsistent,
+  logHeadBytes,
   type NodeAt,
   type Range,
   wholeNodes,
@@ -43,4 +44,35 @@ test('between any two heads there is a proof, and it proves nothing else', () =>
 test('an empty log is the beginning of every one, and no log shrinks', () => {
   expect(isConsistent(headOf(0), headOf(5), [])).toBe(true)
   expect(isConsistent(headOf(5), headOf(4), [])).toBe(false)
+})
+
+test.each([
+  [0, 5],
+  [6, 5],
+  [-1, 5],
+  [1.5, 5],
+])('from %d to %d entries no log grows', (from, to) => {
+  expect(() => consistencyRanges(from, to)).toThrow('from one entry on')
+})
+
+test('a head of fewer than no entries, a proof that is missing and one beside equal heads prove nothing', () => {
+  const [three, five] = [headOf(3), headOf(5)]
+  expect(isConsistent({ ...three, size: -1 }, five, [])).toBe(false)
+  expect(isConsistent(three, five, [])).toBe(false)
+  expect(isConsistent(headOf(0), five, [five.root])).toBe(false)
+  expect(isConsistent(three, three, [three.root])).toBe(false)
+  expect(isConsistent(three, { ...five, size: 3 }, [])).toBe(false)
+})
+
+test('of a root only the beginning is no root', () => {
+  const short = { size: 5, root: headOf(5).root.slice(0, 31) }
+  expect(isConsistent(short, headOf(5), [])).toBe(false)
+  expect(isConsistent(headOf(5), short, [])).toBe(false)
+})
+
+test('under a head stands how many entries the log had, when, and its root', () => {
+  const root = new Uint8Array(32).fill(0xaa)
+  expect(hex(logHeadBytes({ size: 3, root, atMs: 258 }))).toBe(
+    `14${hex(utf8('pooldraw/v1/log-head'))}00000000000000030000000000000102${hex(root)}`,
+  )
 })

@@ -100,12 +100,28 @@ test.each([
   [0.5, 2],
   [0, 0],
   [0, 2 ** 31],
+  [0, 1.5],
 ])('index %d of %d belongs to no tree', (index, size) => {
   expect(rootFromPath(leafHash(u8(0)), index, size, [])).toBeNull()
 })
 
 test('nodes are 32 bytes', () => {
-  expect(() => merkleRoot([u8(1), u8(2)])).toThrow()
+  expect(() => merkleRoot([u8(1), u8(2)])).toThrow('32 bytes')
   expect(rootFromPath(u8(1), 0, 1, [])).toBeNull()
-  expect(() => inclusionPath(leavesOf(2), 2)).toThrow()
+  const [leaf, other] = [leafHash(u8(0)), leafHash(u8(1))]
+  expect(rootFromPath(leaf, 0, 3, [other, u8(1)])).toBeNull()
+  expect(() => merkleRoot([leaf, leaf, u8(1)])).toThrow('32 bytes')
+})
+
+test('only a leaf of the tree has a path', () => {
+  expect(() => inclusionPath(leavesOf(2), 2)).toThrow('in the tree')
+  expect(() => inclusionPath(leavesOf(2), -1)).toThrow('in the tree')
+  expect(() => pathInLevels([], 0)).toThrow('in the tree')
+  expect(inclusionPath(leavesOf(1), 0)).toEqual([])
+})
+
+test('a path fits trees of up to 2³¹ − 1 leaves', () => {
+  const path = Array.from({ length: 31 }, () => leafHash(u8(1)))
+  expect(rootFromPath(leafHash(u8(0)), 0, 2 ** 31 - 1, path)).not.toBeNull()
+  expect(rootFromPath(leafHash(u8(0)), 0, 2 ** 31 - 1, path.slice(1))).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hex, utf8 } from '../bytes.ts'
 import {
+  boundBytes,
   closeRecordBytes,
   dayRecordBytes,
   openRecordBytes,
@@ -30,5 +31,8 @@ test('the bytes under every signature', () => {
   expect(hex(receiptBatchBytes(258, a))).toBe(`${tagged('receipt-batch')}00000102${hex(a)}`)
   expect(hex(releaseBytes({ ...draw, M: a, S: b, releasedMs: 258 }))).toBe(
     `${tagged('release')}${game}0000000100000002${hex(a)}${hex(b)}0000000000000102`,
+  )
+  expect(hex(boundBytes({ ...draw, T: a, chainHash: b, round: 259, boundMs: 258 }))).toBe(
+    `${tagged('bound')}${game}0000000100000002${hex(a)}${hex(b)}00000000000001030000000000000102`,
   )
 })

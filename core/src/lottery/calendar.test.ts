@@ -139,8 +139,11 @@ test('days are those of Phnom Penh: seven hours before midnight UTC the next one
   expect(weekdayOf(dayOf('2026-11-21'))).toBe(6)
   expect(weekdayOf(0)).toBe(4)
   expect(weekdayOf(-5)).toBe(6)
-  expect(() => timeOn(0, '24:00')).toThrow()
-  expect(() => timeOn(0, '7:00')).toThrow()
+  expect(() => timeOn(0, '24:00')).toThrow('HH:MM')
+  for (const text of ['7:00', '07:60', '07:000', '107:00', '07.00', ''])
+    expect(() => timeOn(0, text)).toThrow('HH:MM')
+  expect(timeOn(1, '00:00')).toBe(DAY_MS - 7 * 3_600_000)
+  expect(timeOn(0, '23:59') - timeOn(0, '00:00')).toBe(DAY_MS - 60_000)
 })
 
 test('no draw is planned twice or lost where spans meet, and each lies on its day', () => {

@@ -126,8 +126,9 @@ test('digits are text: zeros stay where they are', () => {
   expect(sliced('00007', { fromEnd: 0, length: 2 })).toBe('07')
   expect(sliced('00700', { fromEnd: 2, length: 3 })).toBe('007')
   expect(sliced('900001', 'ends')).toBe('01')
-  expect(() => sliced('07', { fromEnd: 0, length: 3 })).toThrow()
-  expect(() => sliced('1234', 'ends')).toThrow()
+  expect(() => sliced('07', { fromEnd: 0, length: 3 })).toThrow('that its places read')
+  expect(() => sliced('1234', 'ends')).toThrow('of five digits')
+  expect(sliced('12345', { fromEnd: 3, length: 2 })).toBe('12')
 })
 
 test('prizes are shown as announced: by column and in their order', () => {
@@ -152,4 +153,22 @@ test('prizes are shown as announced: by column and in their order', () => {
     { prize: 'BOTTOM 2', numbers: ['06'] },
   ])
   expect(shown(kh, [])[0]?.prizes[1]).toEqual({ prize: 'B', numbers: ['59033'] })
+})
+
+test('what a result lacks is a fault: a column that posts read, a number of a prize, a day that is none', () => {
+  const day = sessionRules(DEFAULT_RULES, 'VN', 'DAY')
+  const column = filled(day)
+  const columns = [column, column, column]
+  expect(drawnNumbers(day, 1, { columns }).length).toBeGreaterThan(40)
+  expect(() => drawnNumbers(day, 1, { columns: columns.slice(1) })).toThrow('all columns that posts need')
+  const short = { ...column, g6: ['9999', '9999'] }
+  expect(() => drawnNumbers(day, 1, { columns: [short, column, column] })).toThrow(
+    'all numbers of all prizes',
+  )
+  const { g8: _, ...without } = column
+  expect(() => drawnNumbers(day, 1, { columns: [without, column, column] })).toThrow(
+    'all numbers of all prizes',
+  )
+  for (const weekday of [-1, 7, 1.5])
+    expect(() => drawnNumbers(day, weekday, { columns })).toThrow('from 0 to 6')
 })

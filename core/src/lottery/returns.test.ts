@@ -238,3 +238,10 @@ test('amounts do not change the return: units are paid exactly', () => {
     expect(priced).toMatchObject({ value: { risks: [{ liabilityUnits: rielToUnits(amountRiel * 90) }] } })
   }
 })
+
+test('a bet on nothing has no return', () => {
+  const session = sessionRules(DEFAULT_RULES, 'KH', '1030')
+  const bet = { session, posts: ['A'], digits: 2 as const, numbers: ['47'] }
+  for (const nothing of [{ posts: [] }, { numbers: [] }, { posts: ['Z'] }])
+    expect(() => itemReturn({ ...bet, ...nothing })).toThrow('has a price')
+})

@@ -43,8 +43,11 @@ test('a draw is always open, and its number leads back to its times', () => {
 
 test('288 draws of POLL_1 and 8 640 of POLL_2 a day, and none beyond', () => {
   expect(POLL_NAMES.map(drawsPerDay)).toEqual([288, 8640])
-  expect(() => drawTimes('POLL_1', 1, 0)).toThrow()
-  expect(() => drawTimes('POLL_1', 1, 289)).toThrow()
+  expect(() => drawTimes('POLL_1', 1, 0)).toThrow('belongs to its day')
+  expect(() => drawTimes('POLL_1', 1, 289)).toThrow('belongs to its day')
+  expect(drawTimes('POLL_1', 1, 288).closeMs).toBe(2 * DAY_MS)
+  expect(() => drawTimes('POLL_1', 1, 1.5)).toThrow('numbered')
+  expect(() => drawTimes('POLL_1', 1.5, 1)).toThrow('numbered')
 })
 
 test('the shows: POLL_1 from 6 s to 60 s and 65 s, POLL_2 from 1.5 s to 6 s', () => {

@@ -51,3 +51,7 @@ test('the worst case equals trying every total and every number', () => {
 test('nothing staked, nothing owed', () => {
   expect(worstCase({ range: new Array<bigint>(7).fill(0n), numbers: new Map() })).toBe(0n)
 })
+
+test('each range has its figure', () => {
+  expect(() => worstCase({ range: new Array<bigint>(6).fill(0n), numbers: new Map() })).toThrow('its figure')
+})

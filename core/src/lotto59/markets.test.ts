@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { categoryOf, RANGES, sizeOf, statusOf, TOTAL_MAX, TOTAL_MIN, TYPE_NO, typeName } from './markets.ts'
+import {
+  categoryOf,
+  RANGES,
+  rangeOf,
+  sizeOf,
+  statusOf,
+  TOTAL_MAX,
+  TOTAL_MIN,
+  TYPE_NO,
+  totalOf,
+  typeName,
+} from './markets.ts'
 
 test.each([
   [55, '1 small'],
@@ -21,8 +32,8 @@ test.each([
 })
 
 test('a total outside 55..545 is a fault', () => {
-  expect(() => categoryOf(54)).toThrow()
-  expect(() => categoryOf(546)).toThrow()
+  expect(() => categoryOf(54)).toThrow('55 to 545')
+  expect(() => categoryOf(546)).toThrow('55 to 545')
 })
 
 test('every total lies in exactly one of the ranges 1 to 5 and one of 6 and 7', () => {
@@ -34,6 +45,13 @@ test('every total lies in exactly one of the ranges 1 to 5 and one of 6 and 7', 
 
 test('type numbers and names belong together', () => {
   for (const [name, typeNo] of Object.entries(TYPE_NO)) expect(typeName(typeNo)).toBe(name)
-  expect(() => typeName(0)).toThrow()
-  expect(() => typeName(10)).toThrow()
+  expect(() => typeName(0)).toThrow('type numbers')
+  expect(() => typeName(10)).toThrow('type numbers')
+})
+
+test('a total is the sum of the balls, and of its range all is known by the type number', () => {
+  expect(totalOf([59, 1, 30])).toBe(90)
+  expect(RANGES.map(({ typeNo }) => rangeOf(typeNo))).toEqual(RANGES)
+  for (const typeNo of [0, TYPE_NO.NUMBER, TYPE_NO.JACKPOT])
+    expect(() => rangeOf(typeNo)).toThrow('of a range')
 })

@@ -47,6 +47,63 @@ test.each<[string, unknown, string]>([
   expect(paytableFaults(value).join('\n')).toContain(fault)
 })
 
+const NO_OBJECT = ['it is no object; "paytable show" prints one']
+const ORDER = [`markets lists ${markets.map(({ type }) => type).join(', ')}, in this order`]
+const from = (least: number, most: number) => `is a whole number from ${least} to ${most}`
+
+test.each<[string, unknown, string[]]>([
+  ['nothing', null, NO_OBJECT],
+  ['text', 'paytable', NO_OBJECT],
+  ['a list', [DEFAULT_PAYTABLE], NO_OBJECT],
+  ['no markets', { ...DEFAULT_PAYTABLE, markets: null }, ORDER],
+  ['as many letters as markets', { ...DEFAULT_PAYTABLE, markets: 'RANGE_1' }, ORDER],
+  ['a market too many', { ...DEFAULT_PAYTABLE, markets: [...markets, markets[6]] }, ORDER],
+  [
+    'a market that is nothing',
+    { ...DEFAULT_PAYTABLE, markets: markets.map((each, at) => (at === 3 ? null : each)) },
+    ['markets[3] is not RANGE_4'],
+  ],
+  ['a list as the jackpot', { ...DEFAULT_PAYTABLE, jackpot: [] }, ['jackpot is missing']],
+  [
+    'an unknown field of the jackpot',
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, seed: 1 } },
+    ['jackpot.seed is unknown'],
+  ],
+  [
+    'a rate that is missing',
+    { ...DEFAULT_PAYTABLE, numberRateCenti: undefined },
+    [`numberRateCenti ${from(100, 100_000_000)}`],
+  ],
+  [
+    'rates of the jackpot that are no figures',
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, smallRateCenti: '9' } },
+    [`jackpot.smallRateCenti ${from(100, 100_000_000)}`],
+  ],
+  [
+    'no rate of four',
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, bigRateCenti: '300000' } },
+    [`jackpot.bigRateCenti ${from(100, 100_000_000)}`],
+  ],
+  [
+    'a negative seed and a share below none',
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, potSeedRiel: -1, potSharePercent: -1 } },
+    [`jackpot.potSharePercent ${from(0, 100)}`, `jackpot.potSeedRiel ${from(0, 10_000_000_000)}`],
+  ],
+])('of %s exactly this is told', (_what, value, faults) => {
+  expect(paytableFaults(value)).toEqual(faults)
+})
+
+test('the least and the greatest figures are taken, and four right may pay what three do', () => {
+  const least = { lineRiel: 1, smallRateCenti: 100, bigRateCenti: 100, potSharePercent: 0, potSeedRiel: 0 }
+  const most = { ...jackpot, smallRateCenti: 100_000_000, bigRateCenti: 100_000_000, potSharePercent: 100 }
+  const at = (rateCenti: number) => markets.map((each) => ({ ...each, rateCenti }))
+  expect(paytableFaults({ markets: at(100), numberRateCenti: 100, jackpot: least })).toEqual([])
+  expect(paytableFaults({ markets: at(100_000_000), numberRateCenti: 100_000_000, jackpot: most })).toEqual(
+    [],
+  )
+  expect(paytableFaults({ ...DEFAULT_PAYTABLE, numberRateCenti: 100_000_001 })).toHaveLength(1)
+})
+
 test('what has no fault is a paytable that can be read back', () => {
   expect(paytableFaults(DEFAULT_PAYTABLE)).toEqual([])
   expect(paytableFrom(JSON.stringify(DEFAULT_PAYTABLE))).toEqual(DEFAULT_PAYTABLE)

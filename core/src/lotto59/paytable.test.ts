@@ -20,3 +20,35 @@ test('a paytable is read back from its canonical JSON, anything else is not', ()
     expect(paytableFrom(bad)).toBeNull()
   expect(paytableFrom(json.replace('"lineRiel":1000', '"lineRiel":"1000"'))).toBeNull()
 })
+
+const { markets, jackpot } = DEFAULT_PAYTABLE
+const [first, second] = markets
+
+test.each<[string, object]>([
+  ['no markets', { markets: undefined }],
+  ['an empty list of markets', { markets: [] }],
+  ['markets that are no list', { markets: 'RANGE_1' }],
+  ['markets in another order', { markets: [second, first] }],
+  ['a market twice', { markets: [first, first, second] }],
+  ['a market that is nothing', { markets: [first, null] }],
+  ['a market that is text', { markets: [first, 'RANGE_2'] }],
+  ['a market without a rate', { markets: [first, { type: 'RANGE_2' }] }],
+  ['a rate with a fraction', { markets: [{ ...first, rateCenti: 9.2 }] }],
+  ['no rate of a number', { numberRateCenti: undefined }],
+  ['a negative rate of a number', { numberRateCenti: -1 }],
+  ['a rate of a number that is text', { numberRateCenti: '5000' }],
+  ['no jackpot', { jackpot: null }],
+  ['a list as the jackpot', { jackpot: Object.assign([], jackpot) }],
+  ...Object.keys(jackpot).map((field): [string, object] => [
+    `a jackpot without ${field}`,
+    { jackpot: { ...jackpot, [field]: undefined } },
+  ]),
+])('with %s it is no paytable', (_what, change) => {
+  expect(paytableFrom(JSON.stringify({ ...DEFAULT_PAYTABLE, ...change }))).toBeNull()
+})
+
+test('a paytable of before a range was added is one, and so is a rate of nothing', () => {
+  const older = { ...DEFAULT_PAYTABLE, markets: markets.slice(0, 5), numberRateCenti: 0 }
+  expect(paytableFrom(JSON.stringify(older))).toEqual(older)
+  expect(ratesOf(older)).toEqual([0, 920, 460, 230, 460, 920, undefined, undefined, 0, 10_000])
+})

@@ -46,6 +46,23 @@ test('what the rules say of waiting: nothing of a pot that does not grow, and ne
   expect(generous).toMatchObject({ evenPotRiel: potSeedRiel, evenPotOneIn: 1 })
 })
 
+test('without a pot three and four right return 44.8 percent, and every pot is as large as the one it begins with', () => {
+  expect(Math.round(fixedReturn() * 1000) / 10).toBe(44.8)
+  expect([1, potSeedRiel].map((riel) => reaches(riel))).toEqual([1, 1])
+  expect(growthRiel(DEFAULT_PAYTABLE)).toBe(200)
+})
+
+test('a line of half the price for the same pot returns twice as much of it, and three and four the same part', () => {
+  const half = {
+    ...DEFAULT_PAYTABLE,
+    jackpot: { ...DEFAULT_PAYTABLE.jackpot, lineRiel: 500, potSharePercent: 40 },
+  }
+  expect(growthRiel(half)).toBe(200)
+  expect(returnAt(potSeedRiel, half) - fixedReturn(half)).toBeCloseTo(2 * (returnAt(potSeedRiel) - FIXED), 12)
+  expect(fixedReturn(half)).toBeCloseTo(FIXED, 12)
+  expect(reaches(1_770_000_000, half)).toBeCloseTo(reaches(1_770_000_000), 12)
+})
+
 test('whoever bets with a million others in a draw loses a tenth of the pot to those who share it, with ten thousand a thousandth', () => {
   const kept = (others: number) => (1 - (1 - HIT) ** (others + 1)) / ((others + 1) * HIT)
   expect(kept(20)).toBeCloseTo(1, 5)

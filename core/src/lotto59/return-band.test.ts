@@ -1,6 +1,6 @@
 /** The normal band of a return: from the rule of equal, independent bets, and by playing it. */
 import { expect, test } from 'vitest'
-import { returnBand } from './return-band.ts'
+import { bandOf, returnBand } from './return-band.ts'
 
 /** So many draws with one bet of a stake at a rate in hundredths. */
 const equal = (draws: bigint, stake: bigint, rateCenti: bigint) => {
@@ -40,6 +40,20 @@ test.each([
 
 test('nothing staked has no return', () => {
   expect(returnBand({ stakeUnits: 0n, possibleUnits: 0n, possibleSquare: 0n }, [1n, 2n])).toBeNull()
+  expect(returnBand({ stakeUnits: 1n, possibleUnits: 0n, possibleSquare: 0n }, [1n, 2n])).toBeNull()
+  expect(returnBand({ stakeUnits: 0n, possibleUnits: 1n, possibleSquare: 1n }, [1n, 2n])).toBeNull()
+})
+
+test('ten wins to be expected are enough for a bell curve, and ten losses have to be, too', () => {
+  const band = (bets: bigint, wins: bigint, all: bigint) =>
+    returnBand(equal(bets, 100_000n, 190n), [wins, all])?.band ?? null
+  expect([band(20n, 1n, 2n), band(19n, 1n, 2n)].map((one) => one !== null)).toEqual([true, false])
+  expect([band(44n, 3n, 4n), band(36n, 3n, 4n)].map((one) => one !== null)).toEqual([true, false])
+})
+
+test('a return is never below nothing', () => {
+  const wide = { stake: 100, mean: 50, variance: 10_000, isBell: true }
+  expect(bandOf(wide)).toEqual({ theory: 50, band: { low: 0, high: 246 } })
 })
 
 test('of many periods played by chance 93 to 97 of 100 lie within the band, and a rate paid wrongly does not', () => {

@@ -4,9 +4,12 @@ import type { BetTypeName } from './markets.ts'
 import { DEFAULT_PAYTABLE } from './paytable.ts'
 import {
   chanceNumber,
+  choose,
   type Fraction,
   jackpotDiffChance,
   marketReturn,
+  rangeReturn,
+  reduced,
   returnPercent,
   totalCounts,
 } from './returns.ts'
@@ -68,4 +71,32 @@ test('the jackpot: chances of the three tiers, 64.8 percent without the seed of 
   expect(jackpotDiffChance(0)).toEqual([1n, 5_006_386n])
   const tenths = returnPercent(marketReturn('JACKPOT', DEFAULT_PAYTABLE).returnFraction) * 10
   expect(Math.round(tenths)).toBe(648)
+})
+
+test('a range at another rate returns its part of it, and a market that no paytable lists has no return', () => {
+  const [wins, all] = marketReturn('RANGE_7', DEFAULT_PAYTABLE).chance
+  expect(rangeReturn('RANGE_7', 200)).toEqual(reduced(wins * 2n, all))
+  expect(rangeReturn('RANGE_7', 195)).toEqual(marketReturn('RANGE_7', DEFAULT_PAYTABLE).returnFraction)
+  const without = { ...DEFAULT_PAYTABLE, markets: DEFAULT_PAYTABLE.markets.slice(0, 5) }
+  expect(() => marketReturn('RANGE_7', without)).toThrow('of the paytable')
+})
+
+test.each<[Fraction, number, number]>([
+  [[1n, 3n], 33.33, 0.333333333],
+  [[2n, 3n], 66.67, 0.666666667],
+  [[1n, 20_000n], 0.01, 0.00005],
+  [[49_999n, 1_000_000_000n], 0, 0.000049999],
+  [[1n, 2_000_000_000n], 0, 1e-9],
+  [[499n, 1_000_000_000_000n], 0, 0],
+])('%o is written to the nearest: %d percent, a chance of %d', (fraction, percent, chance) => {
+  expect([returnPercent(fraction), chanceNumber(fraction)]).toEqual([percent, chance])
+})
+
+test('how many sets there are, and fractions in lowest terms', () => {
+  expect([choose(5, 0), choose(5, 5), choose(5, 2), choose(2, 3)]).toEqual([1n, 1n, 10n, 0n])
+  expect([reduced(6n, 8n), reduced(8n, 6n), reduced(0n, 7n)]).toEqual([
+    [3n, 4n],
+    [4n, 3n],
+    [0n, 1n],
+  ])
 })

@@ -57,3 +57,10 @@ test.each<[Bet, object]>([
 ])('%j', (bet, why) => {
   expect(whyOutcome(bet, BALLS)).toEqual(why)
 })
+
+test('a post without a ball has no outcome', () => {
+  expect(() => whyOutcome({ kind: 'number', post: 6, number: 1 } as unknown as Bet, BALLS)).toThrow(
+    'has a ball',
+  )
+  expect(() => whyOutcome({ kind: 'number', post: 3, number: 1 }, [24, 57])).toThrow('has a ball')
+})
