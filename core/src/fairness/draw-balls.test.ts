@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawBalls, drawPrk, sampleBalls } from './draw-balls.ts'
+import { drawBalls, drawPrk, sampleBalls, streamBytes } from './draw-balls.ts'
 
 /** A stream that gives these bytes and then zeros. */
 function stream(bytes: Iterable<number>): () => number {
@@ -61,4 +62,16 @@ test('beacon, seed and close record are 32 bytes each', () => {
   expect(drawPrk({ D: right, S: right, T: right })).toHaveLength(32)
   for (const name of ['D', 'S', 'T'])
     expect(() => drawPrk({ D: right, S: right, T: right, [name]: short })).toThrow('32 bytes')
+})
+
+test('the stream is block after block of HMAC over its tag and the number of the block', () => {
+  const prk = new Uint8Array(32).fill(7)
+  const block = (no: number) =>
+    createHmac('sha256', prk)
+      .update('\u0012pooldraw/v1/stream')
+      .update(Buffer.from([0, 0, 0, no]))
+      .digest()
+  const stream = streamBytes(prk)
+  const bytes = Array.from({ length: 96 }, () => stream.next().value)
+  expect(bytes).toEqual([...block(0), ...block(1), ...block(2)])
 })

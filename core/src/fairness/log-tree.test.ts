@@ -10,7 +10,7 @@ import {
   type Range,
   wholeNodes,
 } from './log-tree.ts'
-import { leafHash, merkleRoot } from './merkle.ts'
+import { inclusionPath, leafHash, merkleRoot } from './merkle.ts'
 
 const SIZE = 70
 const leaves = Array.from({ length: SIZE }, (_, at) => leafHash(utf8(`entry ${at}`)))
@@ -76,3 +76,58 @@ test('under a head stands how many entries the log had, when, and its root', () 
     `14${hex(utf8('pooldraw/v1/log-head'))}00000000000000030000000000000102${hex(root)}`,
   )
 })
+
+test.each<[Range, [number, number][]]>([
+  [{ from: 0, to: 0 }, []],
+  [{ from: 0, to: 1 }, [[0, 0]]],
+  [{ from: 0, to: 4 }, [[2, 0]]],
+  [
+    { from: 0, to: 7 },
+    [
+      [2, 0],
+      [1, 2],
+      [0, 6],
+    ],
+  ],
+  [{ from: 4, to: 8 }, [[2, 1]]],
+  [
+    { from: 1, to: 4 },
+    [
+      [0, 1],
+      [1, 1],
+    ],
+  ],
+  [
+    { from: 6, to: 12 },
+    [
+      [1, 3],
+      [2, 2],
+    ],
+  ],
+])('%o is made of these whole subtrees, none of which could be one with the next', (range, nodes) => {
+  expect(wholeNodes(range).map(({ level, index }) => [level, index])).toEqual(nodes)
+})
+
+// Heads and proofs that fit each other by their hashes, and sizes that cannot be.
+test('hashes that fit prove nothing where the sizes do not', () => {
+  const [leaf = other(), next = other()] = leaves
+  expect(isConsistent({ size: -1, root: leaf }, headOf(2), [leaf, next])).toBe(false)
+  expect(
+    isConsistent({ size: 5, root: leaf }, headOf(4), [leaf, ...inclusionPath(leaves.slice(0, 4), 0)]),
+  ).toBe(false)
+  const { root } = headOf(2)
+  expect(isConsistent({ size: 2, root }, { size: 3, root }, [])).toBe(false)
+})
+
+test('a proof that goes on above both roots proves nothing', () => {
+  const above = ({ size, root }: { size: number; root: Uint8Array }) => ({
+    size,
+    root: merkleRoot([other(), root]),
+  })
+  const path = [...consistencyRanges(3, 5).map(rootOf), other()]
+  expect(isConsistent(above(headOf(3)), above(headOf(5)), path)).toBe(false)
+})
+
+function other(): Uint8Array {
+  return leafHash(utf8('other'))
+}

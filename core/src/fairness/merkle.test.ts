@@ -101,8 +101,15 @@ test.each([
   [0, 0],
   [0, 2 ** 31],
   [0, 1.5],
-])('index %d of %d belongs to no tree', (index, size) => {
-  expect(rootFromPath(leafHash(u8(0)), index, size, [])).toBeNull()
+  [-1, 1],
+  [1, 1],
+  [5, 1],
+  [0.5, 1],
+  [Number.NaN, 1],
+])('index %d of %d belongs to no tree, whatever path there is', (index, size) => {
+  const path = Array.from({ length: 32 }, () => leafHash(u8(1)))
+  for (let length = 0; length <= path.length; length++)
+    expect(rootFromPath(leafHash(u8(0)), index, size, path.slice(0, length))).toBeNull()
 })
 
 test('nodes are 32 bytes', () => {
