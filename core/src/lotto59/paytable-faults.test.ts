@@ -76,12 +76,12 @@ test.each<[string, unknown, string[]]>([
   ],
   [
     'rates of the jackpot that are no figures',
-    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, smallRateCenti: '9' } },
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, smallRateCenti: '999999999' } },
     [`jackpot.smallRateCenti ${from(100, 100_000_000)}`],
   ],
   [
     'no rate of four',
-    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, bigRateCenti: '300000' } },
+    { ...DEFAULT_PAYTABLE, jackpot: { ...jackpot, bigRateCenti: '1' } },
     [`jackpot.bigRateCenti ${from(100, 100_000_000)}`],
   ],
   [

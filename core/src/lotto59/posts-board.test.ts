@@ -77,9 +77,22 @@ test('at both ends a band is met from the very total on at which five further ba
   const costs = (at: number, five: Five) => standingOn(boardOf(ofRange(at)), five).owed
   expect([5, 6].map((at) => costs(at, [1, 2, 3, 4, 5]))).toEqual([9, 0])
   expect([5, 6].map((at) => costs(at, [1, 2, 3, 4, 6]))).toEqual([9, 9])
+  // 42 43 45 46 47 total 223 and with 1 to 5 238, the last of range 1.
+  expect(
+    [
+      [42, 43, 45, 46, 47],
+      [42, 44, 45, 46, 47],
+    ].map((five) => costs(0, five as unknown as Five)),
+  ).toEqual([9, 0])
   // 55 to 59 total 285; with 1 to 5 they total 300 and with 50 to 54 545.
   expect([5, 6].map((at) => costs(at, [55, 56, 57, 58, 59]))).toEqual([9, 9])
   expect([5, 6].map((at) => costs(at, [54, 56, 57, 58, 59]))).toEqual([9, 9])
+})
+
+test('of bands that cost the same the lowest that can be met is told', () => {
+  const nothing = { range: new Array<bigint>(7).fill(0n), numbers: new Map<number, bigint>() }
+  expect(standingOn(boardOf(nothing), [1, 2, 3, 4, 5])).toEqual({ owed: 0, low: 55, high: 238 })
+  expect(standingOn(boardOf(nothing), [55, 56, 57, 58, 59])).toEqual({ owed: 0, low: 275, high: 300 })
 })
 
 test('a board knows the most that a number costs on any post, and it or any higher one', () => {

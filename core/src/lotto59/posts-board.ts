@@ -83,8 +83,7 @@ function furtherLeast(five: Five): number {
 }
 
 function furtherGreatest(five: Five): number {
-  const below = five.map((number) => SIZE - number).sort((a, b) => a - b)
-  const [a = 0, b = 0, c = 0, d = 0, e = 0] = below
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = five.map((number) => SIZE - number)
   const sum = FURTHER * SIZE - furtherLeast([a, b, c, d, e])
   assert(sum <= TOTAL_MAX, 'five balls are less than ten')
   return sum
