@@ -18,6 +18,8 @@ test.each<[Partial<PollLimits>, ReturnType<typeof limitFaults>]>([
   [{ draw: 50_000 }, { max: 'max_above_draw', jackpotDraw: 'jackpot_above_draw' }],
   [{ exposure: 9_999_900 }, { exposure: 'exposure_below_draw' }],
   [{ exposure: 10_000_000 }, {}],
+  [{ jackpotDraw: 10_000_000 }, {}],
+  [{ min: 1 }, { min: 'step' }],
   [{ min: 550 }, { min: 'step' }],
   [{ jackpotDraw: 1_500 }, { jackpotDraw: 'jackpot_step' }],
   [{ jackpotFour: 99_500 }, { jackpotFour: 'jackpot_step' }],
