@@ -29,6 +29,7 @@ describe('a line of a statement', () => {
     ['ref:482913/samnang'],
     ['៤៨២៩១៣'],
     ['Topup482913x'],
+    ['４８２９１３'],
     ['ដាក់ប្រាក់ 482913'],
   ])('that says %s is the deposit of that reference and amount', (said) => {
     expect(outcomes([line(1, 50_000, said)], [request(7, 50_000, '482913')])).toEqual([7])
@@ -42,6 +43,7 @@ describe('a line of a statement', () => {
     ['the reference inside of a longer number', line(1, 50_000, '14829135'), 'none'],
     ['no reference at all', line(1, 50_000, ''), 'none'],
     ['another amount', line(1, 49_000, '482913'), 'amount'],
+    ['no money', line(1, 0, '482913'), 'none'],
     ['money that went out', line(1, -50_000, '482913'), 'none'],
     ['a day a month before', line(1, 50_000, '482913', { day: '2026-10-20' }), 'none'],
   ])('with %s is nobody’s', (_what, one, reason) => {

@@ -55,6 +55,8 @@ test.each<[unknown, bigint | null]>([
   ['x1', null],
   ['1x', null],
   [true, null],
+  [[5], null],
+  [['5'], null],
   [null, null],
   [{}, null],
 ])('the amount %j is %s', (amount, units) => expect(amountUnitsOf(amount)).toBe(units))
