@@ -89,6 +89,16 @@ test('at both ends a band is met from the very total on at which five further ba
   expect([5, 6].map((at) => costs(at, [54, 56, 57, 58, 59]))).toEqual([9, 9])
 })
 
+test('further balls are other ones than those on the posts', () => {
+  const costs = (at: number, five: Five) => {
+    const range = Array.from({ length: 7 }, (_, no) => (no === at ? STEP_UNITS : 0n))
+    return standingOn(boardOf({ range, numbers: new Map() }), five).owed
+  }
+  // 219 and 218 with 2 to 6; 81 and 82 with 54 to 58.
+  expect([costs(0, [1, 53, 54, 55, 56]), costs(0, [1, 52, 54, 55, 56])]).toEqual([0, 1])
+  expect([costs(4, [4, 5, 6, 7, 59]), costs(4, [4, 5, 6, 8, 59])]).toEqual([0, 1])
+})
+
 test('of bands that cost the same the lowest that can be met is told', () => {
   const nothing = { range: new Array<bigint>(7).fill(0n), numbers: new Map<number, bigint>() }
   expect(standingOn(boardOf(nothing), [1, 2, 3, 4, 5])).toEqual({ owed: 0, low: 55, high: 238 })
