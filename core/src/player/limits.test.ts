@@ -128,6 +128,12 @@ test('room is the least of the kind', () => {
   expect(hourOf(NOW) - oldestHour(NOW)).toBe(720)
 })
 
+test('the least room is the least in whatever order the limits stand', () => {
+  const limits = [limit('stake', '1m', 7n), limit('stake', '24h', 20n), limit('stake', '7d', 9n)]
+  const orders = [limits, [...limits].reverse(), [...limits.slice(1), ...limits.slice(0, 1)]]
+  expect(orders.map((order) => roomOf('stake', order, [], NOW))).toEqual([7n, 7n, 7n])
+})
+
 test('whatever the moments of the bets, no 24 hours hold more than the limit', () => {
   const bets = fc.array(
     fc.record({ afterMs: fc.integer({ min: 0, max: 9 * HOUR }), stake: fc.bigInt(1n, 6n) }),
