@@ -64,3 +64,27 @@ test('a post without a ball has no outcome', () => {
   )
   expect(() => whyOutcome({ kind: 'number', post: 3, number: 1 }, [24, 57])).toThrow('has a ball')
 })
+
+/** Ten different balls with this total: from 1 to 10 on, the greatest are raised first. */
+function ballsOf(total: number): number[] {
+  let rest = total - 55
+  return Array.from({ length: 10 }, (_, at) => {
+    const raise = Math.min(rest, 49)
+    rest -= raise
+    return 10 - at + raise
+  })
+}
+
+test.each([
+  [238, false],
+  [239, true],
+  [274, true],
+  [275, false],
+])('a total of %i on range 2, from 239 to 274: won is %s', (total, wins) => {
+  expect(whyOutcome({ kind: 'range', typeNo: 2 }, ballsOf(total))).toEqual({
+    code: wins ? 'range_won' : 'range_lost',
+    total,
+    low: 239,
+    high: 274,
+  })
+})
