@@ -54,6 +54,7 @@ const from = (least: number, most: number) => `is a whole number from ${least} t
 test.each<[string, unknown, string[]]>([
   ['nothing', null, NO_OBJECT],
   ['text', 'paytable', NO_OBJECT],
+  ['a field that no paytable has', { ...DEFAULT_PAYTABLE, version: 2 }, ['version is unknown']],
   ['a list', [DEFAULT_PAYTABLE], NO_OBJECT],
   ['no markets', { ...DEFAULT_PAYTABLE, markets: null }, ORDER],
   ['as many letters as markets', { ...DEFAULT_PAYTABLE, markets: 'RANGE_1' }, ORDER],
