@@ -134,7 +134,7 @@ export class LiveStream {
     const heard = () => {
       clearTimeout(keptBack)
       if (this.#isKeptBack) this.#opened()
-      this.#hear()
+      else this.#hear()
     }
     try {
       await readEvents(body, { take: (event) => this.#take(event), heard })
@@ -179,7 +179,7 @@ export class LiveStream {
     } catch {
       return
     }
-    if (event.kind === 'retry') this.#restMs = Number(data)
+    if (event.kind === 'retry') this.#restMs = data as number
     const isGreeting = event.kind === 'balance' && this.#awaitsGreeting
     if (isGreeting) this.#awaitsGreeting = false
     // A stream that goes on where another one ended has no number of its own, and its balance may be news.

@@ -18,11 +18,11 @@ function spread(failure: CallFailed, tries: number, refreshMs = 0): number[] {
 test('a server that has too much to do is asked later and later, and never by all pages at once', () => {
   const waits = [1, 2, 3, 4, 9].map((tries) => spread(failed(503, 5), tries))
   expect(waits).toEqual([
-    [5_000, 10_000],
-    [10_000, 20_000],
-    [20_000, 40_000],
-    [30_000, 60_000],
-    [30_000, 60_000],
+    [5_000, 7_500],
+    [10_000, 15_000],
+    [20_000, 30_000],
+    [40_000, 60_000],
+    [40_000, 60_000],
   ])
 })
 

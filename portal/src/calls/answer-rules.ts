@@ -18,12 +18,11 @@ export const ANSWER_RULES = {
 } satisfies SWRConfiguration
 
 /**
- * Milliseconds until a question that has failed is asked again; 0 never. Faults and lost answers after 5 s, not all pages
- * in the same instant. A server that has too much to do says how long: up to twice that, and twice as long each time, to
- * a minute. A refusal is an answer: it waits for the next round, where there are rounds.
+ * Milliseconds until a question that has failed is asked again; 0 never. Faults and lost answers after 4 to 6 s, not all
+ * pages in the same instant. A server that has too much to do says how long: up to half more, and twice as long each time,
+ * to a minute. A refusal is an answer: it waits for the next round, where there are rounds.
  */
-export function retryInMs({ status, retryAfterS }: CallFailed, refreshMs: number, tries = 1): number {
-  if (status !== 0 && status < 500) return refreshMs
-  if (!retryAfterS) return RETRY_MS * (0.8 + Math.random() * 0.4)
-  return Math.min(30_000, retryAfterS * 500 * 2 ** tries) * (1 + Math.random())
+export function retryInMs({ status, retryAfterS }: CallFailed, refreshMs: number, tries: number): number {
+  if (status && status < 500) return refreshMs
+  return (retryAfterS ? Math.min(40_000, retryAfterS * 500 * 2 ** tries) : 4_000) * (1 + Math.random() / 2)
 }

@@ -26,7 +26,7 @@ export function withFigure(say: (figure: string) => string): Sentence {
 
 const tooLarge = withFigure((amount) => refusal('amount_too_large', { amount }))
 
-const busy: Sentence = ({ retryAfterS }) => refusal('busy', { seconds: retryAfterS ?? 5 })
+const busy: Sentence = (f) => refusal('busy', { seconds: f.retryAfterS ?? 5 })
 
 const BY_CODE: Partial<Record<RefusalCode, Sentence>> = {
   amount_too_small: withFigure((amount) => refusal('amount_too_small', { amount })),
