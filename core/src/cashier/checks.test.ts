@@ -96,6 +96,12 @@ describe('a deposit', () => {
     expect(codes.filter((code) => code.startsWith('bank_'))).toEqual([])
   })
 
+  test('is told with what the limit leaves, and who else has named the account', () => {
+    const told = depositChecks({ ...DEPOSIT, limitRoomUnits: riel(7), sharedWith: [2000n, 2001n] })
+    expect(told.find(({ code }) => code === 'deposit_limit')).toMatchObject({ units: riel(7) })
+    expect(told.find(({ code }) => code === 'shared_account')).toMatchObject({ players: [2000n, 2001n] })
+  })
+
   test('names each other request and player once', () => {
     const sameSlips = [twin(7n, false), twin(7n, false), twin(9n, true)]
     const found = depositChecks({ ...DEPOSIT, sameSlips })[0]
