@@ -81,3 +81,57 @@ test('a break runs until before its end', () => {
   expect(runningExclusion(cooling(NOW), NOW)).toBeNull()
   expect(runningExclusion(null, NOW)).toBeNull()
 })
+
+const inDays = (days: number, minutes = 0) => NOW + days * 24 * 60 * MINUTE + minutes * MINUTE
+const breakOf = (days: number): Exclusion => ({ kind: 'cooling_off', fromMs: NOW, untilMs: inDays(days) })
+
+test.each<[string, Exclusion | null, { kind: Exclusion['kind']; untilMs: number }, Exclusion | string]>([
+  [
+    'six weeks and ten minutes',
+    null,
+    { kind: 'cooling_off', untilMs: inDays(42, 10) },
+    { ...breakOf(42), untilMs: inDays(42, 10) },
+  ],
+  ['longer than that', null, { kind: 'cooling_off', untilMs: inDays(42, 10) + 1 }, 'exclusion_length'],
+  ['a day less ten minutes', null, { kind: 'cooling_off', untilMs: inDays(1, -10) }, breakOf(1)],
+  ['shorter than that', null, { kind: 'cooling_off', untilMs: inDays(1, -10) - 1 }, 'exclusion_length'],
+  ['the shortest once more', breakOf(1), { kind: 'cooling_off', untilMs: inDays(1, -10) }, breakOf(1)],
+  [
+    'shorter than the shortest once more',
+    breakOf(1),
+    { kind: 'cooling_off', untilMs: inDays(1, -10) - 1 },
+    'exclusion_shorter',
+  ],
+  [
+    'another kind, shorter',
+    breakOf(1),
+    { kind: 'self_exclusion', untilMs: inDays(1, -5) },
+    'exclusion_shorter',
+  ],
+  [
+    'a break of two days, some minutes shorter',
+    breakOf(2),
+    { kind: 'cooling_off', untilMs: inDays(2, -5) },
+    'exclusion_shorter',
+  ],
+])('a break, to the very moment: %s', (_what, current, asked, expected) => {
+  const outcome = exclude(current, asked, NOW)
+  expect(outcome.ok ? outcome.value : outcome.code).toEqual(expected)
+})
+
+test.each<[string, Exclusion | null, number, Exclusion | string]>([
+  ['that has ended already', null, NOW, 'exclusion_length'],
+  ['of a moment', null, NOW + 1, { kind: 'self_exclusion', fromMs: NOW, untilMs: NOW + 1 }],
+  ['of five years', null, inDays(5 * 366), { kind: 'self_exclusion', fromMs: NOW, untilMs: inDays(5 * 366) }],
+  ['of more', null, inDays(5 * 366) + 1, 'exclusion_length'],
+  [
+    'as long as the present one',
+    { ...breakOf(3), fromMs: NOW - MINUTE },
+    inDays(3),
+    { kind: 'self_exclusion', fromMs: NOW - MINUTE, untilMs: inDays(3) },
+  ],
+  ['shorter than the present one', breakOf(3), inDays(3) - 1, 'exclusion_shorter'],
+])('a break by the staff %s', (_what, current, untilMs, expected) => {
+  const outcome = excludeByStaff(current, untilMs, NOW)
+  expect(outcome.ok ? outcome.value : outcome.code).toEqual(expected)
+})
