@@ -26,3 +26,8 @@ test('wrong codes stop further codes of strangers for an hour, and no recovery c
   expect(waitSeconds(tries, { isKnown: false, isTotp: false }, NOW)).toBe(0)
   expect(waitSeconds({ ...tries, codes: ago(CODES_MAX - 1) }, unknown, NOW)).toBe(0)
 })
+
+test('what is long over stops nobody, whoever failed and however often', () => {
+  const tries = { mine: ago(MINE_MAX, 16), ofAddress: ago(ADDRESS_MAX, 16), codes: ago(CODES_MAX, 61) }
+  expect(waitSeconds(tries, unknown, NOW)).toBe(0)
+})
