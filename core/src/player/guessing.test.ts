@@ -12,6 +12,7 @@ const TABLE: [string, Partial<Failures>, boolean, object][] = [
   ['two failures', { mine: minutesAgo(2, 1) }, false, { may: 'try' }],
   ['three within 30 minutes', { mine: minutesAgo(29, 15, 1) }, false, { may: 'wait', seconds: 29 * 60 }],
   ['three in more than 30 minutes', { mine: minutesAgo(32, 15, 1) }, false, { may: 'try' }],
+  ['three in 30 minutes and no less', { mine: minutesAgo(31, 15, 1) }, false, { may: 'try' }],
   ['three, and 30 minutes have passed', { mine: minutesAgo(59, 45, 30) }, false, { may: 'try' }],
   [
     'a known browser after three of its own',
