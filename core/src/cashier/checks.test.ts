@@ -102,6 +102,26 @@ describe('a deposit', () => {
     expect(told.find(({ code }) => code === 'shared_account')).toMatchObject({ players: [2000n, 2001n] })
   })
 
+  test('beside its past is told the largest amount, in whatever order the past stands, and what was staked', () => {
+    const of = (change: Partial<DepositFacts>, code: string) =>
+      depositChecks({ ...DEPOSIT, ...change }).find((one) => one.code === code)
+    const past = [riel(50_000), riel(100_000), riel(60_000)]
+    for (const creditedBefore of [past, [...past].reverse(), [past[1] ?? 0n, past[0] ?? 0n, past[2] ?? 0n]])
+      expect(of({ creditedBefore }, 'unusual_amount')).toMatchObject({ grade: 'fine', units: riel(100_000) })
+    const few = of({ creditedBefore: past.slice(0, 2) }, 'unusual_amount')
+    expect(few).toMatchObject({ grade: 'look', units: riel(100_000) })
+    expect(of({}, 'without_play')).toMatchObject({ units: riel(90_000) })
+  })
+
+  test('is told with the bank’s words without spaces around them, and with none where there are none', () => {
+    const namesOf = (description: string) => {
+      const bank = bankOf({ ...line(100_000, description), reference: '482913' })
+      return depositChecks({ ...DEPOSIT, bank }).find(({ code }) => code === 'bank_line')
+    }
+    expect(namesOf('  SOK DARA ')).toMatchObject({ grade: 'fine', names: ['SOK DARA'] })
+    expect(namesOf(' ')).toMatchObject({ grade: 'fine', names: [] })
+  })
+
   test('names each other request and player once', () => {
     const sameSlips = [twin(7n, false), twin(7n, false), twin(9n, true)]
     const found = depositChecks({ ...DEPOSIT, sameSlips })[0]
@@ -110,6 +130,13 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
+  test('is told with the other names and the other players of its account', () => {
+    const facts = { ...WITHDRAWAL, otherHolders: ['KIM SREY'], sharedWith: [2000n] }
+    const told = withdrawalChecks(facts)
+    expect(told.find(({ code }) => code === 'holder_name')).toMatchObject({ names: ['KIM SREY'] })
+    expect(told.find(({ code }) => code === 'shared_account')).toMatchObject({ players: [2000n] })
+  })
+
   test('that nothing speaks against is fine throughout', () => {
     expect(withdrawalChecks(WITHDRAWAL).filter(({ grade }) => grade !== 'fine')).toEqual([])
   })
