@@ -49,18 +49,18 @@ export const NOT_TYPED = new Map<string, string>([
     'npx vitest run --project server server/src/ledger',
     'npx tsx sandbox/src/sport/policies/main.ts 100000 59',
   ].map((line) => [line, BY_SUITES] as const),
-  ['npx tsx tidy/src/released-sql.ts 2.2.0', RELEASE],
+  ['npx tsx tidy/src/released-sql.ts 2.3.0', RELEASE],
   [
-    'npm version 2.2.0 --workspaces --include-workspace-root --no-git-tag-version --workspaces-update=false',
+    'npm version 2.3.0 --workspaces --include-workspace-root --no-git-tag-version --workspaces-update=false',
     RELEASE,
   ],
   ['npm install --package-lock-only', RELEASE],
-  ["git tag -a v2.2.0 -m 'Samnang 2.2.0'", RELEASE],
-  ['git push origin v2.2.0', RELEASE],
+  ["git tag -a v2.3.0 -m 'Samnang 2.3.0'", RELEASE],
+  ['git push origin v2.3.0', RELEASE],
   ['npm run release', RELEASE],
   ['npm run release -- --trial', RELEASE],
   [
-    'RELEASE_FILE=server/fixtures/releases/2.2.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
+    'RELEASE_FILE=server/fixtures/releases/2.3.0.gz npx vitest run --project server server/src/database/upgrade.test.ts',
     RELEASE,
   ],
   [
