@@ -217,6 +217,13 @@ const CASES: Case[] = [
     after: { place: 'marquee', km: 'hello', en: 'hello' },
   },
   { command: 'message clear', target: 'words:', before: { km: 'hello' }, after: null },
+  {
+    command: 'events limits',
+    options: () => ({ bet: '500000' }),
+    target: 'setting:event_limits',
+    before: null,
+    after: { bet: 500_000 },
+  },
   { command: 'lottery on', target: 'setting:enable_lottery', before: null, after: true },
   { command: 'lottery off', target: 'setting:enable_lottery', before: true, after: false },
   {
@@ -439,6 +446,7 @@ const LOOK = [
     'provider rounds',
     'audit list',
     'audit verify',
+    'events show',
     'whoami',
     'staff list',
   ],

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Session } from '../src/provider/session.ts'
-import { insertSession } from '../src/provider/session-store.ts'
 import type {
   BetAnswer,
   BetsPage,
@@ -17,6 +16,7 @@ import { Simulator } from '../src/sport/simulator.ts'
 import { sportProof } from '../src/sport/sport-proof.ts'
 import { SportRoom } from '../src/sport/sport-room.ts'
 import { mountSport } from '../src/sport/sport-routes.ts'
+import { openPage } from './seat.ts'
 import { SportWorld } from './sport-world.ts'
 
 let world: SportWorld
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const sleep = (ms: number) => (ms > 10_000 ? new Promise<void>(() => {}) : Promise.resolve())
   room = new SportRoom({ ...parts, clock: { now: () => world.now, sleep } }, world.feed)
   world.house = room.house
-  await insertSession(parts.pool, { ...world.session, id: randomUUID() }, token)
+  await openPage(parts.pool, { ...world.session, id: randomUUID() }, token)
   app = Fastify()
   mountSport(app, parts, async () => room)
 })
@@ -120,7 +120,7 @@ test('what is malformed, unknown or of nobody is refused', async () => {
   expect(await call('GET', `match/nowhere-1?token=${token}`)).toMatchObject({ status: 404 })
   expect(await call('GET', `bet/${randomUUID()}?token=${token}`)).toMatchObject({ status: 404 })
   const other: Session = { ...world.session, id: randomUUID(), gameCode: 'sbx_roulette' }
-  await insertSession(world.parts.pool, other, 'another game')
+  await openPage(world.parts.pool, other, 'another game')
   expect(await call('GET', 'state?token=another%20game')).toMatchObject({ status: 404 })
   expect(world.operator.applied.size).toBe(0)
 })

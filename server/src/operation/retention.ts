@@ -32,7 +32,7 @@ const HOUSE = `player play_limit player_desk player_tag player_note player_bank_
 
 const COUNTED = `player_day player_ticket play_hour draw_four account_day book_day book_hour player_figure player_month
   house_figure jackpot_figure lottery_figure figure_cursor figure_draw lottery_done session_played lottery_exposure lottery_player_number
-  duty_cursor risk_cursor care_cursor case_look player_look`
+  duty_cursor risk_cursor care_cursor event_cursor case_look player_look`
 
 /** What is removed, and when. `at`: the clean-up of every minute looks at this column; else whoever writes the next one removes it. */
 export const PASSING: Readonly<Record<string, { until: string; at?: string; hours?: number }>> = {
@@ -46,6 +46,7 @@ export const PASSING: Readonly<Record<string, { until: string; at?: string; hour
   draw_correction_due: { until: 'the correction is booked' },
   duty_seen: { until: 'the duties have passed it' },
   risk_draw: { until: 'the figures have passed it' },
+  event_draw: { until: 'the events have passed it' },
   provider_minute: { until: '14 days' },
   provider_server: { until: 'an hour' },
   document_look: { until: 'a day' },
