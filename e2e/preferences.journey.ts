@@ -35,7 +35,8 @@ test('sound, theme, language and layout are switched, kept, and English leaves n
     page.getByRole('button', { name: khmer(part, key), exact: true })
   await press(button('shell', 'sound_off'))
   await button('shell', 'sound_on').waitFor()
-  expect((await context.cookies()).find(({ name }) => name === 'sound')?.value).toBe('DISABLED')
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'sound')?.value
+  await expect.poll(kept, { timeout: 5_000 }).toBe('DISABLED')
   await press(button('base', 'theme_light'))
   const ground = () =>
     page.evaluate<string>(`getComputedStyle(document.documentElement).getPropertyValue('--bg').trim()`)
