@@ -1,13 +1,8 @@
 /** Passwords guessed from 300 addresses at 1 200 names, while players log in: from browsers that are known, and others. */
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { loadCsrfKey } from '@samnang/server/base/csrf-key'
 import { createPool } from '@samnang/server/database/pool'
-import { KnownBrowsers } from '@samnang/server/players/known-browsers'
-import { Passwords } from '@samnang/server/players/passwords'
-import { SiteKey } from '@samnang/server/players/site-key'
+import type { KnownBrowsers } from '@samnang/server/players/known-browsers'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
-import { logInClient } from './log-in-client.ts'
+import { browsersOf, logInClient, PASSWORD, setPasswords } from './log-in-client.ts'
 import { betsBesideLogIns } from './log-in-crowd.ts'
 import { addPlayers } from './players.ts'
 import { startServer } from './processes.ts'
@@ -17,7 +12,6 @@ const NAMES_EACH = 4
 const GUESS_EVERY_MS = 1_000
 /** Tries that may have been looked at before anything is blocked. */
 const FIRST = 200
-const PASSWORD = 'bench-own-pass-59'
 
 const FULL = { players: 200, everyMs: 200 }
 const QUICK = { players: 20, everyMs: 200 }
@@ -27,9 +21,8 @@ export const guessing: Claim = { name: 'guessing', run }
 async function run(bench: Bench): Promise<Row[]> {
   const { players, everyMs } = bench.isQuick ? QUICK : FULL
   const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
-  const random = { bytes: (count: number) => randomBytes(count) }
-  const browsers = new KnownBrowsers(new SiteKey(loadCsrfKey(join(place.dataDir, 'keys'), random)), random)
-  await addPlayersWithPassword(place.url, players, await new Passwords(random).hash(PASSWORD))
+  const browsers = browsersOf(place.dataDir)
+  await addPlayersWithPassword(place.url, players)
   const server = await startServer(place)
   const rows: Row[] = []
   try {
@@ -44,10 +37,10 @@ async function run(bench: Bench): Promise<Row[]> {
   return [...rows, await betsBesideLogIns(bench)]
 }
 
-async function addPlayersWithPassword(url: string, count: number, hash: string): Promise<void> {
+async function addPlayersWithPassword(url: string, count: number): Promise<void> {
   const owner = createPool(url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
   await addPlayers(owner, count)
-  await owner.query('update player set password_hash = $1', [hash])
+  await setPasswords(owner)
   await owner.end()
 }
 

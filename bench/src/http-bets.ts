@@ -1,8 +1,7 @@
 /** POST /api/bet over HTTP: how much of Fastify's own speed is left for bets that are kept, and how long one takes. */
-import { createPool } from '@samnang/server/database/pool'
+import { bettingHouse } from './betting-house.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { type Load, type LoadOrder, type LoadReport, rateOf, startLoad } from './load.ts'
-import { addPlayers, openLongDraw, openSessions } from './players.ts'
 import { type Started, startServer } from './processes.ts'
 
 const PLAYERS = 2_000
@@ -26,12 +25,7 @@ const FULL = { rounds: 9, seconds: 2, openRounds: 5, openSeconds: 6 }
 const QUICK = { rounds: 3, seconds: 1, openRounds: 1, openSeconds: 3 }
 
 async function run(bench: Bench): Promise<Row[]> {
-  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
-  const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
-  await addPlayers(owner, PLAYERS)
-  const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
-  const visitors = await openSessions(owner, place.dataDir, PLAYERS)
-  await owner.end()
+  const { place, draw, visitors } = await bettingHouse(bench, PLAYERS)
   const [plain, real] = [await startServer(place, 'bench-fastify'), await startServer(place)]
   const setting = { plain, real, visitors, draw, load: startLoad(bench.rootDir) }
   const size = bench.isQuick ? QUICK : FULL

@@ -1,6 +1,27 @@
 /** A browser that logs in, from an address of its own: the machine's loopback has sixteen million of them. */
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { type Puzzle, solvePuzzle } from '@samnang/core/player/puzzle'
+import { loadCsrfKey } from '@samnang/server/base/csrf-key'
+import type { Pool } from '@samnang/server/database/pool'
+import { KnownBrowsers } from '@samnang/server/players/known-browsers'
+import { Passwords } from '@samnang/server/players/passwords'
+import { SiteKey } from '@samnang/server/players/site-key'
+
+/** Of every player who logs in. */
+export const PASSWORD = 'bench-own-pass-59'
+const random = { bytes: (count: number) => randomBytes(count) }
+
+/** The browsers that the server on this `dataDir` knows again. */
+export function browsersOf(dataDir: string): KnownBrowsers {
+  return new KnownBrowsers(new SiteKey(loadCsrfKey(join(dataDir, 'keys'), random)), random)
+}
+
+/** From now on all players have it. */
+export async function setPasswords(owner: Pool): Promise<void> {
+  await owner.query('update player set password_hash = $1', [await new Passwords(random).hash(PASSWORD)])
+}
 
 export interface LoggedIn {
   /** The answer's code, or `accepted`. */

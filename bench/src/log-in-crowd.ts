@@ -1,31 +1,25 @@
 /** Bets while 200 players log in at once, again and again: a password costs a core some 50 ms, and bets must not wait for it. */
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { loadCsrfKey } from '@samnang/server/base/csrf-key'
-import { createPool, type Pool } from '@samnang/server/database/pool'
-import { KnownBrowsers } from '@samnang/server/players/known-browsers'
-import { Passwords } from '@samnang/server/players/passwords'
-import { SiteKey } from '@samnang/server/players/site-key'
+import { createPool } from '@samnang/server/database/pool'
+import type { KnownBrowsers } from '@samnang/server/players/known-browsers'
 import type { Bench, Row } from './claim.ts'
 import { type Load, rateOf, startLoad } from './load.ts'
-import { logInClient } from './log-in-client.ts'
+import { browsersOf, logInClient, PASSWORD, setPasswords } from './log-in-client.ts'
 import { addPlayers, FIRST_PLAYER, openLongDraw, openSessions, type Visitor } from './players.ts'
 import { startServer } from './processes.ts'
 
 const BETTORS = 500
 const CROWD = 200
 const PER_SECOND = 200
-const PASSWORD = 'bench-own-pass-59'
 const FULL = { rounds: 3, seconds: 15 }
 const QUICK = { rounds: 1, seconds: 5 }
 
 /** A row of the claim about passwords that are guessed. */
 export async function betsBesideLogIns(bench: Bench): Promise<Row> {
   const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
-  const random = { bytes: (count: number) => randomBytes(count) }
-  const browsers = new KnownBrowsers(new SiteKey(loadCsrfKey(join(place.dataDir, 'keys'), random)), random)
+  const browsers = browsersOf(place.dataDir)
   const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
-  await addCrowd(owner, await new Passwords(random).hash(PASSWORD))
+  await addPlayers(owner, BETTORS + CROWD)
+  await setPasswords(owner)
   const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
   const visitors = await openSessions(owner, place.dataDir, BETTORS)
   await owner.end()
@@ -41,11 +35,6 @@ export async function betsBesideLogIns(bench: Bench): Promise<Row> {
     load.stop()
     await server.stop()
   }
-}
-
-async function addCrowd(owner: Pool, hash: string): Promise<void> {
-  await addPlayers(owner, BETTORS + CROWD)
-  await owner.query('update player set password_hash = $1', [hash])
 }
 
 interface Setting {

@@ -1,9 +1,8 @@
 /** What a second server process on the same database adds. */
 import { cpus } from 'node:os'
-import { createPool } from '@samnang/server/database/pool'
+import { bettingHouse } from './betting-house.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { rateOf, startLoad } from './load.ts'
-import { addPlayers, openLongDraw, openSessions } from './players.ts'
 import { startServer } from './processes.ts'
 
 const PLAYERS = 2_000
@@ -14,12 +13,7 @@ export const twoServers: Claim = { name: 'servers', run }
 const goals = () => (cpus().length < 4 ? { floor: 0.95, aim: 1 } : { floor: 0.95, aim: 1.6 })
 
 async function run(bench: Bench): Promise<Row[]> {
-  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
-  const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
-  await addPlayers(owner, PLAYERS)
-  const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
-  const visitors = await openSessions(owner, place.dataDir, PLAYERS)
-  await owner.end()
+  const { place, draw, visitors } = await bettingHouse(bench, PLAYERS)
   const servers = [await startServer(place), await startServer(place)]
   const load = startLoad(bench.rootDir)
   const measure = async (ports: number[], seconds: number) =>

@@ -1,12 +1,13 @@
 /** A provider's signed wallet calls over HTTP, against players' own bets over HTTP on the same server, in turns. */
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
-import { createPool, type Pool } from '@samnang/server/database/pool'
+import type { Pool } from '@samnang/server/database/pool'
 import { addProvider } from '@samnang/server/providers/add-provider'
 import { signBytes } from '@samnang/server/providers/signature'
 import { walletUser } from '@samnang/server/providers/wallet-user'
+import { bettingHouse } from './betting-house.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { type LoadOrder, type LoadReport, rateOf, startLoad } from './load.ts'
-import { addPlayers, FIRST_PLAYER, openLongDraw, openSessions } from './players.ts'
+import { FIRST_PLAYER } from './players.ts'
 import { startServer } from './processes.ts'
 
 const PLAYERS = 2_000
@@ -18,13 +19,8 @@ const QUICK = { rounds: 1, seconds: 1, cycles: 5 }
 export const walletCalls: Claim = { name: 'wallet', run }
 
 async function run(bench: Bench): Promise<Row[]> {
-  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
-  const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
-  await addPlayers(owner, PLAYERS)
-  const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
-  const visitors = await openSessions(owner, place.dataDir, PLAYERS)
-  const privateKey = await launchAll(owner)
-  await owner.end()
+  const { publicKey, privateKey } = providerKeys()
+  const { place, draw, visitors } = await bettingHouse(bench, PLAYERS, (owner) => launchAll(owner, publicKey))
   const [server, load] = [await startServer(place), startLoad(bench.rootDir)]
   const { rounds, seconds, cycles } = bench.isQuick ? QUICK : FULL
   const order = { ports: [server.port], connections: CONNECTIONS, visitors, draw }
@@ -63,9 +59,13 @@ function rowOf(rounds: Round[]): Row {
   }
 }
 
-/** A provider with one game, launched by every player; answers the key that it signs with. */
-export async function launchAll(owner: Pool): Promise<KeyObject> {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** What the provider of a benchmark signs with. */
+export function providerKeys() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 })
+}
+
+/** A provider with one game, launched by every player. */
+export async function launchAll(owner: Pool, publicKey: KeyObject): Promise<void> {
   const hubKey = String(publicKey.export({ type: 'spki', format: 'pem' }))
   const facts = {
     name: 'bench',
@@ -86,7 +86,6 @@ export async function launchAll(owner: Pool): Promise<KeyObject> {
        clock_timestamp() + interval '1 day' from session s`,
     [added.value.id],
   )
-  return privateKey
 }
 
 /** Each connection is one player at a time: a bet and its win, another bet and its rollback. */

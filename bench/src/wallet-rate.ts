@@ -1,11 +1,11 @@
 /** A provider's calls as a clock sends them, 300 a second whether or not others are answered: it gives up after 3 s. */
 import type { KeyObject } from 'node:crypto'
-import { createPool } from '@samnang/server/database/pool'
+import { bettingHouse } from './betting-house.ts'
 import type { Bench, Claim, Row } from './claim.ts'
 import { type LoadReport, rateOf, startLoad } from './load.ts'
-import { addPlayers, FIRST_PLAYER, openLongDraw, openSessions } from './players.ts'
+import { FIRST_PLAYER } from './players.ts'
 import { startServer } from './processes.ts'
-import { cycleOf, launchAll } from './wallet-calls.ts'
+import { cycleOf, launchAll, providerKeys } from './wallet-calls.ts'
 
 const PER_SECOND = 300
 /** Each in its own round: what a win or rollback is for came a second before it. */
@@ -17,13 +17,8 @@ const QUICK = { rounds: 1, cycles: 2 }
 export const walletRate: Claim = { name: 'wallet-rate', run }
 
 async function run(bench: Bench): Promise<Row[]> {
-  const place = { rootDir: bench.rootDir, dataDir: await bench.freshDir(), url: await bench.freshDatabase() }
-  const owner = createPool(place.url, { max: 1, role: null, name: 'samnang-bench', statementTimeoutMs: 0 })
-  await addPlayers(owner, PLAYERS)
-  const draw = { poll: 'POLL_1', resultId: Number(await openLongDraw(owner)) } as const
-  const visitors = await openSessions(owner, place.dataDir, PLAYERS)
-  const key = await launchAll(owner)
-  await owner.end()
+  const { publicKey, privateKey: key } = providerKeys()
+  const { place, draw, visitors } = await bettingHouse(bench, PLAYERS, (owner) => launchAll(owner, publicKey))
   const [server, load] = [await startServer(place), startLoad(bench.rootDir)]
   const { rounds, cycles } = bench.isQuick ? QUICK : FULL
   const order = { ports: [server.port], connections: CONNECTIONS, visitors, draw }

@@ -1,6 +1,7 @@
 /** What a page of the sandbox knows from its address: `/play/{code}?token=…&lang=km|en`. */
 import { chooseLanguage, languageOf } from '../text/language.ts'
 import { type Host, openHost } from './host.ts'
+import { keepText, keptText } from './kept.ts'
 
 export interface Page {
   /** What this page acts with; the word in its address opens one page and nothing else. */
@@ -37,11 +38,12 @@ const WORD_BYTES = 32
 
 /**
  * The same launch is taken again by the same tab, so a page that is loaded anew goes on; in any other one it is refused, and
- * what the page asks for from then on says so.
+ * what the page asks for from then on says so. Where a browser keeps nothing for a frame, a page loaded anew is another one.
  */
 async function takeLaunch(launch: string, game: string): Promise<string> {
-  const page = kept(`page of ${launch}`) ?? newWord()
-  keep(`page of ${launch}`, page)
+  const name = `page of ${launch}`
+  const page = keptText('session', name) ?? newWord()
+  keepText('session', name, page)
   const body = JSON.stringify({ token: launch, page, game })
   const headers = { 'content-type': 'application/json' }
   for (let left = TRIES; left > 0; left--) {
@@ -58,23 +60,6 @@ function newWord(): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-}
-
-/** A browser may keep nothing for a page in a frame. */
-function kept(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-function keep(name: string, value: string): void {
-  try {
-    sessionStorage.setItem(name, value)
-  } catch {
-    // Loaded anew it is another page.
-  }
 }
 
 async function isAlive(query: URLSearchParams): Promise<boolean | null> {

@@ -38,19 +38,11 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Lis
      where ($1::text is null or e.actor = $1) and ($2::text is null or starts_with(e.action, $2))
        and ($3::text is null or e.target = $3)
        and ($4::float8 is null or e.at >= to_timestamp($4 / 1000)) and ($5::float8 is null or e.at < to_timestamp($5 / 1000))
-       and ($6::bigint is null or e.id < $6) and ($8::text[] is null or e.action = any ($8))
-     order by e.id desc limit $7`,
+       and ($6::bigint is null or e.id < $6) and ($7::text[] is null or e.action = any ($7))
+     order by e.id desc limit $8`,
     [
-      ...[
-        filter.actor,
-        filter.action,
-        filter.target,
-        filter.fromMs,
-        filter.toMs,
-        filter.before,
-        filter.limit,
-      ],
-      filter.actions,
+      ...[filter.actor, filter.action, filter.target, filter.fromMs, filter.toMs],
+      ...[filter.before, filter.actions, filter.limit],
     ],
   )
   return rows

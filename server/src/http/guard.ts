@@ -10,7 +10,7 @@ import { identify, identifyAtOnce, ownOrigin, type Visitor } from '../players/vi
 import type { RateLimit } from './rate-limit.ts'
 import { HttpRefusal } from './refuse.ts'
 
-/** Pages wait so long, or up to twice as long, and longer each time (portal/src/calls/answer-rules.ts). */
+/** Pages wait so long, or up to half more, and longer each time (portal/src/calls/answer-rules.ts). */
 const LOAD_RETRY_S = 5
 
 export interface Limits {
