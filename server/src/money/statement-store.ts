@@ -94,7 +94,10 @@ export async function movementSums(
   return rows[0] ?? { credited: 0n, debited: 0n, staked: 0n, paid: 0n }
 }
 
-/** All that was ever paid in by the player less what was paid out to them, in units, and when the account was opened. */
+/**
+ * All that was ever paid in by the player less what was paid out to them, in units, and when the account was opened. What
+ * has a reason was not paid: gifts, play money, corrections.
+ */
 export async function netDeposits(
   db: Queryable,
   playerId: bigint,

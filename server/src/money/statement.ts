@@ -44,11 +44,12 @@ export async function statement(
   if (!asked.ok) return asked
   const { from, to, range } = asked.value
   const limit = query.limit === undefined ? LIMIT : Number(query.limit)
-  const [rows, sums, opening, closing] = await Promise.all([
+  const [rows, sums, opening, closing, ever] = await Promise.all([
     movements(db, playerId, upTo(range, query.before), limit + 1),
     movementSums(db, playerId, range),
     balanceBefore(db, playerId, range.first),
     balanceBefore(db, playerId, range.end),
+    query.before === undefined ? sinceOpening(db, playerId) : {},
   ])
   const { credited, debited, staked, paid } = sums
   assert(opening + credited - debited - staked + paid === closing, 'a period is all between its ends')
@@ -63,7 +64,7 @@ export async function statement(
     debited: unitsToRiel(debited),
     staked: unitsToRiel(staked),
     paid: unitsToRiel(paid),
-    ...(query.before === undefined ? await sinceOpening(db, playerId) : {}),
+    ...ever,
     rows: shown.map(movementOf),
     next: rows.length > limit && last ? String(last.id) : null,
   })

@@ -129,7 +129,7 @@ export const records: Translation<typeof recordsTexts> = {
   ask_withdrawal: 'Withdraw',
   done_sum: 'Total done',
 
-  net_deposits: 'Deposits less withdrawals since the account was opened on {day}',
+  net_deposits: 'What you paid in less what was paid out to you since the account was opened on {day}',
   opening: 'Opening balance',
   closing: 'Closing balance',
   credited: 'Deposited',
