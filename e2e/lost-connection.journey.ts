@@ -117,6 +117,8 @@ test('the line is lost for twelve seconds in the middle of a draw: a strip says 
   const { page, context } = person
   await logIn(person, await here.player('draw-lost'))
   await stage(person).getByText(khmer('lotto59', 'showing')).waitFor({ timeout: 30_000 })
+  // What tells of the line comes after the first picture of the page.
+  await page.locator('[role="status"].fixed').waitFor({ state: 'attached', timeout: 20_000 })
   await poll(async () => ((await ballsOn(person)).length >= 3 ? true : undefined), 20_000, 'no balls fell')
   line.goDown()
   await context.setOffline(true)

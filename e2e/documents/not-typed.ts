@@ -88,7 +88,6 @@ export const NOT_TYPED = new Map<string, string>([
     'patronictl switchover',
   ].map((line) => [line, THREE_MACHINES] as const),
   ['sha256sum -c', 'typed as docs/installing.md writes it, with the file'],
-  ['openssl speed', 'measures the processor that docs/performance.md tells of'],
   ...[
     'mkdir -p .data/sandbox && cd .data/sandbox',
     'openssl genrsa -out hub.pem 2048',

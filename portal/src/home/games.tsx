@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../calls/call.ts'
 import { rate } from '../text/format.ts'
 import { home } from '../text/home.ts'
-import { KbachCorner, LotusBud } from '../ui/kbach.tsx'
+import { LotusBud } from '../ui/kbach.tsx'
+import { KbachCorner } from '../ui/kbach-corner.tsx'
 
 interface Rates {
   /** The highest of the ranges. */

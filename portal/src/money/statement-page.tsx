@@ -13,6 +13,7 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useSearch } from '../lists/search.ts'
 import { useFresh } from '../lists/use-fresh.ts'
 import { usePages } from '../lists/use-pages.ts'
+import { unbroken } from '../text/format.ts'
 import { records } from '../text/records.ts'
 import { shell } from '../text/shell.ts'
 import { NextStep } from '../ui/next-step.tsx'
@@ -78,7 +79,7 @@ function Balances({ statement }: { statement: Statement }) {
       </dl>
       {net !== undefined && opened !== undefined && (
         <dl className="border-t border-line pt-1">
-          <Figure name={records('net_deposits', { day: shownDay(opened) })}>
+          <Figure name={records('net_deposits', { day: unbroken(shownDay(opened)) })}>
             <Riel amount={net} />
           </Figure>
         </dl>

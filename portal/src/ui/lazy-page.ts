@@ -6,6 +6,8 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 
 /** When a part of the page is given up (specification 9.6). */
 const TIMEOUT_MS = 120_000
+/** Between two questions whether the server answers. */
+const AGAIN_MS = 1_000
 
 export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed'
@@ -33,41 +35,53 @@ export function lazyPage<P extends object>(
   return Page
 }
 
-async function loadOrReload<T>(key: string, load: () => Promise<T>): Promise<T> {
+/**
+ * A line that broke is no release: before anything is loaded anew, which would lose what is on the screen, the server has to
+ * answer and the part to fail once more.
+ */
+export async function loadOrReload<T>(key: string, load: () => Promise<T>, isLineGood = false): Promise<T> {
   try {
     const page = await inTime(load())
-    mark(key, false)
+    forget(key)
     return page
   } catch (cause) {
-    if (wasReloaded(key) || !mark(key, true))
-      throw new ChunkFailed('a part of the portal did not load', { cause })
+    if (!isLineGood) {
+      await untilAnswered()
+      return loadOrReload(key, load, true)
+    }
+    if (!isFirstTry(key)) throw new ChunkFailed(key, { cause })
     window.location.reload()
     return new Promise(() => {})
   }
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkFailed('timeout')), TIMEOUT_MS)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-function wasReloaded(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return true
+async function untilAnswered(): Promise<void> {
+  while (!(await fetch('/', { method: 'HEAD' }).catch(() => null))) {
+    await new Promise((again) => setTimeout(again, AGAIN_MS))
   }
 }
 
-/** False when nothing can be remembered: then a reload could not be told from the first try. */
-function mark(key: string, reloaded: boolean): boolean {
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  const end = (_: unknown, reject: (reason: Error) => void) =>
+    setTimeout(() => reject(new ChunkFailed()), TIMEOUT_MS)
+  return Promise.race([loading, new Promise<never>(end)])
+}
+
+/** Marks it; false as well when nothing can be remembered: then a reload could not be told from the first try. */
+function isFirstTry(key: string): boolean {
   try {
-    if (reloaded) sessionStorage.setItem(key, '1')
-    else sessionStorage.removeItem(key)
+    if (sessionStorage.getItem(key) !== null) return false
+    sessionStorage.setItem(key, '1')
     return true
   } catch {
     return false
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was marked.
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Panel } from '../../betting/panel.tsx'
 import { useCall } from '../../calls/use-call.ts'
-import { dateTime, hour, price, ticketId } from '../../text/format.ts'
+import { dateTime, hour, price, ticketId, unbroken } from '../../text/format.ts'
 import { lottery } from '../../text/lottery.ts'
 import { lotteryLines } from '../../text/lottery-lines.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -99,7 +99,7 @@ function TicketRow({ ticket, now, onChanged }: TicketRowProps) {
 /** The day is told where it is another one than that of the draw. */
 function timeOf({ stop_delete_at, draw_at }: LotteryTicket): string {
   const isSameDay = dateTime(stop_delete_at).slice(0, 10) === dateTime(draw_at).slice(0, 10)
-  return isSameDay ? hour(stop_delete_at) : dateTime(stop_delete_at)
+  return unbroken(isSameDay ? hour(stop_delete_at) : dateTime(stop_delete_at))
 }
 
 interface TicketLinesProps {
