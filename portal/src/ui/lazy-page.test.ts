@@ -67,12 +67,17 @@ test('where nothing can be remembered the failure is told at once', async () => 
   expect(reloads).toBe(0)
 })
 
-test('a part that does not come within two minutes is given up', async () => {
+test('a part that does not come is given up after two minutes, asked for once more where the server answers', async () => {
   vi.useFakeTimers()
   marks.set('chunk:a', '1')
-  const failed = expect(loadOrReload('chunk:a', () => new Promise(() => {}), true)).rejects.toThrow(
-    ChunkFailed,
-  )
+  let asked = 0
+  const never = () => {
+    asked += 1
+    return new Promise(() => {})
+  }
+  const failed = expect(loadOrReload('chunk:a', never)).rejects.toThrow(ChunkFailed)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toBe(2)
   await vi.advanceTimersByTimeAsync(120_000)
   await failed
 })

@@ -39,16 +39,13 @@ export function lazyPage<P extends object>(
  * A line that broke is no release: before anything is loaded anew, which would lose what is on the screen, the server has to
  * answer and the part to fail once more.
  */
-export async function loadOrReload<T>(key: string, load: () => Promise<T>, isLineGood = false): Promise<T> {
+export async function loadOrReload<T>(key: string, load: () => Promise<T>): Promise<T> {
+  const ask = () => inTime(load())
   try {
-    const page = await inTime(load())
+    const page = await ask().catch(() => untilAnswered().then(ask))
     forget(key)
     return page
   } catch (cause) {
-    if (!isLineGood) {
-      await untilAnswered()
-      return loadOrReload(key, load, true)
-    }
     if (!isFirstTry(key)) throw new ChunkFailed(key, { cause })
     window.location.reload()
     return new Promise(() => {})
@@ -62,9 +59,10 @@ async function untilAnswered(): Promise<void> {
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
-  const end = (_: unknown, reject: (reason: Error) => void) =>
-    setTimeout(() => reject(new ChunkFailed()), TIMEOUT_MS)
-  return Promise.race([loading, new Promise<never>(end)])
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkFailed()), TIMEOUT_MS)
+    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 /** Marks it; false as well when nothing can be remembered: then a reload could not be told from the first try. */
