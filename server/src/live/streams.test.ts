@@ -168,6 +168,7 @@ test('a client that does not read is dropped, others go on', async () => {
   const streams = new LiveStreams({
     ...server.parts,
     balancesOf: (ids) => balancesOf(server.parts.reads, ids),
+    bettorsAmong: async () => [],
     unreadOf: async () => new Map(),
     siteFrames: async () => () => Buffer.alloc(0),
   })

@@ -18,6 +18,8 @@ const GREETED_AT_ONCE = 500
 type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random' | 'log'> & {
   /** In units; the book lies above. */
   balancesOf(playerIds: readonly bigint[]): Promise<Map<bigint, bigint>>
+  /** Those of them who have bet on the draw. */
+  bettorsAmong(drawId: bigint, playerIds: readonly bigint[]): Promise<bigint[]>
   /** Notices that each of them has not read; who has none is left out. */
   unreadOf(playerIds: readonly bigint[]): Promise<Map<bigint, number>>
   /** What the operator has switched, limited and said, as each player is told of it. */
@@ -112,7 +114,8 @@ export class LiveStreams {
     if (missed === null) this.#streams.write(stream, eventFrame('resync', {}, stream.sentId))
     for (const event of missed ?? []) {
       if (event.topic === 'all') this.#streams.write(stream, eventFrame(event.kind, event.data, event.id))
-      else if (idsOf(event.data.players).includes(stream.session.player.id)) this.#sendNews([stream], event)
+      else if (isForBettors(event)) void this.#tellBettors([stream], event)
+      else if (idsOf(event.data.players).includes(stream.owner)) this.#sendNews([stream], event)
     }
   }
 
@@ -122,7 +125,26 @@ export class LiveStreams {
   }
 
   #tellPlayers(event: LiveEvent): void {
-    const streams = this.#streams.of(idsOf(event.data.players))
+    if (isForBettors(event)) void this.#tellBettors(this.#streams.all(), event)
+    else this.#tell(this.#streams.of(idsOf(event.data.players)), event)
+  }
+
+  /** A finished draw: who has bet is asked of those who are here, not of the hundred thousand who may have bet. */
+  async #tellBettors(streams: PlayerStream[], event: LiveEvent): Promise<void> {
+    if (streams.length === 0) return
+    try {
+      const ids = [...new Set(streams.map(({ owner }) => owner))]
+      const bettors = new Set(await this.#parts.bettorsAmong(BigInt(Number(event.data.result_id)), ids))
+      this.#tell(
+        streams.filter(({ owner }) => bettors.has(owner)),
+        event,
+      )
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a finished draw was not told')
+    }
+  }
+
+  #tell(streams: PlayerStream[], event: LiveEvent): void {
     if (streams.length === 0) return
     this.#sendNews(streams, event)
     void this.#sendBalances(streams)
@@ -200,6 +222,11 @@ export class LiveStreams {
 /** What the outbox says of a request, without whom it is for. */
 function cashierNews({ asked, id, status }: LiveEvent['data']) {
   return { kind: asked, id, status }
+}
+
+/** Instead of ids: everybody who has bet on the draw that it names. */
+function isForBettors({ data }: LiveEvent): boolean {
+  return data.bettors === true
 }
 
 function idsOf(players: unknown): bigint[] {

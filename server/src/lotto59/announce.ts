@@ -1,7 +1,6 @@
 /** Live events about draws. They may be lost: whoever misses one asks, and the database answers by its own clock. */
 import type { LiveData, LiveKind } from '@samnang/contract/live-events'
 import type { DrawParts } from '../draws/draw-parts.ts'
-import { playersOfDraw } from './settle-store.ts'
 
 /** To everybody. A failure is logged and changes nothing. */
 export async function announce<K extends LiveKind>(
@@ -14,13 +13,14 @@ export async function announce<K extends LiveKind>(
 
 type Announcing = Pick<DrawParts, 'money' | 'live' | 'log'>
 
+/** To the streams of everybody who has bet on the draw: it is finished, balances may have changed. */
+export async function announceTickets(parts: Announcing, draw: { id: bigint; poll: string }): Promise<void> {
+  const data = { bettors: true, poll: draw.poll, result_id: Number(draw.id) }
+  await publish(parts, { topic: 'players', kind: 'tickets', data })
+}
+
 /** Each event is a commit of its own, so it tells many players at once. */
 const PLAYERS_EACH = 10_000
-
-/** To the streams of everybody who has bet on the draw: it is finished, balances may have changed. */
-export async function announceTickets(parts: DrawParts, draw: { id: bigint; poll: string }): Promise<void> {
-  await announceTo(parts, draw, await playersOfDraw(parts.money, draw.id))
-}
 
 /** The same to some of them. */
 export async function announceTo(

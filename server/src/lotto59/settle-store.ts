@@ -133,12 +133,19 @@ export async function hasJackpotWinners(db: Queryable, drawId: bigint): Promise<
   return rows[0]?.won === true
 }
 
-/** Who has bet on the draw, ascending: one sorted array is half of the time of rows, at a million slips. */
-export async function playersOfDraw(db: Queryable, drawId: bigint): Promise<bigint[]> {
+/** Those of `players` who have bet on the draw. Each is looked for by itself in the index: a draw may have a million slips. */
+export async function bettorsAmong(
+  db: Queryable,
+  drawId: bigint,
+  players: readonly bigint[],
+): Promise<bigint[]> {
   const { rows } = await db.query<{ ids: bigint[] | null }>(
-    `select array_agg(distinct s.player_id) as ids
-     from slips_of_draw($1) part join slip s on s.draw_id = $1 and s.id between part.first_slip and part.last_slip`,
-    [drawId],
+    `select array_agg(p.id) as ids
+     from slips_of_draw($1) part cross join unnest($2::bigint[]) p (id) cross join lateral (
+       select from slip s
+       where s.player_id = p.id and s.id between part.first_slip and part.last_slip and s.draw_id = $1 limit 1
+     ) bet`,
+    [drawId, players],
   )
   return rows[0]?.ids ?? []
 }
