@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Its commit: whoever makes a release puts the one before it here. */
-export const BEFORE = { version: '2.1.0', commit: 'bfbdc9ace260555410f056e77998db18816bcc01' }
+export const BEFORE = { version: '2.2.0', commit: 'a63a9ac1be8ec908d8b0bb3686c69b218207e2d9' }
 
 /** What the bundles are made of, and what the programs read. */
 const SOURCES = ['core', 'contract', 'vault', 'server', 'sandbox/src', 'sandbox/migrations', 'cli', 'build']

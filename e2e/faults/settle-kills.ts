@@ -11,14 +11,14 @@ import { databaseUrl, killHard, pidOf, type World } from '../processes.ts'
 import { poll } from '../stream.ts'
 import { bettor, type Ground, type Outcome, startLoad } from './ground.ts'
 
-/** Six chunks, each held up long enough to be seen. */
-const WINNERS = 3_000
+/** Six chunks in each of the two lanes, held up long enough to be seen. */
+const WINNERS = 6_000
 const CHUNK_PLAYERS = 500
 const CHUNK_S = 0.3
 /** The plan's, from the moment at which the new server answers. */
 const PAID_MAX_MS = 10_000
 /** Chunks that stand when it is killed. */
-const STANDING = [1, 3, 5]
+const STANDING = [1, 5, 9]
 
 export async function settleKills(ground: Ground): Promise<Outcome> {
   const { world } = ground
@@ -27,7 +27,7 @@ export async function settleKills(ground: Ground): Promise<Outcome> {
   const url = await databaseUrl(world)
   const owner = createPool(url, { max: 2, role: null, name: 'samnang-journey' })
   const money = createPool(url, { max: 4, role: 'samnang_app', name: 'samnang-journey' })
-  const counter = new BetCounter(money)
+  const counter = new BetCounter(money, { queueMax: WINNERS })
   const faults: string[] = []
   const paidMs: number[] = []
   let struck = 0

@@ -19,7 +19,7 @@ begin
   return query
   select coalesce(d.player_id, p.player_id), coalesce(p.amount, 0), p.paid_at, coalesce(p.tickets, '{}'),
     coalesce(p.amounts, '{}'), p.diffs, coalesce(d.amount, 0), coalesce(d.tickets, '{}'), coalesce(d.amounts, '{}'), d.diffs
-  from due_of_draw(p_draw, v_first, v_last, false, v_pot_per_line, p_codes, p_mask, p_small, p_big, p_line) d
+  from due_of_draw(p_draw, v_first, v_last, false, v_pot_per_line, p_codes, p_mask, p_small, p_big, p_line, null) d
   full join (select * from draw_paid p where p.draw_id = p_draw) p on p.player_id = d.player_id
   where (d.tickets, d.amounts, d.diffs) is distinct from (p.tickets, p.amounts, p.diffs);
 end $$;

@@ -4,7 +4,7 @@ import { rielToUnits } from '@samnang/core/money'
 import type { LimitKind, LimitPeriod } from '@samnang/core/player/limits'
 import { assert, type Outcome } from '@samnang/core/refusal'
 import { takeLease } from '../src/draws/draw-lease-store.ts'
-import { creditChunk } from '../src/lotto59/settle-store.ts'
+import { creditChunk, LANES } from '../src/lotto59/settle-store.ts'
 import type { LimitRow } from '../src/players/safe-play-store.ts'
 import { setLimit } from '../src/players/set-limit.ts'
 import type { TestDatabase } from './database.ts'
@@ -74,14 +74,21 @@ export async function finishDraw(
   await db.owner.query(
     `insert into draw_due (draw_id, player_id, amount, tickets, amounts)
      select draw_id, player_id, sum(stake * $2 / 100), array_agg(id order by id), array_agg(stake * $2 / 100 order by id)
-     from ticket where draw_id = $1 and $2 > 0 group by 1, 2 union all select $1, 0, 0, '{}', '{}'`,
+     from ticket where draw_id = $1 and $2 > 0 group by 1, 2
+     union all select $1, -lane, 0, '{}', '{}' from generate_series(0, 1) lane`,
     [drawId, isVoid ? 100 : result.payCenti],
   )
   await db.owner.query('insert into settlement (draw_id) values ($1)', [drawId])
-  for (;;) {
-    const chunk = await creditChunk(db.pool, drawId, epoch, 2)
-    assert(chunk, 'the lease is held and the draw shown')
-    if (chunk.done) return
+  for (const lane of LANES) {
+    await db.owner.query('insert into settlement_lane (draw_id, lane) values ($1, $2)', [drawId, lane])
+  }
+  for (const lane of LANES) {
+    const size = 2
+    for (let paid = size; paid === size; ) {
+      const chunk = await creditChunk(db.pool, { drawId, epoch, lane }, size)
+      assert(chunk, 'the lease is held and the draw shown')
+      paid = chunk.players.length
+    }
   }
 }
 

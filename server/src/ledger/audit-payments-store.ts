@@ -4,7 +4,8 @@ import { RANGES, TYPE_NO } from '@samnang/core/lotto59/markets'
 const RANGE_ROWS = RANGES.map(({ typeNo, low, high }) => `(${typeNo}, ${low}, ${high})`).join()
 
 /** What each ticket of the draws that pay has to get: of a void one its stake, of others by balls, rate and pot. */
-const DUE = `(select k.draw_id, k.player_id, k.id as ticket_id, s.last_player, s.done,
+const DUE = `(select k.draw_id, k.player_id, k.id as ticket_id, s.done,
+    k.player_id <= greatest(l.last_player, s.last_player) as is_passed,
     case when d.state = 'VOID' then k.stake
       when k.type = ${TYPE_NO.NUMBER} then
         case when d.balls[(k.pick / 100)::int] = k.pick % 100 then k.stake * k.rate_centi / 100 end
@@ -19,6 +20,7 @@ const DUE = `(select k.draw_id, k.player_id, k.id as ticket_id, s.last_player, s
       p.rules::jsonb -> 'jackpot' as jackpot
     from draw d left join paytable p on p.version = d.paytable_version) d on d.id = s.draw_id
   join ticket k on k.draw_id = s.draw_id
+  left join settlement_lane l on l.draw_id = s.draw_id and l.lane = lane_of(k.player_id)
   left join (values ${RANGE_ROWS}) r (type, low, high) on r.type = k.type)`
 
 /** As in `audit-store`: rows that contradict each other, by `subject`, `expected`, `found`. */
@@ -37,12 +39,12 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
     cross join lateral (select sum(amount) as amount, count(*) as count from unnest(p.amounts) amount) l
     where p.amount <> l.amount or cardinality(p.tickets) <> l.count or cardinality(p.diffs) <> l.count
       or p.is_refund <> (d.state = 'VOID')`,
-  // Players up to the progress of a settlement are paid in full, the others not at all.
+  // Players up to the progress of their lane are paid in full, the others not at all.
   credit: `
     select 'draw ' || coalesce(k.draw_id, p.draw_id) || ' player ' || coalesce(k.player_id, p.player_id) as subject,
       coalesce(k.units, 0)::text as expected, coalesce(p.amount, 0)::text as found
     from (select draw_id, player_id, sum(amount) as units from ${DUE} k
-        where amount > 0 and (done or player_id <= last_player) group by 1, 2) k
+        where amount > 0 and (done or is_passed) group by 1, 2) k
     full join draw_paid p on p.draw_id = k.draw_id and p.player_id = k.player_id
     where k.units is distinct from p.amount`,
   // What was corrected takes back all that was given before, and gives what it says, each by an entry of that amount.

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { addPlayers } from '../../test/draw-world.ts'
 import { reign } from '../../test/playing.ts'
 import { inTransaction } from '../database/pool.ts'
-import { creditChunk } from '../lotto59/settle-store.ts'
+import { creditChunk, type Lane } from '../lotto59/settle-store.ts'
 import { auditLedger } from './audit.ts'
 import { lockBalance } from './balances.ts'
 import { book } from './book.ts'
@@ -39,6 +39,8 @@ test.each([
     `insert into draw_due (draw_id, player_id, amount, tickets, amounts) values (1, 1000, 1, '{1}', '{1}')`,
   ],
   ['how far a draw has paid', `update settlement set last_player = 0, done = false`],
+  ['how far a lane of it has', `update settlement_lane set last_player = 0, done = false`],
+  ['a lane that is further', `insert into settlement_lane (draw_id, lane, last_player) values (1, 0, 7)`],
   ['an account', `insert into account (id, kind, name, balance) values (77, 'player', 'x', 1000000)`],
   ['a balance', `update account set balance = balance + 1`],
   ['the mark of an overdrawn account', `update account set overdrawn = true`],
@@ -141,9 +143,11 @@ test('what draws pay repays an overdrawn account and then arms its guard again, 
     ] as const
   ).entries()) {
     await payOut(player, i + 1, units)
-    expect(await creditChunk(db.pool, await newestDraw(), epoch, 2)).toMatchObject({
+    expect(
+      await creditChunk(db.pool, { drawId: await newestDraw(), epoch, lane: laneOf(player) }, 2),
+    ).toMatchObject({
       players: [player],
-      done: true,
+      done: false,
     })
     const { rows } = await db.owner.query('select overdrawn, balance from account where id = $1', [player])
     expect(rows).toEqual([{ overdrawn, balance: left }])
@@ -156,12 +160,16 @@ async function payOut(player: bigint, i: number, units: bigint): Promise<void> {
   await db.owner.query(
     `with d as (insert into draw (poll, day, i, opens_at, closes_at, shown_at, state)
        select 'POLL_1', 77, $2::int, t, t, t, 'DRAWN' from (select now() - $2::int * interval '1 day' as t) slot returning id),
-     s as (insert into settlement (draw_id) select id from d)
+     s as (insert into settlement (draw_id) select id from d returning draw_id),
+     l as (insert into settlement_lane (draw_id, lane) select draw_id, lane from s, generate_series(0, 1) lane)
      insert into draw_due (draw_id, player_id, amount, tickets, amounts)
-     select id, $1::bigint, $3::bigint, '{64}'::bigint[], array[$3::bigint] from d union all select id, 0, 0, '{}', '{}' from d`,
+     select id, $1::bigint, $3::bigint, '{64}'::bigint[], array[$3::bigint] from d
+     union all select id, -lane, 0, '{}', '{}' from d, generate_series(0, 1) lane`,
     [player, i, units],
   )
 }
+
+const laneOf = (player: bigint) => Number((player >> 10n) & 1n) as Lane
 
 async function newestDraw(): Promise<bigint> {
   const { rows } = await db.owner.query<{ id: bigint }>('select max(id) as id from draw')
@@ -174,10 +182,12 @@ test('a draw that owes money to an account that is not there credits nobody of t
   await payOut(player, 8, 5n)
   const draw = await newestDraw()
   await db.owner.query(
-    `insert into draw_due (draw_id, player_id, amount, tickets, amounts) values ($1, 999999, 5, '{64}', '{5}')`,
-    [draw],
+    `insert into draw_due (draw_id, player_id, amount, tickets, amounts) values ($1, $2, 5, '{64}', '{5}')`,
+    [draw, player + 2048n],
   )
-  await expect(creditChunk(db.pool, draw, epoch, 10)).rejects.toThrow('only 1 of 2 players')
+  await expect(creditChunk(db.pool, { drawId: draw, epoch, lane: laneOf(player) }, 10)).rejects.toThrow(
+    'only 1 of 2 players',
+  )
   const { rowCount } = await db.owner.query('select from draw_payment where draw_id = $1', [draw])
   expect(rowCount).toBe(0)
 })

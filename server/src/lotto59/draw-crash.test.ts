@@ -15,7 +15,7 @@ import {
 import { runDraw } from '../../test/run-draw.ts'
 import { findDraw } from './draw-store.ts'
 import { preparePayouts } from './settle-draw.ts'
-import { creditChunk } from './settle-store.ts'
+import { creditChunk, LANES, type Lane } from './settle-store.ts'
 import { voidDraw } from './void-draw.ts'
 
 /** Some hundred lives of a draw; other work on the machine may slow them down. */
@@ -147,7 +147,7 @@ test('a stage that is emptied after every chunk is made again each time, and eve
     },
   })
   expect(await runDraw({ ...world.parts, money: pool }, reign, id)).toBe('finished')
-  expect(emptied).toBe(3)
+  expect(emptied, 'two chunks of each lane').toBe(4)
   const { rows } = await db.owner.query<{ balance: bigint; count: bigint }>(
     'select balance, count(*) as count from account where id = any($1) group by 1',
     [many],
@@ -189,31 +189,35 @@ test('settlement of 2 000 players resumes after each chunk without paying anybod
   const reign = await world.newReign()
   const many = await addPlayers(db.owner, 2000, 10_000)
   const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000, showMs: 6000 })
-  await addBets(
-    db.owner,
-    id,
-    many.map((player) => ({ player, bet: { kind: 'range', typeNo: 6 }, riel: 1000 })),
-  )
-  await addBets(
-    db.owner,
-    id,
-    many.map((player) => ({ player, bet: { kind: 'range', typeNo: 7 }, riel: 1000 })),
-  )
+  for (const typeNo of [6, 7] as const)
+    await addBets(
+      db.owner,
+      id,
+      many.map((player) => ({ player, bet: { kind: 'range', typeNo }, riel: 1000 })),
+    )
   while ((await findDraw(db.owner, id))?.state !== 'DRAWN') await stepTowards(reign, id)
   const draw = await findDraw(db.owner, id)
   if (!draw) throw new Error('no draw')
   await preparePayouts(world.parts, reign.epoch, draw)
-  let [chunks, paid] = [0, 0]
-  for (;;) {
+  const paid: (readonly bigint[])[] = [[], []]
+  let ends = 0
+  for (let isDone = false; !isDone; ) {
     const former = await world.newReign()
     const holder = await world.newReign()
-    expect(await creditChunk(db.pool, id, former.epoch, 150)).toBeNull()
-    const [one, two] = await Promise.all([1, 2].map(() => creditChunk(db.pool, id, holder.epoch, 150)))
-    chunks += 2
-    paid += (one?.players.length ?? 0) + (two?.players.length ?? 0)
-    if (one?.done || two?.done) break
+    const chunkOf = (epoch: bigint, lane: Lane) => creditChunk(db.pool, { drawId: id, epoch, lane }, 150)
+    for (const lane of LANES) expect(await chunkOf(former.epoch, lane)).toBeNull()
+    // Twice of each lane at once.
+    const chunks = await Promise.all([0, 1, 0, 1].map((lane) => chunkOf(holder.epoch, lane as Lane)))
+    for (const [at, chunk] of chunks.entries())
+      paid[at % 2] = [...(paid[at % 2] ?? []), ...(chunk?.players ?? [])]
+    ends += chunks.filter((chunk) => chunk?.done).length
+    isDone = chunks.every((chunk) => chunk === null)
   }
-  expect([chunks, paid]).toEqual([14, 2000])
+  // Which of two that ask at once comes first is nobody's promise.
+  const ascending = (ids: readonly bigint[] = []) => [...ids].sort((a, b) => Number(a - b))
+  for (const lane of LANES)
+    expect(ascending(paid[lane])).toEqual(many.filter((player) => laneOf(player) === lane))
+  expect(ends, 'the end is said once').toBe(1)
   const { rows } = await db.owner.query<{ balance: bigint; count: bigint }>(
     'select balance, count(*) as count from account where id = any($1) group by 1',
     [many],
@@ -221,7 +225,44 @@ test('settlement of 2 000 players resumes after each chunk without paying anybod
   expect(rows).toEqual([{ balance: rielToUnits(10_000 - 2000) + rielToUnits(1950), count: 2000n }])
   await runDraw(world.parts, await world.newReign(), id)
   expect(await bookFaults(db.owner)).toEqual([])
+  const { rowCount } = await db.owner.query('select from settlement_lane')
+  expect(rowCount, 'how far a draw was, once it is over').toBe(0)
 })
+
+test('a program of before lanes credits a draw to its end, whoever has begun with it', async () => {
+  for (const begins of ['old', 'new']) {
+    const reign = await world.newReign()
+    const id = await addOpenDraw(world, { poll: 'POLL_2', i: nextI++, closedAgoMs: 60_000, showMs: 6000 })
+    await addBets(
+      db.owner,
+      id,
+      players.map((player) => ({ player, bet: { kind: 'range', typeNo: 6 }, riel: 1000 })),
+    )
+    await voidDraw(db.pool, { id, reason: 'other', note: '', actor: 'cli' })
+    const draw = await findDraw(db.owner, id)
+    if (!draw) throw new Error('no draw')
+    const old = (call: string) => db.owner.query(`select * from ${call}`).then(({ rows }) => rows)
+    if (begins === 'new') {
+      await preparePayouts(world.parts, reign.epoch, draw)
+      await creditChunk(db.pool, { drawId: id, epoch: reign.epoch, lane: laneOf(players[0] ?? 0n) }, 2)
+    } else await db.owner.query('insert into settlement (draw_id) values ($1)', [id])
+    expect(await old(`stage_due(${id}, ${reign.epoch}, '{}', 0, 0, 0, 1) as staged`)).toEqual([
+      { staged: true },
+    ])
+    let chunks = 0
+    for (let isDone = false; !isDone; chunks += 1) {
+      const [chunk] = await old(`credit_chunk(${id}, ${reign.epoch}, 4)`)
+      isDone = chunk.done
+    }
+    expect(chunks).toBeLessThan(8)
+    await runDraw(world.parts, await world.newReign(), id)
+    expect((await findDraw(db.owner, id))?.settledMs, 'the refunds have an end').not.toBeNull()
+  }
+  expect(await bookFaults(db.owner)).toEqual([])
+})
+
+/** From the rule: every other thousand of accounts. */
+const laneOf = (player: bigint) => Number((player >> 10n) & 1n) as Lane
 
 /** Rooting and revealing ask the database so often, the commit is the last: fewer would never end a step. */
 const CALLS_OF_A_STEP = 8

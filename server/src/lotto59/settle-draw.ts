@@ -1,4 +1,7 @@
-/** From result (or void) to balances: first who gets what is staged, which touches no account, then credits in short chunks. */
+/**
+ * From result (or void) to balances: first who gets what is staged, which touches no account, then credits in short chunks.
+ * Both in two lanes at once, so that a draw of a million bets has two connections at work.
+ */
 import { linesOf, potContribution, sharePot } from '@samnang/core/lotto59/jackpot'
 import type { JackpotRules } from '@samnang/core/lotto59/paytable'
 import { rielToUnits } from '@samnang/core/money'
@@ -14,10 +17,13 @@ import { resultOf } from './public-result.ts'
 import { isSeeded } from './seed-pot.ts'
 import {
   creditChunk,
+  type DrawLane,
   forgetDue,
   hasJackpotWinners,
   jackpotStakes,
   keepPotShare,
+  LANES,
+  type Lane,
   paidForFive,
   stageDue,
   startSettlement,
@@ -30,22 +36,39 @@ import { winningOf } from './winning.ts'
 export const CHUNK_PLAYERS = 500
 
 /**
- * Stages what every player of a drawn or void draw gets, once. For a drawn one the pot takes its share of the jackpot
- * stakes in the same transaction; the earlier draws of the poll must be finished, since they share the pot. Nothing
+ * Stages what every player of a drawn or void draw gets, once. Of a drawn one the pot takes its share of the jackpot
+ * stakes before; the earlier draws of the poll must be finished, since they share the pot. Nothing
  * of it is public before the draw is shown. False where it is done already or not ours to do.
  */
 export async function preparePayouts(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<boolean> {
   if (draw.state === 'VOID') await forgetSeed(parts, draw)
-  return inTransaction(parts.money, async (tx) => {
+  const drawn = await drawnOf(parts.money, draw)
+  const isStarted = await inTransaction(parts.money, async (tx) => {
     if (!(await startSettlement(tx, draw.id, epoch))) return false
-    const drawn = draw.state === 'VOID' ? null : await drawnOf(tx, draw)
     if (drawn) await feedPot(tx, draw, drawn)
-    return stageDue(tx, draw.id, epoch, drawn?.winning ?? null)
+    return true
+  })
+  if (!isStarted) return false
+  const winning = drawn?.winning ?? null
+  const staged = await inLanes((lane) => stageDue(parts.money, { drawId: draw.id, epoch, lane }, winning))
+  return staged.every(Boolean)
+}
+
+/** Both at once; when it ends, neither goes on. */
+async function inLanes<T>(work: (lane: Lane) => Promise<T>): Promise<T[]> {
+  const ended = await Promise.allSettled(LANES.map(work))
+  return ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
   })
 }
 
-/** What the result of a drawn draw pays. */
-function drawnOf(db: Queryable, draw: DrawRow): Promise<{ winning: Winning; rules: JackpotRules }> {
+/** What the result of a drawn draw pays; null: a void one gives its stakes back. */
+async function drawnOf(
+  db: Queryable,
+  draw: DrawRow,
+): Promise<{ winning: Winning; rules: JackpotRules } | null> {
+  if (draw.state === 'VOID') return null
   assert(draw.balls, 'a drawn draw has its balls')
   return winningOf(db, draw, draw.balls)
 }
@@ -71,19 +94,25 @@ async function feedPot(
 
 /** Credits chunk after chunk until all are paid; false where it has to stop before. */
 export async function creditPlayers(parts: DrawParts, reign: Reign, draw: DrawRow): Promise<boolean> {
+  const ends = await inLanes((lane) => creditLane(parts, reign, draw, lane))
+  return ends.includes(true)
+}
+
+/** True at the end of the lane that ends last: then all are paid. */
+async function creditLane(parts: DrawParts, reign: Reign, draw: DrawRow, lane: Lane): Promise<boolean> {
+  const mine = { drawId: draw.id, epoch: reign.epoch, lane }
   while (!reign.signal.aborted) {
-    const chunk = await creditChunk(parts.money, draw.id, reign.epoch, CHUNK_PLAYERS)
+    const chunk = await creditChunk(parts.money, mine, CHUNK_PLAYERS)
     if (!chunk) return false
-    if (chunk.done) return true
-    if (!chunk.isStaged) await stageAgain(parts, reign.epoch, draw)
+    if (!chunk.isStaged) await stageAgain(parts, mine, draw)
+    else if (chunk.players.length < CHUNK_PLAYERS) return chunk.done
   }
   return false
 }
 
 /** The stage is not in the log of the database: after a crash it is made anew, and crediting goes on where it was. */
-async function stageAgain(parts: DrawParts, epoch: bigint, draw: DrawRow): Promise<void> {
-  const drawn = draw.state === 'VOID' ? null : await drawnOf(parts.money, draw)
-  await stageDue(parts.money, draw.id, epoch, drawn?.winning ?? null)
+async function stageAgain(parts: DrawParts, lane: DrawLane, draw: DrawRow): Promise<void> {
+  await stageDue(parts.money, lane, (await drawnOf(parts.money, draw))?.winning ?? null)
 }
 
 /**

@@ -24,6 +24,10 @@ export async function frozenBets(db: Queryable, drawId: bigint): Promise<FrozenB
   }
 }
 
+/** A player's is `lane_of` (functions/credit-chunk.sql); each is staged and credited by a connection of its own. */
+export const LANES = [0, 1] as const
+export type Lane = (typeof LANES)[number]
+
 /** Starts the settlement of a drawn or void draw, once; false when it was started or `epoch` does not reign. */
 export async function startSettlement(tx: Tx, drawId: bigint, epoch: bigint): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -31,7 +35,9 @@ export async function startSettlement(tx: Tx, drawId: bigint, epoch: bigint): Pr
      where id = $1 and state in ('DRAWN', 'VOID') and holds_draw_lease($2) on conflict do nothing`,
     [drawId, epoch],
   )
-  return rowCount === 1
+  if (rowCount !== 1) return false
+  await tx.query('insert into settlement_lane (draw_id, lane) select $1, unnest($2::int[])', [drawId, LANES])
+  return true
 }
 
 /** What was staked on the jackpot of a draw, and on exactly these five numbers (`mask`), in units. */
@@ -63,18 +69,24 @@ export interface Winning {
   lineUnits: bigint
 }
 
+/** Which lane of which draw, for whoever reigns with `epoch`. */
+export interface DrawLane {
+  drawId: bigint
+  epoch: bigint
+  lane: Lane
+}
+
 /**
- * Stages what each player gets (functions/credit-chunk.sql), of a void draw their stakes (`winning` null). The same
- * whenever it is asked; false where `epoch` does not reign or all are paid.
+ * Stages what each player of the lane gets (functions/credit-chunk.sql), of a void draw their stakes (`winning` null). The
+ * same whenever it is asked; false where `epoch` does not reign or all are paid.
  */
 export async function stageDue(
   db: Queryable,
-  drawId: bigint,
-  epoch: bigint,
+  { drawId, epoch, lane }: DrawLane,
   winning: Winning | null,
 ): Promise<boolean> {
   const { rows } = await db.query<{ staged: boolean }>(
-    'select stage_due($1, $2, $3, $4, $5, $6, $7) as staged',
+    'select stage_due($1, $2, $3, $4, $5, $6, $7, $8) as staged',
     [
       drawId,
       epoch,
@@ -83,6 +95,7 @@ export async function stageDue(
       winning?.smallRateCenti ?? 0,
       winning?.bigRateCenti ?? 0,
       winning?.lineUnits ?? 1n,
+      lane,
     ],
   )
   return rows[0]?.staged === true
@@ -90,21 +103,21 @@ export async function stageDue(
 
 export interface CreditedChunk {
   players: bigint[]
+  /** Nobody is left, of either lane. */
   done: boolean
   /** False: a crash of the database has emptied the stage, and nobody was paid by this call. */
   isStaged: boolean
 }
 
-/** The next `size` players of the draw are paid (functions/credit-chunk.sql); null: nothing to do now, or not for us. */
+/** The next `size` players of the lane are paid (functions/credit-chunk.sql); null: nothing to do now, or not for us. */
 export async function creditChunk(
   db: Queryable,
-  drawId: bigint,
-  epoch: bigint,
+  { drawId, epoch, lane }: DrawLane,
   size: number,
 ): Promise<CreditedChunk | null> {
   const { rows } = await db.query<CreditedChunk>(
-    'select players, done, is_staged as "isStaged" from credit_chunk($1, $2, $3)',
-    [drawId, epoch, size],
+    'select players, done, is_staged as "isStaged" from credit_chunk($1, $2, $3, $4)',
+    [drawId, epoch, size, lane],
   )
   return rows[0] ?? null
 }

@@ -43,6 +43,7 @@ export const PASSING: Readonly<Record<string, { until: string; at?: string; hour
   live_event: { until: '10 minutes', at: 'at', hours: 1 / 6 },
   audit_waiting: { until: 'the chain has it, within a minute' },
   draw_due: { until: 'the draw is paid' },
+  settlement_lane: { until: 'the draw is paid' },
   draw_correction_due: { until: 'the correction is booked' },
   duty_seen: { until: 'the duties have passed it' },
   risk_draw: { until: 'the figures have passed it' },
