@@ -8,6 +8,8 @@ import { sleep } from './sleep.ts'
 const ASK_MS = 250
 /** So long a process whose clock is off leaves the lease to others; where nobody takes it, it closes and settles on. */
 const YIELD_MS = 2_000
+/** It leaves it again and again: the one that is right may have been away the last time. */
+const YIELD_EVERY_MS = 8_000
 
 export interface DrawClock {
   /** This process holds the lease now: it answers for the draws. */
@@ -53,11 +55,10 @@ async function compete(
 ): Promise<void> {
   const holder = randomUUID()
   let running: Running | null = null
-  let hasYielded = false
+  let yieldedAt = -YIELD_EVERY_MS
   while (!signal.aborted) {
-    if (parts.clockGap.isRight) hasYielded = false
-    else if (running && !hasYielded) {
-      hasYielded = true
+    if (running && !parts.clockGap.isRight && performance.now() - yieldedAt >= YIELD_EVERY_MS) {
+      yieldedAt = performance.now()
       lease.heldUntil = 0
       running = await endReign(running)
       await releaseLease(parts.money, holder).catch(() => undefined)

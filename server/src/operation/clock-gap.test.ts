@@ -107,7 +107,7 @@ test('while it is off a draw stays scheduled, and opens afterwards', async () =>
   expect((await findDraw(db.pool, id))?.state).toBe('OPEN')
 })
 
-test('a process that is off leaves the draws to one that is right, and takes them where there is none', async () => {
+test('a process that is off leaves the draws to one that is right, whenever that comes, and takes them where there is none', async () => {
   await db.owner.query(`update lease set expires_at = '-infinity'`)
   const clocks: DrawClock[] = []
   const start = (gap: { isRight: boolean }) => {
@@ -133,5 +133,8 @@ test('a process that is off leaves the draws to one that is right, and takes the
   await expect.poll(async () => [null, first].includes(await holder()), { timeout: 5_000 }).toBe(false)
   await other.stop()
   await expect.poll(holder, { timeout: 10_000 }).toBe(first)
+  start({ isRight: true })
+  const isAnother = async () => ![null, first].includes(await holder())
+  await expect.poll(isAnother, { timeout: 15_000, message: 'one that came back leads' }).toBe(true)
   await Promise.all(clocks.map((running) => running.stop()))
 })
