@@ -42,13 +42,15 @@ test.each([
 const groups = (session: string) =>
   drawsOn('2026-11-21')
     .find((draw) => draw.session === session)
-    ?.closes.map(({ posts, closesMs }) => `${posts.join('+')} ${wall(closesMs).slice(11)}`)
+    ?.closes.map(
+      ({ posts, digits, closesMs }) => `${posts.join('+')} ${digits.join('/')} ${wall(closesMs).slice(11)}`,
+    )
 
 test.each([
-  ['DAY', ['LO+A+F+I+K 16:10', 'B+C+D+N 16:25']],
-  ['NIGHT', ['LO 18:10', 'A 18:20', 'B+C+D 18:28']],
-  ['1030', ['A+B+C+D 10:25']],
-  ['2000', ['A+B+C+D 19:55']],
+  ['DAY', ['LO+A+F+I+K 2/3 16:10', 'B+C+D+N 2/3 16:25']],
+  ['NIGHT', ['LO 2/3 18:10', 'A 2/3 18:20', 'B+C+D 2/3 18:28']],
+  ['1030', ['A+B+C+D 2/3 10:25']],
+  ['2000', ['A+B+C+D 2/3 19:55']],
 ])('the groups of %s close at their times', (session, closes) => {
   expect(groups(session)).toEqual(closes)
 })
@@ -123,6 +125,18 @@ test.each([
   ['2028-03-01', true],
 ])('Thailand draws on %s: %s', (day, draws) => {
   expect(hasDraw(sessionRules(DEFAULT_RULES, 'TN', 'DAY').calendar, dayOf(day))).toBe(draws)
+})
+
+test('a draw may move into the next month, and over the end of a year', () => {
+  const calendar = { kind: 'monthly' as const, days: [28], moved: { '02-28': '03-02', '12-28': '01-02' } }
+  const isDrawn = (iso: string) => hasDraw(calendar, dayOf(iso))
+  expect(['2027-02-28', '2027-03-02', '2027-03-28', '2027-04-02'].map(isDrawn)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(['2026-12-28', '2027-01-02', '2027-01-28'].map(isDrawn)).toEqual([false, true, true])
 })
 
 test('Thailand opens three days before, closes at 15:00 and is drawn at 15:30', () => {

@@ -49,9 +49,9 @@ export function weekdayOf(day: number): number {
 
 /** The moment of `HH:MM` on a day. */
 export function timeOn(day: number, time: string): number {
-  const [, hours, minutes] = /^([01][0-9]|2[0-3]):([0-5][0-9])$/.exec(time) ?? []
-  assert(hours !== undefined && minutes !== undefined, 'times of the rules are HH:MM')
-  return day * DAY_MS - OFFSET_MS + Number(hours) * 3_600_000 + Number(minutes) * 60_000
+  const parts = /^([01][0-9]|2[0-3]):([0-5][0-9])$/.exec(time)
+  assert(parts !== null, 'times of the rules are HH:MM')
+  return day * DAY_MS - OFFSET_MS + Number(parts[1]) * 3_600_000 + Number(parts[2]) * 60_000
 }
 
 /** All draws of the calendar from one day to another, both included, in the order in which they are drawn. */

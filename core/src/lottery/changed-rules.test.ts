@@ -38,3 +38,37 @@ test('posts are compared by their names: one that goes changes none behind it, a
     { path: 'posts', before: ['A', 'B', 'C'], after: ['C', 'B', 'A'] },
   ])
 })
+
+test.each<[string, unknown, unknown, unknown[]]>([
+  ['fields in another order are the same', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
+  ['nothing becomes an object', { a: null }, { a: { b: 1 } }, [{ path: 'a', before: null, after: { b: 1 } }]],
+  ['an object becomes nothing', { a: { b: 1 } }, { a: null }, [{ path: 'a', before: { b: 1 }, after: null }]],
+  ['nothing stays nothing', { a: null }, { a: null }, []],
+  [
+    'entries that are nothing, place by place',
+    { a: [null, 1] },
+    { a: [null, 2] },
+    [{ path: 'a.1', before: 1, after: 2 }],
+  ],
+  [
+    'two posts of one name, place by place',
+    [
+      { post: 'A', rate: 1 },
+      { post: 'A', rate: 2 },
+    ],
+    [
+      { post: 'A', rate: 1 },
+      { post: 'A', rate: 3 },
+    ],
+    [{ path: '1.rate', before: 2, after: 3 }],
+  ],
+  [
+    'posts of which one has no name, place by place',
+    [{ post: 'A', rate: 1 }, { rate: 2 }],
+    [{ post: 'A', rate: 1 }, { rate: 3 }],
+    [{ path: '1.rate', before: 2, after: 3 }],
+  ],
+  ['a list without an entry', { a: [] }, { a: [] }, []],
+])('%s', (_, before, after, changes) => {
+  expect(changedRules(before, after)).toEqual(changes)
+})

@@ -65,8 +65,8 @@ function monthFaults({ days, moved }: CalendarRules & { kind: 'monthly' }, path:
 
 /** `MM-DD` of every year: 29 February is none. */
 function isDay(monthDay: string): boolean {
-  const date = new Date(`2001-${monthDay}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === monthDay
+  const date = new Date(Date.UTC(2001, Number(monthDay.slice(0, 2)) - 1, dayOf(monthDay)))
+  return date.toISOString().slice(5, 10) === monthDay
 }
 
 function dayOf(monthDay: string): number {

@@ -53,6 +53,17 @@ test.each([
   ['deleting up to the first closing', 'games.VN.0.stopDelete', '16:10'],
   ['a rate that gives all of it back', 'games.VN.0.posts.0.rateCenti.2', 10_000],
   ['limits as low as the smallest amount', 'limits.maxRiel', { 2: 100, 3: 100 }],
+  ['one line in a ticket', 'limits.linesMax', 1],
+  ['the 28th of each month', 'games.TN.0.calendar.days', [28]],
+  [
+    'groups for the lengths that their posts offer',
+    'games.TN.0.closes',
+    [
+      { posts: ['A'], digits: [2, 3], time: '15:00' },
+      { posts: ['B'], digits: [2], time: '15:00' },
+      { posts: ['C', 'D'], digits: [3], time: '15:00' },
+    ],
+  ],
   ['no draws of Thailand', 'games.TN', []],
   ['Thai front charged as two units', 'games.TN.0.posts.2.charged', undefined],
 ])('%s are rules', (_, path, value) => {
@@ -61,6 +72,13 @@ test.each([
 
 test.each<[string, unknown, string]>([
   ['name', undefined, 'rules.name is missing'],
+  ['name', 5, 'rules.name is not a text like'],
+  ['limits', 'text', 'rules.limits is not an object'],
+  ['limits', null, 'rules.limits is not an object'],
+  ['limits', [], 'rules.limits is not an object'],
+  ['games.TN', {}, 'rules.games.TN is not a list'],
+  ['games.VN.0.posts.0.places', [], 'rules.games.VN.0.posts.0.places is not an object'],
+  ['games.VN.0.houseDrawn', 'no', 'rules.games.VN.0.houseDrawn is not one of true, false'],
   ['extra', 1, 'rules.extra is not known'],
   ['toString', 1, 'rules.toString is not known'],
   ['games.TN', undefined, 'rules.games.TN is missing'],
@@ -83,6 +101,11 @@ test.each<[string, unknown, string]>([
     'games.VN.0.posts.0.rateCenti.2',
     undefined,
     'rules.games.VN.0.posts.0.rateCenti.2 and places.2 do not both exist',
+  ],
+  [
+    'games.TN.0.posts.1.rateCenti',
+    { 2: 9000, 3: 9000 },
+    'rules.games.TN.0.posts.1.rateCenti.3 and places.3 do not both exist',
   ],
   ['games.TN.0.posts.1.charged', { 3: 1 }, 'rules.games.TN.0.posts.1.charged.3 has no places'],
   [
@@ -129,9 +152,20 @@ test.each<[string, unknown, string]>([
   ['games.VN.0.drawTime', '16:20', 'rules.games.VN.0.closes is after the draw'],
   ['games.KH.0.opens.time', '10:15', 'rules.games.KH.0.opens is not before stopDelete'],
   ['games.KH.0.closes.0.time', '10:27', 'rules.games.KH.0.closes is not one time on five minutes'],
+  [
+    'games.KH.0.closes',
+    [
+      { posts: ['A', 'B'], digits: [2, 3], time: '10:20' },
+      { posts: ['C', 'D'], digits: [2, 3], time: '10:25' },
+    ],
+    'rules.games.KH.0.closes is not one time on five minutes',
+  ],
   ['games.KH.0.prizes.0.length', 6, 'rules.games.KH.0.prizes are not A, B, C and D of five digits'],
   ['limits.maxRiel.3', 50, 'rules.limits.maxRiel.3 is less than the smallest amount'],
   ['limits.minRiel', 150, 'rules.limits.minRiel is not a whole number of steps'],
+  ['limits.playerNumberRiel.2', 99, 'rules.limits.playerNumberRiel.2 is less than the smallest amount'],
+  ['limits.liabilityRiel.3', 99, 'rules.limits.liabilityRiel.3 is less than the smallest amount'],
+  ['limits.linesMax', 0, 'rules.limits.linesMax is not a whole number from 1 to 100'],
   ['limits.linesMax', 101, 'rules.limits.linesMax is not a whole number from 1 to 100'],
   ['tnPermute', 'any', 'rules.tnPermute is not one of'],
 ])('%s = %j is refused', (path, value, fault) => {

@@ -10,17 +10,20 @@ test('the prizes are named that differ, and none of their digits', () => {
   expect(differingPrizes(one, one)).toEqual([])
   expect(differingPrizes(one, other)).toEqual(['columns.0.db', 'columns.1.g6'])
   const fewer = { columns: [south('847193')] }
-  expect(differingPrizes(one, fewer)).toEqual([
-    'columns.1.province',
-    'columns.1.g8',
-    'columns.1.g6',
-    'columns.1.db',
-  ])
+  const second = ['columns.1.province', 'columns.1.g8', 'columns.1.g6', 'columns.1.db']
+  expect(differingPrizes(one, fewer)).toEqual(second)
+  expect(differingPrizes(fewer, one)).toEqual(second)
 })
 
 test('a result without columns is compared prize by prize', () => {
   const thai = { first: '123456', front3: ['789', '012'], bottom2: '90' }
   expect(differingPrizes(thai, { ...thai, front3: ['012', '789'] })).toEqual(['front3'])
+})
+
+test('a result in columns and one without differ in all that they have', () => {
+  const [columns, thai] = [{ columns: [south('847193')] }, { first: '123456', bottom2: '90' }]
+  expect(differingPrizes(columns, thai)).toEqual(['columns', 'first', 'bottom2'])
+  expect(differingPrizes(thai, columns)).toEqual(['first', 'bottom2', 'columns'])
 })
 
 test('one column of another draw is enough to say so, whatever its province is called', () => {

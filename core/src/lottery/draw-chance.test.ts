@@ -5,7 +5,6 @@ import { drawChance, type Hit } from './draw-chance.ts'
 import { drawnNumbers } from './drawn-numbers.ts'
 import { matchItem, type PlacedItem } from './match-result.ts'
 import type { ResultEntry } from './result.ts'
-import { lotteryBand } from './return-band.ts'
 import type { Digits, Place, PostRules, SessionRules } from './rules.ts'
 
 const seed = Number(process.env.SEED ?? 4759)
@@ -117,26 +116,6 @@ const PAIRS = padded(1_000, 3).map(
   (g) => ({ columns: [{ g: [g] }, { g: ['000'] }] }) as unknown as ResultEntry,
 )
 
-test('lines on one announced number win together as far as they share digits: exactly as over all results', () => {
-  fc.assert(
-    fc.property(lines(['B', 'C', 'D', 'LO']), (drafts) => {
-      const items = drafts.map(placed)
-      expect(drawChance(SPECIAL, 3, hitsOf(items))).toEqual(bruteForce(SPECIAL, 3, items, SPECIALS))
-    }),
-    { seed, numRuns: 2 },
-  )
-}, 60_000)
-
-test('where the weekday makes two posts read one column, they win together', () => {
-  fc.assert(
-    fc.property(lines(['A', 'F']), (drafts) => {
-      const items = drafts.map(placed)
-      expect(drawChance(COLUMNS, 5, hitsOf(items))).toEqual(bruteForce(COLUMNS, 5, items, PAIRS))
-    }),
-    { seed, numRuns: 20 },
-  )
-})
-
 test('numbers of two columns know nothing of each other: their variances add up', () => {
   const hits = hitsOf([
     placed({ amountUnits: 10_000_000n, digits: 2, posts: ['A', 'F'], expanded: ['12'], isHalf: false }),
@@ -149,18 +128,70 @@ test('numbers of two columns know nothing of each other: their variances add up'
   expect(one.varianceMicro).toBe((900_000_000n * 900_000_000n * 99n * 1_000_000n) / 10_000n)
 })
 
-test('a band needs ten wins to be expected, of three digits too where these carry weight', () => {
-  const even = { meanMilli: 9_000_000n, varianceMicro: 8_000_000_000_000n }
-  const none = { longMeanMilli: 0n, longVarianceMicro: 0n }
-  expect(lotteryBand({ stakeUnits: 10_000n, ...even, ...none })).toMatchObject({
-    theory: 90,
-    band: { low: expect.any(Number), high: expect.any(Number) },
-  })
-  const rare = { longMeanMilli: 100_000n, longVarianceMicro: 1_000_000_000_000n }
-  expect(lotteryBand({ stakeUnits: 10_000n, ...even, ...rare })).toEqual({ theory: 90, band: null })
-  expect(lotteryBand({ stakeUnits: 10_000n, ...even, varianceMicro: 81n * 10n ** 12n, ...none })).toEqual({
-    theory: 90,
-    band: null,
-  })
-  for (const stakeUnits of [0n, -10n]) expect(lotteryBand({ stakeUnits, ...even, ...none })).toBeNull()
+test('the ends of the last five digits are read whatever stands before them', () => {
+  const session = sessionOf({ db: 6 }, [post('D', [from('db', 'ends'), from('db', at(4, 2))], [])])
+  const hits: Hit[] = [{ post: 'D', digits: 2, number: '07', units: 1_000n }]
+  // Two places of a hundredth each, on digits of which they share none but the fifth.
+  expect(drawChance(session, 1, hits).meanMilli).toBe(20_000n)
 })
+
+test('hits where no place shows a number cost nothing', () => {
+  const session = sessionOf({ g: 2 }, [
+    { post: 'A', places: { 2: [from('g', at(0, 2))] }, rateCenti: { 2: 9000 } },
+  ])
+  const nothing = { meanMilli: 0n, varianceMicro: 0n }
+  expect(drawChance(session, 1, [{ post: 'A', digits: 3, number: '047', units: 1_000n }])).toEqual(nothing)
+  expect(drawChance(session, 1, [{ post: 'Z', digits: 2, number: '47', units: 1_000n }])).toEqual(nothing)
+  expect(drawChance(session, 1, [])).toEqual(nothing)
+})
+
+test('what cannot be counted exactly is a fault', () => {
+  const units = BigInt(Number.MAX_SAFE_INTEGER)
+  const hits: Hit[] = [{ post: 'A', digits: 2, number: '12', units }]
+  expect(drawChance(COLUMNS, 1, hits).meanMilli).toBe((units * 1_000n) / 100n)
+  expect(() => drawChance(COLUMNS, 1, [{ post: 'A', digits: 2, number: '12', units: units + 1n }])).toThrow(
+    'is counted exactly',
+  )
+})
+
+test.each([
+  // The last digit of both is 3: 4xx93.
+  ['C', '93', 'D', '43', 100n],
+  // The first two digits and the last two: both in ten of a hundred thousand.
+  ['B', '47', 'C', '93', 10n],
+  // One number on two posts that share no digit is the same.
+  ['B', '93', 'C', '93', 10n],
+  // 47 in front and 4 with 3: 47xx3.
+  ['B', '47', 'D', '43', 100n],
+  // 4 cannot be the first digit of both.
+  ['B', '57', 'D', '43', 0n],
+])('%s %s and %s %s win together as often as their digits allow', (...row) => {
+  const [one, first, other, second, both] = row
+  const hit = (post: string, number: string): Hit => ({ post, number, digits: 2, units: 1_000n })
+  const chance = drawChance(SPECIAL, 1, [hit(one, first), hit(other, second)])
+  // Each wins in 1 000 of 100 000 results: mean 2 × 10 units; squares 1 000² × (2 000 + 2 × both) / 100 000.
+  expect(chance).toEqual({
+    meanMilli: 20_000n,
+    varianceMicro: ((2_000n + 2n * both) * 10n - 400n) * 1_000_000n,
+  })
+})
+
+test('where the weekday makes two posts read one column, they win together', () => {
+  fc.assert(
+    fc.property(lines(['A', 'F']), (drafts) => {
+      const items = drafts.map(placed)
+      expect(drawChance(COLUMNS, 5, hitsOf(items))).toEqual(bruteForce(COLUMNS, 5, items, PAIRS))
+    }),
+    { seed, numRuns: 20 },
+  )
+})
+
+test('lines on one announced number win together as far as they share digits: exactly as over all results', () => {
+  fc.assert(
+    fc.property(lines(['B', 'C', 'D', 'LO']), (drafts) => {
+      const items = drafts.map(placed)
+      expect(drawChance(SPECIAL, 3, hitsOf(items))).toEqual(bruteForce(SPECIAL, 3, items, SPECIALS))
+    }),
+    { seed, numRuns: 2 },
+  )
+}, 60_000)

@@ -68,6 +68,12 @@ test.each<[string, Entered]>([
   ['a pattern without an X', range(2, 'pattern', '12')],
   ['a pattern of another length', range(2, 'pattern', '12X')],
   ['a pattern with a star', range(2, 'pattern', '1*')],
+  ['a star before the X', range(2, 'pattern', '*X')],
+  ['a star behind the X', range(2, 'pattern', 'X*')],
+  [
+    'a mode that is none',
+    { ...range(2, 'double'), range: JSON.parse('{ "mode": "odd", "from": "47", "to": "" }') },
+  ],
 ])('%s is no number', (_, entered) => {
   expect(expandNumbers(entered)).toEqual(refused('invalid_number'))
 })

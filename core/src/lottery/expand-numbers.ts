@@ -44,7 +44,7 @@ function isNumber(text: string, digits: number): boolean {
 
 /** Every distinct order of the digits: 12 → 2, 11 → 1; 123 → 6, 112 → 3, 111 → 1. */
 export function ordersOf(number: string): string[] {
-  if (number.length <= 1) return [number]
+  if (number === '') return ['']
   const orders = [...number].flatMap((digit, at) =>
     ordersOf(number.slice(0, at) + number.slice(at + 1)).map((rest) => digit + rest),
   )
@@ -68,10 +68,9 @@ function rangeNumbers({ digits, range, numbers }: Entered): string[] | null {
       return from.length === digits && /^[0-9X]*X[0-9X]*$/i.test(from)
         ? withPattern(from.toUpperCase())
         : null
-    default: {
-      const impossible: never = mode
-      return impossible
-    }
+    default:
+      mode satisfies never
+      return null
   }
 }
 
@@ -80,10 +79,9 @@ function isPart(text: string, digits: number): boolean {
   return text.length < digits && isNumber(text, text.length)
 }
 
-/** Both ends belong to it; text of one length is in order as numbers are. */
-function between(from: string, to: string): string[] | null {
-  const all = withPattern('X'.repeat(from.length))
-  return from <= to ? all.filter((number) => from <= number && number <= to) : null
+/** Both ends belong to it, and none where it goes down; text of one length is in order as numbers are. */
+function between(from: string, to: string): string[] {
+  return withPattern('X'.repeat(from.length)).filter((number) => from <= number && number <= to)
 }
 
 /** Each X is every digit. */

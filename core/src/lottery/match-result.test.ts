@@ -106,3 +106,10 @@ test('other posts and other digits win nothing', () => {
   ]
   expect(matched(item, line, drawn)).toEqual({ won: false, payoutUnits: 0n, winPlaces: [] })
 })
+
+test('a line that lacks the rate of a post that is hit is a fault, not a payout of nothing', () => {
+  const line: ItemIn = { numbers: ['47'], digits: 2, kind: 'straight', posts: ['A'], amountRiel: 100 }
+  const item = { ...priced({ type: 'VN', session: 'DAY', item: line, specials: [] }), ratesCenti: {} }
+  const drawn: DrawnPlace[] = [{ post: 'A', digits: 2, place: 'A', number: '47' }]
+  expect(() => matched(item, line, drawn)).toThrow('a rate for each of its posts')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MovableDraw, type MoveFault, moveFault } from './moved-times.ts'
+import { groupName, type MovableDraw, type MoveFault, moveFault } from './moved-times.ts'
 
 /** Minutes of an afternoon: on sale from 0, taken back until 100, two groups at 110 and 125, drawn at 130. */
 const minutes = (n: number) => n * 60_000
@@ -32,12 +32,24 @@ test.each<[string, MovableDraw, ReturnType<typeof times>, MoveFault | null]>([
   ['no deleting before it opens', drawAt(-5, null), times(0, 110, 125), 'invalid_times'],
   ['deleting after the first close', drawAt(50), times(111, 110, 125), 'invalid_times'],
   ['a moment that is over', drawAt(50), times(40, 110, 125), 'invalid_times'],
+  ['one of them over, the other ahead', drawAt(50), times(40, 105, 125), 'invalid_times'],
   ['in this moment', drawAt(50), times(50, 110, 125), 'invalid_times'],
   ['another number of groups', drawAt(50), times(100, 110), 'invalid_times'],
   ['deleting has ended', drawAt(105), times(106, 110, 125), 'too_late'],
   ['the first group is closed', drawAt(112), times(100, 113, 125), 'too_late'],
+  ['the first group is closed, and both would move', drawAt(112), times(100, 113, 120), 'too_late'],
   ['the first group is closed, the second moves', drawAt(112), times(100, 110, 120), null],
+  ['the first group closes in this moment', drawAt(110), times(100, 112, 125), 'too_late'],
+  ['all is closed, and nothing would move', drawAt(125), times(100, 110, 125), 'too_late'],
   ['all is closed', drawAt(125), times(100, 110, 126), 'too_late'],
 ])('%s', (_, draw, wanted, fault) => {
   expect(moveFault(draw, wanted)).toBe(fault)
+})
+
+test.each([
+  [['A', 'B'], [2, 3], 'A B'],
+  [['B', 'LO'], [3], 'B LO 3D'],
+  [['A'], [2], 'A 2D'],
+])('the group of %j for %j digits is called %s', (posts, digits, name) => {
+  expect(groupName({ posts, digits })).toBe(name)
 })

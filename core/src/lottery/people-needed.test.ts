@@ -13,6 +13,7 @@ test.each([
 
 test.each([
   ['sokha', ' SOKHA ', true],
+  [' Sokha ', 'sokha', true],
   ['សុខា', 'សុខា', true],
   ['sokha', 'dara', false],
 ])('%s and %s: %s', (one, other, same) => expect(isSamePerson(one, other)).toBe(same))

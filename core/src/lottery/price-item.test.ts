@@ -24,6 +24,11 @@ function price(line: Partial<ItemIn>, specials: Special[] = [], type: GameType =
 test.each<[string, Partial<ItemIn>, Refusal]>([
   ['no post', { posts: [] }, refused('no_post')],
   ['a post that does not exist', { posts: ['A', 'Z'] }, refused('post_not_offered')],
+  [
+    'such a post with three digits',
+    { digits: 3, numbers: ['123'], posts: ['Z'] },
+    refused('post_not_offered'),
+  ],
   ['a post in small letters', { posts: ['a'] }, refused('post_not_offered')],
   ['a post twice', { posts: ['A', 'A'] }, refused('invalid_bet')],
   ['four digits', STRANGE_DIGITS, refused('invalid_bet')],
@@ -153,4 +158,10 @@ test('a hit pays amount × rate × percent, and nothing is lost below a unit', (
   expect(() => payoutOfHit({ amountUnits: 1n, rateCenti: 9001, percent: 50 })).toThrow(
     'whole number of units',
   )
+})
+
+test('rules that offer a post without a rate are a fault, and no line is sold under them', () => {
+  const day = sessionRules(DEFAULT_RULES, 'VN', 'DAY')
+  const session = { ...day, posts: day.posts.map((post) => ({ ...post, rateCenti: {} })) }
+  expect(() => priceItem({ rules: DEFAULT_RULES, session, item: LINE, specials: [] })).toThrow('has a rate')
 })

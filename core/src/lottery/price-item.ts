@@ -61,7 +61,7 @@ export function checkItem({ offer, limits, item, specials }: ItemCheck): Outcome
   if (badAmount !== null) return badAmount
   const expanded = expandNumbers(item, limits.numbersMax)
   if (!expanded.ok) return expanded
-  const reduced = reducedOf(item.digits, expanded.value, specials)
+  const reduced = reducedOf(expanded.value, specials)
   const blocked = expanded.value.filter((number) => reduced[number] === 0)
   if (blocked.length > 0) return refused('number_blocked', { errors: { numbers: blocked } })
   return accepted({ expanded: expanded.value, units: unitsANumber.value * expanded.value.length, reduced })
@@ -112,8 +112,9 @@ function amountRefusal(
   return amountRiel % limits.stepRiel === 0 ? null : refused('amount_step', { n: limits.stepRiel })
 }
 
-function reducedOf(digits: Digits, numbers: readonly string[], specials: readonly Special[]) {
-  const own = specials.filter((special) => special.digits === digits && numbers.includes(special.number))
+/** A number of other digits is another text. */
+function reducedOf(numbers: readonly string[], specials: readonly Special[]) {
+  const own = specials.filter(({ number }) => numbers.includes(number))
   return Object.fromEntries(own.map(({ number, percent }) => [number, percent]))
 }
 

@@ -106,6 +106,14 @@ test.each<[string, Sample, string, unknown, string, string]>([
     'columns.1.province',
     'is not a name of 1 to 60 letters',
   ],
+  [
+    'a name of the North that is none',
+    NIGHT,
+    'columns.0.province',
+    ' ',
+    'columns.0.province',
+    'is not a name of 1 to 60 letters',
+  ],
   ['a column that is no object', DAY, 'columns.1', 'Cà Mau', 'columns.1', 'is not an object'],
   ['no columns', DAY, 'columns', undefined, 'columns', 'is not a list'],
   ['two columns at night', NIGHT, 'columns', [{}, {}], 'columns', 'are 2 instead of at most 1'],
@@ -193,7 +201,18 @@ test('a name is the same name however its accents were typed', () => {
   const typed = JSON.parse(JSON.stringify(DAY?.entry).normalize('NFD'))
   expect(JSON.stringify(typed)).not.toBe(JSON.stringify(DAY?.entry))
   const day = sessionRules(DEFAULT_RULES, 'VN', 'DAY')
-  expect(checkResult(day, typed, { columns: ['HCMC', 'Đồng Tháp', 'Cà Mau'] })).toEqual(accepted(DAY?.entry))
+  const columns = ['HCMC', 'Đồng Tháp', 'Cà Mau']
+  expect(checkResult(day, typed, { columns })).toEqual(accepted(DAY?.entry))
+  const apart = columns.map((name) => name.normalize('NFD'))
+  expect(checkResult(day, DAY?.entry, { columns: apart })).toEqual(accepted(DAY?.entry))
+})
+
+test('two faults at one path are both named', () => {
+  const entry = changed(DAY, 'columns.0.g4.3', '538050')
+  const [first] = (entry as { columns: Record<string, unknown>[] }).columns
+  expect(check(DAY, { ...(entry as object), columns: [{ ...first, 'g4.3': '1' }] })).toMatchObject({
+    errors: { 'columns.0.g4.3': ['is not known', 'has 6 digits instead of 5'] },
+  })
 })
 
 test('a field with a strange name is a fault of the entry, not of the program', () => {

@@ -32,5 +32,5 @@ export function lotteryBand(of: LotteryAtStake): Theory | null {
 
 /** Thousandths squared are millionths. */
 function isBell(meanMilli: bigint, varianceMicro: bigint): boolean {
-  return meanMilli > 0n && meanMilli * meanMilli >= BigInt(LEAST_WEIGHT) * varianceMicro
+  return meanMilli * meanMilli >= BigInt(LEAST_WEIGHT) * varianceMicro
 }

@@ -38,12 +38,10 @@ function together(entries: readonly Entry[], first: Entry, numbersMax: number): 
     numbers: first.kind === 'range' ? [] : entries.map(({ number }) => number),
     digits: first.digits,
     kind: first.kind,
-    ...(first.range === undefined ? {} : { range: first.range }),
+    range: first.range,
   }
   const expanded = expandNumbers(entered, numbersMax)
-  if (expanded.ok) return entered
-  const code = expanded.code === 'too_many_numbers' ? 'too_many_numbers' : 'invalid_number'
-  return problem(code, spanOf(entries.map(({ word }) => word)))
+  return expanded.ok ? entered : problem(expanded.code, spanOf(entries.map(({ word }) => word)))
 }
 
 /** What cannot stand in one line with the rest of it. */
@@ -85,10 +83,10 @@ function readStars(word: Word): Entry | Problem {
 /** An x after all digits of a number asks for every order; in the place of a digit it is any digit. */
 function readCrosses(word: Word, isShouted: boolean): Entry | Problem {
   const { text } = word
-  const isBoth = /^[0-9]{2}x$/i.test(text)
-  if (isBoth && text.endsWith('X') && isShouted) return problem('ambiguous', word)
-  const isPermute = /^[0-9]{3}x$/i.test(text) || (isBoth && text.endsWith('x'))
-  if (isPermute) return sized(word, text.length - 1, { kind: 'permute', number: text.slice(0, -1) })
+  const isThirdDigit = /^[0-9]{2}X$/.test(text)
+  if (isThirdDigit && isShouted) return problem('ambiguous', word)
+  if (/^[0-9]{2,3}x$/i.test(text) && !isThirdDigit)
+    return sized(word, text.length - 1, { kind: 'permute', number: text.slice(0, -1) })
   return ranged(word, text.length, { mode: 'pattern', from: text.toUpperCase(), to: '' })
 }
 

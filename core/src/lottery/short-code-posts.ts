@@ -1,7 +1,7 @@
 /** The posts of a typed line: letters together or apart, read against what the draw offers. */
 import type { Digits } from './rules.ts'
 import type { PostOffer } from './session-rules.ts'
-import { isProblem, type Problem, partsOf, problem, type Word } from './short-code-words.ts'
+import { type At, isProblem, type Problem, partsOf, problem, type Word } from './short-code-words.ts'
 
 export type ShortCodeOffer = readonly Pick<PostOffer, 'post' | 'd2' | 'd3'>[]
 
@@ -24,8 +24,8 @@ export function readPosts(
   }
   for (const [at, word] of found.entries()) {
     if (found.findIndex(({ text }) => text === word.text) < at) return problem('post_twice', word)
-    const row = offer.find(({ post }) => post === word.text)
-    if ((digits === 2 ? row?.d2 : row?.d3) === 0) return problem('post_not_offered', word)
+    const isOffered = offer.some(({ post, d2, d3 }) => post === word.text && (digits === 2 ? d2 : d3) > 0)
+    if (!isOffered) return problem('post_not_offered', word)
   }
   return { posts: found.map(({ text }) => text) }
 }
@@ -50,11 +50,10 @@ function readingsOf(word: Word, offer: ShortCodeOffer): Word[][] {
 }
 
 /** The first letter that belongs to no post. */
-function unknownPart(word: Word, offer: ShortCodeOffer): Word {
-  for (let length = word.text.length - 1; length > 0; length--) {
-    const head = { ...word, text: word.text.slice(0, length).toUpperCase() }
-    if (readingsOf(head, offer).length > 0)
-      return { text: word.text.charAt(length), from: word.from + length, to: word.from + length + 1 }
-  }
-  return { text: word.text.charAt(0), from: word.from, to: word.from + 1 }
+function unknownPart(word: Word, offer: ShortCodeOffer): At {
+  const isRead = (length: number) =>
+    readingsOf({ ...word, text: word.text.slice(0, length).toUpperCase() }, offer).length > 0
+  let length = word.text.length
+  while (!isRead(length)) length -= 1
+  return { from: word.from + length, to: word.from + length + 1 }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { latinDigits } from '../khmer/latin-digits.ts'
 import { DEFAULT_RULES } from './default-rules.ts'
-import { expandNumbers } from './expand-numbers.ts'
+import { expandNumbers, type Range } from './expand-numbers.ts'
 import type { ItemIn } from './price-item.ts'
 import { offerOf, sessionRules } from './session-rules.ts'
 import { readShortCode } from './short-code.ts'
@@ -36,9 +36,14 @@ test.each<[string, ItemIn]>([
   ['47 loab 100', line('47', 'LO A B', 100)],
   ['47 ab lo 100', line('47', 'A B LO', 100)],
   ['47 a+b+lo 100', line('47', 'A B LO', 100)],
+  ['47 a,bc;d 100', line('47', 'A B C D', 100)],
+  ['47a,bc100', line('47', 'A B C', 100)],
   ['47 LO 100', line('47', 'LO', 100)],
   ['  47   a  1,000  ', line('47', 'A', 1000)],
   ['47 a 1,000,000', line('47', 'A', 1_000_000)],
+  ['47 a 12,000', line('47', 'A', 12_000)],
+  ['47 a 123,456,789,012', line('47', 'A', 123_456_789_012)],
+  ['47 a 123456789012', line('47', 'A', 123_456_789_012)],
   ['47 a 1000៛', line('47', 'A', 1000)],
   ['៤៧ ab ៥០០', line('47', 'A B', 500)],
   ['47ab500', line('47', 'A B', 500)],
@@ -54,6 +59,7 @@ test.each<[string, string, number]>([
   ['10-19 lo 200', '10 11 12 13 14 15 16 17 18 19', 2],
   ['១០-១៩ lo 200', '10 11 12 13 14 15 16 17 18 19', 2],
   ['098–101 a 200', '098 099 100 101', 3],
+  ['10-10 lo 200', '10', 2],
   ['*5 a 200', '05 15 25 35 45 55 65 75 85 95', 2],
   ['4* a 200', '40 41 42 43 44 45 46 47 48 49', 2],
   ['12* a 200', '120 121 122 123 124 125 126 127 128 129', 3],
@@ -75,6 +81,21 @@ test.each<[string, string, number]>([
   expect(expandNumbers(read.item)).toEqual({ ok: true, value: numbers.split(' ') })
 })
 
+test.each<[string, Range]>([
+  ['12* a 200', { mode: 'head', from: '12', to: '' }],
+  ['4** a 200', { mode: 'head', from: '4', to: '' }],
+  ['*25 a 200', { mode: 'tail', from: '25', to: '' }],
+  ['**4 a 200', { mode: 'tail', from: '4', to: '' }],
+  ['*5* a 200', { mode: 'pattern', from: 'X5X', to: '' }],
+  ['1*3 a 200', { mode: 'pattern', from: '1X3', to: '' }],
+  ['** a 200', { mode: 'pattern', from: 'XX', to: '' }],
+  ['1x a 200', { mode: 'pattern', from: '1X', to: '' }],
+  ['10-19 a 200', { mode: 'step', from: '10', to: '19' }],
+  ['DD a 200', { mode: 'double', from: '', to: '' }],
+])('%s is a range of that kind', (text, range) => {
+  expect(readShortCode(text, DAY)).toHaveProperty('item.range', range)
+})
+
 test('a head or a tail of one digit in three is a hundred numbers', () => {
   for (const text of ['4** a 100', '**4 a 100', '** a 100', 'xx a 100']) {
     const read = readShortCode(text, DAY)
@@ -88,6 +109,8 @@ test.each([
   ['no_number', '→←'],
   ['no_number', '→ab← 500'],
   ['no_number', '→a←47 500'],
+  ['no_number', '→add← 500'],
+  ['no_number', '→dda← 500'],
   ['no_post', '47→←'],
   ['no_post', '47 48 →500←'],
   ['no_post', '47 →500←  '],
@@ -95,13 +118,25 @@ test.each([
   ['no_amount', '47ab→← '],
   ['ambiguous', '→12X← AB 500'],
   ['unknown_word', '→?47← a 500'],
+  ['unknown_word', '→47?← a 500'],
   ['unknown_word', '47 →(a)← 500'],
+  ['unknown_word', '47 →?a← 500'],
+  ['unknown_word', '47 →a?← 500'],
   ['unknown_word', '47 a →៛←'],
   ['invalid_number', '→7← a 500'],
   ['invalid_number', '47 →1234← a 500'],
   ['invalid_number', '→1*x← a 500'],
   ['invalid_number', '→1234x← a 500'],
   ['invalid_number', '→4***← a 500'],
+  ['invalid_number', '→10-19-29← a 500'],
+  ['invalid_number', '→*1-9← a 500'],
+  ['invalid_number', '→10-19*← a 500'],
+  ['invalid_number', '→x1*← a 500'],
+  ['invalid_number', '→*1x← 1x3 a 500'],
+  ['invalid_number', '→1x-← 2x a 500'],
+  ['invalid_number', '→12xx← 123x a 500'],
+  ['invalid_number', '→x12x← 123x a 500'],
+  ['invalid_number', '→12X3← B 500'],
   ['unknown_word', '→-← a 500'],
   ['invalid_range', '→19-10← a 500'],
   ['invalid_range', '→1-19← a 500'],
@@ -109,8 +144,13 @@ test.each([
   ['invalid_amount', '47 a →1,00←'],
   ['invalid_amount', '47 a →5.5←'],
   ['invalid_amount', '47 a →1234567890123←'],
+  ['invalid_amount', '47 a →1,000,000,000,000←'],
+  ['invalid_amount', '47 a →1234,000←'],
+  ['invalid_amount', '47 a →0,500←'],
+  ['invalid_amount', '47 a →500x←'],
   ['mixed_digits', '47 →123← a 500'],
   ['mixed_digits', '123 456 →78← a 500'],
+  ['mixed_digits', '47,→123←,48 a 500'],
   ['mixed_kinds', '123 →456x← a 500'],
   ['mixed_kinds', '47 →10-19← a 500'],
   ['mixed_kinds', '10-19 →47← a 500'],
@@ -122,7 +162,9 @@ test.each([
   ['unknown_post', '47 ab→z← 500'],
   ['unknown_post', '47 a →z←b 500'],
   ['unknown_post', '47 a→l← 500'],
+  ['unknown_post', '47 a,bc→z←d,f 500'],
   ['post_twice', '47 ab→a← 500'],
+  ['post_twice', '47 a,b,→a← 500'],
   ['post_twice', '47 lo a →lo← 500'],
   ['post_twice', '47d→d← 500'],
   ['extra', '47 ab 500 →lo 200←'],
@@ -153,6 +195,10 @@ test('letters that are posts in two ways are asked for', () => {
 test("the most numbers of a line are the draw's", () => {
   expect(readShortCode('10-19 a 500', DAY, 9)).toMatchObject({ problem: 'too_many_numbers' })
   expect(readShortCode('10-19 a 500', DAY, 10)).toHaveProperty('item')
+  expect(readShortCode(' 10 11,12 a 500', DAY, 2)).toEqual({
+    problem: 'too_many_numbers',
+    at: { from: 1, to: 9 },
+  })
 })
 
 test('Khmer digits stand where they stood', () => {

@@ -74,8 +74,7 @@ function problemWithoutPost(
   missing: Word | { from: number; to: number },
 ): Problem {
   if (next !== undefined) return problem('unknown_word', next)
-  const last = numbers.at(-1)
-  return problem('no_post', numbers.length > 1 && last !== undefined ? last : missing)
+  return problem('no_post', numbers.slice(1).at(-1) ?? missing)
 }
 
 function takeWhile(words: readonly Word[], isOne: (word: Word, position: number) => boolean): Word[] {
