@@ -20,14 +20,12 @@ export function readCsv(text: string): CsvRow[] {
   let line = 1
   let begun = 1
   for (const [whole, quoted, bare = '', end = ''] of plain.matchAll(field)) {
-    if (whole === '' && fields.length === 0) break
     fields.push(quoted === undefined ? bare.trim() : quoted.replaceAll('""', '"').trim())
     line += whole.match(/\r\n|\r|\n/g)?.length ?? 0
     if (end === '' || /[\r\n]/.test(end)) {
       if (fields.some((one) => one !== '')) rows.push({ line: begun, fields })
       fields = []
       begun = line
-      if (end === '') break
     }
   }
   return rows
@@ -45,6 +43,6 @@ export function separatorOf(text: string): string {
     .split(/\r\n|\r|\n/, LOOKED_AT)
     .join('\n')
     .replace(/"[^"]*"/g, '')
-  const count = (sign: string) => start.split(sign).length - 1
-  return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const parts = (sign: string) => start.split(sign).length
+  return SEPARATORS.reduce((best, sign) => (parts(sign) > parts(best) ? sign : best))
 }

@@ -1,9 +1,8 @@
-/** Each marker from its definition, and an ordinary crowd that none of them may point at. */
+/** Each marker from its definition. */
 import { expect, test } from 'vitest'
 import { rielToUnits } from '../money.ts'
 import { DAY_MS, dayStartMs } from '../phnom-penh-day.ts'
 import type { PlayHour } from '../player/limits.ts'
-import { CARE_DEFAULTS } from './care-rules.ts'
 import {
   chasing,
   complaintDueMs,
@@ -25,6 +24,11 @@ function at(clock: number, staked: number, paid = 0, deposited = 0): PlayHour {
 }
 
 const clocks = (found: readonly PlayHour[] | null) => found?.map(({ hour }) => hour - DAY.firstHour) ?? null
+
+test('a day has the hours from midnight to midnight of Phnom Penh', () => {
+  const firstHour = Date.UTC(2026, 10, 19, 17) / HOUR_MS
+  expect(hoursOfDay(DAY_AT)).toEqual({ firstHour, endHour: firstHour + 24 })
+})
 
 test.each([
   ['nothing', [], null],
@@ -84,6 +88,70 @@ test.each([
   expect(clocks(depositsAfterLosses(hours, DAY, rule))).toEqual(expected)
 })
 
+test('chasing asks for enough raises and enough losses, and of two chases tells the longer one', () => {
+  const rule = { times: 3, percent: 50, leastUnits: rielToUnits(813) }
+  const lost = [at(8, 100), at(9, 150), at(10, 225), at(11, 338)]
+  expect(clocks(chasing(lost, DAY, rule))).toEqual([8, 9, 10, 11])
+  expect(chasing(lost, DAY, { ...rule, leastUnits: rielToUnits(814) })).toBeNull()
+  expect(chasing([at(8, 400), at(9, 600), at(10, 900)], DAY, rule)).toBeNull()
+  const longer = (from: number) => [100, 150, 225, 338, 507].map((staked, n) => at(from + n, staked))
+  expect(clocks(chasing([...lost, ...longer(16)], DAY, rule))).toEqual([16, 17, 18, 19, 20])
+  expect(clocks(chasing([...longer(1), ...lost], DAY, rule))).toEqual([1, 2, 3, 4, 5])
+})
+
+test('what was won in a part of the hour is no loss for it, what was paid back in part is one', () => {
+  const rule = { times: 3, percent: 50, leastUnits: 1n }
+  const after = [at(9, 150), at(10, 225), at(11, 338)]
+  expect(clocks(chasing([at(8, 100, 99), ...after], DAY, rule))).toEqual([8, 9, 10, 11])
+  for (const paid of [100, 101]) expect(chasing([at(8, 100, paid), ...after], DAY, rule)).toBeNull()
+})
+
+test.each([
+  [
+    'an hour without a stake is no part of it',
+    [at(-47, 500), at(-20, 500), at(3, 0, 900), at(4, 500)],
+    [-47, -20, 4],
+  ],
+  ['whatever order the hours come in', [at(4, 500), at(-47, 500), at(-20, 500)], [-47, -20, 4]],
+  ['the first hour of the window counts', [at(-71, 500), at(-47, 500), at(4, 500)], [-71, -47, 4]],
+  ['the hour before it does not', [at(-72, 500), at(-47, 500), at(4, 500)], null],
+  ['what follows the day does not', [at(-47, 500), at(-20, 500), at(24, 500)], null],
+  ['midnight is night', [at(-48, 500), at(-24, 500), at(0, 500)], [-48, -24, 0]],
+  [
+    'small stakes of one night add up',
+    [at(-47, 500), at(-20, 500), at(1, 250), at(2, 250)],
+    [-47, -20, 1, 2],
+  ],
+])('night play within 95 hours: %s', (_, hours, expected) => {
+  const rule = { times: 3, leastUnits: rielToUnits(500), windowHours: 95 }
+  expect(clocks(nightPlay(hours, DAY, rule))).toEqual(expected)
+})
+
+test.each([
+  ['three hours are not four', [at(1, 1), at(2, 1), at(3, 1)], null],
+  ['yesterday has told it already', [at(-5, 1), at(-4, 1), at(-3, 1), at(-2, 1), at(1, 1)], null],
+  [
+    'the longer one came first',
+    [...[1, 2, 3, 4, 5].map((h) => at(h, 1)), ...[9, 10, 11, 12].map((h) => at(h, 1))],
+    [1, 2, 3, 4, 5],
+  ],
+  ['it is not over yet', [at(21, 1), at(22, 1), at(23, 1), at(24, 1)], null],
+])('long session: %s', (_, hours, expected) => {
+  expect(clocks(longSession(hours, DAY, { leastHours: 4 }))).toEqual(expected)
+})
+
+test.each([
+  ['lost three hours before is too long ago', [at(8, 300), at(11, 0, 0, 50), at(20, 300, 0, 50)], null],
+  ['lost later is none', [at(9, 0, 0, 50), at(10, 300), at(20, 300, 0, 50)], null],
+  ['no deposit is none', [at(8, 300, 0, 100), at(9, 10), at(10, 10)], null],
+  ['a little less lost is none', [at(8, 199, 0, 100), at(20, 300, 0, 100)], null],
+  ['of two days it is told with its last', [at(-4, 300, 0, 100), at(14, 300, 0, 100)], [-4, 14]],
+  ['yesterday has told it already', [at(-14, 300, 0, 100), at(-4, 300, 0, 100)], null],
+])('deposits after losses within two days: %s', (_, hours, expected) => {
+  const rule = { times: 2, leastUnits: rielToUnits(200), windowHours: 48 }
+  expect(clocks(depositsAfterLosses(hours, DAY, rule))).toEqual(expected)
+})
+
 test('raised limits: so many in the window, the last of them in this day', () => {
   const rule = { times: 2, windowHours: 48 }
   const [today, yesterday, before] = [DAY_AT + HOUR_MS, DAY_AT - HOUR_MS, DAY_AT - DAY_MS - 1]
@@ -91,6 +159,10 @@ test('raised limits: so many in the window, the last of them in this day', () =>
   expect(raisedLimits([before, today], DAY, rule)).toBeNull()
   expect(raisedLimits([yesterday - 1, yesterday], DAY, rule)).toBeNull()
   expect(raisedLimits([today, DAY_AT + DAY_MS], DAY, rule)).toBeNull()
+  expect(raisedLimits([DAY_AT - DAY_MS, DAY_AT], DAY, rule)).toEqual([DAY_AT - DAY_MS, DAY_AT])
+  expect(raisedLimits([yesterday, DAY_AT - 1], DAY, rule)).toBeNull()
+  const three = [yesterday, yesterday + 1, today]
+  expect(raisedLimits(three, DAY, rule)).toEqual(three)
 })
 
 test.each([
@@ -103,72 +175,4 @@ test.each([
   ['2026-10-24T12:00:00+07:00', 2, '2026-10-27T00:00:00+07:00'],
 ])('a complaint of %s is answered within %i days, before %s', (arrived, days, due) => {
   expect(new Date(complaintDueMs(Date.parse(arrived), days))).toEqual(new Date(due))
-})
-
-const PLAYERS = 1_000
-const DAYS = 30
-
-/** Numbers from a seed, all below 1. */
-function chanceOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
-
-/**
- * A month of somebody who plays for pleasure: on four days of ten, for one to four hours between 10 and 24 o'clock, stakes that
- * go up and down, back comes what the house pays; money comes before the play, at most once a day; one night in forty is long.
- */
-function ordinaryMonth(chance: () => number): PlayHour[] {
-  const usual = 2_000 + chance() * 60_000
-  const month: PlayHour[] = []
-  for (let day = 0; day < DAYS; day++) {
-    if (chance() > 0.4) continue
-    const start = chance() < 0.025 ? 22 : 10 + Math.floor(chance() * 10)
-    const long = 1 + Math.floor(chance() * 4)
-    for (let hour = 0; hour < long; hour++) {
-      const staked = Math.round(usual * (0.3 + 1.4 * chance()))
-      const paid = Math.round(staked * (chance() < 0.5 ? chance() * 0.8 : 0.8 + chance() * 0.9))
-      const deposited = hour === 0 && chance() < 0.4 ? Math.round(usual * 3) : 0
-      const clock = (day - DAYS + 1) * 24 + start + hour
-      if (clock < 24) month.push(at(clock, staked, paid, deposited))
-    }
-  }
-  return month
-}
-
-test('of an ordinary crowd at most one in a hundred is pointed at in a month', () => {
-  const seed = 59
-  const chance = chanceOf(seed)
-  const {
-    chasing: chase,
-    night_play: night,
-    long_sessions: long,
-    deposits_after_losses: again,
-  } = CARE_DEFAULTS
-  let flagged = 0
-  for (let player = 0; player < PLAYERS; player++) {
-    const month = ordinaryMonth(chance)
-    const days = Array.from({ length: DAYS }, (_, back) => hoursOfDay(DAY_AT - back * DAY_MS))
-    const isFlagged = days.some(
-      (day) =>
-        chasing(month, day, { ...chase, leastUnits: rielToUnits(chase.riel) }) ??
-        nightPlay(month, day, {
-          ...night,
-          leastUnits: rielToUnits(night.riel),
-          windowHours: night.window_h,
-        }) ??
-        longSession(month, day, { leastHours: long.hours }) ??
-        depositsAfterLosses(month, day, {
-          ...again,
-          leastUnits: rielToUnits(again.riel),
-          windowHours: again.window_h,
-        }),
-    )
-    if (isFlagged) flagged++
-  }
-  console.info(`seed ${seed}: ${flagged} of ${PLAYERS} ordinary players flagged in ${DAYS} days`)
-  expect(flagged).toBeLessThanOrEqual(PLAYERS / 100)
 })

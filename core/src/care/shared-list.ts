@@ -72,6 +72,6 @@ export function listedKey(kind: ListedKind, value: string): string | null {
   }
   const digits = bareOf(value)
   if (kind === 'account') return /^[0-9]{4,34}$/.test(digits) ? digits : null
-  const home = digits.startsWith('855') ? `0${digits.slice(3)}` : digits
+  const home = digits.replace(/^8550?/, '0')
   return /^[0-9]{6,15}$/.test(home) ? home : null
 }

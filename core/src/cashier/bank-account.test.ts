@@ -16,11 +16,26 @@ it.each([
   ['number', { number: '123' }],
   ['number', { number: '1'.repeat(35) }],
   ['number', { number: '12a4567' }],
+  ['number', { number: 'a1234567' }],
+  ['number', { number: '1234567a' }],
   ['number', { number: '១២៣៤៥៦' }],
   ['holder', { holder: '   ' }],
 ])('says what is wrong: %s', (field, change) => {
   const read = readBankAccount({ ...given, ...change })
-  expect(read.ok ? [] : Object.keys(read.errors ?? {})).toEqual([field])
+  expect(read).toEqual({
+    ok: false,
+    code: 'invalid_field',
+    errors: { [field]: [expect.stringMatching(/^must be /)] },
+  })
+})
+
+it('says all that is wrong at once', () => {
+  const read = readBankAccount({ bank: '', number: '', holder: '' })
+  expect(read.ok ? [] : Object.keys(read.errors ?? {})).toEqual(['bank', 'number', 'holder'])
+})
+
+it.each(['1234', '1'.repeat(34), ' 12-34\t'])('takes the number %j', (number) => {
+  expect(readBankAccount({ ...given, number }).ok).toBe(true)
 })
 
 it('knows one person at several banks', () => {

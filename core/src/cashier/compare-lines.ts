@@ -18,7 +18,7 @@ export function compareLines(
   stored: readonly StoredLine[],
 ): ComparedLines {
   const known = new Map(stored.map((line) => [line.identity, line]))
-  const found: ComparedLines = { added: [], known: 0, changed: [], missing: [] }
+  const found: FoundLines = { added: [], known: 0, changed: [] }
   const unknown: IdentifiedLine[] = []
   for (const now of incoming) {
     const before = known.get(now.identity)
@@ -27,13 +27,18 @@ export function compareLines(
     else if (contentOf(before) === contentOf(now)) found.known += 1
     else found.changed.push({ now, before })
   }
-  pairUp(found, unknown, [...known.values()])
-  found.missing = found.missing.filter(insideOf(incoming))
-  return found
+  const gone = pairUp(found, unknown, [...known.values()])
+  return { ...found, missing: gone.filter(insideOf(incoming)) }
 }
 
-/** A new line and one that has gone, of the same day and nearly the same: the bank has changed it. */
-function pairUp(found: ComparedLines, unknown: readonly IdentifiedLine[], gone: readonly StoredLine[]): void {
+type FoundLines = Omit<ComparedLines, 'missing'>
+
+/** A new line and one that has gone, of the same day and nearly the same: the bank has changed it. Returns what has gone indeed. */
+function pairUp(
+  found: FoundLines,
+  unknown: readonly IdentifiedLine[],
+  gone: readonly StoredLine[],
+): StoredLine[] {
   const left = new Map<string, StoredLine[]>()
   // What has the bank's own number is known by that alone.
   for (const line of gone) if (line.bankId === '') left.set(line.day, [...(left.get(line.day) ?? []), line])
@@ -46,7 +51,7 @@ function pairUp(found: ComparedLines, unknown: readonly IdentifiedLine[], gone: 
       found.changed.push({ now, before })
     } else found.added.push(now)
   }
-  found.missing = gone.filter((line) => !paired.has(line))
+  return gone.filter((line) => !paired.has(line))
 }
 
 /** One thing differs: what was paid under one reference, or how the bank words one amount. */

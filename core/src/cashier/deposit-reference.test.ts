@@ -13,7 +13,10 @@ test('a million requests after each other have a million references', () => {
   expect(seen.every((one) => one === 1)).toBe(true)
 })
 
-test('each try gives another one', () => {
-  const tries = Array.from({ length: REFERENCE_TRIES }, (_, attempt) => referenceOf(77n, attempt))
-  expect(new Set(tries).size).toBe(REFERENCE_TRIES)
+test('each try gives another one, of the first request as well', () => {
+  for (const id of [1n, 77n]) {
+    const tries = Array.from({ length: REFERENCE_TRIES }, (_, attempt) => referenceOf(id, attempt))
+    expect(new Set(tries).size).toBe(REFERENCE_TRIES)
+    for (const reference of tries) expect(reference).toMatch(/^[0-9]{6}$/)
+  }
 })

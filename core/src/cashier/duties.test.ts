@@ -92,6 +92,47 @@ describe('sums that stay below what is reported', () => {
     )
   })
 
+  test('what is found holds the movement itself, lies within a window, and is the largest such sum', () => {
+    const movement = fc.record({
+      hour: fc.integer({ min: 0, max: 60 }),
+      riel: fc.integer({ min: 1, max: 45_000_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(movement, { minLength: 1, maxLength: 8 }), (given) => {
+        const all = given.map(({ hour, riel }, id) => at(id + 1, EVENING + hour * HOUR, riel))
+        for (const one of all) {
+          const found = structuredSpan(one, all, STRUCTURING)
+          expect(found?.sumUnits ?? 0n).toBe(one.amountUnits < LARGE ? largestWith(one, all) : 0n)
+          const inside = all.filter(({ id }) => found?.ids.includes(id))
+          if (found === null) continue
+          expect(found.ids).toContain(one.id)
+          expect(inside.reduce((sum, { amountUnits }) => sum + amountUnits, 0n)).toBe(found.sumUnits)
+          expect(Math.min(...inside.map(({ atMs }) => atMs))).toBe(found.fromMs)
+          expect(Math.max(...inside.map(({ atMs }) => atMs))).toBe(found.toMs)
+          expect(found.toMs - found.fromMs).toBeLessThan(DAY)
+        }
+      }),
+    )
+  })
+
+  test('of one moment the movements are told by their numbers, the others by their time', () => {
+    const all = [at(9, EVENING, 12_000_000), at(2, EVENING, 12_000_000), at(11, EVENING - HOUR, 12_000_000)]
+    for (const one of all) expect(structuredSpan(one, all, STRUCTURING)?.ids).toEqual([11n, 2n, 9n])
+  })
+
+  /** The largest sum of small movements within less than a day that hold this one, 0 where it is below nine tenths. */
+  function largestWith(one: Movement, all: readonly Movement[]): bigint {
+    let most = 0n
+    for (const { atMs: fromMs } of all.filter(({ atMs }) => atMs <= one.atMs && atMs > one.atMs - DAY)) {
+      const within = all.filter(
+        ({ atMs, amountUnits }) => atMs >= fromMs && atMs < fromMs + DAY && amountUnits < LARGE,
+      )
+      const sum = within.reduce((total, { amountUnits }) => total + amountUnits, 0n)
+      if (sum > most) most = sum
+    }
+    return most >= cents(36_000_000) ? most : 0n
+  }
+
   /** Every set of small movements of less than a day. */
   function bruteForce(all: readonly Movement[]): boolean {
     const small = all.filter(({ amountUnits }) => amountUnits < LARGE)
@@ -116,6 +157,8 @@ test('money that goes in and out again with hardly any play is noticed, play is 
     ['a winner takes out more than came in', 1_000_000, 50_000_000, 250_000, false],
     ['nothing came in within the time', 0, 50_000_000, 0, false],
     ['a part goes out', 50_000_000, 2_000_000, 400_000, true],
+    ['a part goes out and was played', 50_000_000, 2_000_000, 600_000, false],
+    ['a small part goes out', 50_000_000, 900_000, 0, false],
   ]
   for (const [what, deposited, paidOut, staked, isHit] of cases) {
     const passage = {

@@ -28,7 +28,7 @@ function keyOf(name: string): string {
   const words = name
     .normalize('NFKC')
     .toUpperCase()
-    .split(/[^\p{L}\p{M}]+/u)
+    .split(/[^\p{L}\p{M}]/u)
     .filter((word) => word !== '' && !TITLES.has(word))
   return words.sort().join(' ')
 }

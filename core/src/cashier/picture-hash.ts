@@ -29,7 +29,5 @@ export function pictureHash(grey: Uint8Array): string {
 /** In how many bits two hashes differ. */
 export function bitsApart(one: string, other: string): number {
   assert(one.length === BITS && other.length === BITS, 'both are hashes of pictures')
-  let apart = 0
-  for (let at = 0; at < BITS; at++) if (one[at] !== other[at]) apart++
-  return apart
+  return [...one].filter((bit, at) => bit !== other[at]).length
 }

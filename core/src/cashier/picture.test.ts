@@ -9,6 +9,8 @@ test.each([
   ['a jpeg', bytes(0xff, 0xd8, 0xff, 0xe1), 'image/jpeg'],
   ['a png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],
   ['a webp', text('RIFF\0\0\0\0WEBPVP8 '), 'image/webp'],
+  ['a webp of another family', text('RIFX\0\0\0\0WEBPVP8 '), null],
+  ['a png that is cut', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), null],
   ['a wave', text('RIFF\0\0\0\0WAVEfmt '), null],
   ['a gif', text('GIF89a'), null],
   ['a script', text('<script>alert(1)</script>'), null],
@@ -38,4 +40,22 @@ test('every place counts once', () => {
   const spot = pictureHash(picture((x, y) => (x === 3 && y === 5 ? 90 : 100)))
   expect(flat).toBe('0'.repeat(256))
   expect(bitsApart(flat, spot)).toBe(1)
+})
+
+test('only what is of the right size is compared', () => {
+  for (const size of [HASH_WIDTH * HASH_HEIGHT - 1, HASH_WIDTH * HASH_HEIGHT + 1])
+    expect(() => pictureHash(new Uint8Array(size))).toThrow('made 17 × 16')
+  const hash = '0'.repeat(256)
+  for (const other of [hash.slice(1), `${hash}0`]) {
+    expect(() => bitsApart(hash, other)).toThrow('hashes of pictures')
+    expect(() => bitsApart(other, hash)).toThrow('hashes of pictures')
+  }
+})
+
+test('a bit is set where a place is brighter than its right neighbour, row by row', () => {
+  const bits = pictureHash(picture((x, y) => (x === y ? 200 : 100)))
+  const set = [...bits].flatMap((bit, at) => (bit === '1' ? [at] : []))
+  expect(set).toEqual(Array.from({ length: HASH_HEIGHT }, (_, row) => row * 16 + row))
+  expect(bitsApart(bits, '0'.repeat(256))).toBe(16)
+  expect(bitsApart(bits, '1'.repeat(256))).toBe(240)
 })

@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { readCsv } from '../csv-rows.ts'
-import { compareLines, type StoredLine } from './compare-lines.ts'
-import { identified } from './line-identity.ts'
-import { type ReadStatement, readStatement } from './read-statement.ts'
+import { type ReadStatement, readStatement, STATEMENT_LINES_MAX } from './read-statement.ts'
 import { guessMapping, type StatementMapping } from './statement-mapping.ts'
 
 const TODAY = '2026-11-23'
@@ -10,32 +8,6 @@ const HEAD = 'Date,Amount,Reference,Description'
 const MAPPING = guessMapping(readCsv(HEAD))
 const read = (text: string, mapping: StatementMapping = MAPPING) =>
   readStatement(`${HEAD}\n${text}`, mapping, TODAY) as ReadStatement
-const linesOf = (text: string, mapping?: StatementMapping) => identified(read(text, mapping).lines)
-const stored = (text: string, mapping?: StatementMapping): StoredLine[] =>
-  linesOf(text, mapping).map(({ line, ...rest }) => ({ ...rest, id: BigInt(line) }))
-
-describe('the columns of a bank', () => {
-  it.each([
-    [HEAD, { date: 0, amount: 1, reference: 2, description: 3, moneyIn: null }],
-    ['Txn Date;Details;Debit;Credit;Balance', { date: 0, amount: null, moneyIn: 3, moneyOut: 2, balance: 4 }],
-    ['កាលបរិច្ឆេទ,ចំនួនទឹកប្រាក់,លេខយោង,បរិយាយ', { date: 0, amount: 1, reference: 2, description: 3 }],
-    ['Trx ID,Date,Amount,Currency', { bankId: 0, date: 1, amount: 2, currency: 3 }],
-  ])('%s is understood from its headings', (header, expected) => {
-    expect(guessMapping(readCsv(`Account 000 111\n${header}\n`))).toMatchObject(expected)
-  })
-
-  test('a file whose headings have changed is not read with the old columns', () => {
-    expect(readStatement('Date,Reference,Amount\n1/1/2026,x,5', MAPPING, TODAY)).toBe('header_differs')
-  })
-
-  test('a mapping says once what a column is, and no column that is not there', () => {
-    const text = `${HEAD}\n1/1/2026,5,a,b`
-    expect(readStatement(text, { ...MAPPING, reference: 1 }, TODAY)).toBe('column_twice')
-    expect(readStatement(text, { ...MAPPING, balance: 9 }, TODAY)).toBe('column_missing')
-    expect(readStatement(text, { ...MAPPING, amount: null }, TODAY)).toBe('no_amount')
-    expect(readStatement(text, { ...MAPPING, moneyIn: 2 }, TODAY)).toBe('two_amounts')
-  })
-})
 
 describe('a statement', () => {
   test('is read line by line; sums and headings are left out, what cannot be read is told with its line', () => {
@@ -89,55 +61,114 @@ describe('a statement', () => {
   ])('of %j is none', (text, why) => {
     expect(readStatement(`${HEAD}\n${text}`, MAPPING, TODAY)).toBe(why)
   })
-})
 
-describe('a file that comes again', () => {
-  const MONDAY = '16/11/2026,500,111111,A\n16/11/2026,500,111111,A'
-  const REST = '17/11/2026,700,222222,B\n18/11/2026,900,333333,C'
-
-  test('the same file brings nothing; equal payments of one day are as many as the bank says', () => {
-    const all = `${MONDAY}\n${REST}`
-    expect(compareLines(linesOf(all), stored(all))).toEqual({ added: [], known: 4, changed: [], missing: [] })
-    const [first = ''] = MONDAY.split('\n')
-    expect(compareLines(linesOf(all), stored(first))).toMatchObject({ known: 1, added: { length: 3 } })
+  test('of a line everything is kept that its columns say', () => {
+    const header = 'Trx ID,Date,Amount,Reference,Description,Balance,Currency'
+    const mapping = guessMapping(readCsv(header))
+    const text = `${header}\n T-1 ,20/11/2026 10:00,-5, r ,"two\u200b  words",1000,KHR\nT-2,23/11/2026,5,,,seven,`
+    const { lines, faults } = readStatement(text, mapping, TODAY) as ReadStatement
+    expect([lines, faults]).toEqual([
+      [
+        {
+          ...{ line: 2, day: '2026-11-20', time: '10:00:00', amountUnits: -5_00000n, reference: 'r' },
+          ...{ description: 'two words', bankId: 'T-1', balanceUnits: 1_000_00000n },
+        },
+        {
+          ...{ line: 3, day: '2026-11-23', time: null, amountUnits: 5_00000n, reference: '' },
+          ...{ description: '', bankId: 'T-2', balanceUnits: null },
+        },
+      ],
+      [],
+    ])
+    const [short] = read('20/11/2026,5,x,y').lines
+    expect([short?.bankId, short?.balanceUnits]).toEqual(['', null])
   })
 
-  test('a longer file brings what is new, in whatever order', () => {
-    const turned = `${REST.split('\n').reverse().join('\n')}\n${MONDAY}`
-    const { added, known } = compareLines(linesOf(turned), stored(MONDAY))
-    expect([added.map(({ reference }) => reference), known]).toEqual([['333333', '222222'], 2])
-  })
-
-  it.each([
-    ['its amount', '17/11/2026,7000,222222,B'],
-    ['its words', '17/11/2026,700,222222,Bee'],
-    ['its reference', '17/11/2026,700,222223,B'],
-  ])('a line that has changed %s is told beside what it was', (_what, now) => {
-    const compared = compareLines(
-      linesOf(`${MONDAY}\n${now}\n18/11/2026,900,333333,C`),
-      stored(`${MONDAY}\n${REST}`),
-    )
-    expect(compared).toMatchObject({ added: [], known: 3, missing: [] })
-    expect(compared.changed.map(({ now: one, before }) => [one.line, before.reference])).toEqual([
-      [4, '222222'],
+  test('words are kept up to two hundred signs, and so is the text of a fault', () => {
+    const long = '😀'.repeat(201)
+    expect(read(`20/11/2026,5,${long},x`).lines[0]?.reference).toBe('😀'.repeat(200))
+    const text = ` 20/11/2026,five,a \u202e b,${'x'.repeat(300)}`
+    expect(read(text).faults).toEqual([
+      { line: 2, code: 'amount', text: `20/11/2026 | five | a b | ${'x'.repeat(174)}` },
     ])
   })
 
-  test('with the bank’s own number every change is told, and a number is of its day', () => {
-    const header = 'Trx ID,Date,Amount,Reference'
-    const mapping = guessMapping(readCsv(header))
-    const at = (text: string) =>
-      identified((readStatement(`${header}\n${text}`, mapping, TODAY) as ReadStatement).lines)
-    const before = at('T1,16/11/2026,500,x\nT2,16/11/2026,500,x').map((line) => ({ ...line, id: 1n }))
-    const now = at('T1,16/11/2026,700,y\nT2,16/11/2026,500,x\nT3,16/11/2026,500,x\nT2,17/11/2026,500,x')
-    const { added, known, changed } = compareLines(now, before)
-    expect([added.map(({ bankId }) => bankId), known, changed.length]).toEqual([['T3', 'T2'], 1, 1])
+  it.each([
+    ['500,-', 500],
+    ['-,500', -500],
+    ['–,"- 500"', -500],
+    [' - – ,500', -500],
+    ['500,0', 500],
+    ['0.00,500', -500],
+    // Taken back by the bank.
+    ['-500,', -500],
+  ])('in the columns of what came and went, %s is %i riel', (amounts, riel) => {
+    const header = 'Date,Credit,Debit'
+    const { lines } = readStatement(
+      `${header}\n1/11/2026,${amounts}`,
+      guessMapping(readCsv(header)),
+      TODAY,
+    ) as ReadStatement
+    expect(lines.map(({ amountUnits }) => amountUnits)).toEqual([BigInt(riel) * 100_000n])
   })
 
-  test('a line that has gone from the middle is told; at the ends the file may only begin or end there', () => {
-    const gone = compareLines(linesOf(`${MONDAY}\n18/11/2026,900,333333,C`), stored(`${MONDAY}\n${REST}`))
-    expect(gone.missing.map(({ reference }) => reference)).toEqual(['222222'])
-    const part = compareLines(linesOf('18/11/2026,950,444444,D'), stored('18/11/2026,900,333333,C'))
-    expect([part.missing, part.changed, part.added.length]).toEqual([[], [], 1])
+  it.each([
+    ['$5,', 'currency'],
+    [',$5', 'currency'],
+    ['five,', 'amount'],
+    [',five', 'amount'],
+    ['five,5', 'amount'],
+    ['5,five', 'amount'],
+    ['5,-5', 'both_amounts'],
+    ['-5,5', 'both_amounts'],
+  ])('%s in these columns is a fault: %s', (amounts, code) => {
+    const header = 'Date,Credit,Debit'
+    const { lines, faults } = readStatement(
+      `${header}\n1/11/2026,${amounts}`,
+      guessMapping(readCsv(header)),
+      TODAY,
+    ) as ReadStatement
+    expect([lines, faults.map((fault) => fault.code)]).toEqual([[], [code]])
+  })
+
+  test('lines of which none moved money are no statement, one that cannot be read is', () => {
+    expect(readStatement(`${HEAD}\n20/11/2026,0,x,y`, MAPPING, TODAY)).toBe('no_lines')
+    expect(read('20/11/2026,five,x,y')).toMatchObject({ lines: [], faults: [{ code: 'amount' }] })
+    expect(read('20/11/2026,five,x,y\n20/11/2026,5,x,y')).toMatchObject({
+      lines: [{ line: 3 }],
+      faults: [{ line: 2 }],
+    })
+  })
+
+  test('a line that is short by one column is told', () => {
+    expect(read('20/11/2026,5,x')).toMatchObject({ lines: [], faults: [{ code: 'columns' }] })
+  })
+
+  test('marks that no eye sees are no part of words, at their ends neither', () => {
+    expect(read('20/11/2026,5,\u200bx\u200b,y').lines[0]?.reference).toBe('x')
+  })
+
+  test('a day in the digits of any script is read or told, never taken for a heading', () => {
+    const { lines, faults, leftOut } = read('២០/១១/២០២៦,5,x,y\n２０/１１/２０２６,5,x,y\n২০/১১/২০২৬,5,x,y')
+    expect([lines.map(({ day }) => day), faults.map(({ code }) => code), leftOut]).toEqual([
+      ['2026-11-20', '2026-11-20'],
+      ['date'],
+      1,
+    ])
+  })
+
+  test('without headings it is read from its first line on', () => {
+    const { lines, leftOut } = readStatement(
+      '20/11/2026,5,x,y',
+      { ...MAPPING, header: null },
+      TODAY,
+    ) as ReadStatement
+    expect([lines.length, leftOut]).toEqual([1, 0])
+    expect(readStatement('', { ...MAPPING, header: null }, TODAY)).toBe('column_missing')
+  })
+
+  test('twenty thousand lines are read, and not one more', () => {
+    const rows = (many: number) => readStatement(`${HEAD}\n${'x,,,\n'.repeat(many - 1)}`, MAPPING, TODAY)
+    expect([rows(STATEMENT_LINES_MAX), rows(STATEMENT_LINES_MAX + 1)]).toEqual(['no_lines', 'too_many_lines'])
   })
 })

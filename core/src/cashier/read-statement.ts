@@ -71,9 +71,9 @@ function readRow(read: ReadStatement, row: CsvRow, mapping: StatementMapping, to
 
 /** Null: not a movement; a string: why it cannot be read. */
 function lineOf(row: CsvRow, mapping: StatementMapping, today: string): StatementLine | LineFaultCode | null {
-  const at = (column: number | null) => (column === null ? '' : (row.fields[column] ?? ''))
+  const at = (column: number | null) => row.fields[column ?? -1] ?? ''
   // A heading, a sum, a line of address: no digit where the day stands.
-  if (!/[0-9\u17e0-\u17e9]/.test(at(mapping.date))) return null
+  if (!/\p{Nd}/u.test(at(mapping.date))) return null
   if (columnsOf(mapping).some((column) => column >= row.fields.length)) return 'columns'
   const moment = readMoment(at(mapping.date), mapping.dateFormat)
   if (!moment) return 'date'
@@ -82,7 +82,7 @@ function lineOf(row: CsvRow, mapping: StatementMapping, today: string): Statemen
   if (typeof amount === 'string') return amount
   if ((amount.currency ?? currencyOf(at(mapping.currency)) ?? 'KHR') !== 'KHR') return 'currency'
   if (amount.units === 0n) return null
-  const balance = at(mapping.balance) === '' ? null : readAmount(at(mapping.balance), mapping.decimal)
+  const balance = readAmount(at(mapping.balance), mapping.decimal)
   return {
     ...{ line: row.line, ...moment, amountUnits: amount.units, balanceUnits: balance?.units ?? null },
     ...{ reference: shortened(at(mapping.reference)), description: shortened(at(mapping.description)) },

@@ -22,6 +22,10 @@ const CURRENCIES: readonly [RegExp, Currency][] = [
   [/៛|KHR|riels?|រៀល/i, 'KHR'],
 ]
 
+/** Credit or debit in two letters before or behind the amount, with a blank or without: `DR 500`, `500.00DR`. */
+const MARK = /^(?:CR|DR)(?![A-Za-z])\.?|(?<![A-Za-z])(?:CR|DR)\.?$/i
+const DEBIT = /^DR(?![A-Za-z])|(?<![A-Za-z])DR\.?$/i
+
 /** The currency that a text names; null: none. */
 export function currencyOf(text: string): Currency | null {
   const found = CURRENCIES.find(([pattern]) => pattern.test(text))
@@ -32,25 +36,24 @@ export function currencyOf(text: string): Currency | null {
 /** Null: it is no amount in this way of writing. Groups of thousands are asked to be whole: `1,5` is not fifteen. */
 export function readAmount(text: string, decimal: DecimalSign): StatementAmount | null {
   const latin = latinDigits(text.normalize('NFKC')).trim()
-  const mark = /\b(CR|DR)\b\.?$/i.exec(latin)?.[1]?.toUpperCase()
-  const named = latin.replace(/\b(CR|DR)\b\.?$/i, '')
+  const named = latin.replace(MARK, '')
   const figure = withoutWords(named.replace(/US\$|\$|៛|រៀល|ដុល្លារ/g, '').trim())
   const { isNegative, bare } = signOf(figure)
   const units = unitsOf(bare, decimal)
   if (units === null || units > UNITS_MAX) return null
-  return { units: isNegative || mark === 'DR' ? -units : units, currency: currencyOf(named) }
+  return { units: isNegative || DEBIT.test(latin) ? -units : units, currency: currencyOf(named) }
 }
 
-/** A currency stands before the figure, also behind its sign, or after it. */
+/** A currency stands before the figure, also behind its sign, or after it. A shorter word may say that it went out: it stays. */
 function withoutWords(text: string): string {
-  return text.replace(/^([-−–+(]?)\s*[A-Za-z]+\.?\s*/, '$1').replace(/\s*[A-Za-z]+\.?(\)?)$/, '$1')
+  return text.replace(/^([-−–+(]?)\s*[A-Za-z]{3,}\.?\s*/, '$1').replace(/\s*[A-Za-z]{3,}\.?(\)?)$/, '$1')
 }
 
 function signOf(text: string): { isNegative: boolean; bare: string } {
   const inside = /^\((.+)\)$/.exec(text)?.[1]
   if (inside !== undefined) return { isNegative: true, bare: inside.trim() }
-  const isNegative = /^[-−–]/.test(text) || /[-−]$/.test(text)
-  return { isNegative, bare: text.replace(/^[-−–+]\s*|\s*[-−+]$/g, '') }
+  // A sign that stands elsewhere leaves no figure.
+  return { isNegative: /[-−–]/.test(text), bare: text.replace(/^[-−–+]\s*|\s*[-−+]$/g, '') }
 }
 
 function unitsOf(text: string, decimal: DecimalSign): bigint | null {

@@ -14,7 +14,7 @@ export interface StatementMoment {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const TIME = /(?:^|[\sT])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?/i
+const TIME = /[\sT](\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?/i
 
 /** `25/11/2026 14:03`, `25-Nov-26`, `20261125`, in Khmer digits too; null: no day of the calendar in this order. */
 export function readMoment(text: string, format: DateFormat): StatementMoment | null {
@@ -41,9 +41,10 @@ function packed(text: string, format: DateFormat): string[] {
   return [text.slice(0, 2), text.slice(2, 4), text.slice(4, 8)]
 }
 
-function apart(text: string): string[] | null {
-  const found = /^(\d{1,4}|[A-Za-z]{3,9})[\s/.-]+(\d{1,2}|[A-Za-z]{3,9})[\s/.,-]+(\d{1,4})(?!\d)/.exec(text)
-  return found && [found[1] ?? '', found[2] ?? '', found[3] ?? '']
+function apart(text: string): string[] | undefined {
+  return /^(\d{1,4}|[A-Za-z]{3,9})[\s/.-]+(\d{1,2}|[A-Za-z]{3,9})[\s/.,-]+(\d{1,4})(?!\d)/
+    .exec(text)
+    ?.slice(1)
 }
 
 function monthOf(text: string): string {
@@ -55,11 +56,10 @@ function monthOf(text: string): string {
 function readTime(text: string): string | null | undefined {
   const found = TIME.exec(text)
   if (!found) return null
-  const half = found[4]?.toLowerCase()
-  const told = Number(found[1])
-  if (half && (told < 1 || told > 12)) return undefined
-  const hour = half ? (told % 12) + (half === 'pm' ? 12 : 0) : told
-  const [minute = '', second = '00'] = [found[2], found[3] ?? '00']
+  const [, told = '', minute = '', second = '00', half] = found
+  const shown = Number(told)
+  if (half && (shown < 1 || shown > 12)) return undefined
+  const hour = half ? (shown % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : shown
   if (hour > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   return `${String(hour).padStart(2, '0')}:${minute}:${second}`
 }

@@ -11,6 +11,8 @@ test.each([
   ['a moment more', [...minutes(10, 10, 10, 10), 600_001], 15],
   ['one of ten waits longer', minutes(4, 4, 4, 4, 4, 4, 4, 4, 4, 700), 5],
   ['two of ten wait longer', minutes(4, 4, 4, 4, 4, 4, 4, 4, 100, 700), 120],
+  ['in no order', minutes(700, 4, 4, 30, 4, 4, 4, 4, 4, 4), 30],
+  ['exactly a day', minutes(1_440, 1_440, 1_440, 1_440, 1_440), 1_440],
   ['longer than a day', minutes(2000, 2000, 2000, 2000, 2000), null],
 ])('%s', (_name, waits, told) => {
   expect(usualWait(waits)).toBe(told)

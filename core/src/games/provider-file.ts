@@ -62,17 +62,22 @@ const NAMES = {
 type Column = keyof typeof NAMES
 type Columns = Readonly<Record<Column, number>>
 
-const KINDS: Readonly<Record<string, FileKind>> = {
-  ...{ bet: 'bet', tk_bet: 'bet', tk_free_bet: 'bet' },
-  ...{ win: 'win', tk_win: 'win', tk_free_win: 'win', tk_jp_win: 'win', tk_bonus_win: 'win' },
-  ...{ rollback: 'rollback', tk_rollback: 'rollback' },
-}
-const STATUSES: Readonly<Record<string, FileStatus>> = {
-  ...{ '': 'success', success: 'success', ts_success: 'success' },
-  ...{ declined: 'declined', ts_declined: 'declined' },
-  ...{ rolled_back: 'rolled_back', ts_rolledback: 'rolled_back' },
-  ...{ given_up: 'given_up', ts_retry_attempts_limit_exceeded: 'given_up' },
-}
+/** Maps, not objects: whatever a file says, `constructor` is no kind. */
+const KINDS = new Map(
+  Object.entries<FileKind>({
+    ...{ bet: 'bet', tk_bet: 'bet', tk_free_bet: 'bet' },
+    ...{ win: 'win', tk_win: 'win', tk_free_win: 'win', tk_jp_win: 'win', tk_bonus_win: 'win' },
+    ...{ rollback: 'rollback', tk_rollback: 'rollback' },
+  }),
+)
+const STATUSES = new Map(
+  Object.entries<FileStatus>({
+    ...{ '': 'success', success: 'success', ts_success: 'success' },
+    ...{ declined: 'declined', ts_declined: 'declined' },
+    ...{ rolled_back: 'rolled_back', ts_rolledback: 'rolled_back' },
+    ...{ given_up: 'given_up', ts_retry_attempts_limit_exceeded: 'given_up' },
+  }),
+)
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export interface ReadFile {
@@ -118,8 +123,8 @@ function lineOf({ line, fields }: CsvRow, columns: Columns, width: number): File
   const said = (column: Column) => plain(fields[columns[column]] ?? '')
   const uuid = said('id').toLowerCase()
   const ref = said('reference').toLowerCase()
-  const kind = KINDS[said('kind').toLowerCase()]
-  const status = STATUSES[said('status').toLowerCase()]
+  const kind = KINDS.get(said('kind').toLowerCase())
+  const status = STATUSES.get(said('status').toLowerCase())
   const amountUnits = columns.units < 0 ? rielOf(said('riel')) : unitsOf(said('units'))
   const atMs = timeOf(said('time'))
   if (!UUID.test(uuid)) return 'id'
@@ -155,15 +160,12 @@ function unitsOf(text: string): bigint | null {
   return /^\d{1,18}$/.test(text) ? BigInt(text) : null
 }
 
-const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?) ?(Z|UTC|[+-]\d{2}:?\d{2})?$/i
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?) ?(?:Z|UTC|([+-]\d{2}):?(\d{2}))?$/i
 
 /** Without a zone it is UTC, as in the list that providers answer with. */
 function timeOf(text: string): number | null {
-  const [, day, time = '', zone = 'Z'] = TIME.exec(text) ?? []
-  if (day === undefined) return null
-  const isUtc = /^(?:Z|UTC)$/i.test(zone)
-  const iso = `${day}T${time.slice(0, 12)}${isUtc ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`
-  const ms = Date.parse(iso)
+  const [, day = '', time = '', hours = '+00', minutes = '00'] = TIME.exec(text) ?? []
+  const ms = Date.parse(`${day}T${time.slice(0, 12)}${hours}:${minutes}`)
   // What no calendar has: 30 February becomes March without a word.
   return Number.isNaN(ms) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day ? null : ms
 }

@@ -19,6 +19,8 @@ export interface KeptEntry {
   erasedAt: Date | null
 }
 
+/** A player's phone as the list has it: staff write it down with the country's number as well. */
+const HOME_PHONE = `regexp_replace(d.phone, '^8550?', '0')`
 const HASH = `sha256(s.salt || convert_to(v.kind || ':' || v.value, 'UTF8'))`
 
 /** The newest first. What they were made of is not kept. */
@@ -45,7 +47,7 @@ export async function lookUp(
          select p.id as player_id from player p where v.kind = 'name' and p.username_key = v.value
          union all select b.player_id from player_bank_account b
            where v.kind = 'name' and b.closed_at is null and lower(b.holder) = v.value
-         union all select d.player_id from player_desk d where v.kind = 'phone' and d.phone = v.value
+         union all select d.player_id from player_desk d where v.kind = 'phone' and ${HOME_PHONE} = v.value
          union all select b.player_id from player_bank_account b
            where v.kind = 'account' and b.closed_at is null and b.number = v.value) met) as players
      from unnest($1::text[], $2::text[]) with ordinality v (kind, value, place) cross join shared_salt s order by v.place`,
@@ -92,7 +94,7 @@ export async function playersMet(db: Queryable, limit: number): Promise<Met[]> {
   const { rows } = await db.query<Met>(
     `with v as (
        select p.id as player, 'name' as kind, p.username_key as value from player p
-       union all select d.player_id, 'phone', d.phone from player_desk d where d.phone is not null
+       union all select d.player_id, 'phone', ${HOME_PHONE} from player_desk d where d.phone is not null
        union all select b.player_id, 'account', b.number from player_bank_account b where b.closed_at is null
        union all select b.player_id, 'name', lower(b.holder) from player_bank_account b where b.closed_at is null
      ) select distinct on (v.player) v.player, e.kind, e.source

@@ -75,6 +75,16 @@ test('lines are taken once, by two at once too; who is met is one case with wher
   expect(await casesOf(player)).toHaveLength(1)
 })
 
+test('a phone is the same with the number of the country before it', async () => {
+  const players = [await withPhone('85512345010'), await withPhone('855012345011')]
+  const lines = [line('phone', '012345010'), line('phone', '012345011')]
+  expect((await send(lines, true)).json().data.rows.map((row: { players: number }) => row.players)).toEqual([
+    1, 1,
+  ])
+  await send(lines)
+  for (const player of players) expect(await casesOf(player)).toHaveLength(1)
+})
+
 test('who tells their phone later is met then, once; an erased entry meets nobody', async () => {
   await send([line('phone', '012345003'), line('phone', '012345004')])
   const [first, second] = [await withPhone('012345003'), await withPhone('012345004')]
