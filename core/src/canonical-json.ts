@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
     return String(value)
   }
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  assert(typeof value === 'object' && value !== undefined, 'canonical JSON holds plain values only')
+  assert(typeof value === 'object', 'canonical JSON holds plain values only')
   const fields = value as Record<string, unknown>
   const keys = Object.keys(fields).sort() // without a comparison it is that of UTF-16 code units
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(fields[key])}`).join(',')}}`

@@ -12,6 +12,13 @@ test.each([
   [{ bet: 5_000 }, { ...EVENT_LIMITS, bet: 5_000 }],
   [{ bet: 0, win: -1, transfer: 0.5 }, EVENT_LIMITS],
   [{ bet: '7', win: 10 ** 13, other: 1 }, EVENT_LIMITS],
+  [null, EVENT_LIMITS],
+  [[1, 2, 3], EVENT_LIMITS],
+  [
+    { bet: 1, win: 10 ** 12, transfer: 10 ** 12 + 1 },
+    { ...EVENT_LIMITS, bet: 1, win: 10 ** 12 },
+  ],
+  [{ bet: 2 ** 53, win: 1.5, transfer: Number.NaN }, EVENT_LIMITS],
 ])('the setting %j gives %j', (setting, limits) => {
   expect(eventLimitsOf(setting)).toEqual(limits)
 })

@@ -7,6 +7,7 @@ test.each([
   'ក\u200dខ',
   '<script>alert(1)</script>',
   'Good luck! ៛ 😀',
+  'a\u2060b\u200cc',
   'ក'.repeat(500),
   '😀'.repeat(500),
 ])('%s may be shown', (text) => {
@@ -17,6 +18,7 @@ test.each([
   ['nothing', '', 'empty'],
   ['blanks', '  \u00a0 ', 'empty'],
   ['what nobody sees', '\u200b\u200b', 'empty'],
+  ['joiners and blanks', '\u2060 \u200c \u200d \u200b', 'empty'],
   ['one character too many', 'ក'.repeat(501), 'too_long'],
   ['ten thousand', 'x'.repeat(10_000), 'too_long'],
   ['a line end', 'one\ntwo', 'characters'],

@@ -1,10 +1,19 @@
 /** Real rounds of drand quicknet, as it published them, and what must never pass for one. */
+import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { expect, test } from 'vitest'
 import { fromHex, hex, sha256 } from '../bytes.ts'
-import { boundByMs, chainHashOf, isQuicknet, QUICKNET, roundOf, roundTimeMs } from './beacon.ts'
+import {
+  boundByMs,
+  chainFrom,
+  chainHashOf,
+  isQuicknet,
+  publishedChain,
+  QUICKNET,
+  roundOf,
+  roundTimeMs,
+} from './beacon.ts'
 import { QUICKNET_HASH } from './beacon-relays.ts'
 import { localChainKey, signRound, verifyRound } from './beacon-signature.ts'
-import { chainOfSetting, testChainFrom } from './test-chain.ts'
 
 const ROUNDS: readonly (readonly [number, string])[] = [
   [1000, 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'],
@@ -43,6 +52,7 @@ test('nothing else is a round: changed, short, long, empty, off the curve, infin
     new Uint8Array(48),
     new Uint8Array(0),
     infinity,
+    bls12_381.G1.Point.fromBytes(right).toBytes(false),
   ]
   for (const one of wrong) expect(verifyRound(QUICKNET, 1000, one)).toBe(false)
   const own = localChainKey(new Uint8Array(32).fill(5))
@@ -71,13 +81,24 @@ test('the round of a draw follows from its close, and is never out before the cl
     }
 })
 
-test('a chain of one’s own comes from an explicit setting alone, and has another hash', () => {
-  const key = hex(localChainKey(new Uint8Array(32).fill(5)).publicKey)
-  const chain = testChainFrom(`${key}:1692803367:3`)
-  expect(chain).toMatchObject({ genesisS: 1_692_803_367, periodS: 3, name: 'samnang-test' })
-  expect(chain && isQuicknet(chainHashOf(chain))).toBe(false)
-  for (const text of ['', key, `${key}:0:3`, `${key}:1:0`, `${key}x:1:3`])
-    expect(testChainFrom(text)).toBe(null)
-  expect(chainOfSetting(undefined)).toBe(QUICKNET)
-  expect(() => chainOfSetting('quicknet')).toThrow('BEACON_TEST_CHAIN')
+test('before a chain began it has no round, and a game without a beacon is bound up to the round itself', () => {
+  const genesisMs = QUICKNET.genesisS * 1000
+  expect(roundOf(QUICKNET, 'POLL_2', genesisMs - 1)).toBe(null)
+  expect(roundOf(QUICKNET, 'POLL_2', genesisMs)).toBe(2)
+  expect(roundTimeMs(QUICKNET, 1)).toBe(genesisMs)
+  expect(boundByMs(QUICKNET, 'KH', 1000)).toBe(roundTimeMs(QUICKNET, 1000))
+})
+
+test('a chain that is published is read again as it was', () => {
+  const published = publishedChain(QUICKNET)
+  expect(published).toMatchObject({ genesis: 1_692_803_367, period: 3, name: 'quicknet' })
+  expect(published.public_key).toHaveLength(192)
+  expect(chainFrom(published)).toEqual(QUICKNET)
+})
+
+test('rounds count from one: who holds the key of a chain can sign that, but nothing before it', () => {
+  const secret = new Uint8Array(32).fill(5)
+  const own = localChainKey(secret)
+  expect(verifyRound(own, 1, signRound(secret, 1))).toBe(true)
+  expect(verifyRound(own, 0, signRound(secret, 0))).toBe(false)
 })

@@ -27,6 +27,14 @@ test('wrong lengths are refused, not thrown', async () => {
   expect(await verifyEd25519(new Uint8Array(64).fill(255), MESSAGE, new Uint8Array(32).fill(255))).toBe(false)
 })
 
+test('a key of small order signs nothing: by laxer rules one signature would fit every message', async () => {
+  const identity = new Uint8Array(32)
+  identity[0] = 1
+  const signature = new Uint8Array(64)
+  signature[0] = 1
+  expect(await verifyEd25519(signature, MESSAGE, identity)).toBe(false)
+})
+
 test("signatures of Node's own Ed25519 are verified", async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)

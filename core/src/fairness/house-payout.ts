@@ -32,9 +32,10 @@ export function houseSession({ game, rules }: PublishedDraw): SessionRules | nul
 /** At the rates of the lines, which the leaf binds. */
 export function housePayout(draw: PublishedDraw, proof: PublishedProof, session: SessionRules): Verdict {
   if (draw.result === null) return missing(draw)
-  const [A = '', B = '', C = '', D = ''] = draw.result.numbers ?? []
+  const { numbers = [] } = draw.result
+  const entry = Object.fromEntries(numbers.map((number, at) => ['ABCD'.charAt(at), number]))
   // The weekday chooses among columns, of which a house draw has none.
-  const drawn = drawnNumbers(session, 0, { A, B, C, D })
+  const drawn = drawnNumbers(session, 0, entry)
   const payoutUnits = linesOf(proof).reduce(
     (sum, line) => sum + matchItem(itemOf(line), drawn).payoutUnits,
     0n,

@@ -18,7 +18,7 @@ export function recordRules(draw: PublishedDraw): [RecordRule, boolean][] {
     ['outside_seed', !isOutside || (seed === null && result === null && open.C === ZEROS)],
     ['outside_day', !isOutside || isWithoutDay(draw)],
     ['outside_number', !isOutside || i === result_id],
-    ['house_numbers', result === null || hasRightResult(draw)],
+    ['house_numbers', result === null || hasRightNumbers(game, result)],
   ]
 }
 
@@ -28,10 +28,8 @@ function isWithoutDay({ open }: PublishedDraw): boolean {
   )
 }
 
-function hasRightResult({ game, result }: PublishedDraw): boolean {
-  return game === HOUSE_GAME
-    ? result?.numbers?.length === 4 && result.balls.length === 0
-    : result?.numbers === undefined
+function hasRightNumbers(game: string, { numbers, balls }: NonNullable<PublishedDraw['result']>): boolean {
+  return game === HOUSE_GAME ? numbers?.length === 4 && balls.length === 0 : numbers === undefined
 }
 
 /** Why the lines are not those of the leaf; null where they are. */

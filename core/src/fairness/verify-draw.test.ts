@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changes, verifyFast } from './any-change.test-parts.ts'
+import { verifyFast } from './any-change.test-parts.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { type SampleDraw, sampleDraw } from './sample-draw.test-parts.ts'
 import { type PublishedDraw, verifyDraw } from './verify-draw.ts'
@@ -57,20 +57,6 @@ test('the details say what was computed', async () => {
   const payout = steps.find(({ code }) => code === 'payout')
   expect(payout?.detail).toMatchObject({ rateCenti: 10_000, sharesPot: false })
 })
-
-test.each(['draw', 'proof', 'leaves'] as const)(
-  'any single change in %s is noticed',
-  async (part) => {
-    let count = 0
-    for (const changed of changes(sample[part])) {
-      const { ok } = await verified({ ...sample, [part]: changed })
-      if (ok) expect.fail(`not noticed: ${JSON.stringify(changed)}`)
-      count++
-    }
-    expect(count).toBeGreaterThan(60)
-  },
-  60_000,
-)
 
 test.each<[string, (draw: PublishedDraw) => unknown, string[]]>([
   ['balls in another order', (draw) => draw.result?.balls.reverse(), ['balls']],

@@ -6,6 +6,11 @@ test('a word that browsers cut is joined, wherever it is in a sentence', () => {
   expect(keepWordsWhole('អាស្រ័យលើសមតុល្យ ឬតារាងកាស៊ីណូ')).toBe('អាស្រ័យលើសម\u2060តុល្យ ឬតា\u2060រាងកា\u2060ស៊ី\u2060ណូ')
 })
 
+test('every one of them in a sentence is joined and comes apart again', () => {
+  expect(keepWordsWhole('ជួរ ជួរ')).toBe('ជួ\u2060រ ជួ\u2060រ')
+  expect(withoutJoiners('ជួ\u2060រ ជួ\u2060រ')).toBe('ជួរ ជួរ')
+})
+
 test('joining twice is joining once, and what is joined comes apart again', () => {
   for (const word of WHOLE_WORDS) {
     const shown = keepWordsWhole(`${word} ${word}។`)

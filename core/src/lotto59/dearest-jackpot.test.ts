@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { payoutAt, rielToUnits } from '../money.ts'
 import { pickOf } from './bet.ts'
 import { dearestWithJackpots, type JackpotBook } from './dearest-jackpot.ts'
-import { dearestResult } from './dearest-result.ts'
 import type { Liabilities } from './exposure.ts'
 import { bigWin, jackpotDiff, linesOf, sharePot, smallWin } from './jackpot.ts'
 import { RANGES } from './markets.ts'
@@ -128,33 +127,4 @@ test('the dearest result with jackpots equals trying every result, the house’s
     }),
     { numRuns: 30 },
   )
-})
-
-const NOTHING: Liabilities = { range: RANGES.map(() => 0n), numbers: new Map() }
-const bookOf = (lines: readonly (readonly [readonly number[], number])[], pot = 40_000_000): JackpotBook => ({
-  stakes: new Map(
-    lines.map(([five, riel]) => [pickOf({ kind: 'jackpot', numbers: five }), rielToUnits(riel)]),
-  ),
-  potUnits: rielToUnits(pot),
-  rules: DEFAULT_PAYTABLE.jackpot,
-})
-
-test('without lines it is the dearest result, and without any bet nothing', () => {
-  const owed = { ...NOTHING, numbers: new Map([[107, rielToUnits(50_000)]]) }
-  const { units, low, high } = dearestResult(owed)
-  const apart = { units, low, high, pot: 0n }
-  expect(dearestWithJackpots(owed, bookOf([]))).toEqual({ house: apart, all: apart })
-})
-
-test('one line costs the house most with four right, and pays most with five', () => {
-  const { house, all } = dearestWithJackpots(NOTHING, bookOf([[[1, 2, 3, 4, 5], 1_000]]))
-  expect([house.units, house.pot]).toEqual([rielToUnits(3_000_000), 0n])
-  expect([all.units, all.pot]).toEqual([0n, rielToUnits(40_000_000)])
-})
-
-test('where many lines share a small pot, what the house adds to it is its own money', () => {
-  const { house, all } = dearestWithJackpots(NOTHING, bookOf([[[1, 2, 3, 4, 5], 100_000]], 1_000_000))
-  // A hundred lines get no less than four right numbers do: 300 000 000, of which the pot has one.
-  expect([house.units, house.pot]).toEqual([rielToUnits(300_000_000), 0n])
-  expect(all.units + all.pot).toBe(rielToUnits(300_000_000))
 })

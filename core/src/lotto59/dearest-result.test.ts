@@ -1,10 +1,69 @@
-/** The dearest result, beside trying every result of generated books: each total that ten different balls can have. */
+/** The dearest result: of books counted by hand, then beside trying every result of generated ones. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payoutAt, rielToUnits } from '../money.ts'
 import { dearestResult, STEP_UNITS, stepsOf } from './dearest-result.ts'
 import { worstCase } from './exposure.ts'
 import { RANGES } from './markets.ts'
+
+test('one number on all posts can win on one of them alone', () => {
+  const numbers = new Map([1, 2, 3, 4, 5].map((post) => [post * 100 + 7, rielToUnits(50_000)]))
+  const book = { range: new Array<bigint>(7).fill(0n), numbers }
+  expect(dearestResult(book).units).toBe(rielToUnits(50_000))
+  expect(worstCase(book)).toBe(rielToUnits(250_000))
+})
+
+test('the five highest numbers do not go with the lowest total', () => {
+  const numbers = new Map([59, 58, 57, 56, 55].map((n, at) => [(at + 1) * 100 + n, rielToUnits(1_000)]))
+  const range = [rielToUnits(9_000), 0n, 0n, 0n, 0n, 0n, 0n]
+  // 59 + 58 + 57 = 174 and the seven lowest are 202; with 56 besides it would be 251.
+  expect(dearestResult({ range, numbers })).toEqual({ units: rielToUnits(12_000), low: 55, high: 238 })
+})
+
+test('without bets no result costs anything', () => {
+  const nothing = { range: new Array<bigint>(7).fill(0n), numbers: new Map<number, bigint>() }
+  expect(dearestResult(nothing).units).toBe(0n)
+})
+
+test.each([
+  [1, 55, 238],
+  [2, 239, 274],
+  [3, 275, 300],
+  [4, 326, 361],
+  [5, 362, 545],
+])('a bet on range %i alone is dearest with a total from %i to %i', (typeNo, low, high) => {
+  const range = Array.from({ length: 7 }, (_, at) => (at === typeNo - 1 ? rielToUnits(1_000) : 0n))
+  const found = dearestResult({ range, numbers: new Map() })
+  expect(found).toEqual({ units: rielToUnits(1_000), low, high })
+})
+
+// Beside 1 to 5 on further balls, or 55 to 59: the last five numbers that go with the range, and the first that do not.
+test.each([
+  ['1 up to 238', 1, [42, 43, 45, 46, 47], [42, 44, 45, 46, 47]],
+  ['2 up to 274', 2, [49, 51, 52, 53, 54], [50, 51, 52, 53, 54]],
+  ['4 from 326 on', 4, [6, 7, 8, 9, 11], [6, 7, 8, 9, 10]],
+  ['5 from 362 on', 5, [13, 14, 15, 17, 18], [13, 14, 15, 16, 18]],
+  ['7 from 301 on', 7, [1, 2, 3, 4, 6], [1, 2, 3, 4, 5]],
+])(
+  'range %s goes with five numbers as long as further balls make the total',
+  (_name, typeNo, last, first) => {
+    const dearest = (posts: readonly number[]) => {
+      const range = Array.from({ length: 7 }, (_, at) => (at === typeNo - 1 ? rielToUnits(50) : 0n))
+      const numbers = new Map(posts.map((number, at) => [(at + 1) * 100 + number, rielToUnits(1_000)]))
+      return dearestResult({ range, numbers }).units
+    }
+    expect(dearest(last)).toBe(rielToUnits(5_050))
+    expect(dearest(first)).toBe(rielToUnits(5_000))
+  },
+)
+
+test('what is owed is counted in steps of a hundredth of a riel, as long as a number holds it exactly', () => {
+  expect(stepsOf(7n * STEP_UNITS)).toBe(7)
+  expect(() => stepsOf(STEP_UNITS + 1n)).toThrow('whole stake')
+  const most = BigInt(Math.floor(Number.MAX_SAFE_INTEGER / 10))
+  expect(stepsOf(most * STEP_UNITS)).toBe(Number(most))
+  expect(() => stepsOf((most + 1n) * STEP_UNITS)).toThrow('holds exactly')
+})
 
 /** Bit t of `sums[k]`: k different balls out of 1..59 without `taken` can have the total t. */
 function totalsWithout(taken: readonly number[]): bigint[] {
@@ -82,63 +141,4 @@ test('the dearest result equals trying every result: few numbers on all posts', 
 
 test('the dearest result equals trying every result: many numbers on two posts', () => {
   fc.assert(fc.property(bookOf(2, 25), check), { numRuns: 8 })
-})
-
-test('one number on all posts can win on one of them alone', () => {
-  const numbers = new Map([1, 2, 3, 4, 5].map((post) => [post * 100 + 7, rielToUnits(50_000)]))
-  const book = { range: new Array<bigint>(7).fill(0n), numbers }
-  expect(dearestResult(book).units).toBe(rielToUnits(50_000))
-  expect(worstCase(book)).toBe(rielToUnits(250_000))
-})
-
-test('the five highest numbers do not go with the lowest total', () => {
-  const numbers = new Map([59, 58, 57, 56, 55].map((n, at) => [(at + 1) * 100 + n, rielToUnits(1_000)]))
-  const range = [rielToUnits(9_000), 0n, 0n, 0n, 0n, 0n, 0n]
-  // 59 + 58 + 57 = 174 and the seven lowest are 202; with 56 besides it would be 251.
-  expect(dearestResult({ range, numbers })).toEqual({ units: rielToUnits(12_000), low: 55, high: 238 })
-})
-
-test('without bets no result costs anything', () => {
-  const nothing = { range: new Array<bigint>(7).fill(0n), numbers: new Map<number, bigint>() }
-  expect(dearestResult(nothing).units).toBe(0n)
-})
-
-test.each([
-  [1, 55, 238],
-  [2, 239, 274],
-  [3, 275, 300],
-  [4, 326, 361],
-  [5, 362, 545],
-])('a bet on range %i alone is dearest with a total from %i to %i', (typeNo, low, high) => {
-  const range = Array.from({ length: 7 }, (_, at) => (at === typeNo - 1 ? rielToUnits(1_000) : 0n))
-  const found = dearestResult({ range, numbers: new Map() })
-  expect(found).toEqual({ units: rielToUnits(1_000), low, high })
-})
-
-// Beside 1 to 5 on further balls, or 55 to 59: the last five numbers that go with the range, and the first that do not.
-test.each([
-  ['1 up to 238', 1, [42, 43, 45, 46, 47], [42, 44, 45, 46, 47]],
-  ['2 up to 274', 2, [49, 51, 52, 53, 54], [50, 51, 52, 53, 54]],
-  ['4 from 326 on', 4, [6, 7, 8, 9, 11], [6, 7, 8, 9, 10]],
-  ['5 from 362 on', 5, [13, 14, 15, 17, 18], [13, 14, 15, 16, 18]],
-  ['7 from 301 on', 7, [1, 2, 3, 4, 6], [1, 2, 3, 4, 5]],
-])(
-  'range %s goes with five numbers as long as further balls make the total',
-  (_name, typeNo, last, first) => {
-    const dearest = (posts: readonly number[]) => {
-      const range = Array.from({ length: 7 }, (_, at) => (at === typeNo - 1 ? rielToUnits(50) : 0n))
-      const numbers = new Map(posts.map((number, at) => [(at + 1) * 100 + number, rielToUnits(1_000)]))
-      return dearestResult({ range, numbers }).units
-    }
-    expect(dearest(last)).toBe(rielToUnits(5_050))
-    expect(dearest(first)).toBe(rielToUnits(5_000))
-  },
-)
-
-test('what is owed is counted in steps of a hundredth of a riel, as long as a number holds it exactly', () => {
-  expect(stepsOf(7n * STEP_UNITS)).toBe(7)
-  expect(() => stepsOf(STEP_UNITS + 1n)).toThrow('whole stake')
-  const most = BigInt(Math.floor(Number.MAX_SAFE_INTEGER / 10))
-  expect(stepsOf(most * STEP_UNITS)).toBe(Number(most))
-  expect(() => stepsOf((most + 1n) * STEP_UNITS)).toThrow('holds exactly')
 })

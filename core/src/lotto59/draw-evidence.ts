@@ -42,9 +42,9 @@ export function addDraw(evidence: DrawEvidence, balls: readonly number[]): void 
   const happened = eventsOf(balls)
   const { before } = evidence
   const repeated = before && balls.filter((ball) => before.includes(ball)).length
-  evidence.scores.forEach((score, at) => {
-    const factor = DETECTORS[at]?.factorOf(happened, repeated) ?? 1
-    evidence.scores[at] = Math.min(SCORE_MAX, (1 + score) * factor)
+  DETECTORS.forEach(({ factorOf }, at) => {
+    const score = evidence.scores[at] ?? 0
+    evidence.scores[at] = Math.min(SCORE_MAX, (1 + score) * factorOf(happened, repeated))
   })
   evidence.draws += 1
   evidence.before = balls

@@ -1,72 +1,111 @@
-/** The jackpot's normal band: its variance against all 5 006 386 results, and the band against periods that were played. */
+/** The jackpot's normal band: its mean and variance against all 5 006 386 results. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { binomial, type Line, RATES, squaresOf } from './jackpot-band.test-parts.ts'
 import { fixedVariance, type JackpotAtStake, jackpotBand } from './jackpot-band.ts'
 
-const RATES = { smallCenti: 10_000n, bigCenti: 300_000n }
-
-interface Line {
-  numbers: readonly number[]
-  stake: bigint
+interface Group {
+  /** How many numbers are on the same lines, and on which. */
+  size: number
+  on: readonly boolean[]
 }
 
-/** By looking at every two lines: each set that both hold counts once for each order. */
-function squaresOf(draws: readonly (readonly Line[])[]): bigint[] {
-  const squares = [0n, 0n, 0n, 0n, 0n, 0n]
-  for (const lines of draws)
-    for (const one of lines)
-      for (const other of lines) {
-        const common = one.numbers.filter((number) => other.numbers.includes(number)).length
-        for (let size = 0; size <= common; size++)
-          squares[size] = (squares[size] ?? 0n) + binomial(common, size) * one.stake * other.stake
+function groupsOf(lines: readonly Line[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (let number = 1; number <= 59; number++) {
+    const on = lines.map(({ numbers }) => numbers.includes(number))
+    groups.set(on.join(), { on, size: (groups.get(on.join())?.size ?? 0) + 1 })
+  }
+  return [...groups.values()]
+}
+
+/** Every way to take five numbers out of the groups: in how many results, and how many numbers each line has right. */
+function* takings(groups: readonly Group[], left = 5): Generator<{ ways: bigint; hits: readonly number[] }> {
+  const [group, ...others] = groups
+  if (group === undefined) {
+    if (left === 0) yield { ways: 1n, hits: [] }
+    return
+  }
+  for (let taken = 0; taken <= Math.min(left, group.size); taken++)
+    for (const { ways, hits } of takings(others, left - taken))
+      yield {
+        ways: ways * binomial(group.size, taken),
+        hits: group.on.map((is, line) => (hits[line] ?? 0) + (is ? taken : 0)),
       }
-  return squares
 }
 
-function binomial(from: number, taken: number): bigint {
-  return taken === 0 || taken === from ? 1n : binomial(from - 1, taken - 1) + binomial(from - 1, taken)
+/** Results that take as many numbers out of each group are alike. */
+function overAllResults(lines: readonly Line[], { smallCenti, bigCenti } = RATES) {
+  let [count, first, second] = [0n, 0n, 0n]
+  for (const { ways, hits } of takings(groupsOf(lines))) {
+    const rates = hits.map((hit) => (hit === 3 ? smallCenti : hit === 4 ? bigCenti : 0n))
+    const paid = lines.reduce((sum, { stake }, at) => sum + stake * (rates[at] ?? 0n), 0n)
+    count += ways
+    first += ways * paid
+    second += ways * paid * paid
+  }
+  const variance = Number(second * count - first * first) / Number(count * count) / 10_000
+  return { count, mean: Number(first) / Number(count) / 100, variance }
 }
 
-/** Mean and mean of the square of what these lines get, over every result. */
-function overAllResults(lines: readonly Line[]): { mean: number; variance: number } {
-  let [count, first, second] = [0, 0, 0]
-  const held = lines.map(({ numbers, stake }) => ({
-    is: Uint8Array.from({ length: 60 }, (_, number) => Number(numbers.includes(number))),
-    small: Number(stake) * 100,
-    big: Number(stake) * 3000,
-  }))
-  for (let a = 1; a <= 55; a++)
-    for (let b = a + 1; b <= 56; b++)
-      for (let c = b + 1; c <= 57; c++)
-        for (let d = c + 1; d <= 58; d++)
-          for (let e = d + 1; e <= 59; e++) {
-            let paid = 0
-            for (const { is, small, big } of held) {
-              const hit = (is[a] ?? 0) + (is[b] ?? 0) + (is[c] ?? 0) + (is[d] ?? 0) + (is[e] ?? 0)
-              if (hit === 3) paid += small
-              else if (hit === 4) paid += big
-            }
-            count++
-            first += paid
-            second += paid * paid
-          }
-  const mean = first / count
-  return { mean, variance: second / count - mean * mean }
-}
+const LINES: readonly Line[] = [
+  { numbers: [1, 2, 3, 4, 5], stake: 3n },
+  { numbers: [1, 2, 3, 4, 5], stake: 1n },
+  { numbers: [2, 3, 4, 5, 6], stake: 2n },
+  { numbers: [5, 6, 30, 40, 50], stake: 5n },
+  { numbers: [51, 52, 53, 54, 55], stake: 1n },
+]
 
 test('the variance of lines that have none, some and all numbers in common is that of all results', () => {
-  const lines: Line[] = [
-    { numbers: [1, 2, 3, 4, 5], stake: 3n },
-    { numbers: [1, 2, 3, 4, 5], stake: 1n },
-    { numbers: [2, 3, 4, 5, 6], stake: 2n },
-    { numbers: [5, 6, 30, 40, 50], stake: 5n },
-    { numbers: [51, 52, 53, 54, 55], stake: 1n },
-  ]
-  const exact = overAllResults(lines)
-  const variance = fixedVariance({ ...RATES, squares: squaresOf([lines]) })
-  expect(variance / exact.variance).toBeCloseTo(1, 9)
+  const exact = overAllResults(LINES)
+  expect(exact.count).toBe(5_006_386n)
+  const variance = fixedVariance({ ...RATES, squares: squaresOf([LINES]) })
+  expect(variance / exact.variance).toBeCloseTo(1, 12)
   const stakeUnits = 12n
-  const known = jackpotBand([{ ...RATES, stakeUnits, potUnits: 0n, squares: squaresOf([lines]) }])
+  const known = jackpotBand([{ ...RATES, stakeUnits, potUnits: 0n, squares: squaresOf([LINES]) }])
   expect(known).toEqual({ theory: Math.round((exact.mean / 12) * 10_000) / 100, band: null })
+})
+
+test('so is that of any two lines, at any two rates', () => {
+  const five = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 5, maxLength: 5 })
+  const rate = fc.bigInt({ min: 0n, max: 1_000_000n })
+  fc.assert(
+    fc.property(fc.tuple(five, five), fc.tuple(rate, rate), ([one, other], [smallCenti, bigCenti]) => {
+      fc.pre(smallCenti + bigCenti > 0n)
+      const lines = [one, other].map((numbers, at) => ({ numbers, stake: BigInt(1 + 2 * at) }))
+      const rates = { smallCenti, bigCenti }
+      const variance = fixedVariance({ ...rates, squares: squaresOf([lines]) })
+      expect(variance / overAllResults(lines, rates).variance).toBeCloseTo(1, 9)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('periods with other rates are summed up, and the band is 1.959964 deviations wide on each side', () => {
+  const draws = 400_000n
+  const periods = [RATES, { smallCenti: 20_000n, bigCenti: 50_000n }]
+  const line: Line[] = [{ numbers: [7, 17, 27, 37, 47], stake: 1n }]
+  const squares = squaresOf([line]).map((square) => square * draws)
+  const known = jackpotBand(
+    periods.map((rates) => ({ ...rates, stakeUnits: draws, potUnits: 30_000n, squares })),
+  )
+  const each = periods.map((rates) => overAllResults(line, rates))
+  const staked = 2 * Number(draws)
+  const mean = (each.reduce((sum, one) => sum + one.mean, 0) * Number(draws) + 60_000) / staked
+  const deviation = Math.sqrt(each.reduce((sum, one) => sum + one.variance, 0) * Number(draws)) / staked
+  expect(known?.theory).toBeCloseTo(100 * mean, 1)
+  expect(known?.band?.low).toBeCloseTo(100 * (mean - 1.959964 * deviation), 1)
+  expect(known?.band?.high).toBeCloseTo(100 * (mean + 1.959964 * deviation), 1)
+})
+
+test('a band takes ten wins of four numbers to be expected, as if lines were independent', () => {
+  const bandAfter = (draws: bigint) => {
+    const squares = squaresOf([[{ numbers: [1, 2, 3, 4, 5], stake: 1n }]]).map((square) => square * draws)
+    return jackpotBand([{ ...RATES, stakeUnits: draws, potUnits: 0n, squares }])?.band ?? null
+  }
+  // n·p / (1 − p) with p = 270 / 5 006 386: ten of them at 185 411.7.
+  expect(bandAfter(185_411n)).toBeNull()
+  expect(bandAfter(185_412n)).not.toBeNull()
 })
 
 test('a pot that was won stands in both, and nothing staked has no return', () => {
@@ -75,70 +114,3 @@ test('a pot that was won stands in both, and nothing staked has no return', () =
   expect(jackpotBand([one])?.theory).toBeCloseTo(without + 40, 6)
   expect(jackpotBand([])).toBeNull()
 })
-
-/** Generated periods are the same on every machine. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
-    const mixed = Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0
-    return Math.floor((((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
-function fiveOf(random: (below: number) => number, upTo: number): number[] {
-  const numbers = new Set<number>()
-  while (numbers.size < 5) numbers.add(1 + random(upTo))
-  return [...numbers]
-}
-
-/** Bit n - 1 for number n, in two words. */
-function wordsOf(numbers: readonly number[]): [number, number] {
-  const word = (from: number) =>
-    numbers.filter((n) => n > from && n <= from + 30).reduce((bits, n) => bits | (1 << (n - from - 1)), 0)
-  return [word(0), word(30)]
-}
-
-function bitsOf(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-test.each([
-  ['all over the field', { upTo: 59, draws: 500n, seed: 2 }],
-  ['among the days of a month, as birthdays are', { upTo: 31, draws: 1000n, seed: 3 }],
-] as const)(
-  'of 300 periods with lines %s 92 to 98 in 100 lie within the band',
-  (_, { upTo, draws, seed }) => {
-    console.info(`lines and results follow from seed ${seed}`)
-    const random = randomFrom(seed)
-    // One crowd of 400 lines that plays every draw, often enough for ten lines of four numbers.
-    const lines = Array.from({ length: 400 }, () => ({ numbers: fiveOf(random, upTo), stake: 1n }))
-    const words = lines.map(({ numbers }) => wordsOf(numbers))
-    const squares = squaresOf([lines]).map((square) => square * draws)
-    const stakeUnits = 400n * draws
-    const known = jackpotBand([{ ...RATES, stakeUnits, potUnits: 0n, squares }])
-    const returnOf = (big: number) => {
-      let paid = 0
-      for (let draw = 0; draw < Number(draws); draw++) {
-        const [low, high] = wordsOf(fiveOf(random, 59))
-        for (const [ownLow, ownHigh] of words) {
-          const hit = bitsOf(low & ownLow) + bitsOf(high & ownHigh)
-          if (hit === 3) paid += 100
-          else if (hit === 4) paid += big
-        }
-      }
-      return (paid * 100) / Number(stakeUnits)
-    }
-    const isWithin = (percent: number) =>
-      percent >= (known?.band?.low ?? 0) && percent <= (known?.band?.high ?? 0)
-    const within = Array.from({ length: 300 }, () => isWithin(returnOf(3000))).filter(Boolean).length
-    expect(known?.band).not.toBeNull()
-    expect(within).toBeGreaterThanOrEqual(276)
-    expect(within).toBeLessThanOrEqual(294)
-    // Four numbers paid three times over are seen.
-    const wrong = Array.from({ length: 30 }, () => isWithin(returnOf(9000))).filter(Boolean).length
-    expect(wrong).toBeLessThanOrEqual(3)
-  },
-)

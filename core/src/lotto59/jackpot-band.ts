@@ -87,7 +87,7 @@ function productSum(rates: Rates, common: number): bigint {
   let sum = 0n
   for (let both = 0; both <= common; both++)
     for (let one = 0; one <= own; one++)
-      for (let other = 0; both + one + other <= PICKED && other <= own; other++) {
+      for (let other = 0; both + one + other <= PICKED; other++) {
         const rest = PICKED - both - one - other
         const ways =
           choose(common, both) *

@@ -4,9 +4,10 @@ import {
   BALLS_PER_DRAW,
   type BetTypeName,
   HIGHEST_NUMBER,
-  RANGES,
   type RangeType,
+  rangeOf,
   TOTAL_MAX,
+  TYPE_NO,
 } from './markets.ts'
 import type { Paytable } from './paytable.ts'
 
@@ -18,10 +19,10 @@ export type Fraction = readonly [bigint, bigint]
  * every count is a safe integer.
  */
 export function totalCounts(): readonly number[] {
-  const ways = Array.from({ length: BALLS_PER_DRAW + 1 }, () => new Array<number>(TOTAL_MAX + 1).fill(0))
-  const [none] = ways
-  assert(none !== undefined, 'there is a row for no balls')
-  none[0] = 1
+  // Of no balls there is one set, and its total is 0.
+  const ways = Array.from({ length: BALLS_PER_DRAW + 1 }, (_, balls) =>
+    Array.from({ length: TOTAL_MAX + 1 }, (_, total) => Number(balls + total === 0)),
+  )
   for (let number = 1; number <= HIGHEST_NUMBER; number++)
     for (let balls = BALLS_PER_DRAW; balls >= 1; balls--) addNumber(ways, balls, number)
   return ways[BALLS_PER_DRAW] ?? []
@@ -36,7 +37,11 @@ function addNumber(ways: readonly number[][], balls: number, number: number): vo
 
 /** Chance of a jackpot pick having exactly this diff: C(5, 5−diff)·C(54, diff) / C(59, 5). */
 export function jackpotDiffChance(diff: number): Fraction {
-  return reduced(choose(5, 5 - diff) * choose(54, diff), choose(HIGHEST_NUMBER, 5))
+  return reduced(picksWithDiff(diff), choose(HIGHEST_NUMBER, 5))
+}
+
+function picksWithDiff(diff: number): bigint {
+  return choose(5, 5 - diff) * choose(54, diff)
 }
 
 /**
@@ -66,18 +71,16 @@ export function rangeReturn(market: RangeType, rateCenti: number): Fraction {
   return reduced(wins * BigInt(rateCenti), all * 100n)
 }
 
-function rangeChance(market: BetTypeName): Fraction {
-  const range = RANGES.find(({ type }) => type === market)
-  assert(range !== undefined, 'only ranges come here')
-  const counts = totalCounts().slice(range.low, range.high + 1)
+function rangeChance(market: RangeType): Fraction {
+  const { low, high } = rangeOf(TYPE_NO[market])
+  const counts = totalCounts().slice(low, high + 1)
   const wins = counts.reduce((sum, count) => sum + BigInt(count), 0n)
   return reduced(wins, choose(HIGHEST_NUMBER, BALLS_PER_DRAW))
 }
 
 function jackpotReturn({ jackpot }: Paytable): { chance: Fraction; returnFraction: Fraction } {
   const all = choose(HIGHEST_NUMBER, 5)
-  const [pot, big, small] = [0, 1, 2].map((diff) => choose(5, 5 - diff) * choose(54, diff))
-  assert(pot !== undefined && big !== undefined && small !== undefined, 'three tiers were asked for')
+  const [pot, big, small] = [picksWithDiff(0), picksWithDiff(1), picksWithDiff(2)]
   const fixedCenti = small * BigInt(jackpot.smallRateCenti) + big * BigInt(jackpot.bigRateCenti)
   const potCenti = all * BigInt(jackpot.potSharePercent)
   return {

@@ -132,7 +132,7 @@ function allTexts(): ReadonlySet<string> {
 }
 
 function wordsOf(list: string): string[] {
-  return list.split(/\s+/).filter((word) => word !== '')
+  return list.match(/\S+/g) ?? []
 }
 
 function wordsWithEndings(): string[] {

@@ -14,6 +14,12 @@ test('a one-time password is sixteen letters that nobody mistakes, each as likel
   expect([seen.size, new Set(seen.values()).size]).toEqual([32, 1])
 })
 
+test('sixteen bytes make it, no more and no fewer, and each of them its own letter', () => {
+  for (const length of [0, 15, 17])
+    expect(() => oneTimePassword(new Uint8Array(length))).toThrow('a letter for each byte')
+  expect(oneTimePassword(Uint8Array.from({ length: 16 }, (_, at) => at))).toBe('abcd-efgh-ijkm-npqr')
+})
+
 test('it is a password that a player may have', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, index) => index * 7)
   expect(checkPassword(oneTimePassword(bytes), 'sophea', commonPasswords()).ok).toBe(true)

@@ -52,6 +52,5 @@ function isPart(block: DataView, part: number, number: number, bits: number): bo
   block.setUint8(32, part)
   block.setUint32(33, number)
   const hash = sha256(new Uint8Array(block.buffer))
-  const first = ((hash[0] ?? 0) << 24) | ((hash[1] ?? 0) << 16) | ((hash[2] ?? 0) << 8) | (hash[3] ?? 0)
-  return Math.clz32(first) >= bits
+  return Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits
 }

@@ -14,7 +14,6 @@ export type Covers<T> = (bets: readonly T[]) => boolean
 export function coverTogether<T>(sides: readonly (readonly T[])[], covers: Covers<T>): boolean {
   return (
     sides.length >= 2 &&
-    sides.every((side) => side.length > 0) &&
     covers(sides.flat()) &&
     sides.every((without) => !covers(sides.filter((side) => side !== without).flat()))
   )

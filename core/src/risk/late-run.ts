@@ -28,7 +28,7 @@ export function runsIn(stakes: readonly NumberStake[], figures: RunFigures): Run
   const runs = [...byNumber(stakes).values()]
   const lateUnits = runs.reduce((sum, run) => sum + run.lateUnits, 0n)
   return runs.filter((run) => {
-    const others = BigInt(Math.max(1, runs.length - 1))
+    const others = BigInt(runs.length - 1)
     return (
       run.players.length >= figures.players &&
       run.lateUnits >= figures.leastUnits &&

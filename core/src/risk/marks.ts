@@ -26,14 +26,10 @@ export interface Link {
 /** Pairs of players by marks that no more than `crowd` accounts share. */
 export function linksOf(marks: readonly Mark[], crowd: number): Link[] {
   const links = new Map<string, Link>()
-  for (const mark of telling(marks, crowd))
+  for (const mark of marks.filter(({ players }) => players.length <= crowd))
     for (const [at, a] of mark.players.entries())
       for (const b of mark.players.slice(at + 1)) keep(links, a < b ? { a, b, mark } : { a: b, b: a, mark })
   return [...links.values()]
-}
-
-function telling(marks: readonly Mark[], crowd: number): Mark[] {
-  return marks.filter(({ players }) => players.length >= 2 && players.length <= crowd)
 }
 
 function keep(links: Map<string, Link>, link: Link): void {

@@ -7,13 +7,13 @@ export function base32(bytes: Uint8Array): string {
   let bits = 0
   let held = 0
   for (const byte of bytes) {
+    // What was written out is pushed out of the number in time.
     held = (held << 8) | byte
     bits += 8
     while (bits >= 5) {
       bits -= 5
       text += LETTERS[(held >> bits) & 31]
     }
-    held &= (1 << bits) - 1
   }
   return text
 }
