@@ -103,7 +103,7 @@ test.each<[string, StepCode, SampleDraw, (parts: Parts) => unknown, string]>([
     'rules that are no paytable, under their own hash',
     'rules_hash',
     sealed,
-    ({ draw }) => set(set(draw, { rules: '{}' }).open, { rulesHash: hex(sha256(utf8('{}'))) }),
+    ({ draw }) => [set(draw, { rules: '{}' }), set(draw.open, { rulesHash: hex(sha256(utf8('{}'))) })],
     'not_a_paytable',
   ],
   ['a ticket without its lines', 'own_leaf', house, ({ proof }) => delete proof.lines, 'lines_missing'],
@@ -130,11 +130,13 @@ test.each<[string, StepCode, SampleDraw, (parts: Parts) => unknown, string]>([
 })
 
 test('rules of the ticket lottery are held against their hash alone', async () => {
-  const change = ({ draw }: Parts) =>
-    set(set(draw, { rules: '{}' }).open, { rulesHash: hex(sha256(utf8('{}'))) })
+  const change = ({ draw }: Parts) => [
+    set(draw, { rules: '{}' }),
+    set(draw.open, { rulesHash: hex(sha256(utf8('{}'))) }),
+  ]
   for (const sample of [house, outside])
     expect(await stepOf('rules_hash', sample, change)).toMatchObject({ state: 'ok' })
-  const asTN = (parts: Parts) => set(change(parts) && parts.draw, { game: 'TN' })
+  const asTN = (parts: Parts) => [change(parts), set(parts.draw, { game: 'TN' })]
   expect(await stepOf('rules_hash', outside, asTN)).toMatchObject({ state: 'ok' })
 })
 
@@ -226,6 +228,20 @@ test.each(['seed', 'close'] as const)('of a result without its %s nothing is com
   })
   expect(await stepOf('balls', sealed, without)).toEqual({ state: 'not_yet', detail: {} })
   expect(await stepOf('numbers', house, without)).toEqual({ state: 'not_yet', detail: {} })
+})
+
+test('while round and result are awaited, and of a seed before its close, nothing has failed yet', async () => {
+  const awaited = ({ draw }: Parts) => [
+    set(draw, { beacon: null, result: null }),
+    set(draw.open, { mode: 1 }),
+  ]
+  const steps = [
+    stepOf('prk', beacon, awaited),
+    stepOf('balls', beacon, awaited),
+    stepOf('numbers', house, awaited),
+    stepOf('release_signature', sealed, ({ draw }) => set(draw, { close: null })),
+  ]
+  for (const step of await Promise.all(steps)) expect(step).toEqual({ state: 'not_yet', detail: {} })
 })
 
 test('the balls are told with every byte of the stream', async () => {

@@ -113,8 +113,9 @@ function checkPrk(draw: PublishedDraw): Verdict {
 
 /** Every byte of the stream is in the detail, with whether it was taken. */
 function checkBalls(draw: PublishedDraw): Verdict {
-  const prk = draw.result === null ? null : prkOf(draw)
-  if (draw.result === null || prk === null) return missing(draw)
+  if (draw.result === null) return missing(draw)
+  const prk = prkOf(draw)
+  if (prk === null) return missing(draw)
   const { balls, trace } = drawBalls(prk)
   const published = draw.result.balls
   const isSame = published.length === balls.length && balls.every((ball, at) => ball === published[at])
@@ -123,10 +124,11 @@ function checkBalls(draw: PublishedDraw): Verdict {
 
 /** Every word of the stream is in the detail, with whether it was taken. */
 function checkNumbers(draw: PublishedDraw): Verdict {
-  const prk = draw.result === null ? null : prkOf(draw)
-  if (draw.result === null || prk === null) return missing(draw)
+  if (draw.result === null) return missing(draw)
+  const prk = prkOf(draw)
+  if (prk === null) return missing(draw)
   const { numbers, steps } = drawLotteryNumbers(prk)
-  const published = draw.result.numbers ?? []
-  const isSame = published.length === numbers.length && numbers.every((one, at) => one === published[at])
+  const published = draw.result.numbers
+  const isSame = published?.length === numbers.length && numbers.every((one, at) => one === published[at])
   return verdict(isSame, { computed: numbers, words: steps })
 }

@@ -46,7 +46,7 @@ function factors(balls: readonly number[], before: readonly number[] | null): nu
 
 test('the weight is a quarter for each kind of fault, summed up anew from every draw on', () => {
   const low = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-  const draws = [low, [59, 1, 58, 2, 57, 7, 12, 13, 14, 15], [23, 29, 31, 37, 41, 30, 28, 27, 26, 35], low]
+  const draws = [low, [59, 1, 58, 2, 57, 7, 12, 13, 14, 15], [23, 29, 31, 37, 59, 30, 28, 27, 26, 35], low]
   const evidence = noEvidence()
   let scores: number[][] = factors(low, null).map((kind) => kind.map(() => 0))
   for (const [at, balls] of draws.entries()) {
