@@ -4,6 +4,8 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'mutation/vitest.config.mjs', related: true },
   coverageAnalysis: 'perTest',
+  // What loops over millions of results takes minutes while it is counted which test runs which line.
+  dryRunTimeoutMinutes: 30,
   // What is only evaluated while a module loads (tables of constants) would be asked of all tests, 20 times as long.
   ignoreStatic: true,
   ignorePatterns: [
