@@ -25,6 +25,7 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import { ShortTries } from './ledger/short-tries.ts'
 import type { LiveHub } from './live/hub.ts'
 import { makeHub, watchLive } from './live/make-hub.ts'
+import { bettorsAmong } from './lotto59/announce.ts'
 import { BetCounter } from './lotto59/bet-counter.ts'
 import { watchBook, watchDisk } from './operation/book-metrics.ts'
 import { ClockGap } from './operation/clock-gap.ts'
@@ -92,6 +93,8 @@ export interface Parts {
   shortTries: ShortTries
   /** Takes slips to the database in micro-batches. */
   bets: BetCounter
+  /** Those of these players who have bet on the draw: whom its end is told. */
+  bettorsAmong(drawId: bigint, playerIds: readonly bigint[]): Promise<bigint[]>
   /** What providers of games ask; neither bets nor reports wait for it, nor it for them. */
   walletPool: Pool
   /** Takes their calls to the database in micro-batches. */
@@ -164,6 +167,7 @@ export function buildParts(config: Config, given: GivenParts = {}): Parts {
     settings: new Settings({ pool: reads, config, live, clock }),
     shortTries: new ShortTries({ pool: reads, clock, log }),
     bets: new BetCounter(money, { onBatch: (slips) => metrics.observeBatch(slips) }),
+    bettorsAmong: (drawId, playerIds) => bettorsAmong(reads, drawId, playerIds),
     walletPool,
     wallet: new WalletCounter(walletPool, { onBatch: (calls) => metrics.observeWalletBatch(calls) }),
     providers: {

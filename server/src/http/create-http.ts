@@ -10,7 +10,6 @@ import Fastify, {
 import { DEMO_PLAYER } from '../config.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { LiveStreams } from '../live/streams.ts'
-import { bettorsAmong } from '../lotto59/settle-store.ts'
 import { unreadOfAll } from '../notices/unread.ts'
 import type { Parts } from '../parts.ts'
 import { watchMethods } from './allowed-methods.ts'
@@ -154,7 +153,6 @@ function addStreams(app: FastifyInstance, parts: Parts): void {
   const streams = new LiveStreams({
     ...parts,
     balancesOf: (ids) => balancesOf(parts.reads, ids),
-    bettorsAmong: (drawId, ids) => bettorsAmong(parts.reads, drawId, ids),
     unreadOf: (ids) => unreadOfAll(parts.reads, ids),
     siteFrames: () => siteFrames(parts.settings),
   })

@@ -2,6 +2,8 @@
 import type { LiveData, LiveKind } from '@samnang/contract/live-events'
 import type { DrawParts } from '../draws/draw-parts.ts'
 
+export { bettorsAmong } from './settle-store.ts'
+
 /** To everybody. A failure is logged and changes nothing. */
 export async function announce<K extends LiveKind>(
   parts: DrawParts,
