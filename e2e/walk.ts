@@ -66,6 +66,10 @@ async function faultsAt(
   return [...found, ...more.map((fault) => `${where}: ${fault}`)]
 }
 
+/** The next page has come when the game of the one that is left has gone; at the address where it is already it stays. */
+const leaveFor = (address: string) => `if (location.pathname !== ${JSON.stringify(address)})
+  document.querySelectorAll('main iframe').forEach((game) => { game.dataset.left = '' })`
+
 /** Its parts have come, in the place of what the build has drawn, and nothing of it loads any more; of a game the page around it. False after 20 s. */
 const WHOLE = `new Promise((done) => {
   const until = Date.now() + 20_000
@@ -73,6 +77,7 @@ const WHOLE = `new Promise((done) => {
   const look = () => {
     const main = document.querySelector('main')
     const isWhole = main !== null && main.closest('[inert]') === null && main.innerText.trim() !== ''
+      && main.querySelector('iframe[data-left]') === null
       && (main.querySelector('iframe') !== null || ![...main.querySelectorAll('[role=status]')].some(isLoading))
     if (isWhole || Date.now() > until) done(isWhole)
     else setTimeout(look, 20)
@@ -86,7 +91,7 @@ export async function open(
   address: string,
 ): Promise<string[]> {
   if (isDocuments) await page.goto(address)
-  else await page.evaluate(`history.pushState(true, '', ${JSON.stringify(address)})`)
+  else await page.evaluate(`${leaveFor(address)}; history.pushState(true, '', ${JSON.stringify(address)})`)
   const isWhole = await page.evaluate<boolean>(WHOLE)
   const path = new URL(page.url()).pathname
   if (!isWhole) return [`${address} did not come`]
