@@ -9,7 +9,7 @@ import { untilIs } from './until-is.ts'
 
 const BETS = '**/api/lottery/ticket/bet'
 
-export type DrawAt = { id: number; type: 'VN' | 'KH'; session: string; drawMs: number }
+export type DrawAt = { id: number; type: 'VN' | 'TN' | 'KH'; session: string; drawMs: number }
 
 /** From anywhere to the line where lines are typed, for this draw and no other one. */
 export async function openDesk(person: Person, draw: DrawAt): Promise<void> {

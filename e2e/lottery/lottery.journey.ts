@@ -49,6 +49,9 @@ const FIRST_CLOSE_MS = 110_000
 const APART_MINUTES = 1
 const LATER_MS = 7_200_000
 const GRID_MS = 300_000
+/** Days away, as the calendar has one of TN twice a month: its pages are the same on every day of the month. */
+const DAYS_MS = 60 * 3_600_000
+const MINUTE_MS = 60_000
 /** The operator's switch on an open page. */
 const TOLD_WITHIN_MS = 2_000
 /** Lost answers, refusals and the end of a session are part of the story. */
@@ -73,6 +76,9 @@ beforeAll(async () => {
   }
   day = await draw('VN', 'DAY', times)
   night = await draw('VN', 'NIGHT', times)
+  // A second behind the minute no draw of the calendar stands.
+  const tnMs = Math.ceil((now + DAYS_MS) / MINUTE_MS) * MINUTE_MS + 1_000
+  await draw('TN', 'DAY', { closesMs: tnMs, stopDeleteMs: tnMs - MINUTE_MS })
   // A ticket is repeated for whatever is open next: between two draws of the calendar nothing is.
   await draw('VN', 'DAY', { closesMs: now + LATER_MS, stopDeleteMs: now + LATER_MS / 2 })
 })
@@ -93,7 +99,11 @@ async function freeSlotFrom(ms: number): Promise<number> {
   return rows.length === 0 ? closesMs : freeSlotFrom(closesMs + 1)
 }
 
-async function draw(type: 'VN' | 'KH', session: string, times: { closesMs: number; stopDeleteMs: number }) {
+async function draw(
+  type: 'VN' | 'TN' | 'KH',
+  session: string,
+  times: { closesMs: number; stopDeleteMs: number },
+) {
   return { id: await createDraw(world, { type, session, ...times }), type, session, drawMs: times.closesMs }
 }
 

@@ -15,6 +15,9 @@ interface PostsProps {
 
 type PostState = 'open' | 'closed' | 'missing'
 
+/** Five to a row, or as many as letters of this size have room for: what is said of a closed post is not broken. */
+const COLUMNS = 'grid gap-1 grid-cols-[repeat(auto-fill,minmax(max(3.25rem,(100%-17px)/5),1fr))]'
+
 export function Posts({ draw, now, entry: { digits, posts }, press }: PostsProps) {
   const rows = draw.posts.map((offer) => ({ offer, state: stateOf(draw, offer, { digits, now }) }))
   const open = rows.filter(({ state }) => state === 'open').map(({ offer }) => offer.post)
@@ -31,7 +34,7 @@ export function Posts({ draw, now, entry: { digits, posts }, press }: PostsProps
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{lotteryBet('posts')}</legend>
-      <div className="grid grid-cols-5 gap-1">
+      <div className={COLUMNS}>
         {rows.map(({ offer, state }) => (
           <PostButton
             key={offer.post}

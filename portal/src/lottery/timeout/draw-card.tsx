@@ -113,12 +113,13 @@ function CloseLine({ row }: { row: CloseRow }) {
   const now = useTick()
   const state = closeStateAt(row, now)
   return (
-    <li className="flex items-center justify-between gap-3 border-t border-line/60 py-1.5 leading-normal">
-      <span className="min-w-0">
+    // Days and hours in large letters have a line of their own.
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line/60 py-1.5 leading-normal">
+      <span>
         <GroupName row={row} />
         <CloseMark state={state} />
       </span>
-      <span className="shrink-0 text-right">
+      <span className="ml-auto text-right">
         <span className="money block">{hour(row.closes_at)}</span>
         {state === 'open' && (
           <span role="timer" aria-live="off" className="money block text-lg leading-snug font-bold text-gold">
