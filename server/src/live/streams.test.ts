@@ -191,6 +191,52 @@ test('a client that does not read is dropped, others go on', async () => {
   close()
 })
 
+test('of those who come back together a draw that ended meanwhile is asked about once', async () => {
+  const before = server.parts.live.memory.newestId
+  for (const drawId of [41, 42]) {
+    await server.parts.live.publish(db.pool, {
+      topic: 'players',
+      kind: 'tickets',
+      data: { bettors: true, poll: 'POLL_2', result_id: drawId },
+    })
+  }
+  await until(() => server.parts.live.memory.newestId >= before + 2n || undefined, 2_000, 'not read')
+  const asked: [bigint, readonly bigint[]][] = []
+  const balances: (readonly bigint[])[] = []
+  const streams = new LiveStreams({
+    ...server.parts,
+    balancesOf: async (ids) => {
+      balances.push(ids)
+      return new Map()
+    },
+    bettorsAmong: async (drawId, ids) => {
+      asked.push([drawId, ids])
+      return ids.filter((id) => id % 2n === 0n)
+    },
+    unreadOf: async () => new Map(),
+    siteFrames: async () => () => Buffer.alloc(0),
+  })
+  const pairs = await Promise.all(Array.from({ length: 5 }, socketPair))
+  const heard = pairs.map(({ sockets: [, reader] }) => {
+    const texts: string[] = []
+    reader.setEncoding('utf8').on('data', (text: string) => texts.push(text))
+    return () => [...texts.join('').matchAll(/"result_id":(\d+)/g)].map(([, id]) => Number(id))
+  })
+  pairs.forEach(({ sockets: [own] }, at) => {
+    const player = { id: BigInt(at), username: `away-${at}`, secret: new Uint8Array(32) }
+    streams.open({ hash: '00', mustChange: false, player }, own, before)
+  })
+  const isTold = () => [0, 2, 4].every((at) => heard[at]?.().length === 2) || undefined
+  await until(isTold, 2_000, 'who has bet was not told of both')
+  expect(heard.map((ids) => ids())).toEqual([[41, 42], [], [41, 42], [], [41, 42]])
+  // The first one is greeted alone, all others while it is asked for.
+  const groups = [[0n], [1n, 2n, 3n, 4n]]
+  expect(asked).toEqual(groups.flatMap((ids) => [41n, 42n].map((drawId) => [drawId, ids])))
+  expect(balances).toEqual(groups)
+  streams.close()
+  for (const { close } of pairs) close()
+})
+
 /** Both ends of a connection. */
 async function socketPair(): Promise<{ sockets: [Socket, Socket]; close(): void }> {
   const { connect } = await import('node:net')

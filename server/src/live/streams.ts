@@ -30,12 +30,18 @@ interface PlayerStream extends Stream {
   session: OpenSession
 }
 
+interface Arrival {
+  stream: PlayerStream
+  /** Draws that ended while it was away: whether its player has bet on them is not known yet. */
+  ended: LiveEvent[]
+}
+
 export class LiveStreams {
   readonly #parts: StreamParts
   readonly #streams = new StreamSet<PlayerStream>()
   readonly #fanOut: FanOut<PlayerStream>
   /** Not told yet what they have. */
-  readonly #new: PlayerStream[] = []
+  readonly #new: Arrival[] = []
   #isGreeting = false
   readonly #timers: ReturnType<typeof setInterval>[] = []
   readonly #stops: (() => void)[]
@@ -63,9 +69,9 @@ export class LiveStreams {
     const hello = { server_time: new Date(this.#parts.clock.now()).toISOString() }
     this.#streams.write(stream, retryFrame(RETRY_MS + this.#spread()))
     this.#streams.write(stream, eventFrame('hello', hello, lastId === null ? stream.sentId : null))
-    if (lastId !== null) this.#replay(stream, lastId)
+    const ended = lastId === null ? [] : this.#replay(stream, lastId)
     this.#streams.add(stream)
-    this.#new.push(stream)
+    this.#new.push({ stream, ended })
     void this.#greet()
   }
 
@@ -87,11 +93,13 @@ export class LiveStreams {
     if (this.#isGreeting) return
     this.#isGreeting = true
     while (this.#new.length > 0) {
-      const streams = this.#new.splice(0, GREETED_AT_ONCE)
+      const arrivals = this.#new.splice(0, GREETED_AT_ONCE)
+      const streams = arrivals.map(({ stream }) => stream)
       await Promise.all([
         this.#sendBalances(streams),
         this.#sendUnread(streams, null),
         this.#sendSite(streams),
+        this.#sendEnded(arrivals),
       ])
     }
     this.#isGreeting = false
@@ -109,14 +117,17 @@ export class LiveStreams {
     return Math.floor(((high * 256 + low) / 65_536) * RETRY_SPREAD_MS)
   }
 
-  #replay(stream: PlayerStream, lastId: bigint): void {
+  /** Writes what was missed, but for the draws that ended: those are given back, since the database has to be asked. */
+  #replay(stream: PlayerStream, lastId: bigint): LiveEvent[] {
     const missed = this.#parts.live.memory.since(lastId)
     if (missed === null) this.#streams.write(stream, eventFrame('resync', {}, stream.sentId))
+    const ended: LiveEvent[] = []
     for (const event of missed ?? []) {
       if (event.topic === 'all') this.#streams.write(stream, eventFrame(event.kind, event.data, event.id))
-      else if (isForBettors(event)) void this.#tellBettors([stream], event)
+      else if (isForBettors(event)) ended.push(event)
       else if (idsOf(event.data.players).includes(stream.owner)) this.#sendNews([stream], event)
     }
+    return ended
   }
 
   #share({ kind, data, id }: LiveEvent): void {
@@ -129,18 +140,30 @@ export class LiveStreams {
     else this.#tell(this.#streams.of(idsOf(event.data.players)), event)
   }
 
-  /** A finished draw: who has bet is asked of those who are here, not of the hundred thousand who may have bet. */
   async #tellBettors(streams: PlayerStream[], event: LiveEvent): Promise<void> {
-    if (streams.length === 0) return
+    this.#tell(await this.#bettorsAmong(streams, event), event)
+  }
+
+  /** One question for each draw, however many come back at once; balances are sent to all of them anyway. */
+  async #sendEnded(arrivals: Arrival[]): Promise<void> {
+    const events = new Map(arrivals.flatMap(({ ended }) => ended.map((event) => [event.id, event])))
+    for (const event of events.values()) {
+      const missed = arrivals.filter(({ ended }) => ended.includes(event))
+      const streams = missed.map(({ stream }) => stream)
+      this.#sendNews(await this.#bettorsAmong(streams, event), event)
+    }
+  }
+
+  /** A finished draw: who has bet is asked of those who are here, not of the hundred thousand who may have bet. */
+  async #bettorsAmong(streams: PlayerStream[], event: LiveEvent): Promise<PlayerStream[]> {
+    if (streams.length === 0) return []
     try {
       const ids = [...new Set(streams.map(({ owner }) => owner))]
       const bettors = new Set(await this.#parts.bettorsAmong(BigInt(Number(event.data.result_id)), ids))
-      this.#tell(
-        streams.filter(({ owner }) => bettors.has(owner)),
-        event,
-      )
+      return streams.filter(({ owner }) => bettors.has(owner))
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'a finished draw was not told')
+      return []
     }
   }
 
