@@ -1,5 +1,6 @@
 /** Fair draws of KH reach the threshold no sooner than it says, and faulty ones are found within a stated number of draws. */
 import { expect, test } from 'vitest'
+import { type Random, trials } from '../fairness/trials.test-parts.ts'
 import {
   addHouseDraw,
   HOUSE_ALARM,
@@ -8,19 +9,6 @@ import {
   houseWeight,
   noHouseEvidence,
 } from './house-evidence.ts'
-
-type Random = () => number
-
-/** xorshift32: a trial is the same whenever it is made. */
-function randomOf(seed: number): Random {
-  let state = Math.imul(seed, 0x9e3779b1) | 1
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-}
 
 const draw = (random: Random): string[] =>
   Array.from({ length: 4 }, () => String(Math.floor(random() * 100_000)).padStart(5, '0'))
@@ -37,10 +25,6 @@ function drawsUntil(
     if (houseWeight(evidence) >= threshold) break
   }
   return evidence.draws
-}
-
-function trials(count: number, trial: (random: Random) => number): number[] {
-  return Array.from({ length: count }, (_, seed) => trial(randomOf(seed + 1)))
 }
 
 test('a false alarm is due once in a year of five draws a day', () => {

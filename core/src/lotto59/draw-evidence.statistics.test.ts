@@ -1,19 +1,7 @@
 /** Fair draws reach the threshold no sooner than it says, and faulty ones are found within a stated number of draws. */
 import { expect, test } from 'vitest'
+import { type Random, randomOf, trials } from '../fairness/trials.test-parts.ts'
 import { addDraw, alarmThreshold, type DrawEvidence, noEvidence, weightOf } from './draw-evidence.ts'
-
-type Random = () => number
-
-/** xorshift32: a trial is the same whenever it is made. */
-function randomOf(seed: number): Random {
-  let state = Math.imul(seed, 0x9e3779b1) | 1
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-}
 
 /** Ten of 59 in order; `weightOfBall` times as likely as another at each of the ten. */
 function draw(random: Random, weightOfBall: (ball: number) => number = () => 1): number[] {
@@ -36,10 +24,6 @@ function drawsUntil(threshold: number, atMost: number, next: (evidence: DrawEvid
     if (weightOf(evidence) >= threshold) break
   }
   return evidence.draws
-}
-
-function trials(count: number, trial: (random: Random) => number): number[] {
-  return Array.from({ length: count }, (_, seed) => trial(randomOf(seed + 1)))
 }
 
 test('fair draws reach a threshold after as many draws on average, or later', { timeout: 1200_000 }, () => {
