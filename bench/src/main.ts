@@ -20,7 +20,7 @@ import { besidePgledger } from './pgledger.ts'
 import { acceptedBets } from './place-bets.ts'
 import { portalBytes } from './portal-bytes.ts'
 import { reports } from './report.ts'
-import { machineOf, record } from './results.ts'
+import { type Keep, keeperOf, machineOf } from './results.ts'
 import { settlement } from './settle.ts'
 import { besideStandby } from './standby.ts'
 import { startUp } from './start-up.ts'
@@ -73,18 +73,22 @@ async function main(args: string[]): Promise<number> {
   const pgbench = claims.some((claim) => claim.needsPgbench) ? await findPgbench(say) : ''
   const cluster = await startCluster(rootDir)
   stopOnSignal(cluster.stop)
-  const machine = machineOf(cluster.version)
+  const run = { rootDir, machine: machineOf(cluster.version), only: names.length > 0 ? names : null }
+  const keep = isQuick ? async () => '' : await keeperOf(run)
   const { freshDatabase, freshDir } = cluster
   const bench = { rootDir, isQuick, pgbench, say, freshDatabase, freshDir }
-  const { rows, failed } = await measureAll(claims, bench).finally(() => cluster.stop())
+  const { rows, failed } = await measureAll(claims, bench, keep).finally(() => cluster.stop())
   console.log(`\n${tableOf(rows)}\n`)
-  if (!isQuick)
-    say(`written to ${await record({ rootDir, machine, rows, only: names.length > 0 ? names : null })}`)
+  if (!isQuick) say(`written to ${await keep(rows, true)}`)
   return failed || rows.some((row) => verdictOf(row) === 'floor missed') ? 1 : 0
 }
 
 /** A claim that cannot be measured does not keep the others from it, but fails the run. */
-async function measureAll(claims: Claim[], bench: Bench): Promise<{ rows: Row[]; failed: boolean }> {
+async function measureAll(
+  claims: Claim[],
+  bench: Bench,
+  keep: Keep,
+): Promise<{ rows: Row[]; failed: boolean }> {
   const rows: Row[] = []
   let failed = false
   for (const claim of claims) {
@@ -92,6 +96,7 @@ async function measureAll(claims: Claim[], bench: Bench): Promise<{ rows: Row[];
     say(`${claim.name} …`)
     try {
       rows.push(...(await claim.run(bench)))
+      await keep(rows, false)
       say(`${claim.name} measured in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     } catch (error) {
       failed = true

@@ -1,6 +1,6 @@
 /** Keeps what a run found: numbers as they were, and the machine that they are from. */
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -49,23 +49,32 @@ export interface Kept {
 export interface Run {
   rootDir: string
   machine: Machine
-  rows: Row[]
   /** Null: every claim. */
   only: string[] | null
 }
 
-/** Keeps the run and makes docs/performance.md anew. Returns the path of the run's file. */
-export async function record({ rootDir, machine, rows, only }: Run): Promise<string> {
-  const at = new Date().toISOString()
-  const date = at.slice(0, 10)
+/**
+ * Keeps the rows so far and makes docs/performance.md anew, as often as it is called: of a run that is ended after an
+ * hour that hour is there, beside the last whole run instead of in its place. Returns the path of the run's file.
+ */
+export type Keep = (rows: Row[], isWhole: boolean) => Promise<string>
+
+/** To be called before anything is measured: what is kept later changes the checkout itself. */
+export async function keeperOf({ rootDir, machine, only }: Run): Promise<Keep> {
   const { commit, isChanged } = await commitOf(rootDir)
-  const name = [date, commit, ...(only ?? [])].join('-')
   const dir = join(rootDir, 'bench', 'results')
-  await mkdir(dir, { recursive: true })
-  const path = join(dir, `${name}.json`)
-  await writeFile(path, `${JSON.stringify({ date, at, commit, isChanged, machine, rows }, null, 1)}\n`)
-  await writeFile(join(rootDir, 'docs', 'performance.md'), performancePage(await keptRuns(rootDir)))
-  return path
+  const date = new Date().toISOString().slice(0, 10)
+  const pathOf = (claims: string[]) => join(dir, `${[date, commit, ...claims].join('-')}.json`)
+  const soFar = pathOf([...(only ?? []), 'so-far'])
+  return async (rows, isWhole) => {
+    const path = isWhole ? pathOf(only ?? []) : soFar
+    const kept = { date, at: new Date().toISOString(), commit, isChanged, machine, rows }
+    await mkdir(dir, { recursive: true })
+    await writeFile(path, `${JSON.stringify(kept, null, 1)}\n`)
+    if (isWhole) await rm(soFar, { force: true })
+    await writeFile(join(rootDir, 'docs', 'performance.md'), performancePage(await keptRuns(rootDir)))
+    return path
+  }
 }
 
 async function commitOf(rootDir: string): Promise<{ commit: string; isChanged: boolean }> {
