@@ -7,8 +7,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * product of its own.
  */
 const ALONE = ['e2e/faults/kills.journey.ts', 'e2e/stillness.journey.ts']
-/** Two cores play this many browsers and worlds well: with more, pages miss the moments that the journeys look at. */
-const TOGETHER = 3
+/** build/journeys-together.mjs measures the machine. */
+const TOGETHER = Number(process.env.TOGETHER ?? 3)
 
 /** Beside screens, and like the rules of core they keep nothing between two questions. */
 const RULES_OF_SCREENS = [
@@ -17,7 +17,7 @@ const RULES_OF_SCREENS = [
 ]
 
 /** Nothing that is waited for has its own short patience unless the time is the rule: a busy machine is no fault. */
-const PATIENT = { poll: { timeout: 15_000 } }
+const PATIENT = { poll: { timeout: 30_000 } }
 
 const SAME_SEED = ['build/fixed-seed.mjs']
 
@@ -155,8 +155,8 @@ export default defineConfig({
           include: ['{server,cli,sandbox}/test/**/*.test.ts', 'server/src/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: PATIENT,
           maxWorkers: 2,
         },
@@ -165,8 +165,8 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: PATIENT,
           fileParallelism: false,
         },
@@ -177,8 +177,8 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           exclude: ALONE,
           globalSetup: ['e2e/shared-product.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: PATIENT,
           maxWorkers: TOGETHER,
           sequence: { groupOrder: 1 },

@@ -9,6 +9,7 @@ import { findNodes } from './find-nodes.mjs'
 import { findPgBackRest } from './find-pgbackrest.mjs'
 import { findPrometheus } from './find-prometheus.mjs'
 import { findProxies } from './find-proxies.mjs'
+import { journeysTogether } from './journeys-together.mjs'
 import { prepare } from './prepare.mjs'
 import { PlainError } from './progress.mjs'
 import { runQuietly } from './run.mjs'
@@ -22,7 +23,9 @@ const SUITES = {
   e2e: async (rootDir, args) => {
     // From the registry; all others come from Debian, where one waits for the lock of another.
     const [nodes, fromDebian] = await Promise.all([findNodes(), findPrograms()])
-    const env = { NODE_VERSIONS: JSON.stringify(nodes), ...fromDebian }
+    const together = journeysTogether()
+    console.log(`${together} journeys at once`)
+    const env = { TOGETHER: String(together), NODE_VERSIONS: JSON.stringify(nodes), ...fromDebian }
     return runTests(rootDir, { projects: ['alone', 'together'], args, env })
   },
 }

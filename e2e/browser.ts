@@ -64,7 +64,7 @@ export async function newPerson(
     ...(isPhone ? { userAgent: devices['Pixel 7']?.userAgent ?? '' } : {}),
     ...device,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(45_000)
   await context.addInitScript(PROBES)
   const page = await context.newPage()
   const complaints: string[] = []

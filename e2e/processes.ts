@@ -105,7 +105,7 @@ export async function connect(place: Place): Promise<pg.Client> {
 /** kill -9, and proof that it struck: the process is gone (or a zombie) afterwards. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
-  await poll(async () => ((await isAlive(pid)) ? undefined : true), 10_000, `process ${pid} did not die`)
+  await poll(async () => ((await isAlive(pid)) ? undefined : true), 30_000, `process ${pid} did not die`)
 }
 
 export async function isAlive(pid: number): Promise<boolean> {
@@ -127,7 +127,7 @@ export function samnang(
     const child = execFile(
       process.execPath,
       [join('dist', 'samnang.js'), ...args],
-      { cwd: place.root, env, timeout: 60_000 },
+      { cwd: place.root, env, timeout: 180_000 },
       (error, stdout, stderr) => {
         const code = error === null ? 0 : typeof error.code === 'number' ? error.code : -1
         done({ code, stdout, stderr })
@@ -139,7 +139,7 @@ export function samnang(
 
 /** The operator's log-in, as the demo's owner: good for all commands of a journey. The office brings the owner. */
 export async function logIn(place: Place, settings: NodeJS.ProcessEnv = {}): Promise<void> {
-  await poll(() => officeAnswers(place), 30_000, 'the office does not answer')
+  await poll(() => officeAnswers(place), 90_000, 'the office does not answer')
   const said = await samnang(place, ['login', 'admin', '--password-stdin'], settings, 'admin-1234-demo')
   if (said.code !== 0) throw new Error(`the owner could not log in: ${said.stdout}${said.stderr}`)
 }

@@ -70,9 +70,9 @@ async function faultsAt(
 const leaveFor = (address: string) => `if (location.pathname !== ${JSON.stringify(address)})
   document.querySelectorAll('main iframe').forEach((game) => { game.dataset.left = '' })`
 
-/** Its parts have come, in the place of what the build has drawn, and nothing of it loads any more; of a game the page around it. False after 20 s. */
+/** Its parts have come, in the place of what the build has drawn, and nothing of it loads any more; of a game the page around it. False after 45 s. */
 const WHOLE = `new Promise((done) => {
-  const until = Date.now() + 20_000
+  const until = Date.now() + 45_000
   const isLoading = (one) => /កំពុងផ្ទុក|Loading/.test(one.textContent.replaceAll('\u2060', ''))
   const look = () => {
     const main = document.querySelector('main')

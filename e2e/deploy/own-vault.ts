@@ -40,7 +40,7 @@ export class OwnVault {
       stdio: 'ignore',
       ...(isRoot ? { uid: KEEPER, gid: KEEPER } : {}),
     })
-    await poll(() => stat(VAULT_SOCKET).catch(() => undefined), 20_000, 'the vault did not listen')
+    await poll(() => stat(VAULT_SOCKET).catch(() => undefined), 60_000, 'the vault did not listen')
   }
 
   async stop(): Promise<void> {

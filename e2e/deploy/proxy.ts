@@ -107,7 +107,7 @@ export async function startProxy(kind: keyof typeof FILES, product: Product): Pr
     if (child.exitCode !== null) throw new Error(`${kind} ended with ${child.exitCode}:\n${text}`)
     return (await answers(https)) || undefined
   }
-  await poll(isThere, 30_000, `${kind} took no connection`)
+  await poll(isThere, 60_000, `${kind} took no connection`)
   return { http, https, said: () => text, stop }
 }
 
