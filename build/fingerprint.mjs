@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto'
-import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstatSync, readdirSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.data', '.vite'])
 
-/** One hash over path, size and modification time of every file below `parts`. */
-export async function fingerprint(rootDir, parts) {
-  const files = (await Promise.all(parts.map((part) => filesBelow(rootDir, part)))).flat().sort()
+/**
+ * One hash over path, size and modification time of every file below `parts`. One after the other: three thousand questions
+ * at once to Node's threads take twenty times as long, and whoever waits for them has nothing else to do.
+ */
+export function fingerprint(rootDir, parts) {
   const hash = createHash('sha256')
-  const notes = await Promise.all(
-    files.map(async (file) => {
-      const { size, mtimeMs } = await lstat(join(rootDir, file))
-      return `${file}\0${size}\0${mtimeMs}\n`
-    }),
-  )
-  return hash.update(notes.join('')).digest('hex')
+  for (const file of parts.flatMap((part) => filesBelow(rootDir, part)).sort()) {
+    const { size, mtimeMs } = lstatSync(join(rootDir, file))
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
 }
 
-async function filesBelow(rootDir, path) {
-  const entries = await readdir(join(rootDir, path), { withFileTypes: true }).catch((error) => {
+function filesBelow(rootDir, path) {
+  return (
+    entriesOf(join(rootDir, path))?.flatMap((entry) => {
+      if (NOT_SOURCE.has(entry.name)) return []
+      const below = `${path}/${entry.name}`
+      return entry.isDirectory() ? filesBelow(rootDir, below) : [below]
+    }) ?? [path]
+  )
+}
+
+/** Null: it is a file. */
+function entriesOf(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (error) {
     if (error.code === 'ENOTDIR') return null
     if (error.code === 'ENOENT') return []
     throw error
-  })
-  if (entries === null) return [path]
-  const kept = entries.filter((entry) => !NOT_SOURCE.has(entry.name))
-  const found = await Promise.all(
-    kept.map((entry) =>
-      entry.isDirectory() ? filesBelow(rootDir, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
-    ),
-  )
-  return found.flat()
+  }
 }
 
 /** Written last and at once: a build that was killed has none and is made again. */

@@ -32,17 +32,17 @@ export async function prepare(rootDir, { isPortalNeeded = true } = {}) {
   await access(dist, constants.W_OK).catch(refuse)
   await withBuildLock(join(dist, '.lock'), async () => {
     await ensureInstalled(rootDir)
-    await rebuild('building the programs', join(dist, '.programs'), await programsPrint(rootDir), () =>
+    await rebuild('building the programs', join(dist, '.programs'), programsPrint(rootDir), () =>
       bundlePrograms(rootDir),
     )
     if (!isPortalNeeded) return
-    await rebuild('building the screens', join(dist, '.portal'), await portalPrint(rootDir), () =>
+    await rebuild('building the screens', join(dist, '.portal'), portalPrint(rootDir), () =>
       buildPortal(rootDir),
     )
-    await rebuild('building the office', join(dist, '.office'), await officePrint(rootDir), () =>
+    await rebuild('building the office', join(dist, '.office'), officePrint(rootDir), () =>
       buildOffice(rootDir),
     )
-    await rebuild('building the games', join(dist, '.sandbox'), await sandboxPrint(rootDir), () =>
+    await rebuild('building the games', join(dist, '.sandbox'), sandboxPrint(rootDir), () =>
       buildSandbox(rootDir),
     )
   })
@@ -55,14 +55,12 @@ async function isReady(rootDir, dist, isPortalNeeded) {
     () => false,
   )
   if (!installed) return false
-  const isFresh = async (name, wanted) => (await readFingerprint(join(dist, name))) === (await wanted)
-  const [areProgramsFresh, ...areScreensFresh] = await Promise.all([
-    isFresh('.programs', programsPrint(rootDir)),
-    isFresh('.portal', portalPrint(rootDir)),
-    isFresh('.office', officePrint(rootDir)),
-    isFresh('.sandbox', sandboxPrint(rootDir)),
-  ])
-  return areProgramsFresh && (!isPortalNeeded || areScreensFresh.every(Boolean))
+  const prints = { '.programs': programsPrint }
+  if (isPortalNeeded)
+    Object.assign(prints, { '.portal': portalPrint, '.office': officePrint, '.sandbox': sandboxPrint })
+  for (const [name, print] of Object.entries(prints))
+    if ((await readFingerprint(join(dist, name))) !== print(rootDir)) return false
+  return true
 }
 
 function programsPrint(rootDir) {
