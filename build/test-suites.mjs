@@ -49,25 +49,15 @@ async function findPrograms() {
   }
 }
 
-/** Where the SQL is that money and draws depend on; elsewhere statements are such as every PostgreSQL reads alike. */
-const SQL_HEAVY = [
-  ...['database', 'ledger', 'money', 'draws', 'lotto59', 'lottery', 'providers/wallet'],
-  ...['players/exclu', 'players/play-limits', 'players/safe-play'],
-].map((place) => `server/src/${place}`)
-
 /**
- * What proves the steps of our own programs, what they refuse unasked, races for locks, or rules by thousands
- * of sequences by chance, over statements that other tests ask both databases: once is enough.
+ * What is heavy with SQL and is not played: making, changing and keeping the database, and the ledger's audit. The draws,
+ * bets, limits and wallets are asked of the same PostgreSQL by every journey, whose products run on it.
  */
-const ASKED_ONCE = [
-  ...['**/*-crash.test.ts', '**/*-model.test.ts', '**/draw-clock.test.ts'],
-  ...['**/*-races.test.ts', '**/*-race.test.ts', '**/wallet-hostile.test.ts'],
-]
-const OLDER = [...SQL_HEAVY, ...ASKED_ONCE.flatMap((file) => ['--exclude', file])]
+const OLDER = ['server/src/database', 'server/src/ledger']
 
 /**
  * All of it on the PostgreSQL from npm, which `npm start` brings; where the system has another one, an older one as a
- * rule, what is heavy with SQL runs there too. `TEST_PG=system` or `npm` asks one of them everything.
+ * rule, what no journey plays runs there too, and all journeys do. `TEST_PG=system` or `npm` asks one of them everything.
  */
 async function runServerTests(rootDir, args) {
   const runs = process.env.TEST_PG ? [{ source: process.env.TEST_PG, args }] : [{ source: 'npm', args }]

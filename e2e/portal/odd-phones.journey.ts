@@ -195,8 +195,7 @@ test('a worker of the last release before a new server: the new portal opens, be
   // A browser looks for a newer worker now and then; it waits, and takes over at the load that comes after.
   await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())')
   await expect.poll(() => page.evaluate<boolean>(WAITS)).toBe(true)
-  await page.reload()
-  await expect.poll(() => page.evaluate<boolean>(IS_TAKEN_OVER)).toBe(true)
+  await untilTakenOver(page)
   await page.getByRole('timer').waitFor()
   await context.setOffline(true)
   await page.reload()
@@ -207,6 +206,27 @@ test('a worker of the last release before a new server: the new portal opens, be
   noComplaints(person, CUT)
   await newer.close()
 })
+
+/** At the next load, or at one that follows: the browser lets a worker go when it has ended what it was asked. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return page.evaluate<boolean>(`new Promise((done) => {
+          const until = Date.now() + 10_000
+          const look = async () => {
+            const isSo = await ${IS_TAKEN_OVER}
+            if (isSo || Date.now() > until) done(isSo)
+            else setTimeout(look, 50)
+          }
+          look()
+        })`)
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+}
 
 /** The page's own script lies with the worker. */
 const KEEPS = `caches.open('assets')
