@@ -3,6 +3,7 @@
  * shares a phone with another: more links than any honest house has. Prints the seed and the share.
  */
 import { expect, test } from 'vitest'
+import { randomOf } from '../fairness/trials.test-parts.ts'
 import { rielToUnits } from '../money.ts'
 import { coverTogether } from './covering-sets.ts'
 import { isHabit } from './marks.ts'
@@ -21,17 +22,6 @@ const HALVES: ((n: number) => boolean)[] = [
   (n) => n % 2 === 0,
   (n) => n % 2 === 1,
 ]
-
-/** xorshift32: a trial is the same whenever it is made. */
-function randomOf(from: number): () => number {
-  let state = Math.imul(from, 0x9e3779b1) | 1
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-}
 
 interface Habits {
   /** The share of draws that one bets on, and of these bets that are on half of all numbers; the others are on ten. */
