@@ -13,6 +13,7 @@ import { LiveStreams } from '../live/streams.ts'
 import { unreadOfAll } from '../notices/unread.ts'
 import type { Parts } from '../parts.ts'
 import { watchMethods } from './allowed-methods.ts'
+import { compileWhenAsked } from './compile-when-asked.ts'
 import { parseBody } from './json-body.ts'
 import { openapi } from './openapi.ts'
 import { limitConnections, patienceOptions } from './patience.ts'
@@ -64,6 +65,7 @@ export function createFastify(parts: HttpParts): FastifyInstance {
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
     },
+    schemaController: compileWhenAsked(),
     // An address that cannot be read is refused before any hook.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply.headers(ANSWERS), 'not_found'),
     clientErrorHandler: answerUnreadable,
