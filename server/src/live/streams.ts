@@ -1,12 +1,12 @@
 /** The open event streams of this process, and who gets what. Read only: a client says nothing on one. */
 import type { Socket } from 'node:net'
-import { unitsToRiel } from '@samnang/core/money'
 import type { Parts } from '../parts.ts'
 import type { OpenSession } from '../players/sessions.ts'
 import { FanOut } from './fan-out.ts'
 import { eventFrame, HEARTBEAT, retryFrame } from './frame.ts'
 import type { LiveEvent } from './hub.ts'
-import { type Stream, StreamSet } from './stream-set.ts'
+import { type NewsParts, PlayerNews, type PlayerStream } from './player-news.ts'
+import { StreamSet } from './stream-set.ts'
 
 const HEARTBEAT_MS = 10_000
 const CHECK_MS = 30_000
@@ -15,20 +15,7 @@ const RETRY_SPREAD_MS = 4_000
 /** As many as are written to in one go elsewhere. */
 const GREETED_AT_ONCE = 500
 
-type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random' | 'log'> & {
-  /** In units; the book lies above. */
-  balancesOf(playerIds: readonly bigint[]): Promise<Map<bigint, bigint>>
-  /** Those of them who have bet on the draw. */
-  bettorsAmong(drawId: bigint, playerIds: readonly bigint[]): Promise<bigint[]>
-  /** Notices that each of them has not read; who has none is left out. */
-  unreadOf(playerIds: readonly bigint[]): Promise<Map<bigint, number>>
-  /** What the operator has switched, limited and said, as each player is told of it. */
-  siteFrames(): Promise<(playerId: bigint) => Buffer>
-}
-
-interface PlayerStream extends Stream {
-  session: OpenSession
-}
+type StreamParts = Pick<Parts, 'live' | 'sessions' | 'clock' | 'random'> & NewsParts
 
 interface Arrival {
   stream: PlayerStream
@@ -40,6 +27,7 @@ export class LiveStreams {
   readonly #parts: StreamParts
   readonly #streams = new StreamSet<PlayerStream>()
   readonly #fanOut: FanOut<PlayerStream>
+  readonly #news: PlayerNews
   /** Not told yet what they have. */
   readonly #new: Arrival[] = []
   #isGreeting = false
@@ -49,6 +37,7 @@ export class LiveStreams {
   constructor(parts: StreamParts) {
     this.#parts = parts
     this.#fanOut = new FanOut(this.#streams, parts.log)
+    this.#news = new PlayerNews(parts, this.#streams)
     const { live } = parts
     this.#stops = [
       live.onEvent('all', (event) => this.#share(event)),
@@ -96,9 +85,9 @@ export class LiveStreams {
       const arrivals = this.#new.splice(0, GREETED_AT_ONCE)
       const streams = arrivals.map(({ stream }) => stream)
       await Promise.all([
-        this.#sendBalances(streams),
-        this.#sendUnread(streams, null),
-        this.#sendSite(streams),
+        this.#news.sendBalances(streams),
+        this.#news.sendUnread(streams, null),
+        this.#news.sendSite(streams),
         this.#sendEnded(arrivals),
       ])
     }
@@ -125,7 +114,7 @@ export class LiveStreams {
     for (const event of missed ?? []) {
       if (event.topic === 'all') this.#streams.write(stream, eventFrame(event.kind, event.data, event.id))
       else if (isForBettors(event)) ended.push(event)
-      else if (idsOf(event.data.players).includes(stream.owner)) this.#sendNews([stream], event)
+      else if (idsOf(event.data.players).includes(stream.owner)) this.#news.sendEvent([stream], event)
     }
     return ended
   }
@@ -141,7 +130,7 @@ export class LiveStreams {
   }
 
   async #tellBettors(streams: PlayerStream[], event: LiveEvent): Promise<void> {
-    this.#tell(await this.#bettorsAmong(streams, event), event)
+    this.#tell(await this.#news.bettorsAmong(streams, event), event)
   }
 
   /** One question for each draw, however many come back at once; balances are sent to all of them anyway. */
@@ -150,81 +139,14 @@ export class LiveStreams {
     for (const event of events.values()) {
       const missed = arrivals.filter(({ ended }) => ended.includes(event))
       const streams = missed.map(({ stream }) => stream)
-      this.#sendNews(await this.#bettorsAmong(streams, event), event)
-    }
-  }
-
-  /** A finished draw: who has bet is asked of those who are here, not of the hundred thousand who may have bet. */
-  async #bettorsAmong(streams: PlayerStream[], event: LiveEvent): Promise<PlayerStream[]> {
-    if (streams.length === 0) return []
-    try {
-      const ids = [...new Set(streams.map(({ owner }) => owner))]
-      const bettors = new Set(await this.#parts.bettorsAmong(BigInt(Number(event.data.result_id)), ids))
-      return streams.filter(({ owner }) => bettors.has(owner))
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a finished draw was not told')
-      return []
+      this.#news.sendEvent(await this.#news.bettorsAmong(streams, event), event)
     }
   }
 
   #tell(streams: PlayerStream[], event: LiveEvent): void {
     if (streams.length === 0) return
-    this.#sendNews(streams, event)
-    void this.#sendBalances(streams)
-  }
-
-  /** What the event says itself; balances follow. */
-  #sendNews(streams: PlayerStream[], event: LiveEvent): void {
-    const { poll, result_id } = event.data
-    if (event.kind === 'notice') void this.#sendUnread(streams, 0)
-    else if (event.kind === 'limits') this.#write(streams, eventFrame('limits', {}))
-    else if (event.kind === 'cashier') this.#write(streams, eventFrame('cashier', cashierNews(event.data)))
-    else if (event.kind === 'lottery_won') this.#write(streams, eventFrame('lottery_won', { result_id }))
-    else if (event.kind === 'site') void this.#sendSite(streams)
-    else if (poll !== undefined && result_id !== undefined)
-      this.#write(streams, eventFrame('tickets', { poll, result_id }))
-  }
-
-  #write(streams: PlayerStream[], frame: Buffer): void {
-    for (const stream of streams) this.#streams.write(stream, frame)
-  }
-
-  /** Fresh balances in one question. Without an answer clients see them at their next read. */
-  async #sendBalances(streams: PlayerStream[]): Promise<void> {
-    try {
-      const ids = [...new Set(streams.map(({ session }) => session.player.id))]
-      const balances = await this.#parts.balancesOf(ids)
-      for (const stream of streams) {
-        const units = balances.get(stream.session.player.id)
-        if (units !== undefined)
-          this.#streams.write(stream, eventFrame('balance', { balance: unitsToRiel(units) }))
-      }
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'balances not sent')
-    }
-  }
-
-  /** `otherwise`: what those without any are told; null: nothing, as at a stream's beginning. */
-  async #sendUnread(streams: PlayerStream[], otherwise: 0 | null): Promise<void> {
-    try {
-      const ids = [...new Set(streams.map(({ session }) => session.player.id))]
-      const counts = await this.#parts.unreadOf(ids)
-      for (const stream of streams) {
-        const unread = counts.get(stream.session.player.id) ?? otherwise
-        if (unread !== null) this.#streams.write(stream, eventFrame('notice', { unread }))
-      }
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'unread notices not sent')
-    }
-  }
-
-  async #sendSite(streams: PlayerStream[]): Promise<void> {
-    try {
-      const frameOf = await this.#parts.siteFrames()
-      for (const stream of streams) this.#streams.write(stream, frameOf(stream.session.player.id))
-    } catch (error) {
-      this.#parts.log.warn({ err: error }, 'switches not sent')
-    }
+    this.#news.sendEvent(streams, event)
+    void this.#news.sendBalances(streams)
   }
 
   /** Ends the streams whose session has ended. One that got a new id in its own browser is told nothing. */
@@ -240,11 +162,6 @@ export class LiveStreams {
       }
     }
   }
-}
-
-/** What the outbox says of a request, without whom it is for. */
-function cashierNews({ asked, id, status }: LiveEvent['data']) {
-  return { kind: asked, id, status }
 }
 
 /** Instead of ids: everybody who has bet on the draw that it names. */
