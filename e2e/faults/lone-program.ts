@@ -28,7 +28,7 @@ export async function startLone(
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text))
   const answers = async () => {
-    if (child.exitCode !== null) throw new Error(`the second ${program} ended with ${child.exitCode}: ${log}`)
+    if (child.exitCode !== null) throw new Error(`the second ${program} ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => null)
     return answer && isUp(answer) ? true : undefined
   }

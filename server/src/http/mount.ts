@@ -9,7 +9,7 @@ import { guard } from './guard.ts'
 import { PictureReply, sendPicture } from './picture-reply.ts'
 import { pictureRoute } from './picture-route.ts'
 import { HttpRefusal, sendOutcomeRefusal } from './refuse.ts'
-import { endpointOf, inputSchemas, outputSchema } from './schemas.ts'
+import { endpointOf, routeSchemas } from './schemas.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -29,15 +29,11 @@ export function mount<N extends EndpointName>(
   const [method, url] = splitName(name)
   const endpoint = endpointOf(name)
   const hasBody = method !== 'GET'
-  const reply = outputSchema(endpoint)
   app.route({
     method,
     url,
     exposeHeadRoute: false,
-    schema: {
-      ...inputSchemas(endpoint, hasBody && !endpoint.takesPicture),
-      ...(reply ? { response: { 200: reply } } : {}),
-    },
+    schema: routeSchemas(endpoint, hasBody && !endpoint.takesPicture),
     ...(endpoint.takesPicture
       ? pictureRoute(parts, endpoint)
       : { preValidation: guard(parts, endpoint, hasBody) }),

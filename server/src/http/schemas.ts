@@ -12,6 +12,15 @@ export function endpointOf(name: EndpointName): Endpoint {
   return endpoints[name]
 }
 
+/** What Fastify is told of a route: what may come in, and what may leave it with a 200. */
+export function routeSchemas(
+  endpoint: Pick<Endpoint, 'query' | 'params' | 'body' | 'reply'>,
+  hasBody: boolean,
+): Record<string, JsonSchema> {
+  const reply = outputSchema(endpoint)
+  return { ...inputSchemas(endpoint, hasBody), ...(reply ? { response: { 200: reply } } : {}) }
+}
+
 /** What Fastify validates before the handler. An endpoint without a body accepts none or `{}`. */
 export function inputSchemas(
   endpoint: Pick<Endpoint, 'query' | 'params' | 'body'>,

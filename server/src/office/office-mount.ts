@@ -7,7 +7,7 @@ import { FileReply, sendFile } from '../http/file-reply.ts'
 import { splitName } from '../http/mount.ts'
 import { PictureReply, sendPicture } from '../http/picture-reply.ts'
 import { HttpRefusal, sendOutcomeRefusal } from '../http/refuse.ts'
-import { inputSchemas, outputSchema } from '../http/schemas.ts'
+import { routeSchemas } from '../http/schemas.ts'
 import type { OfficeParts } from '../office-parts.ts'
 import type { Commanding, Denied, OfficeCall, OfficeHandlers, Reading } from './office-call.ts'
 import { officeGuard, recordDenial } from './office-guard.ts'
@@ -27,13 +27,12 @@ export function mountOffice(app: FastifyInstance, parts: OfficeParts, handlers: 
 function mountRoute(app: FastifyInstance, parts: OfficeParts, name: OfficeName, handler: AnyHandler): void {
   const [method, url] = splitName(name)
   const row = officeRow(name)
-  const reply = outputSchema(row)
   app.route({
     method,
     url,
     exposeHeadRoute: false,
     ...(row.bodyMax === undefined ? {} : { bodyLimit: row.bodyMax }),
-    schema: { ...inputSchemas(row, method !== 'GET'), ...(reply ? { response: { 200: reply } } : {}) },
+    schema: routeSchemas(row, method !== 'GET'),
     // Before the shapes are looked at: who may not do something learns nothing of how it is done.
     preValidation: officeGuard(parts, name, row),
     handler: (request, reply) =>
