@@ -40,8 +40,12 @@ export function visit(product: () => Product = () => inject('product'), all: Dev
   }
 }
 
-/** What the test answers in the server's place may be asked at this very moment: that nobody hears it is no failure. */
+/**
+ * What the test answers in the server's place may be asked at this very moment: that nobody hears it is no failure. Who
+ * has left before their journey's end is not asked again.
+ */
 async function leave({ context }: Person): Promise<void> {
+  if (context.isClosed()) return
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()
