@@ -37,13 +37,16 @@ test.each([
   expect(found).toEqual({ units: rielToUnits(1_000), low, high })
 })
 
-// Beside 1 to 5 on further balls, or 55 to 59: the last five numbers that go with the range, and the first that do not.
+// Beside 1 to 5 on further balls, or 55 to 59, or the next where one of these is on a post: the last five numbers that go
+// with the range, and the first that do not.
 test.each([
   ['1 up to 238', 1, [42, 43, 45, 46, 47], [42, 44, 45, 46, 47]],
   ['2 up to 274', 2, [49, 51, 52, 53, 54], [50, 51, 52, 53, 54]],
   ['4 from 326 on', 4, [6, 7, 8, 9, 11], [6, 7, 8, 9, 10]],
   ['5 from 362 on', 5, [13, 14, 15, 17, 18], [13, 14, 15, 16, 18]],
   ['7 from 301 on', 7, [1, 2, 3, 4, 6], [1, 2, 3, 4, 5]],
+  ['1 up to 238, 5 being on a post,', 1, [5, 52, 54, 55, 56], [5, 53, 54, 55, 56]],
+  ['5 from 362 on, 55 being on a post,', 5, [4, 5, 6, 8, 55], [4, 5, 6, 7, 55]],
 ])(
   'range %s goes with five numbers as long as further balls make the total',
   (_name, typeNo, last, first) => {
