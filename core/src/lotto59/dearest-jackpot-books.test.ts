@@ -143,6 +143,31 @@ test('a line that is hit is dearest where its fifth number wins more than the po
   expect(all).toEqual(house)
 })
 
+test('of two lines that may be hit the dearer counts, whichever was bet on first', () => {
+  const [one, other]: Lines = [
+    [HIT, 100_000],
+    [[50, 51, 52, 53, 54], 1_000],
+  ]
+  for (const lines of [
+    [one, other],
+    [other, one],
+  ]) {
+    const { house } = dearestWithJackpots(betOn(HIT, 2_000_000), bookOf(lines, 1_000_000))
+    expect([house.units, house.pot]).toEqual([rielToUnits(309_000_000), rielToUnits(1_000_000)])
+  }
+})
+
+test('what might have been dearer and is not leaves the dearest', () => {
+  const numbers = new Map([
+    [140, rielToUnits(50_000)],
+    [241, rielToUnits(40_000)],
+  ])
+  const owed = { ...rangeOwed(5, 30_000), numbers }
+  const { house } = dearestWithJackpots(owed, bookOf([[[1, 2, 3, 4, 6], 1_000]], POT, paying(450_000)))
+  // Four right and 40. With 41 and range 5 it would be more, but the total is too low for that.
+  expect([house.units, house.pot]).toEqual([rielToUnits(500_000), 0n])
+})
+
 test('what is dearer by less than a hundredth of a riel is dearer', () => {
   const book = bookOf([[HIT, 100_000]], 1_000_000)
   const { house } = dearestWithJackpots(betOn(HIT, 1_000_000), { ...book, potUnits: book.potUnits + 7n })
