@@ -36,7 +36,8 @@ export async function mutate(rootDir, args) {
   rmSync(join(rootDir, REPORT), { force: true })
   const stryker = join(own, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   const words = ['run', 'mutation/stryker.config.mjs', '--mutate', places.join(',')]
-  const code = await runShown(process.execPath, [stryker, ...words], { cwd: rootDir })
+  const env = { ...process.env, SAMNANG_MUTATED: places.join(',') }
+  const code = await runShown(process.execPath, [stryker, ...words], { cwd: rootDir, env })
   if (code !== 0) throw new PlainError('The mutants could not be tried: what was said above tells why.')
   keep(rootDir, read(rootDir, REPORT))
   writePage(rootDir)
