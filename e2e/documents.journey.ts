@@ -164,9 +164,12 @@ function until(line: string, text: string): Promise<true> {
   return poll(isTold, 30_000, `${line} does not tell of ${text}`)
 }
 
-/** A Thai draw that closes in seconds, with a ticket of the demo's that will win. */
+/**
+ * A Thai draw that closes in seconds, with a ticket of the demo's that will win: long enough for what is typed on it, on a
+ * busy machine as well. What is typed before it has to be closed takes longer than that.
+ */
 async function openLotteryDraw(demo: Client): Promise<void> {
-  const [stops, closes, drawn] = [12, 13, 14].map((seconds) => phnomPenh(Date.now() + seconds * 1_000))
+  const [stops, closes, drawn] = [28, 29, 30].map((seconds) => phnomPenh(Date.now() + seconds * 1_000))
   const made = await operator.type(
     `lottery draw create --type TN --session DAY --at "${drawn}" --closes "${closes}" --stop-delete "${stops}" --json`,
   )

@@ -150,7 +150,7 @@ export class House {
     const place = productAt({ root: process.cwd(), dataDir, port: await freePorts() })
     const { child, output } = startProduct(place, { ...this.#settings, DATABASE_URL: url })
     const code = await new Promise<number | null>((done) => child.once('close', done))
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     if (code !== 1) throw new Error(`ended with ${code}: ${output()}`)
     return output()
   }
