@@ -1,5 +1,6 @@
 /** Slips for the database driver, and the loop that keeps a number of them under way. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { nameBytes, tagIn } from '@samnang/core/fairness/commitment'
 import { checkSlip } from '@samnang/core/lotto59/check-slip'
 import { DEFAULT_LIMITS, DEFAULT_PAYTABLE } from '@samnang/core/lotto59/paytable'
@@ -9,6 +10,7 @@ import { nativeHmac } from '@samnang/server/lotto59/native-hmac'
 import type { SlipOrder } from '@samnang/server/lotto59/slip-store'
 import { betEntry } from './bet-request.ts'
 import { FIRST_PLAYER } from './players.ts'
+import { type Turn, UNWATCHED, type Window } from './turn.ts'
 
 /** Of every player. */
 export const BENCH_SECRET = randomBytes(32)
@@ -36,25 +38,42 @@ export function slipOrder(playerId: bigint, drawId: bigint, turn: number, count 
 
 export interface LoopSize {
   clients: number
+  /** Counted. */
   seconds: number
+  /** Before; without: none. */
+  warmSeconds?: number
   players: number
 }
 
 /** Each of `clients` places its next slip when the last one is answered; a refusal ends the run. */
 export async function closedLoop(
-  { clients, seconds, players }: LoopSize,
+  { clients, seconds, warmSeconds = 0, players }: LoopSize,
   place: (playerId: bigint, turn: number) => Promise<Outcome<unknown>>,
-): Promise<{ count: number; seconds: number }> {
-  const started = performance.now()
-  const until = started + seconds * 1000
-  let count = 0
+  window: Window = UNWATCHED,
+): Promise<Turn> {
+  let [count, isOver] = [0, false]
   const client = async (at: number) => {
-    for (let turn = at; performance.now() < until; turn += clients) {
+    for (let turn = at; !isOver; turn += clients) {
       const placed = await place(BigInt(FIRST_PLAYER + ((turn * 7919) % players)), turn)
       if (!placed.ok) throw new Error(`bet refused: ${placed.code}`)
       count++
     }
   }
-  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
-  return { count, seconds: (performance.now() - started) / 1000 }
+  const counted = async () => {
+    await delay(warmSeconds * 1000)
+    await window.opens()
+    const [from, started] = [count, performance.now()]
+    await delay(seconds * 1000)
+    const done = { count: count - from, seconds: (performance.now() - started) / 1000 }
+    await window.closes()
+    return done
+  }
+  const end = () => {
+    isOver = true
+  }
+  const [done] = await Promise.all([
+    counted().finally(end),
+    ...Array.from({ length: clients }, (_, at) => client(at).finally(end)),
+  ])
+  return done
 }

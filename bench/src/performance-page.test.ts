@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keptRuns, lastRows, performancePage } from './performance-page.ts'
+import { keptRun, keptRuns, lastRows, performancePage } from './performance-page.ts'
 import type { Kept } from './results.ts'
 
 const machine = {
@@ -33,4 +33,11 @@ test('a claim shows what its last run found, and a claim that is gone is not sho
 
 test('docs/performance.md is what the results that are kept say', async () => {
   expect(readFileSync('docs/performance.md', 'utf8')).toBe(performancePage(await keptRuns('.')))
+})
+
+test('a figure that could not be had is none, after its file was read, too', () => {
+  const kept = JSON.stringify(run('2026-01-01-aaa.json', '2026-01-01T00:00:00Z', [row('bets', Number.NaN)]))
+  expect(performancePage([keptRun(kept, '2026-01-01-aaa.json')])).toMatch(
+    /bets +\| –.*\| none +\|.*floor missed/,
+  )
 })

@@ -16,9 +16,15 @@ export async function keptRuns(rootDir: string): Promise<Kept[]> {
   const dir = join(rootDir, 'bench', 'results')
   const files = (await readdir(dir)).filter((name) => name.endsWith('.json'))
   const runs = await Promise.all(
-    files.map(async (name) => ({ ...JSON.parse(await readFile(join(dir, name), 'utf8')), name }) as Kept),
+    files.map(async (name) => keptRun(await readFile(join(dir, name), 'utf8'), name)),
   )
   return runs.filter(({ rows }) => rows !== undefined).sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** A figure that could not be had is `null` in the file, as JSON has no NaN. */
+export function keptRun(text: string, name: string): Kept {
+  const read = (key: string, value: unknown) => (key === 'figure' ? (value ?? Number.NaN) : value)
+  return { ...JSON.parse(text, read), name }
 }
 
 /** The newest run of everything, and over it what later runs of single claims found; claims that are gone fall out. */

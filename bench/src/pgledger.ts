@@ -1,12 +1,11 @@
 /** Bets beside the transfers of pgledger, a ledger in SQL by others, on the same durable server, interleaved. */
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { closedLoop, slipOrder } from './closed-loop.ts'
+import { pgbenchTurn } from './pgbench-turn.ts'
 import { addPlayers, openLongDraw } from './players.ts'
 
 const PLAYERS = 20_000
@@ -36,14 +35,19 @@ async function run(bench: Bench): Promise<Row[]> {
       await scriptIn(dir, 'cold', '\\set b random(10001, 20000)'),
       await scriptIn(dir, 'house', '\\set b 20000'),
     ]
-    const seconds = bench.isQuick ? 1 : 4
+    const [seconds, warmSeconds] = bench.isQuick ? [1, 1] : [4, 6]
+    const load = { pgbench: bench.pgbench, url, clients: CLIENTS, seconds, warmSeconds }
+    const transfersASecond = async (script: string) => {
+      const { count, seconds } = await pgbenchTurn({ ...load, script: ['-f', script] })
+      return count / seconds
+    }
     const rounds: Round[] = []
     for (let round = 0; round < (bench.isQuick ? 1 : 3); round++) {
       await owner.query('checkpoint')
-      const transfers = await transfersASecond(bench.pgbench, { url, script: cold, seconds })
+      const transfers = await transfersASecond(cold)
       const size = { clients: CLIENTS, seconds, players: PLAYERS }
       const placed = await closedLoop(size, (id, turn) => bets.place(slipOrder(id, drawId, turn)))
-      const toHouse = await transfersASecond(bench.pgbench, { url, script: house, seconds })
+      const toHouse = await transfersASecond(house)
       rounds.push({ bets: placed.count / placed.seconds, transfers, toHouse })
     }
     return rowsOf(rounds)
@@ -73,28 +77,6 @@ async function scriptIn(dir: string, name: string, setTo: string): Promise<strin
     `\\set a random(1, 10000)\n${setTo}\nselect pgledger_create_transfer(${account('a')}, ${account('b')}, 500);\n`,
   )
   return path
-}
-
-async function transfersASecond(
-  pgbench: string,
-  { url, script, seconds }: { url: string; script: string; seconds: number },
-): Promise<number> {
-  const options = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(CLIENTS),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-f',
-    script,
-    url,
-  ]
-  const { stdout } = await promisify(execFile)(pgbench, options)
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
 function rowsOf(raw: Round[]): Row[] {

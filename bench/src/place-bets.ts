@@ -11,21 +11,28 @@ import { placeBets } from '@samnang/server/lotto59/place-bets'
 import { betEntry } from './bet-request.ts'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
 import { BENCH_SECRET, slipOrder } from './closed-loop.ts'
-import { fillTpcb, type Placing, placeOrder, placingParts, runBets, runTpcb } from './placing.ts'
+import { pgbenchTurn } from './pgbench-turn.ts'
+import { fillTpcb, type Place, type Placing, placeOrder, placingParts, runBets } from './placing.ts'
 import { addPlayers, FIRST_PLAYER, openLongDraw } from './players.ts'
 import { postgresCpuMicros } from './postgres-cpu.ts'
+import type { Turn, Window } from './turn.ts'
 
 interface Size {
   players: number
+  /** Counted, of each turn. */
   seconds: number
+  /** Before a turn of bets is counted, on connections that are as old as their round. */
+  warmSeconds: number
+  /** Before one of pgbench is, which opens a connection for each client and turn. */
+  tpcbWarmSeconds: number
   rounds: number
   /** pgbench's scale: 100 000 accounts each. */
   scale: number
 }
 
 /** Neighbours of the machine halve single rounds: seven have a median that stands still. */
-const FULL: Size = { players: 20_000, seconds: 4, rounds: 7, scale: 50 }
-const QUICK: Size = { players: 20_000, seconds: 1, rounds: 1, scale: 50 }
+const FULL: Size = { players: 20_000, seconds: 4, warmSeconds: 2, tpcbWarmSeconds: 6, rounds: 7, scale: 50 }
+const QUICK: Size = { players: 20_000, seconds: 1, warmSeconds: 1, tpcbWarmSeconds: 1, rounds: 1, scale: 50 }
 
 export const acceptedBets: Claim = { name: 'place', needsPgbench: true, run }
 
@@ -48,7 +55,7 @@ async function youngRound({ freshDatabase, pgbench }: Bench, size: Size): Promis
     const drawId = await openLongDraw(owner)
     await owner.query('analyze')
     await fillTpcb(pgbench, url, size.scale)
-    return await oneRound({ url, pgbench, owner, parts: placingParts(money, bets), drawId, size })
+    return await oneRound({ url, pgbench, owner, parts: placingParts(money, bets), drawId, size }, size)
   } finally {
     await bets.stop()
     // The last event of the streams is still on its way.
@@ -87,61 +94,69 @@ interface Round {
   /** With signed receipt, reply and event, 64 in flight. */
   whole: Rate
 }
-interface Rate {
-  perSecond: number
+interface Spending {
   /** Of all server processes together. */
   cpuMicros: number
+  walBytes: number
+}
+/** Of one bet or transaction. */
+interface Rate extends Spending {
+  perSecond: number
   /** Of this process. */
   ownCpuMicros: number
-  walBytes: number
 }
 
 /** Apart from 64, which is last: what is measured against it comes right after it, and drifts with it. */
 const OTHER_CLIENTS = [16, 1, 128, 256]
 
-async function oneRound(placing: Placing): Promise<Round> {
-  const { players } = placing.size
+async function oneRound(placing: Placing, { players, tpcbWarmSeconds }: Size): Promise<Round> {
   const round: Round = {
     ...{ tpcb: {}, bets: {}, hot: NOTHING, limited: NOTHING, tenLines: NOTHING, whole: NOTHING },
   }
+  const { pgbench, url, size } = placing
+  const tpcb = { pgbench, url, seconds: size.seconds, warmSeconds: tpcbWarmSeconds }
+  const place = (how: Place, clients = 64, of = players) =>
+    measured(placing, (window) => runBets(placing, { clients, players: of }, how, window))
   const inFlight = async (clients: number) => {
-    round.tpcb[clients] = await measured(placing, () =>
-      runTpcb({ pgbench: placing.pgbench, url: placing.url, seconds: placing.size.seconds }, clients),
-    )
-    round.bets[clients] = await measured(placing, () => runBets(placing, clients, players, placeOrder))
+    round.tpcb[clients] = await measured(placing, (window) => pgbenchTurn({ ...tpcb, clients }, window))
+    round.bets[clients] = await place(placeOrder, clients)
   }
   for (const clients of OTHER_CLIENTS) await inFlight(clients)
   await askLimits(placing.owner)
   await inFlight(64)
-  round.limited = await measured(placing, () => runBets(placing, 64, players, placeLimited))
-  round.hot = await measured(placing, () => runBets(placing, 64, 1, placeOrder))
-  const slips = await measured(placing, () => runBets(placing, 64, players, placeTenLines))
+  round.limited = await place(placeLimited)
+  round.hot = await place(placeOrder, 64, 1)
+  const slips = await place(placeTenLines)
   round.tenLines = { ...slips, perSecond: 10 * slips.perSecond }
-  round.whole = await measured(placing, () => runBets(placing, 64, players, placeWhole))
+  round.whole = await place(placeWhole)
   return round
 }
 
-async function measured(
-  placing: Placing,
-  work: () => Promise<{ count: number; seconds: number }>,
-): Promise<Rate> {
+async function measured(placing: Placing, work: (window: Window) => Promise<Turn>): Promise<Rate> {
   await placing.owner.query('checkpoint')
-  const before = await spent(placing.owner)
-  // Looking at the other processes costs this one some of its own time: outside of what is counted.
-  const own = process.cpuUsage()
-  const { count, seconds } = await work()
-  const { user, system } = process.cpuUsage(own)
-  const after = await spent(placing.owner)
+  let [before, after] = [NO_SPENDING, NO_SPENDING]
+  let own = process.cpuUsage()
+  const { count, seconds } = await work({
+    // Looking at the other processes costs this one some of its own time: outside of what is counted.
+    opens: async () => {
+      before = await spent(placing.owner)
+      own = process.cpuUsage()
+    },
+    closes: async () => {
+      own = process.cpuUsage(own)
+      after = await spent(placing.owner)
+    },
+  })
   return {
     perSecond: count / seconds,
     cpuMicros: (after.cpuMicros - before.cpuMicros) / count,
-    ownCpuMicros: (user + system) / count,
+    ownCpuMicros: (own.user + own.system) / count,
     walBytes: (after.walBytes - before.walBytes) / count,
   }
 }
 
 /** What neighbours on the machine hardly move, unlike speeds: processor time and the log. */
-async function spent(owner: Pool): Promise<Pick<Rate, 'cpuMicros' | 'walBytes'>> {
+async function spent(owner: Pool): Promise<Spending> {
   const { rows } = await owner.query<{ at: number }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
   )
@@ -242,12 +257,8 @@ function costRows(rounds: Round[]): Row[] {
   ]
 }
 
-const NOTHING: Rate = {
-  perSecond: Number.NaN,
-  cpuMicros: Number.NaN,
-  ownCpuMicros: Number.NaN,
-  walBytes: Number.NaN,
-}
+const NO_SPENDING: Spending = { cpuMicros: Number.NaN, walBytes: Number.NaN }
+const NOTHING: Rate = { ...NO_SPENDING, perSecond: Number.NaN, ownCpuMicros: Number.NaN }
 
 /** The median of the rounds' ratios; CPU beside the speeds tells other work on the machine from our own. */
 function ratio(

@@ -1,4 +1,4 @@
-/** A turn of placing bets, and a turn of the transaction that they are measured against. */
+/** A turn of placing bets, and what the transaction that they are measured against is filled with. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Outcome } from '@samnang/core/refusal'
@@ -12,12 +12,7 @@ import type { PlacingParts } from '@samnang/server/lotto59/place-bets'
 import { Receipts } from '@samnang/server/lotto59/receipts'
 import { TicketNews } from '@samnang/server/lotto59/ticket-news'
 import { closedLoop, slipOrder } from './closed-loop.ts'
-
-/** What was done in a turn, and how long it took. */
-export interface Turn {
-  count: number
-  seconds: number
-}
+import type { Turn, Window } from './turn.ts'
 
 export interface Placing {
   url: string
@@ -25,13 +20,7 @@ export interface Placing {
   owner: Pool
   parts: PlacingParts
   drawId: bigint
-  size: { players: number; seconds: number }
-}
-
-interface Tpcb {
-  pgbench: string
-  url: string
-  seconds: number
+  size: { players: number; seconds: number; warmSeconds: number }
 }
 
 const command = promisify(execFile)
@@ -39,16 +28,6 @@ const command = promisify(execFile)
 /** `scale`: 100 000 accounts each. */
 export async function fillTpcb(pgbench: string, url: string, scale: number): Promise<void> {
   await command(pgbench, ['-i', '-q', '-s', String(scale), url])
-}
-
-/** One turn of it; where it runs and for how long. */
-export async function runTpcb({ url, pgbench, seconds }: Tpcb, clients: number): Promise<Turn> {
-  const threads = String(Math.min(2, clients))
-  const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', threads, '-T', String(seconds), url]
-  const { stdout } = await command(pgbench, options)
-  const count = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1])
-  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  return { count, seconds: count / perSecond }
 }
 
 /** What the server's part of placing is made of, around `bets`. */
@@ -71,9 +50,15 @@ export function placingParts(money: Pool, bets: BetCounter): PlacingParts {
 export type Place = (placing: Placing, playerId: bigint, turn: number) => Promise<Outcome<unknown>>
 
 /** `clients` in flight, `players` in turn. */
-export function runBets(placing: Placing, clients: number, players: number, place: Place): Promise<Turn> {
-  const { seconds } = placing.size
-  return closedLoop({ clients, seconds, players }, (playerId, turn) => place(placing, playerId, turn))
+export function runBets(
+  placing: Placing,
+  { clients, players }: { clients: number; players: number },
+  place: Place,
+  window?: Window,
+): Promise<Turn> {
+  const { seconds, warmSeconds } = placing.size
+  const size = { clients, seconds, warmSeconds, players }
+  return closedLoop(size, (playerId, turn) => place(placing, playerId, turn), window)
 }
 
 /** A slip of one line, without receipt and reply. */

@@ -13,7 +13,8 @@ import { migrate } from '@samnang/server/database/migrate'
 import { createPool, type Pool } from '@samnang/server/database/pool'
 import { BetCounter } from '@samnang/server/lotto59/bet-counter'
 import { type Bench, type Claim, median, type Row } from './claim.ts'
-import { fillTpcb, placeOrder, placingParts, runBets, runTpcb } from './placing.ts'
+import { pgbenchTurn } from './pgbench-turn.ts'
+import { fillTpcb, placeOrder, placingParts, runBets } from './placing.ts'
 import { addPlayers, openLongDraw } from './players.ts'
 
 const PLAYERS = 20_000
@@ -58,7 +59,8 @@ async function measure(
   alone: string,
   { leader, owner }: Pair,
 ): Promise<Round[]> {
-  const seconds = isQuick ? 1 : 4
+  const size = { players: PLAYERS, seconds: isQuick ? 1 : 4, warmSeconds: isQuick ? 1 : 2 }
+  const tpcbSize = { clients: IN_FLIGHT, seconds: size.seconds, warmSeconds: isQuick ? 1 : 6 }
   const money = createPool(leader.url, { max: 8, name: 'samnang-bench-money' })
   const bets = new BetCounter(money)
   const drawId = await openLongDraw(owner)
@@ -66,9 +68,9 @@ async function measure(
   const rounds: Round[] = []
   try {
     for (let round = 0; round < (isQuick ? 1 : 3); round++) {
-      const tpcb = await runTpcb({ pgbench, url: alone, seconds }, IN_FLIGHT)
-      const size = { players: PLAYERS, seconds }
-      const placed = await runBets({ ...placing, size }, IN_FLIGHT, PLAYERS, placeOrder)
+      const tpcb = await pgbenchTurn({ pgbench, url: alone, ...tpcbSize })
+      const load = { clients: IN_FLIGHT, players: PLAYERS }
+      const placed = await runBets({ ...placing, size }, load, placeOrder)
       rounds.push({
         tpcbPerSecond: tpcb.count / tpcb.seconds,
         betsPerSecond: placed.count / placed.seconds,
