@@ -106,7 +106,7 @@ async function betFor(origin: string, seconds: number): Promise<void> {
   // Small and large by turns: what is lost on one comes back on the other, nearly.
   const betOn = async (resultId: number, until: number) => {
     for (let at = 0; performance.now() < until; at += 1) {
-      const bets = [{ type: at % 2 === 0 ? ('RANGE_6' as const) : ('RANGE_1' as const), amount: 500 }]
+      const bets = [{ type: at % 2 === 0 ? ('RANGE_6' as const) : ('RANGE_7' as const), amount: 500 }]
       const placed = await call('POST /api/bet', {
         body: { poll: 'POLL_2', result_id: resultId, bets },
       }).catch((failure: unknown) => {
