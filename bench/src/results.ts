@@ -77,10 +77,13 @@ export async function keeperOf({ rootDir, machine, only }: Run): Promise<Keep> {
   }
 }
 
+/** What runs write themselves is no change of what is measured. */
+const OWN_MARKS = [':!docs/performance.md', ':!bench/results']
+
 async function commitOf(rootDir: string): Promise<{ commit: string; isChanged: boolean }> {
   const git = async (...args: string[]) => (await command('git', ['-C', rootDir, ...args])).stdout.trim()
   try {
-    const changed = await git('status', '--porcelain', '--untracked-files=no')
+    const changed = await git('status', '--porcelain', '--untracked-files=no', '--', '.', ...OWN_MARKS)
     return { commit: await git('rev-parse', '--short', 'HEAD'), isChanged: changed !== '' }
   } catch {
     return { commit: 'unknown', isChanged: true }
