@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted, type Step } from './pgbench-turn.ts'
+import { UNWATCHED } from './turn.ts'
 
 async function* lines(...steps: [number, number][]): AsyncGenerator<Step> {
   for (const [atSeconds, perSecond] of steps) yield { atSeconds, perSecond }
@@ -22,7 +23,5 @@ test('a pgbench that ends too early is not counted', async () => {
     yield* lines([1, 10], [2, 10])
     throw new Error('ended')
   })()
-  await expect(
-    counted(ended, { seconds: 5, warmSeconds: 1 }, { opens: async () => {}, closes: async () => {} }),
-  ).rejects.toThrow('ended')
+  await expect(counted(ended, { seconds: 5, warmSeconds: 1 }, UNWATCHED)).rejects.toThrow('ended')
 })
