@@ -4,6 +4,9 @@ export type Pool = pg.Pool
 /** Where a question may be asked: the pool or a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
+/** A connection that nobody asks goes after this; what looks every few seconds keeps its own. */
+const IDLE_MS = 60_000
+
 const INT8 = 20
 
 /** int8 arrives as bigint: money does not fit a float. */
@@ -21,6 +24,7 @@ export function createPool(url: string, max = 10): Pool {
     max,
     application_name: 'samnang-sandbox',
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     types,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',

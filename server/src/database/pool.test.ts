@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { createPool, inTransaction } from './pool.ts'
 
@@ -83,6 +83,22 @@ test('a question that hangs fails after the time of its pool, and its connection
     await expect.poll(pidOf, { timeout: 20_000 }).toBeTypeOf('number')
     expect(await pidOf()).not.toBe(pid)
   } finally {
+    await pool.end()
+  }
+})
+
+test('a connection is kept from one fast draw to the next, and goes when nobody asks for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pool = createPool(db.url, { max: 1, role: null, name: 'samnang-idle' })
+  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  try {
+    const first = await pid()
+    vi.advanceTimersByTime(30_000)
+    expect(await pid()).toBe(first)
+    vi.advanceTimersByTime(60_000)
+    expect(await pid()).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
     await pool.end()
   }
 })
