@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isThere } from './is-there.mjs'
 import { PlainError } from './progress.mjs'
@@ -20,6 +21,18 @@ const TAKEN_IN = /^typebox(\/|$)/
  * (build/simulation.mjs).
  */
 export async function bundlePrograms(rootDir, programs = PROGRAMS, plugins = []) {
+  const { samnang, ...whole } = programs
+  await bundle(rootDir, whole, plugins)
+  if (samnang) await bundleInParts(rootDir, { samnang }, plugins)
+}
+
+/** What is loaded when it is asked for lies in files of its own, `dist/samnang/`: former ones would stay there for ever. */
+async function bundleInParts(rootDir, programs, plugins) {
+  await rm(join(rootDir, 'dist', 'samnang'), { recursive: true, force: true })
+  await bundle(rootDir, programs, plugins, { splitting: true, chunkNames: 'samnang/[name]-[hash]' })
+}
+
+async function bundle(rootDir, programs, plugins, more = {}) {
   const { build } = await import('esbuild')
   const outdir = join(rootDir, 'dist')
   const entryPoints = Object.entries(programs).map(([out, source]) => ({ out, in: join(rootDir, source) }))
@@ -31,10 +44,10 @@ export async function bundlePrograms(rootDir, programs = PROGRAMS, plugins = [])
     sourcemap: true,
     // Node reads the map of each program as it starts: without the sources in it, in a third of the time.
     sourcesContent: false,
-    splitting: false,
   }
   await build({
     ...options,
+    ...more,
     entryPoints,
     outdir,
     logLevel: 'silent',

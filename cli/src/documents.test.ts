@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commandsOf, isBare, isProgram, linesOf, linesOfPage, PAGES } from '../test/document-lines.ts'
-import { commands } from './commands.ts'
+import { allCommands } from './commands.ts'
 import { readWords } from './read-words.ts'
+
+const commands = await allCommands()
 
 /** Programs that `node dist/NAME.js` may name. */
 const PROGRAMS = new Set(['server', 'vault', 'sandbox', 'samnang'])

@@ -4,7 +4,7 @@ import { tellMisspelt } from '@samnang/server/launch/misspelt'
 import { StartError } from '@samnang/server/start-error'
 import { actingFor } from './acting.ts'
 import { type Command, CommandError, UsageError } from './command.ts'
-import { commands } from './commands.ts'
+import { allCommands, commandsOf } from './commands.ts'
 import { openDatabase } from './database.ts'
 import { helpOf, helpOfGroup, overview } from './help.ts'
 import { loginFileOf } from './login-file.ts'
@@ -13,7 +13,7 @@ import { readWords } from './read-words.ts'
 
 /** Exit codes: 0 done, 1 refused or found wrong, 2 not understood. */
 async function main(args: string[]): Promise<number> {
-  const found = findCommand(args)
+  const found = await findCommand(args)
   const wantsHelp = args.includes('--help') || args.includes('-h')
   if (!found || wantsHelp) return showHelp(args, found?.command, wantsHelp)
   const words = readWords(found.command, found.rest)
@@ -42,14 +42,20 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-function findCommand(args: string[]): { command: Command; rest: string[] } | undefined {
-  const command = commands.find(({ name }) => name.split(' ').every((word, at) => args[at] === word))
+async function findCommand(args: string[]): Promise<{ command: Command; rest: string[] } | undefined> {
+  const command = (await commandsOf(args[0] ?? '')).find(({ name }) =>
+    name.split(' ').every((word, at) => args[at] === word),
+  )
   return command && { command, rest: args.slice(command.name.split(' ').length) }
 }
 
-function showHelp(args: string[], command: Command | undefined, wanted: boolean): number {
-  const group = groupOf(args)
-  const text = command ? helpOf(command) : group.length > 0 ? helpOfGroup(group) : overview(commands)
+async function showHelp(args: string[], command: Command | undefined, wanted: boolean): Promise<number> {
+  const group = await groupOf(args)
+  const text = command
+    ? helpOf(command)
+    : group.length > 0
+      ? helpOfGroup(group)
+      : overview(await allCommands())
   const isMistake = !wanted && args.length > 0 && args[0] !== 'help'
   if (isMistake) process.stderr.write(`samnang: there is no command "${args.join(' ')}".\n\n`)
   const stream = isMistake ? process.stderr : process.stdout
@@ -58,8 +64,9 @@ function showHelp(args: string[], command: Command | undefined, wanted: boolean)
 }
 
 /** All commands that begin with the words typed; of words that no command has, those before them count. */
-function groupOf(args: string[]): readonly Command[] {
+async function groupOf(args: string[]): Promise<readonly Command[]> {
   const words = args.filter((word) => !word.startsWith('-'))
+  const commands = await commandsOf(words[0] ?? '')
   for (let count = words.length; count > 0; count--) {
     const group = commands.filter(({ name }) => `${name} `.startsWith(`${words.slice(0, count).join(' ')} `))
     if (group.length > 0) return group

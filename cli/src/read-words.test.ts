@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { UsageError } from './command.ts'
-import { commands } from './commands.ts'
+import { allCommands } from './commands.ts'
 import { readWords } from './read-words.ts'
+
+const commands = await allCommands()
 
 function read(name: string, args: string[]) {
   const command = commands.find((known) => known.name === name)

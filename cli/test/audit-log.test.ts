@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { recordAudit } from '@samnang/server/base/audit-log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
 import { readWords } from '../src/read-words.ts'
 import { operator } from './operator.ts'
+
+const commands = await allCommands()
 
 const dir = mkdtempSync(join(tmpdir(), 'samnang-audit-log-'))
 let db: TestDatabase

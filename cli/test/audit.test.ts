@@ -23,8 +23,10 @@ import {
   place,
   thaiResult,
 } from '../../server/test/lottery-world.ts'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
 import { operator } from './operator.ts'
+
+const commands = await allCommands()
 
 const dir = mkdtempSync(join(tmpdir(), 'samnang-audit-'))
 let db: TestDatabase

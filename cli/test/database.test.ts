@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
 import { actingFor } from '../src/acting.ts'
 import type { Context } from '../src/command.ts'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
 import { openDatabase } from '../src/database.ts'
+
+const commands = await allCommands()
 
 let db: TestDatabase
 let dir: string

@@ -1,6 +1,8 @@
 /** The command lines that the documents show, as they stand there. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
+
+const commands = await allCommands()
 
 export const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'sandbox/README.md'],

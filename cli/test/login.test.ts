@@ -9,10 +9,12 @@ import { openLink, takeLink } from '../../server/src/staff/staff.ts'
 import { colleague } from '../../server/test/colleague.ts'
 import { type TestDatabase, testDatabase } from '../../server/test/database.ts'
 import { totp } from '../../server/test/staff.ts'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
 import { loginFileOf, readLogin, writeLogin } from '../src/login-file.ts'
 import { staffTools } from '../src/staff-tools.ts'
 import { operator, type Ran } from './operator.ts'
+
+const commands = await allCommands()
 
 const dir = mkdtempSync(join(tmpdir(), 'samnang-login-'))
 const PASSWORD = 'ប្រាសាទ-angkor-59-wat'

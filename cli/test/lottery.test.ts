@@ -19,9 +19,11 @@ import {
   place,
   thaiResult,
 } from '../../server/test/lottery-world.ts'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
 import { helpOf } from '../src/help.ts'
 import { operator } from './operator.ts'
+
+const commands = await allCommands()
 
 let db: TestDatabase
 let world: LotteryWorld

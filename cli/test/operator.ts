@@ -7,8 +7,10 @@ import { colleague } from '../../server/test/colleague.ts'
 import type { TestDatabase } from '../../server/test/database.ts'
 import { actingFor } from '../src/acting.ts'
 import { type Command, CommandError, type Context, type LogInWords, UsageError } from '../src/command.ts'
-import { commands } from '../src/commands.ts'
+import { allCommands } from '../src/commands.ts'
 import { writeLogin } from '../src/login-file.ts'
+
+const commands = await allCommands()
 
 export interface Ran {
   code: number
