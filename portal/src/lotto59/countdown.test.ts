@@ -31,3 +31,19 @@ test('the fast draw speaks only of its close, and only while a slip waits', () =
   expect(announcement('POLL_2', 1, 0, false)).toBe(null)
   expect(announcement('POLL_2', 1, 0, true)).toBe('closed')
 })
+
+test('the bar falls from one to nothing; the slow one moves no more than once a second, the fast one four times', () => {
+  const QUARTER_MS = 250
+  const bar = (draw: typeof slow | typeof fast) => {
+    const beats = Array.from({ length: draw.closesAt / QUARTER_MS + 1 }, (_, at) => at * QUARTER_MS)
+    return beats.map((now) => countdownAt(draw, now).left)
+  }
+  for (const draw of [slow, fast]) {
+    const seen = bar(draw)
+    expect([seen[0], seen.at(-1)]).toEqual([1, 0])
+    expect(seen).toEqual([...seen].sort((a, b) => b - a))
+  }
+  // Open for 299 s and 9.5 s: the client closes a little before the server.
+  expect(new Set(bar(slow)).size).toBeLessThanOrEqual(301)
+  expect(new Set(bar(fast)).size).toBe(39)
+})

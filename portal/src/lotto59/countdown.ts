@@ -7,7 +7,7 @@ export interface Countdown {
   stage: CountdownStage
   /** mm:ss, rounded up, so that 00:00 means closed. */
   text: string
-  /** 1 at the opening, 0 at the close. */
+  /** 1 at the opening, 0 at the close, in whole steps. */
   left: number
 }
 
@@ -17,13 +17,20 @@ export const CLOSE_MARGIN_MS: Record<Poll, number> = { POLL_1: 1000, POLL_2: 500
 /** From here on the countdown says "closing"; a third of the fast draw. */
 const CLOSING_MS: Record<Poll, number> = { POLL_1: 10_000, POLL_2: 3_000 }
 
+/**
+ * A bar on a phone is no longer than this many dots wide: less than one of them nobody sees, and each move is painted. The
+ * slow draw's goes on once a second, the fast one's at every beat.
+ */
+const STEPS = 300
+
 export function countdownAt(draw: { poll: Poll; opensAt: number; closesAt: number }, now: number): Countdown {
   const end = draw.closesAt - CLOSE_MARGIN_MS[draw.poll]
   const remain = Math.max(0, end - now)
   const seconds = Math.ceil(remain / 1000)
   const stage = remain === 0 ? 'closed' : remain <= CLOSING_MS[draw.poll] ? 'closing' : 'open'
   const text = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
-  return { stage, text, left: Math.min(1, remain / Math.max(1, end - draw.opensAt)) }
+  const left = Math.min(1, remain / Math.max(1, end - draw.opensAt))
+  return { stage, text, left: Math.ceil(left * STEPS) / STEPS }
 }
 
 export type Announcement = '30' | '10' | 'closed'
