@@ -34,8 +34,9 @@ interface Nest {
 /** Lanes of slips and calls tune their own connections for a young book; this one is tuned once, for all. */
 const TUNING = /^\s*set plan_cache_mode/
 
+/** What a scan of a young table costs is told wrong on purpose: several processes for it, ten a second, would seem worth it. */
 export const TUNED = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_mergejoin = off;
-  set jit = off; set idle_in_transaction_session_timeout = 0`
+  set max_parallel_workers_per_gather = 0; set jit = off; set idle_in_transaction_session_timeout = 0`
 
 /** Live events: there is nobody to hear them, so the database is not asked (a statement in fifteen). */
 const UNHEARD = /^select publish_live\(/
