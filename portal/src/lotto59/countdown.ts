@@ -7,7 +7,7 @@ export interface Countdown {
   stage: CountdownStage
   /** mm:ss, rounded up, so that 00:00 means closed. */
   text: string
-  /** 1 at the opening, 0 at the close, in whole steps. */
+  /** 1 at the opening, 0 at the close, in whole steps; above 1 before it opens. */
   left: number
 }
 
@@ -29,8 +29,7 @@ export function countdownAt(draw: { poll: Poll; opensAt: number; closesAt: numbe
   const seconds = Math.ceil(remain / 1000)
   const stage = remain === 0 ? 'closed' : remain <= CLOSING_MS[draw.poll] ? 'closing' : 'open'
   const text = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
-  const left = Math.min(1, remain / Math.max(1, end - draw.opensAt))
-  return { stage, text, left: Math.ceil(left * STEPS) / STEPS }
+  return { stage, text, left: Math.ceil((STEPS * remain) / (end - draw.opensAt)) / STEPS }
 }
 
 export type Announcement = '30' | '10' | 'closed'
