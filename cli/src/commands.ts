@@ -1,129 +1,57 @@
 import type { Command } from './command.ts'
 
-type Load = () => Promise<readonly Command[]>
-
 /**
- * By the first word that is typed, in the order of the help. A command reads the files of its own group alone: all of them
- * would take three times as long as most commands do.
+ * The first words that are typed, and the file that knows them, in the order of the help. A command reads the files of its
+ * own word alone: all of them take twice as long.
  */
-const GROUPS: readonly { words: readonly string[]; parts: readonly Load[] }[] = [
-  {
-    words: ['login', 'logout', 'whoami'],
-    parts: [async () => (await import('./commands/login.ts')).loginCommands],
-  },
-  {
-    words: ['staff'],
-    parts: [async () => (await import('./commands/staff.ts')).staffCommands],
-  },
-  {
-    words: ['player'],
-    parts: [
-      async () => (await import('./commands/player.ts')).playerCommands,
-      async () => (await import('./commands/player-import.ts')).playerImportCommands,
-      async () => (await import('./commands/player-show.ts')).playerShowCommands,
-      async () => (await import('./commands/player-exclude.ts')).playerExcludeCommands,
-    ],
-  },
-  {
-    words: ['draw'],
-    parts: [async () => (await import('./commands/draw.ts')).drawCommands],
-  },
-  {
-    words: ['poll'],
-    parts: [async () => (await import('./commands/poll.ts')).pollCommands],
-  },
-  {
-    words: ['paytable', 'pot'],
-    parts: [async () => (await import('./commands/paytable.ts')).paytableCommands],
-  },
-  {
-    words: ['lottery'],
-    parts: [
-      async () => (await import('./commands/lottery.ts')).lotteryCommands,
-      async () => (await import('./commands/lottery-draw.ts')).lotteryDrawCommands,
-      async () => (await import('./commands/lottery-draw-change.ts')).lotteryDrawChangeCommands,
-      async () => (await import('./commands/lottery-result.ts')).lotteryResultCommands,
-      async () => (await import('./commands/lottery-hand-out.ts')).lotteryHandOutCommands,
-      async () => (await import('./commands/lottery-number.ts')).lotteryNumberCommands,
-      async () => (await import('./commands/lottery-rules.ts')).lotteryRulesCommands,
-    ],
-  },
-  {
-    words: ['ledger'],
-    parts: [async () => (await import('./commands/ledger.ts')).ledgerCommands],
-  },
-  {
-    words: ['audit'],
-    parts: [async () => (await import('./commands/audit.ts')).auditCommands],
-  },
-  {
-    words: ['events'],
-    parts: [async () => (await import('./commands/events.ts')).eventCommands],
-  },
-  {
-    words: ['provider'],
-    parts: [
-      async () => (await import('./commands/provider.ts')).providerCommands,
-      async () => (await import('./commands/provider-key.ts')).providerKeyCommands,
-      async () => (await import('./commands/provider-games.ts')).providerGamesCommands,
-      async () => (await import('./commands/provider-books.ts')).providerBooksCommands,
-      async () => (await import('./commands/provider-check.ts')).providerCheckCommands,
-      async () => (await import('./commands/provider-rounds.ts')).providerRoundsCommands,
-    ],
-  },
-  {
-    words: ['gateway'],
-    parts: [async () => (await import('./commands/gateway.ts')).gatewayCommands],
-  },
-  {
-    words: ['receipt'],
-    parts: [async () => (await import('./commands/receipt.ts')).receiptCommands],
-  },
-  {
-    words: ['maintenance', 'message'],
-    parts: [async () => (await import('./commands/site.ts')).siteCommands],
-  },
-  {
-    words: ['vault'],
-    parts: [async () => (await import('./commands/vault.ts')).vaultCommands],
-  },
-  {
-    words: ['keys'],
-    parts: [async () => (await import('./commands/keys.ts')).keysCommands],
-  },
-  {
-    words: ['witness'],
-    parts: [async () => (await import('./commands/witness.ts')).witnessCommands],
-  },
-  {
-    words: ['retention'],
-    parts: [async () => (await import('./commands/retention.ts')).retentionCommands],
-  },
-  {
-    words: ['self-check'],
-    parts: [async () => (await import('./commands/self-check.ts')).selfCheckCommands],
-  },
-  {
-    words: ['db'],
-    parts: [async () => (await import('./commands/db.ts')).dbCommands],
-  },
-  {
-    words: ['demo'],
-    parts: [async () => (await import('./commands/demo.ts')).demoCommands],
-  },
+const PARTS: readonly [words: readonly string[], load: () => Promise<readonly Command[]>][] = [
+  [['login', 'logout', 'whoami'], async () => (await import('./commands/login.ts')).loginCommands],
+  [['staff'], async () => (await import('./commands/staff.ts')).staffCommands],
+  [['player'], async () => (await import('./commands/player.ts')).playerCommands],
+  [['player'], async () => (await import('./commands/player-import.ts')).playerImportCommands],
+  [['player'], async () => (await import('./commands/player-show.ts')).playerShowCommands],
+  [['player'], async () => (await import('./commands/player-exclude.ts')).playerExcludeCommands],
+  [['draw'], async () => (await import('./commands/draw.ts')).drawCommands],
+  [['poll'], async () => (await import('./commands/poll.ts')).pollCommands],
+  [['paytable', 'pot'], async () => (await import('./commands/paytable.ts')).paytableCommands],
+  [['lottery'], async () => (await import('./commands/lottery.ts')).lotteryCommands],
+  [['lottery'], async () => (await import('./commands/lottery-draw.ts')).lotteryDrawCommands],
+  [['lottery'], async () => (await import('./commands/lottery-draw-change.ts')).lotteryDrawChangeCommands],
+  [['lottery'], async () => (await import('./commands/lottery-result.ts')).lotteryResultCommands],
+  [['lottery'], async () => (await import('./commands/lottery-hand-out.ts')).lotteryHandOutCommands],
+  [['lottery'], async () => (await import('./commands/lottery-number.ts')).lotteryNumberCommands],
+  [['lottery'], async () => (await import('./commands/lottery-rules.ts')).lotteryRulesCommands],
+  [['ledger'], async () => (await import('./commands/ledger.ts')).ledgerCommands],
+  [['audit'], async () => (await import('./commands/audit.ts')).auditCommands],
+  [['events'], async () => (await import('./commands/events.ts')).eventCommands],
+  [['provider'], async () => (await import('./commands/provider.ts')).providerCommands],
+  [['provider'], async () => (await import('./commands/provider-key.ts')).providerKeyCommands],
+  [['provider'], async () => (await import('./commands/provider-games.ts')).providerGamesCommands],
+  [['provider'], async () => (await import('./commands/provider-books.ts')).providerBooksCommands],
+  [['provider'], async () => (await import('./commands/provider-check.ts')).providerCheckCommands],
+  [['provider'], async () => (await import('./commands/provider-rounds.ts')).providerRoundsCommands],
+  [['gateway'], async () => (await import('./commands/gateway.ts')).gatewayCommands],
+  [['receipt'], async () => (await import('./commands/receipt.ts')).receiptCommands],
+  [['maintenance', 'message'], async () => (await import('./commands/site.ts')).siteCommands],
+  [['vault'], async () => (await import('./commands/vault.ts')).vaultCommands],
+  [['keys'], async () => (await import('./commands/keys.ts')).keysCommands],
+  [['witness'], async () => (await import('./commands/witness.ts')).witnessCommands],
+  [['retention'], async () => (await import('./commands/retention.ts')).retentionCommands],
+  [['self-check'], async () => (await import('./commands/self-check.ts')).selfCheckCommands],
+  [['db'], async () => (await import('./commands/db.ts')).dbCommands],
+  [['demo'], async () => (await import('./commands/demo.ts')).demoCommands],
 ]
 
-/** The commands of the group that this word begins, in the order of the help; of a word that begins none: none. */
-export async function commandsOf(word: string): Promise<readonly Command[]> {
-  const group = GROUPS.find(({ words }) => words.includes(word))
-  return group ? loaded(group.parts) : []
+/** The commands that begin with this word, in the order of the help; of a word that begins none: none. */
+export function commandsOf(word: string): Promise<readonly Command[]> {
+  return loaded(PARTS.filter(([words]) => words.includes(word)))
 }
 
 /** Everything that the operator can type, in the order of the help. */
 export function allCommands(): Promise<readonly Command[]> {
-  return loaded(GROUPS.flatMap(({ parts }) => parts))
+  return loaded(PARTS)
 }
 
-async function loaded(parts: readonly Load[]): Promise<readonly Command[]> {
-  return (await Promise.all(parts.map((load) => load()))).flat()
+async function loaded(parts: typeof PARTS): Promise<readonly Command[]> {
+  return (await Promise.all(parts.map(([, load]) => load()))).flat()
 }
