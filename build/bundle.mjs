@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import { isThere } from './is-there.mjs'
 import { PlainError } from './progress.mjs'
 
@@ -26,10 +26,16 @@ export async function bundlePrograms(rootDir, programs = PROGRAMS, plugins = [])
   if (samnang) await bundleInParts(rootDir, { samnang }, plugins)
 }
 
-/** What is loaded when it is asked for lies in files of its own, `dist/samnang/`: former ones would stay there for ever. */
+/**
+ * What is loaded when it is asked for lies in files of its own, `dist/samnang/`. Those of a former build go when the new
+ * ones are there: a build that fails leaves the former command whole.
+ */
 async function bundleInParts(rootDir, programs, plugins) {
-  await rm(join(rootDir, 'dist', 'samnang'), { recursive: true, force: true })
-  await bundle(rootDir, programs, plugins, { splitting: true, chunkNames: 'samnang/[name]-[hash]' })
+  const inParts = { splitting: true, chunkNames: 'samnang/[name]-[hash]', metafile: true }
+  const { metafile } = await bundle(rootDir, programs, plugins, inParts)
+  const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)))
+  const folder = join(rootDir, 'dist', 'samnang')
+  for (const file of await readdir(folder)) if (!made.has(file)) await rm(join(folder, file))
 }
 
 async function bundle(rootDir, programs, plugins, more = {}) {
@@ -45,7 +51,7 @@ async function bundle(rootDir, programs, plugins, more = {}) {
     // Node reads the map of each program as it starts: without the sources in it, in a third of the time.
     sourcesContent: false,
   }
-  await build({
+  return build({
     ...options,
     ...more,
     entryPoints,
