@@ -2,13 +2,13 @@
 import { equalBytes, sha256 } from '@samnang/core/bytes'
 import { type DrawName, seedCommitment } from '@samnang/core/fairness/commitment'
 import { drawPrk } from '@samnang/core/fairness/draw-balls'
-import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
 import type { EngineVoidReason } from '@samnang/core/void-reason'
 import type { Release } from '@samnang/vault/protocol'
 import type { DrawParts } from './draw-parts.ts'
 import type { DrawRecord } from './draw-records.ts'
+import { isSignedByVault } from './signed-by-vault.ts'
 
 /** How long to wait before asking again; `done` false: another one has made the step or reigns. */
 export type Revealed = { kind: 'too_early'; waitMs: number } | { kind: 'stepped'; done: boolean }
@@ -51,8 +51,7 @@ export async function askForSeed(
   const { S, releasedMs, signature } = release
   if (!equalBytes(seedCommitment({ ...name, seed: S }), C))
     return { kind: 'unusable', reason: 'seed_mismatch', note: '' }
-  const isSigned = await verifyEd25519(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
-  return isSigned
+  return isSignedByVault(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
     ? {
         kind: 'released',
         release,

@@ -2,7 +2,6 @@
 
 import { concat, equalBytes } from '@samnang/core/bytes'
 import { dayRoot } from '@samnang/core/fairness/commitment'
-import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { HOUSE_GAME, HOUSE_PERIOD_MS, type HouseSlot } from '@samnang/core/fairness/house-draw'
 import { dayRecordBytes } from '@samnang/core/fairness/signed-records'
 import { DAY_MS, drawAt, POLL_TIMES } from '@samnang/core/lotto59/draw-schedule'
@@ -13,6 +12,7 @@ import type { DayCommitment, DayOrder } from '@samnang/vault/protocol'
 import type { DrawParts } from './draw-parts.ts'
 import { commitmentOf, type FairGame, insertFairDay, intendAnotherFirst, intendedFirst } from './fair-days.ts'
 import { platformSha256 } from './leaf-tree.ts'
+import { isSignedByVault } from './signed-by-vault.ts'
 
 /** The next day is committed this long before it starts; ten minutes are promised. */
 const AHEAD_MS = 3_600_000
@@ -107,8 +107,10 @@ async function publishDay(
 ): Promise<void> {
   assert(commitments.length === count, 'the vault commits to every draw of the range')
   assert(equalBytes(dayRoot(commitments, platformSha256), K), 'K is the root of the commitments')
-  const isSigned = await verifyEd25519(signature, dayRecordBytes({ game, day, first, count, K }), vaultKey)
-  assert(isSigned, 'the vault has signed the day')
+  assert(
+    isSignedByVault(signature, dayRecordBytes({ game, day, first, count, K }), vaultKey),
+    'the vault has signed the day',
+  )
   await insertFairDay(parts.money, {
     game,
     day,
