@@ -3,7 +3,7 @@ import type { FairnessRecords } from '@samnang/contract/fairness'
 import { base64, hex } from '@samnang/core/bytes'
 import type { Queryable } from '../database/pool.ts'
 import type { DrawRecord } from '../draws/draw-records.ts'
-import type { FairDay } from '../draws/fair-days.ts'
+import { commitmentsOf, type FairDay } from '../draws/fair-days.ts'
 import { dayTree, pathIn, TreeCache } from '../draws/leaf-tree.ts'
 
 /** A day of POLL_2 has 276 kB of commitments: today, tomorrow and a few older days. */
@@ -11,7 +11,7 @@ const dayTrees = new TreeCache(2_000_000)
 
 export async function dayRecordOf(db: Queryable, day: FairDay, i: number) {
   const key = `${day.game}/${day.day}/${day.first}`
-  const tree = await dayTrees.get(db, key, () => dayTree(day.commitments))
+  const tree = await dayTrees.get(db, key, async () => dayTree(await commitmentsOf(db, day)))
   const index = i - day.first
   return {
     K: hex(day.K),
