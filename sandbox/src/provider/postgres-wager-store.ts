@@ -36,6 +36,17 @@ const TX = `select t.id as tx_id, t.kind, t.amount, t.attempts, t.wager, b.id as
     join wallet_tx b on b.wager = t.wager and b.kind = 'bet'
     join session s on s.id = w.session_id`
 
+/** The worker asks these two twice a second: planned once a connection. */
+const DUE = {
+  name: 'due',
+  text: `${TX} where t.next_at <= to_timestamp($1::float8 / 1000) order by t.made_at limit $2`,
+}
+const HALF_PLACED = {
+  name: 'half_placed',
+  text: `select ${WAGER} from wager
+    where state in ('NEW', 'BET_SENT', 'UNKNOWN') and state not in ('CLOSED', 'REFUSED', 'CANCELLED') order by made_at`,
+}
+
 /** Moves a wager if it is in one of the states; false if it is not. */
 async function step(
   db: Queryable,
@@ -119,8 +130,7 @@ function waiting(
     },
     settled: (txId) => inTransaction(pool, (tx) => settle(tx, txId)),
     async due(nowMs, limit) {
-      const sql = `${TX} where t.next_at <= to_timestamp($1::float8 / 1000) order by t.made_at limit $2`
-      return (await pool.query<TxRow>(sql, [nowMs, limit])).rows.map(txOf)
+      return (await pool.query<TxRow>({ ...DUE, values: [nowMs, limit] })).rows.map(txOf)
     },
     async oldestUnheard() {
       const sql = `${TX} where t.next_at is not null and t.state <> 'refused' order by t.made_at limit 1`
@@ -135,9 +145,7 @@ function waiting(
       )
     },
     async halfPlaced() {
-      const sql = `select ${WAGER} from wager
-        where state in ('NEW', 'BET_SENT', 'UNKNOWN') and state not in ('CLOSED', 'REFUSED', 'CANCELLED') order by made_at`
-      return (await pool.query<WagerRow>(sql)).rows.map(wagerOf)
+      return (await pool.query<WagerRow>({ ...HALF_PLACED, values: [] })).rows.map(wagerOf)
     },
   }
 }

@@ -26,6 +26,14 @@ export async function eventsAfter(db: Queryable, id: bigint, limit: number): Pro
   return rows
 }
 
+/** Asked by every process four times a second: planned once a connection. */
+const READ = {
+  name: 'read_outbox',
+  text: `select ms(statement_timestamp()) as read_at, (select max(id) from live_event) as newest, event.* from (values (1)) once
+    left join lateral (select id, topic, kind, data from live_event where id > $1 order by id limit $2) event on true
+    order by event.id`,
+}
+
 /**
  * The same, the newest of all (null: none is left), and when it was by the database's clock: everything that had been committed
  * until then is among the events or before them, unless there were `limit`.
@@ -36,12 +44,7 @@ export async function readOutbox(
   limit: number,
 ): Promise<{ events: LiveEvent[]; newestId: bigint | null; readAtMs: number }> {
   type Found = { read_at: number; newest: bigint | null; id: bigint | null } & Omit<LiveEvent, 'id'>
-  const { rows } = await db.query<Found>(
-    `select ms(statement_timestamp()) as read_at, (select max(id) from live_event) as newest, event.* from (values (1)) once
-     left join lateral (select id, topic, kind, data from live_event where id > $1 order by id limit $2) event on true
-     order by event.id`,
-    [id, limit],
-  )
+  const { rows } = await db.query<Found>({ ...READ, values: [id, limit] })
   const events = rows.flatMap(({ id: found, topic, kind, data }) =>
     found === null ? [] : [{ id: found, topic, kind, data }],
   )

@@ -1,5 +1,6 @@
 import { rielToUnits } from '@samnang/core/money'
 import fc from 'fast-check'
+import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crashingPool, Killed, type KillMoment } from '../../test/crashing-pool.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
@@ -136,10 +137,10 @@ test('a stage that is emptied after every chunk is made again each time, and eve
   const pool = new Proxy(db.pool, {
     get(target, name) {
       if (name !== 'query') return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name)
-      return async (sql: string, values: unknown[]) => {
+      return async (sql: string | QueryConfig, values?: unknown[]) => {
         const answer = await target.query(sql, values)
         const [chunk] = answer.rows
-        if (!sql.includes('credit_chunk') || !chunk?.isStaged) return answer
+        if (typeof sql !== 'string' || !sql.includes('credit_chunk') || !chunk?.isStaged) return answer
         await emptyStage()
         emptied++
         return answer

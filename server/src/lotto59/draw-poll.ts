@@ -14,7 +14,10 @@ import { findPoll } from './poll-store.ts'
 
 /** A slot gets its row this long before it opens; sooner, and a stop would leave draws that nobody opened. */
 const AHEAD_MS = 3000
+/** Between two looks while a slot is without a row of ours. */
 const TICK_MS = 250
+/** And else: a clock that is stepped, and a draw that somebody else has begun, are noticed within this. */
+const LOOK_MS = 1000
 
 /** Both polls, for the draw clock. */
 export function pollSeries(parts: DrawParts): ((reign: Reign) => Promise<void>)[] {
@@ -23,25 +26,41 @@ export function pollSeries(parts: DrawParts): ((reign: Reign) => Promise<void>)[
 
 /** Runs until the reign ends; a poll that is switched off finishes its draws and starts no more. */
 async function runPoll(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
-  await Promise.all([keepScheduled(parts, reign, poll), keepAlive(parts, reign, poll)])
+  const lives = new Lives()
+  const beginLives = async () => {
+    for (const id of await unfinishedDraws(parts.money, poll))
+      lives.begin(id, () => liveDraw(parts, reign, id))
+  }
+  await Promise.all([
+    keepScheduled(parts, reign, { poll, beginLives }),
+    keepAlive(parts, reign, { poll, beginLives }),
+  ])
+  await lives.ended()
 }
 
-/** Four looks a second, and four questions more only while a slot is without a row of ours: rows are for ever. */
-async function keepScheduled(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
+/** Looks four times a second, with four questions more, only while a slot is without a row of ours: rows are for ever. */
+async function keepScheduled(
+  parts: DrawParts,
+  reign: Reign,
+  { poll, beginLives }: { poll: PollName; beginLives: () => Promise<void> },
+): Promise<void> {
   let made: Slot[] = []
   while (!reign.signal.aborted) {
+    let pauseMs = TICK_MS
     try {
       const nowMs = await databaseNow(parts.money)
       const isMade = ({ openMs }: Slot) => made.some((slot) => slot.openMs === openMs)
       const slots = slotsAt(poll, nowMs)
-      if (!slots.every(isMade)) {
+      if (slots.every(isMade)) pauseMs = Math.min(LOOK_MS, untilNextSlot(poll, nowMs))
+      else {
         await ensureCommitted(parts, reign.vaultKey, poll, nowMs)
         made = [...slots.filter(isMade), ...(await scheduleDraws(parts, reign.epoch, poll, nowMs))]
+        await beginLives()
       }
     } catch (error) {
       parts.log.error({ err: error, poll }, 'draws not scheduled')
     }
-    await sleep(TICK_MS, reign.signal)
+    await sleep(pauseMs, reign.signal)
   }
 }
 
@@ -53,6 +72,10 @@ function slotsAt(poll: PollName, nowMs: number): Slot[] {
   const soon = drawAt(poll, nowMs + AHEAD_MS)
   const isWorthwhile = current.closeMs - nowMs > LEAST_OPEN_MS + TICK_MS
   return [...(isWorthwhile ? [current] : []), ...(soon.openMs === current.openMs ? [] : [soon])]
+}
+
+function untilNextSlot(poll: PollName, nowMs: number): number {
+  return drawAt(poll, nowMs + AHEAD_MS).closeMs - AHEAD_MS - nowMs
 }
 
 /** Those slots that have a row by this; of others there is one already, or there cannot be one yet. */
@@ -74,16 +97,15 @@ export async function scheduleDraws(
   return made
 }
 
-async function keepAlive(parts: DrawParts, reign: Reign, poll: PollName): Promise<void> {
-  const lives = new Lives()
+async function keepAlive(
+  parts: DrawParts,
+  reign: Reign,
+  { poll, beginLives }: { poll: PollName; beginLives: () => Promise<void> },
+): Promise<void> {
   while (!reign.signal.aborted) {
-    try {
-      for (const id of await unfinishedDraws(parts.money, poll))
-        lives.begin(id, () => liveDraw(parts, reign, id))
-    } catch (error) {
-      parts.log.error({ err: error, poll }, 'unfinished draws not readable')
-    }
-    await sleep(TICK_MS, reign.signal)
+    await beginLives().catch((error: unknown) =>
+      parts.log.error({ err: error, poll }, 'unfinished draws not readable'),
+    )
+    await sleep(LOOK_MS, reign.signal)
   }
-  await lives.ended()
 }

@@ -82,24 +82,28 @@ const DRAW_FACTS = `${DRAW_COLUMNS}, d.balls_told as "ballsTold",
   not exists (select 1 from draw p where p.poll = d.poll and p.closes_at < d.closes_at
     and p.state not in ('SETTLED', 'VOID')) as "isPotFree"`
 
+/** The engine asks these two several times a second: planned once a connection. */
+const FACTS_OF_DRAW = {
+  name: 'draw_facts',
+  text: `select ${DRAW_FACTS} from draw d left join settlement s on s.draw_id = d.id where d.id = $1`,
+}
+const UNFINISHED = {
+  name: 'unfinished_draws',
+  text: `select id from (
+      select id, closes_at from draw where poll = $1 and state not in ('SETTLED', 'VOID')
+      union all
+      select id, closes_at from draw where poll = $1 and state = 'VOID' and settled_at is null) d
+    order by closes_at`,
+}
+
 export async function drawFacts(db: Queryable, id: bigint): Promise<DrawFacts | null> {
-  const { rows } = await db.query<DrawFacts>(
-    `select ${DRAW_FACTS} from draw d left join settlement s on s.draw_id = d.id where d.id = $1`,
-    [id],
-  )
+  const { rows } = await db.query<DrawFacts>({ ...FACTS_OF_DRAW, values: [id] })
   return rows[0] ?? null
 }
 
 /** Draws that still need the engine, oldest first: not finished, or void with refunds to book. */
 export async function unfinishedDraws(db: Queryable, poll: PollName): Promise<bigint[]> {
-  const { rows } = await db.query<{ id: bigint }>(
-    `select id from (
-       select id, closes_at from draw where poll = $1 and state not in ('SETTLED', 'VOID')
-       union all
-       select id, closes_at from draw where poll = $1 and state = 'VOID' and settled_at is null) d
-     order by closes_at`,
-    [poll],
-  )
+  const { rows } = await db.query<{ id: bigint }>({ ...UNFINISHED, values: [poll] })
   return rows.map((row) => row.id)
 }
 

@@ -36,8 +36,9 @@ const IS_READ = /^\s*select\b(?!.*\b(?:place|wallet|credit|stage|forget|book|ope
 const BETS = /\b(?:place_(?:one|slips|each)|wallet_calls)\(/
 
 /** A call is a text, or has one. */
-function isBet([call]: Words): boolean {
-  return typeof call === 'object' && call !== null && 'text' in call && BETS.test(String(call.text))
+function textOf([call]: Words): string {
+  if (typeof call === 'string') return call
+  return typeof call === 'object' && call !== null && 'text' in call ? String(call.text) : ''
 }
 
 /** The second one is a machine's own: nothing of the product asks for it. */
@@ -115,7 +116,7 @@ export class Store {
   }
 
   #ask(line: Line, words: Words): Promise<unknown> {
-    const text = typeof words[0] === 'string' ? words[0] : ''
+    const text = textOf(words)
     if (line.machine.isDead) return Promise.reject(new Killed(line.machine.name))
     if (UNHEARD.test(text)) return Promise.resolve({ rows: [{ id: 0n }], rowCount: 1 })
     if (TUNING.test(text)) return Promise.resolve({ rows: [], rowCount: 0 })
@@ -159,7 +160,7 @@ export class Store {
     if (machine.isDead) throw new Killed(machine.name)
     if (line.isBroken) throw cutOff()
     this.calls++
-    const fault = text === 'rollback' ? null : this.#faults.next(machine, isBet(words))
+    const fault = text === 'rollback' ? null : this.#faults.next(machine, BETS.test(text))
     if (fault === 'killed before') return this.#die(machine)
     if (fault === 'not reached') return this.#cut(line)
     const answer = await this.#do(line, words, text)
