@@ -300,6 +300,26 @@ test('the list goes on behind a key, and each filter holds', async () => {
   expect(await listAudit(db.pool, { ...everything, toMs: Date.now() - 3_600_000 })).toEqual([])
 })
 
+test('the list is in the order of time, also where a clock was set back, and no page loses or repeats an event', async () => {
+  const [day, nextDay] = [Date.UTC(2001, 4, 9), Date.UTC(2001, 4, 10)]
+  const hours = [7, 9, 8, 8, 8, 1, 23]
+  await db.owner.query(
+    `insert into audit_event (at, actor, action, detail)
+     select to_timestamp($1::float8 / 1000) + hour * interval '1 hour', 'system', 'setting', '{}'
+     from unnest($2::int[]) with ordinality given (hour, n) order by n`,
+    [day, [...hours, 24, -1]],
+  )
+  const seen: { hour: number; id: bigint }[] = []
+  for (let before: bigint | null = null; ; before = seen.at(-1)?.id ?? null) {
+    const page = await listAudit(db.pool, { ...everything, fromMs: day, toMs: nextDay, before, limit: 2 })
+    seen.push(...page.map(({ at, id }) => ({ hour: (at.getTime() - day) / 3_600_000, id })))
+    if (page.length < 2) break
+  }
+  expect(seen.map(({ hour }) => hour)).toEqual([23, 9, 8, 8, 8, 7, 1])
+  const same = seen.filter(({ hour }) => hour === 8).map(({ id }) => id)
+  expect(same).toEqual([...same].sort((one, other) => Number(other - one)))
+})
+
 test('the head of a day is cut once', async () => {
   const [one, two] = await Promise.all([cutHead(db.pool), cutHead(db.pool)])
   const { head } = await proveAudit(db.pool, null)

@@ -30,7 +30,7 @@ export interface ListedEvent {
   seq: bigint | null
 }
 
-/** The newest first. */
+/** The newest first: by time, and by number where two have the same. A page begins behind the event `before`. */
 export async function listAudit(db: Queryable, filter: AuditFilter): Promise<ListedEvent[]> {
   const { rows } = await db.query<ListedEvent>(
     `select e.id, e.at, e.actor, e.action, e.target, e.detail, e.request_id as "requestId", l.seq
@@ -38,8 +38,9 @@ export async function listAudit(db: Queryable, filter: AuditFilter): Promise<Lis
      where ($1::text is null or e.actor = $1) and ($2::text is null or starts_with(e.action, $2))
        and ($3::text is null or e.target = $3)
        and ($4::float8 is null or e.at >= to_timestamp($4 / 1000)) and ($5::float8 is null or e.at < to_timestamp($5 / 1000))
-       and ($6::bigint is null or e.id < $6) and ($7::text[] is null or e.action = any ($7))
-     order by e.id desc limit $8`,
+       and ($6::bigint is null or (e.at, e.id) < (select at, id from audit_event where id = $6))
+       and ($7::text[] is null or e.action = any ($7))
+     order by e.at desc, e.id desc limit $8`,
     [
       ...[filter.actor, filter.action, filter.target, filter.fromMs, filter.toMs],
       ...[filter.before, filter.actions, filter.limit],
