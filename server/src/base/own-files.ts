@@ -2,12 +2,13 @@
  * Whether what runs here is what was released: every file against the list that the archive brought along, and the list
  * against the key of whoever made it. A checkout has no list, and nothing is compared.
  */
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
+import { isSignedByKey } from './signed-by-key.ts'
 
 /** As `sha256sum -c` reads it. */
 export const LIST = 'SHA256SUMS'
@@ -51,8 +52,7 @@ export async function checkOwnFiles(rootDir: string, releaseKey: Buffer | null):
 
 async function isSigned(rootDir: string, list: Buffer, releaseKey: Buffer): Promise<boolean> {
   const signature = await readFile(join(rootDir, SIGNATURE), 'utf8').catch(() => '')
-  const key = { kty: 'OKP', crv: 'Ed25519', x: releaseKey.toString('base64url') }
-  return verify(null, list, createPublicKey({ key, format: 'jwk' }), Buffer.from(signature, 'base64'))
+  return isSignedByKey(Buffer.from(signature, 'base64'), list, releaseKey)
 }
 
 async function differing(rootDir: string, listed: ReadonlyMap<string, string>): Promise<string[]> {

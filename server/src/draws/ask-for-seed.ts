@@ -6,9 +6,9 @@ import { releaseBytes } from '@samnang/core/fairness/signed-records'
 import { assert } from '@samnang/core/refusal'
 import type { EngineVoidReason } from '@samnang/core/void-reason'
 import type { Release } from '@samnang/vault/protocol'
+import { isSignedByKey } from '../base/signed-by-key.ts'
 import type { DrawParts } from './draw-parts.ts'
 import type { DrawRecord } from './draw-records.ts'
-import { isSignedByVault } from './signed-by-vault.ts'
 
 /** How long to wait before asking again; `done` false: another one has made the step or reigns. */
 export type Revealed = { kind: 'too_early'; waitMs: number } | { kind: 'stepped'; done: boolean }
@@ -51,7 +51,7 @@ export async function askForSeed(
   const { S, releasedMs, signature } = release
   if (!equalBytes(seedCommitment({ ...name, seed: S }), C))
     return { kind: 'unusable', reason: 'seed_mismatch', note: '' }
-  return isSignedByVault(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
+  return isSignedByKey(signature, releaseBytes({ ...name, M, S, releasedMs }), vaultKey)
     ? {
         kind: 'released',
         release,

@@ -9,10 +9,10 @@ import type { PollName } from '@samnang/core/lotto59/markets'
 import { assert } from '@samnang/core/refusal'
 import type { VaultClient } from '@samnang/vault/client'
 import type { DayCommitment, DayOrder } from '@samnang/vault/protocol'
+import { isSignedByKey } from '../base/signed-by-key.ts'
 import type { DrawParts } from './draw-parts.ts'
 import { commitmentOf, type FairGame, insertFairDay, intendAnotherFirst, intendedFirst } from './fair-days.ts'
 import { platformSha256 } from './leaf-tree.ts'
-import { isSignedByVault } from './signed-by-vault.ts'
 
 /** The next day is committed this long before it starts; ten minutes are promised. */
 const AHEAD_MS = 3_600_000
@@ -108,7 +108,7 @@ async function publishDay(
   assert(commitments.length === count, 'the vault commits to every draw of the range')
   assert(equalBytes(dayRoot(commitments, platformSha256), K), 'K is the root of the commitments')
   assert(
-    isSignedByVault(signature, dayRecordBytes({ game, day, first, count, K }), vaultKey),
+    isSignedByKey(signature, dayRecordBytes({ game, day, first, count, K }), vaultKey),
     'the vault has signed the day',
   )
   await insertFairDay(parts.money, {

@@ -54,8 +54,9 @@ async function keepScheduled(
       if (slots.every(isMade)) pauseMs = Math.min(LOOK_MS, untilNextSlot(poll, nowMs))
       else {
         await ensureCommitted(parts, reign.vaultKey, poll, nowMs)
-        made = [...slots.filter(isMade), ...(await scheduleDraws(parts, reign.epoch, poll, nowMs))]
-        await beginLives()
+        const more = await scheduleDraws(parts, reign.epoch, poll, nowMs)
+        made = [...slots.filter(isMade), ...more]
+        if (more.length > 0) await beginLives()
       }
     } catch (error) {
       parts.log.error({ err: error, poll }, 'draws not scheduled')

@@ -2,7 +2,7 @@
 import { fromHex } from '@samnang/core/bytes'
 import { verifyEd25519 } from '@samnang/core/fairness/ed25519'
 import { expect, test } from 'vitest'
-import { isSignedByVault } from './signed-by-vault.ts'
+import { isSignedByKey } from './signed-by-key.ts'
 
 const KEY = fromHex('fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025')
 const MESSAGE = fromHex('af82')
@@ -39,6 +39,6 @@ test.each<[string, Uint8Array, Uint8Array, Uint8Array, boolean]>([
   ['a key cut short', SIGNATURE, MESSAGE, KEY.subarray(0, 31), false],
   ['no key', SIGNATURE, MESSAGE, new Uint8Array(), false],
 ])('%s', async (_, signature, message, key, isSigned) => {
-  expect(isSignedByVault(signature, message, key)).toBe(isSigned)
+  expect(isSignedByKey(signature, message, key)).toBe(isSigned)
   expect(await verifyEd25519(signature, message, key), 'as browsers see it').toBe(isSigned)
 })
