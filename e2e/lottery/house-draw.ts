@@ -19,7 +19,12 @@ import {
 import { ALL_OF_A, ALL_OF_A_MONEY } from './tickets.ts'
 
 /** Its seed is committed to and the draw opened within this long. */
-export const OPENS_WITHIN_MS = 45_000
+const OPENS_WITHIN_MS = 45_000
+/** From its making to its last ticket, with two other people at play on two slow cores. */
+export const PLAYED_WITHIN_MS = 150_000
+const GOES_ON_WITHIN_MS = 10_000
+/** From its close to the last payment. */
+const SETTLED_WITHIN_MS = 240_000
 
 /** Nothing is left to luck: every number of two digits stands on A, so exactly one wins. */
 export async function playHouseDraw(world: World, person: Person, house: DrawAt): Promise<void> {
@@ -31,6 +36,7 @@ export async function playHouseDraw(world: World, person: Person, house: DrawAt)
   await placeByKeys(person)
   await untilPlaced(person)
   const [placed] = await ticketsOf(person, house.id)
+  await goesOn(person, house)
   const numbers = await drawnNumbers(person, house)
   expect(numbers).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^\d{5}$/)))
   const { ticket } = await ticketWithLines(person, placed?.id ?? 0)
@@ -67,13 +73,23 @@ async function untilOpen(world: World, drawId: number): Promise<void> {
   await db.end()
 }
 
+/** At its close the page says that it writes for another draw now, until the player has read it. */
+async function goesOn({ page, press }: Person, { drawMs }: DrawAt): Promise<void> {
+  const said = page.getByText(
+    khmer('lotteryLines', 'other_draw', { closed: '', draw: '' }).split('។')[0] ?? '',
+  )
+  await said.waitFor({ timeout: drawMs - Date.now() + GOES_ON_WITHIN_MS })
+  await press(page.getByRole('button', { name: khmer('shell', 'understand') }))
+  await said.waitFor({ state: 'detached' })
+}
+
 /** Once all tickets are settled; nobody has to enter or confirm anything. */
 async function drawnNumbers(person: Person, { id }: DrawAt): Promise<string[]> {
   const settled = async () => {
     const seen = await ask<LotteryResult>(person, `/api/lottery/result/${id}`)
     return seen.state === 'settled' ? seen : undefined
   }
-  const { prizes } = await poll(settled, 720_000, 'the house did not draw')
+  const { prizes } = await poll(settled, SETTLED_WITHIN_MS, 'the house did not draw')
   return prizes?.[0]?.prizes.flatMap((prize) => prize.numbers) ?? []
 }
 

@@ -24,7 +24,7 @@ import { poll } from '../stream.ts'
 import { noComplaints } from '../visit.ts'
 import { khmer } from '../words.ts'
 import type { DrawAt } from './bet-page.ts'
-import { OPENS_WITHIN_MS, playHouseDraw } from './house-draw.ts'
+import { PLAYED_WITHIN_MS, playHouseDraw } from './house-draw.ts'
 import { lookAtAll } from './looks.ts'
 import { createDraw, shortenRules, told } from './operator.ts'
 import { dayResult, NIGHT_RESULT } from './results.ts'
@@ -67,8 +67,11 @@ beforeAll(async () => {
   world = await startWorld({ ENABLE_LOTTERY: '1' })
   browser = await launchBrowser()
   await shortenRules(world, APART_MINUTES)
-  const closesMs = await freeSlotFrom(Date.now() + OPENS_WITHIN_MS)
+  const closesMs = await freeSlotFrom(Date.now() + PLAYED_WITHIN_MS)
   house = await draw('KH', '2000', { closesMs, stopDeleteMs: closesMs - 1_000 })
+  // Where its page goes on when it closes, at whatever hour.
+  const nextMs = await freeSlotFrom(closesMs + LATER_MS)
+  await draw('KH', '2000', { closesMs: nextMs, stopDeleteMs: nextMs - 1_000 })
   const now = Math.ceil(Date.now() / 1_000) * 1_000
   const times = {
     closesMs: now + FIRST_CLOSE_MS + APART_MINUTES * 60_000,

@@ -39,6 +39,7 @@ export const lotteryLinesTexts = {
   number_named: 'លេខ {numbers}',
   lines_stuck: 'ប៉ុស្តិ៍របស់ {n} ជួរ បានបិទហើយ។',
   leftover: '{n} ជួរ នៅសល់ពីវគ្គដែលបិទហើយ។ មិនទាន់បានចាក់ទេ។',
+  other_draw: '{closed} បានបិទហើយ។ ឥឡូវនេះ អ្នកកំពុងសរសេរសម្រាប់ {draw}។',
   carry_to: 'យកទៅ {draw}',
   drop_lines: 'លុបជួរទាំងនេះ',
   odds: 'អត្រា និងឱកាស',

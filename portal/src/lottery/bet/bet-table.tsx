@@ -49,7 +49,7 @@ export function BetTable({ offers, asked }: { offers: Offers; asked: LotteryType
         </div>
         <div className="grid min-w-0 content-start gap-1.5 desk:gap-3">
           <Suspense>
-            <LazyLeftovers drafts={drafts} act={act} draw={draw} draws={draws} now={now} />
+            <LazyLeftovers drafts={drafts} act={act} choice={choice} draws={draws} now={now} />
           </Suspense>
           {asksRepeat && (
             <Suspense>

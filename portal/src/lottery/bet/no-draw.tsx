@@ -29,7 +29,7 @@ export default function NoDraw({ choice, offers, drafts, act }: NoDrawProps) {
   return (
     <div className="grid content-start gap-4 desk:py-4">
       <DrawPicker choice={choice} offers={offers} />
-      <Leftovers drafts={drafts} act={act} draw={null} draws={draws} now={now} />
+      <Leftovers drafts={drafts} act={act} choice={choice} draws={draws} now={now} />
       <div className="krama grid place-items-center gap-2 rounded-md p-8 text-center">
         <LotusBud className="size-8 text-gold" />
         <p className="font-bold">{lotteryLines('no_open')}</p>

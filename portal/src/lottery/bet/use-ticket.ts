@@ -44,7 +44,12 @@ export function useTicket(offers: Offers, asked: LotteryType | null): TicketPart
   }
   const onPlace = () => {
     if (!draw || !isReady(drafts, views)) return
-    void askToPlace(draw, views).then((isYes) => isYes && act(confirmation(draw.id)))
+    void askToPlace(draw, views).then((isYes) => {
+      if (!isYes) return
+      // The question has named it.
+      choice.choose(draw.id)
+      act(confirmation(draw.id))
+    })
   }
   usePlaceKeys(onPlace)
   return { choice, entry, drafts, act, views, balance, next, onCarry, onPlace }

@@ -39,6 +39,7 @@ export const lotteryLines: Translation<typeof lotteryLinesTexts> = {
   number_named: 'number {numbers}',
   lines_stuck: 'Lines whose posts are closed: {n}.',
   leftover: 'Lines left from a closed draw, not placed: {n}.',
+  other_draw: '{closed} has closed. You are now writing for {draw}.',
   carry_to: 'Take to {draw}',
   drop_lines: 'Remove these lines',
   odds: 'Rates and chances',
