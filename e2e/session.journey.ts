@@ -2,7 +2,16 @@
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, type Person, PHONE } from './browser.ts'
 import { Client } from './client.ts'
-import { ask, balanceOn, logIn, typeCredentials } from './lotto59-page.ts'
+import {
+  ask,
+  balanceOn,
+  logIn,
+  placeButton,
+  pressRange,
+  ticketsOf,
+  typeCredentials,
+  untilLeft,
+} from './lotto59-page.ts'
 import { connect } from './processes.ts'
 import { SOON_MS } from './soon.ts'
 import { poll } from './stream.ts'
@@ -112,6 +121,34 @@ test("somebody else's code asks first; who does not continue stays who they are"
   await taker.page.waitForURL(GAME)
   expect((await ask<{ auth: { username: string } }>(taker, '/api/user')).auth.username).toBe(theirs.name)
   noComplaints(taker)
+})
+
+test('a page of whoever played here before does not spend the money of the one who has logged in since', async () => {
+  const person = await here.person(PHONE)
+  const { page, press, context } = person
+  const [before, now] = [await here.player('lent'), await here.player('borrower')]
+  await logIn(person, before)
+  await untilLeft(person, 4)
+  await pressRange(person, 'small')
+  // The other one logs in with another tab of this browser; the page has not heard of it.
+  const other = await new Client(product.url).logIn(now.name, now.password)
+  const known = await context.cookies()
+  await context.addCookies(
+    known.flatMap((cookie) => {
+      const value = other.cookies.get(cookie.name)
+      return value === undefined ? [] : [{ ...cookie, value }]
+    }),
+  )
+  const answered = page.waitForResponse('**/api/bet')
+  await press(placeButton(person, 1000))
+  const answer = await answered
+  expect([answer.status(), (await answer.json()).code]).toEqual([409, 'other_player'])
+  // It becomes theirs by itself, with an empty slip.
+  await page.getByText(now.name).first().waitFor({ state: 'attached' })
+  await placeButton(person, 1000).waitFor({ state: 'detached' })
+  expect(await ticketsOf(person)).toEqual([])
+  expect(await balanceOn(person)).toBe(200_000)
+  noComplaints(person, /status of (401|409|411)/)
 })
 
 test('a session that ended while the page was closed: the log-in page says why', async () => {

@@ -20,6 +20,8 @@ export interface Door {
   fetch?: (path: string, init: RequestInit) => Promise<Response>
   /** The decoded value of the readable cookie XSRF-TOKEN. */
   token(): string | null
+  /** Who is meant by what changes something: the server refuses it where another player has logged in meanwhile. */
+  player?(): number | null
   /** A message for what the server did not say; without it, the code. */
   say?(code: OwnCode): string
   /** Hears of every failed call before its caller does. */
@@ -113,7 +115,11 @@ function headersOf(door: Door, method: string, options: Loose): Record<string, s
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = door.token()
   if (token) headers['x-xsrf-token'] = token
-  if (method !== 'GET') headers['content-type'] = 'application/json'
+  if (method !== 'GET') {
+    headers['content-type'] = 'application/json'
+    const player = door.player?.()
+    if (player) headers['x-player'] = String(player)
+  }
   if (options.key) headers['idempotency-key'] = options.key
   return headers
 }

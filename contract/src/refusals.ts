@@ -15,6 +15,8 @@ export const refusals = {
   csrf_mismatch: { status: 419, message: 'The security token does not match.' },
   account_locked: { status: 403, message: 'The account is locked.' },
   not_found: { status: 404, message: 'Not found.' },
+  /** The request names another player than its session: the page was opened before somebody else logged in here. */
+  other_player: { status: 409, message: 'Another player has logged in here meanwhile.' },
   session_open: { status: 409, message: 'Another player is logged in here.' },
   too_many_requests: { status: 429, message: 'Too many requests.' },
   /** Carries `challenge`: the same request is sent again with its `proof`. */

@@ -1,7 +1,7 @@
 import { CallFailed } from '@samnang/client/call-failed'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { outcomes } from './outcomes.ts'
+import { OTHER_PLAYER, outcomes, player } from './outcomes.ts'
 
 interface Sent {
   path: string
@@ -63,6 +63,23 @@ test('an unsafe call carries the decoded token, the key and JSON', async () => {
     'idempotency-key': 'k1',
     'content-type': 'application/json',
   })
+})
+
+test('a command says whose page it is of; a question does not', async () => {
+  player.set(1000)
+  server(success({}), success({}))
+  await call('POST /api/bet', { body: slip })
+  await call('GET /api/user', {})
+  expect(sent.map(({ headers }) => headers['x-player'])).toEqual(['1000', undefined])
+})
+
+test('a page whose player has changed hears of it', async () => {
+  const heard = vi.fn()
+  vi.stubGlobal('window', new EventTarget())
+  window.addEventListener(OTHER_PLAYER, heard)
+  server(refused(409, 'other_player'))
+  await failureOf(call('POST /api/bet', { body: slip }))
+  expect(heard).toHaveBeenCalledOnce()
 })
 
 test('without a token the csrf cookie is fetched first', async () => {

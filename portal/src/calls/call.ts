@@ -3,7 +3,7 @@ import { createCaller } from '@samnang/client/call'
 import type { CallFailed } from '@samnang/client/call-failed'
 import { base } from '../text/base.ts'
 import { readCookie } from './cookies.ts'
-import { REMINDER_DUE, tellLoginAgain, tellMaintenance } from './outcomes.ts'
+import { OTHER_PLAYER, player, REMINDER_DUE, tellLoginAgain, tellMaintenance } from './outcomes.ts'
 import { learnServerTime } from './server-clock.ts'
 
 export type { CallOptions } from '@samnang/client/call'
@@ -11,6 +11,7 @@ export type { CallOptions } from '@samnang/client/call'
 /** Resolves with `data` of a success; rejects with `CallFailed`. */
 export const call = createCaller({
   token: () => readCookie('XSRF-TOKEN'),
+  player: player.get,
   say: base,
   failed: tell,
   told: learnServerTime,
@@ -23,5 +24,7 @@ function tell(failure: CallFailed, quiet: boolean): void {
     tellMaintenance(failure.notice)
   } else if (failure.code === 'reality_check_due') {
     window.dispatchEvent(new Event(REMINDER_DUE))
+  } else if (failure.code === 'other_player') {
+    window.dispatchEvent(new Event(OTHER_PLAYER))
   }
 }

@@ -18,5 +18,11 @@ export function tellMaintenance(notice: string | null): void {
   outcomes.set({ ...outcomes.get(), maintenance: notice ?? '' })
 }
 
+/** Whose page this is; null: nobody's. Each command of it names them. */
+export const player = createStore<number | null>(null)
+
+/** Event of the window: a command was refused, since another player has logged in with another tab. */
+export const OTHER_PLAYER = 'samnang:player'
+
 /** Event of the window: a call was refused until the reminder of playing time is answered. */
 export const REMINDER_DUE = 'samnang:reminder'

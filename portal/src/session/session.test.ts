@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { putAnswer } from '../calls/use-call.ts'
+import { askConfirm, confirm } from '../ui/overlays-state.ts'
 import {
   forgetSession,
   session,
@@ -190,6 +191,15 @@ test('nothing that was answered to one player is shown to another one', async ()
   answer(200, { status: 'success', data: { ...user, auth: { id: 1001, username: 'other' } } })
   await startSession()
   expect(keptAnswer()).toBeUndefined()
+})
+
+test('what one player is asked is not answered by another one', async () => {
+  takeUser(user)
+  const asked = askConfirm({ title: 'place?' })
+  takeUser(user)
+  expect(confirm.get()?.title).toBe('place?')
+  takeUser({ ...user, auth: { id: 1001, username: 'other' } })
+  expect([await asked, confirm.get()]).toEqual([false, null])
 })
 
 test('logging out clears all cookies and answers, and resets the state', async () => {

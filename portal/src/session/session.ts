@@ -6,9 +6,10 @@ import type { EndedBecause } from '@samnang/contract/refusals'
 import type { Family, SiteNews } from '@samnang/contract/site'
 import { call } from '../calls/call.ts'
 import { clearCookies, readCookie, writeCookie } from '../calls/cookies.ts'
-import { outcomes } from '../calls/outcomes.ts'
+import { OTHER_PLAYER, outcomes, player } from '../calls/outcomes.ts'
 import { forgetAnswers, useCall } from '../calls/use-call.ts'
 import { rememberPlayer } from '../device/forget-player.ts'
+import { confirm } from '../ui/overlays-state.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { clearOldCookies } from './first-visit.ts'
 import { pollAfterUserLoad } from './poll.ts'
@@ -47,12 +48,16 @@ export async function startSession({ isPublic = false } = {}): Promise<void> {
 /** How often the line has come back. */
 let timesBack = 0
 
-/** What failed without a line is asked again with it, also if it comes back before the failure is on the screen. Once a page. */
+/**
+ * What failed without a line is asked again with it, also if it comes back before the failure is on the screen; and whose
+ * page this is, when a command of it came too late for them. Once a page.
+ */
 export function watchLine(): void {
   window.addEventListener('online', () => {
     timesBack += 1
     if (session.get().phase === 'failed') void startSession()
   })
+  window.addEventListener(OTHER_PLAYER, () => void refreshUser())
 }
 
 function stateOf(failure: unknown): Session {
@@ -66,11 +71,15 @@ function stateOf(failure: unknown): Session {
 /**
  * Takes a fresh user, with the cookie rule for the poll. The ticket lottery is off after every load unless
  * the operator has switched it on (specification 1.2): `enableLottery` of the answer is that switch, false by default. Another
- * player than before has logged in with another tab: what was answered to the one before is forgotten.
+ * player than before has logged in with another tab: what was answered to the one before is forgotten, and what they were asked.
  */
 export function takeUser(user: User): void {
-  if (takenId !== null && takenId !== user.auth.id) forgetAnswers({ asksAgain: true })
-  takenId = user.auth.id
+  const before = player.get()
+  if (before !== null && before !== user.auth.id) {
+    confirm.get()?.answer(false)
+    forgetAnswers({ asksAgain: true })
+  }
+  player.set(user.auth.id)
   rememberPlayer(user.auth.id)
   keepPoll(user)
   session.set({ phase: 'player', user })
@@ -83,7 +92,6 @@ function keepPoll(user: User): void {
 }
 
 let takenAt = 0
-let takenId: number | null = null
 
 /** Whether the player was asked for just now: the same question waits two seconds (specification 7.2). */
 function isUserFresh(): boolean {

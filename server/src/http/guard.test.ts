@@ -64,6 +64,22 @@ test.each(unsafe)('%s needs the token of its own session', async (name) => {
   expect((await page.get('/api/user')).statusCode).toBe(200)
 })
 
+test.each(players.filter((name) => unsafe.includes(name)))(
+  '%s of a page that was opened for another player is refused',
+  async (name) => {
+    const [method, url] = splitName(name)
+    const page = browser(server.app)
+    await page.logIn('guarded', PASSWORD)
+    const { id } = (await page.get('/api/user')).json().data.auth
+    for (const other of [String(id + 1), `0${id}`, 'x', '']) {
+      const answer = await page.send(method, url, bodyFor(name), { 'x-player': other })
+      expect([other, answer.statusCode, answer.json().code]).toEqual([other, 409, 'other_player'])
+    }
+    const own = await page.send(method, url, bodyFor(name), { 'x-player': String(id) })
+    expect(own.json()?.code).not.toBe('other_player')
+  },
+)
+
 test.each(unsafe)('%s refuses another site', async (name) => {
   const [method, url] = splitName(name)
   const page = browser(server.app)

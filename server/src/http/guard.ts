@@ -38,6 +38,7 @@ export function guard(parts: Parts, endpoint: Endpoint, isUnsafe: boolean): preV
     if (isUnsafe) checkToken(parts, request, visitor)
     if (endpoint.access !== 'player') return
     if (!visitor.session) throw new HttpRefusal(visitor.code, { reason: visitor.reason })
+    if (isUnsafe) checkPlayer(request, visitor)
     if (isAction) parts.sessions.noteAction(visitor.session)
     if (visitor.session.mustChange && !endpoint.whilePasswordDue) throw new HttpRefusal('password_due')
     if (endpoint.lottery === 'on' && !settings.enableLottery) throw new HttpRefusal('lottery_off')
@@ -104,6 +105,15 @@ function checkMaintenance({ maintenance }: SiteSettings): void {
 function checkToken(parts: Parts, request: FastifyRequest, visitor: Visitor): void {
   if (!isOwnToken(parts, request, visitor) || isForeign(parts, request))
     throw new HttpRefusal('csrf_mismatch')
+}
+
+/**
+ * A phone is handed on: a page that was opened before another player logged in still has the lines of its own player, and
+ * would place them with the cookies of the other. Programs that keep one player's cookies need not name them.
+ */
+function checkPlayer(request: FastifyRequest, { player }: Visitor): void {
+  const named = request.headers['x-player']
+  if (named !== undefined && named !== String(player?.id)) throw new HttpRefusal('other_player')
 }
 
 /** A token that was proved once is kept with the session in memory: to compare it costs a tenth of proving it again. */

@@ -37,7 +37,7 @@ export function openapi(version: string): JsonSchema {
     components: {
       schemas: { Refusal: jsonSchema(RefusalBody), ...streamSchemas() },
       securitySchemes: SCHEMES,
-      parameters: { IdempotencyKey },
+      parameters: { IdempotencyKey, Player },
     },
     paths,
   }
@@ -71,6 +71,15 @@ const IdempotencyKey: JsonSchema = {
   schema: { type: 'string', format: 'uuid' },
 }
 
+const Player: JsonSchema = {
+  name: 'X-Player',
+  in: 'header',
+  required: false,
+  description:
+    'The number of the player who is meant. Where another one has logged in with the same cookies meanwhile the answer is 409 `other_player`, and nothing has happened.',
+  schema: { type: 'string' },
+}
+
 function operation(name: EndpointName, endpoint: Endpoint): JsonSchema {
   const [method] = splitName(name)
   return {
@@ -81,10 +90,15 @@ function operation(name: EndpointName, endpoint: Endpoint): JsonSchema {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(namesPlayer(method, endpoint) ? [{ $ref: '#/components/parameters/Player' }] : []),
     ],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...refusalResponses(method, endpoint) },
   }
+}
+
+function namesPlayer(method: string, { access }: Endpoint): boolean {
+  return method !== 'GET' && access === 'player'
 }
 
 /** `POST /api/bet/jackpot` is `postApiBetJackpot`. */
@@ -138,6 +152,7 @@ function refusalResponses(method: string, endpoint: Endpoint): JsonSchema {
   const codes = [
     ...COMMON_REFUSALS,
     ...(method === 'GET' ? [] : UNSAFE_REFUSALS),
+    ...(namesPlayer(method, endpoint) ? ['other_player' as const] : []),
     ...(endpoint.access === 'player' ? SESSION_REFUSALS : []),
     ...(endpoint.lottery === 'on' ? (['lottery_off'] as const) : []),
     ...(endpoint.family ? (['family_off'] as const) : []),
