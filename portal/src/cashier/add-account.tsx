@@ -1,6 +1,6 @@
 /** Another account of the player's own. That it has to rest is told before it is written down. */
 import { BANK_CODES, BANKS, type BankCode } from '@samnang/core/cashier/banks'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '../account/login-fields.tsx'
 import { call } from '../calls/call.ts'
 import { Select } from '../lists/filter-parts.tsx'
@@ -15,7 +15,10 @@ interface AddProps {
   onClose: () => void
 }
 
-/** It stands inside of the form of the withdrawal, so it is none of its own: its button sends it. */
+/**
+ * It stands inside of the form of the withdrawal, so it is none of its own: its button sends it, and so does Enter, which
+ * would otherwise send the withdrawal to an account from before.
+ */
 export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
   const [bank, setBank] = useState<BankCode>('ABA')
   const [number, setNumber] = useState('')
@@ -34,6 +37,11 @@ export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
       setBusy(false)
     }
   }
+  function saveOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!busy) void save()
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-3">
       <Select
@@ -49,6 +57,7 @@ export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
+        onKeyDown={saveOnEnter}
       />
       <TextField
         label={text('holder')}
@@ -56,6 +65,7 @@ export function AddAccount({ waitHours, onAdded, onClose }: AddProps) {
         onChange={(event) => setHolder(event.target.value)}
         autoComplete="name"
         maxLength={80}
+        onKeyDown={saveOnEnter}
       />
       <p className="text-sm">
         {text('own_name')} {waitHours > 0 && text('waits', { n: waitHours })}

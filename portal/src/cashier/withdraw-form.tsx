@@ -29,7 +29,8 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
   const problemId = useId()
   const { send, busy } = useSend({ onProblem: setProblem, onAsked })
   const usable = accounts.filter(({ is_usable }) => is_usable)
-  const account = usable.find(({ id }) => id === chosen) ?? usable[0]
+  const [first] = useState(usable[0]?.id)
+  const account = accountOf(usable, chosen ?? first)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -75,6 +76,15 @@ export function WithdrawForm({ desk, accounts, onAsked, onAccounts }: FormProps)
       </Button>
     </form>
   )
+}
+
+/**
+ * The money goes where the form said when it was opened or the player pressed: an account that may be used only now does not
+ * take its place. None is chosen where that one is gone; where there was none, the only one that came is meant.
+ */
+function accountOf(usable: readonly BankAccount[], wanted: number | undefined): BankAccount | undefined {
+  if (wanted === undefined) return usable.length === 1 ? usable[0] : undefined
+  return usable.find(({ id }) => id === wanted)
 }
 
 function earlyProblem(account: BankAccount | undefined, password: string): string {
