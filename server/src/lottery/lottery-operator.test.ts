@@ -47,6 +47,23 @@ test('a number pays half, is blocked, and is free again; lines that are placed k
   expect(await balance(db, player)).toBe(1_000_000 - 3000 + 90_000 + 45_000 + 90_000)
 })
 
+test('open pages hear that a number pays something else, and only of what was done', async () => {
+  const draw = await openDraw(db)
+  const heard = async () => {
+    const { rows } = await db.owner.query(
+      `select count(*)::int as n from live_event where topic = 'all' and kind = 'lottery_times' and data = $1`,
+      [JSON.stringify({ result_id: Number(draw) })],
+    )
+    return rows[0]?.n
+  }
+  await mark(draw, '47', 50)
+  expect(await heard()).toBe(1)
+  await mark(draw, '58', null)
+  expect(await heard()).toBe(1)
+  await mark(draw, '47', null)
+  expect(await heard()).toBe(2)
+})
+
 test('numbers are marked while the draw sells, and only numbers', async () => {
   const draw = await openDraw(db)
   for (const bad of ['1', '1234', '1x', '', '១២'])

@@ -2,6 +2,7 @@
 import { accepted, type Outcome, refused } from '@samnang/core/refusal'
 import { type By, recordAudit } from '../base/audit-log.ts'
 import { inTransaction, type Pool, type Tx } from '../database/pool.ts'
+import { addEvent } from '../live/outbox.ts'
 import { tellOffice } from '../live/tell-office.ts'
 import { lockLotteryDraw } from './lottery-draw-store.ts'
 import { deleteSpecial, putSpecial } from './special-store.ts'
@@ -59,4 +60,6 @@ async function tellOf(tx: Tx, { drawId, number, percent, by }: MarkedNumber, for
     detail: { number },
   })
   await tellOffice(tx, 'lottery', drawId)
+  // Pages ask for the offer again: whoever is about to place sees what the number pays now.
+  await addEvent(tx, { topic: 'all', kind: 'lottery_times', data: { result_id: Number(drawId) } })
 }

@@ -1,6 +1,6 @@
 /** The ticket that is being written for the chosen draw, and everything that can be done with it. */
 import type { LotteryOffer, LotteryType } from '@samnang/contract/lottery'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { announce } from '../../betting/announcer.tsx'
 import { takeBalance, useUser } from '../../session/session.ts'
 import { price, ticketId } from '../../text/format.ts'
@@ -42,9 +42,10 @@ export function useTicket(offers: Offers, asked: LotteryType | null): TicketPart
     // What is left here can still be placed in time; else the page goes with the lines.
     if (ids.length === views.length) choice.choose(next.id)
   }
+  const ask = useAsking(draw, views)
   const onPlace = () => {
     if (!draw || !isReady(drafts, views)) return
-    void askToPlace(draw, views).then((isYes) => {
+    void ask(draw, views).then((isYes) => {
       if (!isYes) return
       // The question has named it.
       choice.choose(draw.id)
@@ -67,6 +68,27 @@ function placed(reply: Placed): void {
 
 function isReady(drafts: Drafts, views: readonly LineView[]): boolean {
   return views.length > 0 && views.every(isSound) && !pendingOf(drafts)
+}
+
+/**
+ * Asks whether to place. A question whose draw closes, or whose lines cost or pay something else by now, is no longer the
+ * one that was asked: it goes away, and the page shows what has changed.
+ */
+function useAsking(draw: LotteryOffer | null, views: readonly LineView[]): typeof askToPlace {
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (asked.current !== null && asked.current !== factsOf(draw, views)) confirm.get()?.answer(false)
+  }, [draw, views])
+  return async (draw, views) => {
+    asked.current = factsOf(draw, views)
+    const isYes = await askToPlace(draw, views)
+    asked.current = null
+    return isYes
+  }
+}
+
+function factsOf(draw: LotteryOffer | null, views: readonly LineView[]): string {
+  return JSON.stringify([draw?.id, views])
 }
 
 function askToPlace(draw: LotteryOffer, views: readonly LineView[]): Promise<boolean> {
