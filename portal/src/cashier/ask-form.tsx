@@ -39,7 +39,9 @@ export function AskForm({ cashier }: { cashier: Cashier }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <AmountField cashier={cashier} value={amountText} problem={problem} onWrite={write} />
       <Ways ways={ways} value={way} onChoose={setWay} />
-      {usual_minutes.deposit !== null && <p className="text-muted">{usualWait(usual_minutes.deposit)}</p>}
+      {way === 'transfer' && usual_minutes.deposit !== null && (
+        <p className="text-muted">{usualWait(usual_minutes.deposit)}</p>
+      )}
       <Button kind="primary" type="submit" wide busy={busy}>
         {text('go_on')}
       </Button>

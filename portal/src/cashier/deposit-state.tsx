@@ -48,14 +48,14 @@ function signOf({ status, question }: Deposit): { icon: ReactNode; look: string 
 
 const MINUTE_MS = 60_000
 
-function Wait({ deposit: { steps, created_at, usual_minutes } }: { deposit: Deposit }) {
+function Wait({ deposit: { steps, created_at, way, usual_minutes } }: { deposit: Deposit }) {
   const now = useTick()
   const since = Date.parse(steps.filter(({ state }) => state === 'SENT').at(-1)?.at ?? created_at)
   const waited = Math.max(0, Math.floor((now - since) / MINUTE_MS))
   return (
     <>
       <p className="text-text">
-        {usual_minutes !== null && `${usualWait(usual_minutes)} · `}
+        {way === 'transfer' && usual_minutes !== null && `${usualWait(usual_minutes)} · `}
         {text('waited', { n: waited })}
       </p>
       <p className="text-text">{text('next_SENT')}</p>

@@ -4,6 +4,7 @@ import type { Cashier, Deposit } from '@samnang/contract/deposit'
 import { rielToUnits } from '@samnang/core/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browser, type TestBrowser } from '../../test/browser.ts'
+import { cashAccount } from '../../test/cash-house.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { askDeposit, openBank, photo, sendPicture } from '../../test/deposits.ts'
 import { PASSWORD, type TestServer, testServer } from '../../test/server.ts'
@@ -14,7 +15,9 @@ import { balanceOf } from '../ledger/balances.ts'
 import { excludeByName } from '../players/exclude-player.ts'
 import { lockPlayer } from '../players/player-admin.ts'
 import { type CreditDepositCode, creditDepositIn } from './credit-deposit.ts'
+import { depositWaits } from './deposit-store.ts'
 import { expireDepositIn, expireDeposits } from './expire-deposits.ts'
+import { depositAtTillIn } from './till-deposit.ts'
 
 let db: TestDatabase
 let one: TestServer
@@ -330,6 +333,17 @@ test('the clock tells what most players waited in the last week', async () => {
     await credit(id, 10_000)
   }
   expect((await cashier(page)).usual_minutes).toEqual({ deposit: 2, withdrawal: null })
+})
+
+test('of the waits only transfers count: at a till nobody has waited', async () => {
+  const { id, page } = await someone()
+  const till = await cashAccount(db.owner, 'TILL-W', 'till')
+  const before = await depositWaits(db.pool)
+  const wish = { playerId: id, amountUnits: rielToUnits(10_000), till, key: randomUUID(), by }
+  expect((await inTransaction(office, (tx) => depositAtTillIn(tx, wish))).ok).toBe(true)
+  expect(await depositWaits(db.pool)).toHaveLength(before.length)
+  await credit((await askDeposit(page, 10_000)).id, 10_000)
+  expect(await depositWaits(db.pool)).toHaveLength(before.length + 1)
 })
 
 test('after all of this the books are right', async () => {
