@@ -42,6 +42,7 @@ function Parts({ data }: { data: Status }) {
     <>
       <Part title={status('draws')}>
         <Draws draws={draws} />
+        <p className="text-sm text-muted">{status('not_scheduled')}</p>
       </Part>
       <Part title={status('returns')}>
         {returns.rows.length === 0 ? (

@@ -91,7 +91,7 @@ const SEALED: ModeTexts = {
   title: 'sealed',
   lead: 'sealed_lead',
   proves: ['sealed_proves_1', 'sealed_proves_2', 'sealed_proves_3'],
-  not: ['sealed_not_1', 'sealed_not_2'],
+  not: ['sealed_not_1', 'sealed_not_2', 'sealed_not_3'],
 }
 const OUTSIDE: ModeTexts = {
   title: 'outside',

@@ -4,7 +4,7 @@ import type { Translation } from '../language.ts'
 export const deposit: Translation<typeof depositTexts> = {
   amount: 'Amount',
   amount_between: 'From {min}៛ to {max}៛',
-  own_room: 'Of the deposit limit that you set, {amount}៛ are left.',
+  own_room: 'Your deposit limit under “Limits” leaves {amount}៛.',
   way: 'How to pay',
   way_transfer: 'Bank transfer',
   way_transfer_note: 'Transfer to our account, then send a photo of the slip.',
@@ -62,7 +62,7 @@ export const deposit: Translation<typeof depositTexts> = {
 
   least: 'Please deposit at least {amount}៛.',
   most: 'You can deposit at most {amount}៛.',
-  own_limit: 'This passes the deposit limit that you set: {amount}៛ are left.',
+  own_limit: 'This passes your deposit limit under “Limits”: {amount}៛ are left.',
   day_limit: 'This passes what can be deposited in a day: {amount}៛ are left.',
   level_limit: 'This passes what your account can deposit: {amount}៛ are left.',
   too_many: 'You have many requests already (at most {n}). Please wait, or cancel an old one.',

@@ -284,12 +284,14 @@ export const fair: Translation<typeof fairTexts> = {
   sealed_proves_1: 'The secret code was not exchanged after its seal was published.',
   sealed_proves_2: 'No bet was added or removed after the close.',
   sealed_proves_3:
-    'Players, staff or the vault, each alone or together with players, can neither predict nor steer the result.',
+    'Players and staff, alone or together, can neither predict nor steer the result; nor can the vault, where anybody else has bet.',
   sealed_not: 'What it cannot prove',
   sealed_not_1:
     'Operator and vault together could know or steer a result, and no mathematics would show it. Where both run on one machine, whoever administers it holds both.',
   sealed_not_2:
     'A signature does not say when a record was published. To be sure, open this page or save the file before the draw closes.',
+  sealed_not_3:
+    'The vault’s keeper could steer a draw on which nobody else bets. One bet of anybody else prevents it, and so does beacon mode.',
 
   beacon: 'Beacon mode',
   beacon_lead:
@@ -297,7 +299,7 @@ export const fair: Translation<typeof fairTexts> = {
   beacon_proves_1: 'The secret code was not exchanged after its seal was published.',
   beacon_proves_2: 'No bet was added or removed after the close.',
   beacon_proves_3:
-    'Nobody here knew the result before the bets were closed and could choose it, not even operator and vault together: that would take enough members of the beacon as well.',
+    'As long as the vault’s clock was right when it signed, nobody here could choose the result, not even operator and vault together: that would take enough members of the beacon.',
   beacon_not_1:
     'Operator and vault together, if the clock of the vault was also set wrong, could sign a list of bets after the random value. A signature does not say when it was made: save this page or the list’s fingerprint right after the close.',
   beacon_not_2:

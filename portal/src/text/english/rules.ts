@@ -48,7 +48,7 @@ export const rules: Translation<typeof rulesTexts> = {
   void_title: 'Void',
   void: 'A draw that cannot be drawn is void: every stake is refunded, and the reason is public. Once the balls are determined, a draw can no longer be voided.',
   fair_title: 'Verify',
-  fair: 'The secret code of a draw is sealed, and the seal is published, before bets are taken. After the close the result is computed from the code and all bets together. After the draw anybody can compute it again.',
+  fair: 'The secret code of a draw is sealed, and the seal is published, before bets are taken. After the close the result is computed from the code and all bets together and, in draws of beacon mode, a public random number; each draw’s page says its mode. After the draw anybody can compute it again.',
   to_fair: 'Verify a result',
   safe_title: 'Playing safely',
   safe: 'For players aged 18 or over. You can limit what you stake, lose and deposit, take a break, or block yourself from playing, at any time.',

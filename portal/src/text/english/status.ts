@@ -20,10 +20,12 @@ export const status: Translation<typeof statusTexts> = {
   days_30: 'Last 30 days',
   on_time: 'On time: {n} of {due} ({percent})',
   none_due: 'No draw yet',
-  void_none: 'No draw became void or was not opened',
+  void_none: 'No scheduled draw became void or stayed unopened',
   void_some: 'Void or not opened: {n}',
   void_line: '{n} × {reason}',
   within: 'On time means: shown to its end and all winnings paid within {n} s of its time.',
+  not_scheduled:
+    'Draws of lotto 59 that were never scheduled, for instance while this site was down, are not counted here.',
 
   returns: 'Measured return beside the average',
   returns_lead:

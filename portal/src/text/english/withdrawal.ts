@@ -51,7 +51,7 @@ export const withdrawal: Translation<typeof withdrawalTexts> = {
   too_many: 'You have many requests already (at most {n}). Please wait a little.',
   account_waits: 'This bank account is too new. Please wait, or choose another one.',
   password_wrong: 'The password is incorrect.',
-  claimed: 'Our staff are working on this request. It cannot be cancelled any more.',
+  claimed: 'Our staff have this request in hand. It can be cancelled only if they put it back.',
   over: 'This request is over.',
   holder_differs: 'The name must be the same as on your other accounts.',
   too_many_accounts: 'You can have at most {n} bank accounts.',
