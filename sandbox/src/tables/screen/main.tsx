@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { openPage } from '../../kit/page.ts'
 import { createSound } from '../../kit/sound/sound.ts'
 import { CHIPS } from './frame/chip.tsx'
-import { confirmsAutomatically } from './state/auto-confirm.ts'
+import { confirmsAutomatically, takeUpAutoConfirm } from './state/auto-confirm.ts'
 import { runDesk } from './state/desk-run.ts'
 import './styles/tables.css'
 import { TablePage } from './table-page.tsx'
@@ -16,6 +16,7 @@ async function start(place: HTMLElement): Promise<void> {
   const sound = createSound()
   host.followSound(sound)
   host.tellProgress(0.5)
+  takeUpAutoConfirm(token.slice(-12))
   const run = runDesk({ address, chip: CHIPS[1], confirmsAutomatically, isSessionAlive })
   createRoot(place).render(
     <TablePage run={run} sound={sound} host={host} token={token} lobbyUrl={lobbyUrl} />,

@@ -8,7 +8,7 @@ import type { MyBet } from '../../messages.ts'
 import { Delay } from '../frame/delay.tsx'
 import { useSport } from '../frame/sport-context.tsx'
 import { VirtualLine } from '../frame/top-bar.tsx'
-import { isBusy, type Selling } from '../state/selling.ts'
+import { isAsked, isBusy, type Selling } from '../state/selling.ts'
 
 export function CashOutSheet() {
   const { book, run } = useSport()
@@ -73,7 +73,7 @@ function Buttons({ selling }: { selling: Selling }) {
   const { run, book } = useSport()
   const close = () => run.act({ kind: 'sell_closed' })
   if (isBusy(selling)) return null
-  if (selling.state !== 'asking' && selling.state !== 'changed') {
+  if (!isAsked(selling)) {
     return (
       <button type="button" className="main-button" onClick={close}>
         {shared('ok')}
@@ -85,7 +85,12 @@ function Buttons({ selling }: { selling: Selling }) {
       <button type="button" className="plain-button" onClick={close}>
         {sport('cash_out_keep')}
       </button>
-      <button type="button" className="main-button" disabled={book.link.kind !== 'online'} onClick={run.sell}>
+      <button
+        type="button"
+        className="main-button"
+        disabled={book.link.kind !== 'online'}
+        onClick={() => run.sell(selling.amount)}
+      >
         {sport('cash_out_confirm', { amount: riel(selling.amount) })}
       </button>
     </div>

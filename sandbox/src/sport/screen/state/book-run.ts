@@ -23,14 +23,15 @@ export interface BookRun {
   /** All markets of this match from now on; null: of none. */
   watch(match: string | null): void
   place(): void
-  sell(): void
+  /** At `amount` or more, in riel: as the pressed button says. */
+  sell(amount: number): void
   /** Milliseconds of the book's clock. */
   now(): number
 }
 
 export interface BookOptions {
   address: string
-  /** Names the session; only its own slip is taken up again. */
+  /** Names the session; only its own slip, and its own word on changed odds, are taken up again. */
   owner: string
   api: SportApi
   isSessionAlive(): Promise<boolean | null>
@@ -41,7 +42,7 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
   let clock: ClockSample | null = null
   let watched: string | null = null
   const now = () => (clock ? performance.now() + clock.offset : Date.now())
-  const store = bookStore(newBook(keptChoices(), keptSlip(owner)), (book, before) => {
+  const store = bookStore(newBook(keptChoices(owner), keptSlip(owner)), (book, before) => {
     if (book.slip !== before.slip || book.placing !== before.placing) keepSlip(owner, book.slip, book.placing)
     quotes.look()
   })
@@ -72,7 +73,7 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
     subscribe,
     choose(changes) {
       const choices = { ...get().choices, ...changes }
-      keepChoices(choices)
+      keepChoices(owner, choices)
       act({ kind: 'choices', choices })
     },
     watch(match) {
@@ -86,7 +87,7 @@ export function runBook({ address, owner, api, isSessionAlive }: BookOptions): B
       act({ kind: 'place', order })
       void placeBet(parts, order)
     },
-    sell: () => void sellBet(parts),
+    sell: (amount) => void sellBet(parts, amount),
   }
 }
 

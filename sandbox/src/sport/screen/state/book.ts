@@ -55,7 +55,9 @@ export type BookEvent =
   /** `keep`: the same selections once more. */
   | { kind: 'placing_read'; keep: boolean }
   | { kind: 'sell'; bet: MyBet }
-  | { kind: 'sell_sent' | 'sell_closed' }
+  /** `amount` in riel: what the player agreed to. */
+  | { kind: 'sell_sent'; amount: number }
+  | { kind: 'sell_closed' }
   | { kind: 'sell_answered'; bet: string; answer: SellingAnswer }
   | { kind: 'bet'; bet: MyBet; balance: number | null }
   | { kind: 'dismiss' }
@@ -178,7 +180,7 @@ function afterSelling(
     case 'sell_closed':
       return selling && isBusy(selling) ? selling : null
     case 'sell_sent':
-      return selling && { ...selling, state: 'sending' }
+      return selling && { ...selling, amount: event.amount, state: 'sending' }
     case 'sell_answered':
       return selling?.bet === event.bet ? sellingAfter(selling, event.answer) : selling
     default:

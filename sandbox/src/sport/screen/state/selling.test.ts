@@ -51,3 +51,14 @@ test('an older word of the bet that comes after the answer does not end the wait
   const late = sellingWithBet(sellingAfter(SENT, { kind: 'taken' }), bet())
   expect(sellingWithBet(late, bet({ cashOut: null, sale })).state).toBe('waiting')
 })
+
+test.each(['gone', 'failed'] as const)(
+  'what is %s asks nothing again by itself: its button stays one that closes',
+  (state) => {
+    const over: Selling = { ...ASKING, state }
+    for (const cashOut of [9_000, 9_500, 8_000, null]) {
+      expect(sellingWithBet(over, bet({ cashOut })), String(cashOut)).toBe(over)
+    }
+    expect(sellingWithBet(over, bet({ state: 'CASHED_OUT' })).state).toBe('sold')
+  },
+)

@@ -8,7 +8,7 @@ export interface Selling {
   amount: number
   /**
    * `waiting`: the book has the order and decides it like a bet in play. `changed`: there is a lower offer now, the
-   * player is asked again. `gone`: there is none.
+   * player is asked again. `gone`: there is none. `failed`: it was not made. Both stay until they are closed.
    */
   state: 'asking' | 'sending' | 'checking' | 'waiting' | 'changed' | 'gone' | 'sold' | 'failed'
 }
@@ -27,6 +27,11 @@ export function newSelling(bet: MyBet): Selling | null {
 
 export function isBusy({ state }: Selling): boolean {
   return state === 'sending' || state === 'checking' || state === 'waiting'
+}
+
+/** The sheet asks, and its button sells. */
+export function isAsked({ state }: Selling): boolean {
+  return state === 'asking' || state === 'changed'
 }
 
 export function sellingAfter(selling: Selling, answer: SellingAnswer): Selling {
@@ -49,7 +54,10 @@ export function sellingAfter(selling: Selling, answer: SellingAnswer): Selling {
   }
 }
 
-/** While the player reads the question the offer moves on; that it fell is said, and the button names what it pays. */
+/**
+ * While the player reads the question the offer moves on; that it fell is said, and the button names what it pays. What is
+ * over asks nothing again by itself: a button that closes never becomes one that sells under the thumb.
+ */
 export function sellingWithBet(selling: Selling, bet: MyBet): Selling {
   if (bet.id !== selling.bet) return selling
   if (bet.state === 'CASHED_OUT') return { ...selling, state: 'sold' }
@@ -57,6 +65,7 @@ export function sellingWithBet(selling: Selling, bet: MyBet): Selling {
   if (bet.state !== 'ACCEPTED') return { ...selling, state: 'gone' }
   if (bet.sale) return selling.state === 'waiting' ? selling : { ...selling, state: 'waiting' }
   if (selling.state === 'sending' || selling.state === 'checking') return selling
+  if (selling.state === 'gone' || selling.state === 'failed') return selling
   if (bet.cashOut === selling.amount)
     return selling.state === 'waiting' ? { ...selling, state: 'changed' } : selling
   if (bet.cashOut === null) return { ...selling, state: 'gone' }
